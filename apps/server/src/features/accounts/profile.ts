@@ -18,7 +18,7 @@ import {
 type ProfileReply = ReplyOf<typeof operations.getProfile>;
 type Profile = ProfileReply['result'];
 
-/** ACC-142. */
+/** Returns the driver's profile [ACC-142]. */
 export async function getProfile(
   deps: { pool: Pool },
   ctx: TokenContext<unknown>,
@@ -30,7 +30,7 @@ export async function getProfile(
     : fail('AccountNotFound');
 }
 
-/** ACC-143. */
+/** Returns the balance [ACC-143]. */
 export async function getBalance(
   deps: { pool: Pool },
   ctx: ActorContext<unknown>,

@@ -16,7 +16,7 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['0', false],
 ]);
 
-/** ACC-219. */
+/** Returns all settings [ACC-219]. */
 export async function getAccountSettings(
   deps: { db: Db },
   ctx: ActorContext<unknown>,

@@ -151,7 +151,7 @@ function callCodeOf(deps: RestoreEasyDeps, cityId: number, phone: string, digits
   };
 }
 
-/** So a stranger cannot obtain the digits unnoticed [THR-2]. */
+/** Notifies the owner, so a stranger cannot obtain the digits unnoticed [THR-2]. */
 async function tellOwner(
   deps: RestoreEasyDeps,
   cityId: number,

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** Since the last use and since creation [THR-3]. */
 export const IDLE_MS = 14 * DAY_MS;
 export const ABSOLUTE_MS = 90 * DAY_MS;
-/** THR-4. */
+/** For guests [THR-4]. */
 export const GUEST_MS = DAY_MS;
 const TOUCH_EVERY_MS = 3_600_000;
 /** Other lengths are rejected without a query [BAD-84]. */

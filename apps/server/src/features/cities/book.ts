@@ -4,8 +4,8 @@ import { type CityFacts, currentHash, loadCityFacts } from './facts.sql.ts';
 
 export interface CityBook {
   /**
-   * Returns the facts of a city, at most 30 s older than an import in another process. Inside a transaction pass
-   * `tx`: a reload then uses its connection instead of waiting for another.
+   * Returns facts at most 30 s older than an import in another process. Inside a transaction pass `tx`: a reload then
+   * waits for no other connection.
    */
   of(cityId: number, tx?: Tx): Promise<CityFacts>;
 }
@@ -14,16 +14,14 @@ const TRUST_MS = 30_000;
 
 interface Page {
   facts: Promise<CityFacts>;
-  /** Set when `facts` has resolved. */
   loaded: CityFacts | null;
   checkedMs: number;
 }
 
-/** Returns a cache of city facts that checks the pack's hash in the database at most every 30 s. */
 export function createCityBook({ db, clock }: { db: Db; clock: Clock }): CityBook {
   const pages = new Map<number, Page>();
 
-  /** Returns cached facts during a database outage: payments do not depend on them. */
+  /** Cached facts stay valid during a database outage: payments do not depend on them. */
   const fresh = async (cityId: number, old: Page | undefined): Promise<CityFacts> => {
     const known = await old?.facts.catch(() => undefined);
     if (!known) return loadCityFacts(db, cityId);

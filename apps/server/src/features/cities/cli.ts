@@ -16,20 +16,15 @@ const USAGE = [
 
 export interface CityCommandDeps {
   citiesDir: string;
-  /** Host of the portal, which serves the requests of its cities. */
   portalHost: string;
   print: (line: string) => void;
   now: () => number;
-  /** Opens the migrated database while `work` runs. */
   withDb: (work: (db: Db) => Promise<void>) => Promise<void>;
-  /** True if a database exists: a check does not create one. */
+  /** A check creates no database. */
   hasDatabase: () => boolean;
 }
 
-/**
- * Runs the city command. Returns the exit code: 0 done, 1 rejected, 2 wrong arguments, 3 done with skipped features
- * of an extract.
- */
+/** Returns the exit code: 0 done, 1 rejected, 2 wrong arguments, 3 done with skipped features of an extract. */
 export async function runCityCommand(args: string[], deps: CityCommandDeps): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -82,7 +77,7 @@ function compile(slug: string, folder: string, { citiesDir, print }: CityCommand
   return report.leftOut.length > 0 ? 3 : 0;
 }
 
-/** `null`: the extract or pack is unreadable; prints the reason. */
+/** `null`: unreadable; prints the reason. */
 function compileOrSay(packDir: string, folder: string, print: (line: string) => void): CompileReport | null {
   try {
     return compileCity(packDir, folder);
@@ -93,7 +88,7 @@ function compileOrSay(packDir: string, folder: string, print: (line: string) => 
   }
 }
 
-/** Compares with the database if it can be opened, otherwise checks only the packs. */
+/** Without a database checks only the packs. */
 async function check(slugs: readonly string[], isForced: boolean, deps: CityCommandDeps): Promise<number> {
   const { portalHost } = deps;
   let refused = 0;

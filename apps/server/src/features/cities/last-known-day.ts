@@ -1,7 +1,7 @@
 import type { CityCalendar } from '@gorpark/domain/calendar';
 
 /**
- * Returns the last day of the consecutive calendar years from `today` (`YYYY-MM-DD`); later days have no price
+ * Returns the last day of consecutive calendar years from `today` (`YYYY-MM-DD`), after which prices are unknown
  * (`CalendarIsEmpty`). null: not even today [D-M4].
  */
 export function lastKnownDay(calendar: CityCalendar, today: string): string | null {

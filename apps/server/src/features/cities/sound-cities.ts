@@ -6,8 +6,8 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { importedHashes } from './import/import.sql.ts';
 
 /**
- * Returns the cities with valid packs; a pack imported unchanged counts as valid. The content security policy allows
- * only their addresses [APP-084].
+ * Returns cities with valid packs; a pack imported unchanged is valid. The content security policy allows only their
+ * addresses [APP-084].
  */
 export async function loadSoundCities(db: Db, citiesDir: string): Promise<CityEntry[]> {
   const imported = await importedHashes(db);

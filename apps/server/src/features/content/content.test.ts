@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { makeTestFolder, runHere } from '../../test/operator.ts';
 
-// The operator's command uses the real clock, so the server starts at the current time.
+// The operator's command uses the real clock.
 const server = createMoneyServer({ nowMs: Date.now() });
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
@@ -67,7 +67,6 @@ describe('news', { timeout: 120_000 }, () => {
     expect(await audit('news.publish', 'zone')).toMatchObject([
       { actor: 'operator', details: { withdrawn: false } },
     ]);
-    // A change keeps the address; hiding removes the item from the list.
     expect(JSON.parse((await publish('zone', item(), '--json')).out)).toMatchObject({ id });
     expect((await runHere(server, 'news', 'publish', 'zone', '--withdraw', ...CITY)).code).toBe(0);
     expect(await newsOf()).toEqual([]);

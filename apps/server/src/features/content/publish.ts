@@ -4,9 +4,7 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { storeNews, storePage, storePopup } from '../cities/index.ts';
 import { hideNews, hidePage } from './publish.sql.ts';
 
-/**
- * Options of an operator's command: `note` writes the audit row in the same transaction; `isDryRun` changes nothing.
- */
+/** `note` writes the audit row in the transaction; `isDryRun` changes nothing. */
 export interface PublishRun {
   cityId: number;
   at: Date;
@@ -14,7 +12,7 @@ export interface PublishRun {
   note: (tx: Tx) => Promise<void>;
 }
 
-/** Writes the change; a dry run rolls it back. */
+/** A dry run rolls back. */
 async function write<T>(db: Db, { isDryRun, note }: PublishRun, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -39,8 +37,8 @@ class TakenBack extends Error {
 }
 
 /**
- * Publishes an operator's news item or changes the item with this code; null hides it. Returns its number, null if
- * there was nothing to hide. The schema sanitises its HTML [SRV-148].
+ * Publishes or changes an operator's news item; null hides it. Returns its number, null if there was nothing to hide.
+ * The schema sanitises HTML [SRV-148].
  */
 export function publishNews(
   db: Db,
@@ -54,7 +52,7 @@ export function publishNews(
   });
 }
 
-/** Publishes or hides a content page. Returns false if nothing changed. */
+/** Returns false if nothing changed. */
 export function publishPage(
   db: Db,
   run: PublishRun,
@@ -68,7 +66,6 @@ export function publishPage(
   });
 }
 
-/** Sets or removes the pop-up notification of the city. */
 export function publishNotification(db: Db, run: PublishRun, popup: SourcePopup | null): Promise<void> {
   return write(db, run, (tx) => storePopup(tx, { ...run, origin: 'operator' }, popup));
 }

@@ -10,20 +10,20 @@ export interface ContentDeps {
   db: Db;
 }
 
-/** Default and maximum number of news on a page [D-H4]. */
+/** D-H4: default and maximum. */
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 
 type Call<O extends keyof typeof operations> = Context<InputOf<(typeof operations)[O]>>;
 type Answer<O extends keyof typeof operations> = Promise<Result<ReplyOf<(typeof operations)[O]>>>;
 
-/** Parses an integer written in digits; null for any other format [BAD-90]. */
+/** Returns null for any format but digits [BAD-90]. */
 const wholeNumber = (value: string | number | undefined, fallback: number): number | null => {
   if (value === undefined || value === '') return fallback;
   return /^\d{1,30}$/.test(String(value)) ? Number(value) : null;
 };
 
-/** Returns the news of the city, newest first; an empty list after the last item [SRV-142]. */
+/** Returns news, newest first [SRV-142]. */
 export async function getNews({ db }: ContentDeps, ctx: Call<'getNews'>): Answer<'getNews'> {
   const limit = wholeNumber(ctx.input.limit, PAGE_SIZE);
   const offset = wholeNumber(ctx.input.offset, 0);
@@ -46,7 +46,7 @@ export async function getNewsItem({ db }: ContentDeps, ctx: Call<'getNewsItem'>)
   return ok({ result: newsToWire(item, ctx.lang) });
 }
 
-/** Without an English text the whole item is Russian, including the title [D-C4]. */
+/** Without an English text the whole item is Russian [D-C4]. */
 const isEnglish = (lang: Lang, textEn: string | null): boolean => lang === 'en' && textEn !== null;
 
 function newsToWire(item: StoredNews, lang: Lang) {
@@ -63,8 +63,8 @@ function newsToWire(item: StoredNews, lang: Lang) {
 }
 
 /**
- * Returns a content page: `about`, `pages/about` and `/pages/about` are equal. Other paths get the same 404; only the
- * table is searched [SRV-146, THR-14].
+ * Returns a page: `about`, `pages/about` and `/pages/about` are equal. Other paths get the same 404; only the table
+ * is searched [SRV-146, THR-14].
  * @throws TransportFault 404
  */
 export async function getPage({ db }: ContentDeps, ctx: Call<'getPage'>): Answer<'getPage'> {
@@ -83,7 +83,7 @@ export async function getPage({ db }: ContentDeps, ctx: Call<'getPage'>): Answer
   });
 }
 
-/** Returns the pop-up notification; all fields are empty if the city has none [SRV-172]. */
+/** Returns empty fields if the city has no pop-up [SRV-172]. */
 export async function getPopup({ db }: ContentDeps, ctx: Call<'getPopup'>): Answer<'getPopup'> {
   const popup = await findPopup(db, ctx.cityId);
   if (popup === null) return ok({ result: { title: '', message: '', updated: '' } });

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { makeTestFolder, runHere } from '../../test/operator.ts';
 
-// The operator's command uses the real clock, so the server starts at the current time.
+// The operator's command uses the real clock.
 const server = createMoneyServer({ nowMs: Date.now() });
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
@@ -19,7 +19,7 @@ const DIRTY = {
 const CLEAN = { ru: '<p>По-русски</p>', en: '<p>In English</p>' };
 const title = { ru: 'Заголовок', en: 'Title' };
 
-/** Every HTML text of the portal: its source and the operations that return it. */
+/** Every HTML text of the portal. */
 const TEXTS: readonly {
   what: string;
   command: readonly string[];

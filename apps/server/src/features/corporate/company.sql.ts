@@ -16,7 +16,7 @@ export interface CompanyCard {
   balance: Kopecks;
 }
 
-/** Returns a company with its wallet balance; null: not a company's account. */
+/** Returns null for an account of another kind. */
 export async function readCompany(db: Db, { cityId, accountId }: Owner): Promise<CompanyCard | null> {
   const row = await db
     .selectFrom('company as c')
@@ -34,8 +34,8 @@ export async function readCompany(db: Db, { cityId, accountId }: Owner): Promise
 }
 
 /**
- * Returns the company's active vehicle with this plate in its stored form and the phone of its active driver, null if
- * there is more than one. null: no such vehicle [D-X10, D-J344].
+ * Returns the vehicle's active driver, null if there is more than one. A null result: no such active vehicle [D-X10,
+ * D-J344].
  */
 export async function findActiveVehicle(
   pool: Pool,
@@ -54,7 +54,6 @@ export async function findActiveVehicle(
   return answer.rows[0] ?? null;
 }
 
-/** Returns the companies with this tax number and without drivers, one per city. */
 export async function companiesWithoutDrivers(db: Db, inn: string): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
     select c.city_id as "cityId", c.account_id as "accountId" from company c
@@ -64,7 +63,7 @@ export async function companiesWithoutDrivers(db: Db, inn: string): Promise<Owne
   return rows;
 }
 
-/** Returns all companies of a city for its operator; the balance in kopecks. */
+/** The balance is in kopecks. */
 export function listCompanies(db: Db, cityId: number): Promise<(CompanyCard & { accountId: number })[]> {
   return db
     .selectFrom('company as c')

@@ -13,7 +13,7 @@ export interface NewContract {
   at: Date;
 }
 
-/** Creates a company with its wallet; returns its account id. null: the city already has this tax number. */
+/** Returns the account id; null if the city already has this tax number. */
 export async function addCompany(tx: Tx, contract: NewContract): Promise<number | null> {
   const { cityId, inn, name, email, contractNumber, at } = contract;
   if (await findCompany(tx, cityId, inn)) return null;
@@ -23,7 +23,7 @@ export async function addCompany(tx: Tx, contract: NewContract): Promise<number 
   return accountId;
 }
 
-/** Replaces a company's contract number: the old one is rejected and all sessions end. False: unknown company. */
+/** Replaces the contract number and ends all sessions. Returns false for an unknown company. */
 export async function setContract(
   tx: Tx,
   { cityId, inn, contractNumber }: Pick<NewContract, 'cityId' | 'inn' | 'contractNumber'>,

@@ -12,7 +12,6 @@ export interface DriverRow {
   isActive: boolean;
 }
 
-/** Returns the drivers of a company in alphabetical order. */
 export function listDrivers(db: Db | Tx, { cityId, accountId }: Owner): Promise<DriverRow[]> {
   return db
     .selectFrom('company_driver')
@@ -88,7 +87,7 @@ export async function updateDrivers(
      where d.city_id = ${cityId} and d.account_id = ${accountId} and d.id = new.id`.execute(tx);
 }
 
-/** Moves drivers from the old plate to the new one; a driver with both plates keeps both rows. */
+/** A driver with both plates keeps both rows. */
 export async function moveDrivers(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -112,7 +111,7 @@ export async function deleteDriver(tx: Tx, { cityId, accountId }: Owner, id: num
     .execute();
 }
 
-/** Returns the companies for which this phone may park, with the car recorded for it; empty if there is none. */
+/** Returns companies for which this phone may park. */
 export function companiesOfPhone(
   db: Db,
   cityId: number,

@@ -16,10 +16,7 @@ import { ownerOf, refuseForeignInn } from './owner.ts';
 
 type Done = Result<Record<string, never>>;
 
-/**
- * Adds a driver. Errors: ValidationError for an invalid name, PhoneEmpty, InvalidFormat, DoublePhone [COR-024,
- * BAD-83].
- */
+/** Adds a driver. Errors: ValidationError, PhoneEmpty, InvalidFormat, DoublePhone [COR-024, BAD-83]. */
 export async function addDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.addDriver>>,
@@ -37,8 +34,8 @@ export async function addDriver(
 }
 
 /**
- * Changes the driver identified by the old values. Errors: ValidationError unless they match exactly one driver;
- * those of `addDriver` [COR-025].
+ * Changes the driver matching the old values. Errors: ValidationError unless exactly one matches; those of
+ * `addDriver` [COR-025].
  */
 export async function editDriver(
   deps: { db: Db },
@@ -61,7 +58,7 @@ export async function editDriver(
   });
 }
 
-/** Removes a driver. Errors: ValidationError unless the values match exactly one driver [COR-026]. */
+/** Errors: ValidationError unless exactly one driver matches [COR-026]. */
 export async function removeDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.removeDriver>>,
@@ -76,10 +73,7 @@ export async function removeDriver(
   });
 }
 
-/**
- * Activates or deactivates a driver. Errors: those of the tax number, ValidationError unless the values match exactly
- * one driver [COR-022, THR-9].
- */
+/** Errors: those of the tax number, ValidationError unless exactly one driver matches [COR-022, THR-9]. */
 export async function switchDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.activateDriver>>,
@@ -114,7 +108,7 @@ function readDriver(fields: DriverFields): Result<Omit<DriverRow, 'id' | 'isActi
   return problems.length > 0 ? fail('InvalidFormat') : ok({ name: joinFullName(name), phone, plate });
 }
 
-/** Finds the single driver that matches all given values; an empty car means no car. */
+/** All given values must match one driver; an empty car means no car. */
 function findDriver(drivers: readonly DriverRow[], by: DriverFields): Result<DriverRow> {
   const name = nameKey(by.name ?? '');
   const phone = normalizePhone(by.phone ?? '');

@@ -12,12 +12,12 @@ import { ownerOf } from './owner.ts';
 import { addTracker } from './trackers.ts';
 import { deleteTracker } from './trackers.sql.ts';
 
-/** Plates are shorter: a longer value is an IMEI. */
+/** Longer than a plate: an IMEI. */
 const ONLY_DIGITS = /^\d{10,}$/;
 
 /**
- * Adds a vehicle or a tracking device. Errors: those of `addTracker`, of a vehicle (EmptyTs, InvalidFormat,
- * ValidationError), and ValidationError with a text for a VIN of another vehicle [COR-027, COR-032].
+ * Adds a vehicle or tracking device. Errors: those of `addTracker`, EmptyTs, InvalidFormat, ValidationError, with a
+ * text for a VIN of another vehicle [COR-027, COR-032].
  */
 export async function addTs(
   deps: { db: Db },
@@ -38,8 +38,7 @@ export async function addTs(
 }
 
 /**
- * Changes plate and VIN of a company's vehicle and the plate of its drivers. Errors: those of `addTs` for a vehicle
- * [D-J341].
+ * Changes plate and VIN and the plate of its drivers. Errors: those of `addTs` for a vehicle [D-J341].
  * @throws TransportFault 404 for a missing or another company's vehicle
  */
 export async function editTs(
@@ -80,7 +79,7 @@ function refuseTaken(sent: string, vin: string, others: Garage, lang: Lang): Fai
 }
 
 /**
- * Removes a driver's vehicle, or a company's vehicle or device [COR-028].
+ * Removes a vehicle or a company's device [COR-028].
  * @throws TransportFault 404 for a missing one
  */
 export async function removeTs(

@@ -8,7 +8,7 @@ export { listCompanies } from './company.sql.ts';
 export { routes } from './routes.ts';
 export { type TopUp, topUpByBank, type TopUpOutcome } from './top-up.ts';
 
-/** Returns the company queries of lower features: whether a plate may park, and who parks it by SMS [D-X10]. */
+/** Returns company queries for lower features [D-X10]. */
 export function companyDeps({ db, pool }: { db: Db; pool: Pool }) {
   return {
     findCompanyVehicle: (vehicle: Parameters<typeof findActiveVehicle>[1]) =>

@@ -6,7 +6,7 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** Every operation for companies, read from the contract so that new ones are included. */
+/** Read from the contract, so new operations are included. */
 const CALLS = Object.values(operations as Record<string, Operation>).filter(
   ({ id, paths }) => id === 'addCompanyTs' || paths.some((path) => path.startsWith('/api/corp-profile/')),
 );

@@ -5,10 +5,7 @@ import { type ActorContext, actorRoute, type FileAnswer, type Route } from '#src
 import { type Failure, fail, type Result } from '#src/platform/result.ts';
 import { type Owner, readCompany } from './company.sql.ts';
 
-/**
- * Creates a route like `actorRoute`, for companies only: tokens of drivers and guests get TokenNotFound before any
- * other check [THR-9].
- */
+/** Returns a route for companies only: other tokens get TokenNotFound before any other check [THR-9]. */
 export function companyRoute<O extends Operation>(
   operation: O,
   handle: (context: ActorContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | FileAnswer>,
@@ -22,10 +19,7 @@ export function ownerOf({ cityId, actor }: Pick<ActorContext<unknown>, 'cityId' 
   return { cityId, accountId: actor.accountId };
 }
 
-/**
- * Checks that the tax number in a body belongs to the token. Errors: ValidationError for an invalid one,
- * TokenNotFound [D-A5, BAD-81].
- */
+/** Rejects a tax number that is not the token's. Errors: ValidationError, TokenNotFound [D-A5, BAD-81]. */
 export async function refuseForeignInn(
   db: Db,
   owner: Owner,

@@ -19,9 +19,7 @@ import { listTrackers } from './trackers.sql.ts';
 
 const statusOf = (words: { on: string; off: string }, isOn: boolean): string => (isOn ? words.on : words.off);
 
-/**
- * Returns the company of the token under Russian keys. A driver has the device of the driver's car [COR-021, D-A7].
- */
+/** Returns the company under Russian keys. A driver has the device of the driver's car [COR-021, D-A7]. */
 export async function getCorpProfile(
   deps: { db: Db; cities: CityBook },
   ctx: ActorContext<unknown>,

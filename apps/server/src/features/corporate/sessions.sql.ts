@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { ProfileSessionRow } from '../accounts/index.ts';
 import type { Owner } from './company.sql.ts';
 
-/** Limit of sessions in one response; the history contains the others. */
 const MOST = 200;
 
-/** Returns the company's sessions active at `at`, newest first. Companies have no open sessions [D-N1]. */
+/** Returns sessions active at `at`, newest first. Companies have no open sessions [D-N1]. */
 export async function listSessions(
   db: Db,
   { cityId, accountId }: Owner,

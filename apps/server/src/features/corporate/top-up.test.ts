@@ -9,7 +9,7 @@ import { topUpByBank } from './top-up.ts';
 const server = createMoneyServer();
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
 
-/** Creates a company with a debt of 280 roubles: a top-up was reversed after one of its cars had parked. */
+/** A top-up was reversed after a car had parked. */
 async function debtor(plate: string) {
   const company = await createTestCompany(server, { balance: 28_000, plates: [plate] });
   const { cityId, accountId } = company;

@@ -19,12 +19,12 @@ export interface TopUp {
   at: Date;
 }
 
-/** used: this document was credited before for another purpose or amount. */
+/** used: the document was credited for another purpose or amount. */
 export type TopUpOutcome = 'credited' | 'already' | 'used' | 'unknown';
 
 /**
- * Credits the money of a document to a company once and pays its debts first. `note` runs in the same transaction.
- * `isDryRun` returns the outcome and changes nothing [FLT-34, INV-6].
+ * Credits a document once and pays debts first. `note` runs in the transaction. `isDryRun` changes nothing [FLT-34,
+ * INV-6].
  */
 export function topUpByBank(
   db: Db,

@@ -8,7 +8,6 @@ export interface TrackerRow extends Tracker {
   isActive: boolean;
 }
 
-/** Returns the tracking devices of a company in order of creation. */
 export function listTrackers(db: Db | Tx, { cityId, accountId }: Owner): Promise<TrackerRow[]> {
   return db
     .selectFrom('company_tracker')
@@ -34,7 +33,6 @@ export async function insertTracker(
   return id;
 }
 
-/** Violates the same constraints as `insertTracker`. */
 export async function insertTrackers(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -48,7 +46,6 @@ export async function insertTrackers(
            as new(vin text, imei text, "isActive" boolean)`.execute(tx);
 }
 
-/** Violates the same constraints as `insertTracker`. */
 export async function updateTrackers(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -76,7 +73,7 @@ export async function switchTracker(
     .execute();
 }
 
-/** False: the company has no such device. */
+/** Returns false for an unknown device. */
 export async function deleteTracker(db: Db, { cityId, accountId }: Owner, id: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('company_tracker')

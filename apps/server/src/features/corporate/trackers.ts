@@ -25,10 +25,7 @@ const ERRORS: Readonly<Record<Exclude<TrackerProblem, 'exists'>, ErrorName>> = {
   imei: 'InvalidFormat',
 };
 
-/**
- * Adds a device. Errors: VIN_IMEI_EMPTY, InvalidFormat, ValidationError with a text for a duplicate [COR-027,
- * COR-029].
- */
+/** Errors: VIN_IMEI_EMPTY, InvalidFormat, ValidationError with a text for a duplicate [COR-027, COR-029]. */
 export async function addTracker(
   deps: { db: Db },
   ctx: ActorContext<unknown>,
@@ -49,8 +46,8 @@ export async function addTracker(
 }
 
 /**
- * Switches the device that matches all given values; `grz` is its vehicle. Errors: those of the tax number,
- * VIN_IMEI_EMPTY without VIN and IMEI, ValidationError unless exactly one device matches [COR-023, THR-9].
+ * Switches the device matching all given values; `grz` is its vehicle. Errors: those of the tax number,
+ * VIN_IMEI_EMPTY, ValidationError unless exactly one device matches [COR-023, THR-9].
  */
 export async function switchDevice(
   deps: { db: Db },

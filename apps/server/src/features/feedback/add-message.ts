@@ -18,7 +18,7 @@ export interface SentMessage {
   clientId: string | undefined;
 }
 
-/** Status after a driver's message: a reply to a question or a message after completion reopens the appeal. */
+/** A driver's message reopens a completed appeal. */
 const AFTER: Readonly<Record<AppealStatus, AppealStatus>> = {
   registered: 'registered',
   inProgress: 'inProgress',
@@ -27,7 +27,7 @@ const AFTER: Readonly<Record<AppealStatus, AppealStatus>> = {
 };
 
 /**
- * Adds a message to the driver's appeal; a repeated client id gets the first response and writes nothing [SRV-135].
+ * Adds a message; a repeated client id gets the first response [SRV-135].
  * @throws TransportFault 404; 429 after ten messages in a minute
  */
 export async function addMessage(

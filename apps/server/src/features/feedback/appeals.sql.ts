@@ -2,13 +2,12 @@ import type { AppealStatus } from '@gorpark/domain/appeal';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 
-/** Owner of the appeals; every query checks it [THR-8]. */
+/** Every query checks the owner [THR-8]. */
 export interface Owner {
   cityId: number;
   accountId: number;
 }
 
-/** Limits of one response; older rows stay in the database. */
 const SHOWN_APPEALS = 200;
 const SHOWN_MESSAGES = 1000;
 
@@ -17,7 +16,6 @@ export interface StoredAppeal {
   subject: string;
   status: AppealStatus;
   lastMessage: string;
-  /** Unread messages of the operator. */
   unread: number;
   createdAt: Date;
   updatedAt: Date;
@@ -31,7 +29,7 @@ export interface StoredMessage {
   at: Date;
 }
 
-/** Returns a driver's appeals, latest message first. */
+/** Latest message first. */
 export async function listOwnAppeals(db: Db, { cityId, accountId }: Owner): Promise<StoredAppeal[]> {
   const { rows } = await sql<StoredAppeal>`
     select a.id, a.subject, a.status, coalesce(m.text, '') as "lastMessage",
@@ -47,7 +45,7 @@ export async function listOwnAppeals(db: Db, { cityId, accountId }: Owner): Prom
   return rows;
 }
 
-/** Returns the id if the driver owns the appeal; null if it is foreign or missing. */
+/** Returns null for a foreign or missing appeal. */
 export async function findOwnAppeal(
   db: Db | Tx,
   { cityId, accountId }: Owner,
@@ -63,7 +61,7 @@ export async function findOwnAppeal(
   return row ?? null;
 }
 
-/** Returns the latest messages of an appeal, oldest first. */
+/** Returns the latest messages, oldest first. */
 export async function listMessages(db: Db | Tx, cityId: number, appealId: number): Promise<StoredMessage[]> {
   const rows = await db
     .selectFrom('appeal_message')
@@ -76,7 +74,6 @@ export async function listMessages(db: Db | Tx, cityId: number, appealId: number
   return rows.toReversed();
 }
 
-/** Marks messages up to this one as read by the driver. */
 export async function markRead(
   db: Db,
   { cityId, accountId }: Owner,
@@ -93,7 +90,6 @@ export async function markRead(
     .execute();
 }
 
-/** Returns the id of the appeal that the driver sent with this client id. */
 export async function findSentAppeal(
   db: Db | Tx,
   { cityId, accountId }: Owner,
@@ -109,7 +105,6 @@ export async function findSentAppeal(
   return row?.id ?? null;
 }
 
-/** Returns the message of this appeal that was sent with this client id. */
 export async function findSentMessage(
   db: Db | Tx,
   cityId: number,
@@ -126,7 +121,6 @@ export async function findSentMessage(
   return row ?? null;
 }
 
-/** Returns true if this side wrote the latest message of an appeal. */
 export async function isLastOwn(
   tx: Db | Tx,
   cityId: number,

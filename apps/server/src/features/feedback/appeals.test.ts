@@ -189,7 +189,6 @@ describe('op appeals', { timeout: 60_000 }, () => {
       out: 0,
       withTitle: true,
     });
-    // The driver has read it now.
     expect(await listOf(driver)).toMatchObject([{ id, count: 0 }]);
     const audit = await auditOf(id);
     expect(audit).toMatchObject([{ actor: 'operator', action: 'appeals.answer', details: {} }]);

@@ -3,13 +3,10 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Owner } from './appeals.sql.ts';
 
-/** Ten messages per minute and driver [THR-8, THR-16]. */
+/** Per driver [THR-8, THR-16]. */
 const WINDOWS = [{ ms: 60_000, max: 10 }] as const;
 
-/**
- * Counts a driver's message.
- * @throws TransportFault 429 above the limit
- */
+/** @throws TransportFault 429 above the limit */
 export async function countMessage(db: Db, { cityId, accountId }: Owner, nowMs: number): Promise<void> {
   const limits = [{ scope: 'appeal.message', key: String(accountId), windows: WINDOWS }];
   if ((await countEvent(db, cityId, limits, nowMs)) === null)

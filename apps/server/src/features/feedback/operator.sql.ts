@@ -12,7 +12,7 @@ export interface OperatorAppeal {
   updatedAt: Date;
 }
 
-/** Returns appeals of a city, latest message first. */
+/** Latest message first. */
 export function findAppeals(
   db: Db,
   cityId: number,
@@ -35,7 +35,6 @@ export function findAppeals(
   return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Returns the status of an appeal of this city; null: not found. */
 export async function statusOf(db: Db, cityId: number, appealId: number): Promise<AppealStatus | null> {
   const row = await db
     .selectFrom('appeal')

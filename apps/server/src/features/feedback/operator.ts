@@ -7,9 +7,7 @@ import { isOneMailbox, writeMail } from '../messages/index.ts';
 import { findAppeals, type OperatorAppeal, statusOf } from './operator.sql.ts';
 import { insertMessage, type LockedAppeal, lockAppeal, touchAppeal } from './write.sql.ts';
 
-/**
- * Options of an operator's command: `note` writes the audit row in the same transaction; `isDryRun` changes nothing.
- */
+/** `note` writes the audit row in the transaction; `isDryRun` changes nothing. */
 export interface OperatorRun {
   at: Date;
   isDryRun: boolean;
@@ -20,7 +18,6 @@ export type AnswerOutcome =
   | { outcome: 'answered'; status: AppealStatus }
   | { outcome: 'unknown' | 'empty' | 'tooLong' };
 
-/** A reply moves a registered appeal to in progress. */
 const AFTER_ANSWER: Readonly<Record<AppealStatus, AppealStatus>> = {
   registered: 'inProgress',
   inProgress: 'inProgress',
@@ -28,10 +25,7 @@ const AFTER_ANSWER: Readonly<Record<AppealStatus, AppealStatus>> = {
   completed: 'completed',
 };
 
-/**
- * Adds an operator's reply to an appeal, increments the driver's unread count and notifies by email. `status` sets
- * the status of the appeal [SRV-137].
- */
+/** Adds an operator's reply and notifies by email. `status` sets the status of the appeal [SRV-137]. */
 export async function answerAppeal(
   db: Db,
   {
@@ -64,8 +58,8 @@ export async function answerAppeal(
 }
 
 /**
- * Emails the driver about a reply without its text, once until the driver reads the appeal. Uses the confirmed
- * address of the account: the address in the appeal may belong to a stranger [D-J211, D-J272].
+ * Emails without the reply text, once until the driver reads the appeal. Uses the confirmed address: the one in the
+ * appeal may belong to a stranger [D-J211, D-J272].
  */
 async function tellByMail(
   tx: Tx,
@@ -88,7 +82,7 @@ async function tellByMail(
   );
 }
 
-/** Sets the status of an appeal. Returns the previous status; null: not found. */
+/** Returns the previous status; null: not found. */
 export async function setAppealStatus(
   db: Db,
   { cityId, appealId, status }: { cityId: number; appealId: number; status: AppealStatus },
@@ -104,14 +98,13 @@ export async function setAppealStatus(
   });
 }
 
-/** Returns a city's appeals for operators, latest message first; at most `limit`. */
 export const listAppeals = (
   db: Db,
   cityId: number,
   filter: { status: AppealStatus | null; limit: number },
 ): Promise<OperatorAppeal[]> => findAppeals(db, cityId, filter);
 
-/** Returns the messages of an appeal for an operator, oldest first; null: not found. */
+/** Returns messages, oldest first; null: not found. */
 export async function readAppeal(db: Db, cityId: number, appealId: number): Promise<StoredMessage[] | null> {
   if ((await statusOf(db, cityId, appealId)) === null) return null;
   return listMessages(db, cityId, appealId);

@@ -20,11 +20,11 @@ export const ownerOf = ({ cityId, actor }: ActorContext<unknown>): Owner => ({
   accountId: actor.accountId,
 });
 
-/** Parses an appeal number; NaN matches no appeal [BAD-92]. */
+/** NaN matches no appeal [BAD-92]. */
 export const appealIdOf = (text: string | undefined): number =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : Number.NaN;
 
-/** Returns the driver's appeals in API form [SRV-134]. */
+/** Returns the driver's appeals [SRV-134]. */
 export async function appealsOf({ db }: AppealDeps, ctx: ActorContext<unknown>) {
   const appeals = await listOwnAppeals(db, ownerOf(ctx));
   return appeals.map((one) => ({ id: String(one.id), ...toWire(one, ctx.lang) }));
@@ -43,7 +43,7 @@ function toWire({ subject, status, lastMessage, unread, createdAt, updatedAt }: 
 }
 
 /**
- * Returns the messages of the driver's appeal and marks them as read [SRV-133].
+ * Returns the messages and marks them as read [SRV-133].
  * @throws TransportFault 404, the same for a missing and a foreign appeal
  */
 export async function messagesOf(
@@ -61,7 +61,7 @@ export async function messagesOf(
   return messages.map((message, index) => messageToWire(message, messages[index - 1]?.isOwn ?? null));
 }
 
-/** `before`: whether the driver wrote the previous message; null for the first one. */
+/** `before`: whether the driver wrote the previous message. */
 export function messageToWire({ id, at, text, isOwn, clientId }: StoredMessage, before: boolean | null) {
   return {
     id: String(id),

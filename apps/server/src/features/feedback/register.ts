@@ -15,8 +15,7 @@ import { insertAppeal, insertMessage } from './write.sql.ts';
 type Register = typeof operations.registerAppeal;
 
 /**
- * Registers an appeal with its first message. A repeated client id gets the first response and writes nothing
- * [SRV-132].
+ * Registers an appeal with its first message; a repeated client id gets the first response [SRV-132].
  * @throws TransportFault 429 after ten messages in a minute
  */
 export async function registerAppeal(
@@ -62,7 +61,6 @@ export async function registerAppeal(
   return done(id, lang);
 }
 
-/** Returns ValidationError with a text that explains the problem. */
 export function refuse(what: keyof typeof USER_WORDS, lang: Lang): Failure {
   const words = USER_WORDS[what][lang];
   return fail('ValidationError', words, { userMessage: words });

@@ -12,7 +12,7 @@ declare module '#src/platform/db/schema.ts' {
 
 type Identity = ColumnType<number, never, never>;
 
-/** Tables of migration 0065. */
+/** Migration 0065. */
 export interface AppealTable {
   city_id: number;
   id: Identity;
@@ -23,7 +23,6 @@ export interface AppealTable {
   status: AppealStatus;
   email: string;
   phone: string;
-  /** Language of the driver's message. */
   lang: Generated<Lang>;
   client_id: string | null;
   /** Last message read by the driver. */

@@ -14,7 +14,7 @@ export interface NewAppeal extends Owner {
   at: Date;
 }
 
-/** Returns the id of the new appeal; null: a concurrent request with the same client id came first. */
+/** Returns null if a concurrent request with the same client id came first. */
 export async function insertAppeal(tx: Tx, appeal: NewAppeal): Promise<number | null> {
   const row = await tx
     .insertInto('appeal')
@@ -46,7 +46,7 @@ export interface NewMessage {
   at: Date;
 }
 
-/** Returns the new message; null: a concurrent request with the same client id came first. */
+/** Returns null if a concurrent request with the same client id came first. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<StoredMessage | null> {
   const row = await tx
     .insertInto('appeal_message')
@@ -68,11 +68,10 @@ export interface LockedAppeal {
   accountId: number;
   status: AppealStatus;
   lang: Lang;
-  /** Last message read by the driver. */
   readId: number;
 }
 
-/** Locks an appeal in the transaction, so that both sides write one after the other. */
+/** Serialises messages of both sides. */
 export async function lockAppeal(tx: Tx, cityId: number, appealId: number): Promise<LockedAppeal | null> {
   const row = await tx
     .selectFrom('appeal')

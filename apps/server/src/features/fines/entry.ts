@@ -6,7 +6,7 @@ import { parseInstant } from '@gorpark/domain/time';
 import { isoWritten } from '@gorpark/domain/written-day';
 import { isUin } from '@gorpark/domain/uin';
 
-/** Fine from a source or file, with the documented field names. */
+/** With the documented field names. */
 export type FineEntry = Readonly<Partial<Record<FineField, string | number>>> & { uin: string };
 
 export const FINE_FIELDS = [
@@ -28,7 +28,6 @@ export const FINE_FIELDS = [
 ] as const;
 export type FineField = (typeof FINE_FIELDS)[number];
 
-/** Validated fine. */
 export interface Fine {
   uin: string;
   status: string;
@@ -45,19 +44,17 @@ export interface Fine {
   plateKey: string;
   startsAt: Date | null;
   endsAt: Date | null;
-  /** Fields that contained only a date; they are stored as midnight in the city. */
+  /** Fields that contained only a date, stored as midnight in the city. */
   wholeDays: FineField[];
   kind: string;
   provider: string;
 }
 
-/** Parses a JSON number or a text from a table. */
 const sumOf = (value: string | number | undefined): Kopecks | null =>
   typeof value === 'number' ? fromRoubles(value) : readExactMoney(value ?? '');
 
 export type ReadFine = { ok: true; fine: Fine } | { ok: false; field: FineField; problem: string };
 
-/** A valid value of each field. */
 const EXAMPLES: Readonly<Record<FineField, string>> = {
   fineStatus: 'Не оплачен',
   uin: '18810178260311000096',
@@ -76,7 +73,6 @@ const EXAMPLES: Readonly<Record<FineField, string>> = {
   provider: 'ГКУ «АМПП»',
 };
 
-/** Longer texts are rejected. */
 const TEXT_MAX = 500;
 
 class Wrong extends Error {
@@ -91,8 +87,8 @@ const wrong = (field: FineField, ru: string, en: string): Wrong =>
   new Wrong(field, `${ru}, например ${EXAMPLES[field]} / ${en}, for example ${EXAMPLES[field]}`);
 
 /**
- * Parses and validates a fine: UIN with its check digit, certificate and plate formats, non-negative sums. Times
- * without an offset are in the city's time zone.
+ * Parses a fine: checks UIN digit, certificate, plate and non-negative sums. Times without an offset are in the
+ * city's time zone.
  */
 export function readFine(entry: FineEntry, timeZone: string): ReadFine {
   const text = (field: FineField): string => {

@@ -6,7 +6,6 @@ import type { Fine } from './entry.ts';
 import type { Photo } from './photo.ts';
 import type { AskedVehicle } from './source.ts';
 
-/** Limit of fines in one response, newest first. */
 const SHOWN = 500;
 
 interface Owner {
@@ -14,7 +13,7 @@ interface Owner {
   accountId: number;
 }
 
-/** Returns the account's vehicles that have a certificate. */
+/** Returns vehicles with a certificate. */
 export async function listAsked(db: Db, { cityId, accountId }: Owner): Promise<AskedVehicle[]> {
   return db
     .selectFrom('vehicle')
@@ -48,7 +47,7 @@ export interface StoredFine {
   toldAt: Date;
 }
 
-/** Ownership check: certificate and plate belong to one vehicle of the account [D-R16, THR-7]. */
+/** Certificate and plate belong to one vehicle of the account [D-R16, THR-7]. */
 const OWN = sql`
   from fine f
   join vehicle v on v.city_id = f.city_id and v.sts = f.sts and v.plate_key = f.plate_key and v.sts <> ''`;
@@ -65,7 +64,7 @@ export async function listFines(db: Db, { cityId, accountId }: Owner): Promise<S
   return rows;
 }
 
-/** Returns an owned fine with its stored photo; null: missing or another account's. */
+/** Returns null for a missing or foreign fine. */
 export async function findOwnFine(
   db: Db,
   { cityId, accountId }: Owner,
@@ -95,9 +94,7 @@ export interface FineTold {
   at: Date;
 }
 
-/**
- * Stores the latest data of a fine. A source does not overwrite an operator's fine. Returns whether it was stored.
- */
+/** Returns false if not stored: a source does not overwrite an operator's fine. */
 export async function storeFine(
   db: Db | Tx,
   { cityId, fine, isDemo, origin, at }: FineTold,
@@ -136,8 +133,8 @@ export async function storeFine(
 }
 
 /**
- * Marks these vehicles' fines as gone if the source reported them before `at` but not then: they are paid or
- * withdrawn, so a demand for payment would be wrong. A fine reported again is restored [D-J241].
+ * Marks fines that the source no longer reports: they are paid or withdrawn, so a demand for payment would be wrong.
+ * A fine reported again is restored [D-J241].
  */
 export async function markGone(
   db: Db,
@@ -156,7 +153,6 @@ export async function markGone(
        and uin <> all(${told}::text[])`.execute(db);
 }
 
-/** Requested vehicle in the form stored in fines. */
 export interface Asked {
   sts: string;
   plateKey: string;
@@ -177,7 +173,6 @@ export async function storePhoto(
     .execute();
 }
 
-/** Returns those of the given numbers that are stored. */
 export async function knownUins(db: Db | Tx, cityId: number, uins: readonly string[]): Promise<Set<string>> {
   if (uins.length === 0) return new Set();
   const rows = await db
@@ -189,6 +184,6 @@ export async function knownUins(db: Db | Tx, cityId: number, uins: readonly stri
   return new Set(rows.map(({ uin }) => uin));
 }
 
-/** Deletes fines and photos not reported by the source since `before`; operators' fines stay. */
+/** Keeps operators' fines. */
 export const purgeSourceFines = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('fine').where('origin', '=', 'source').where('told_at', '<', before));

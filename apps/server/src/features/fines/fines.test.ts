@@ -6,7 +6,7 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** The demo source returns fines for this certificate. */
+/** The demo source knows this certificate. */
 const STS = '78АА123456';
 const PLATE = 'О808ОТ198';
 const finesOf = async ({ token }: TestDriver) =>

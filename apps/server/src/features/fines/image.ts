@@ -10,8 +10,8 @@ import { SourceAway } from './source.ts';
 type Answer = Result<ReplyOf<typeof operations.getFineImage>>;
 
 /**
- * Returns the photo of an owned fine, stored or fetched once from the source. 404, always the same, for an invalid
- * number, a foreign fine or a missing photo; 503 while the source is unavailable [SRV-103, THR-7].
+ * Returns the photo, stored or fetched once. The same 404 for an invalid number, a foreign fine or no photo; 503
+ * while the source is unavailable [SRV-103, THR-7].
  */
 export async function getFineImage(
   deps: FineDeps,

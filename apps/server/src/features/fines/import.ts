@@ -9,9 +9,7 @@ export interface ImportedFine {
   photo: Photo | null;
 }
 
-/**
- * Imports an operator's fines, all or none. `note` runs in the same transaction. `isDryRun` only counts [SRV-105].
- */
+/** Imports fines, all or none. `note` runs in the transaction. `isDryRun` only counts [SRV-105]. */
 export function importFines(
   db: Db,
   cityId: number,

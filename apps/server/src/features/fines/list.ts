@@ -13,8 +13,8 @@ import { type AskedVehicle, type FineSource, SourceAway } from './source.ts';
 type Fines = ReplyOf<typeof operations.getFines>;
 
 /**
- * Returns the driver's fines. While the source is unavailable, returns the stored list with its time, or UnknownError
- * if the source never responded: whether there are fines is unknown [SRV-102, FLT-43].
+ * Returns the driver's fines; while the source is unavailable the stored list with its time, or UnknownError if it
+ * never responded [SRV-102, FLT-43].
  */
 export async function getFines(deps: FineDeps, ctx: ActorContext<unknown>): Promise<Result<Fines>> {
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
@@ -31,10 +31,7 @@ export async function getFines(deps: FineDeps, ctx: ActorContext<unknown>): Prom
   return ok({ fines: stored.map(wire), isStored: true, storedAt });
 }
 
-/**
- * Queries the source, stores its fines and marks missing ones; false: unavailable. Uses no database connection while
- * waiting.
- */
+/** Returns false if the source is unavailable. Holds no database connection while waiting. */
 async function refresh(
   deps: FineDeps,
   source: FineSource,
@@ -51,7 +48,7 @@ async function refresh(
     let unread = 0;
     for (const entry of told) {
       const read = readFine(entry, timeZone);
-      // A fine of another vehicle was not requested and could be shown to the wrong person.
+      // Could be shown to the wrong person.
       if (!read.ok || !asked.has(`${read.fine.sts} ${read.fine.plateKey}`)) unread += 1;
       else
         await storeFine(deps.db, {
@@ -62,7 +59,7 @@ async function refresh(
           at,
         });
     }
-    // Fines that could not be parsed still count as reported.
+    // Unparsed fines still count as reported.
     await markGone(deps.db, { cityId, vehicles: wanted, told: told.map(({ uin }) => uin), at });
     if (unread > 0) deps.log.warn('fines not understood', { operation: 'getFines', cityId, count: unread });
     return true;

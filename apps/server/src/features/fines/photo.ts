@@ -5,12 +5,12 @@ export interface Photo {
   bytes: Buffer;
 }
 
-/** Larger photos are rejected. Bytes [THR-7]. */
+/** Bytes [THR-7]. */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 
 /**
- * Detects the type from the first bytes and ignores any declared type. Returns null for other types (an SVG could
- * contain a script), empty and too large photos [THR-7].
+ * Detects the type from the content, not the declared type. Returns null for other types (an SVG could contain a
+ * script), empty and too large photos [THR-7].
  */
 export function readPhoto(bytes: Buffer): Photo | null {
   if (bytes.length === 0 || bytes.length > PHOTO_MAX_BYTES) return null;

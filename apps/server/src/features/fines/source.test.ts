@@ -123,7 +123,6 @@ describe('fines source', () => {
     const finesOf = vi.fn(() => new Promise<never>(() => undefined));
     const { list } = await open({ finesOf });
     const calls = Array.from({ length: 30 }, () => list());
-    // Other requests are served meanwhile.
     const driver = await createTestDriver(server);
     expect(await server.call(operations.getBalance, {}, { token: driver.token })).toMatchObject({
       balance: 1000,

@@ -1,8 +1,8 @@
 import type { FineEntry } from './entry.ts';
 
-/** Vehicle to query; certificate and plate must both match the fine [D-R16]. */
+/** Certificate and plate must both match the fine [D-R16]. */
 export interface AskedVehicle {
-  /** Normalised certificate. */
+  /** Normalised. */
   sts: string;
   /** As entered by the driver. */
   plate: string;
@@ -12,36 +12,32 @@ export interface SourceFine extends FineEntry {
   isDemo?: boolean;
 }
 
-/** Source of a city's fines; `gateways/fines` contains the adapters. Any thrown error means unavailable [FLT-43]. */
+/** Any thrown error means unavailable [FLT-43]. */
 export interface FineSource {
   finesOf(ask: {
     cityId: number;
     vehicles: readonly AskedVehicle[];
     signal: AbortSignal;
   }): Promise<readonly SourceFine[]>;
-  /** Bytes of unknown type; null: no photo. */
+  /** null: no photo. */
   photoOf(ask: { cityId: number; uin: string; signal: AbortSignal }): Promise<Buffer | null>;
 }
 
-/** The source did not respond in time or at all. */
 export class SourceAway extends Error {
   override name = 'SourceAway';
 }
 
 export interface SourceGuard {
-  /**
-   * Runs a query.
-   * @throws SourceAway immediately after a recent failure, otherwise after the limit
-   */
+  /** @throws SourceAway immediately after a recent failure, otherwise after the limit */
   ask<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-/** Maximum wait of the driver's page, milliseconds [FLT-43]. */
+/** FLT-43: maximum wait of the driver's page. */
 const LIMIT_MS = 5000;
-/** Period after a failure in which other requests do not wait, milliseconds. */
+/** Other requests do not wait after a failure. */
 const REST_MS = 30_000;
 
-/** Returns a guard that stops waiting for a slow source even if it ignores the signal. `now` in UTC milliseconds. */
+/** Stops waiting even if the source ignores the signal. `now` in UTC milliseconds. */
 export function createSourceGuard(now: () => number, limitMs = LIMIT_MS): SourceGuard {
   let awayUntil = Number.NEGATIVE_INFINITY;
 

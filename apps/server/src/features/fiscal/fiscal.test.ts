@@ -21,9 +21,8 @@ import { queueReceipts } from './queue.sql.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } }, true);
 
 interface TestOperator extends FiscalOperator {
-  /** All calls, including failed ones. */
+  /** Includes failed calls. */
   asked: FiscalReceipt[];
-  /** Stored receipts by key. */
   kept: Map<string, FiscalReceipt>;
   state: 'up' | 'down' | 'refusing' | 'slow' | 'lostAnswer';
 }
@@ -46,7 +45,7 @@ function createTestOperator(): TestOperator {
   return operator;
 }
 
-/** Starts a queue for receipts from now on, so other tests' operations are ignored. */
+/** Ignores operations of other tests. */
 async function startQueue(operator: FiscalOperator) {
   server.clock.advance(MINUTE_MS);
   await server.pool.query(`truncate fiscal_start; delete from fiscal_receipt where status = 'waiting'`);
@@ -203,7 +202,7 @@ describe('fiscal receipts', () => {
                from generate_series(1, 10100) n`,
       values: [driver.cityId, driver.accountId, new Date(server.clock.now())],
     });
-    // Autovacuum is off here; old statistics make the plan scan all operations for each receipt.
+    // Autovacuum is off; old statistics make the plan scan all operations.
     await server.pool.query('analyze operation');
     const queueAll = async () => {
       while ((await queueReceipts(server.db, new Date(server.clock.now()))) > 0);
@@ -214,7 +213,7 @@ describe('fiscal receipts', () => {
     };
     expect(await queueAll()).toBe(10_000);
     await server.pool.query(`update fiscal_receipt set status = 'refused' where status = 'waiting'`);
-    // The hundred above the limit, the parking itself and its top-up.
+    // The hundred above the limit, the parking and its top-up.
     expect(await queueAll()).toBe(10_100 + 2 - 10_000);
     await server.pool.query(`update fiscal_receipt set status = 'refused' where status = 'waiting'`);
   });

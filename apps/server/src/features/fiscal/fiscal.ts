@@ -20,22 +20,22 @@ export interface FiscalDeps {
   log: Logger;
   metrics: Pick<Metrics, 'countPayment'>;
   operator: FiscalOperator;
-  /** Older operations get no receipt; applies to cities that start now. Default: now. UTC milliseconds. */
+  /** Older operations of a newly started city get no receipt. Default: now. UTC milliseconds. */
   sinceMs?: number;
 }
 
 const MINUTE_MS = 60_000;
-/** Longer than a call to the operator may take. */
+/** Longer than a call to the operator. */
 const LEASE_MS = 2 * MINUTE_MS;
 const AT_ONCE = 20;
-/** Minutes before the next attempt; the last value repeats without limit, always with the same key. */
+/** The last value repeats without limit, with the same key. */
 const PAUSES_MIN = [1, 1, 2, 5, 15, 30, 60];
-/** From this attempt on, failures are logged as errors for manual action. */
+/** Logged as an error from here on. */
 const ALARM_TRIES = 10;
 
 /**
- * Returns the worker that sends one fiscal receipt per settled operation. Payments never wait for it; an outage of
- * the operator only makes the queue longer [INV-21, FLT-39].
+ * Sends one receipt per settled operation. Payments never wait; an operator outage only makes the queue longer
+ * [INV-21, FLT-39].
  */
 export function createFiscal(deps: FiscalDeps): { work: Worker } {
   const { db, clock, log } = deps;
@@ -50,7 +50,7 @@ export function createFiscal(deps: FiscalDeps): { work: Worker } {
   return { work: createWorker(run, (error) => log.error('fiscal receipts', errorFields(error))) };
 }
 
-/** True: the operator is unavailable; stop until the next sweep. */
+/** Returns true if the operator is unavailable. */
 async function sendDue(deps: FiscalDeps): Promise<boolean> {
   for (;;) {
     const nowMs = deps.clock.now();

@@ -1,9 +1,9 @@
 import type { Kopecks } from '@gorpark/domain/money';
 
-/** `unavailable`: retry later; `refused`: permanent, needs manual action. */
+/** `unavailable`: retry later; `refused`: needs manual action. */
 export type FiscalFailure = 'unavailable' | 'refused';
 
-/** Error of an adapter; contains nothing of the operator's response. */
+/** Contains nothing of the operator's response. */
 export class FiscalError extends Error {
   override name = 'FiscalError';
   readonly failure: FiscalFailure;
@@ -13,31 +13,29 @@ export class FiscalError extends Error {
   }
 }
 
-/** Subject of the receipt: a top-up is an advance, the others are services paid in full. */
+/** A top-up is an advance, the others are paid in full. */
 export type FiscalSubject = 'advance' | 'parking' | 'subscription';
 
 export interface FiscalReceipt {
-  /** Idempotency key: repeated requests create one receipt. */
+  /** Repeated requests with it create one receipt. */
   key: string;
-  /** Slug of the city; each city is a separate shop. */
+  /** Slug; each city is a separate shop. */
   shop: string;
   kind: 'income' | 'refund';
   subject: FiscalSubject;
   amount: Kopecks;
   orderNumber: string;
   at: Date;
-  /** Buyer's address, to which the operator sends the receipt; null: unknown. */
+  /** The operator sends the receipt there. */
   email: string | null;
 }
 
 /**
- * Fiscal data operator. Calls are limited in time and size.
+ * Calls are limited in time and size.
  * @throws FiscalError
  */
 export interface FiscalOperator {
   name: string;
-  /**
-   * Registers a receipt. Returns the address of its page; null while it is not ready: the request is repeated later.
-   */
+  /** Returns the address of the receipt page; null: not ready, repeat later. */
   register(receipt: FiscalReceipt): Promise<string | null>;
 }

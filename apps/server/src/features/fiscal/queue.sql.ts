@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { FiscalReceipt, FiscalSubject } from './ports.ts';
 
-/** Limit of receipts queued in one sweep, to keep the statement short. */
+/** Keeps the statement short. */
 const BATCH = 500;
-/** Limit of waiting receipts per city; further operations wait in the history without cost. */
+/** Per city; further operations wait in the history without cost. */
 const MOST_WAITING = 10_000;
 
-/** Starts receipts for all cities; a city that has started keeps its time. */
+/** A city that has started keeps its time. */
 export async function beginReceipts(db: Db, since: Date): Promise<void> {
   await sql`
     insert into fiscal_start (city_id, since) select id, ${since} from city on conflict do nothing`.execute(
@@ -16,12 +16,11 @@ export async function beginReceipts(db: Db, since: Date): Promise<void> {
 }
 
 /**
- * Queues receipts of settled operations: top-ups and paid services are income, refunds are refunds. Bonus parts are
- * not money and are excluded. A refund to a card counts after the provider has paid it, a rejected refund never
- * [INV-23].
- * The lateral join per city and `offset 0` force index lookups: with plain joins the planner may read all operations
- * or receipts. A sweep skips queued receipts, hence `MOST_WAITING`: a day without the operator makes it no slower.
- * Returns the number queued; concurrent sweeps add no duplicates.
+ * Queues receipts: top-ups and paid services are income. Bonus parts are not money; a refund to a card counts only
+ * after the provider has paid it [INV-23].
+ * The lateral join per city and `offset 0` force index lookups: otherwise the planner may read all rows. A sweep
+ * skips queued receipts, so `MOST_WAITING` bounds its time. Returns the number queued; concurrent sweeps add no
+ * duplicates.
  */
 export async function queueReceipts(db: Db, now: Date): Promise<number> {
   const answer = await sql`
@@ -44,20 +43,19 @@ export async function queueReceipts(db: Db, now: Date): Promise<number> {
   return Number(answer.numAffectedRows ?? 0n);
 }
 
-/** Receipt to send; `tries` includes the current attempt. */
+/** `tries` includes the current attempt. */
 export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
   cityId: number;
   accountId: number;
   operationId: number;
   operationType: string;
-  /** Purchase or refund of a subscription. */
   isSubscription: boolean;
   /** It debited the balance. */
   isTaken: boolean;
   tries: number;
 }
 
-/** Leases receipts to send until `leaseEndsAt`, so two workers never send the same one [FLT-55]. */
+/** Leases receipts until `leaseEndsAt`, so two workers never send the same one [FLT-55]. */
 export async function takeDueReceipts(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -81,7 +79,6 @@ export async function takeDueReceipts(
   return rows;
 }
 
-/** Stores the page of the receipt, which the history then shows. */
 export async function endReceipt(db: Db, receipt: DueReceipt, url: string): Promise<void> {
   const { cityId, accountId, operationId, kind, at } = receipt;
   await sql`
@@ -95,7 +92,7 @@ export async function endReceipt(db: Db, receipt: DueReceipt, url: string): Prom
   );
 }
 
-/** Schedules the next attempt; null: permanently rejected by the operator. */
+/** null: permanently rejected. */
 export async function postponeReceipt(db: Db, receipt: DueReceipt, until: Date | null): Promise<void> {
   await db
     .updateTable('fiscal_receipt')
@@ -107,7 +104,7 @@ export async function postponeReceipt(db: Db, receipt: DueReceipt, until: Date |
     .execute();
 }
 
-/** Returns the subject of an operation: credits to the balance and their refunds to a card are advances. */
+/** Credits to the balance and their refunds to a card are advances. */
 export function subjectOf({
   operationType,
   isTaken,

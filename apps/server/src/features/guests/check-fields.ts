@@ -4,7 +4,6 @@ import { formatDateTime, type Lang } from '@gorpark/domain/time';
 import type { CheckFields } from './proof.ts';
 import type { PaidStay } from './stay.sql.ts';
 
-/** Fulfilled session and its payment. */
 export interface PaidFacts {
   stay: PaidStay;
   amount: Kopecks;
@@ -14,7 +13,7 @@ export interface PaidFacts {
   cityNameEn: string;
 }
 
-/** Returns the fields of /check for a session, in the city's time. */
+/** Returns the fields of /check in the city's time. */
 export function checkFieldsOf({
   stay,
   amount,

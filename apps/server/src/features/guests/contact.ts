@@ -3,14 +3,13 @@ import { normalizePhone } from '@gorpark/domain/phone';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { isOneMailbox } from '../messages/index.ts';
 
-/** Contact for the notification about a guest's payment. */
 export interface GuestContact {
   email: string | null;
   /** Eleven digits. */
   phone: string | null;
 }
 
-/** Returns the contact; null: none given. Errors: InvalidFormat for an invalid email or phone. */
+/** Returns null if none is given. Errors: InvalidFormat. */
 export function readContact(input: {
   receiptEmail?: string;
   receiptPhone?: string;

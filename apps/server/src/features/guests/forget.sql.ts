@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 
-/** Deletes the contacts for notifications about a guest's payments. */
 export async function forgetTellings(tx: Tx, cityId: number, accountId: number): Promise<void> {
   await sql`
     delete from guest_receipt r using payment p

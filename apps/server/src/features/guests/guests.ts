@@ -5,13 +5,12 @@ import { scheduleGuestJobs } from './jobs.ts';
 import { proofKeyOf } from './proof.ts';
 import { createGuestReceipts, type ReceiptDeps } from './receipts.ts';
 
-/** Delays before checks: the handler runs before its transaction commits. Milliseconds. */
+/** The handler runs before its transaction commits, hence the delays. */
 const LOOK_AFTER_MS = [50, 1000, 5000];
 
 export interface Guests {
-  /** Notifies guests of the result of their payments. */
   receipts: Worker;
-  /** Wraps a handler; guests are notified soon after it runs. */
+  /** Notifies guests soon after the handler runs. */
   telling(handler: WishHandler): WishHandler;
   schedule(jobs: Jobs): Promise<void>;
 }

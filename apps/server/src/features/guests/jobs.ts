@@ -1,7 +1,6 @@
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Worker } from '#src/platform/jobs/worker.ts';
 
-/** Notifies guests of completed payments and deletes unused contacts every minute. */
 export async function scheduleGuestJobs(jobs: Jobs, receipts: Worker): Promise<void> {
   await jobs.schedule('guests-sweep', '* * * * *', () => receipts.sweep());
 }

@@ -20,15 +20,14 @@ export interface MintDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** Tokens per address: many phones share one address of a mobile network [THR-4]. */
+/** Many phones share one address of a mobile network [THR-4]. */
 export const GUEST_TOKENS: readonly LimitWindow[] = [
   { ms: HOUR_MS, max: 40 },
   { ms: 24 * HOUR_MS, max: 200 },
 ];
 
 /**
- * Creates a token with a hidden account. TokenNotFound where the city does not accept payments without registration
- * [PAY-188, THR-4].
+ * Returns a token with a hidden account. TokenNotFound where payments without registration are off [PAY-188, THR-4].
  * @throws TransportFault 429 when the address is over the limit
  */
 export async function guestToken(

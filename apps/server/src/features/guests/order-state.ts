@@ -12,10 +12,7 @@ import { checkPath } from './proof.ts';
 type Reply = ReplyOf<typeof operations.orderState>;
 type Told = Pick<Reply, 'state' | 'reason'>;
 
-/**
- * Returns the state of a payment of this account without changes. Errors: PaymentServiceError for a foreign, missing
- * or empty order.
- */
+/** Returns the state of this account's payment. Errors: PaymentServiceError for a foreign, missing or empty order. */
 export async function orderState(
   { db, proofKey }: { db: Db; proofKey: string },
   { cityId, actor, input, lang }: ActorContext<InputOf<typeof operations.orderState>>,
@@ -41,9 +38,7 @@ export async function orderState(
   });
 }
 
-/**
- * Returns "processing" for paid orders until they are fulfilled, so a guest does not drive to a barrier too early.
- */
+/** Paid orders stay "processing" until fulfilled, so a guest does not drive to a barrier too early. */
 function toldOf({
   status,
   endReason,
@@ -64,7 +59,7 @@ function toldOf({
     return { state: 'returned', reason: gate.reason === 'late' ? 'late' : 'gate' };
   if (wishStatus === 'returned') {
     const isLate = (times.settledMs ?? 0) - times.createdMs > PAY_WITHIN_MS;
-    // Rows from before migration 0100 have no reason.
+    // Before migration 0100.
     return { state: 'returned', reason: endReason ?? (isLate ? 'late' : 'changed') };
   }
   if (refunded >= amount) return { state: 'returned', reason: 'stopped' };

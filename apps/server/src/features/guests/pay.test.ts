@@ -22,7 +22,6 @@ const nextPlate = () => `У${(plates += 1)}УУ78`;
 
 type Fields = RequestOf<typeof operations.pay>;
 
-/** Fields of the session form for an hour in the test zone. */
 const form = (fields: Fields = {}): Fields => ({
   type: 'payment',
   number: nextPlate(),
@@ -38,7 +37,7 @@ const form = (fields: Fields = {}): Fields => ({
 const pay = ({ token }: TestDriver, fields: Fields = {}, call: CallOptions = {}): Promise<Answer> =>
   server.call(operations.pay, form(fields), { token, ...call });
 
-/** Returns a zone of Moscow, where post-payment is offered. */
+/** Moscow offers post-payment. */
 async function moscowZone(): Promise<string> {
   const { zonenumber } = await server.db
     .selectFrom('zone')

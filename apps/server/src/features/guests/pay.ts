@@ -12,7 +12,7 @@ export type PayDeps = ParkingDeps & { db: Db };
 type PayInput = InputOf<typeof operations.pay>;
 type PayReply = ReplyOf<typeof operations.pay>;
 
-/** Documented types: false for a session from now, true for one already begun. */
+/** True: already begun. */
 const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
   payment: false,
   paymentUnregister: false,
@@ -21,9 +21,9 @@ const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
 };
 
 /**
- * Pays a session with the fields of the session form, for drivers, companies and guests. Runs `start` or `payPost`
- * with their errors, after ValidationError for another type and InvalidFormat for an invalid contact. Notifies a
- * guest afterwards by email or text message if a contact is given [PAY-159, PAY-160].
+ * Pays a session by the session form, for drivers, companies and guests. Errors: ValidationError for another type,
+ * InvalidFormat for an invalid contact, those of `start` or `payPost`. Notifies a guest afterwards if a contact is
+ * given [PAY-159, PAY-160].
  */
 export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<Result<PayReply>> {
   const { cityId, input, lang } = ctx;
@@ -49,7 +49,7 @@ export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<R
   return ok(withRedirect(paid.value));
 }
 
-/** Runs `pay` with the type of the address [PAY-161]. */
+/** Calls `pay` with the type of the address [PAY-161]. */
 export function postPayment(
   deps: PayDeps,
   ctx: TokenContext<InputOf<typeof operations.postPayment>>,
@@ -57,7 +57,7 @@ export function postPayment(
   return pay(deps, { ...ctx, input: { ...ctx.input, type: 'postPayment' } });
 }
 
-/** Runs `renew` with the fields of the session form [PAY-161]. */
+/** Calls `renew` with the fields of the session form [PAY-161]. */
 export async function continueSession(
   deps: PayDeps,
   ctx: Context<InputOf<typeof operations.continueSession>>,

@@ -3,7 +3,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 
-/** Fields of the page /check; texts as in its address. */
+/** As in the address of the page. */
 export interface CheckFields {
   title: string;
   dateIn: string;
@@ -12,26 +12,25 @@ export interface CheckFields {
   ts: string;
 }
 
-/** Derives the key of the proofs from the server's secret. */
 export function proofKeyOf(secretKey: string): string {
   return createHmac('sha256', secretKey).update('guests:check-proof').digest('hex');
 }
 
-/** Returns a signature of exactly these fields: 43 URL-safe characters [D-R14]. */
+/** Returns 43 URL-safe characters [D-R14]. */
 export function signCheck(key: string, fields: CheckFields): string {
   const { title, dateIn, dateOut, price, ts } = fields;
   const text = JSON.stringify([title, dateIn, dateOut, price, ts]);
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Returns the path of the page /check with its proof. */
+/** Returns a path of the portal. */
 export function checkPath(key: string, fields: CheckFields, lang: 'ru' | 'en'): string {
   const { title, dateIn, dateOut, price, ts } = fields;
   const query = new URLSearchParams({ title, dateIn, dateOut, price, ts, proof: signCheck(key, fields) });
   return `${lang === 'en' ? '/en' : ''}/check?${query.toString()}`;
 }
 
-/** Verifies the proof of these fields in constant time [PAY-304]. */
+/** Verifies the proof in constant time [PAY-304]. */
 export function checkProof(
   { proofKey }: { proofKey: string },
   { input }: Context<InputOf<typeof operations.checkProof>>,

@@ -7,7 +7,7 @@ import type { ReturnReason } from '../payments/index.ts';
 import type { GuestContact } from './contact.ts';
 import { type PaidStay, STAY_OF_PAYMENT } from './stay.sql.ts';
 
-/** Stores the contact of a guest's payment; a repeated request changes nothing. */
+/** A repeated request changes nothing. */
 export async function keepContact(
   db: Db,
   order: { cityId: number; orderNumber: string; contact: GuestContact; lang: Lang; at: Date },
@@ -28,27 +28,24 @@ export async function keepContact(
     .execute();
 }
 
-/** Notification for a guest: the session was created or the money is refunded. Times are UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface DueTelling extends GuestContact {
   cityId: number;
   orderNumber: string;
   lang: Lang;
   tries: number;
   isServed: boolean;
-  /** Reason of the refund; null for a created session. */
+  /** Of a refund. */
   reason: ReturnReason | null;
   amount: Kopecks;
   cityName: string;
   cityNameEn: string;
   timeZone: string;
-  /** null: not a payment for a session in a zone, or refunded. */
+  /** null: refunded, or not a session in a zone. */
   stay: PaidStay | null;
 }
 
-/**
- * Leases notifications of fulfilled or refunded payments until `leaseEndsAt`, so two workers never notify the same
- * guest [FLT-55].
- */
+/** Leases finished notifications until `leaseEndsAt`, so two workers never notify the same guest [FLT-55]. */
 export async function takeDueTellings(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -70,7 +67,7 @@ export async function takeDueTellings(
   return rows;
 }
 
-/** Deletes the contact after the notification or its last failed attempt. */
+/** Deletes the contact. */
 export async function endTelling(db: Db | Tx, telling: DueTelling, at: Date): Promise<void> {
   await db
     .updateTable('guest_receipt')
@@ -90,6 +87,5 @@ export async function tellAgainAt(db: Db, telling: DueTelling, at: Date): Promis
     .execute();
 }
 
-/** Deletes contacts of unpaid orders and old notifications. */
 export const purgeTellings = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('guest_receipt').where('created_at', '<', before));

@@ -14,7 +14,6 @@ export interface ReceiptDeps {
   clock: Clock;
   log: Logger;
   messages: Pick<Messages, 'mail' | 'sms'>;
-  /** Public address of the portal, for the link in a text message. */
   publicUrl: string;
   proofKey: string;
 }
@@ -22,13 +21,10 @@ export interface ReceiptDeps {
 const MINUTE_MS = 60_000;
 const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 20;
-/** Number of attempts to send a text message. */
+/** For a text message. */
 const TRIES = 5;
 
-/**
- * Returns the worker that notifies guests once of the result of their payments: a session with a signed link to
- * /check, or a refund. Deletes contacts afterwards.
- */
+/** Notifies guests once: a session with a signed link to /check, or a refund. Deletes contacts afterwards. */
 export function createGuestReceipts(deps: ReceiptDeps): Worker {
   return createWorker(
     async () => {
@@ -81,7 +77,7 @@ async function tell(deps: ReceiptDeps, telling: DueTelling): Promise<void> {
   });
 }
 
-/** null: no session was created, the money is refunded. */
+/** null: refunded. */
 function fieldsOf({ isServed, stay, ...facts }: DueTelling): CheckFields | null {
   return isServed && stay ? checkFieldsOf({ ...facts, stay }) : null;
 }

@@ -5,7 +5,6 @@ import { orderState } from './order-state.ts';
 import { continueSession, pay, type PayDeps, postPayment } from './pay.ts';
 import { checkProof, proofKeyOf } from './proof.ts';
 
-/** Routes for payments without an account, one-step payments and the proof of /check. */
 export function routes(deps: MintDeps & PayDeps & { secretKey: string }): Route[] {
   const proof = { proofKey: proofKeyOf(deps.secretKey) };
   return [

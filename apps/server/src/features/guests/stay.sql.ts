@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
-/** Session in a zone that a payment was for; times are UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface PaidStay {
   plate: string;
   zoneCode: string;
-  /** Street of the selected parking; empty if only the zone is known. */
+  /** Empty if only the zone is known. */
   street: string;
   startMs: number;
   endMs: number;
 }
 
-/** Column with the session of a payment `p`; null if there is none. */
+/** Of a payment `p`. */
 export const STAY_OF_PAYMENT = sql<PaidStay | null>`
   (select json_build_object('plate', s.plate, 'zoneCode', s.zone_code,
             'street', coalesce((select k.address from parking k

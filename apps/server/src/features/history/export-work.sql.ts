@@ -19,7 +19,7 @@ export interface DueExport extends Owner {
   hasBonus: boolean;
 }
 
-/** Leases the oldest unprepared file until `leaseEndsAt` and deletes parts left by a crashed server [FLT-55]. */
+/** Leases the oldest file until `leaseEndsAt` and deletes parts left by a crashed server [FLT-55]. */
 export async function takeExport(db: Db, times: { now: Date; leaseEndsAt: Date }): Promise<DueExport | null> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<DueExport>`

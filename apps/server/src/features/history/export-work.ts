@@ -17,14 +17,13 @@ export interface ExportWorkDeps {
   places: PlaceBook;
 }
 
-/** Rows per read: small enough for other requests to run in between [SPD-17]. */
+/** Small enough for other requests to run in between [SPD-17]. */
 const BATCH = 500;
-/** Longer than a batch may take, so no other worker takes the file. Milliseconds. */
+/** Longer than a batch may take. */
 const LEASE_MS = 60_000;
-/** Number of attempts to prepare a file. */
 const MOST_TRIES = 3;
 
-/** Returns the worker that prepares requested files one by one, each in a separate thread. */
+/** Prepares files one by one, each in a separate thread. */
 export function createExportWork(deps: ExportWorkDeps): Worker {
   const run = async (): Promise<void> => {
     for (;;) {
@@ -47,7 +46,6 @@ async function prepare(deps: ExportWorkDeps, file: DueExport): Promise<void> {
   }
 }
 
-/** Returns the number of rows. */
 async function write({ db, pool, clock, places }: ExportWorkDeps, file: DueExport): Promise<number> {
   const words = await places.of(file.cityId);
   const { format, lang, filter, isCut, rowsTotal, createdMs, cityName, hasBonus } = file;

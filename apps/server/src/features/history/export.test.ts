@@ -217,7 +217,6 @@ describe('history files', () => {
       drivers.map(async (driver) => (await ask(driver, { type: 'xls' }))['link']),
     );
     const owners = drivers.map(({ accountId }) => accountId);
-    // Simulates files prepared by another server.
     await server.db
       .updateTable('history_export')
       .set({ state: 'running', lease_ends_at: new Date(server.clock.now() + 10 * MINUTE) })

@@ -11,11 +11,11 @@ import { countUpTo } from './page.sql.ts';
 import type { PlaceBook } from './places.ts';
 
 /**
- * Limits of rows per file. A PDF keeps its accessibility structure in memory until the end: 5,000 rows (150 pages)
- * take 100 MB, 100,000 would take 700 MB and half a minute [D-X15].
+ * A PDF keeps its accessibility structure in memory: 5,000 rows (150 pages) take 100 MB, 100,000 would take 700 MB
+ * and half a minute [D-X15].
  */
 export const MOST_ROWS: Readonly<Record<FileFormat, number>> = { xls: 100_000, pdf: 5000 };
-/** Lifetime of a link, milliseconds [D-X15]. */
+/** D-X15. */
 export const LINK_MS = 600_000;
 
 export interface ExportDeps {
@@ -37,7 +37,7 @@ export async function downloadHistory(
   if (!format || !filter) return fail('ValidationError');
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
   const nowMs = ctx.now();
-  // Excludes rows added later, so the total stays valid.
+  // Excludes later rows, so the total stays valid.
   const upTo = { ...filter, toMs: Math.min(filter.toMs ?? nowMs, nowMs) };
   const maxRows = MOST_ROWS[format];
   const counted = await countUpTo(deps.pool, owner, upTo, maxRows + 1);
@@ -60,7 +60,7 @@ export async function downloadHistory(
   return ok({ result: link, link, rows, isCut, maxRows, id: secret });
 }
 
-/** Returns the progress of the caller's file; a missing or foreign file counts as failed. */
+/** Returns the progress; a missing or foreign file counts as failed. */
 export async function historyFileState(
   { db }: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.historyFileState>>,

@@ -17,14 +17,11 @@ export interface FileRouteDeps {
   cities: CityDirectory;
 }
 
-/** Maximum wait for a file and polling interval, milliseconds. */
 const WAIT_MS = 90_000;
 const LOOK_MS = 400;
-/**
- * Limit of waiting requests in this process; further ones must retry later, so files never block the portal [SPD-17].
- */
+/** Further requests must retry later, so files never block the portal [SPD-17]. */
 export const MOST_WAITING = 16;
-/** Limit per account, for one file of each kind. */
+/** One file of each kind. */
 const MOST_OF_ONE = 2;
 
 const KINDS = {
@@ -36,9 +33,9 @@ const KINDS = {
 } as const;
 
 /**
- * `GET /{city}/api/profile/history-file/{secret}`: waits until the file is ready, then streams its parts. The same
- * 404 for a link that is missing, older than ten minutes, of another city, or sent with another account's token. 503
- * with Retry-After if too many requests wait or the file takes too long; the client retries the link [D-X15, THR-23].
+ * `GET /{city}/api/profile/history-file/{secret}`: waits until the file is ready, then streams it. The same 404 for a
+ * link that is missing, older than ten minutes, of another city, or used with another account's token. 503 with
+ * Retry-After for too many requests or a slow file [D-X15, THR-23].
  */
 export function addHistoryFileRoute(server: FastifyInstance, deps: FileRouteDeps): void {
   const waiting: string[] = [];
@@ -85,7 +82,7 @@ const COME_AGAIN = { 'retry-after': '5' };
 
 const isUnderWay = (file: ExportState): boolean => file.state === 'queued' || file.state === 'running';
 
-/** Polls until the file is ready, failed or missing. Holds no database connection between polls. */
+/** Holds no database connection between polls. */
 async function untilDone(
   look: () => Promise<ExportState | null>,
   isLeft: () => boolean,

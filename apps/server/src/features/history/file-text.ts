@@ -5,7 +5,7 @@ import type { FileFormat, HistoryFilter, OperationType } from './filter.ts';
 import type { OperationRow } from './row.ts';
 import { TYPE_WORDS } from './words.ts';
 
-/** Data of a file besides its rows; plain, because it is sent to a thread. */
+/** Plain data, because it is sent to a thread. */
 export interface FileHead {
   format: FileFormat;
   lang: Lang;
@@ -15,7 +15,7 @@ export interface FileHead {
   createdMs: number;
   rowsTotal: number;
   isCut: boolean;
-  /** The account has or had bonuses, so the file shows their part of every sum [D-X8]. */
+  /** Shows the bonus part of every sum [D-X8]. */
   hasBonus: boolean;
 }
 
@@ -111,7 +111,7 @@ export const WORDS: Readonly<Record<Lang, typeof RU>> = { ru: RU, en: EN };
 
 type ColumnName = keyof (typeof RU)['columns'];
 
-/** Widths in characters; a PDF page fits fewer columns than a sheet. */
+/** Characters; a PDF page fits fewer columns. */
 const COLUMNS: readonly [name: ColumnName, width: number, isInPdf?: true, align?: 'right'][] = [
   ['date', 17, true],
   ['type', 24, true],
@@ -132,7 +132,6 @@ const COLUMNS: readonly [name: ColumnName, width: number, isInPdf?: true, align?
   ['description', 30],
 ];
 
-/** Returns the columns of a file, with the bonus column only if needed. */
 export function columnsOf({ lang, hasBonus }: Pick<FileHead, 'lang' | 'hasBonus'>) {
   return COLUMNS.filter(([name]) => hasBonus || name !== 'bonus').map(
     ([name, width, isInPdf = false, align = 'left']) => ({
@@ -146,16 +145,12 @@ export function columnsOf({ lang, hasBonus }: Pick<FileHead, 'lang' | 'hasBonus'
 }
 
 interface Moved {
-  /** Change of the balance, kopecks. */
+  /** Kopecks. */
   money: number;
-  /** Change of the bonus. */
   bonus: number;
 }
 
-/**
- * Returns the movement of a row, as the history page shows it: a sum is money and bonus together, with the bonus part
- * given.
- */
+/** As on the history page, a sum is money and bonus together. */
 function movedBy({ type, amount, sumBonus = 0 }: Pick<OperationRow, 'type' | 'amount' | 'sumBonus'>): Moved {
   const moved = Math.round(amount * 100);
   if (type === 'bonus20') return { money: 0, bonus: moved };
@@ -164,7 +159,6 @@ function movedBy({ type, amount, sumBonus = 0 }: Pick<OperationRow, 'type' | 'am
   return { money: moved, bonus: type === 'cancel' ? part : 0 - part };
 }
 
-/** Returns the header lines: city, creation time and all filters, so the file explains itself. */
 export function introOf(head: FileHead): string[] {
   const words = WORDS[head.lang];
   const { filter } = head;
@@ -189,7 +183,7 @@ export function introOf(head: FileHead): string[] {
   return lines;
 }
 
-/** Returns the cells of a row: real dates and numbers, in the city's time. */
+/** Dates are in the city's time. */
 export function cellsOf(row: OperationRow, { lang, timeZone, hasBonus }: FileHead): Row {
   const local = (text: string | null): Cell =>
     text === null ? null : { local: toZoned(Date.parse(text), timeZone).toPlainDateTime() };
@@ -215,7 +209,6 @@ export function cellsOf(row: OperationRow, { lang, timeZone, hasBonus }: FileHea
   ];
 }
 
-/** Returns the PDF cells of a row. */
 export function pdfCellsOf(row: OperationRow, { lang, timeZone, hasBonus }: FileHead): string[] {
   const moment = (text: string | null): string =>
     text === null ? '' : formatDateTime(Date.parse(text), timeZone, 'DD.MM.YYYY HH:mm', lang);
@@ -239,7 +232,7 @@ function signed(sum: number): string {
   return roublesText(kopecks(sum)).replace('-', '\u2212');
 }
 
-/** Returns the totals of completed operations by type: pending and failed ones moved no money. Kopecks inside. */
+/** Excludes pending and failed operations. Kopecks inside. */
 export function createTotals(head: Pick<FileHead, 'lang' | 'hasBonus'>) {
   const words = WORDS[head.lang];
   const byType = new Map<OperationType, number>();

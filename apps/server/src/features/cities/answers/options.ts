@@ -7,17 +7,17 @@ type SettingsAnswer = ReplyOf<typeof operations.getSettings>['result'];
 
 type OptionFacts = Pick<CityFacts, 'siteOptions' | 'settings' | 'pack' | 'timeZone' | 'isDemo'>;
 
-/** Pages that a city may not offer; its menus then omit them. */
+/** Optional pages, omitted from the menus of other cities. */
 const OFFERED: Readonly<Record<string, (facts: OptionFacts) => boolean>> = {
-  /** Visitors pay here [PAY-181]. */
+  /** For visitors [PAY-181]. */
   '/guest-payment': ({ settings }) => settings.useSessionWithoutRegister,
   /** Without commands the page would redirect home [SRV-154]. */
   '/sms-commands': ({ pack }) => (pack.sms?.forms.length ?? 0) > 0,
 };
 
 /**
- * Returns the site options of a city. Adds to the documented fields: `gorpark`, the server time, the city's time zone
- * with its offset, and whether its data are partly invented. `nowMs`: UTC milliseconds [D-X21, D-R17].
+ * Returns the site options. Undocumented additions: `gorpark`, server time, time zone with its offset, and a flag for
+ * invented data. `nowMs`: UTC milliseconds [D-X21, D-R17].
  */
 export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer {
   const { map, menuItems, ...rest } = facts.siteOptions;
@@ -42,17 +42,14 @@ export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer 
   };
 }
 
-/** Default bonus of a card top-up, percent [D-X8]. */
+/** Percent; default of city packs [D-X8]. */
 const BONUS_PERCENT = 20;
 
-/** Returns the bonus of a card top-up in a city, percent; 0: no bonus. */
+/** Returns the bonus of a card top-up, percent. */
 export const bonusPercentIn = ({ settings, pack }: Pick<CityFacts, 'settings' | 'pack'>): number =>
   settings.useBonus ? (pack.bonusPercent ?? BONUS_PERCENT) : 0;
 
-/**
- * Returns the settings of a city. Adds to the documented fields: the top-up bonus and two formats of place names in
- * lists.
- */
+/** Returns the settings. Undocumented additions: the top-up bonus and two formats of place names in lists. */
 export function settingsAnswer(facts: Pick<CityFacts, 'settings' | 'pack'>): SettingsAnswer {
   const { settings, pack } = facts;
   return {

@@ -6,12 +6,11 @@ import type { PreparedBody } from '#src/platform/http/route.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Higher quality costs more time than the smaller size saves. */
+/** Higher quality costs more time than it saves. */
 const BROTLI_QUALITY = 5;
 
 /**
- * Returns a successful response, serialised and compressed once; the ETag is a hash of the text. Compresses outside
- * the event loop [SPD-08].
+ * Returns a response serialised and compressed once, outside the event loop; the ETag is a hash of the text [SPD-08].
  */
 export async function prepareAnswer(
   reply: object,

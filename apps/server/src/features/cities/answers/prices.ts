@@ -2,7 +2,7 @@ import { DAY_TYPES, type DayType } from '@gorpark/domain/calendar';
 import { kopecks, type Kopecks } from '@gorpark/domain/money';
 import type { Category, Tariff, TariffVersion } from '@gorpark/domain/tariff';
 
-/** Price of a zone for a half-open range of minutes in the city's day. Minutes without a row are free [D-M5]. */
+/** Half-open range of minutes in the city's day. Minutes without a row are free [D-M5]. */
 export interface PriceRow {
   day: DayType;
   categories: readonly Category[] | 'all';
@@ -13,7 +13,7 @@ export interface PriceRow {
 
 const DAY_MINUTES = 1440;
 
-/** Returns the version valid on a day of the city, or null. ISO dates compare as text. */
+/** ISO dates compare as text. */
 function versionOn(tariff: Tariff, isoDate: string): TariffVersion | null {
   return (
     tariff.versions.find(
@@ -23,8 +23,8 @@ function versionOn(tariff: Tariff, isoDate: string): TariffVersion | null {
 }
 
 /**
- * Returns the prices of a tariff on a date, by day type from weekday to holiday. A free day has one row of 0 for the
- * whole day; a day type missing in the version has no row [D-F5].
+ * Returns prices by day type from weekday to holiday. A free day has one row of 0; an unknown day type has none
+ * [D-F5].
  */
 export function pricesOn(tariff: Tariff, isoDate: string): PriceRow[] {
   const version = versionOn(tariff, isoDate);
@@ -45,12 +45,12 @@ export function pricesOn(tariff: Tariff, isoDate: string): PriceRow[] {
   });
 }
 
-/** Formats a minute of the day as HH:mm:ss; 1440 is 24:00:00. */
+/** Returns HH:mm:ss; 1440 is 24:00:00. */
 export function clockText(minute: number): string {
   return `${String(Math.trunc(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 }
 
-/** Formats categories for the API: letters separated by commas, an empty text for all. */
+/** Returns letters separated by commas, an empty text for all. */
 export function categoriesText(categories: PriceRow['categories']): string {
   return categories === 'all' ? '' : categories.join(',');
 }

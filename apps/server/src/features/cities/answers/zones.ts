@@ -5,12 +5,12 @@ import { categoriesText, clockText, pricesOn } from './prices.ts';
 
 type ZoneAnswer = ReplyOf<typeof operations.getZones>['result'][number];
 
-/** API name of a working day; other day types keep their names. */
+/** API name of a working day. */
 const DEFAULT = 'default';
 
 const byName = new Intl.Collator('ru', { numeric: true });
 
-/** Returns the zones of a city with the prices of a date in roubles per hour, sorted by name. */
+/** Returns zones with the prices of a date in roubles per hour, sorted by name. */
 export function zonesAnswer(facts: CityFacts, isoDate: string): ZoneAnswer[] {
   return facts.zones
     .map((zone): ZoneAnswer => {

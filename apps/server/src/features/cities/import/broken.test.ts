@@ -21,7 +21,7 @@ const PAGE = { title: { ru: 'Правила' }, text: { ru: '<p>Текст</p>' 
 const NEWS = { ...PAGE, publishedAt: '2026-11-01T10:00:00+03:00' };
 const BASEMAP = { format: 'gorpark-basemap-1', names: [], classes: [], features: [] };
 
-/** A valid example of every file in a pack. */
+/** A valid pack. */
 const FILES: Readonly<Record<string, object>> = {
   ...SMALL_PACK,
   'offers.json': {},
@@ -36,7 +36,7 @@ const FILES: Readonly<Record<string, object>> = {
 
 type Spoil = (dir: string, file: string, write: TestCities['write']) => void;
 
-/** Faults for any file; field names differ, so the text also gets a separate field. */
+/** Field names differ, so the text also gets a separate field. */
 const FAULTS: Readonly<Record<string, Spoil>> = {
   'is empty': (_dir, file, write) => write(file, ''),
   'is cut off': (_dir, file, write) => write(file, JSON.stringify(FILES[file]).slice(0, -2)),

@@ -3,25 +3,23 @@ import type { TariffVersion } from '@gorpark/domain/tariff';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { PackRows } from './rows.ts';
 
-/** Difference between a pack's rows of one table and the database. */
 export interface TableChange {
   added: number;
   changed: number;
   removed: number;
 }
 
-/** Changes of an import; `null` instead: the city is new. */
 export interface PackChanges {
   zones: TableChange;
   parkings: TableChange;
   objects: TableChange;
-  /** First days (`YYYY-MM-DD`) of the new tariff versions. */
+  /** `validFrom`: `YYYY-MM-DD`. */
   newVersions: { id: string; validFrom: string }[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Compares rows by key, only in the columns that the pack writes. */
+/** Compares only the columns that the pack writes. */
 function compare(present: readonly Row[], wanted: readonly Row[], key: string): TableChange {
   const old = new Map(present.map((row) => [row[key], row]));
   const added = wanted.filter((row) => !old.has(row[key]));
@@ -40,7 +38,7 @@ function compare(present: readonly Row[], wanted: readonly Row[], key: string): 
   };
 }
 
-/** Serialises a version without its end: a new version only changes the last day of the version before. */
+/** Ignores the end: a new version changes the last day of the version before. */
 const pricedBy = (code: string, { id: _id, validTo: _validTo, ...rest }: TariffVersion): string =>
   JSON.stringify([code, rest], (_key, value: unknown) =>
     // jsonb reorders the keys of an object.
@@ -49,7 +47,7 @@ const pricedBy = (code: string, { id: _id, validTo: _validTo, ...rest }: TariffV
       : value,
   );
 
-/** Compares a pack with the database without writing; `null` if the city is new. */
+/** Compares a pack with the database without writing; `null`: the city is new. */
 export async function changesOf(db: Db | Tx, slug: string, rows: PackRows): Promise<PackChanges | null> {
   const city = await db.selectFrom('city').select('id').where('slug', '=', slug).executeTakeFirst();
   if (!city) return null;
@@ -87,7 +85,6 @@ export async function changesOf(db: Db | Tx, slug: string, rows: PackRows): Prom
   };
 }
 
-/** Returns the number of active places in a city. */
 export async function countPlaces(db: Db | Tx, slug: string): Promise<number> {
   const row = await db
     .selectFrom('parking')

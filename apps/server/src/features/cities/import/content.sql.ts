@@ -3,17 +3,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { ContentOrigin } from '../content-tables.ts';
 
-/** Author of the change; an import of a pack keeps an operator's rows. */
+/** Imports keep an operator's rows. */
 export interface ContentWriter {
   cityId: number;
   origin: ContentOrigin;
   at: Date;
 }
 
-/**
- * Stores a news item by code; its number, used in its address, stays. Returns the number; null if it has another
- * author.
- */
+/** Stores a news item by code and keeps its number, used in its address. Returns null if it has another author. */
 export async function storeNews(
   tx: Tx,
   { cityId, origin }: Omit<ContentWriter, 'at'>,
@@ -45,7 +42,7 @@ export async function storeNews(
   return done?.id ?? null;
 }
 
-/** Stores a page by path. Its date changes only with its text. */
+/** Changes the date only with the text. */
 export async function storePage(
   tx: Tx,
   { cityId, origin, at }: ContentWriter,
@@ -64,7 +61,7 @@ export async function storePage(
     where excluded.origin = 'operator' or p.origin = 'pack'`.execute(tx);
 }
 
-/** Sets the pop-up notification; null removes it. Its date changes only with its text [SRV-169]. */
+/** Changes the date only with the text; null removes the pop-up [SRV-169]. */
 export async function storePopup(
   tx: Tx,
   { cityId, origin, at }: ContentWriter,
@@ -88,7 +85,7 @@ export async function storePopup(
     where excluded.origin = 'operator' or p.origin = 'pack'`.execute(tx);
 }
 
-/** Publishes the content of the pack and hides content that left it; operators' content stays. */
+/** Hides content that left the pack; operators' content stays. */
 export async function writeContent(
   tx: Tx,
   cityId: number,

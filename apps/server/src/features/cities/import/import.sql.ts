@@ -5,16 +5,16 @@ import { type LaidOver, revisionOf } from '../overrides/lay-over.ts';
 import { calendarColumns, optionColumns } from '../overrides/overrides.sql.ts';
 import type { PackRows } from './rows.ts';
 
-/** Advisory lock that serialises imports; arbitrary number. */
+/** Arbitrary number. */
 const IMPORT_LOCK = 7_365_010;
 
-/** Returns the hash of the imported pack by city code. */
+/** Returns pack hashes by city code. */
 export async function importedHashes(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('city').select(['slug', 'pack_hash', 'imported_hash']).execute();
   return new Map(rows.map((row) => [row.slug, row.imported_hash ?? row.pack_hash]));
 }
 
-/** Locks out other imports until the transaction ends; returns the stored hash of the city, null if it is new. */
+/** Serialises imports until the transaction ends; returns the stored hash of the city. */
 export async function lockImport(tx: Tx, slug: string): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
   const row = await tx
@@ -25,7 +25,7 @@ export async function lockImport(tx: Tx, slug: string): Promise<string | null> {
   return row ? (row.imported_hash ?? row.pack_hash) : null;
 }
 
-/** Writes the city and its single-row tables; `laid`: the pack with operators' overrides. Returns its id. */
+/** Returns the city id. `laid`: the pack with operators' overrides. */
 export async function writeCity(tx: Tx, pack: Pack, laid: LaidOver, nowMs: number): Promise<number> {
   const city = {
     name: pack.city.nameForShow,
@@ -68,7 +68,7 @@ export async function writeCity(tx: Tx, pack: Pack, laid: LaidOver, nowMs: numbe
   return id;
 }
 
-/** Inserts new versions and never changes known ones. Returns the new ids. */
+/** Never changes known versions. Returns the new ids. */
 export async function writeTariffs(tx: Tx, cityId: number, rows: PackRows, nowMs: number): Promise<string[]> {
   const added = await sql<{ id: string }>`
     insert into tariff_version (city_id, id, tariff_code, valid_from, content, imported_at)
@@ -85,7 +85,7 @@ export async function writeTariffs(tx: Tx, cityId: number, rows: PackRows, nowMs
   return added.rows.map((row) => row.id);
 }
 
-/** Activates the zones of the pack and deactivates missing ones, because sessions refer to them. */
+/** Deactivates missing zones instead of deleting them, because sessions refer to them. */
 export async function writeZones(tx: Tx, cityId: number, rows: PackRows): Promise<void> {
   const zones = JSON.stringify(rows.zones);
   await sql`
@@ -132,7 +132,6 @@ export async function writeParkings(tx: Tx, cityId: number, rows: PackRows): Pro
            (select r.code from jsonb_to_recordset(${parkings}::jsonb) as r(code text))`.execute(tx);
 }
 
-/** Replaces the objects: nothing refers to them. */
 export async function writeObjects(tx: Tx, cityId: number, rows: PackRows): Promise<void> {
   await tx.deleteFrom('map_object').where('city_id', '=', cityId).execute();
   await sql`

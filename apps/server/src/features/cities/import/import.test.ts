@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => cities?.remove());
 
-/** Returns all imported data as one text. */
 async function wholeCity(slug: string): Promise<string> {
   const tables = [
     'city_option',

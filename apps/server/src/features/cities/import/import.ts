@@ -23,33 +23,29 @@ import { writeContent } from './content.sql.ts';
 import { writeOffers } from './offers.sql.ts';
 import { rowsOf } from './rows.ts';
 
-/**
- * Result of an import or a check. `refused`: it has errors and was not written; `sound`: valid, not compared with a
- * database.
- */
+/** `refused`: invalid, not written; `sound`: valid, not compared with a database. */
 export interface ImportReport {
   slug: string;
   outcome: 'imported' | 'unchanged' | 'refused' | 'sound' | 'wouldImport';
   errors: string[];
   warnings: string[];
-  /** Stored ids of new tariff versions. */
   newVersions: string[];
   counts: { zones: number; tariffs: number; parkings: number; objects: number };
-  /** For a check with a database: the changes of an import; `null`: the city is new. */
+  /** Result of a check with a database; `null`: the city is new. */
   changes?: PackChanges | null;
 }
 
 export interface ImportOptions {
-  /** Also imports if more than a fifth of the places would be removed or `apiUrl` is on another host. */
+  /** Allows removing more than a fifth of the places and a foreign `apiUrl`. */
   isForced?: boolean;
-  /** Host of the portal: an `apiUrl` on another host needs `isForced`. Absent: not checked. */
+  /** Absent: `apiUrl` is not checked. */
   portalHost?: string;
-  /** Runs in the same transaction after a write. */
+  /** Runs in the transaction after a write. */
   note?: (tx: Tx, cityId: number, newVersions: string[]) => Promise<void>;
 }
 
 const NOTHING = { zones: 0, tariffs: 0, parkings: 0, objects: 0 };
-/** Share of a city's places that an import may remove without force. */
+/** Maximum share of places removed without force. */
 const MOST_GONE = 0.2;
 
 function countsOf(pack: Pack): ImportReport['counts'] {
@@ -61,7 +57,6 @@ function countsOf(pack: Pack): ImportReport['counts'] {
   };
 }
 
-/** Reads a pack with its findings, including those that depend on today's date. */
 function lookAt(
   citiesDir: string,
   slug: string,
@@ -78,7 +73,7 @@ function lookAt(
   return { pack, findings: { ...findings, warnings: [...findings.warnings, ...warnings] } };
 }
 
-/** Logins and payments of a copied pack would go to the host of its address. `null`: this portal. */
+/** Logins and payments of a copied pack would go to the host of its address. */
 function hostProblem({ slug, city }: Pack, { portalHost }: ImportOptions): string | null {
   const host = foreignHost(city);
   return host === null || portalHost === undefined || host === portalHost
@@ -86,17 +81,14 @@ function hostProblem({ slug, city }: Pack, { portalHost }: ImportOptions): strin
     : `${slug}/city.json: apiUrl: logins and payments of this city go to ${host}: if that is meant, import with --force`;
 }
 
-/** A file of places that lost most entries is probably a mistake. `null`: no problem. */
+/** A file that lost most places is probably a mistake. */
 async function shrinkProblem(db: Db | Tx, { slug, parkings }: Pack): Promise<string | null> {
   const before = await countPlaces(db, slug);
   if (before === 0 || parkings.length >= before * (1 - MOST_GONE)) return null;
   return `${slug}/parkings.geojson: ${parkings.length} places where the city has ${before}: if that is meant, import with --force`;
 }
 
-/**
- * Reads and checks a pack without writing. With a database also returns the changes of an import at `nowMs`, UTC
- * milliseconds.
- */
+/** Checks a pack without writing; with a database returns the changes of an import at `nowMs`, UTC milliseconds. */
 export async function checkCity(
   citiesDir: string,
   slug: string,
@@ -124,10 +116,7 @@ export async function checkCity(
   return { ...report, outcome: 'wouldImport', changes: await changesOf(db, slug, rowsOf(pack)) };
 }
 
-/**
- * Imports a pack in one transaction. Rejects an invalid pack before any write; an already imported pack changes
- * nothing. `nowMs`: UTC milliseconds, stored with new rows.
- */
+/** Imports a pack in one transaction; rejects an invalid one before any write. `nowMs`: UTC milliseconds. */
 export async function importCity(
   db: Db,
   citiesDir: string,
@@ -179,8 +168,8 @@ export async function importCity(
 }
 
 /**
- * Imports every pack with changed files; others are not parsed, so a start without changes takes milliseconds. A pack
- * that violates database constraints is rejected like an invalid one. Returns the reports of the changed packs.
+ * Imports changed packs and returns their reports. Others are not parsed, so a start without changes takes
+ * milliseconds. A pack that violates database constraints is rejected like an invalid one.
  */
 export async function importChangedCities(db: Db, citiesDir: string, nowMs: number): Promise<ImportReport[]> {
   const known = await importedHashes(db);
@@ -192,11 +181,10 @@ export async function importChangedCities(db: Db, citiesDir: string, nowMs: numb
   return reports;
 }
 
-/** Returns the codes of rejected packs. */
 export const refusedOf = (reports: readonly ImportReport[]): string[] =>
   reports.filter(({ outcome }) => outcome === 'refused').map(({ slug }) => slug);
 
-/** SQLSTATE classes caused by the values of the pack, not by the state of the database. */
+/** SQLSTATE classes for invalid values. */
 const DATA_FAULTS = ['22', '23'];
 
 async function importOrRefuse(db: Db, citiesDir: string, slug: string, nowMs: number): Promise<ImportReport> {

@@ -5,7 +5,6 @@ import { readBase } from '../overrides/overrides.sql.ts';
 import { lockImport } from './import.sql.ts';
 import { listZones, writeOperatorOffers } from './offers.sql.ts';
 
-/** Subscription offer in an operator's table. */
 export interface OfferEntry {
   /** The fields of `offers` in offers.json except `zones`. */
   offer: Record<string, unknown> & { code: string };
@@ -14,12 +13,12 @@ export interface OfferEntry {
   isActive: boolean;
 }
 
-/** One line per problem, with the code of the offer first. */
+/** One line per problem. */
 export type OfferProblems = readonly string[];
 
 /**
- * Imports an operator's offers, all or none, by the same rules as those of packs. Imports of the pack keep them.
- * `note` runs in the same transaction. `isDryRun` only checks and counts.
+ * Imports an operator's offers, all or none, by the rules of packs; pack imports keep them. `note` runs in the
+ * transaction. `isDryRun` only checks and counts.
  */
 export function importOffers(
   db: Db,

@@ -3,7 +3,7 @@ import { boxOf, positionsOf } from '@gorpark/city-packs/pack/geometry';
 import type { Pack } from '@gorpark/city-packs/pack/types';
 import type { TariffVersion } from '@gorpark/domain/tariff';
 
-/** Tariff version, never changed once stored. */
+/** Never changed once stored. */
 export interface VersionRow {
   id: string;
   tariff_code: string;
@@ -11,7 +11,6 @@ export interface VersionRow {
   content: TariffVersion;
 }
 
-/** Rows of a pack, for one statement per table. */
 export interface PackRows {
   versions: VersionRow[];
   tariffs: { code: string; version_ids: string[] }[];
@@ -21,8 +20,8 @@ export interface PackRows {
 }
 
 /**
- * Returns the stored version; its id is the pack's id and a hash of all pricing fields. The same id with other
- * content is another row, so the row of a session never changes [D-F5].
+ * The id contains a hash of all pricing fields, so changed content is another row and the row of a session never
+ * changes [D-F5].
  */
 function storedVersion(code: string, version: TariffVersion): VersionRow {
   const { id, ...content } = version;

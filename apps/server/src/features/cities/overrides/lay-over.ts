@@ -11,20 +11,17 @@ import type { CityCalendarContent } from '@gorpark/city-packs/pack/types';
 import type * as z from 'zod';
 import type { OptionsBase, OverridePart } from '../tables.ts';
 
-/** A value that an operator set instead of the pack's. */
 export interface Override {
   part: OverridePart;
-  /** Name of a field, a day `YYYY-MM-DD`, or a year. */
+  /** Field, day `YYYY-MM-DD`, or year. */
   name: string;
   value: unknown;
 }
 
-/** Pack data that operators may override. */
 export type CityBase = OptionsBase & { calendar: CityCalendarContent };
 
 export interface LaidOver {
   base: CityBase;
-  /** Facts in force. */
   facts: CityBase;
   applied: Override[];
   /** One line per override that no longer fits. */
@@ -33,7 +30,7 @@ export interface LaidOver {
 
 const FIELDS = { siteOptions, settings, pack: packFields } as const;
 
-/** Applies overrides to a pack in order; omits and reports those that violate the pack schema. */
+/** Applies overrides in order; omits and reports those that violate the pack schema. */
 export function layOver(base: CityBase, overrides: readonly Override[]): LaidOver {
   const laid: LaidOver = { base: pick(base), facts: pick(base), applied: [], left: [] };
   for (const override of overrides) {
@@ -55,7 +52,7 @@ const pick = ({ siteOptions: site, settings: own, pack, calendar }: CityBase): C
   calendar,
 });
 
-/** Returns the facts with the override, or a text with the reason it does not fit. */
+/** Returns a text with the reason if the override does not fit. */
 export function withOverride(facts: CityBase, { part, name, value }: Override): CityBase | string {
   const { calendar } = facts;
   if (part === 'calendarDay') {
@@ -87,14 +84,13 @@ export function withOverride(facts: CityBase, { part, name, value }: Override): 
 const problemOf = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
 
-/** Returns the pack's value; undefined if it has none. */
 export function packValue(base: CityBase, part: OverridePart, name: string): unknown {
   if (part === 'calendarDay') return base.calendar.overrides[name];
   if (part === 'calendarYear') return base.calendar.years[name];
   return (base[part] as Readonly<Record<string, unknown>>)[name];
 }
 
-/** Returns a revision of the files and overrides; caches of city facts compare it. */
+/** Caches of city facts compare it. */
 export function revisionOf(filesHash: string, applied: readonly Override[]): string {
   if (applied.length === 0) return filesHash;
   const set = applied.map(({ part, name, value }) => [part, name, value]);

@@ -7,12 +7,11 @@ import type { OverridePart } from '../tables.ts';
 import { type CityBase, layOver, type Override, packValue, withOverride } from './lay-over.ts';
 import { dropOverride, listOverrides, putOverride, readBase, writeLaidOver } from './overrides.sql.ts';
 
-/** The new value violates the pack schema. */
 export class OverrideError extends Error {
   override name = 'OverrideError';
 }
 
-/** A change: a value, as text where only a text fits (a short number), or a reset to the pack's value. */
+/** `text`: used where only a text fits (a short number). */
 export type OverrideChange = { part: OverridePart; name: string } & (
   | { value: unknown; text?: string }
   | { isBack: true }
@@ -25,7 +24,6 @@ export interface ChangedField {
   after: unknown;
 }
 
-/** Returns the part of a name for `options set`: a site option or another field of the pack. */
 export function optionPart(name: string): 'siteOptions' | 'pack' | null {
   if (Object.hasOwn(siteOptions.shape, name)) return 'siteOptions';
   return Object.hasOwn(packFields.shape, name) ? 'pack' : null;
@@ -35,8 +33,8 @@ export const SETTING_NAMES = Object.keys(settings.shape);
 export const OPTION_NAMES = [...Object.keys(siteOptions.shape), ...Object.keys(packFields.shape)];
 
 /**
- * Overrides fields of a city's pack, all or none. Overrides survive a new import of the pack; a value equal to the
- * pack's is not an override. `note` runs in the same transaction, only if something changes.
+ * Overrides pack fields, all or none; survives imports. A value equal to the pack's is not an override. `note` runs
+ * in the transaction, only if something changes.
  * @throws OverrideError
  */
 export function setOverrides(

@@ -4,18 +4,18 @@ import { formatDateTime, type Lang, toZoned } from '@gorpark/domain/time';
 import type { Cell, Row } from '#src/platform/files/xlsx.ts';
 import type { ClosingLine, ClosingRow, ClosingSums } from './closing.sql.ts';
 
-/** Data of the monthly files; plain, because it is sent to a thread. */
+/** Plain data, because it is sent to a thread. */
 export interface ClosingSet {
   type: 'xlsx' | 'pdf';
   lang: Lang;
   timeZone: string;
   cityName: string;
   company: { name: string; inn: string };
-  /** Seller of the parking; null: not configured in the city. */
+  /** null: not configured in the city. */
   payee: { name: string; inn: string } | null;
   /** `2025-10`. */
   month: string;
-  /** The month has not ended, so the documents are preliminary. */
+  /** The documents are preliminary. */
   isRunning: boolean;
   createdMs: number;
   sums: ClosingSums;
@@ -132,7 +132,6 @@ export const moneyOf = (sum: number): string => roublesText(kopecks(sum)).replac
 export const driverOf = ({ driverName, driverPhone }: ClosingLine | ClosingRow, lang: Lang): string =>
   driverName || (driverPhone === '' ? WORDS[lang].unknown : formatPhone(driverPhone));
 
-/** Returns the header lines: title, company, seller, city and creation time. */
 export function introOf(set: ClosingSet): string[] {
   const { lang, company, payee, cityName, timeZone, createdMs } = set;
   const t = WORDS[lang];
@@ -145,7 +144,7 @@ export function introOf(set: ClosingSet): string[] {
   ];
 }
 
-/** Returns the balance movements; unusual ones only if there are any. */
+/** Includes unusual movements only if there are any. */
 export function balanceOf({ sums, lang }: ClosingSet): [name: string, sum: number][] {
   const t = WORDS[lang];
   return [
@@ -158,7 +157,7 @@ export function balanceOf({ sums, lang }: ClosingSet): [name: string, sum: numbe
   ];
 }
 
-/** Returns the sums of all lines, kopecks. */
+/** Returns sums in kopecks. */
 export function totalOf(lines: readonly ClosingLine[]) {
   const sum = (of: (line: ClosingLine) => number): number => lines.reduce((all, line) => all + of(line), 0);
   return {

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Owner } from '../company.sql.ts';
 
-/** Monthly sums of one driver and car in kopecks, never negative. */
+/** Sums in kopecks, never negative. */
 export interface ClosingLine {
   plate: string;
   /** Empty: unknown [D-J344]. */
   driverPhone: string;
-  /** Name in the company's list; empty for a removed driver. */
+  /** Empty for a removed driver. */
   driverName: string;
   stays: number;
   paid: Kopecks;
   returned: Kopecks;
 }
 
-/** Operation of the register; times are UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface ClosingRow extends Pick<ClosingLine, 'plate' | 'driverPhone' | 'driverName'> {
   atMs: number;
   type: string;
@@ -28,7 +28,7 @@ export interface ClosingRow extends Pick<ClosingLine, 'plate' | 'driverPhone' | 
   orderNumber: string;
 }
 
-/** Monthly balance movements, kopecks: `opening + came - paid + returned + other = closing`. */
+/** Kopecks: `opening + came - paid + returned + other = closing`. */
 export interface ClosingSums {
   opening: number;
   came: number;
@@ -44,20 +44,20 @@ export interface Span {
   to: Date;
 }
 
-/** A bonus is not money, so bonus payments are excluded [INV-23]. */
+/** A bonus is not money [INV-23]. */
 const MONEY = sql`(case when o.type = 'bonus20' then 0 else o.sum_kop - o.bonus_kop end)`;
 const IS_SERVICE = sql`o.type in ('payment', 'renew', 'paymentGate', 'paymentSubscription')`;
 const IS_RETURN = sql`(o.type = 'cancel' and o.plate <> '')`;
 
-/** One name per phone: a driver with two cars has two rows in the list. */
+/** A driver with two cars has two rows in the list. */
 const NAMES = ({ cityId, accountId }: Owner) => sql`
   names as materialized (
     select phone, min(name) as name from company_driver
      where city_id = ${cityId} and account_id = ${accountId} group by phone)`;
 
 /**
- * Selects rows of an account by the time their money moved. Deferred sessions and late bank confirmations count when
- * the balance changed, not when they began. Pending gate operations count already: their amount is on hold [D-J412].
+ * Selects rows by the time their money moved: deferred sessions and late bank confirmations count when the balance
+ * changed. Pending gate operations count, as their amount is on hold [D-J412].
  */
 const movedIn = ({ cityId, accountId }: Owner, from: Date, to: Date | null) => sql`
   (o.city_id = ${cityId} and o.account_id = ${accountId}
@@ -92,7 +92,7 @@ export async function readCityName(db: Db, cityId: number): Promise<string> {
   return row.name;
 }
 
-/** Returns the sums by car and driver, ordered by car. */
+/** Ordered by car. */
 export async function readClosingLines(db: Db, owner: Owner, { from, to }: Span): Promise<ClosingLine[]> {
   const { rows } = await sql<ClosingLine>`
     with ${NAMES(owner)}
@@ -107,7 +107,7 @@ export async function readClosingLines(db: Db, owner: Owner, { from, to }: Span)
   return rows;
 }
 
-/** Returns the operations behind the lines, by car, driver and time; at most `most`. */
+/** At most `most` operations, by car, driver and time. */
 export async function readClosingRows(
   db: Db,
   owner: Owner,

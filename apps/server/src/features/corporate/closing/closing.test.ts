@@ -4,7 +4,7 @@ import { createTestCompany, type TestCompany } from '../../../test/companies.sql
 import { createMoneyServer, MINUTE_MS, startStay, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
 import { readPdf, readXlsx } from '../../../test/read-files.ts';
 
-/** Noon of the last day of October in Moscow, a working Friday. */
+/** A working Friday in Moscow. */
 const server = createMoneyServer({ nowMs: Date.UTC(2025, 9, 31, 9) });
 let cars = 0;
 
@@ -20,10 +20,6 @@ const fileOf = async ({ token }: TestCompany, month: string, type: string, lang 
   return Buffer.from(await answer.arrayBuffer());
 };
 
-/**
- * October: two sessions of one car by Pavel, one refunded; one of another car by an unknown driver. November: one
- * more.
- */
 async function createMonth() {
   server.clock.set(Date.UTC(2025, 9, 31, 9));
   const nextPlate = (): string => `К${701 + cars++}МН178`;

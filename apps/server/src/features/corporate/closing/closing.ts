@@ -16,7 +16,7 @@ interface Deps {
   cities: CityBook;
 }
 
-/** Limit of operations in a register; the sums cover all operations. */
+/** The sums cover all operations. */
 const MOST_ROWS = 100_000;
 
 /** Returns the sums of a month. Errors: ValidationError for an invalid or future month [D-J346]. */
@@ -49,10 +49,7 @@ export async function getClosing(
   });
 }
 
-/**
- * Returns the closing documents of a month by car and driver. Errors: ValidationError for an invalid month or type
- * [D-J346].
- */
+/** Returns the closing documents. Errors: ValidationError for an invalid month or type [D-J346]. */
 export async function getClosingFile(
   { db, cities }: Deps,
   ctx: ActorContext<InputOf<typeof operations.getClosingFile>>,
@@ -82,7 +79,7 @@ export async function getClosingFile(
   return { ok: true, file: { contentType, name: `register-${month}.${type}`, bytes } };
 }
 
-/** Parses a past or current month of the city's calendar; null: invalid. */
+/** null: invalid or future month. */
 function readMonth(
   text: string | undefined,
   timeZone: string,

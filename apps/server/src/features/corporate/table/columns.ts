@@ -2,12 +2,12 @@ import type { FleetField, FleetList } from '@gorpark/contract/operations/fleet-t
 import type { Lang } from '@gorpark/domain/time';
 import { HEAD_WITHIN } from '#src/platform/files/table-file.ts';
 
-/** Column of a list with its known titles: the written one first, then those that people use. */
+/** Titles: the written one first, then those that people use. */
 interface Column {
   field: FleetField;
   title: Record<Lang, string>;
   others: readonly string[];
-  /** Width in characters. */
+  /** Characters. */
   width: number;
 }
 
@@ -26,7 +26,7 @@ const state = (ru: string, en: string): Column => ({
   width: 14,
 });
 
-/** Columns of each list. A table must contain the first one; a device table one of the first two. */
+/** A table must contain the first column; a device table one of the first two. */
 export const COLUMNS: Readonly<Record<FleetList, readonly Column[]>> = {
   vehicles: [PLATE, VIN],
   drivers: [
@@ -67,7 +67,6 @@ export function readState(text: string): boolean | null | undefined {
   return OFF.test(word) ? false : null;
 }
 
-/** Returns the positions of the known columns in a header row. */
 function placesOf(list: FleetList, row: readonly string[]): { field: FleetField; place: number }[] {
   const head = row.map((cell) => cell.trim().toLowerCase());
   return COLUMNS[list].flatMap(({ field, title, others }) => {
@@ -77,15 +76,10 @@ function placesOf(list: FleetList, row: readonly string[]): { field: FleetField;
   });
 }
 
-/**
- * Line of an imported table; columns missing in its header are undefined. `row` counts from 1, as in spreadsheets.
- */
+/** Columns missing in the header are undefined. `row` counts from 1, as in spreadsheets. */
 export type Line = { row: number } & Partial<Record<FleetField, string>>;
 
-/**
- * Returns the lines under the header, without empty ones (unknown columns count as content); null: the header lacks
- * required columns.
- */
+/** Returns non-empty lines under the header; null: it lacks required columns. */
 export function readLines(list: FleetList, rows: readonly (readonly string[])[]): Line[] | null {
   const heads = rows.slice(0, HEAD_WITHIN).map((row) => placesOf(list, row));
   const headAt = heads.findIndex((found) =>

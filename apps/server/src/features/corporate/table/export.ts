@@ -13,10 +13,7 @@ import { ownerOf } from '../owner.ts';
 import { listTrackers } from '../trackers.sql.ts';
 import { COLUMNS, STATE_WORDS } from './columns.ts';
 
-/**
- * Returns a list of the company as a table that `importFleet` can read. Errors: ValidationError for an unknown list
- * or type [D-J343].
- */
+/** Returns a table that `importFleet` can read. Errors: ValidationError [D-J343]. */
 export async function exportFleet(
   { db }: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.exportFleet>>,
@@ -63,7 +60,7 @@ const ROWS: Readonly<Record<FleetList, Rows>> = {
     ]),
 };
 
-/** Yields to the event loop between batches, so other requests can run while the writer compresses. */
+/** Yields to the event loop between batches, so other requests can run. */
 async function* inBatches(rows: readonly string[][]): AsyncGenerator<readonly string[][]> {
   for (let at = 0; at < rows.length; at += 500) {
     await new Promise((resolve) => setImmediate(resolve));

@@ -22,13 +22,12 @@ import { planVehicles } from './plan-vehicles.ts';
 type Context = ActorContext<InputOf<typeof operations.importFleet>>;
 type Reply = ReplyOf<typeof operations.importFleet>;
 
-/** Limit of problems and new lines in one response; their number is always complete. */
+/** The reported number is complete. */
 const SHOWN = 200;
 
 /**
- * Imports a table into a list of the company: adds new lines, changes known ones, removes none and skips lines with
- * problems. A dry run returns the same without writing. Errors: ValidationError with `problem`: notTable, tooBig,
- * tooLong, noColumns [D-J343].
+ * Imports a table: adds and changes lines, removes none, skips lines with problems. A dry run returns the same
+ * without writing. Errors: ValidationError with `problem`: notTable, tooBig, tooLong, noColumns [D-J343].
  */
 export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Result<Reply>> {
   const { list, file = '' } = ctx.input;
@@ -44,7 +43,7 @@ export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Resul
   return answer.ok ? ok(withHidden(answer.value, new Set(read.hiddenRows))) : answer;
 }
 
-/** Marks new lines from hidden spreadsheet rows, which the user may not have seen. */
+/** The user may not have seen hidden rows. */
 const withHidden = (reply: Reply, hidden: ReadonlySet<number>): Reply => ({
   ...reply,
   coming: reply.coming?.map((line) => (hidden.has(line.row) ? { ...line, note: 'hidden' as const } : line)),

@@ -11,8 +11,7 @@ import { countBy, emptyPlan, noteOf, type Plan } from './plan.ts';
 export type PlannedDriver = DriverRow;
 
 /**
- * Plans changes of drivers by phone, or by phone and car if a phone occurs twice in the company or the table. Drivers
- * missing in the table stay.
+ * Matches drivers by phone; by phone and car if a phone occurs twice in the company or table. Missing drivers stay.
  */
 export function planDrivers(lines: readonly Line[], drivers: readonly DriverRow[]): Plan<PlannedDriver> {
   const plan = emptyPlan<PlannedDriver>();

@@ -1,35 +1,28 @@
 import type { FleetField, FleetNote, FleetProblem } from '@gorpark/contract/operations/fleet-tables';
 import type { PlateCheck } from '@gorpark/domain/plate';
 
-/** Problem of a skipped line. */
+/** The line is skipped. */
 export interface LineProblem {
   row: number;
   field: FleetField;
   problem: FleetProblem;
 }
 
-/** New line as shown to the user. */
 export interface ComingLine {
   row: number;
   text: string;
   note?: FleetNote;
 }
 
-/** Changes that an import would make. */
 export interface Plan<Item> {
   added: Item[];
   changed: Item[];
-  /** Number of unchanged lines. */
   same: number;
   problems: LineProblem[];
-  /** The lines of `added`. */
   coming: ComingLine[];
 }
 
-/**
- * Returns a note for a plate imported without a format: a plate that matches no Russian pattern counts as foreign,
- * but may be a misspelt Russian one [D-R2].
- */
+/** A plate that matches no Russian pattern counts as foreign, but may be a misspelt Russian one [D-R2]. */
 export function noteOf({ format, hasRegion }: PlateCheck): { note?: FleetNote } {
   if (format === 'foreign') return { note: 'foreign' };
   return hasRegion ? {} : { note: 'noRegion' };
@@ -43,7 +36,6 @@ export const emptyPlan = <Item>(): Plan<Item> => ({
   coming: [],
 });
 
-/** Returns the number of items per key. */
 export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
