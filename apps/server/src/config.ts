@@ -22,7 +22,7 @@ export interface Config {
   migrations: URL;
   metricsToken: string | null;
   allowedOrigins: readonly string[];
-  /** Their X-Forwarded-For is trusted; outside production the loopback [THR-27]. */
+  /** Proxies with a trusted X-Forwarded-For; outside production the loopback [THR-27]. */
   trustedProxies: readonly string[];
   publicUrl: string;
   messageAdapters: MessageAdapters;

@@ -57,7 +57,7 @@ export async function seedDemoDrivers(deps: DriverSeedDeps): Promise<string[]> {
   ];
 }
 
-/** Throws if the database contains demo accounts, whose passwords are public [D-X7]. */
+/** Throws if the database contains demo accounts, because their passwords are public [D-X7]. */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const accounts = await findDemoAccounts(db, [ANNA, PLAIN]);
   if (accounts.length === 0) return;
@@ -109,7 +109,7 @@ async function refreshStay(
   });
 }
 
-/** Demo data must not name places of a city. */
+/** Selects a place from the city's data: demo data must not name places. */
 function firstPlace(city: CityTariffs): Place | null {
   for (const parking of city.parkings.values()) {
     if (parking.zoneCode !== null && !parking.isFree && city.zones.has(parking.zoneCode)) {

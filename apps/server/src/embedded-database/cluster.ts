@@ -38,7 +38,7 @@ export interface Cluster {
   port: number;
   pid(): number;
   connectionString(database: string): string;
-  /** `patienceMs`: limit for a clean shutdown. */
+  /** `patienceMs`: limit for a clean shutdown; then an immediate one, recovered from the WAL. */
   stop(patienceMs?: number): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const isStopped = () => isStopping || options.stopped?.aborted === true;
   let child = await launchPatiently();
 
-  /** The back ends of a killed postmaster briefly hold its memory, so retries for 10 s. */
+  /** Retries for 10 s after a kill: the back ends of a killed postmaster briefly hold its memory. */
   async function launchPatiently(): Promise<ChildProcess> {
     const deadline = performance.now() + (existsSync(path.join(data, 'postmaster.pid')) ? 10_000 : 0);
     for (;;) {
@@ -98,7 +98,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 
   async function revive(): Promise<void> {
-    // First attempts may fail, see `launchPatiently`.
+    // The first attempts may fail, see `launchPatiently`.
     for (let attempt = 0; !isStopping; attempt++) {
       await new Promise((resolve) => setTimeout(resolve, Math.min(100 * 2 ** attempt, 2000)));
       if (isStopping) return;

@@ -7,7 +7,7 @@ import { untilReady } from './until-ready.ts';
 const ALIVE = { once: () => ALIVE as never, exitCode: null, signalCode: null };
 const ENDED = { ...ALIVE, exitCode: 1 };
 
-/** Length includes itself. */
+/** A letter, the length including itself, and the body. */
 function message(letter: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);

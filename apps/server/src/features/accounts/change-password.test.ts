@@ -58,7 +58,7 @@ describe('change-password', () => {
     expect(await change(token, { pass: 'я'.repeat(20), currentpass: 'abcd' })).toEqual({ status: 'ok' });
   });
 
-  it('[THR-3] ends all other sessions of the account and none of another account', async () => {
+  it("[THR-3] ends the account's other sessions and keeps those of other accounts", async () => {
     const driver = await createTestDriver(server, { passwordHash: oldHash });
     const stranger = await createTestDriver(server, { passwordHash: oldHash });
     const others = [await session(driver), await session(driver, true)];

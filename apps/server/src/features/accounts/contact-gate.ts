@@ -16,7 +16,7 @@ export interface ContactInput {
   id_session?: string;
 }
 
-/** null: registration. */
+/** `accountId` null: a registration. */
 export interface ContactOrder {
   accountId: number | null;
   ownerId: number | null;
@@ -52,7 +52,7 @@ export function readEmail(text: string | undefined): Result<Contact> {
   return isEmail(value) ? ok({ kind: 'email', value }) : fail('ValidationError');
 }
 
-/** Errors: PhoneEmpty, ValidationError [D-R5]. */
+/** Normalises a phone. Errors: PhoneEmpty, ValidationError [D-R5]. */
 export function readPhone(text: string | undefined): Result<Contact> {
   if ((text ?? '').trim() === '') return fail('PhoneEmpty');
   const value = normalizePhone(text ?? '');

@@ -61,7 +61,7 @@ export function changeDocument(
   });
 }
 
-/** Errors: ValidationError for a foreign id. */
+/** Removes a document. Errors: ValidationError for a foreign id. */
 export function removeDocument(
   deps: Deps,
   ctx: ActorContext<InputOf<typeof operations.removeDocument>>,

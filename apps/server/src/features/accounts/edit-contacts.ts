@@ -20,7 +20,7 @@ export interface ContactEditDeps extends CaptchaDeps {
 export interface ContactEdit {
   tx: Tx;
   owner: Owner;
-  /** Before the change. */
+  /** State before the change. */
   person: Person;
   /** Consumes the code of the new contact; false if there is none [THR-20]. */
   takeProof: (kind: 'email' | 'phone', target: string) => Promise<boolean>;

@@ -45,7 +45,7 @@ export function removePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> 
   });
 }
 
-/** Errors: ValidationError [ACC-167]. */
+/** Makes a phone the main one. Errors: ValidationError [ACC-167]. */
 export function setMainPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return withOwnPhone(deps, ctx, async ({ tx, owner, tell }, own) => {
     if (own.isMain) return ok({});

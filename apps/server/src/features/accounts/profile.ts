@@ -73,7 +73,7 @@ function toVehicle(row: ProfileVehicleRow): Profile['ts'][number] {
   };
 }
 
-/** An active open session has no end; an unpaid one has amount and deadline. */
+/** Converts a row: an active open session has no end; an unpaid one has amount and deadline. */
 export function toSession(row: ProfileSessionRow): Profile['sessions'][number] {
   const { amountToPay, payUntilMs } = row;
   const isWaiting = row.status === 'waiting';

@@ -8,7 +8,7 @@ export interface Registration {
   now: Date;
 }
 
-/** Violates `registration_once` for used proofs. */
+/** Stores consent and proofs. Violates `registration_once` for used proofs. */
 export async function insertRegistration(
   tx: Tx,
   cityId: number,

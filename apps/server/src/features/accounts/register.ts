@@ -12,10 +12,10 @@ import { createAccount } from './create-account.sql.ts';
 import { findRegistered, insertRegistration } from './register.sql.ts';
 import { readRegistration, type RegistrationForm } from './register-form.ts';
 
-/** A repetition within it gets a session instead of an error. */
+/** Within this time a repetition gets a session instead of an error. */
 const REPEAT_MS = 10 * 60_000;
 
-/** Constraints of migration 0020. */
+/** Errors for the constraints of migration 0020. */
 const CONSTRAINTS: Readonly<Record<string, ErrorName>> = {
   account_email_taken: 'EmailExists',
   account_phone_taken: 'PhoneExists',
@@ -56,7 +56,7 @@ export async function register(
   return ok({ token: await deps.tokens.issueToken(cityId, { kind: 'driver', accountId: result.value }) });
 }
 
-/** Before the expensive hash; `openAccount` checks again. */
+/** Checks the proofs before the expensive hash; `openAccount` checks them again. */
 async function isProved(deps: RegisterDeps, cityId: number, form: RegistrationForm): Promise<boolean> {
   const [email, phone] = await Promise.all([
     deps.codes.findConfirmed(cityId, form.emailSalt, 'registration'),

@@ -4,7 +4,7 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readReportSetting, writeReportSetting } from './settings.sql.ts';
 
-/** Mobile apps use the others, which read as false [BAD-77]. */
+/** Mobile apps use the other settings, which read as false [BAD-77]. */
 const WRITABLE = 'reportHistoryOperation';
 
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -33,7 +33,7 @@ export async function getAccountSettings(
   });
 }
 
-/** Errors: ValidationError for another name or a value that is not boolean [ACC-220]. */
+/** Changes the setting. Errors: ValidationError for another name or a value that is not boolean [ACC-220]. */
 export async function changeAccountSettings(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.changeAccountSettings>>,

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 export interface AttemptKeys {
   cityId: number;
   login: Buffer;
-  /** A stand-in for an unknown login, so that both take the same time. */
+  /** A placeholder for an unknown login, so that both take the same time. */
   account: Buffer;
   address: Buffer;
   city: Buffer;

@@ -33,7 +33,7 @@ export async function countWrongCode(
   return rows[0]?.tries === ceiling.max;
 }
 
-/** Returns null while the channel is open. */
+/** Returns the reopening time; null while the channel is open. */
 export async function channelClosedUntil(
   db: Db,
   cityId: number,

@@ -11,8 +11,8 @@ export interface CallGauge {
 }
 
 /**
- * Calls follow the response, so a failure is reported to the next caller: waiting would reveal whether the phone is
- * known [FLT-40, THR-2].
+ * Returns the call state per city. Calls follow the response, so a failure is reported to the next caller: waiting
+ * would reveal whether the phone is known [FLT-40, THR-2].
  */
 export function createCallGauge(clock: Clock): CallGauge {
   const failedAt = new Map<number, number>();

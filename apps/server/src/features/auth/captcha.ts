@@ -16,7 +16,7 @@ export interface CaptchaDeps {
   workKey: string;
 }
 
-/** Hashes. */
+/** Subject and caller are hashes. */
 export interface CaptchaScope {
   cityId: number;
   subjectHash: Buffer;
@@ -36,7 +36,7 @@ export interface CaptchaAnswer {
   id_session?: string;
 }
 
-/** The digits are never stored in plain text. */
+/** Creates a captcha; the digits are never stored in plain text. */
 export async function issueCaptcha(deps: CaptchaDeps, scope: CaptchaScope): Promise<Captcha> {
   const { cityId, subjectHash, callerHash } = scope;
   const digits = randomDigits();

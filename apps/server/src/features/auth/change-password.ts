@@ -21,7 +21,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import type { TokenStore } from './tokens.ts';
 import { keepOneToken } from './tokens.sql.ts';
 
-/** Later attempts in a window are not checked [THR-1]. */
+/** Attempts per window; later ones are not checked [THR-1]. */
 export const CURRENT_PASSWORD_TRIES = 5;
 
 export interface ChangePasswordDeps {
@@ -55,7 +55,7 @@ export async function changePassword(
   return isRepeated ? ok({}) : changed;
 }
 
-/** After a one-time password the registration rule applies. */
+/** The registration rule applies after a one-time password. */
 async function ruleOf({ cities }: ChangePasswordDeps, { cityId, actor }: Context): Promise<PasswordRule> {
   if (!actor.mustSetPassword) return 'profile';
   const { settings } = await cities.of(cityId);

@@ -45,8 +45,8 @@ export interface NewCompany {
 }
 
 /**
- * Returns the account id. Violates `company_inn_taken` for a known number. The account email is undeliverable,
- * because a driver may use the company's address.
+ * Creates a company and returns its account id. Violates `company_inn_taken` for a known number. The account email is
+ * undeliverable, because a driver may use the company's address.
  */
 export async function createCompany(tx: Tx, company: NewCompany): Promise<number> {
   const email = `${company.inn}@company.invalid`;

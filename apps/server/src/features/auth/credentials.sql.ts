@@ -30,7 +30,7 @@ export async function findCredentials(
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Returns the email to notify; null if the account is missing. */
+/** Sets the password and returns the email to notify; null if the account is missing. */
 export async function updatePassword(
   tx: Tx,
   cityId: number,

@@ -11,8 +11,8 @@ export async function passwordHashOf(db: Db, cityId: number, accountId: number):
 }
 
 /**
- * Returns the email to notify; null if the token has ended or the password changed meanwhile (`former` null: no
- * password was proved).
+ * Sets the password and returns the email to notify. Null if the token has ended or the password changed meanwhile
+ * (`former` null: no password was proved).
  */
 export async function replacePassword(
   tx: Tx,

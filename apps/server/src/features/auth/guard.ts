@@ -26,7 +26,7 @@ export interface Attempt {
   keys: AttemptKeys;
   scope: CaptchaScope;
   freeTries: typeof FREE_TRIES;
-  /** Also for the first attempt [THR-2]. */
+  /** Requires a captcha also for the first attempt [THR-2]. */
   isAlwaysAsked: boolean;
 }
 
@@ -65,14 +65,14 @@ export function attemptOf(caller: { cityId: number; address: string }, order: At
   };
 }
 
-/** Differs by city. */
+/** Returns the stored form of a login, different in each city. */
 export function subjectHashOf(cityId: number, subject: string): Buffer {
   return sha256(`${cityId}:${subject}`);
 }
 
 /**
- * Counts before the password check, so concurrent attempts cannot exceed the limit; later attempts need a captcha
- * [THR-1].
+ * Counts an attempt before the password check, so concurrent attempts cannot exceed the limit; later attempts need a
+ * captcha [THR-1].
  */
 export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: CaptchaAnswer): Promise<Passage> {
   const now = deps.clock.now();
@@ -82,14 +82,14 @@ export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: Capt
   const isSolved = isAsked && (await solveCaptcha(deps, attempt.scope, given));
   const isBlind = !isSolved && tries.account > ACCOUNT_TRIES;
   if (isSolved || isFree) return { isSolved, isBlind, tries };
-  // Unchecked. In the city count, one caller could force captchas on all drivers; in the account count, anyone with
-  // the email could block the owner's phone and correct password.
+  // No password was checked. The city count would let one caller force captchas on all drivers. The account count
+  // would let anyone with the email block the owner's phone and correct password.
   await forgiveUnseen(deps.db, attempt.keys);
   const refusal = await refuseWithCaptcha(deps, attempt, isAsked ? 'CaptchaIncorrect' : 'LoginTryLimit');
   return { refusal, isSolved, isBlind, tries };
 }
 
-/** Adds a captcha if the next attempt needs one. */
+/** Returns the error for a wrong password, with a captcha if the next attempt needs one. */
 export async function refuseWrong(deps: CaptchaDeps, attempt: Attempt, tries: Tries): Promise<Failure> {
   const next: Tries = {
     login: tries.login + 1,

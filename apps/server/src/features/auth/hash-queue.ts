@@ -1,8 +1,8 @@
 import { TransportFault } from '#src/platform/http/faults.ts';
 
 /**
- * Limits running and queued jobs, so a login flood cannot starve payments of CPU. Rejects others with 503 before any
- * work [LOD-6].
+ * Returns a queue that limits running and waiting jobs, so a login flood cannot starve payments of CPU. Rejects
+ * others with 503 before any work [LOD-6].
  */
 export function createHashQueue(limits: { parallel: number; waiting: number }) {
   const queue: (() => void)[] = [];

@@ -59,7 +59,10 @@ function cleanContract(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }
 
-/** @throws TransportFault 503 when the hash queue is full */
+/**
+ * Returns the stored form of a contract number.
+ * @throws TransportFault 503 when the hash queue is full
+ */
 export function hashContract(contractNumber: string): Promise<string> {
   return hashPassword(cleanContract(contractNumber));
 }

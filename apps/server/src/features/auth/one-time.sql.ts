@@ -10,7 +10,10 @@ export interface NewOneTime {
   expiresAt: Date;
 }
 
-/** Replaces an older code; null for an unknown phone. One statement for known and unknown phones. */
+/**
+ * Stores a call code in one statement, also for an unknown phone, and replaces an older code. Returns null for an
+ * unknown phone.
+ */
 export async function putCallCode(
   db: Db,
   phone: string,
@@ -50,7 +53,7 @@ export async function putMailPassword(tx: Tx, accountId: number, password: NewOn
     .execute();
 }
 
-/** Includes used-up codes: the response must not depend on the attempts. */
+/** Returns true also for a used-up code: the response must not depend on the attempts. */
 export async function hasCallCode(db: Db, cityId: number, subjectHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('one_time_credential')
@@ -63,7 +66,7 @@ export async function hasCallCode(db: Db, cityId: number, subjectHash: Buffer, n
   return row !== undefined;
 }
 
-/** Counts an attempt first; null if no attempts are left. */
+/** Counts an attempt, then returns the code; null if no attempts are left. */
 export async function tryCallCode(
   db: Db,
   cityId: number,
@@ -106,7 +109,7 @@ export async function takeOneTime(
   return taken.length > 0;
 }
 
-/** Keeps a newer code. */
+/** Deletes the code of a failed call, but not a newer one. */
 export async function dropCallCode(db: Db, cityId: number, code: NewOneTime): Promise<void> {
   await db
     .deleteFrom('one_time_credential')

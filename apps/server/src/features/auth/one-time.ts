@@ -13,10 +13,10 @@ const MINUTE_MS = 60_000;
 export const CALL_CODE_MS = 10 * MINUTE_MS;
 export const CALL_CODE_TRIES = 3;
 export const MAIL_PASSWORD_MS = 60 * MINUTE_MS;
-/** Per city; above it, no code is created or accepted for an hour [THR-2]. */
+/** Wrong call codes per city; above the limit no code is created or accepted for an hour [THR-2]. */
 export const WRONG_CODES: Ceiling = { max: 200, windowMs: 60 * MINUTE_MS, closedMs: 60 * MINUTE_MS };
 
-/** Not easily confused. */
+/** Without easily confused characters. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const MAIL_PASSWORD_LENGTH = 12;
 
@@ -33,12 +33,12 @@ export function randomCallCode(): string {
   return String(randomInt(10_000)).padStart(4, '0');
 }
 
-/** 59 random bits. */
+/** Returns 59 random bits. */
 export function randomMailPassword(): string {
   return Array.from({ length: MAIL_PASSWORD_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** Bound to the login or account. */
+/** Returns a hash bound to the login or account. */
 export function oneTimeHash(
   key: string,
   of: { cityId: number; kind: 'call' | 'email'; owner: string },

@@ -19,7 +19,7 @@ import { clearProbe, noteProbe } from './probes.sql.ts';
 export const PROBE_WINDOW_MS = 3_600_000;
 export const PROBES = 30;
 export const FREE_CONTACTS = 3;
-/** Hides the timing of a response. */
+/** Random delay that hides the timing of a response. */
 const JITTER_MS = [20, 90] as const;
 
 export interface ProbeCaller {
@@ -29,8 +29,8 @@ export interface ProbeCaller {
 }
 
 /**
- * Limits operations that reveal known contacts; null: continue. `isCaptchaNeeded` requires a captcha from every
- * caller. Errors: CaptchaIncorrect, LimitSMS [THR-17].
+ * Limits operations that reveal known contacts; returns null to continue. `isCaptchaNeeded` requires a captcha from
+ * every caller. Errors: CaptchaIncorrect, LimitSMS [THR-17].
  */
 export async function passProbeGate(
   deps: CaptchaDeps,

@@ -53,7 +53,7 @@ function darken(canvas: Canvas, x: number, y: number, cover: number): void {
   canvas.pixels[index] = Math.min(canvas.pixels[index] ?? PAPER, shade);
 }
 
-/** Grey spots prevent clean edges at a simple threshold. */
+/** Adds grey spots, so a simple threshold finds no clean edges. */
 export function sprinkle(
   canvas: Canvas,
   count: number,
@@ -66,7 +66,7 @@ export function sprinkle(
   }
 }
 
-/** Pixels. */
+/** All values are in pixels. */
 export function warp(canvas: Canvas, wave: { height: number; length: number; phase: number }): void {
   const { width, height } = canvas;
   const source = canvas.pixels.slice();

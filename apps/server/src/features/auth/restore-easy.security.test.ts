@@ -18,7 +18,7 @@ const SECRET_KEY = 'of these tests';
 const { oneTimeKey } = accessKeysOf(SECRET_KEY);
 const told: string[] = [];
 const log = createLogger({ level: 'info', stream: { write: (line) => void told.push(line) } });
-/** The gateway fails calls to these. */
+/** The gateway fails calls to these phones. */
 const dead = new Set<string>();
 const server = createMoneyServer({
   app: {

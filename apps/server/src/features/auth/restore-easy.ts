@@ -25,7 +25,7 @@ import {
 import { passProbeGate } from './probe-gate.ts';
 import type { RestoreDeps } from './restore.ts';
 
-/** Per phone [THR-2]. */
+/** Limit per phone [THR-2]. */
 export const CALL_CODES_A_DAY = 3;
 const DAY_MS = 86_400_000;
 
@@ -95,7 +95,10 @@ async function restoreByMail(
   return ok({});
 }
 
-/** Same work for an unknown phone. The call follows the response: its duration and failure would reveal the phone. */
+/**
+ * Does the same work for an unknown phone. The call follows the response: its duration and failure would reveal the
+ * phone.
+ */
 async function restoreByCall(
   deps: RestoreEasyDeps,
   { cityId, address, lang, input }: RestoreEasyContext,

@@ -115,7 +115,7 @@ export async function restoreChange(
   return changed.error === 'ValidationError' || changed.error === 'IncorrectCode' ? codeOver(lang) : changed;
 }
 
-/** Stores nothing that helps to guess the password: only the email contains the token. */
+/** Identifies a change without data that helps to guess the password: only the email contains the token. */
 function changeCallOf(cityId: number, token: string, password: string, nowMs: number): IdempotentCall {
   const key = sha256(token).toString('hex');
   const input = createHmac('sha256', token).update(password).digest('hex');

@@ -61,7 +61,7 @@ export async function findToken(
   return answer.rows[0] ?? null;
 }
 
-/** Keeps it expired even if the server's clock is set back. */
+/** Makes the expiry permanent, even if the server's clock is set back. */
 export async function expireToken(pool: Pool, cityId: number, id: number): Promise<void> {
   await pool.query({
     name: 'access_expire_token',
@@ -123,7 +123,7 @@ export async function deleteTokensOf(db: Db | Tx, cityId: number, accountId: num
   await db.deleteFrom('token').where('city_id', '=', cityId).where('account_id', '=', accountId).execute();
 }
 
-/** The kept token no longer requires a new password. */
+/** Deletes the account's other tokens; the kept one no longer requires a new password. */
 export async function keepOneToken(
   db: Db | Tx,
   cityId: number,
@@ -145,7 +145,7 @@ export async function keepOneToken(
     .execute();
 }
 
-/** Until then an ended token gives TokenExpired, later TokenNotFound. */
+/** Deletes tokens that ended before `before`: requests then get TokenNotFound instead of TokenExpired. */
 export const purgeTokens = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('token').where('expires_at', '<', before));
 

@@ -6,7 +6,7 @@ import { createTokenStore, IDLE_MS } from './tokens.ts';
 
 const server = createMoneyServer();
 const DAY_MS = 86_400_000;
-/** All other operations reject them. */
+/** Operations for guests and companies; all others reject their tokens. */
 const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
   guest: [
     ...['cost', 'sessionCost', 'start', 'cancel', 'pay', 'postPayment'],

@@ -17,10 +17,10 @@ import {
 } from './tokens.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** Since the last use and since creation [THR-3]. */
+/** Lifetime after the last use and after creation [THR-3]. */
 export const IDLE_MS = 14 * DAY_MS;
 export const ABSOLUTE_MS = 90 * DAY_MS;
-/** For guests [THR-4]. */
+/** Lifetime for guests [THR-4]. */
 export const GUEST_MS = DAY_MS;
 const TOUCH_EVERY_MS = 3_600_000;
 /** Other lengths are rejected without a query [BAD-84]. */
@@ -29,21 +29,21 @@ const TOKEN_LENGTH = 43;
 const ACTOR_KIND = { driver: 'driver', coop: 'company', guest: 'guest' } as const;
 
 export interface TokenStore extends Access {
-  /** Returns the only copy of its text. */
+  /** Creates a token and returns the only copy of its text. */
   issueToken(
     cityId: number,
     owner: { kind: TokenKind; accountId: number; mustSetPassword?: boolean },
     tx?: Tx,
   ): Promise<string>;
-  /** Returns null if the password has changed since. */
+  /** Creates a token after a login; null if the password has changed since. */
   issueTokenFor(cityId: number, owner: { accountId: number; passwordHash: string }): Promise<string | null>;
   endToken(cityId: number, tokenId: number): Promise<void>;
   endTokensOf(cityId: number, accountId: number): Promise<void>;
-  /** The kept token no longer requires a new password. */
+  /** Ends the account's other tokens; the kept one no longer requires a new password. */
   keepOnlyToken(cityId: number, accountId: number, tokenId: number): Promise<void>;
 }
 
-/** Tokens belong to one city and are stored as hashes [THR-26, THR-3]. */
+/** Returns the token store. Tokens belong to one city and are stored as hashes [THR-26, THR-3]. */
 export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): TokenStore {
   const { db, pool, clock } = deps;
   const cache = createTokenCache(clock);

@@ -41,7 +41,7 @@ interface Row {
   zones: ZoneFacts[] | null;
 }
 
-/** Returns the facts of one import, hence one statement. Throws if the city has no pack. */
+/** Reads all facts in one statement, so that they are from one import. Throws if the city has no pack. */
 export async function loadCityFacts(db: Db, cityId: number): Promise<CityFacts> {
   const { rows } = await sql<Row>`
     select c.pack_hash, c.imported_at, c.time_zone, o.is_demo, o.site_options, o.settings, o.pack,

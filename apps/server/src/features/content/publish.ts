@@ -52,7 +52,7 @@ export function publishNews(
   });
 }
 
-/** Returns false if nothing changed. */
+/** Publishes a page; null hides it. Returns false if nothing changed. */
 export function publishPage(
   db: Db,
   run: PublishRun,

@@ -10,7 +10,7 @@ export interface ContentDeps {
   db: Db;
 }
 
-/** D-H4: default and maximum. */
+/** Default and maximum [D-H4]. */
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 

@@ -16,7 +16,7 @@ export interface CompanyCard {
   balance: Kopecks;
 }
 
-/** Returns null for an account of another kind. */
+/** Returns the company; null for an account of another kind. */
 export async function readCompany(db: Db, { cityId, accountId }: Owner): Promise<CompanyCard | null> {
   const row = await db
     .selectFrom('company as c')
@@ -34,8 +34,8 @@ export async function readCompany(db: Db, { cityId, accountId }: Owner): Promise
 }
 
 /**
- * Returns the vehicle's active driver, null if there is more than one. A null result: no such active vehicle [D-X10,
- * D-J344].
+ * Returns the phone of the vehicle's active driver, null unless there is exactly one. A null result: no such active
+ * vehicle [D-X10, D-J344].
  */
 export async function findActiveVehicle(
   pool: Pool,
@@ -63,7 +63,7 @@ export async function companiesWithoutDrivers(db: Db, inn: string): Promise<Owne
   return rows;
 }
 
-/** The balance is in kopecks. */
+/** Returns the companies of a city; the balance is in kopecks. */
 export function listCompanies(db: Db, cityId: number): Promise<(CompanyCard & { accountId: number })[]> {
   return db
     .selectFrom('company as c')

@@ -13,7 +13,7 @@ export interface NewContract {
   at: Date;
 }
 
-/** Returns the account id; null if the city already has this tax number. */
+/** Creates a company with its wallet and returns the account id; null if the city already has this tax number. */
 export async function addCompany(tx: Tx, contract: NewContract): Promise<number | null> {
   const { cityId, inn, name, email, contractNumber, at } = contract;
   if (await findCompany(tx, cityId, inn)) return null;

@@ -87,7 +87,7 @@ export async function updateDrivers(
      where d.city_id = ${cityId} and d.account_id = ${accountId} and d.id = new.id`.execute(tx);
 }
 
-/** A driver with both plates keeps both rows. */
+/** Moves drivers to the new plate; a driver with both plates keeps both rows. */
 export async function moveDrivers(
   tx: Tx,
   { cityId, accountId }: Owner,

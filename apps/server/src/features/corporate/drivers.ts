@@ -58,7 +58,7 @@ export async function editDriver(
   });
 }
 
-/** Errors: ValidationError unless exactly one driver matches [COR-026]. */
+/** Removes a driver. Errors: ValidationError unless exactly one driver matches [COR-026]. */
 export async function removeDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.removeDriver>>,
@@ -73,7 +73,10 @@ export async function removeDriver(
   });
 }
 
-/** Errors: those of the tax number, ValidationError unless exactly one driver matches [COR-022, THR-9]. */
+/**
+ * Activates or deactivates a driver. Errors: those of the tax number, ValidationError unless exactly one driver
+ * matches [COR-022, THR-9].
+ */
 export async function switchDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.activateDriver>>,
@@ -108,7 +111,7 @@ function readDriver(fields: DriverFields): Result<Omit<DriverRow, 'id' | 'isActi
   return problems.length > 0 ? fail('InvalidFormat') : ok({ name: joinFullName(name), phone, plate });
 }
 
-/** All given values must match one driver; an empty car means no car. */
+/** Finds the driver that matches all given values; an empty car means no car. */
 function findDriver(drivers: readonly DriverRow[], by: DriverFields): Result<DriverRow> {
   const name = nameKey(by.name ?? '');
   const phone = normalizePhone(by.phone ?? '');

@@ -12,7 +12,7 @@ import { ownerOf } from './owner.ts';
 import { addTracker } from './trackers.ts';
 import { deleteTracker } from './trackers.sql.ts';
 
-/** Longer than a plate: an IMEI. */
+/** Plates are shorter; such a number is an IMEI. */
 const ONLY_DIGITS = /^\d{10,}$/;
 
 /**

@@ -8,7 +8,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Migration 0067. Stored forms; empty if missing. */
+/** Migration 0067. Values are in their stored forms; empty if missing. */
 export interface CompanyDriverTable {
   city_id: number;
   account_id: number;

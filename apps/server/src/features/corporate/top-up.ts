@@ -23,8 +23,8 @@ export interface TopUp {
 export type TopUpOutcome = 'credited' | 'already' | 'used' | 'unknown';
 
 /**
- * Credits a document once and pays debts first. `note` runs in the transaction. `isDryRun` changes nothing [FLT-34,
- * INV-6].
+ * Credits a document to a company once and pays debts first. `note` runs in the transaction. `isDryRun` changes
+ * nothing [FLT-34, INV-6].
  */
 export function topUpByBank(
   db: Db,

@@ -25,7 +25,10 @@ const ERRORS: Readonly<Record<Exclude<TrackerProblem, 'exists'>, ErrorName>> = {
   imei: 'InvalidFormat',
 };
 
-/** Errors: VIN_IMEI_EMPTY, InvalidFormat, ValidationError with a text for a duplicate [COR-027, COR-029]. */
+/**
+ * Adds a device. Errors: VIN_IMEI_EMPTY, InvalidFormat, ValidationError with a text for a duplicate [COR-027,
+ * COR-029].
+ */
 export async function addTracker(
   deps: { db: Db },
   ctx: ActorContext<unknown>,

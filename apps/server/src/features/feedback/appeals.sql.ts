@@ -29,7 +29,7 @@ export interface StoredMessage {
   at: Date;
 }
 
-/** Latest message first. */
+/** Returns appeals, latest message first. */
 export async function listOwnAppeals(db: Db, { cityId, accountId }: Owner): Promise<StoredAppeal[]> {
   const { rows } = await sql<StoredAppeal>`
     select a.id, a.subject, a.status, coalesce(m.text, '') as "lastMessage",
@@ -45,7 +45,7 @@ export async function listOwnAppeals(db: Db, { cityId, accountId }: Owner): Prom
   return rows;
 }
 
-/** Returns null for a foreign or missing appeal. */
+/** Returns the id; null for a foreign or missing appeal. */
 export async function findOwnAppeal(
   db: Db | Tx,
   { cityId, accountId }: Owner,

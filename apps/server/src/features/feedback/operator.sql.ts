@@ -12,7 +12,7 @@ export interface OperatorAppeal {
   updatedAt: Date;
 }
 
-/** Latest message first. */
+/** Returns appeals, latest message first. */
 export function findAppeals(
   db: Db,
   cityId: number,

@@ -58,8 +58,8 @@ export async function answerAppeal(
 }
 
 /**
- * Emails without the reply text, once until the driver reads the appeal. Uses the confirmed address: the one in the
- * appeal may belong to a stranger [D-J211, D-J272].
+ * Sends an email without the reply text, once until the driver reads the appeal. Uses the confirmed address: the one
+ * in the appeal may belong to a stranger [D-J211, D-J272].
  */
 async function tellByMail(
   tx: Tx,
@@ -82,7 +82,7 @@ async function tellByMail(
   );
 }
 
-/** Returns the previous status; null: not found. */
+/** Sets the status and returns the previous one; null: not found. */
 export async function setAppealStatus(
   db: Db,
   { cityId, appealId, status }: { cityId: number; appealId: number; status: AppealStatus },

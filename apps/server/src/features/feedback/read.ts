@@ -20,7 +20,7 @@ export const ownerOf = ({ cityId, actor }: ActorContext<unknown>): Owner => ({
   accountId: actor.accountId,
 });
 
-/** NaN matches no appeal [BAD-92]. */
+/** Parses an appeal number; NaN matches no appeal [BAD-92]. */
 export const appealIdOf = (text: string | undefined): number =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : Number.NaN;
 

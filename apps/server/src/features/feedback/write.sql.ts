@@ -14,7 +14,7 @@ export interface NewAppeal extends Owner {
   at: Date;
 }
 
-/** Returns null if a concurrent request with the same client id came first. */
+/** Returns the id; null if a concurrent request with the same client id came first. */
 export async function insertAppeal(tx: Tx, appeal: NewAppeal): Promise<number | null> {
   const row = await tx
     .insertInto('appeal')
@@ -46,7 +46,7 @@ export interface NewMessage {
   at: Date;
 }
 
-/** Returns null if a concurrent request with the same client id came first. */
+/** Returns the message; null if a concurrent request with the same client id came first. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<StoredMessage | null> {
   const row = await tx
     .insertInto('appeal_message')
@@ -71,7 +71,7 @@ export interface LockedAppeal {
   readId: number;
 }
 
-/** Serialises messages of both sides. */
+/** Locks an appeal, so that both sides write one after the other. */
 export async function lockAppeal(tx: Tx, cityId: number, appealId: number): Promise<LockedAppeal | null> {
   const row = await tx
     .selectFrom('appeal')

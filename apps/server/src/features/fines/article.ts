@@ -14,7 +14,7 @@ const IN_ENGLISH: ReadonlyMap<string, string> = new Map([
   ['стоянка на газоне', 'Parking on a lawn'],
 ]);
 
-/** Returns unknown articles and law numbers unchanged. */
+/** Returns the article in the reader's language; unknown articles and law numbers stay unchanged. */
 export function articleIn(lang: Lang, article: string): string {
   return lang === 'en' ? (IN_ENGLISH.get(article.trim().toLowerCase()) ?? article) : article;
 }

@@ -6,7 +6,7 @@ import { parseInstant } from '@gorpark/domain/time';
 import { isoWritten } from '@gorpark/domain/written-day';
 import { isUin } from '@gorpark/domain/uin';
 
-/** With the documented field names. */
+/** Fine with the documented field names. */
 export type FineEntry = Readonly<Partial<Record<FineField, string | number>>> & { uin: string };
 
 export const FINE_FIELDS = [
@@ -87,7 +87,7 @@ const wrong = (field: FineField, ru: string, en: string): Wrong =>
   new Wrong(field, `${ru}, например ${EXAMPLES[field]} / ${en}, for example ${EXAMPLES[field]}`);
 
 /**
- * Parses a fine: checks UIN digit, certificate, plate and non-negative sums. Times without an offset are in the
+ * Validates a fine: check digit of the UIN, certificate, plate, non-negative sums. Times without an offset are in the
  * city's time zone.
  */
 export function readFine(entry: FineEntry, timeZone: string): ReadFine {

@@ -64,7 +64,7 @@ export async function listFines(db: Db, { cityId, accountId }: Owner): Promise<S
   return rows;
 }
 
-/** Returns null for a missing or foreign fine. */
+/** Returns an owned fine; null if it is missing or foreign. */
 export async function findOwnFine(
   db: Db,
   { cityId, accountId }: Owner,
@@ -94,7 +94,7 @@ export interface FineTold {
   at: Date;
 }
 
-/** Returns false if not stored: a source does not overwrite an operator's fine. */
+/** Stores a fine. Returns false if an operator's fine exists: a source does not overwrite it. */
 export async function storeFine(
   db: Db | Tx,
   { cityId, fine, isDemo, origin, at }: FineTold,
@@ -184,6 +184,6 @@ export async function knownUins(db: Db | Tx, cityId: number, uins: readonly stri
   return new Set(rows.map(({ uin }) => uin));
 }
 
-/** Keeps operators' fines. */
+/** Deletes fines not reported since `before`; keeps operators' fines. */
 export const purgeSourceFines = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('fine').where('origin', '=', 'source').where('told_at', '<', before));

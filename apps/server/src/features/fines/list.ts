@@ -48,7 +48,7 @@ async function refresh(
     let unread = 0;
     for (const entry of told) {
       const read = readFine(entry, timeZone);
-      // Could be shown to the wrong person.
+      // A fine of another vehicle could be shown to the wrong person.
       if (!read.ok || !asked.has(`${read.fine.sts} ${read.fine.plateKey}`)) unread += 1;
       else
         await storeFine(deps.db, {

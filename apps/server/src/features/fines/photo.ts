@@ -5,7 +5,6 @@ export interface Photo {
   bytes: Buffer;
 }
 
-/** Bytes [THR-7]. */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 
 /**

@@ -28,16 +28,19 @@ export class SourceAway extends Error {
 }
 
 export interface SourceGuard {
-  /** @throws SourceAway immediately after a recent failure, otherwise after the limit */
+  /**
+   * Runs a query.
+   * @throws SourceAway immediately after a recent failure, otherwise after the limit
+   */
   ask<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-/** FLT-43: maximum wait of the driver's page. */
+/** Maximum wait of the driver's page [FLT-43]. */
 const LIMIT_MS = 5000;
-/** Other requests do not wait after a failure. */
+/** Time after a failure in which other requests do not wait. */
 const REST_MS = 30_000;
 
-/** Stops waiting even if the source ignores the signal. `now` in UTC milliseconds. */
+/** Returns a guard that stops waiting even if the source ignores the signal. `now` in UTC milliseconds. */
 export function createSourceGuard(now: () => number, limitMs = LIMIT_MS): SourceGuard {
   let awayUntil = Number.NEGATIVE_INFINITY;
 

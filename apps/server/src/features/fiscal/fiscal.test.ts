@@ -45,7 +45,7 @@ function createTestOperator(): TestOperator {
   return operator;
 }
 
-/** Ignores operations of other tests. */
+/** Receipts begin now, so operations of other tests are ignored. */
 async function startQueue(operator: FiscalOperator) {
   server.clock.advance(MINUTE_MS);
   await server.pool.query(`truncate fiscal_start; delete from fiscal_receipt where status = 'waiting'`);

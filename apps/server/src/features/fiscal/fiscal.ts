@@ -28,14 +28,14 @@ const MINUTE_MS = 60_000;
 /** Longer than a call to the operator. */
 const LEASE_MS = 2 * MINUTE_MS;
 const AT_ONCE = 20;
-/** The last value repeats without limit, with the same key. */
+/** Minutes; the last pause repeats without limit, always with the same key. */
 const PAUSES_MIN = [1, 1, 2, 5, 15, 30, 60];
-/** Logged as an error from here on. */
+/** From this attempt on, failures are logged as errors. */
 const ALARM_TRIES = 10;
 
 /**
- * Sends one receipt per settled operation. Payments never wait; an operator outage only makes the queue longer
- * [INV-21, FLT-39].
+ * Returns the worker that sends one receipt per settled operation. Payments never wait; an operator outage only makes
+ * the queue longer [INV-21, FLT-39].
  */
 export function createFiscal(deps: FiscalDeps): { work: Worker } {
   const { db, clock, log } = deps;

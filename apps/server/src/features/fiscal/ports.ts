@@ -17,7 +17,7 @@ export class FiscalError extends Error {
 export type FiscalSubject = 'advance' | 'parking' | 'subscription';
 
 export interface FiscalReceipt {
-  /** Repeated requests with it create one receipt. */
+  /** Repeated requests with this key create one receipt. */
   key: string;
   /** Slug; each city is a separate shop. */
   shop: string;

@@ -7,7 +7,7 @@ const BATCH = 500;
 /** Per city; further operations wait in the history without cost. */
 const MOST_WAITING = 10_000;
 
-/** A city that has started keeps its time. */
+/** Starts receipts for all cities; a city that has started keeps its time. */
 export async function beginReceipts(db: Db, since: Date): Promise<void> {
   await sql`
     insert into fiscal_start (city_id, since) select id, ${since} from city on conflict do nothing`.execute(
@@ -92,7 +92,7 @@ export async function endReceipt(db: Db, receipt: DueReceipt, url: string): Prom
   );
 }
 
-/** null: permanently rejected. */
+/** `until` null: permanently rejected. */
 export async function postponeReceipt(db: Db, receipt: DueReceipt, until: Date | null): Promise<void> {
   await db
     .updateTable('fiscal_receipt')
@@ -104,7 +104,7 @@ export async function postponeReceipt(db: Db, receipt: DueReceipt, until: Date |
     .execute();
 }
 
-/** Credits to the balance and their refunds to a card are advances. */
+/** Returns advance for credits to the balance and their refunds to a card. */
 export function subjectOf({
   operationType,
   isTaken,

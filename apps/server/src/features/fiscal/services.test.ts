@@ -54,12 +54,12 @@ describe('fiscal receipts of other services', () => {
     await giveTestBonus(server, driver, 50_000);
     const park = (plate: string, Duration: number) =>
       startStay(server, driver, { Vehicle: vehicle(plate), Duration });
-    // 60.20 of 560.20 is money; then 280.00.
+    // 560.20, of which 60.20 is money; then 280.00 of money.
     const { ReservationId } = await park('Х101СС78', 120);
     await park('Х102СС78', 60);
     for (let sweep = 0; sweep < 2; sweep++) await work.sweep();
     expect(services().toSorted()).toEqual(['income parking 28000', 'income parking 6020']);
-    // 60.20 of 280.20 to the balance, the rest to the bonus.
+    // 280.20 refunded: 60.20 to the balance, the rest to the bonus.
     const input = { ReservationId: String(ReservationId) };
     expect((await server.call(operations.cancel, input, { token: driver.token })).status).toBe('ok');
     for (let sweep = 0; sweep < 2; sweep++) await work.sweep();

@@ -5,12 +5,12 @@ import { scheduleGuestJobs } from './jobs.ts';
 import { proofKeyOf } from './proof.ts';
 import { createGuestReceipts, type ReceiptDeps } from './receipts.ts';
 
-/** The handler runs before its transaction commits, hence the delays. */
+/** The handler runs before its transaction commits, so the worker checks several times. */
 const LOOK_AFTER_MS = [50, 1000, 5000];
 
 export interface Guests {
   receipts: Worker;
-  /** Notifies guests soon after the handler runs. */
+  /** Wraps a handler; guests are notified soon after it runs. */
   telling(handler: WishHandler): WishHandler;
   schedule(jobs: Jobs): Promise<void>;
 }

@@ -59,7 +59,7 @@ function toldOf({
     return { state: 'returned', reason: gate.reason === 'late' ? 'late' : 'gate' };
   if (wishStatus === 'returned') {
     const isLate = (times.settledMs ?? 0) - times.createdMs > PAY_WITHIN_MS;
-    // Before migration 0100.
+    // Rows from before migration 0100 have no reason.
     return { state: 'returned', reason: endReason ?? (isLate ? 'late' : 'changed') };
   }
   if (refunded >= amount) return { state: 'returned', reason: 'stopped' };

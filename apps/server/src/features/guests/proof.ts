@@ -3,7 +3,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 
-/** As in the address of the page. */
+/** Texts as in the address of /check. */
 export interface CheckFields {
   title: string;
   dateIn: string;
@@ -16,14 +16,14 @@ export function proofKeyOf(secretKey: string): string {
   return createHmac('sha256', secretKey).update('guests:check-proof').digest('hex');
 }
 
-/** Returns 43 URL-safe characters [D-R14]. */
+/** Returns a signature of 43 URL-safe characters [D-R14]. */
 export function signCheck(key: string, fields: CheckFields): string {
   const { title, dateIn, dateOut, price, ts } = fields;
   const text = JSON.stringify([title, dateIn, dateOut, price, ts]);
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Returns a path of the portal. */
+/** Returns the path of /check with its proof. */
 export function checkPath(key: string, fields: CheckFields, lang: 'ru' | 'en'): string {
   const { title, dateIn, dateOut, price, ts } = fields;
   const query = new URLSearchParams({ title, dateIn, dateOut, price, ts, proof: signCheck(key, fields) });

@@ -7,7 +7,7 @@ import type { ReturnReason } from '../payments/index.ts';
 import type { GuestContact } from './contact.ts';
 import { type PaidStay, STAY_OF_PAYMENT } from './stay.sql.ts';
 
-/** A repeated request changes nothing. */
+/** Stores the contact; a repeated request changes nothing. */
 export async function keepContact(
   db: Db,
   order: { cityId: number; orderNumber: string; contact: GuestContact; lang: Lang; at: Date },
@@ -35,7 +35,7 @@ export interface DueTelling extends GuestContact {
   lang: Lang;
   tries: number;
   isServed: boolean;
-  /** Of a refund. */
+  /** null: no refund. */
   reason: ReturnReason | null;
   amount: Kopecks;
   cityName: string;
@@ -67,7 +67,7 @@ export async function takeDueTellings(
   return rows;
 }
 
-/** Deletes the contact. */
+/** Deletes the contact after the last attempt. */
 export async function endTelling(db: Db | Tx, telling: DueTelling, at: Date): Promise<void> {
   await db
     .updateTable('guest_receipt')

@@ -10,7 +10,7 @@ export interface PaidStay {
   endMs: number;
 }
 
-/** Of a payment `p`. */
+/** Session of a payment `p`; null if there was no session. */
 export const STAY_OF_PAYMENT = sql<PaidStay | null>`
   (select json_build_object('plate', s.plate, 'zoneCode', s.zone_code,
             'street', coalesce((select k.address from parking k

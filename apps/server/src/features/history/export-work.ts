@@ -23,7 +23,7 @@ const BATCH = 500;
 const LEASE_MS = 60_000;
 const MOST_TRIES = 3;
 
-/** Prepares files one by one, each in a separate thread. */
+/** Returns a worker that prepares files one by one, each in a separate thread. */
 export function createExportWork(deps: ExportWorkDeps): Worker {
   const run = async (): Promise<void> => {
     for (;;) {

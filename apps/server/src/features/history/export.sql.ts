@@ -53,7 +53,7 @@ export interface ExportState {
   rowsTotal: number;
 }
 
-/** Returns null for an unknown link, or one created before `since`. */
+/** Returns null for an unknown link or one created before `since`. */
 export async function readExportState(
   db: Db,
   link: { cityId: number; linkHash: Buffer; since: Date },

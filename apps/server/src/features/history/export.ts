@@ -15,7 +15,7 @@ import type { PlaceBook } from './places.ts';
  * and half a minute [D-X15].
  */
 export const MOST_ROWS: Readonly<Record<FileFormat, number>> = { xls: 100_000, pdf: 5000 };
-/** D-X15. */
+/** Lifetime of a link [D-X15]. */
 export const LINK_MS = 600_000;
 
 export interface ExportDeps {

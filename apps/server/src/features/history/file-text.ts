@@ -15,7 +15,7 @@ export interface FileHead {
   createdMs: number;
   rowsTotal: number;
   isCut: boolean;
-  /** Shows the bonus part of every sum [D-X8]. */
+  /** The file then shows the bonus part of every sum [D-X8]. */
   hasBonus: boolean;
 }
 
@@ -111,7 +111,7 @@ export const WORDS: Readonly<Record<Lang, typeof RU>> = { ru: RU, en: EN };
 
 type ColumnName = keyof (typeof RU)['columns'];
 
-/** Characters; a PDF page fits fewer columns. */
+/** Widths in characters; a PDF page fits fewer columns. */
 const COLUMNS: readonly [name: ColumnName, width: number, isInPdf?: true, align?: 'right'][] = [
   ['date', 17, true],
   ['type', 24, true],
@@ -232,7 +232,7 @@ function signed(sum: number): string {
   return roublesText(kopecks(sum)).replace('-', '\u2212');
 }
 
-/** Excludes pending and failed operations. Kopecks inside. */
+/** Sums completed operations by type; pending and failed ones moved no money. Kopecks inside. */
 export function createTotals(head: Pick<FileHead, 'lang' | 'hasBonus'>) {
   const words = WORDS[head.lang];
   const byType = new Map<OperationType, number>();

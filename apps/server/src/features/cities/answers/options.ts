@@ -42,7 +42,7 @@ export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer 
   };
 }
 
-/** Percent; default of city packs [D-X8]. */
+/** Percent, unless the city pack differs [D-X8]. */
 const BONUS_PERCENT = 20;
 
 /** Returns the bonus of a card top-up, percent. */

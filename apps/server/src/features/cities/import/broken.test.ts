@@ -36,7 +36,7 @@ const FILES: Readonly<Record<string, object>> = {
 
 type Spoil = (dir: string, file: string, write: TestCities['write']) => void;
 
-/** Field names differ, so the text also gets a separate field. */
+/** Field names differ between files, so the fault is added as an extra field. */
 const FAULTS: Readonly<Record<string, Spoil>> = {
   'is empty': (_dir, file, write) => write(file, ''),
   'is cut off': (_dir, file, write) => write(file, JSON.stringify(FILES[file]).slice(0, -2)),

@@ -42,7 +42,7 @@ export async function storeNews(
   return done?.id ?? null;
 }
 
-/** Changes the date only with the text. */
+/** Stores a page; its date changes only with its text. */
 export async function storePage(
   tx: Tx,
   { cityId, origin, at }: ContentWriter,
@@ -61,7 +61,7 @@ export async function storePage(
     where excluded.origin = 'operator' or p.origin = 'pack'`.execute(tx);
 }
 
-/** Changes the date only with the text; null removes the pop-up [SRV-169]. */
+/** Sets the pop-up; null removes it. Its date changes only with its text [SRV-169]. */
 export async function storePopup(
   tx: Tx,
   { cityId, origin, at }: ContentWriter,
@@ -85,7 +85,7 @@ export async function storePopup(
     where excluded.origin = 'operator' or p.origin = 'pack'`.execute(tx);
 }
 
-/** Hides content that left the pack; operators' content stays. */
+/** Publishes the pack's content and hides content that left it; operators' content stays. */
 export async function writeContent(
   tx: Tx,
   cityId: number,

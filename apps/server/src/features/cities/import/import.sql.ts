@@ -68,7 +68,7 @@ export async function writeCity(tx: Tx, pack: Pack, laid: LaidOver, nowMs: numbe
   return id;
 }
 
-/** Never changes known versions. Returns the new ids. */
+/** Inserts new versions, never changes known ones. Returns the new ids. */
 export async function writeTariffs(tx: Tx, cityId: number, rows: PackRows, nowMs: number): Promise<string[]> {
   const added = await sql<{ id: string }>`
     insert into tariff_version (city_id, id, tariff_code, valid_from, content, imported_at)
@@ -85,7 +85,7 @@ export async function writeTariffs(tx: Tx, cityId: number, rows: PackRows, nowMs
   return added.rows.map((row) => row.id);
 }
 
-/** Deactivates missing zones instead of deleting them, because sessions refer to them. */
+/** Activates pack zones; deactivates missing ones instead of deleting them, because sessions refer to them. */
 export async function writeZones(tx: Tx, cityId: number, rows: PackRows): Promise<void> {
   const zones = JSON.stringify(rows.zones);
   await sql`

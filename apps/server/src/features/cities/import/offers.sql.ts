@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 
 /**
- * Keeps codes that an operator set. Offers that left the pack are no longer sold; purchased subscriptions stay
- * unchanged.
+ * Writes pack offers except codes that an operator set. Offers that left the pack are no longer sold; purchased
+ * subscriptions stay unchanged.
  */
 export async function writeOffers(tx: Tx, cityId: number, source: SourceOffers): Promise<void> {
   const offers = JSON.stringify(offerRows(source));
@@ -45,7 +45,7 @@ export function listZones(tx: Tx, cityId: number): Promise<{ zonenumber: string 
     .execute();
 }
 
-/** Replaces pack offers with the same code. */
+/** Writes offers that replace pack offers with the same code. */
 export async function writeOperatorOffers(
   tx: Tx,
   cityId: number,

@@ -20,7 +20,7 @@ export interface PackRows {
 }
 
 /**
- * The id contains a hash of all pricing fields, so changed content is another row and the row of a session never
+ * The id contains a hash of the pricing fields. Changed content becomes another row, so the row of a session never
  * changes [D-F5].
  */
 function storedVersion(code: string, version: TariffVersion): VersionRow {

@@ -52,7 +52,7 @@ const pick = ({ siteOptions: site, settings: own, pack, calendar }: CityBase): C
   calendar,
 });
 
-/** Returns a text with the reason if the override does not fit. */
+/** Returns the new facts, or a text with the reason the override does not fit. */
 export function withOverride(facts: CityBase, { part, name, value }: Override): CityBase | string {
   const { calendar } = facts;
   if (part === 'calendarDay') {
@@ -90,7 +90,7 @@ export function packValue(base: CityBase, part: OverridePart, name: string): unk
   return (base[part] as Readonly<Record<string, unknown>>)[name];
 }
 
-/** Caches of city facts compare it. */
+/** Returns a revision that caches of city facts compare. */
 export function revisionOf(filesHash: string, applied: readonly Override[]): string {
   if (applied.length === 0) return filesHash;
   const set = applied.map(({ part, name, value }) => [part, name, value]);

@@ -72,7 +72,7 @@ export async function dropOverride(
     .execute();
 }
 
-/** Caches reload the facts within 30 seconds. */
+/** Writes the facts in force; caches reload them within 30 seconds. */
 export async function writeLaidOver(
   tx: Tx,
   cityId: number,

@@ -16,7 +16,7 @@ import { listOpenRefunds } from '../../payments/refund-desk.sql.ts';
 import { topUpByBank } from '../top-up.ts';
 import { readClosingLines, readClosingRows, readSums } from './closing.sql.ts';
 
-/** A working Friday in Moscow: operations begun now may end in November. */
+/** The last hours of a working Friday in Moscow: operations begun now may end in November. */
 const OCTOBER = Date.UTC(2025, 9, 31, 9);
 const LATE = Date.UTC(2025, 9, 31, 20, 50);
 const NOVEMBER = Date.UTC(2025, 9, 31, 21, 10);
@@ -29,7 +29,7 @@ const firm = async (balance = 1_000_000, city = 'saint-petersburg') => {
   const plate = `К${100 + cars++}РР78`;
   return { ...(await createTestCompany(server, { city, balance, plates: [plate] })), plate };
 };
-/** For operations that companies do not have yet: the documents read the same rows for any account. */
+/** Drivers make operations that companies do not have yet: the documents read the same rows for any account. */
 const person = async (balanceKopecks = 1_000_000) => {
   const plate = `К${100 + cars++}РР78`;
   return { ...(await createTestDriver(server, { balanceKopecks, vehicles: [{ plate }] })), plate };
@@ -39,7 +39,7 @@ const parked = async (Duration = 180) => {
   const { ReservationId } = await startStay(server, company, { Vehicle: vehicle(company.plate), Duration });
   return { company, ReservationId: String(ReservationId) };
 };
-/** Gives no bonus; the bank confirms in November. */
+/** Pays by a method without bonus; the bank confirms in November. */
 const refilled = async (company: Payer, RefillAmount = 500): Promise<string> => {
   server.clock.set(LATE);
   const { order, RedirectURL } = await beginRefill(server, company, { RefillAmount, PaymentService: 'sbp' });

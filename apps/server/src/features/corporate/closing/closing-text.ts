@@ -144,7 +144,7 @@ export function introOf(set: ClosingSet): string[] {
   ];
 }
 
-/** Includes unusual movements only if there are any. */
+/** Returns balance movements; unusual ones only if there are any. */
 export function balanceOf({ sums, lang }: ClosingSet): [name: string, sum: number][] {
   const t = WORDS[lang];
   return [

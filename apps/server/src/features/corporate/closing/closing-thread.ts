@@ -6,7 +6,10 @@ import type { ClosingSet } from './closing-text.ts';
 const MOST_AT_ONCE = 2;
 let running = 0;
 
-/** @throws TransportFault 503 when the limit is reached, Error when the thread failed */
+/**
+ * Writes a file in a separate thread.
+ * @throws TransportFault 503 when the limit is reached, Error when the thread failed
+ */
 export async function writeClosing(set: ClosingSet): Promise<Buffer> {
   if (running >= MOST_AT_ONCE) throw new TransportFault(503, { 'retry-after': '5' });
   running += 1;

@@ -92,7 +92,7 @@ export async function readCityName(db: Db, cityId: number): Promise<string> {
   return row.name;
 }
 
-/** Ordered by car. */
+/** Returns sums by car and driver, ordered by car. */
 export async function readClosingLines(db: Db, owner: Owner, { from, to }: Span): Promise<ClosingLine[]> {
   const { rows } = await sql<ClosingLine>`
     with ${NAMES(owner)}
@@ -107,7 +107,7 @@ export async function readClosingLines(db: Db, owner: Owner, { from, to }: Span)
   return rows;
 }
 
-/** At most `most` operations, by car, driver and time. */
+/** Returns at most `most` operations, by car, driver and time. */
 export async function readClosingRows(
   db: Db,
   owner: Owner,

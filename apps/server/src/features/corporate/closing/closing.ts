@@ -79,7 +79,7 @@ export async function getClosingFile(
   return { ok: true, file: { contentType, name: `register-${month}.${type}`, bytes } };
 }
 
-/** null: invalid or future month. */
+/** Returns null for an invalid or future month. */
 function readMonth(
   text: string | undefined,
   timeZone: string,

@@ -2,12 +2,12 @@ import type { FleetField, FleetList } from '@gorpark/contract/operations/fleet-t
 import type { Lang } from '@gorpark/domain/time';
 import { HEAD_WITHIN } from '#src/platform/files/table-file.ts';
 
-/** Titles: the written one first, then those that people use. */
+/** Titles: the exported one first, then others that people use. */
 interface Column {
   field: FleetField;
   title: Record<Lang, string>;
   others: readonly string[];
-  /** Characters. */
+  /** In characters. */
   width: number;
 }
 
@@ -59,7 +59,7 @@ export const STATE_WORDS = { ru: { on: 'Включён', off: 'Отключён'
 const ON = /^(включ[её]н[оа]?|актив(ен|но|на)|да|on|active|yes|1|true)$/;
 const OFF = /^(отключ[её]н[оа]?|выключ[её]н[оа]?|не ?актив(ен|но|на)|нет|off|inactive|no|0|false)$/;
 
-/** null: unknown text; undefined: empty cell. */
+/** Returns null for an unknown text, undefined for an empty cell. */
 export function readState(text: string): boolean | null | undefined {
   const word = text.trim().toLowerCase();
   if (word === '') return undefined;

@@ -22,7 +22,7 @@ import { planVehicles } from './plan-vehicles.ts';
 type Context = ActorContext<InputOf<typeof operations.importFleet>>;
 type Reply = ReplyOf<typeof operations.importFleet>;
 
-/** The reported number is complete. */
+/** Limit of listed problems and new lines; their total is complete. */
 const SHOWN = 200;
 
 /**

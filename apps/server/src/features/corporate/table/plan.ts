@@ -22,7 +22,10 @@ export interface Plan<Item> {
   coming: ComingLine[];
 }
 
-/** A plate that matches no Russian pattern counts as foreign, but may be a misspelt Russian one [D-R2]. */
+/**
+ * Returns a note for a doubtful plate: one that matches no Russian pattern counts as foreign, but may be a misspelt
+ * Russian one [D-R2].
+ */
 export function noteOf({ format, hasRegion }: PlateCheck): { note?: FleetNote } {
   if (format === 'foreign') return { note: 'foreign' };
   return hasRegion ? {} : { note: 'noRegion' };
