@@ -22,7 +22,7 @@ export interface ContactEdit {
   owner: Owner;
   /** State before the change. */
   person: Person;
-  /** Consumes the code of the new contact; false if there is none [THR-20]. */
+  /** Consumes the code of the new contact; false without a code [THR-20]. */
   takeProof: (kind: 'email' | 'phone', target: string) => Promise<boolean>;
   /** Ends one-time passwords sent to a removed contact. */
   endOneTime: () => Promise<void>;
