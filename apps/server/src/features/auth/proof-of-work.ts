@@ -15,7 +15,7 @@ export async function createWork(key: string): Promise<{ challenge: Challenge; h
   return { challenge, hash: sha256(challenge.signature ?? '') };
 }
 
-/** Returns true if `text`, the widget's base64 payload, solves this puzzle. */
+/** Returns true if `text`, the widget's base64 payload, solves this puzzle and the server created it. */
 export async function isWorkDone(key: string, text: string, hash: Buffer): Promise<boolean> {
   const payload = readPayload(text);
   const signature = payload?.challenge?.signature;

@@ -145,7 +145,7 @@ export function columnsOf({ lang, hasBonus }: Pick<FileHead, 'lang' | 'hasBonus'
 }
 
 interface Moved {
-  /** Kopecks. */
+  /** Both values are in kopecks. */
   money: number;
   bonus: number;
 }

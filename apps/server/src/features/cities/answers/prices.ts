@@ -2,7 +2,7 @@ import { DAY_TYPES, type DayType } from '@gorpark/domain/calendar';
 import { kopecks, type Kopecks } from '@gorpark/domain/money';
 import type { Category, Tariff, TariffVersion } from '@gorpark/domain/tariff';
 
-/** Half-open range of minutes in the city's day. Minutes without a row are free [D-M5]. */
+/** Price for a half-open range of minutes in the city's day. Minutes without a row are free [D-M5]. */
 export interface PriceRow {
   day: DayType;
   categories: readonly Category[] | 'all';
