@@ -23,9 +23,8 @@ export interface AppOptions extends Omit<ApplicationOptions, 'metrics' | 'ownUrl
   onUnhandled?: (error: unknown) => void;
   isProcessMeasured: boolean;
   isStopping: () => boolean;
-  /** Tag of the release, for the monitor. */
   release?: string;
-  /** Routes besides those of the features; tests only. */
+  /** Tests only. */
   extraRoutes?: readonly Route[];
 }
 
@@ -36,7 +35,7 @@ export interface App {
   overload: OverloadGuard;
 }
 
-/** Everything between the database and the socket, without listening: features and their HTTP side. */
+/** Builds the server without listening. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const overload = createOverloadGuard();
   const metrics = createMetrics({
@@ -90,7 +89,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, application, metrics, overload };
 }
 
-/** The address that this process itself reaches the server under. */
 function addressOf(server: FastifyInstance): string {
   const address = server.server.address();
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;

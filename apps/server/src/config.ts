@@ -12,44 +12,38 @@ export interface Config {
   mode: 'demo' | 'production';
   /** null: the embedded PostgreSQL in `dataFolder`. */
   databaseUrl: string | null;
-  /** Another PostgreSQL for the tests (`npm run test:pg15`). */
   testDatabaseUrl: string | null;
   host: string;
   port: number;
-  /** Absolute root of the project. */
   root: string;
   dataFolder: string;
   citiesFolder: string;
   webFolder: string;
   migrations: URL;
-  /** May read /metrics from elsewhere than the loopback. */
   metricsToken: string | null;
-  /** Origins besides the server's own that may call the API from a browser. */
   allowedOrigins: readonly string[];
-  /** Addresses of proxies whose X-Forwarded-For counts; the loopback outside production (THR-27). */
+  /** Proxies with a trusted X-Forwarded-For; outside production the loopback [THR-27]. */
   trustedProxies: readonly string[];
-  /** Address of the portal as its users write it: the links in mails begin with it. */
   publicUrl: string;
   messageAdapters: MessageAdapters;
-  /** Payment adapters and the keys of their shops; demo mode has the sandbox instead. */
+  /** Payment adapters and merchant keys; demo mode uses the sandbox. */
   paymentAdapters: PaymentAdapters;
-  /** Text messages and calls of one city within 24 hours; then no more are sent (THR-18). */
+  /** Messages and calls per city in 24 hours [THR-18]. */
   smsDailyCeiling: number;
-  /** null: the one in the data folder. */
+  /** null: the key in the data folder. */
   secretKey: string | null;
   poolSize: number;
-  /** Hooks of the browser journeys exist (TEST_HOOKS=1), with the clock starting here, UTC milliseconds; null: no hooks. */
+  /** Start of the test clock, UTC milliseconds; null: no browser test hooks (TEST_HOOKS). */
   hooksFromMs: number | null;
   logLevel: string;
-  /** Tag of the release, as the client was built with. */
   release: string;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The only reader of the environment. Production mode is NODE_ENV=production; everything else is demo mode. Refuses in
- * words a value that cannot be what its name says, and what the mode needs and has not (decision D-X7).
+ * Returns the configuration; the only reader of the environment. Without NODE_ENV=production it is demo mode. Throws
+ * for invalid and missing settings [D-X7].
  */
 export function readConfig(env: Env = process.env): Config {
   const refusal = refusalOfSettings(env, ROOT);

@@ -10,14 +10,13 @@ const DAY_MS = 86_400_000;
 const ALL: readonly Operation[] = Object.values(operations);
 const WRITES = ALL.filter((operation) => operation.method !== 'GET');
 const WITH_TOKEN = ALL.filter((operation) => operation.token.need === 'required');
-/** Calls of the cabinet: drivers' tokens are none there (THR-9). */
 const OF_COMPANIES: ReadonlySet<string> = new Set([
   ...['getCorpProfile', 'activateDriver', 'deactivateDriver', 'activateDevice', 'deactivateDevice'],
   ...['addDriver', 'editDriver', 'removeDriver', 'addCompanyTs', 'editCompanyTs'],
   ...['exportFleet', 'importFleet', 'getInvoices', 'createInvoice'],
   ...['getInvoice', 'getClosing', 'getClosingFile'],
 ]);
-/** Calls that name a thing by a field of theirs; missing is 404 (decision D-X6). */
+/** A missing entity is 404 [D-X6]. */
 const NAMES_A_THING: ReadonlySet<string> = new Set(['getNewsItem', 'getPage']);
 
 let server: TestServer;
@@ -38,7 +37,6 @@ const CITY = 'saint-petersburg';
 const urlOf = (operation: Operation, rest = '') => `${server.url}/${CITY}${operation.paths[0]}${rest}`;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** The envelope of every refusal, whatever its status (docs/threats.md, rules that hold for all). */
 async function expectRefusal(
   response: Response,
   status: number,
@@ -74,10 +72,10 @@ async function sendBody(
 describe.each(ALL.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
   const word = operation.errorStatus ?? 'error';
 
-  it('[APP-056][APP-076] is served under every path; an answer carries status ok, or error with name and text', async () => {
+  it('[APP-056][APP-076] responds under every path with status ok, or an error with name and text', async () => {
     for (let path = 0; path < operation.paths.length; path++) {
       const response = await server.send(operation, {}, { path });
-      // What a path names and nobody has is 404 (decision D-X6); before that a missing token is told.
+      // A missing token is reported before an unknown entity [D-X6].
       const isOpen = operation.token.need !== 'required';
       const isNamed = (operation.paths[0].includes('{') && isOpen) || NAMES_A_THING.has(operation.id);
       expect(response.status).toBe(isNamed ? 404 : 200);
@@ -91,7 +89,7 @@ describe.each(ALL.map((operation) => [operation.id, operation] as const))('%s', 
     }
   });
 
-  it('[BAD-99] unknown city, wrong method, slashes too many: 404 and 405 in the envelope', async () => {
+  it('[BAD-99] returns 404 or 405 in the envelope for an unknown city, wrong method or extra slashes', async () => {
     const [path] = operation.paths;
     await expectRefusal(await fetch(`${server.url}/atlantis${path}`, { method: operation.method }), 404);
     await expectRefusal(await fetch(`${server.url}${path}`, { method: operation.method }), 404);
@@ -112,7 +110,7 @@ describe.each(ALL.map((operation) => [operation.id, operation] as const))('%s', 
     expect([404, 405]).toContain(statusOf(trace));
   });
 
-  it('[BAD-100] two lengths: 400; a header of 20 KiB: 431', async () => {
+  it('[BAD-100] returns 400 for two lengths, 431 for a header of 20 KiB', async () => {
     const start = `${operation.method} /${CITY}${operation.paths[0]} HTTP/1.1\r\nHost: x\r\n`;
     const both =
       'Content-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n';
@@ -122,7 +120,7 @@ describe.each(ALL.map((operation) => [operation.id, operation] as const))('%s', 
     expect(big).toContain('"status":"error"');
   });
 
-  it('[BAD-98] NUL and half a surrogate pair are ValidationError', async () => {
+  it('[BAD-98] returns ValidationError for NUL and an unpaired surrogate', async () => {
     expect.hasAssertions();
     if (operation.method === 'GET') {
       await expectRefusal(
@@ -151,7 +149,7 @@ describe.each(ALL.map((operation) => [operation.id, operation] as const))('%s', 
 });
 
 describe.each(WRITES.map((operation) => [operation.id, operation] as const))('write %s', (_id, operation) => {
-  it('[BAD-96] only JSON and form bodies are read: others are 415', async () => {
+  it('[BAD-96] rejects bodies other than JSON and forms with 415', async () => {
     expect.hasAssertions();
     const multipart = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
     const xml = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>';
@@ -162,7 +160,7 @@ describe.each(WRITES.map((operation) => [operation.id, operation] as const))('wr
   });
 
   it(
-    '[BAD-97] broken, too deep, too large and too many: 400 and 413, and the server answers others meanwhile',
+    '[BAD-97] returns 400 or 413 for broken, too deep, too large or too many values and still serves others',
     CLOCKED,
     async () => {
       const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
@@ -192,7 +190,7 @@ describe.each(WRITES.map((operation) => [operation.id, operation] as const))('wr
     },
   );
 
-  it('[BAD-76] a body that reaches for the prototype leaves it clean', async () => {
+  it('[BAD-76] keeps the prototype clean when a body targets it', async () => {
     const json = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
     const form = '__proto__[isAdmin]=1&constructor[prototype][isAdmin]=1';
     const own = await server.app.application.access.issueToken(driver.cityId, { kind: 'driver', ...driver });
@@ -216,7 +214,7 @@ describe.each(WITH_TOKEN.map((operation) => [operation.id, operation] as const))
     const nameOf = async (response: Promise<Response>) =>
       ((await (await response).json()) as { errorName?: string }).errorName;
 
-    it('[ACC-039] is taken from body, query and header alike', async () => {
+    it('[ACC-039] is accepted in body, query and header', async () => {
       const places: ((own: string) => Promise<Response>)[] = [
         (own) => ask(`?token=${own}`),
         (own) => ask(`?Token=${own}`),
@@ -228,7 +226,7 @@ describe.each(WITH_TOKEN.map((operation) => [operation.id, operation] as const))
           : [(own: string) => ask('', { token: own }), (own: string) => ask('', { Token: own })]),
       ];
       for (const place of places) {
-        // A token of its own for each place: logout ends the one that it gets.
+        // Logout ends the token it receives.
         const owner = OF_COMPANIES.has(operation.id)
           ? { kind: 'coop' as const, accountId: company.accountId }
           : { kind: 'driver' as const, accountId: driver.accountId };
@@ -237,7 +235,7 @@ describe.each(WITH_TOKEN.map((operation) => [operation.id, operation] as const))
       }
     });
 
-    it('[BAD-84] missing, empty, "null", long, foreign or of another city: TokenNotFound', async () => {
+    it('[BAD-84] returns TokenNotFound for a missing, empty, "null", long, foreign or other city\'s token', async () => {
       for (const bad of ['', 'null', 'x'.repeat(10_000), `${token}x`, '%00', 'тест', foreignToken]) {
         const query = `?${rule.field}=${encodeURIComponent(bad)}`;
         const inBody = method === 'GET' ? ask(query) : ask('', { [rule.field]: bad });
@@ -253,7 +251,7 @@ describe.each(WITH_TOKEN.map((operation) => [operation.id, operation] as const))
       }
     });
 
-    it('[BAD-86] two different tokens, or one given twice: TokenNotFound', async () => {
+    it('[BAD-86] returns TokenNotFound for two different tokens or one given twice', async () => {
       expect(await nameOf(ask(`?token=${token}`, {}, { authorization: `Bearer ${foreignToken}` }))).toBe(
         'TokenNotFound',
       );
@@ -268,7 +266,7 @@ describe.each(WITH_TOKEN.map((operation) => [operation.id, operation] as const))
       expect(await nameOf(ask(`?token=${foreignToken}`, { token }))).toBe('TokenNotFound');
     });
 
-    it('[THR-26] a token of another city: TokenNotFound', async () => {
+    it('[THR-26] returns TokenNotFound for a token of another city', async () => {
       expect(await server.call(operation, {}, { token: foreignToken })).toMatchObject({
         errorName: 'TokenNotFound',
       });
@@ -279,7 +277,7 @@ describe.each(WITH_TOKEN.map((operation) => [operation.id, operation] as const))
   },
 );
 
-it('[BAD-85] an expired token is TokenExpired in every call that needs one', async () => {
+it('[BAD-85] returns TokenExpired in every operation that requires a token', async () => {
   const other = await createTestDriver(server);
   server.clock.advance(91 * DAY_MS);
   for (const operation of WITH_TOKEN) {

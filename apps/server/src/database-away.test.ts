@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { cloneTemplate } from './test/databases.sql.ts';
 import { CLOCKED, HOOKS, makeFolder, removeFolder, startServer } from './test/server-process.ts';
 
-/** What stands between the server and its database: it can be taken away and put back, on the same port. */
+/** Proxy in front of the database; restarts on the same port. */
 class Way {
   readonly #sockets = new Set<Socket>();
   readonly #to: { host: string; port: number };
@@ -57,8 +57,8 @@ afterEach(async () => {
   removeFolder(folder);
 });
 
-describe('a database that goes away', { ...CLOCKED, timeout: 120_000 }, () => {
-  it('[FLT-09][D-J314] is one line when it is gone, by the error’s own name and words, and one when it is back', async () => {
+describe('database outage', { ...CLOCKED, timeout: 120_000 }, () => {
+  it('[FLT-09][D-J314] logs one line with the error’s name and message at the outage and one at recovery', async () => {
     const url = new URL(database.url);
     url.host = `127.0.0.1:${way.port}`;
     const server = await startServer(folder, { ...HOOKS, DATABASE_URL: url.href });
@@ -82,7 +82,7 @@ describe('a database that goes away', { ...CLOCKED, timeout: 120_000 }, () => {
       way.close();
       await expect.poll(call, { timeout: 20_000 }).toBe(503);
       await expect.poll(() => said('database gone').length, { timeout: 20_000 }).toBe(round);
-      // Workers and jobs look for what is due meanwhile, some of them every second or two.
+      // Workers and jobs poll every second or two.
       const until = performance.now() + 4000;
       while (performance.now() < until) await call();
       await way.open();
@@ -94,7 +94,6 @@ describe('a database that goes away', { ...CLOCKED, timeout: 120_000 }, () => {
       name: expect.stringMatching(/Error/),
       text: expect.stringMatching(/ECONNREFUSED|ECONNRESET|Connection terminated/),
     });
-    // Nothing else was said, and no line is empty of words.
     expect(
       lines()
         .slice(before)

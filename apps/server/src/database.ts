@@ -10,7 +10,7 @@ import { sentencesOfDatabase } from './settings/settings.mjs';
 
 export interface OpenDatabase {
   connectionString: string;
-  /** `patienceMs`: how long an orderly end of the embedded database may take. */
+  /** `patienceMs`: limit for a clean shutdown of the embedded database. */
   close(patienceMs?: number): Promise<void>;
 }
 
@@ -18,11 +18,11 @@ export interface OpenOptions {
   config: Config;
   say: (line: string) => void;
   onRestart: () => void;
-  /** Told how to close before the database begins to start, so that a stop in the middle of it leaves nothing behind. */
+  /** Called before the database starts, so a stop during startup leaves no processes behind. */
   onOpening?: (close: (patienceMs?: number) => Promise<void>) => void;
 }
 
-/** Refuses a database that cannot be reached or opened, or will not do, with a sentence that names DATABASE_URL. */
+/** Throws an error that names DATABASE_URL for an unreachable or unsuitable database. */
 export async function refuseBadDatabase(connectionString: string): Promise<void> {
   const fault = await faultOfDatabase(connectionString).catch((error: unknown) => {
     throw new Refusal(refusalOfDatabase(connectionString, error));
@@ -30,7 +30,7 @@ export async function refuseBadDatabase(connectionString: string): Promise<void>
   if (fault !== null) throw new Refusal(sentencesOfDatabase(fault));
 }
 
-/** The database that the configuration names: a real server, or the embedded one on the locked data folder. */
+/** Opens a PostgreSQL server or the embedded one in the locked data folder. */
 export async function openDatabase({
   config,
   say,
@@ -39,7 +39,7 @@ export async function openDatabase({
 }: OpenOptions): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
     await refuseBadDatabase(config.databaseUrl);
-    makeWritable(config.dataFolder); // maps and logs; no user for a database of our own is looked for or made
+    makeWritable(config.dataFolder); // for maps and logs
     const connectionString = config.databaseUrl;
     return { connectionString, close: () => Promise.resolve() };
   }
@@ -50,7 +50,7 @@ export async function openDatabase({
   const close = async (patienceMs?: number) => {
     stopping.abort();
     try {
-      const cluster = await starting.catch(() => null); // what did not start has ended already
+      const cluster = await starting.catch(() => null);
       await cluster?.stop(patienceMs);
     } finally {
       lock.release();
@@ -64,7 +64,7 @@ export async function openDatabase({
     const connectionString = await ensureDatabase(cluster.connectionString('postgres'), 'gorpark');
     return { connectionString, close };
   } catch (error) {
-    await close().catch(() => undefined); // the first failure is the one to tell
+    await close().catch(() => undefined);
     throw error;
   }
 }

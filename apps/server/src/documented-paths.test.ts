@@ -7,8 +7,8 @@ import { createMoneyServer } from './test/money-kit.sql.ts';
 const server = createMoneyServer();
 
 /**
- * A request to an address that the documents name, written out: tests that take their paths from the contract would
- * follow a path that was changed there. 200: it was answered as its example says, also where the thing is missing. The token goes into every place of it, which the server takes (decision D-A8).
+ * The address is a literal: tests that read paths from the contract would miss a changed path. Returns 200 if the
+ * response matches its example.
  */
 async function served(method: string, path: string, id: OperationId): Promise<number> {
   const { city, token, input } = await exampleCall(server, id);
@@ -23,7 +23,7 @@ async function served(method: string, path: string, id: OperationId): Promise<nu
   return EXAMPLES[id].isMissing ? 200 : response.status;
 }
 
-describe('addresses of the documents', () => {
+describe('documented addresses', () => {
   it('[ACC-036] POST /api/auth/login', async () =>
     expect(await served('POST', '/api/auth/login', 'login')).toBe(200));
   it('[ACC-038] POST /api/auth/check-captcha', async () =>

@@ -79,36 +79,31 @@ import { randomSecret } from './platform/secrets.ts';
 import { createVault } from './platform/vault.ts';
 import { scheduleUpkeep } from './retention/jobs.ts';
 
-/** What the content of the portal is made from. */
 export interface ContentOptions {
   db: Db;
-  /** The same connections, for prepared statements that the query builder does not make. */
+  /** For prepared statements that the query builder does not create. */
   pool: Pool;
   clock: Clock;
   citiesFolder: string;
   mapsFolder: string;
-  /** Whether demo accounts and hooks exist (decision D-X7). */
   isDemo: boolean;
 }
 
 export interface ApplicationOptions extends ContentOptions {
   log: Logger;
   metrics: Metrics;
-  /** What takes mails, text messages and calls; absent: the inbox of this server (/dev/inbox). */
+  /** Absent: this server's inbox (/dev/inbox). */
   gateways?: Partial<MessageGateways>;
-  /** Address of the portal for the links in mails. */
   publicUrl?: string;
-  /** What keys are made from; absent: one that ends with the process. */
+  /** Absent: a random key. */
   secretKey?: string;
-  /** Text messages and calls of a city within 24 hours (THR-18). */
+  /** Messages and calls per city in 24 hours [THR-18]. */
   smsDailyCeiling?: number;
-  /** Shared with the gateway that hands text messages over; absent: none does, but in demo mode. */
+  /** Shared with the gateway of incoming text messages; absent: only demo mode accepts them. */
   smsSecret?: string;
-  /** Which payment adapters take money, with their keys; in demo mode the sandbox stands in for them. */
   paymentAdapters?: PaymentAdapters;
-  /** A sandbox of demo mode in other moods; tests only. */
+  /** Tests only. */
   wrapProvider?: (sandbox: PaymentProvider) => PaymentProvider;
-  /** Address of this server once it listens: where the sandbox and the portal find each other. */
   ownUrl: () => string;
 }
 
@@ -123,22 +118,18 @@ export interface Application {
   fiscal: FiscalQueue;
   guests: Guests;
   sms: Sms;
-  /** The bank behind the sandbox provider; null outside demo mode. */
+  /** null outside demo mode. */
   sandbox: SandboxParts | null;
-  /** Calls that are being placed beside the answers. */
   calls: CallGauge;
-  /** Address of the portal that the links in mails begin with. */
   publicUrl: string;
   cities: CityDirectory;
-  /** apiUrl and mapSource of all cities: what the client may connect to. */
+  /** Addresses the client may connect to. */
   connectTo: string[];
-  /** Hands its background work to the jobs of the platform. */
   startJobs(jobs: Jobs, log: Logger): Promise<void>;
-  /** Ends what runs beside the calls. */
   stop(): Promise<void>;
 }
 
-/** Puts the features together: the only place that knows all of them. A feature's routes are added here. */
+/** Assembles all features. Add the routes of a feature here. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const tokens = createTokenStore(options);
   const tariffs = createTariffBook(options);
@@ -256,14 +247,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
 }
 
-/** What a new account gets from the features above `accounts`. */
 async function onAccountMade(tx: Tx, cityId: number, accountId: number): Promise<void> {
   await ensureWallet(tx, cityId, accountId, 'main');
 }
 
 export type Say = (line: string) => void;
 
-/** What the portal needs before it opens: changed city packs, their maps and demo accounts. Lines for the terminal. */
+/** Imports changed city packs, maps and demo accounts before the server opens. Returns lines for the terminal. */
 export async function prepareContent(options: ContentOptions, say: Say): Promise<string[]> {
   const { db, clock, citiesFolder, mapsFolder } = options;
   const reports = await importChangedCities(db, citiesFolder, clock.now());

@@ -1,6 +1,5 @@
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Which of these e-mails have an account, by city. */
 export async function findDemoAccounts(
   db: Db,
   emails: readonly string[],

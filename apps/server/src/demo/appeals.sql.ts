@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/**
- * An appeal of the demo driver with an answer that was not read yet, and a closed one, in every city where the account
- * has none. Demo mode only (decision D-X7).
- */
+/** Adds an appeal with an unread reply and a closed one per city. Demo mode only [D-X7]. */
 export async function seedDemoAppeals(db: Db, email: string, now: Date): Promise<void> {
   await sql`
     with driver as (
@@ -36,7 +33,6 @@ export async function seedDemoAppeals(db: Db, email: string, now: Date): Promise
        order by a.city_id, a.id, w.hours
       returning city_id, appeal_id, id, text)
     select count(*) from said`.execute(db);
-  // The closed one was read to its end, the open one up to the answer that came last.
   await sql`
     update appeal a set read_id = m.id
       from appeal_message m, account o

@@ -10,13 +10,12 @@ const CONTRACT = 'ГП-2026/17';
 export interface DemoCompanyDeps {
   db: Db;
   clock: Clock;
-  /** What other features add to a new account: its wallet. */
   onAccountMade: (tx: Tx, cityId: number, accountId: number) => Promise<void>;
 }
 
 /**
- * One company in every city with corporate login; what is there stays as it is. Answers the line that tells how to sign
- * in. Must never be called in production (decision D-X7): the contract number is public.
+ * Creates a company in every city with corporate login; returns how to log in. Demo mode only: the contract number is
+ * public [D-X7].
  */
 export async function seedDemoCompany(deps: DemoCompanyDeps): Promise<string[]> {
   const cities = await citiesWithoutCompany(deps.db, DEMO.inn);

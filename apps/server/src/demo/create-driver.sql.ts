@@ -7,11 +7,10 @@ import { addVehicles, type NewVehicle } from '../features/vehicles/index.ts';
 export interface NewDriver extends NewAccount {
   vehicles?: NewVehicle[];
   benefits?: Omit<NewBenefit, 'orderNumber'>[];
-  /** Kopecks in the wallet from the start. */
   balance?: Kopecks;
 }
 
-/** A driver ready to park: account, wallet, vehicles, benefits; answers the account's id. For demo data and tests. */
+/** Creates a driver and returns the account id. For demo data and tests. */
 export async function createDriver(tx: Tx, driver: NewDriver): Promise<number> {
   const { cityId, now } = driver;
   const accountId = await createAccount(tx, driver);
@@ -24,7 +23,7 @@ export async function createDriver(tx: Tx, driver: NewDriver): Promise<number> {
   return accountId;
 }
 
-/** Money comes by a transfer like any other, as from a payment provider, so that the books agree (INV-4, INV-20). */
+/** Credits the wallet by a regular transfer, so the ledger balances [INV-4, INV-20]. */
 export async function giveMoney(
   tx: Tx,
   gift: { cityId: number; accountId: number; amount: Kopecks; at: Date },

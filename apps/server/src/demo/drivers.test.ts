@@ -21,7 +21,7 @@ async function signIn(login: string, city: string) {
 }
 
 describe('demo data', () => {
-  it('two drivers in every city can sign in, one of them parked for 78 minutes more; a second seed changes nothing', async () => {
+  it('creates two drivers per city who can log in, one with 78 minutes of parking left; a second seed changes nothing', async () => {
     const lines = await seed();
     expect(lines.join('\n')).toContain('anna@demo.gorpark.ru');
     await seed();
@@ -37,7 +37,7 @@ describe('demo data', () => {
     }
   });
 
-  it('[D-N1] in the city without balance one stay runs without an end and one waits; a second seed changes nothing', async () => {
+  it('[D-N1] creates one open and one unpaid session in a city without balance; a second seed changes nothing', async () => {
     await seed();
     await seed();
     const anna = await signIn('anna@demo.gorpark.ru', 'voronezh');
@@ -50,12 +50,12 @@ describe('demo data', () => {
     });
   });
 
-  it('[THR-28] production refuses a database that a demo start has filled (decision D-X7)', async () => {
+  it('[THR-28] refuses a database with demo accounts in production (decision D-X7)', async () => {
     await seed();
     await expect(refuseDemoAccounts(server.db)).rejects.toThrow('whose password is public');
   });
 
-  it('a later start begins the running stay anew and leaves the balance as it was', async () => {
+  it('restarts the active session on a later start and keeps the balance', async () => {
     server.clock.advance(24 * 60 * MINUTE_MS);
     await seed();
     const anna = await signIn('anna@demo.gorpark.ru', 'saint-petersburg');

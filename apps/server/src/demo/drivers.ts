@@ -18,7 +18,7 @@ const DAY_MS = 1440 * MINUTE_MS;
 const PASSWORD = 'gorpark2026';
 const ANNA = 'anna@demo.gorpark.ru';
 const PLAIN = 'driver@demo.gorpark.ru';
-/** The running stay: two hours that began 42 minutes ago, so 78 are left. */
+/** 78 minutes of parking are left. */
 const STAY_MINUTES = 120;
 const STAY_AGE_MINUTES = 42;
 const PARKED_PLATE = 'А123ВС178';
@@ -31,9 +31,8 @@ export interface DriverSeedDeps {
 }
 
 /**
- * Two drivers in every city: one with a benefit, several vehicles and a running stay, one plain. What is there stays
- * as it is; only a running stay that has ended is begun anew. Answers the lines that tell how to sign in. Must never
- * be called in production (decision D-X7): the password is public.
+ * Creates two drivers per city and restarts an ended session; returns how to log in. Demo mode only: the password is
+ * public [D-X7].
  */
 export async function seedDemoDrivers(deps: DriverSeedDeps): Promise<string[]> {
   const accounts = await findDemoAccounts(deps.db, [ANNA, PLAIN]);
@@ -58,7 +57,7 @@ export async function seedDemoDrivers(deps: DriverSeedDeps): Promise<string[]> {
   ];
 }
 
-/** Production does not open on a database that a demo start has filled: everybody knows those passwords (D-X7). */
+/** Throws if the database contains demo accounts, because their passwords are public [D-X7]. */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const accounts = await findDemoAccounts(db, [ANNA, PLAIN]);
   if (accounts.length === 0) return;
@@ -69,8 +68,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
 }
 
 /**
- * Begins the running stay when none runs; its price is added to the wallet first, so the balance stays. In a city without
- * balance the stay has no end, and another one waits for its money.
+ * Credits the price first, so the balance does not change. A city without balance gets an open and an unpaid session.
  */
 async function refreshStay(
   deps: DriverSeedDeps,
@@ -111,7 +109,7 @@ async function refreshStay(
   });
 }
 
-/** Some parking that is sold, else some zone: demo data must not name a city's places. */
+/** Selects a place from the city's data: demo data must not name places. */
 function firstPlace(city: CityTariffs): Place | null {
   for (const parking of city.parkings.values()) {
     if (parking.zoneCode !== null && !parking.isFree && city.zones.has(parking.zoneCode)) {

@@ -11,7 +11,7 @@ import { giveMoney } from './create-driver.sql.ts';
 const DEMO_INN = '7800000001';
 const BALANCE = kopecks(4_820_000);
 
-/** Phones that belong to nobody; numbers and names are invented. */
+/** Invented names and unassigned phone numbers. */
 const DRIVERS = [
   { name: 'Смирнов Павел Игоревич', phone: '79000000101', plate: 'К415МН178', isActive: true },
   { name: 'Алексеева Мария', phone: '79000000102', plate: 'Т204ОР178', isActive: true },
@@ -28,10 +28,7 @@ const TRACKERS = [
   { vin: '', imei: '356938035643804', isActive: true },
 ] as const;
 
-/**
- * The demo company with drivers, vehicles, devices and money, so that its cabinet is not empty; answers the line that
- * tells how to sign in. Demo mode only (D-X7).
- */
+/** Fills the demo company; returns how to log in. Demo mode only [D-X7]. */
 export async function seedDemoFleet(deps: DemoCompanyDeps): Promise<string[]> {
   const lines = await seedDemoCompany(deps);
   const at = new Date(deps.clock.now());

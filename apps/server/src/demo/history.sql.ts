@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
 /**
- * A year of parkings of the demo driver in every city, so that the history has something to show: each fifth row is a
- * top-up that pays the four after it, so the balance stays. What is there stays; demo mode only (decision D-X7).
+ * Adds a year of operations. Each fifth row is a top-up for the next four, so the balance does not change. Demo mode
+ * only [D-X7].
  */
 export async function seedDemoHistory(db: Db, email: string, now: Date): Promise<void> {
   await sql`

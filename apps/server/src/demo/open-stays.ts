@@ -10,20 +10,18 @@ import { isTimeAwaited, stopOpen } from '../features/parking/waiting.sql.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
-/** The open stay began 42 minutes ago; the deferred one took an hour and a half and ended as long ago. */
 const OPEN_AGE_MS = 42 * MINUTE_MS;
 const DEFERRED_MINUTES = 90;
 
 export interface DemoStays {
   accountId: number;
   place: Place;
-  /** Plates of the running and of the deferred stay. */
   open: string;
   deferred: string;
   now: Date;
 }
 
-/** What a driver of a city without balance has: a stay that runs and, while parking costs money, one that waits to be paid. */
+/** Creates an open session and, while parking costs money, an unpaid one. */
 export async function refreshOpenStays(tx: Tx, city: CityTariffs, demo: DemoStays): Promise<void> {
   const [open, deferred] = [demo.open, demo.deferred].map((Number) => readVehicle({ Number, Category: 'B' }));
   if (!open?.ok || !deferred?.ok) return;

@@ -9,7 +9,6 @@ export interface DemoPayer {
   payee: Payee;
 }
 
-/** Accounts with this e-mail that have no receipt yet, in cities that give out receipts. */
 export async function listDemoPayers(db: Db, email: string): Promise<DemoPayer[]> {
   const { rows } = await sql<DemoPayer>`
     select a.city_id as "cityId", a.id as "accountId", c.time_zone as "timeZone", o.pack -> 'payee' as payee

@@ -6,8 +6,8 @@ import { seedDemoReceipts } from './receipts.ts';
 const server = createMoneyServer();
 const EMAIL = 'demo.receipts@example.org';
 
-describe('receipts of the demonstration', () => {
-  it('[PAY-226] [D-X7] a paid receipt and an invoice that waits, whose papers open; a second start adds nothing', async () => {
+describe('demo receipts', () => {
+  it('[PAY-226] [D-X7] creates a paid receipt and an unpaid invoice with documents; a second start adds nothing', async () => {
     const driver = await parkingDriver(server, { email: EMAIL, balanceKopecks: 1000 });
     for (let start = 0; start < 2; start++)
       await seedDemoReceipts(server.db, EMAIL, new Date(server.clock.now()));

@@ -9,7 +9,7 @@ import { randomReceiptNumber, receiptUin } from '../features/receipts/number.ts'
 import type { KeptPayer } from '../features/receipts/payer.ts';
 import { insertReceipt, type NewReceipt, takeNumber, writePaid } from '../features/receipts/receipts.sql.ts';
 
-/** Document and address of a person are wiped after 30 days: an older receipt needs none. */
+/** The payer's document and address are erased after 30 days, so this receipt needs none. */
 const PAID_AGE_MS = 41 * DAY_MS;
 const WAITING_AGE_MS = 2 * DAY_MS;
 
@@ -30,10 +30,7 @@ const COMPANY: KeptPayer = {
   address: 'Санкт-Петербург, Дворцовая наб., 34',
 };
 
-/**
- * A receipt that a bank has paid and an invoice that waits for its money, in every city where the account has none. Demo
- * mode only (decision D-X7).
- */
+/** Adds a paid receipt and an unpaid invoice per city. Demo mode only [D-X7]. */
 export async function seedDemoReceipts(db: Db, email: string, now: Date): Promise<void> {
   const nowMs = now.getTime();
   for (const owner of await listDemoPayers(db, email))
@@ -77,7 +74,6 @@ async function add(
   return receipt;
 }
 
-/** What the bank's file would have done on that day. */
 async function pay(tx: Tx, receipt: NewReceipt, at: Date): Promise<void> {
   await writePaid(tx, receipt, at);
   const { cityId, accountId, amount, orderNumber } = receipt;

@@ -15,11 +15,7 @@ export interface DemoDeps extends DemoCompanyDeps {
   tariffs: TariffBook;
 }
 
-/**
- * Everything that the demo mode has to show, in every city: drivers, their week, history, appeals and receipts, a company
- * with a fleet. What is there stays. Answers the lines that tell how to sign in. Must never be called in production
- * (decision D-X7): the passwords are public.
- */
+/** Seeds all demo data; returns how to log in. Never call it in production: the passwords are public [D-X7]. */
 export async function seedDemo(deps: DemoDeps): Promise<string[]> {
   const { db, clock } = deps;
   const drivers = await seedDemoDrivers(deps);

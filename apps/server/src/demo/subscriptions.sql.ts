@@ -5,11 +5,10 @@ export interface DemoBuyer {
   cityId: number;
   accountId: number;
   timeZone: string;
-  /** It has bought before: what begins now must not meet it. */
+  /** A new subscription must not overlap an older one. */
   hadOne: boolean;
 }
 
-/** Accounts with this e-mail that have no subscription now, with the time zone of their city. */
 export async function listDemoBuyers(db: Db, email: string, now: Date): Promise<DemoBuyer[]> {
   const { rows } = await sql<DemoBuyer>`
     select a.city_id as "cityId", a.id as "accountId", c.time_zone as "timeZone",

@@ -6,7 +6,7 @@ import { seedDemoSubscriptions } from './subscriptions.ts';
 
 const server = createMoneyServer();
 
-it('the demo driver has a running week, once; the balance stays; it begins anew when it has ended', async () => {
+it('gives the demo driver one active week, keeps the balance and renews the week after it ends', async () => {
   const driver = await createTestDriver(server, { email: 'anna@demo.gorpark.ru' });
   const before = await walletOf(server, driver);
   const seed = () => seedDemoSubscriptions(server);

@@ -11,7 +11,6 @@ import { listOffers } from '../features/subscriptions/offers.sql.ts';
 
 const ANNA = 'anna@demo.gorpark.ru';
 const PLATE = 'О808ОТ198';
-/** So many days of it have passed. */
 const AGE_DAYS = 4;
 
 interface DemoDeps {
@@ -19,10 +18,7 @@ interface DemoDeps {
   clock: Clock;
 }
 
-/**
- * A week that runs, for the demo driver with several cars, in every city that sells weeks as cards. What is there stays;
- * it is bought anew when it has ended. Must never be called in production (decision D-X7).
- */
+/** Buys an active week in every city that sells weeks; renews an ended one. Demo mode only [D-X7]. */
 export async function seedDemoSubscriptions({ db, clock }: DemoDeps): Promise<void> {
   const nowMs = clock.now();
   for (const { cityId, accountId, timeZone, hadOne } of await listDemoBuyers(db, ANNA, new Date(nowMs))) {

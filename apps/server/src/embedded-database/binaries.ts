@@ -4,15 +4,14 @@ import path from 'node:path';
 import { refuse } from '#src/platform/process/refusal.ts';
 import { canReach, type Owner } from './owner.ts';
 
-/** Paths of the programs of the PostgreSQL that comes by npm. */
 export interface Binaries {
   initdb: string;
   postgres: string;
 }
 
 /**
- * The programs for this machine. When their owner cannot reach the project's folder (a clone in root's home), they
- * are copied once into `folder`. Refuses when there are none for this system.
+ * Returns the programs for this machine, copied into `folder` if the owner cannot reach the project (a clone in
+ * root's home). Throws if this system is not supported.
  */
 export async function findBinaries(folder: string, owner: Owner | null): Promise<Binaries> {
   const found = await importBinaries();

@@ -24,29 +24,27 @@ const USER = 'gorpark';
 const LOG_LIMIT = 5 * 1024 * 1024;
 
 export interface ClusterOptions {
-  /** Absolute; the cluster lives in `<folder>/pg`, its password and log beside it. */
+  /** Absolute path. */
   folder: string;
-  /** Only for tests without kills: no fsync, no vacuum, no log for a replica. */
+  /** No fsync or vacuum; only for tests without kills. */
   isUnsafeFast?: boolean;
-  /** Called when the postmaster died and was started again (FLT-07). */
+  /** Called after a restart of the postmaster [FLT-07]. */
   onRestart?: () => void;
-  /** A start under way is given up, however long its recovery would take (LOD-9). */
+  /** Aborts a start, even during recovery [LOD-9]. */
   stopped?: AbortSignal;
 }
 
-/** A private PostgreSQL of this project, kept alive until `stop`. */
 export interface Cluster {
   port: number;
   pid(): number;
   connectionString(database: string): string;
-  /** `patienceMs`: how long an orderly end may take; then it is ordered, and its log recovers. */
+  /** `patienceMs`: limit for a clean shutdown; then an immediate one, recovered from the WAL. */
   stop(patienceMs?: number): Promise<void>;
 }
 
 /**
- * Starts the embedded PostgreSQL, making the cluster at first. A postmaster that a killed server left behind is
- * stopped first; the caller holds the folder's lock, so it belongs to nobody. When the postmaster dies it is started
- * again on the same port and recovers by its own log (FLT-07).
+ * Starts the embedded PostgreSQL; restarts a dead postmaster on the same port [FLT-07]. Stops a postmaster left by a
+ * killed server first; the caller's folder lock makes this safe.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   mkdirSync(options.folder, { recursive: true });
@@ -66,7 +64,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const isStopped = () => isStopping || options.stopped?.aborted === true;
   let child = await launchPatiently();
 
-  /** A killed postmaster leaves its pid file, and its back ends hold the memory for a moment: that passes by itself. */
+  /** Retries for 10 s after a kill: the back ends of a killed postmaster briefly hold its memory. */
   async function launchPatiently(): Promise<ChildProcess> {
     const deadline = performance.now() + (existsSync(path.join(data, 'postmaster.pid')) ? 10_000 : 0);
     for (;;) {
@@ -89,7 +87,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         isStopped,
       });
     } catch (error) {
-      // Nobody else knows of it: left alone it would outlive this process.
+      // Otherwise the postmaster would outlive this process.
       if (started.pid !== undefined && isAlive(started.pid)) await stopPostmaster(started.pid);
       throw error;
     }
@@ -100,7 +98,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 
   async function revive(): Promise<void> {
-    // Back ends of a killed postmaster hold its memory for a moment, so the first tries may fail.
+    // The first attempts may fail, see `launchPatiently`.
     for (let attempt = 0; !isStopping; attempt++) {
       await new Promise((resolve) => setTimeout(resolve, Math.min(100 * 2 ** attempt, 2000)));
       if (isStopping) return;
@@ -109,7 +107,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         options.onRestart?.();
         return;
       } catch {
-        // Tried again after a longer pause; meanwhile calls are answered with 503.
+        // Requests get 503 until the next attempt.
       }
     }
   }
@@ -120,13 +118,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     connectionString,
     stop: async (patienceMs) => {
       isStopping = true;
-      await reviving; // one that starts at this moment is given up and ended
+      await reviving;
       if (child.pid !== undefined && isAlive(child.pid)) await stopPostmaster(child.pid, patienceMs);
     },
   };
 }
 
-/** The database of a cluster that another process of this project runs on the folder; null: none takes connections. */
+/** Returns the address of a cluster run by another process; null: it accepts no connections. */
 export function runningDatabase(folder: string, database: string): string | null {
   const postmaster = readPostmaster(path.join(folder, 'pg'));
   if (!postmaster?.isReady) return null;
@@ -146,8 +144,8 @@ interface Initialisation {
 }
 
 /**
- * Makes the cluster beside its place and moves it there whole: initdb writes PG_VERSION first, so one that was killed
- * would look like a cluster for ever. A folder of that name that holds something else is not ours to remove.
+ * Renames a finished cluster into place: initdb writes PG_VERSION first, so an interrupted run would look complete.
+ * Keeps a folder of that name with other content.
  */
 function createCluster(cluster: Initialisation): void {
   const { data } = cluster;
@@ -209,7 +207,7 @@ function spawnPostmaster({ binaries, owner, data, port, options }: Launch): Chil
     'unix_socket_directories=',
     'max_connections=100',
     'shared_buffers=128MB',
-    // The server's log must hold no plate and no key: neither failed statements nor details of constraints.
+    // Logs must not contain plates or keys.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
     ...(options.isUnsafeFast
@@ -225,7 +223,7 @@ function spawnPostmaster({ binaries, owner, data, port, options }: Launch): Chil
       : []),
   ];
   const log = openLog(options.folder);
-  // Detached: Ctrl-C in the terminal reaches the server only, which stops the database last.
+  // Ctrl-C in the terminal must reach only the server, which stops the database last.
   const child = spawn(
     binaries.postgres,
     ['-D', data, '-p', String(port), ...settings.flatMap((line) => ['-c', line])],
@@ -241,10 +239,7 @@ function spawnPostmaster({ binaries, owner, data, port, options }: Launch): Chil
   return child;
 }
 
-/**
- * Whatever ends this process, but for a kill that lets it do nothing, ends its database too: told at the last moment to
- * stop at once, it does so by itself, and its log recovers.
- */
+/** Stops the database when this process exits, except after SIGKILL; it recovers from its WAL. */
 function endWithProcess(child: ChildProcess): void {
   const end = () => child.kill('SIGQUIT');
   process.once('exit', end);
@@ -279,7 +274,6 @@ function minimalEnv(): { PATH: string } {
   return { PATH: '/usr/bin:/bin' };
 }
 
-/** A port of the loopback that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -15,19 +15,19 @@ function folderOf(mode: number): string {
 const modeOf = (name: string) => statSync(name).mode & 0o7777;
 
 describe('data folder', () => {
-  it('[FLT-16] a shared folder keeps its rights: GORPARK_DATA=/tmp takes nothing from others', () => {
+  it('[FLT-16] keeps the permissions of a shared folder (GORPARK_DATA=/tmp)', () => {
     folderOf(0o1777);
     expect(prepareDataFolders(folder, '/project')).toEqual({ own: folder, database: folder });
     expect(modeOf(folder)).toBe(0o1777);
   });
 
-  it('[FLT-16] beside a database of its own the folder is only tried, whoever may read it', () => {
+  it('[FLT-16] checks only that the folder is writable when the database is external', () => {
     folderOf(0o700);
     makeWritable(folder);
     expect(modeOf(folder)).toBe(0o700);
   });
 
-  it('as root the user of the embedded database is let through, and nothing else changes', () => {
+  it('as root adds access for the database user and changes nothing else', () => {
     folderOf(0o2700);
     prepareDataFolders(folder, '/project');
     expect(modeOf(folder)).toBe(process.getuid?.() === 0 ? 0o2755 : 0o2700);

@@ -5,18 +5,17 @@ import { refuse } from '#src/platform/process/refusal.ts';
 import { canReach, clusterOwner } from './owner.ts';
 
 export interface DataFolders {
-  /** `.data` of the project: lock, maps, logs. */
   own: string;
-  /** Where the embedded database lies; elsewhere when its user cannot reach the project. */
+  /** Another folder if the database user cannot reach the project. */
   database: string;
 }
 
 const SYSTEM_FOLDER = '/var/lib/gorpark';
 
 /**
- * Makes the data folder and finds where the embedded database may live. As root, when the user postgres cannot reach
- * the project (a clone in root's home), that is `/var/lib/gorpark/<hash of the project's path>`; `.data/where` names
- * it. Refuses in words when rights are missing (FLT-16).
+ * Creates the data folder; returns the database folder. If the user postgres cannot reach the project (a clone in
+ * root's home), that is `/var/lib/gorpark/<hash of the project path>`, recorded in `.data/where`. Throws if
+ * permissions are missing [FLT-16].
  */
 export function prepareDataFolders(own: string, root: string): DataFolders {
   makeWritable(own);
@@ -34,7 +33,7 @@ export function prepareDataFolders(own: string, root: string): DataFolders {
   return { own, database };
 }
 
-/** Makes the folder when it is missing. Refuses in words when it cannot be written (FLT-16). Its rights stay as they are. */
+/** Creates the folder and keeps its permissions. Throws if it is not writable [FLT-16]. */
 export function makeWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -51,7 +50,7 @@ export function makeWritable(folder: string): void {
   }
 }
 
-/** Lets another user pass and read. Rights are only added: a shared folder (/tmp) keeps every right that it has. */
+/** Adds access for other users and removes none, so a shared folder (/tmp) stays usable. */
 function letThrough(folder: string): void {
   const mode = statSync(folder).mode & 0o7777;
   if ((mode & 0o055) !== 0o055) chmodSync(folder, mode | 0o055);

@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 
-/** The account that PostgreSQL runs under. PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 export interface Owner {
   uid: number;
   gid: number;
 }
 
-/** null when the present user may run PostgreSQL itself; as root the user `postgres`, made when missing. */
+/** Returns `postgres` as root, created if missing; otherwise null. */
 export function clusterOwner(): Owner | null {
   if (process.getuid?.() !== 0) return null;
   return lookUp() ?? create();
 }
 
-/** True when the owner can use `folder`: every folder above it lets him through. */
+/** Returns true if the owner can traverse every parent of `folder`. */
 export function canReach(owner: Owner | null, folder: string): boolean {
   if (owner === null) return true;
   try {

@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What `postmaster.pid` of a data folder tells. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** It takes connections. */
   isReady: boolean;
 }
 
-/** The postmaster of this folder when it is alive; a left-over file of a killed one gives null. */
+/** Returns the live postmaster; null for a stale pid file. */
 export function readPostmaster(folder: string): Postmaster | null {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -29,10 +27,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Asks a postmaster to stop ("fast"), after `patienceMs` orders it ("immediate", its log recovers). Resolves when it is
- * gone.
- */
+/** Stops a postmaster with a "fast" shutdown, after `patienceMs` with an "immediate" one. */
 export async function stopPostmaster(pid: number, patienceMs = 8000): Promise<void> {
   const deadline = performance.now() + patienceMs;
   signal(pid, 'SIGINT');
@@ -47,11 +42,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Already gone: what was wanted.
   }
 }
 
-/** A process number may have been taken by another program since; where /proc exists the command line decides. */
+/** Another program may have reused the pid, so compares the command line where /proc exists. */
 function isPostgresOf(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false;
   if (!existsSync('/proc/self/cmdline')) return true;

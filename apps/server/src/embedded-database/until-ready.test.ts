@@ -7,7 +7,7 @@ import { untilReady } from './until-ready.ts';
 const ALIVE = { once: () => ALIVE as never, exitCode: null, signalCode: null };
 const ENDED = { ...ALIVE, exitCode: 1 };
 
-/** Messages of PostgreSQL's protocol: a letter, the length with itself, the body. */
+/** A letter, the length including itself, and the body. */
 function message(letter: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
@@ -26,7 +26,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server that answers each new connection as `reply` says; null: not at all. */
+/** null: no reply. */
 async function serve(reply: () => Buffer | null) {
   server = createServer((socket) => {
     sockets.push(socket);
@@ -49,26 +49,26 @@ async function serve(reply: () => Buffer | null) {
 }
 
 describe('until the embedded database is ready', () => {
-  it('[FLT-15] waits for one that recovers longer than a silent one is waited for', async () => {
+  it('[FLT-15] waits for a recovering database longer than for a silent one', async () => {
     const startedAt = performance.now();
     const readiness = await serve(() => (performance.now() - startedAt < 900 ? RECOVERING : WELCOME));
     await untilReady(ALIVE, readiness);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(900);
   });
 
-  it('[FLT-15] gives up one that says nothing, with a sentence that names its log', async () => {
+  it('[FLT-15] rejects a silent database with an error that names its log', async () => {
     const readiness = await serve(() => null);
     await expect(untilReady(ALIVE, readiness)).rejects.toThrow(/не отвечает.*postgres\.log/);
   });
 
-  it('[FLT-15] gives up one that cannot be run at all, with what the system says', async () => {
+  it("[FLT-15] rejects a program that cannot run, with the system's message", async () => {
     const readiness = { ...(await serve(() => null)), silenceMs: 30_000 };
     await expect(untilReady(spawn('/no/such/postgres'), readiness)).rejects.toThrow(
       /не запустилась: .*ENOENT/,
     );
   });
 
-  it('[FLT-15] gives up one that ended, and [LOD-9] one that nobody needs any more', async () => {
+  it('[FLT-15] rejects a database that ended, and [LOD-9] a stopped start', async () => {
     const readiness = await serve(() => RECOVERING);
     await expect(untilReady(ENDED, readiness)).rejects.toThrow(/не запустилась.*postgres\.log/);
     await expect(untilReady(ALIVE, { ...readiness, isStopped: () => true })).rejects.toThrow(

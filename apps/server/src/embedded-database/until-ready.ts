@@ -7,17 +7,14 @@ const SILENCE_LIMIT_MS = 30_000;
 
 export interface Readiness {
   connectionString: string;
-  /** Where its own words stand: a person is sent there. */
   log: string;
-  /** True: nobody needs it any more. */
   isStopped: () => boolean;
-  /** How long it may say nothing at all, milliseconds. */
   silenceMs?: number;
 }
 
 /**
- * Resolves when the database answers. As long as it says that it recovers it is waited for: after a crash it replays its
- * log, which takes what it takes. Refuses with a sentence when it ended, or said nothing for `silenceMs`.
+ * Resolves when the database accepts connections. Waits without limit during recovery: replaying the WAL may take
+ * long. Throws if it ended, or did not respond for `silenceMs`.
  */
 export async function untilReady(
   child: Pick<ChildProcess, 'once' | 'exitCode' | 'signalCode'>,

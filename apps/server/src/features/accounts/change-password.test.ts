@@ -28,7 +28,7 @@ const session = ({ cityId, accountId }: TestDriver, mustSetPassword = false) =>
   server.app.application.access.issueToken(cityId, { kind: 'driver', accountId, mustSetPassword });
 
 describe('change-password', () => {
-  it('[ACC-146] [ACC-134] takes pass and currentpass; the new password works, the old one does not', async () => {
+  it('[ACC-146] [ACC-134] accepts pass and currentpass; only the new password works afterwards', async () => {
     const email = emailOf();
     const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
     expect(await change(token, { pass: ' Новый-2 ', currentpass: OLD })).toEqual({ status: 'ok' });
@@ -38,7 +38,7 @@ describe('change-password', () => {
     for (const secret of [OLD, 'Новый-2', email]) expect(server.logText()).not.toContain(secret);
   });
 
-  it('[ACC-134] [BAD-72] a wrong current password is CurrentPasswordIncorrect and changes nothing', async () => {
+  it('[ACC-134] [BAD-72] returns CurrentPasswordIncorrect for a wrong current password and changes nothing', async () => {
     const email = emailOf();
     const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
     for (const currentpass of ['nicht-das', '', undefined, 'x'.repeat(300)])
@@ -50,7 +50,7 @@ describe('change-password', () => {
     expect(await mailsTo(server, email)).toEqual([]);
   });
 
-  it('a new password has 4 to 20 characters (decision D-A1)', async () => {
+  it('accepts a new password of 4 to 20 characters (decision D-A1)', async () => {
     const { token } = await createTestDriver(server, { passwordHash: oldHash });
     for (const pass of ['abc', 'я'.repeat(21), '', undefined, '    '])
       expect(await change(token, { pass, currentpass: OLD })).toMatchObject({ errorName: 'ValidationError' });
@@ -58,7 +58,7 @@ describe('change-password', () => {
     expect(await change(token, { pass: 'я'.repeat(20), currentpass: 'abcd' })).toEqual({ status: 'ok' });
   });
 
-  it('[THR-3] ends all other sessions of the account and no session of anybody else', async () => {
+  it("[THR-3] ends the account's other sessions and keeps those of other accounts", async () => {
     const driver = await createTestDriver(server, { passwordHash: oldHash });
     const stranger = await createTestDriver(server, { passwordHash: oldHash });
     const others = [await session(driver), await session(driver, true)];
@@ -69,7 +69,7 @@ describe('change-password', () => {
     expect(await isLive(stranger.token)).toBe(true);
   });
 
-  it('[THR-1] guessing ends at LoginTryLimit, also at the same moment, and does not lock the login', async () => {
+  it('[THR-1] stops guessing with LoginTryLimit, also for concurrent requests, and does not lock the login', async () => {
     const email = emailOf();
     const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
     const guesses = await Promise.all(
@@ -87,13 +87,13 @@ describe('change-password', () => {
     expect(await change(token, { pass: 'Новый-2', currentpass: OLD })).toEqual({ status: 'ok' });
   });
 
-  it('[ACC-146] [D-J378] a session of a one-time password needs no current one, once', async () => {
+  it('[ACC-146] [D-J378] requires no current password in a one-time password session, once', async () => {
     const email = emailOf();
     const driver = await createTestDriver(server, { email, passwordHash: oldHash });
     const token = await session(driver, true);
     const before = await server.call(operations.getProfile, {}, { token });
     expect(before).toMatchObject({ result: { mustSetPassword: true } });
-    // A first password of one's own is a new one: the 4 signs of a change are too few (D-J378).
+    // A first own password follows the registration rule [D-J378].
     expect(await change(token, { pass: '12345' })).toMatchObject({ errorName: 'ValidationError' });
     expect(await change(token, { pass: 'Новый-2' })).toEqual({ status: 'ok' });
     const after = await server.call(operations.getProfile, {}, { token });
@@ -104,7 +104,7 @@ describe('change-password', () => {
     expect(await login(email, 'Новый-2')).toMatchObject({ status: 'ok' });
   });
 
-  it('[D-A9] kills the one-time credentials of the account', async () => {
+  it('[D-A9] deletes the one-time credentials of the account', async () => {
     const driver = await createTestDriver(server, { passwordHash: oldHash });
     const now = server.clock.now();
     await server.db
@@ -130,7 +130,7 @@ describe('change-password', () => {
     expect(left).toEqual([]);
   });
 
-  it('[ACC-146] the same change sent once more after a lost answer is done, and told once', async () => {
+  it('[ACC-146] accepts a repeated change after a lost response and notifies once', async () => {
     const email = emailOf();
     const driver = await createTestDriver(server, { email, passwordHash: oldHash });
     const fields = { pass: 'Новый-2', currentpass: OLD };
@@ -138,12 +138,11 @@ describe('change-password', () => {
     expect([...twice, await change(driver.token, fields)]).toEqual(Array(3).fill({ status: 'ok' }));
     expect(await mailsTo(server, email)).toHaveLength(1);
     expect(await login(email, 'Новый-2')).toMatchObject({ status: 'ok' });
-    // A guess at the password by this way counts like any other.
     for (let index = 0; index < 5; index++) await change(driver.token, { pass: `guess${index}` });
     expect(await change(driver.token, { pass: 'Новый-2' })).toMatchObject({ errorName: 'LoginTryLimit' });
   });
 
-  it('two changes at the same moment leave one of the two passwords, and the loser is told', async () => {
+  it('keeps one of two concurrent passwords and returns an error for the other', async () => {
     const email = emailOf();
     const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
     const answers = await Promise.all(

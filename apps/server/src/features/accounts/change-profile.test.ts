@@ -9,12 +9,12 @@ const server = createMoneyServer();
 
 const profileOf = async ({ token }: TestDriver) =>
   (await server.call(operations.getProfile, {}, { token }))['result'] as Record<string, unknown>;
-/** Each call from an address of its own: the gate of THR-17 counts callers. */
+/** The gate counts addresses [THR-17]. */
 const change = ({ token }: TestDriver, fields: object) =>
   server.call(operations.changeProfile, fields, { token, ...newCaller() });
 
 describe('change-profile', () => {
-  it('[ACC-145] saves firstname, lastname, middlename and a confirmed e-mail', async () => {
+  it('[ACC-145] saves firstname, lastname, middlename and a confirmed email', async () => {
     const driver = await createTestDriver(server, { email: 'old@example.org' });
     await putConfirmedCode(server, driver, 'email', 'new@example.org');
     const fields = {
@@ -34,7 +34,7 @@ describe('change-profile', () => {
     expect(await mailsTo(server, 'new@example.org')).toEqual([]);
   });
 
-  it('[ACC-145] changes only what is given; an own e-mail needs no code', async () => {
+  it("[ACC-145] changes only the given fields; the account's own email needs no code", async () => {
     const driver = await createTestDriver(server, { email: 'keep@example.org' });
     await change(driver, { firstname: 'Анна', lastname: 'М.', middlename: 'И.' });
     expect(await change(driver, { middlename: '', email: 'KEEP@example.org' })).toEqual({ status: 'ok' });
@@ -53,7 +53,7 @@ describe('change-profile', () => {
       'application/x-www-form-urlencoded',
       (form: Record<string, string>) => new URLSearchParams(form).toString(),
     ],
-  ])('[ACC-107] a form sent as %s carries the first name as firstname', async (type, write) => {
+  ])('[ACC-107] accepts the first name as firstname in a form sent as %s', async (type, write) => {
     const driver = await createTestDriver(server);
     const send = (form: Record<string, string>) =>
       fetch(`${server.url}/saint-petersburg/api/profile/change-profile`, {
@@ -63,7 +63,6 @@ describe('change-profile', () => {
       });
     expect(await (await send({ firstname: 'Инна', lastname: 'М.' })).json()).toMatchObject({ status: 'ok' });
     expect(await profileOf(driver)).toMatchObject({ firstName: 'Инна', lastName: 'М.' });
-    // The name that the profile answers is no name of a form.
     await send({ firstName: 'Анна', first_name: 'Анна', Имя: 'Анна' });
     expect(await profileOf(driver)).toMatchObject({ firstName: 'Инна', lastName: 'М.' });
   });
@@ -74,7 +73,7 @@ describe('change-profile', () => {
     ['no e-mail', { email: '' }],
     ['two addresses', { email: 'a@b.ru,c@d.ru' }],
     ['a name longer than the column', { firstname: 'я'.repeat(101) }],
-  ])('refuses %s and changes nothing', async (_, fields) => {
+  ])('rejects %s and changes nothing', async (_, fields) => {
     const driver = await createTestDriver(server);
     const before = await profileOf(driver);
     expect(await change(driver, { middlename: 'Новое', ...fields })).toMatchObject({
@@ -84,7 +83,7 @@ describe('change-profile', () => {
     expect(await profileOf(driver)).toEqual(before);
   });
 
-  it('[THR-20] a new e-mail without its own confirmed code is IncorrectCode', async () => {
+  it('[THR-20] returns IncorrectCode for a new email without its own confirmed code', async () => {
     const [driver, other] = [await createTestDriver(server), await createTestDriver(server)];
     await putConfirmedCode(server, other, 'email', 'mine@example.org');
     await putConfirmedCode(server, driver, 'email', 'another@example.org');
@@ -96,7 +95,7 @@ describe('change-profile', () => {
     expect(await profileOf(driver)).toEqual(before);
   });
 
-  it('[THR-20] a code proves one change only, and none after half an hour', async () => {
+  it('[THR-20] accepts a code for one change only, within half an hour', async () => {
     const driver = await createTestDriver(server, { email: 'first@example.org' });
     await putConfirmedCode(server, driver, 'email', 'second@example.org');
     expect(await change(driver, { email: 'second@example.org' })).toEqual({ status: 'ok' });
@@ -112,7 +111,7 @@ describe('change-profile', () => {
     });
   });
 
-  it('[BAD-75] the e-mail of another driver is UserExists, in any case, and the code stays unused', async () => {
+  it("[BAD-75] returns UserExists for another driver's email in any letter case and keeps the code unused", async () => {
     await createTestDriver(server, { email: 'Taken@example.org' });
     const driver = await createTestDriver(server);
     await putConfirmedCode(server, driver, 'email', 'taken@example.org');
@@ -122,7 +121,7 @@ describe('change-profile', () => {
     expect(await change(noProof, { email: 'taken@example.org' })).toMatchObject({ errorName: 'UserExists' });
   });
 
-  it('[THR-17] who asks about more and more e-mails without a code is not told any more which are taken', async () => {
+  it('[THR-17] stops revealing taken emails after too many checks without a code', async () => {
     await createTestDriver(server, { email: 'listed@example.org' });
     const driver = await createTestDriver(server);
     const caller = newCaller();
@@ -133,7 +132,7 @@ describe('change-profile', () => {
     expect(await ask('listed@example.org')).toMatchObject({ errorName: 'IncorrectCode' });
   });
 
-  it('[THR-20] of two who take one e-mail at the same moment one gets it', async () => {
+  it('[THR-20] gives an email to one of two drivers who request it concurrently', async () => {
     const drivers = await Promise.all([1, 2, 3].map(() => createTestDriver(server)));
     for (const driver of drivers) await putConfirmedCode(server, driver, 'email', 'race@example.org');
     const answers = await Promise.all(drivers.map((driver) => change(driver, { email: 'race@example.org' })));
@@ -144,7 +143,7 @@ describe('change-profile', () => {
     ]);
   });
 
-  it('[BAD-76] [THR-20] extra keys change nothing and leave the prototype clean', async () => {
+  it('[BAD-76] [THR-20] ignores extra keys and keeps the prototype clean', async () => {
     const driver = await createTestDriver(server, { phones: ['79000000101', '79000000102'] });
     const before = await profileOf(driver);
     const body = `{"token":"${driver.token}","firstname":"Анна","balance":1000000,"id":1,"account_id":1,
@@ -162,13 +161,13 @@ describe('change-profile', () => {
   });
 });
 
-describe('settings of the account', () => {
+describe('account settings', () => {
   const settingsOf = async ({ token }: TestDriver) =>
     (await server.call(operations.getAccountSettings, {}, { token }))['result'];
   const set = ({ token }: TestDriver, fields: object) =>
     server.call(operations.changeAccountSettings, fields, { token });
 
-  it('[ACC-219] [ACC-217] get-settings-v1 answers them all', async () => {
+  it('[ACC-219] [ACC-217] get-settings-v1 returns all settings', async () => {
     const { token } = await createTestDriver(server);
     const url = `${server.url}/saint-petersburg/api/profile/get-settings-v1?token=${token}`;
     expect(await (await fetch(url)).json()).toEqual({
@@ -182,7 +181,7 @@ describe('settings of the account', () => {
     });
   });
 
-  it('[ACC-220] change-settings-v1 takes name and value and saves the setting', async () => {
+  it('[ACC-220] change-settings-v1 saves a setting by name and value', async () => {
     const driver = await createTestDriver(server);
     expect(await set(driver, { name: 'reportHistoryOperation', value: true })).toEqual({ status: 'ok' });
     expect(await settingsOf(driver)).toMatchObject({ reportHistoryOperation: true });
@@ -193,7 +192,7 @@ describe('settings of the account', () => {
   });
 
   it.each(['isClose', '__proto__', 'constructor', 'pushOff', 'mustSetPassword', ''])(
-    '[BAD-77] the name %j is refused',
+    '[BAD-77] rejects the name %j',
     async (name) => {
       const driver = await createTestDriver(server);
       const before = await settingsOf(driver);
@@ -202,7 +201,7 @@ describe('settings of the account', () => {
     },
   );
 
-  it('[BAD-77] a value that is no yes or no is refused', async () => {
+  it('[BAD-77] rejects a value that is not boolean', async () => {
     const driver = await createTestDriver(server);
     for (const value of ['maybe', undefined])
       expect(await set(driver, { name: 'reportHistoryOperation', value })).toMatchObject({

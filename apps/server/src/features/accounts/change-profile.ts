@@ -7,8 +7,8 @@ import { updatePerson } from './contacts.sql.ts';
 import { type ContactEditDeps, editContacts, refuseUnproved } from './edit-contacts.ts';
 
 /**
- * Changes the fields that are given (ACC-145); a new e-mail needs its confirmed code, and the old address is told
- * (THR-20). Errors: ValidationError for an empty first or last name and for what is no e-mail; IncorrectCode, UserExists.
+ * Changes the given fields. A new email needs a confirmed code; the old address is notified. Errors: ValidationError,
+ * IncorrectCode, UserExists [ACC-145, THR-20].
  */
 export async function changeProfile(
   deps: ContactEditDeps,

@@ -15,7 +15,6 @@ function ask(email: string, call: CallOptions, fields: object = {}): Promise<Ans
   return server.call(operations.checkEmail, { email, ...fields }, call);
 }
 
-/** A caller who has typed the free ones already. */
 async function usedCaller(): Promise<CallOptions> {
   const caller = newCaller();
   for (let index = 0; index < FREE_CONTACTS; index++)
@@ -23,8 +22,8 @@ async function usedCaller(): Promise<CallOptions> {
   return caller;
 }
 
-describe('questions about contacts', () => {
-  it('[THR-17] [ACC-095] the 31st check of an address within an hour is refused, on every call that tells', async () => {
+describe('contact checks', () => {
+  it('[THR-17] [ACC-095] rejects the 31st check of an address within an hour, in every operation that reveals existence', async () => {
     const caller = newCaller();
     const email = nextEmail();
     const asks = Array.from({ length: PROBES }, () => ask(email, caller));
@@ -44,7 +43,7 @@ describe('questions about contacts', () => {
     expect((await ask(email, caller)).status).toBe('ok');
   });
 
-  it('[THR-17] [ACC-095] the 4th different e-mail of an address needs a captcha; the first three stay free', async () => {
+  it('[THR-17] [ACC-095] requires a captcha for the 4th different email of an address; the first three are free', async () => {
     const caller = newCaller();
     const typed = [nextEmail(), nextEmail(), nextEmail()];
     for (const email of typed) expect((await ask(email, caller)).status).toBe('ok');
@@ -62,13 +61,13 @@ describe('questions about contacts', () => {
     expect((await server.call(operations.checkPhone, { phone: newPhone() }, caller)).status).toBe('ok');
   });
 
-  it('[THR-17] ten e-mails at once: only three are told without a captcha', async () => {
+  it('[THR-17] answers three of ten concurrent emails without a captcha', async () => {
     const caller = newCaller();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(nextEmail(), caller)));
     expect(answers.filter((answer) => answer.status === 'ok')).toHaveLength(FREE_CONTACTS);
   });
 
-  it('[THR-17] a solved captcha clears this one contact for the hour and no other', async () => {
+  it('[THR-17] clears only this contact for an hour after a solved captcha', async () => {
     const caller = await usedCaller();
     const [fourth, fifth] = [nextEmail(), nextEmail()];
     const solved = await readPicture(server, await ask(fourth, caller));
@@ -77,7 +76,7 @@ describe('questions about contacts', () => {
     expect((await ask(fifth, caller, solved)).errorName).toBe('CaptchaIncorrect');
   });
 
-  it('[THR-17] [ACC-038] the proof of work and check-captcha open it as well', async () => {
+  it('[THR-17] [ACC-038] accepts the proof of work and check-captcha as well', async () => {
     const caller = await usedCaller();
     const [byWork, ahead] = [nextEmail(), nextEmail()];
     expect((await ask(byWork, caller, await doWork(await ask(byWork, caller)))).status).toBe('ok');
@@ -87,7 +86,7 @@ describe('questions about contacts', () => {
     expect((await ask(ahead, caller, { captcha: '', id_session })).status).toBe('ok');
   });
 
-  it('[THR-17] existence is told by no code call that has not passed the limits, and not by registration', async () => {
+  it('[THR-17] hides existence in registration and in code operations that have not passed the limits', async () => {
     const phone = newPhone();
     await createTestDriver(server, { email: 'known-one@example.org', phones: [phone] });
     const form = {
@@ -104,7 +103,7 @@ describe('questions about contacts', () => {
     expect(await tell('unknown-one@example.org', newPhone())).toBe('IncorrectCode');
   });
 
-  it('[THR-17] with edit the checks of an account count together, from whatever address', async () => {
+  it('[THR-17] counts checks with edit per account, from any address', async () => {
     const { token } = await createTestDriver(server);
     const email = nextEmail();
     const edit = () => ask(email, { ...newCaller(), token }, { edit: true });
@@ -112,7 +111,7 @@ describe('questions about contacts', () => {
     expect(answers.filter((answer) => answer.errorName === 'LimitSMS')).toHaveLength(1);
   });
 
-  it('[THR-17] the answer is held back for a random while', async () => {
+  it('[THR-17] delays the response by a random time', async () => {
     const caller = newCaller();
     const email = nextEmail();
     const times: number[] = [];
@@ -125,7 +124,7 @@ describe('questions about contacts', () => {
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(10);
   });
 
-  it('[THR-17] the tables of the limits list no contact and no address', async () => {
+  it('[THR-17] stores no contact and no address in the limit tables', async () => {
     await ask('listed@example.org', { headers: { 'x-forwarded-for': '10.99.98.97' } });
     const dump = await server.pool.query<{ text: string }>(
       `select (select string_agg(to_jsonb(p)::text, '') from contact_probe p) ||

@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type ContactDeps, passContactGate, readEmail, readPhone } from './contact-gate.ts';
 
 /**
- * Whether an e-mail is free: of a registration EmailExists, with `edit` for the own profile UserExists (ACC-063,
- * ACC-149). Further errors: ValidationError and those of the gate.
+ * Checks that an email is free. Errors: EmailExists, UserExists with `edit`, ValidationError, those of the gate
+ * [ACC-063, ACC-149].
  */
 export async function checkEmail(
   deps: ContactDeps,
@@ -20,7 +20,7 @@ export async function checkEmail(
   return fail(accountId === null ? 'EmailExists' : 'UserExists');
 }
 
-/** Whether a phone is free: PhoneExists or UserExists as above; PhoneEmpty when none was typed. */
+/** Checks that a phone is free. Errors: PhoneExists, UserExists with `edit`, PhoneEmpty. */
 export async function checkPhone(
   deps: ContactDeps,
   ctx: Context<InputOf<typeof operations.checkPhone>>,

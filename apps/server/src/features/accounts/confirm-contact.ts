@@ -1,10 +1,7 @@
 import type { CodeContext, Codes } from '../otp/index.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 
-/**
- * Confirms an e-mail or a phone by the code that was sent to it; `token` is the one of the code (ACC-064, ACC-150, THR-19).
- * Errors: IncorrectCode.
- */
+/** Confirms a contact by the token and digits of its code. Errors: IncorrectCode [ACC-064, ACC-150]. */
 export async function confirmContact(
   deps: { codes: Codes },
   ctx: Pick<CodeContext, 'cityId' | 'lang'>,

@@ -6,14 +6,13 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** The six digits of the newest message to an e-mail or a phone. */
 async function codeTo(target: string): Promise<string> {
   const [text = ''] = await mailsTo(server, target);
   return /\d{6}/.exec(text)?.[0] ?? '';
 }
 
-describe('a new contact, from the code to the change', () => {
-  it('[ACC-145] [THR-20] an e-mail: code, confirmation, change-profile; before the confirmation it is IncorrectCode', async () => {
+describe('contact change, from the code to the result', () => {
+  it('[ACC-145] [THR-20] changes an email after code and confirmation; returns IncorrectCode before the confirmation', async () => {
     const { token } = await createTestDriver(server, { email: 'before@example.org' });
     const email = 'After@Example.org';
     const change = () => server.call(operations.changeProfile, { email }, { token });
@@ -28,7 +27,7 @@ describe('a new contact, from the code to the change', () => {
   });
 
   it.each(['changePhone', 'addPhone'] as const)(
-    '[ACC-164] [ACC-165] [ACC-229] a phone, typed in three ways: code, confirmation, %s',
+    '[ACC-164] [ACC-165] [ACC-229] accepts a phone in three formats: code, confirmation, %s',
     async (call) => {
       const main = call === 'addPhone' ? '79310000011' : '79310000012';
       const fresh = call === 'addPhone' ? '79310000021' : '79310000022';

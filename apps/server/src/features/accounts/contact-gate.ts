@@ -10,24 +10,21 @@ export interface ContactDeps extends CaptchaDeps {
   db: Db;
 }
 
-/** What the calls about a contact have in common. */
 export interface ContactInput {
   edit?: boolean;
   captcha?: string;
   id_session?: string;
 }
 
-/** Whose contact it is to become: null for a registration, else the account that is logged in. */
+/** `accountId` null: a registration. */
 export interface ContactOrder {
   accountId: number | null;
-  /** Who has it now. */
   ownerId: number | null;
 }
 
 /**
- * Reads who asks, passes the gate of THR-17 and looks whose the contact is. Errors: TokenNotFound for `edit` without a
- * driver's session and for tokens of other kinds; ValidationError for a session that a one-time password opened, whose
- * contacts are locked (THR-2); CaptchaIncorrect, LimitSMS.
+ * Checks the limits and returns caller and owner of the contact. Errors: TokenNotFound for `edit` without a driver's
+ * session; ValidationError in a one-time password session; CaptchaIncorrect, LimitSMS [THR-17, THR-2].
  */
 export async function passContactGate(
   deps: ContactDeps,
@@ -50,13 +47,12 @@ export async function passContactGate(
   return ok({ accountId, ownerId: await findContactOwner(deps.db, cityId, contact) });
 }
 
-/** Errors: ValidationError. */
 export function readEmail(text: string | undefined): Result<Contact> {
   const value = cleanEmail(text ?? '');
   return isEmail(value) ? ok({ kind: 'email', value }) : fail('ValidationError');
 }
 
-/** Errors: PhoneEmpty when nothing was typed, ValidationError for what is no phone of ours (decision D-R5). */
+/** Normalises a phone. Errors: PhoneEmpty, ValidationError [D-R5]. */
 export function readPhone(text: string | undefined): Result<Contact> {
   if ((text ?? '').trim() === '') return fail('PhoneEmpty');
   const value = normalizePhone(text ?? '');

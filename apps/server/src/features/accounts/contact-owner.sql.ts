@@ -1,12 +1,11 @@
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** A contact in its one form: an e-mail in small letters, or a phone of 11 digits beginning with 7. */
+/** Email in lower case, or phone of 11 digits beginning with 7. */
 export interface Contact {
   kind: 'email' | 'phone';
   value: string;
 }
 
-/** The account that has this e-mail or phone; null when nobody's. */
 export async function findContactOwner(db: Db, cityId: number, contact: Contact): Promise<number | null> {
   const row =
     contact.kind === 'email'

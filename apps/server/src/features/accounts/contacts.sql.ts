@@ -26,7 +26,7 @@ export async function findPerson(tx: Tx, owner: Owner): Promise<Person | null> {
   return row ?? null;
 }
 
-/** Only what is given changes. Breaks `account_email_taken`. */
+/** Changes the given fields. Violates `account_email_taken` for a taken email. */
 export async function updatePerson(
   tx: Tx,
   owner: Owner,
@@ -59,7 +59,7 @@ export async function listPhones(tx: Tx, owner: Owner): Promise<OwnPhone[]> {
     .execute();
 }
 
-/** Breaks `account_phone_taken` for a phone of somebody else. */
+/** Violates `account_phone_taken` for a taken phone. */
 export async function insertPhone(tx: Tx, owner: Owner, { phone, isMain }: OwnPhone): Promise<void> {
   await tx
     .insertInto('account_phone')
@@ -76,7 +76,7 @@ export async function deletePhone(tx: Tx, owner: Owner, phone: string): Promise<
     .execute();
 }
 
-/** Takes the flag from the former main phone first: there is never a moment with two. */
+/** Clears the old flag first, so two main phones never exist. */
 export async function moveMainPhone(tx: Tx, owner: Owner, phone: string): Promise<void> {
   const phones = tx
     .updateTable('account_phone')

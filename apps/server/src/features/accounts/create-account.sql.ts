@@ -3,7 +3,6 @@ import type { Tx } from '#src/platform/db/schema.ts';
 
 export interface NewBenefit {
   name: string;
-  /** 0..100, whole. */
   salePercent: number;
   /** Absent: every zone. */
   zones?: string[];
@@ -22,12 +21,12 @@ export interface NewAccount {
   firstName?: string;
   middleName?: string;
   lastName?: string;
-  /** 11 digits from 7; the first is the main one. */
+  /** 11 digits beginning with 7, the main phone first. */
   phones?: string[];
   now: Date;
 }
 
-/** Makes a driver's account; answers its id. Breaks `account_email_taken` and `account_phone_taken`. */
+/** Returns the id. Violates `account_email_taken` or `account_phone_taken` for taken contacts. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
   const { id } = await tx
     .insertInto('account')

@@ -2,7 +2,6 @@ import type { operations, ReplyOf } from '@gorpark/contract';
 import { DOCUMENT_LABELS, type DocumentType } from '@gorpark/domain/document';
 import type { Lang } from '#src/platform/http/route.ts';
 
-/** A document as it stands in the database; `title` in the stored form. */
 export interface DocumentRow {
   id: number;
   type: DocumentType;

@@ -7,7 +7,6 @@ interface Owner {
   accountId: number;
 }
 
-/** Documents of a person in the order of their coming. */
 export async function listDocuments(db: Db | Tx, owner: Owner): Promise<DocumentRow[]> {
   return db
     .selectFrom('document')

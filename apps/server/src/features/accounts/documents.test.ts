@@ -13,7 +13,7 @@ const change = ({ token }: TestDriver, fields: object) =>
   server.call(operations.changeDocument, fields, { token });
 
 describe('documents of a driver', () => {
-  it('[ACC-205] [ACC-206] are added, listed, shown in the profile, changed and removed', async () => {
+  it('[ACC-205] [ACC-206] adds, lists, shows in the profile, changes and removes documents', async () => {
     const driver = await createTestDriver(server);
     const { token } = driver;
     const added = await add(driver, { type: 'STS', title: '78 аа 123456' });
@@ -38,7 +38,7 @@ describe('documents of a driver', () => {
     expect(await documentsOf(driver)).toMatchObject([{ title: '9911654321' }]);
   });
 
-  it('the label is in the language of the caller', async () => {
+  it("returns the label in the caller's language", async () => {
     const driver = await createTestDriver(server);
     await add(driver, { type: 'VU', title: '9911654321' });
     const headers = { 'accept-language': 'en' };
@@ -53,13 +53,13 @@ describe('documents of a driver', () => {
     ['an empty number', { type: 'VU', title: '  ' }, 'RequiredField'],
     ['a letter in the place of a digit of an STS', { type: 'STS', title: 'А912345678' }, 'InvalidFormat'],
     ['a short licence', { type: 'VU', title: '781234567' }, 'InvalidFormat'],
-  ])('[ACC-207] [ACC-208] [ACC-210] %s is refused', async (_, fields, errorName) => {
+  ])('[ACC-207] [ACC-208] [ACC-210] rejects %s', async (_, fields, errorName) => {
     const driver = await createTestDriver(server);
     expect(await add(driver, fields)).toMatchObject({ status: 'error', errorName });
     expect(await documentsOf(driver)).toEqual([]);
   });
 
-  it('[ACC-228] [ACC-212] the same number in Latin and Cyrillic counts as occupied, inside the account only', async () => {
+  it('[ACC-228] [ACC-212] treats Latin and Cyrillic forms of a number as equal within the account', async () => {
     const [driver, other] = [await createTestDriver(server), await createTestDriver(server)];
     await add(driver, { type: 'STS', title: '78АВ123456' });
     expect(await add(driver, { type: 'STS', title: '78 ab 123456' })).toMatchObject({
@@ -77,7 +77,7 @@ describe('documents of a driver', () => {
     expect(await add(other, { type: 'STS', title: '78AB123456' })).toMatchObject({ status: 'ok' });
   });
 
-  it('two at the same moment leave one, and twenty are the most', async () => {
+  it('keeps one of two concurrent duplicates and allows at most twenty', async () => {
     const driver = await createTestDriver(server);
     const same = await Promise.all(
       ['78АВ123456', '78ab123456', '78AB 123456'].map((title) => add(driver, { type: 'STS', title })),
@@ -92,7 +92,7 @@ describe('documents of a driver', () => {
     expect(await documentsOf(driver)).toHaveLength(MOST_DOCUMENTS);
   });
 
-  it('their numbers and those of vehicles stand in no log line', async () => {
+  it('writes no document or vehicle numbers to the log', async () => {
     const driver = await createTestDriver(server);
     await add(driver, { type: 'STS', title: '78ХХ777001' });
     await add(driver, { type: 'STS', title: '78ХХ777' });

@@ -29,8 +29,8 @@ export async function getDocuments(
 }
 
 /**
- * Errors: RequiredField, InvalidFormat, ValidationError for a number that another own document has (THR-21) and for more
- * than `MOST_DOCUMENTS`.
+ * Adds a document. Errors: RequiredField, InvalidFormat, ValidationError for a duplicate and above `MOST_DOCUMENTS`
+ * [THR-21].
  */
 export function addDocument(
   deps: Deps,
@@ -44,7 +44,7 @@ export function addDocument(
   });
 }
 
-/** What is left out stays. Errors: as `addDocument`; ValidationError for an id that is not an own one. */
+/** Changes the given fields. Errors: as `addDocument`; ValidationError for a foreign id. */
 export function changeDocument(
   deps: Deps,
   ctx: ActorContext<InputOf<typeof operations.changeDocument>>,
@@ -61,7 +61,7 @@ export function changeDocument(
   });
 }
 
-/** ValidationError for an id that is not an own one. */
+/** Removes a document. Errors: ValidationError for a foreign id. */
 export function removeDocument(
   deps: Deps,
   ctx: ActorContext<InputOf<typeof operations.removeDocument>>,
@@ -74,7 +74,7 @@ export function removeDocument(
   });
 }
 
-/** Runs `work` on the caller's documents; other changes of the same account wait. */
+/** Locks out concurrent changes of the account. */
 async function withDocuments<T>(
   deps: Deps,
   ctx: ActorContext<unknown>,

@@ -20,20 +20,19 @@ export interface ContactEditDeps extends CaptchaDeps {
 export interface ContactEdit {
   tx: Tx;
   owner: Owner;
-  /** As it was before. */
+  /** State before the change. */
   person: Person;
-  /** Uses up the code that proves the new contact; false when there is none (THR-20). */
+  /** Consumes the code of the new contact; false without a code [THR-20]. */
   takeProof: (kind: 'email' | 'phone', target: string) => Promise<boolean>;
-  /** Ends the one-time passwords that went to a contact which is left. */
+  /** Ends one-time passwords sent to a removed contact. */
   endOneTime: () => Promise<void>;
-  /** Tells the address that the account had before what changed (THR-20). */
+  /** Notifies the previous address [THR-20]. */
   tell: (what: MailParams['contactChanged']['what']) => Promise<void>;
 }
 
 /**
- * Changes what a driver can be reached by, in one transaction that other changes of the same account wait for; when
- * `work` refuses, nothing of it stays, the code neither. Errors: UserExists for a contact that somebody else has;
- * ValidationError for a session that a one-time password opened, whose contacts are locked (THR-2).
+ * Changes contacts in one transaction that locks the account. A failure of `work` rolls back everything, including
+ * the used code. Errors: UserExists; ValidationError in a one-time password session [THR-2].
  */
 export async function editContacts<T>(
   deps: ContactEditDeps,
@@ -73,10 +72,7 @@ export async function editContacts<T>(
   );
 }
 
-/**
- * The answer to a new contact without a confirmed code: UserExists when somebody else has it (BAD-75), which is told under
- * the limits of THR-17 only; else, and beyond them, IncorrectCode.
- */
+/** Returns UserExists for a taken contact if the limits allow it, otherwise IncorrectCode [BAD-75, THR-17]. */
 export async function refuseUnproved(
   deps: ContactEditDeps,
   ctx: ActorContext<unknown>,

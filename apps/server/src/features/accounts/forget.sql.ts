@@ -1,6 +1,6 @@
 import type { Tx } from '#src/platform/db/schema.ts';
 
-/** What an account is about; the row itself stays for the books, without name, address and password. */
+/** Erases personal data; the row stays for accounting. */
 export async function forgetAccount(
   tx: Tx,
   { cityId, accountId, at }: { cityId: number; accountId: number; at: Date },

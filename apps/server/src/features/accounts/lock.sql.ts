@@ -1,8 +1,8 @@
 import type { Tx } from '#src/platform/db/schema.ts';
 
 /**
- * Makes commands that change the lists of one account (vehicles, documents, phones) wait for each other until the
- * transaction ends; false when the account is gone. Money is not held up: nothing that pays changes this row.
+ * Locks the account row for changes of its vehicles, documents or phones; false if it is missing. Payments do not
+ * wait: they never change this row.
  */
 export async function lockAccount(tx: Tx, cityId: number, accountId: number): Promise<boolean> {
   const row = await tx

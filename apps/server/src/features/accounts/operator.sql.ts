@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { addBenefit, type NewBenefit } from './create-account.sql.ts';
 
-/** Whether an operator's number is that of an account of the city. */
 export const accountExists = async (db: Db, cityId: number, accountId: number): Promise<boolean> =>
   (await kindOfAccount(db, cityId, accountId)) !== null;
 
-/** Whose account it is; null: there is none such. */
 export async function kindOfAccount(db: Db, cityId: number, accountId: number): Promise<string | null> {
   if (!Number.isSafeInteger(accountId)) return null;
   const row = await db
@@ -18,7 +16,6 @@ export async function kindOfAccount(db: Db, cityId: number, accountId: number): 
   return row?.user_type ?? null;
 }
 
-/** Which of these zones the city does not sell. */
 export async function unknownZones(tx: Tx, cityId: number, zones: readonly string[]): Promise<string[]> {
   if (zones.length === 0) return [];
   const { rows } = await sql<{ zone: string }>`
@@ -29,7 +26,7 @@ export async function unknownZones(tx: Tx, cityId: number, zones: readonly strin
   return rows.map(({ zone }) => zone);
 }
 
-/** Adds a benefit, or changes the one of the same number, account and plate; true: it was new. */
+/** Adds a benefit or updates the same number, account and plate; true if added. */
 export async function putBenefit(
   tx: Tx,
   {

@@ -6,7 +6,7 @@ import { findContactOwner } from './contact-owner.sql.ts';
 import { type NewBenefit } from './create-account.sql.ts';
 import { accountExists, putBenefit, unknownZones } from './operator.sql.ts';
 
-/** The account of a driver by what an operator was given: number of the account, phone or e-mail; null: there is none. */
+/** Finds a driver by id, phone or email. */
 export async function findAccountBy(db: Db, cityId: number, text: string): Promise<number | null> {
   const given = text.trim();
   if (given.includes('@')) return findContactOwner(db, cityId, { kind: 'email', value: cleanEmail(given) });
@@ -21,9 +21,8 @@ export async function findAccountBy(db: Db, cityId: number, text: string): Promi
 export type BenefitEntry = NewBenefit & { accountId: number };
 
 /**
- * Keeps benefits that an operator brings, all or none: a permit of the same number, account and plate is changed, not doubled.
- * `note` runs in the same transaction. `isDryRun`: only counts. Answers zones that the city does not have, and then writes
- * nothing.
+ * Imports benefits, all or none; updates the same number, account and plate. `note` runs in the transaction.
+ * `isDryRun` only counts. Returns unknown zones and then writes nothing.
  */
 export function importBenefits(
   db: Db,

@@ -10,10 +10,9 @@ const server = createMoneyServer();
 
 type Call = 'changePhone' | 'addPhone' | 'deletePhone' | 'setMainPhone';
 
-/** Each call from an address of its own: the gate of THR-17 counts callers. */
+/** The gate counts addresses [THR-17]. */
 const send = ({ token }: TestDriver, call: Call, phone?: string) =>
   server.call(operations[call], { phone }, { token, ...newCaller() });
-/** The main one first. */
 const phonesOf = async ({ token }: TestDriver) => {
   const { result } = (await server.call(operations.getProfile, {}, { token })) as unknown as {
     result: { telephones: { phone: string; isMain: boolean }[] };
@@ -30,7 +29,7 @@ async function driverWith(count: number): Promise<{ driver: TestDriver; phones: 
 }
 
 describe('change-phone', () => {
-  it('[ACC-164] puts a confirmed phone in the place of the main one and tells it by mail', async () => {
+  it('[ACC-164] replaces the main phone with a confirmed phone and notifies by email', async () => {
     const { driver, phones, email } = await driverWith(2);
     const fresh = freshPhone();
     await putConfirmedCode(server, driver, 'phone', fresh);
@@ -41,7 +40,7 @@ describe('change-phone', () => {
   });
 
   it.each(['changePhone', 'addPhone'] as const)(
-    '[ACC-229] %s: the forms with +7, 8 and 7 of one number are one phone',
+    '[ACC-229] %s: treats +7, 8 and 7 forms of a number as one phone',
     async (call) => {
       const { driver, phones } = await driverWith(1);
       const [own = ''] = phones;
@@ -58,7 +57,7 @@ describe('change-phone', () => {
   );
 
   it.each(['changePhone', 'addPhone'] as const)(
-    '[BAD-73] %s: one of the own phones is DoublePhone',
+    '[BAD-73] %s: returns DoublePhone for a phone of the account',
     async (call) => {
       const { driver, phones } = await driverWith(2);
       const before = await phonesOf(driver);
@@ -71,7 +70,7 @@ describe('change-phone', () => {
   );
 
   it.each(['changePhone', 'addPhone'] as const)(
-    '[THR-20] %s: without a confirmed code of this account IncorrectCode, for a phone of somebody else UserExists',
+    "[THR-20] %s: returns IncorrectCode without a confirmed code, UserExists for another account's phone",
     async (call) => {
       const { driver } = await driverWith(1);
       const { driver: other, phones: taken } = await driverWith(1);
@@ -87,7 +86,7 @@ describe('change-phone', () => {
   );
 
   it.each(['changePhone', 'addPhone', 'deletePhone', 'setMainPhone'] as const)(
-    '%s: what is no phone is ValidationError; nothing at all is PhoneEmpty for one that is to come',
+    '%s: returns ValidationError for an invalid phone, PhoneEmpty for an empty new phone',
     async (call) => {
       const { driver } = await driverWith(1);
       const isNew = call === 'changePhone' || call === 'addPhone';
@@ -99,7 +98,7 @@ describe('change-phone', () => {
     },
   );
 
-  it('[THR-20] of two drivers who take one phone at the same moment one gets it', async () => {
+  it('[THR-20] gives a phone to one of two drivers who request it concurrently', async () => {
     const drivers = await Promise.all([1, 2, 3].map(async () => (await driverWith(1)).driver));
     const fresh = freshPhone();
     for (const driver of drivers) await putConfirmedCode(server, driver, 'phone', fresh);
@@ -115,7 +114,7 @@ describe('change-phone', () => {
 });
 
 describe('add-phone', () => {
-  it('[ACC-165] adds a confirmed phone without making it the main one, and tells it by mail', async () => {
+  it('[ACC-165] adds a confirmed phone, keeps the main one and notifies by email', async () => {
     const { driver, phones, email } = await driverWith(1);
     const fresh = freshPhone();
     await putConfirmedCode(server, driver, 'phone', fresh);
@@ -124,7 +123,7 @@ describe('add-phone', () => {
     expect(await mailsTo(server, email)).toEqual([expect.stringContaining('добавлен ещё один телефон')]);
   });
 
-  it('a first phone is the main one', async () => {
+  it('makes the first phone the main one', async () => {
     const { driver } = await driverWith(0);
     const fresh = freshPhone();
     await putConfirmedCode(server, driver, 'phone', fresh);
@@ -132,7 +131,7 @@ describe('add-phone', () => {
     expect(await phonesOf(driver)).toEqual([`${fresh} main`]);
   });
 
-  it('a person has at most ten', async () => {
+  it('allows at most ten phones', async () => {
     const { driver, phones } = await driverWith(MOST_PHONES);
     const fresh = freshPhone();
     await putConfirmedCode(server, driver, 'phone', fresh);
@@ -142,7 +141,7 @@ describe('add-phone', () => {
 });
 
 describe('delete-phone and set-main-phone', () => {
-  it('[ACC-166] [ACC-154] [BAD-74] removes a phone in any of its forms; the main one stays', async () => {
+  it('[ACC-166] [ACC-154] [BAD-74] removes a phone in any format; keeps the main one', async () => {
     const { driver, phones } = await driverWith(2);
     const [main = '', second = ''] = phones;
     expect(await send(driver, 'deletePhone', main)).toMatchObject({ errorName: 'ValidationError' });
@@ -152,7 +151,7 @@ describe('delete-phone and set-main-phone', () => {
     expect(await send(driver, 'deletePhone', second)).toMatchObject({ errorName: 'ValidationError' });
   });
 
-  it('[ACC-167] [ACC-159] makes the phone the main one and takes the flag from the former one', async () => {
+  it('[ACC-167] [ACC-159] makes the phone the main one and clears the former flag', async () => {
     const { driver, phones, email } = await driverWith(2);
     const [main = '', second = ''] = phones;
     expect(await send(driver, 'setMainPhone', `+${second}`)).toEqual({ status: 'ok' });
@@ -162,7 +161,7 @@ describe('delete-phone and set-main-phone', () => {
     expect(await mailsTo(server, email)).toHaveLength(1);
   });
 
-  it('[THR-20] calls at the same moment keep exactly one main phone', async () => {
+  it('[THR-20] keeps exactly one main phone under concurrent requests', async () => {
     const { driver, phones } = await driverWith(4);
     const answers = await Promise.all(
       [...phones, ...phones].map((phone) => send(driver, 'setMainPhone', phone)),
@@ -173,14 +172,14 @@ describe('delete-phone and set-main-phone', () => {
     expect(list).toHaveLength(4);
   });
 
-  it('[THR-20] deleting a phone while it becomes the main one leaves a main phone', async () => {
+  it('[THR-20] keeps a main phone when it is deleted concurrently', async () => {
     const { driver, phones } = await driverWith(2);
     const [, second] = phones;
     await Promise.all([send(driver, 'setMainPhone', second), send(driver, 'deletePhone', second)]);
     expect((await phonesOf(driver)).filter((phone) => phone.endsWith('main'))).toHaveLength(1);
   });
 
-  it('a session that a one-time password opened changes no contact (THR-2)', async () => {
+  it('rejects contact changes in a session opened by a one-time password (THR-2)', async () => {
     const { driver, phones } = await driverWith(2);
     const token = await server.app.application.access.issueToken(driver.cityId, {
       kind: 'driver',

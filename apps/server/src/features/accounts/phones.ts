@@ -5,15 +5,14 @@ import { readPhone } from './contact-gate.ts';
 import { deletePhone, insertPhone, listPhones, moveMainPhone, type OwnPhone } from './contacts.sql.ts';
 import { type ContactEdit, type ContactEditDeps, editContacts, refuseUnproved } from './edit-contacts.ts';
 
-/** At most so many phones a person. */
 export const MOST_PHONES = 10;
 
 type Context = ActorContext<InputOf<typeof operations.changePhone>>;
 type Done = Result<Record<string, never>>;
 
 /**
- * A confirmed phone takes the place of the main one, which is gone then (ACC-164). Errors: PhoneEmpty, ValidationError,
- * DoublePhone for one of the own phones (BAD-73), IncorrectCode without a confirmed code, UserExists.
+ * Replaces the main phone with a confirmed one. Errors: PhoneEmpty, ValidationError, DoublePhone, IncorrectCode,
+ * UserExists [ACC-164, BAD-73].
  */
 export function changePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return editPhones(deps, ctx, async ({ tx, owner, endOneTime, tell }, phone, phones) => {
@@ -26,7 +25,7 @@ export function changePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> 
   });
 }
 
-/** A confirmed phone more; the main one stays, unless it is the first (ACC-165). Errors: as `changePhone`. */
+/** Adds a confirmed phone; the first is the main one. Errors: as `changePhone` [ACC-165]. */
 export function addPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return editPhones(deps, ctx, async ({ tx, owner, tell }, phone, phones) => {
     if (phones.length >= MOST_PHONES) return fail('ValidationError');
@@ -36,7 +35,7 @@ export function addPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   });
 }
 
-/** Removes one of the own phones, never the main one (BAD-74). Errors: ValidationError. */
+/** Removes a phone, never the main one. Errors: ValidationError [BAD-74]. */
 export function removePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return withOwnPhone(deps, ctx, async ({ tx, owner, endOneTime }, own) => {
     if (own.isMain) return fail('ValidationError');
@@ -46,7 +45,7 @@ export function removePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> 
   });
 }
 
-/** Makes one of the own phones the main one (ACC-167). Errors: ValidationError. */
+/** Makes a phone the main one. Errors: ValidationError [ACC-167]. */
 export function setMainPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return withOwnPhone(deps, ctx, async ({ tx, owner, tell }, own) => {
     if (own.isMain) return ok({});
@@ -56,7 +55,6 @@ export function setMainPhone(deps: ContactEditDeps, ctx: Context): Promise<Done>
   });
 }
 
-/** For a phone that comes: it is none of the own ones and its code is confirmed. */
 async function editPhones(
   deps: ContactEditDeps,
   ctx: Context,
@@ -75,7 +73,7 @@ async function editPhones(
   return isUnproved ? refuseUnproved(deps, ctx, contact.value) : changed;
 }
 
-/** For a phone that is there: one of somebody else answers like one of nobody. */
+/** A foreign and an unknown phone give the same error. */
 async function withOwnPhone(
   deps: ContactEditDeps,
   ctx: Context,

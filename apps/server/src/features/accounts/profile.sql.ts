@@ -6,7 +6,7 @@ import type { PlateFormat } from '@gorpark/domain/plate';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { TokenProof } from '#src/platform/http/route.ts';
 
-/** One account as the profile shows it; times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface ProfileRow {
   email: string;
   firstName: string;
@@ -20,13 +20,12 @@ export interface ProfileRow {
   documents: { id: number; type: DocumentType; title: string }[];
   paymentMethods: PaymentMethodRow[];
   sessions: ProfileSessionRow[];
-  /** Zone of the last parking; null when there was none or the zone is gone. */
+  /** Zone of the last parking. */
   defaultZone: string | null;
-  /** The token was opened by a one-time password. */
+  /** A one-time password opened this session. */
   mustSetPassword: boolean;
 }
 
-/** As the settings of the city hold it. */
 export interface PaymentMethodRow {
   methodName: string;
   methodNameForShow: string;
@@ -62,15 +61,14 @@ export interface ProfileSessionRow {
   parkingCode: string;
   address: string;
   charged: Kopecks;
-  /** Of a waiting one: what is to be paid, and until when. */
+  /** For an unpaid session. */
   amountToPay: Kopecks | null;
   payUntilMs: number | null;
 }
 
-/** Sessions that one profile shows; nobody parks more vehicles at once. */
 const SESSIONS = 100;
 
-/** What the bonus wallet of an account holds; null in a city without bonuses. */
+/** null: the city has no bonuses. */
 const bonusOf = (city: string, account: string): string => `
   (select coalesce((select b.balance_kop from wallet b
                      where b.city_id = o.city_id and b.account_id = ${account} and b.kind = 'bonus'), 0)
@@ -114,7 +112,7 @@ const PROFILE = `
     left join wallet w on w.city_id = a.city_id and w.account_id = a.id and w.kind = 'main'
    where ${tokenOfProof('$2', '$3', '$4', ['driver'])}`;
 
-/** The whole profile of the token's owner in one round trip (SPD-05); null: see `askWithToken`, or the account is gone. */
+/** Returns the profile in one round trip; null: see `askWithToken`, or the account is missing [SPD-05]. */
 export async function readProfile(pool: Pool, cityId: number, proof: TokenProof): Promise<ProfileRow | null> {
   const answer = await pool.query<ProfileRow>({
     name: 'accounts_profile',
@@ -129,7 +127,7 @@ const BALANCE = `
            where city_id = $1::smallint and account_id = $2::bigint and kind = 'main') as balance,
          ${bonusOf('$1::smallint', '$2::bigint')} as bonus`;
 
-/** As `ProfileRow` has them; without a balance the account has no wallet. */
+/** Returns both balances; null for a missing wallet. */
 export async function readBalance(
   pool: Pool,
   cityId: number,

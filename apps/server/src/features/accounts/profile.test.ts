@@ -12,7 +12,7 @@ import {
 const server = createMoneyServer();
 
 describe('profile', () => {
-  it('[ACC-142] all six versions take the token and answer the same profile', async () => {
+  it('[ACC-142] returns the same profile from all six versions', async () => {
     const driver = await createTestDriver(server, {
       email: 'Anna@Example.org',
       phones: ['79000000021', '79000000022'],
@@ -58,7 +58,7 @@ describe('profile', () => {
     });
   });
 
-  it('[ACC-106] has the documents, the payment methods of the city and the zone of the last parking', async () => {
+  it("[ACC-106] returns the documents, the city's payment methods and the zone of the last parking", async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'О807ОТ198' }] });
     const { token } = driver;
     await server.call(operations.addDocument, { type: 'VU', title: '9911654321' }, { token });
@@ -75,7 +75,7 @@ describe('profile', () => {
     });
   });
 
-  it('a session that is over is not among the running ones, before any job ran', async () => {
+  it('omits an ended session from the active ones even before a job runs', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'О809ОТ198' }] });
     await startStay(server, driver, { Vehicle: vehicle('О809ОТ198') });
     server.clock.advance(60 * MINUTE_MS);
@@ -83,7 +83,7 @@ describe('profile', () => {
     expect(answer).toMatchObject({ result: { sessions: [] } });
   });
 
-  it('[ACC-143] get-balance takes the query field token and answers the balance', async () => {
+  it('[ACC-143] get-balance accepts the query field token and returns the balance', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 124_050 });
     const answer = await fetch(
       `${server.url}/saint-petersburg/api/profile/get-balance?token=${driver.token}`,
@@ -91,7 +91,7 @@ describe('profile', () => {
     expect(await answer.json()).toEqual({ status: 'ok', balance: 1240.5, bonus: 0 });
   });
 
-  it('[SPD-05] the profile is one SQL round trip, also at the first call of a token', async () => {
+  it('[SPD-05] reads the profile in one SQL round trip, also for the first use of a token', async () => {
     const { token } = await createTestDriver(server);
     const statements = await countStatements(server, () => server.call(operations.getProfile, {}, { token }));
     expect(statements).toEqual(['accounts_profile']);

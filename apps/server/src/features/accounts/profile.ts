@@ -18,7 +18,7 @@ import {
 type ProfileReply = ReplyOf<typeof operations.getProfile>;
 type Profile = ProfileReply['result'];
 
-/** The driver with balance, vehicles and running parkings (ACC-142). */
+/** Returns the driver's profile [ACC-142]. */
 export async function getProfile(
   deps: { pool: Pool },
   ctx: TokenContext<unknown>,
@@ -30,7 +30,7 @@ export async function getProfile(
     : fail('AccountNotFound');
 }
 
-/** Balance of the wallet (ACC-143). */
+/** Returns the balance [ACC-143]. */
 export async function getBalance(
   deps: { pool: Pool },
   ctx: ActorContext<unknown>,
@@ -73,7 +73,7 @@ function toVehicle(row: ProfileVehicleRow): Profile['ts'][number] {
   };
 }
 
-/** A session without a chosen end has no end while it runs; one that waits tells what it costs and until when. */
+/** Converts a row: an active open session has no end; an unpaid one has amount and deadline. */
 export function toSession(row: ProfileSessionRow): Profile['sessions'][number] {
   const { amountToPay, payUntilMs } = row;
   const isWaiting = row.status === 'waiting';

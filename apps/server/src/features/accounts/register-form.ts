@@ -8,14 +8,12 @@ import { normalizeName } from '@gorpark/domain/person-name';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readEmail, readPhone } from './contact-gate.ts';
 
-/** The form of a registration, every field in its one form. */
 export interface RegistrationForm {
   firstName: string;
   lastName: string;
   middleName: string;
-  /** As it was typed, without outer spaces. */
+  /** As typed. */
   email: string;
-  /** As it is compared. */
   emailNorm: string;
   phone: string;
   password: string;
@@ -24,7 +22,7 @@ export interface RegistrationForm {
   consentVersion: string;
 }
 
-/** Reads the form (accounts-and-access §5). Errors: ValidationError, PhoneEmpty, IncorrectCode for a missing code. */
+/** Validates the form. Errors: ValidationError, PhoneEmpty, IncorrectCode for a missing code. */
 export function readRegistration(
   input: InputOf<typeof operations.register>,
   rule: PasswordRule,

@@ -20,15 +20,14 @@ async function countAccounts(): Promise<number> {
   return answer.rows[0]?.count ?? -1;
 }
 
-/** Every one of these forms answers `name` and leaves nothing behind. */
 async function expectRefused(forms: RegisterForm[], name: string): Promise<void> {
   const before = await countAccounts();
   for (const form of forms) expect((await register(server, form)).errorName).toBe(name);
   expect(await countAccounts()).toBe(before);
 }
 
-describe('registration refuses', () => {
-  it('[BAD-67] a password of 3 or 21 characters, none, or only spaces', async () => {
+describe('registration errors', () => {
+  it('[BAD-67] rejects a password of 3 or 21 characters, an empty one and one of spaces only', async () => {
     expect.hasAssertions();
     const form = await confirmedForm(server, { email: 'b67@example.org', phone: newPhone() });
     const passwords = ['abc', 'абвгд', 'x'.repeat(21), '🚗'.repeat(21), '', '      ', undefined];
@@ -39,7 +38,7 @@ describe('registration refuses', () => {
     expect((await register(server, { ...form, pass: '🚗'.repeat(20) })).status).toBe('ok');
   });
 
-  it('[BAD-67] where the city is lenient more than 3 characters are enough', async () => {
+  it('[BAD-67] accepts more than 3 characters where the city allows it', async () => {
     const form = await confirmedForm(server, { email: 'lenient@example.org', phone: newPhone() });
     await expectRefused([{ ...form, pass: 'абвг' }], 'ValidationError');
     await server.pool.query(`update city_option set settings = settings || '{"lenientPassword":true}'`);
@@ -52,7 +51,7 @@ describe('registration refuses', () => {
     server.clock.advance(60_000);
   });
 
-  it('[BAD-68] a consent that is false or missing, and names that are empty; no row is kept', async () => {
+  it('[BAD-68] rejects a false or missing consent and empty names; stores no row', async () => {
     expect.hasAssertions();
     const form = await confirmedForm(server, { email: 'b68@example.org', phone: newPhone() });
     const without: RegisterForm[] = [
@@ -66,7 +65,7 @@ describe('registration refuses', () => {
     await expectRefused(without, 'ValidationError');
   });
 
-  it('[BAD-69] a phone of another country, of 10 digits, with letters or none', async () => {
+  it('[BAD-69] rejects a foreign phone, 10 digits, letters or an empty value', async () => {
     const form = await confirmedForm(server, { email: 'b69@example.org', phone: newPhone() });
     const phones = ['+1 (202) 555-01-23', '+12025550123', '9001234567', 'девять', '+7900123456a'];
     await expectRefused(
@@ -89,7 +88,7 @@ describe('registration refuses', () => {
     }
   });
 
-  it('[BAD-66] an e-mail that exists in another case, on every call; a dot more is another address', async () => {
+  it('[BAD-66] rejects an email that exists in another case, in every operation; an extra dot is another address', async () => {
     await createTestDriver(server, { email: 'anna.k@example.org' });
     for (const operation of [operations.checkEmail, operations.sendEmailCode]) {
       const ask = (email: string) => server.call(operation, { email }, newCaller());
@@ -98,7 +97,7 @@ describe('registration refuses', () => {
     }
   });
 
-  it('[BAD-66] an e-mail or a phone that was taken after it was confirmed: EmailExists, PhoneExists', async () => {
+  it('[BAD-66] returns EmailExists or PhoneExists for a contact taken after its confirmation', async () => {
     expect.hasAssertions();
     const contact = { email: 'overtaken@example.org', phone: newPhone() };
     const form = await confirmedForm(server, contact);
@@ -114,14 +113,14 @@ describe('registration refuses', () => {
   });
 
   it.each(['no-at.example.org', 'a@b', 'a b@example.org', 'a@b@example.org', `${'a'.repeat(250)}@b.ru`, ''])(
-    'the address %j: ValidationError',
+    'returns ValidationError for the address %j',
     async (email) => {
       const answer = await server.call(operations.checkEmail, { email }, newCaller());
       expect(answer.errorName).toBe('ValidationError');
     },
   );
 
-  it('[THR-19] [BAD-70] codes that are missing, not confirmed, of other contacts or of another purpose', async () => {
+  it('[THR-19] [BAD-70] rejects missing or unconfirmed codes and codes of other contacts or purposes', async () => {
     expect.hasAssertions();
     const contact = { email: 'proofs@example.org', phone: newPhone() };
     const form = await confirmedForm(server, contact);
@@ -149,7 +148,7 @@ describe('registration refuses', () => {
     await expectRefused([form], 'IncorrectCode');
   });
 
-  it('[THR-19] [BAD-70] a code of another target, an old one, an empty one and one of 7 digits: IncorrectCode', async () => {
+  it('[THR-19] [BAD-70] returns IncorrectCode for codes of another target, old, empty or 7 digits long', async () => {
     const [first, second] = ['one@example.net', 'two@example.net'];
     const tokens = [];
     for (const email of [first, second])

@@ -14,8 +14,8 @@ async function accountsOf(email: string) {
   return rows.rows;
 }
 
-describe('races of registrations', () => {
-  it('[BAD-66] two registrations with one e-mail: one wins, the other leaves no half account', async () => {
+describe('concurrent registrations', () => {
+  it('[BAD-66] accepts one of two registrations with one email and leaves no partial account', async () => {
     const email = 'race@example.org';
     const first = await confirmedForm(server, { email, phone: newPhone() });
     server.clock.advance(10_000);
@@ -25,7 +25,7 @@ describe('races of registrations', () => {
     expect(await accountsOf(email)).toEqual([{ phones: 1, wallets: 1 }]);
   });
 
-  it('[BAD-66] two registrations with one phone: one wins', async () => {
+  it('[BAD-66] accepts one of two registrations with one phone', async () => {
     const phone = newPhone();
     const first = await confirmedForm(server, { email: 'phone-race1@example.org', phone });
     server.clock.advance(10_000);
@@ -36,7 +36,7 @@ describe('races of registrations', () => {
     expect(accounts).toEqual([{ phones: 1, wallets: 1 }]);
   });
 
-  it('[ACC-062] the same registration sent five times at once and once more is one account and always a session', async () => {
+  it('[ACC-062] creates one account for five concurrent equal registrations and a repetition, each with a session', async () => {
     const email = 'double@example.org';
     const form = await confirmedForm(server, { email, phone: newPhone() });
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(server, form)));
@@ -46,7 +46,7 @@ describe('races of registrations', () => {
     expect(await accountsOf(email)).toEqual([{ phones: 1, wallets: 1 }]);
   });
 
-  it('[THR-19] a repetition with another password, or later than ten minutes: IncorrectCode', async () => {
+  it('[THR-19] returns IncorrectCode for a repetition with another password or after ten minutes', async () => {
     const form = await confirmedForm(server, { email: 'later@example.org', phone: newPhone() });
     await register(server, form);
     expect((await register(server, { ...form, pass: 'another-one' })).errorName).toBe('IncorrectCode');

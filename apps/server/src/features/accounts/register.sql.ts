@@ -2,13 +2,13 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 
 export interface Registration {
   consentVersion: string;
-  /** Hashes of the tokens of the two codes. */
+  /** Token hashes of the codes. */
   emailProof: Buffer;
   phoneProof: Buffer;
   now: Date;
 }
 
-/** What the driver consented to, and the proofs that the account rests on. Breaks `registration_once`. */
+/** Stores consent and proofs. Violates `registration_once` for used proofs. */
 export async function insertRegistration(
   tx: Tx,
   cityId: number,
@@ -28,7 +28,6 @@ export async function insertRegistration(
     .execute();
 }
 
-/** The account that was opened by these very proofs since then; null when none was. */
 export async function findRegistered(
   db: Db,
   cityId: number,

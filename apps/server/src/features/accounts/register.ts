@@ -12,10 +12,10 @@ import { createAccount } from './create-account.sql.ts';
 import { findRegistered, insertRegistration } from './register.sql.ts';
 import { readRegistration, type RegistrationForm } from './register-form.ts';
 
-/** How long the same registration, sent once more, gets a session instead of an error. */
+/** Within this time a repetition gets a session instead of an error. */
 const REPEAT_MS = 10 * 60_000;
 
-/** What a person is told when a rule of the database refuses (migration 0020). */
+/** Errors for the constraints of migration 0020. */
 const CONSTRAINTS: Readonly<Record<string, ErrorName>> = {
   account_email_taken: 'EmailExists',
   account_phone_taken: 'PhoneExists',
@@ -26,15 +26,14 @@ export interface RegisterDeps {
   tokens: TokenStore;
   codes: Codes;
   cities: CityBook;
-  /** What the features above add to a new account, in its transaction: the wallet. */
   onAccountMade: (tx: Tx, cityId: number, accountId: number) => Promise<void>;
 }
 
 /**
- * Opens a driver's account from the form and two confirmed codes, which are used up in the transaction that makes
- * account, phone and wallet (ACC-062, BAD-66 to BAD-69). The same registration sent twice makes one account, and both are
- * answered with a session. Existence is told only to somebody who has confirmed the contact (THR-17). Errors:
- * ValidationError, PhoneEmpty, IncorrectCode, EmailExists, PhoneExists. @throws TransportFault 503 when too many wait
+ * Creates a driver's account from the form and two confirmed codes, consumed in the same transaction. A repetition
+ * returns a session of the same account. Existence is revealed only after the contact is confirmed [ACC-062, THR-17].
+ * Errors: ValidationError, PhoneEmpty, IncorrectCode, EmailExists, PhoneExists.
+ * @throws TransportFault 503 when the hash queue is full
  */
 export async function register(
   deps: RegisterDeps,
@@ -50,14 +49,14 @@ export async function register(
   const opened = (await isProved(deps, cityId, form))
     ? await openAccount(deps, { cityId, form, now, passwordHash: await hashPassword(form.password) })
     : fail('IncorrectCode');
-  // Codes that are used up may have been used up by this very registration.
+  // The same registration may have consumed these codes.
   const result =
     !opened.ok && opened.error === 'IncorrectCode' ? await findRepeated(deps, cityId, form, now) : opened;
   if (!result.ok) return result.error === 'IncorrectCode' ? codeOver(ctx.lang) : result;
   return ok({ token: await deps.tokens.issueToken(cityId, { kind: 'driver', accountId: result.value }) });
 }
 
-/** A look before the dear hash; `openAccount` asks again. */
+/** Checks the proofs before the expensive hash; `openAccount` checks them again. */
 async function isProved(deps: RegisterDeps, cityId: number, form: RegistrationForm): Promise<boolean> {
   const [email, phone] = await Promise.all([
     deps.codes.findConfirmed(cityId, form.emailSalt, 'registration'),
@@ -100,7 +99,6 @@ async function openAccount(
   }
 }
 
-/** The account that the very same registration has opened shortly before. Errors: IncorrectCode. */
 async function findRepeated(
   deps: RegisterDeps,
   cityId: number,

@@ -5,7 +5,6 @@ import { confirmContact } from './confirm-contact.ts';
 import { register, type RegisterDeps } from './register.ts';
 import { type CodeDeps, getConfirmationType, sendEmailCode, sendSmsCode } from './send-code.ts';
 
-/** Registration: whether contacts are free, their codes, the account. With `edit` the codes are of the own profile. */
 export function registrationRoutes(deps: CodeDeps & RegisterDeps): Route[] {
   return [
     route(operations.checkEmail, (ctx) => checkEmail(deps, ctx)),

@@ -6,7 +6,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Table of migration 0042. */
+/** Migration 0042. */
 export interface RegistrationTable {
   city_id: number;
   account_id: number;

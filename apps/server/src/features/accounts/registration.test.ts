@@ -17,7 +17,7 @@ const server = createMoneyServer();
 const { checkEmail, checkPhone, confirmEmail, confirmPhone, sendEmailCode, sendSmsCode } = operations;
 
 describe('registration', () => {
-  it('[ACC-062] [D-A3] registration and registration-v2 take the form and answer a session token', async () => {
+  it('[ACC-062] [D-A3] registration and registration-v2 accept the form and return a session token', async () => {
     expect(operations.register.paths).toHaveLength(2);
     for (const path of operations.register.paths.keys()) {
       const contact = { email: `New.Driver${path}@Example.org`, phone: newPhone() };
@@ -39,7 +39,7 @@ describe('registration', () => {
     }
   });
 
-  it('[ACC-062] the consent is kept with its time and the version of the rules', async () => {
+  it('[ACC-062] stores the consent with its time and the version of the rules', async () => {
     const email = 'consent@example.org';
     const form = await confirmedForm(server, { email, phone: newPhone() });
     await register(server, { ...form, consentVersion: PERSONAL_DATA_RULES_VERSION });
@@ -59,7 +59,7 @@ describe('registration', () => {
     ]);
   });
 
-  it('[ACC-063] [ACC-149] check-email and check-phone answer whether a contact already exists', async () => {
+  it('[ACC-063] [ACC-149] check-email and check-phone return whether a contact already exists', async () => {
     const phone = newPhone();
     await createTestDriver(server, { email: 'Taken@Example.org', phones: [phone] });
     const caller = newCaller();
@@ -71,7 +71,7 @@ describe('registration', () => {
     expect((await server.call(checkPhone, { phone: newPhone() }, caller)).status).toBe('ok');
   });
 
-  it('[ACC-149] with edit the own e-mail is free and another driver`s is UserExists', async () => {
+  it("[ACC-149] accepts the account's email with edit and returns UserExists for another driver's", async () => {
     const phone = newPhone();
     await createTestDriver(server, { email: 'other-driver@example.org', phones: [phone] });
     const { token } = await createTestDriver(server, { email: 'own@example.org' });
@@ -85,7 +85,7 @@ describe('registration', () => {
     expect(nobody.errorName).toBe('TokenNotFound');
   });
 
-  it('[ACC-229] +7, 8 and 7 are one phone in every call', async () => {
+  it('[ACC-229] treats +7, 8 and 7 as one phone in every operation', async () => {
     const tail = newPhone().slice(1);
     const spelled = `+7 (${tail.slice(0, 3)}) ${tail.slice(3, 6)} - ${tail.slice(6, 8)} - ${tail.slice(8)}`;
     const form = await confirmedForm(server, { email: 'phones@example.org', phone: `7${tail}` });
@@ -100,7 +100,7 @@ describe('registration', () => {
     }
   });
 
-  it('[ACC-065] the confirmation type is SMS, or Call where the pack of the city says so', async () => {
+  it('[ACC-065] returns SMS as the confirmation type, or Call where the city pack requires it', async () => {
     const ask = () => server.call(operations.getConfirmationType, {});
     expect(await ask()).toEqual({ status: 'ok', confirmationType: 'SMS' });
     await withCalls(async () => {
@@ -108,7 +108,7 @@ describe('registration', () => {
     });
   });
 
-  it('[ACC-064] [ACC-150] a right code confirms the e-mail or the phone, a wrong one is IncorrectCode', async () => {
+  it('[ACC-064] [ACC-150] confirms an email or phone with the right code, returns IncorrectCode for a wrong one', async () => {
     const email = 'codes@example.org';
     const phone = newPhone();
     const caller = newCaller();
@@ -126,7 +126,7 @@ describe('registration', () => {
     }
   });
 
-  it('[ACC-147] send-email-code answers a token of its code; with edit it is of the account', async () => {
+  it('[ACC-147] send-email-code returns the token of its code, bound to the account with edit', async () => {
     const { token, cityId, accountId } = await createTestDriver(server);
     const call = { ...newCaller(), token };
     const email = 'edited@example.org';
@@ -138,7 +138,7 @@ describe('registration', () => {
     expect(proof).toMatchObject({ kind: 'email', target: email, accountId });
   });
 
-  it('[ACC-147] the mail of a registration opens its second step with the code filled in', async () => {
+  it('[ACC-147] sends a registration email with a link to the second step and the code filled in', async () => {
     const email = 'link@example.org';
     const sent = await server.call(sendEmailCode, { email }, newCaller());
     const { text } = await lastMessage(server, email);
@@ -146,7 +146,7 @@ describe('registration', () => {
     expect(text).toContain(`/registration/confirmation/email/${String(sent['token'])}/${code}`);
   });
 
-  it('[ACC-148] send-sms-code answers a token; by SMS or by a call as the city confirms phones', async () => {
+  it('[ACC-148] send-sms-code returns a token and sends an SMS or places a call as the city requires', async () => {
     const phone = newPhone();
     const sms = await server.call(sendSmsCode, { phone, edit: false, isReply: false }, newCaller());
     expect(sms).toEqual({ status: 'ok', token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
@@ -160,7 +160,7 @@ describe('registration', () => {
     });
   });
 
-  it('[ACC-148] with edit: the own phone is doublePhone, another driver`s UserExists, none PhoneEmpty', async () => {
+  it("[ACC-148] returns with edit doublePhone for the account's phone, UserExists for another's, PhoneEmpty for none", async () => {
     const [own, other] = [newPhone(), newPhone()];
     const { token } = await createTestDriver(server, { phones: [own] });
     await createTestDriver(server, { phones: [other] });
@@ -176,7 +176,6 @@ describe('registration', () => {
   });
 });
 
-/** While the pack of Saint Petersburg says that phones are confirmed by a call. */
 async function withCalls(work: () => Promise<void>): Promise<void> {
   const set = (fields: string) =>
     server.pool.query(`update city_option set pack = ${fields}

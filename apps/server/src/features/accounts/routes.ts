@@ -10,7 +10,6 @@ import { addPhone, changePhone, removePhone, setMainPhone } from './phones.ts';
 import { getBalance, getProfile } from './profile.ts';
 import { changeAccountSettings, getAccountSettings } from './settings.ts';
 
-/** The driver's own data. */
 export function routes(deps: ContactEditDeps & ChangePasswordDeps & { pool: Pool }): Route[] {
   return [
     tokenRoute(operations.getProfile, (ctx) => getProfile(deps, ctx)),

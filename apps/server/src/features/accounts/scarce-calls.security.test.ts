@@ -5,7 +5,7 @@ import { readPicture } from '../../test/captcha.sql.ts';
 import { createTestDriver } from '../../test/drivers.sql.ts';
 import { type Answer, createTestServer, type TestServer } from '../../test/harness.ts';
 
-/** Half of it goes without a captcha. */
+/** Half of the limit needs no captcha. */
 const CEILING = 10;
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,6 @@ const sendSms = (phone: string, fields: object = {}, caller = newCaller()): Prom
 const askCall = (login: string, fields: object = {}, caller = newCaller()): Promise<Answer> =>
   server.call(operations.restoreEasy, { login, type: 'call', ...fields } as never, caller);
 
-/** Refused for want of a captcha, then with its answer, all from one address. */
 async function withCaptcha(send: typeof sendSms, phone: string): Promise<{ first: Answer; then: Answer }> {
   const caller = newCaller();
   const first = await send(phone, {}, caller);
@@ -27,7 +26,7 @@ async function withCaptcha(send: typeof sendSms, phone: string): Promise<{ first
 
 const NEEDS_CAPTCHA = { errorName: 'CaptchaIncorrect', captcha: expect.stringMatching(/^data:image\//) };
 
-it('[THR-18] [D-J201] past half of the city’s ceiling everybody needs a captcha, however many addresses he has; the ceiling stands', async () => {
+it('[THR-18] [D-J201] requires a captcha above half of the city’s limit from any address and enforces the limit', async () => {
   for (let sent = 0; sent < CEILING / 2; sent++) expect((await sendSms(newPhone())).status).toBe('ok');
 
   const phone = newPhone();
@@ -36,7 +35,6 @@ it('[THR-18] [D-J201] past half of the city’s ceiling everybody needs a captch
   expect(fresh.then.status).toBe('ok');
   expect(await countMessages(server, phone)).toBe(1);
 
-  // A password by call asks for it alike whether anybody has the phone.
   const known = newPhone();
   await createTestDriver(server, { phones: [known] });
   for (const asked of [known, newPhone()]) {

@@ -10,7 +10,7 @@ export interface CodeDeps extends ContactDeps {
   cities: CityBook;
 }
 
-/** How a phone is confirmed in this city: by SMS unless its pack says otherwise (ACC-065). */
+/** Returns SMS unless the city pack differs [ACC-065]. */
 export async function getConfirmationType(
   deps: { cities: CityBook },
   { cityId }: Context<unknown>,
@@ -20,8 +20,8 @@ export async function getConfirmationType(
 }
 
 /**
- * Sends a code to an e-mail that is free: for a registration with a link into its second step, with `edit` bound to the
- * account (ACC-147). Errors: EmailExists or UserExists, LimitSMS, ValidationError and those of the gate.
+ * Sends a code to a free email: with a link for a registration, bound to the account with `edit`. Errors:
+ * EmailExists, UserExists, LimitSMS, ValidationError, those of the gate [ACC-147].
  */
 export async function sendEmailCode(
   deps: CodeDeps,
@@ -51,9 +51,9 @@ export async function sendEmailCode(
 }
 
 /**
- * Sends a code to a phone that is free, by SMS or by a call as the city confirms phones (ACC-148); with `edit` bound to
- * the account. `isReply` asks for it once more and changes nothing. Errors: PhoneEmpty, PhoneExists or UserExists,
- * DoublePhone for a phone of the own account, SMSNotSend, LimitSMS, ValidationError and those of the gate.
+ * Sends a code to a free phone by SMS or call; with `edit` bound to the account. `isReply` has no effect. Errors:
+ * PhoneEmpty, PhoneExists, UserExists, DoublePhone, SMSNotSend, LimitSMS, ValidationError, those of the gate
+ * [ACC-148].
  */
 export async function sendSmsCode(
   deps: CodeDeps,

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Whether the report of operations is sent by e-mail; null when the account is gone. */
+/** Returns null if the account is missing. */
 export async function readReportSetting(db: Db, cityId: number, accountId: number): Promise<boolean | null> {
   const row = await db
     .selectFrom('account')

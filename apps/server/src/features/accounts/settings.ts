@@ -4,7 +4,7 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readReportSetting, writeReportSetting } from './settings.sql.ts';
 
-/** The only setting that can be changed (BAD-77); the others belong to applications on telephones and read as false. */
+/** Mobile apps use the other settings, which read as false [BAD-77]. */
 const WRITABLE = 'reportHistoryOperation';
 
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -16,7 +16,7 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['0', false],
 ]);
 
-/** ACC-219. */
+/** Returns all settings [ACC-219]. */
 export async function getAccountSettings(
   deps: { db: Db },
   ctx: ActorContext<unknown>,
@@ -33,7 +33,7 @@ export async function getAccountSettings(
   });
 }
 
-/** ACC-220. Errors: ValidationError for any other name and for what is no yes or no. */
+/** Changes the setting. Errors: ValidationError for another name or a value that is not boolean [ACC-220]. */
 export async function changeAccountSettings(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.changeAccountSettings>>,

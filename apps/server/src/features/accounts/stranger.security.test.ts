@@ -6,7 +6,6 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** Everything that one driver may see of himself. */
 async function stateOf({ token }: TestDriver): Promise<unknown> {
   const calls = [operations.getProfile, operations.getDocuments, operations.getAccountSettings];
   return Promise.all(calls.map((operation) => server.call(operation, {}, { token })));
@@ -50,7 +49,7 @@ async function createPair(): Promise<{ anna: Victim; boris: TestDriver }> {
 
 type Fields = Record<string, unknown>;
 
-/** What a stranger sends to reach something of Anna's, and the same for something that nobody has. */
+/** Requests for Anna's data and the same for missing entities. */
 const REACHES: [name: string, operation: Operation, foreign: (anna: Victim) => Fields, missing: Fields][] = [
   [
     'changeCar by plate',
@@ -85,15 +84,14 @@ const REACHES: [name: string, operation: Operation, foreign: (anna: Victim) => F
 const plateOf = (): string => `А${String(serial).padStart(3, '0')}ВС77`;
 const phoneOf = (which: number): string => `7910000${String(serial).padStart(3, '0')}${which}`;
 
-/** The answer without what the call itself brings along. */
 async function answerOf(operation: Operation, input: unknown, token: string): Promise<unknown> {
   const response = await server.send(operation, input, { token });
   return { status: response.status, body: await response.text() };
 }
 
-describe('a stranger', () => {
+describe('access by another driver', () => {
   it.each(REACHES)(
-    '[ACC-144] [THR-21] %s: nothing of another driver changes, and the answer is that for a missing one',
+    '[ACC-144] [THR-21] %s: changes nothing of another driver and responds as for a missing entity',
     async (_, operation, foreign, missing) => {
       const { anna, boris } = await createPair();
       const before = [await stateOf(anna.driver), await stateOf(boris)];
@@ -104,7 +102,7 @@ describe('a stranger', () => {
     },
   );
 
-  it('[THR-21] what is occupied is judged inside the account: plates, certificates and documents of others are free', async () => {
+  it('[THR-21] checks duplicates within the account: plates, certificates and documents of others are free', async () => {
     const { anna, boris } = await createPair();
     const number = String(serial).padStart(3, '0');
     const before = await stateOf(anna.driver);
@@ -118,7 +116,7 @@ describe('a stranger', () => {
     expect(await stateOf(anna.driver)).toEqual(before);
   });
 
-  it('[BAD-80] ts/{id}: a foreign, missing or odd id is not found with the same bytes, and nothing changes', async () => {
+  it('[BAD-80] ts/{id}: returns the same not-found bytes for a foreign, missing or odd id and changes nothing', async () => {
     const { anna, boris } = await createPair();
     const before = [await stateOf(anna.driver), await stateOf(boris)];
     const ids = [
@@ -145,7 +143,7 @@ describe('a stranger', () => {
     expect([await stateOf(anna.driver), await stateOf(boris)]).toEqual(before);
   });
 
-  it('[BAD-80] ts/{id} removes an own one', async () => {
+  it("[BAD-80] ts/{id} removes the caller's vehicle", async () => {
     const { anna } = await createPair();
     const { token } = anna.driver;
     expect(await server.call(removeTsOf(anna.vehicleId), {}, { token })).toEqual({ status: 'ok' });
@@ -153,7 +151,7 @@ describe('a stranger', () => {
     expect(profile).toMatchObject({ result: { ts: [{ mainTs: true }] } });
   });
 
-  it('[THR-20] [ACC-144] contacts of another driver cannot be taken, with or without the word of a code', async () => {
+  it('[THR-20] [ACC-144] rejects contacts of another driver, with or without the code text', async () => {
     const { anna, boris } = await createPair();
     const before = [await stateOf(anna.driver), await stateOf(boris)];
     const { token } = boris;
@@ -168,7 +166,7 @@ describe('a stranger', () => {
     expect([await stateOf(anna.driver), await stateOf(boris)]).toEqual(before);
   });
 
-  it('[THR-20] a proof of another account proves nothing', async () => {
+  it('[THR-20] rejects a proof of another account', async () => {
     const { anna, boris } = await createPair();
     await putConfirmedCode(server, anna.driver, 'phone', '79991112233');
     await putConfirmedCode(server, anna.driver, 'email', 'proof@example.org');
@@ -208,7 +206,7 @@ describe('without a valid token', () => {
   ];
 
   it.each([...ROOM, removeTsOf('1')].map((operation) => [operation.id, operation] as const))(
-    '[ACC-144] %s is refused with a token error',
+    '[ACC-144] rejects %s with a token error',
     async (_, operation) => {
       const { token: guest } = await createTestGuest(server);
       const moscow = await createTestDriver(server, { city: 'moscow' });
@@ -221,7 +219,6 @@ describe('without a valid token', () => {
   );
 });
 
-/** The call with its id in the path, as a client sends it. */
 function removeTsOf(id: string): Operation {
   return { ...operations.removeTs, paths: [`/api/profile/ts/${id}`] };
 }

@@ -11,7 +11,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Tables of migration 0020. */
+/** Migration 0020. */
 export interface AccountTable {
   city_id: number;
   id: Generated<number>;
@@ -24,14 +24,13 @@ export interface AccountTable {
   last_name: string;
   report_history_operation: Generated<boolean>;
   created_at: Timestamp;
-  /** The person asked to be forgotten; migration 0069. */
+  /** Migration 0069. */
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface AccountPhoneTable {
   city_id: number;
   account_id: number;
-  /** 11 digits from 7. */
   phone: string;
   is_main: boolean;
 }
@@ -51,7 +50,7 @@ export interface BenefitTable {
   order_number: string;
 }
 
-/** Of migration 0044. */
+/** Migration 0044. */
 export interface DocumentTable {
   city_id: number;
   account_id: number;

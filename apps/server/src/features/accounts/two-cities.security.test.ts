@@ -13,7 +13,7 @@ import { hashPassword } from '../auth/password.ts';
 const server = createMoneyServer();
 const EMAIL = 'one.person@example.org';
 const PHONE = '79215550199';
-/** The accounts are made in this order: without its city a search would find the first one. */
+/** In this order a search without a city would find the first account. */
 const CITIES = ['moscow', 'rostov', 'saint-petersburg'] as const;
 type City = (typeof CITIES)[number];
 const people = {} as Record<City, TestDriver>;
@@ -27,14 +27,12 @@ beforeAll(async () => {
     });
 });
 
-/** A try that solves the captcha when one is asked for. */
 async function login(city: City, name: string, password: string): Promise<Answer> {
   const first = await server.call(operations.login, { login: name, password }, { city, ...newCaller() });
   if (first.errorName !== 'LoginTryLimit') return first;
   const solved = await readPicture(server, first);
   return server.call(operations.login, { login: name, password, ...solved }, { city, ...newCaller() });
 }
-/** Whose token it is. */
 const accountOf = async (token: unknown) => {
   const { rows } = await server.pool.query<{ account_id: number }>(
     'select account_id from token where hash = $1',
@@ -43,9 +41,9 @@ const accountOf = async (token: unknown) => {
   return [typeof token, rows[0]?.account_id];
 };
 
-describe.each(CITIES)('one person with accounts in several cities: %s', (city) => {
+describe.each(CITIES)('accounts of one person in several cities: %s', (city) => {
   it.each([EMAIL, PHONE])(
-    '[THR-26][D-A3] %s opens the account of this city with its password alone',
+    "[THR-26][D-A3] %s opens only this city's account with its password",
     async (name) => {
       const { token } = await login(city, name, passwordOf(city));
       expect(await accountOf(token)).toEqual(['string', people[city].accountId]);
@@ -54,7 +52,7 @@ describe.each(CITIES)('one person with accounts in several cities: %s', (city) =
     },
   );
 
-  it('[THR-26] an operator finds the account of this city', async () => {
+  it('[THR-26] finds the account of this city for an operator', async () => {
     for (const who of [EMAIL, PHONE]) {
       const ran = await runHere(server, 'person', 'export', who, '--city', city, '--json');
       expect(jsonOf(ran)).toMatchObject({ accountId: people[city].accountId });
@@ -64,7 +62,7 @@ describe.each(CITIES)('one person with accounts in several cities: %s', (city) =
   it.each([
     ['call', PHONE],
     ['email', EMAIL],
-  ])('[THR-26] a one-time password by %s opens the account of this city', async (type, name) => {
+  ])('[THR-26] opens the account of this city with a one-time password by %s', async (type, name) => {
     const asked = { login: name, type };
     expect(await server.call(operations.restoreEasy, asked, { city, ...newCaller() })).toEqual({
       status: 'ok',
@@ -78,7 +76,7 @@ describe.each(CITIES)('one person with accounts in several cities: %s', (city) =
   });
 });
 
-it('[THR-26][D-H6] a text message parks with the account of the city that it was sent to', async () => {
+it('[THR-26][D-H6] starts parking by text message with the account of the city that received it', async () => {
   const zones = await server.call(operations.getZones, {}, { city: 'rostov' });
   const [zone] = zones['result'] as { zonenumber: string }[];
   await command(server, { phone: PHONE, text: `р61*${zone?.zonenumber}*А001ВВ61*1` });

@@ -7,7 +7,6 @@ import { DAY, subscriptionVehicle, TODAY } from '../../test/subscription-kit.sql
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** A driver whose account has no wallet: nobody knows what he has, which is not 0. */
 async function withoutWallet(): Promise<TestDriver> {
   const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: PLATE }] });
   await server.pool.query('delete from wallet where city_id = $1 and account_id = $2', [
@@ -17,7 +16,6 @@ async function withoutWallet(): Promise<TestDriver> {
   return driver;
 }
 
-/** What is asked of each call that tells a balance to somebody who has paid nothing yet. */
 const CALLS: readonly [string, Operation, object][] = [
   ['getProfile', operations.getProfile, {}],
   ['getBalance', operations.getBalance, {}],
@@ -37,9 +35,9 @@ const balancesIn = (answer: unknown): unknown[] =>
     name === 'balance' ? [value] : typeof value === 'object' ? balancesIn(value) : [],
   );
 
-describe('an account without a wallet', () => {
+describe('account without a wallet', () => {
   it.each(CALLS)(
-    '[D-R13] %s tells its balance as unknown (-1), not as 0, at every path',
+    '[D-R13] %s returns an unknown balance as -1, not 0, at every path',
     async (_, operation, input) => {
       for (const path of operation.paths.keys()) {
         const { token } = await withoutWallet();
@@ -49,13 +47,13 @@ describe('an account without a wallet', () => {
     },
   );
 
-  it('[D-R13] a wallet with nothing in it is 0', async () => {
+  it('[D-R13] returns 0 for an empty wallet', async () => {
     const { token } = await createTestDriver(server, { balanceKopecks: 0 });
     expect(await server.call(operations.getBalance, {}, { token })).toMatchObject({ balance: 0 });
     expect(balancesIn(await server.call(operations.cost, stay(), { token }))).toEqual([0]);
   });
 
-  it('[D-R13] nothing is paid from what nobody knows', async () => {
+  it('[D-R13] rejects payments from an unknown balance', async () => {
     const { token } = await withoutWallet();
     const answer = await server.call(operations.start, stay(), { token });
     expect(answer.errorName).toBe('NotSelectedPaymentService');

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Hashes under which one try is counted. */
 export interface AttemptKeys {
   cityId: number;
   login: Buffer;
-  /** The account behind the login; for a login that nobody has, a stand-in, so that both take the same time. */
+  /** A placeholder for an unknown login, so that both take the same time. */
   account: Buffer;
   address: Buffer;
   city: Buffer;
@@ -14,8 +13,8 @@ export interface AttemptKeys {
 export type Tries = Record<'login' | 'account' | 'address' | 'city', number>;
 
 /**
- * Raises the four counters in one statement, always in the same order so that two tries never deadlock, and
- * answers them. A counter whose window is over starts anew.
+ * Increments the four counters and returns them. A fixed order prevents deadlocks between attempts. An expired window
+ * restarts its counter.
  */
 export async function raiseTries(db: Db, keys: AttemptKeys, now: Date, windowEndsAt: Date): Promise<Tries> {
   const answer = await sql<{ scope: keyof Tries; tries: number }>`
@@ -34,8 +33,8 @@ export async function raiseTries(db: Db, keys: AttemptKeys, now: Date, windowEnd
 }
 
 /**
- * A right password: the count of the login and its account is forgotten, this try is taken back from the address and
- * the city. One row after the other in the order of `raiseTries`.
+ * After a correct password, clears login and account and subtracts the attempt from address and city. Row order as in
+ * `raiseTries`.
  */
 export async function forgiveTries(db: Db, keys: AttemptKeys): Promise<void> {
   await sql`
@@ -51,10 +50,7 @@ export async function forgiveTries(db: Db, keys: AttemptKeys): Promise<void> {
      where a.city_id = ${keys.cityId} and a.scope = mine.scope and a.key_hash = mine.key_hash`.execute(db);
 }
 
-/**
- * Takes a try that was refused unseen back from the account and the city; its login and its address keep it. The rows
- * in the order of `raiseTries`.
- */
+/** Subtracts an unchecked attempt from account and city; login and address keep it. Row order as in `raiseTries`. */
 export async function forgiveUnseen(db: Db, keys: AttemptKeys): Promise<void> {
   await sql`
     with mine as (

@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
 export interface Ceiling {
-  /** Wrong codes within one window that close the channel. */
   max: number;
   windowMs: number;
-  /** How long it stays closed. */
   closedMs: number;
 }
 
 /**
- * Counts one wrong code under `key`. The one that reaches the ceiling closes the channel from its own moment on; later
- * ones neither lengthen that nor start a new window before its end (THR-2). True for the one that closed it.
+ * Counts a wrong code. Reaching the limit closes the channel; later codes neither extend this nor start a new window
+ * before it ends. Returns true for the closing code [THR-2].
  */
 export async function countWrongCode(
   db: Db,
@@ -35,7 +33,7 @@ export async function countWrongCode(
   return rows[0]?.tries === ceiling.max;
 }
 
-/** The moment at which a closed channel opens again; null while it is open. */
+/** Returns the reopening time; null while the channel is open. */
 export async function channelClosedUntil(
   db: Db,
   cityId: number,

@@ -1,21 +1,18 @@
 import type { Clock } from '#src/platform/clock.ts';
 
-/** How long after a call that was not made the next one is tried. */
 const DOWN_MS = 60_000;
 
 export interface CallGauge {
-  /** True while the last call of the city failed shortly before: everybody is told, whoever has the phone. */
+  /** True shortly after a failed call, for known and unknown phones. */
   isDown(cityId: number): boolean;
   noteFailure(cityId: number): void;
-  /** Runs work that the caller does not wait for. */
   run(work: () => Promise<void>, onError: (error: unknown) => void): void;
-  /** Resolves when nothing runs any more. */
   settled(): Promise<void>;
 }
 
 /**
- * Calls are placed after the answer, so their failure reaches the next person who asks (FLT-40): an answer that waited
- * for the call would tell whether the phone is known (THR-2).
+ * Returns the call state per city. Calls follow the response, so a failure is reported to the next caller: waiting
+ * would reveal whether the phone is known [FLT-40, THR-2].
  */
 export function createCallGauge(clock: Clock): CallGauge {
   const failedAt = new Map<number, number>();

@@ -12,7 +12,6 @@ import { SHELF_PLACES } from './captcha.sql.ts';
 const server = createMoneyServer();
 const from = (address: string): CallOptions => ({ headers: { 'x-forwarded-for': address } });
 
-/** A company is asked for a captcha from its second try on. */
 const ask = (inn: string, call: CallOptions): Promise<Answer> =>
   server.call(operations.loginCorporate, { inn, contractNumber: 'x' }, call);
 
@@ -26,7 +25,7 @@ async function count(what: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-it('[THR-1] a flood of one address keeps the newest captchas alone, and takes none of another address away', async () => {
+it('[THR-1] keeps only the newest captchas of a flooding address and all captchas of other addresses', async () => {
   const stranger = await captchaOf('7800000101', from('10.1.1.1'));
   const others = await count('count(*)');
   const caller = from('10.1.1.2');
@@ -48,7 +47,7 @@ it('[THR-1] a flood of one address keeps the newest captchas alone, and takes no
   expect((await check(await readPicture(server, stranger))).status).toBe('ok');
 });
 
-it('[THR-1] however many addresses ask, a city holds 1024 shelves of them; every minute those that ended go', async () => {
+it('[THR-1] limits a city to 1024 captcha shelves for any number of addresses and removes expired captchas every minute', async () => {
   const cityId = await cityIdOf(server, 'saint-petersburg');
   await server.pool.query('delete from captcha_challenge');
   await server.pool.query(

@@ -4,8 +4,8 @@ import { drawCaptcha, randomDigits } from './captcha-image.ts';
 
 const fileOf = (url: string) => Buffer.from(url.split(',')[1] ?? '', 'base64');
 
-describe('picture of the captcha', () => {
-  it('[FLT-42] is a whole PNG of 360 by 120 that the server draws itself', () => {
+describe('captcha image', () => {
+  it('[FLT-42] returns a valid PNG of 360 by 120, drawn by the server', () => {
     const file = fileOf(drawCaptcha('23456'));
     expect(file.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
     expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([360, 120]);
@@ -19,13 +19,13 @@ describe('picture of the captcha', () => {
     expect(file.subarray(-8, -4).toString()).toBe('IEND');
   });
 
-  it('[THR-1] is never the same twice and holds no digit as text', () => {
+  it('[THR-1] differs each time and contains no digit as text', () => {
     const pictures = Array.from({ length: 5 }, () => drawCaptcha('77777'));
     expect(new Set(pictures).size).toBe(5);
     for (const picture of pictures) expect(fileOf(picture).toString('latin1')).not.toContain('77777');
   });
 
-  it('[THR-1] its digits are five of eight, each as likely as the others', () => {
+  it('[THR-1] selects five of eight digits with equal probability', () => {
     const counts = new Map<string, number>();
     for (let index = 0; index < 4000; index++) {
       const digits = randomDigits();
@@ -34,6 +34,6 @@ describe('picture of the captcha', () => {
     }
     const chi = [...counts.values()].reduce((sum, count) => sum + (count - 2500) ** 2 / 2500, 0);
     expect(counts.size).toBe(8);
-    expect(chi).toBeLessThan(42); // one honest run in a million, 7 degrees of freedom
+    expect(chi).toBeLessThan(42); // fails by chance once in a million runs
   });
 });

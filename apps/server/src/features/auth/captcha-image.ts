@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Canvas, createCanvas, drawStroke, encodePng, type Point, sprinkle, warp } from './raster.ts';
 
-/**
- * Strokes of each digit as points on a grid of 10 by 16, strokes parted by a bar; 0 and 1 are left out, they are
- * read wrong too easily.
- */
+/** Points on a 10 by 16 grid, strokes separated by bars. 0 and 1 are often misread, so excluded. */
 const STROKES: Record<string, string> = {
   2: '1,4 3,1 7,1 9,4 8,8 1,15 9,15',
   3: '1,2 5,0 9,3 8,7 4,8|4,8 9,10 8,14 4,16 1,14',
@@ -17,20 +14,16 @@ const STROKES: Record<string, string> = {
 };
 const DIGITS = Object.keys(STROKES);
 const LENGTH = 5;
-/** Pixels; twice the size on the screen, for sharp displays. */
+/** Twice the displayed size, for high-density screens. */
 const WIDTH = 360;
 const HEIGHT = 120;
 const STEP = 64;
 
-/** Digits of a new captcha, evenly random. */
 export function randomDigits(): string {
   return Array.from({ length: LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
 }
 
-/**
- * The digits as a picture: a data URL of a PNG. Tilted, bent and struck through in the ink of the digits, so that a
- * script has to recognise shapes; a person reads it at once. About 3 ms.
- */
+/** Returns a PNG data URL with distorted digits, so a script must recognise shapes. Takes about 3 ms. */
 export function drawCaptcha(digits: string): string {
   const canvas = createCanvas(WIDTH, HEIGHT);
   for (const [index, digit] of digits.split('').entries()) drawDigit(canvas, digit, 28 + index * STEP);
@@ -59,7 +52,6 @@ function drawDigit(canvas: Canvas, digit: string, left: number): void {
   }
 }
 
-/** A long wave over the whole width. */
 function drawStrayLine(canvas: Canvas): void {
   const [middle, height] = [between(0.3, 0.7) * HEIGHT, between(12, 30)];
   const [length, phase] = [between(30, 60), between(0, 6)];

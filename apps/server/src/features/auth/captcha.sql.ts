@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
 /**
- * Captchas of one shelf: more than the drivers behind one address solve at once. With the 1,024 shelves of a city they
- * are all that a city ever holds, however many ask (migration 0086).
+ * More than the drivers behind one address solve concurrently; 1,024 shelves limit the captchas of a city (migration
+ * 0086).
  */
 export const SHELF_PLACES = 32;
 
@@ -27,7 +27,7 @@ const COLUMNS = [
   'expires_at',
 ] as const;
 
-/** Puts a challenge on the shelf of its caller; the oldest ones there make room. Waits for nobody. */
+/** Removes the oldest challenges of a full shelf. Never waits for a lock. */
 export async function insertChallenge(db: Db, cityId: number, row: ChallengeRow): Promise<void> {
   await sql`
     with made as (
@@ -46,7 +46,7 @@ export async function insertChallenge(db: Db, cityId: number, row: ChallengeRow)
        for update skip locked)`.execute(db);
 }
 
-/** Takes a challenge out of the table, so that whatever the answer was it cannot be tried twice. */
+/** Deletes the challenge, so it cannot be answered twice. */
 export async function takeChallenge(
   db: Db,
   cityId: number,
@@ -61,10 +61,7 @@ export async function takeChallenge(
   return row ?? null;
 }
 
-/**
- * The same for a client that does not send id_session back: all that were made for this subject and this caller are
- * used up. Those of other callers stay, so that nobody can take somebody else's pictures away.
- */
+/** For clients that do not return id_session. Keeps other callers' challenges, so a stranger cannot consume them. */
 export function takeChallengesOf(
   db: Db,
   cityId: number,

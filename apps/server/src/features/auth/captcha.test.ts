@@ -22,7 +22,6 @@ function tryLogin(fields: object = {}, call: CallOptions = newCaller(), login = 
   return server.call(operations.login, { login, password: 'wrong', ...fields }, call);
 }
 
-/** A refusal with a captcha for this login. */
 async function captchaOf(login = email, call?: CallOptions): Promise<Answer> {
   for (let tries = 0; tries < 3; tries++) await tryLogin({}, call ?? newCaller(), login);
   return tryLogin({}, call ?? newCaller(), login);
@@ -33,7 +32,7 @@ const check = ({ captcha, id_session }: Partial<SolvedCaptcha>) =>
 const right = { password: PASSWORD };
 
 describe('captcha', () => {
-  it('[ACC-030] [D-X16] LoginTryLimit brings a picture, its session and a puzzle; either opens the next login', async () => {
+  it('[ACC-030] [D-X16] LoginTryLimit returns an image, its session and a puzzle; either solution allows the next login', async () => {
     const limit = await captchaOf();
     expect(limit).toMatchObject({
       errorName: 'LoginTryLimit',
@@ -45,7 +44,7 @@ describe('captcha', () => {
     expect((await tryLogin({ ...right, ...(await doWork(await captchaOf())) })).status).toBe('ok');
   });
 
-  it('[THR-1] [D-X16] a proof of work is good once, for its own session and for three minutes', async () => {
+  it('[THR-1] [D-X16] accepts a proof of work once, for its own session, within three minutes', async () => {
     const limit = await captchaOf();
     const done = await doWork(limit);
     const other = await doWork(await tryLogin());
@@ -60,7 +59,7 @@ describe('captcha', () => {
     await incorrect(late);
   }, 60_000);
 
-  it('[THR-1] [D-X16] a payload that is forged, easier than asked or of odd shape is no solution', async () => {
+  it('[THR-1] [D-X16] rejects a payload that is forged, easier than required or malformed', async () => {
     await captchaOf();
     const forge: ((challenge: Challenge) => unknown)[] = [
       (challenge) => ({ challenge, solution: { counter: 0, derivedKey: '00'.repeat(32) } }),
@@ -87,7 +86,7 @@ describe('captcha', () => {
     }
   });
 
-  it('[ACC-038] check-captcha takes g-recaptcha-response and answers ok; then id_session alone is one pass', async () => {
+  it('[ACC-038] check-captcha accepts g-recaptcha-response; id_session alone then gives one pass', async () => {
     for (const solve of [(refusal: Answer) => readPicture(server, refusal), doWork]) {
       const solved = await solve(await captchaOf());
       expect(await check(solved)).toEqual({ status: 'ok' });
@@ -99,7 +98,7 @@ describe('captcha', () => {
     }
   });
 
-  it('[ACC-038] [BAD-64] check-captcha answers CaptchaIncorrect and a new picture; the old one is used up', async () => {
+  it('[ACC-038] [BAD-64] check-captcha returns CaptchaIncorrect with a new image and consumes the old one', async () => {
     const limit = await captchaOf();
     const solved = await readPicture(server, limit);
     const wrong = await check({ ...solved, captcha: '00000' });
@@ -114,7 +113,7 @@ describe('captcha', () => {
     });
   });
 
-  it('[THR-1] racing checks of one picture are one try', async () => {
+  it('[THR-1] counts concurrent checks of one image as one attempt', async () => {
     const solved = await readPicture(server, await captchaOf());
     const guesses = ['22222', solved.captcha, '33333', solved.captcha].map((captcha) =>
       check({ ...solved, captcha }),
@@ -123,7 +122,7 @@ describe('captcha', () => {
     expect(oks.length).toBeLessThanOrEqual(1);
   });
 
-  it('[THR-1] a pass of one login opens no other, and a pass lasts three minutes', async () => {
+  it('[THR-1] limits a pass to its login and to three minutes', async () => {
     const solved = await readPicture(server, await captchaOf());
     await captchaOf('other@example.org');
     await check(solved);
@@ -136,14 +135,14 @@ describe('captcha', () => {
     expect(answer.errorName).toBe('CaptchaIncorrect');
   });
 
-  it('[THR-1] without id_session a wrong answer takes no picture away from somebody else', async () => {
+  it("[THR-1] keeps other callers' images after a wrong answer without id_session", async () => {
     const [victim, annoyer] = [newCaller(), newCaller()];
     const { captcha } = await readPicture(server, await captchaOf(email, victim));
     for (let tries = 0; tries < 3; tries++) await tryLogin({ captcha: '22222' }, annoyer);
     expect((await tryLogin({ ...right, captcha }, victim)).status).toBe('ok');
   });
 
-  it('[FLT-42] no provider of captchas stands outside, and nothing skips it: no answer, no login', async () => {
+  it('[FLT-42] uses no external captcha provider and requires an answer for each guarded login', async () => {
     await captchaOf();
     for (const fields of [{}, { captcha: '' }, { captcha: 'skip' }, { id_session: 'x' }]) {
       const answer = await tryLogin({ ...right, ...fields });

@@ -6,37 +6,37 @@ import { type ChallengeRow, insertChallenge, takeChallenge, takeChallengesOf } f
 import { drawCaptcha, randomDigits } from './captcha-image.ts';
 import { createWork, isWorkDone } from './proof-of-work.ts';
 
-/** A captcha, and the pass that it gives, is good for one try within three minutes (THR-1). */
+/** A captcha and its pass allow one attempt in this time [THR-1]. */
 export const CAPTCHA_MS = 180_000;
 
 export interface CaptchaDeps {
   db: Db;
   clock: Clock;
-  /** Signs the proofs of work; outside the database. */
+  /** Not stored in the database. */
   workKey: string;
 }
 
-/** What a captcha opens, and for whom it was made: hashes. */
+/** Subject and caller are hashes. */
 export interface CaptchaScope {
   cityId: number;
   subjectHash: Buffer;
   callerHash: Buffer;
 }
 
-/** What the person gets: a picture as a data URL, a puzzle for the browser, and the id that binds an answer to both. */
+/** Image as a data URL, puzzle and the id that binds an answer to both. */
 export interface Captcha {
   captcha: string;
   id_session: string;
   altcha: Record<string, unknown>;
 }
 
-/** What a guarded call brings: digits or the puzzle's payload in `captcha`, or nothing when it was solved before. */
+/** Digits or puzzle payload in `captcha`; absent if solved before. */
 export interface CaptchaAnswer {
   captcha?: string;
   id_session?: string;
 }
 
-/** Makes a captcha for this scope; the digits themselves are nowhere kept in the clear. */
+/** Creates a captcha; the digits are never stored in plain text. */
 export async function issueCaptcha(deps: CaptchaDeps, scope: CaptchaScope): Promise<Captcha> {
   const { cityId, subjectHash, callerHash } = scope;
   const digits = randomDigits();
@@ -60,9 +60,8 @@ export function hasAnswer(given: CaptchaAnswer): boolean {
 }
 
 /**
- * True once when the answer solves the captcha of `id_session` that was made for this subject, or when it was solved
- * before by check-captcha. Whatever the answer, the captcha is used up. Without `id_session` (clients that do not send
- * it back) those made for this subject and this caller are tried.
+ * Returns true once for a solved captcha of this subject, also if check-captcha solved it. Any answer consumes it.
+ * Without `id_session` (some clients omit it), checks all of this subject and caller.
  */
 export async function solveCaptcha(
   deps: CaptchaDeps,
@@ -80,7 +79,7 @@ export async function solveCaptcha(
   return row.is_solved ? isFresh(deps, row) : isSolvedBy(deps, row, answer);
 }
 
-/** check-captcha: a right answer leaves a pass for one guarded call; null: wrong, and what it was made for. */
+/** A correct answer stores a pass for one guarded call; a null scope: unknown captcha. */
 export async function solveForLater(
   deps: CaptchaDeps,
   cityId: number,
@@ -95,7 +94,6 @@ export async function solveForLater(
   return { isSolved: true, scope };
 }
 
-/** What the database keeps of an answer: bound to the captcha and to what it opens. */
 export function answerHash(idSessionHash: Buffer, subjectHash: Buffer, digits: string): Buffer {
   return sha256(`${idSessionHash.toString('hex')}:${subjectHash.toString('hex')}:${digits}`);
 }

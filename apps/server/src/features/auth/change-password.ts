@@ -21,7 +21,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import type { TokenStore } from './tokens.ts';
 import { keepOneToken } from './tokens.sql.ts';
 
-/** Tries of the current password within one window; then nobody looks at it until the window is over (THR-1). */
+/** Attempts per window; later ones are not checked [THR-1]. */
 export const CURRENT_PASSWORD_TRIES = 5;
 
 export interface ChangePasswordDeps {
@@ -35,10 +35,10 @@ export interface ChangePasswordDeps {
 type Context = ActorContext<InputOf<typeof operations.changePassword>>;
 
 /**
- * Sets a new password of 4 to 20 characters (decision D-A1), after a one-time one by the rule of the city (D-J378). It ends all other sessions and the one-time credentials of
- * the account and is told by e-mail (THR-3); the calling session stays. A session of a one-time password needs no current
- * one (D-A9). Sent once more because its answer was lost, the same change is done. Errors: ValidationError, CurrentPasswordIncorrect (BAD-72), LoginTryLimit.
- * @throws TransportFault 503 when too many wait
+ * Sets a password of 4 to 20 characters; after a one-time password by the city's rule and without the current one.
+ * Ends other sessions and one-time credentials and notifies by email. A repetition succeeds. Errors: ValidationError,
+ * CurrentPasswordIncorrect, LoginTryLimit [D-A9, THR-3].
+ * @throws TransportFault 503 when the hash queue is full
  */
 export async function changePassword(
   deps: ChangePasswordDeps,
@@ -55,7 +55,7 @@ export async function changePassword(
   return isRepeated ? ok({}) : changed;
 }
 
-/** The first password after a one-time one is a new one, as at a registration; the documents' 4 are for a change. */
+/** The registration rule applies after a one-time password. */
 async function ruleOf({ cities }: ChangePasswordDeps, { cityId, actor }: Context): Promise<PasswordRule> {
   if (!actor.mustSetPassword) return 'profile';
   const { settings } = await cities.of(cityId);
@@ -95,10 +95,7 @@ async function replaceProved(
   return changed;
 }
 
-/**
- * The hash that the current password belongs to. Tries count before the password is looked at, for the account apart
- * from its logins, so that neither can shut the other out.
- */
+/** Counts the attempt before checking, separately from logins, so neither limit blocks the other. */
 async function proveCurrent(deps: ChangePasswordDeps, ctx: Context): Promise<Result<string>> {
   const { cityId, actor } = ctx;
   const given = cleanPassword(ctx.input.currentpass ?? '');

@@ -3,8 +3,8 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type CaptchaDeps, issueCaptcha, solveForLater } from './captcha.ts';
 
 /**
- * Solves a captcha ahead of the guarded call, which then sends id_session alone (ACC-038). A wrong answer uses the
- * captcha up and brings a new one for the same purpose. Errors: CaptchaIncorrect.
+ * Solves a captcha before the guarded call, which then sends only id_session. A wrong answer consumes it and returns
+ * a new one. Errors: CaptchaIncorrect [ACC-038].
  */
 export async function checkCaptcha(
   deps: CaptchaDeps,

@@ -21,7 +21,7 @@ export async function findCompany(
   return row ?? null;
 }
 
-/** Notes where a company logs in from; true when it never did from there. */
+/** Returns true for a new device. */
 export async function noteDevice(
   tx: Tx,
   device: { cityId: number; accountId: number; hash: Buffer; now: Date },
@@ -45,8 +45,8 @@ export interface NewCompany {
 }
 
 /**
- * A company with its account row, which wallet and tokens hang on; answers its id. Breaks `company_inn_taken`. The
- * account's own e-mail is one that no mail reaches: the company's may belong to a driver as well.
+ * Creates a company and returns its account id. Violates `company_inn_taken` for a known number. The account email is
+ * undeliverable, because a driver may use the company's address.
  */
 export async function createCompany(tx: Tx, company: NewCompany): Promise<number> {
   const email = `${company.inn}@company.invalid`;
@@ -80,7 +80,6 @@ export async function createCompany(tx: Tx, company: NewCompany): Promise<number
   return id;
 }
 
-/** Cities with corporate login that have no company with this number. */
 export async function citiesWithoutCompany(db: Db, inn: string): Promise<number[]> {
   const { rows } = await sql<{ cityId: number }>`
     select o.city_id as "cityId" from city_option o

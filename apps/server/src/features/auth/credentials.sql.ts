@@ -7,7 +7,6 @@ export interface Credentials {
   passwordHash: string | null;
 }
 
-/** The driver's account that an e-mail or a phone belongs to; null when nobody's. */
 export async function findCredentials(
   db: Db | Tx,
   cityId: number,
@@ -31,7 +30,7 @@ export async function findCredentials(
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Sets the password of a driver; answers the e-mail that has to be told, null when the account is gone. */
+/** Sets the password and returns the email to notify; null if the account is missing. */
 export async function updatePassword(
   tx: Tx,
   cityId: number,

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 
-/** Hash of the password of an account; null when it has none. */
 export async function passwordHashOf(db: Db, cityId: number, accountId: number): Promise<string | null> {
   const row = await db
     .selectFrom('account')
@@ -12,8 +11,8 @@ export async function passwordHashOf(db: Db, cityId: number, accountId: number):
 }
 
 /**
- * Sets the password and answers the e-mail that has to be told. Null when the caller's token was ended meanwhile, or
- * when the password that was proved is not the password any more (`former` null: nothing was proved).
+ * Sets the password and returns the email to notify. Null if the token has ended or the password changed meanwhile
+ * (`former` null: no password was proved).
  */
 export async function replacePassword(
   tx: Tx,

@@ -11,38 +11,36 @@ import {
   solveCaptcha,
 } from './captcha.ts';
 
-/** Tries without a captcha within one window, wrong ones counting (THR-1). */
+/** Attempts per window without a captcha [THR-1]. */
 export const FREE_TRIES = { login: 3, address: 20, city: 600 };
-/** The same for a company: a captcha from the first failure on (THR-9b). */
+/** Companies need a captcha after the first failure [THR-9b]. */
 export const FREE_COMPANY_TRIES = { ...FREE_TRIES, login: 1 };
 /**
- * Tries without a captcha of one account under all its names. Further ones are answered like wrong ones without a look
- * at the password: a refusal would tell that the e-mail and the phone belong together.
+ * Per account over all its logins. Later attempts get the wrong-password error unchecked: a rejection would reveal
+ * that email and phone belong together.
  */
 export const ACCOUNT_TRIES = 6;
 export const WINDOW_MS = 15 * 60_000;
 
-/** One try to log in: what it counts for and when it needs a captcha. */
 export interface Attempt {
   keys: AttemptKeys;
   scope: CaptchaScope;
   freeTries: typeof FREE_TRIES;
-  /** True: even the first try needs a captcha (THR-2). */
+  /** Requires a captcha also for the first attempt [THR-2]. */
   isAlwaysAsked: boolean;
 }
 
 export interface Passage {
   refusal?: Failure;
   isSolved: boolean;
-  /** The password is not to be looked at; the answer is that of a wrong one. */
+  /** Return the wrong-password error unchecked. */
   isBlind: boolean;
   tries: Tries;
 }
 
 export interface AttemptOrder {
-  /** What was typed, in its one form and with its kind. */
   subject: string;
-  /** null: nobody's. */
+  /** null: unknown login. */
   accountId: number | null;
   freeTries: typeof FREE_TRIES;
   isAlwaysAsked: boolean;
@@ -67,14 +65,14 @@ export function attemptOf(caller: { cityId: number; address: string }, order: At
   };
 }
 
-/** What is stored of a login: the same text of two cities is not the same. */
+/** Returns the stored form of a login, different in each city. */
 export function subjectHashOf(cityId: number, subject: string): Buffer {
   return sha256(`${cityId}:${subject}`);
 }
 
 /**
- * Counts the try, then lets the first few through; afterwards only with the right captcha. The counters rise before the
- * password is looked at, so parallel tries cannot pass them (THR-1).
+ * Counts an attempt before the password check, so concurrent attempts cannot exceed the limit; later attempts need a
+ * captcha [THR-1].
  */
 export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: CaptchaAnswer): Promise<Passage> {
   const now = deps.clock.now();
@@ -84,14 +82,14 @@ export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: Capt
   const isSolved = isAsked && (await solveCaptcha(deps, attempt.scope, given));
   const isBlind = !isSolved && tries.account > ACCOUNT_TRIES;
   if (isSolved || isFree) return { isSolved, isBlind, tries };
-  // No password is looked at. Counted for the city, one caller could put a captcha before all its drivers; counted for
-  // the account, whoever knows its e-mail could have its owner's phone and password answered as wrong.
+  // No password was checked. The city count would let one caller force captchas on all drivers. The account count
+  // would let anyone with the email block the owner's phone and correct password.
   await forgiveUnseen(deps.db, attempt.keys);
   const refusal = await refuseWithCaptcha(deps, attempt, isAsked ? 'CaptchaIncorrect' : 'LoginTryLimit');
   return { refusal, isSolved, isBlind, tries };
 }
 
-/** The answer to a wrong password; with a captcha when the next try needs one. */
+/** Returns the error for a wrong password, with a captcha if the next attempt needs one. */
 export async function refuseWrong(deps: CaptchaDeps, attempt: Attempt, tries: Tries): Promise<Failure> {
   const next: Tries = {
     login: tries.login + 1,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createHashQueue } from './hash-queue.ts';
 
-describe('hashing queue', () => {
-  it('[LOD-4] [LOD-6] runs two at once, lets 32 wait, refuses the next with 503 before any work', async () => {
+describe('hash queue', () => {
+  it('[LOD-4] [LOD-6] runs two jobs, queues 32 and rejects the next with 503 before any work', async () => {
     const run = createHashQueue({ parallel: 2, waiting: 32 });
     const doors: (() => void)[] = [];
     let running = 0;

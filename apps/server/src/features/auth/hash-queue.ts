@@ -1,8 +1,8 @@
 import { TransportFault } from '#src/platform/http/faults.ts';
 
 /**
- * Runs at most `parallel` jobs at once and lets at most `waiting` wait, so that a login flood cannot take the
- * processor from money calls (LOD-6). A job over that is refused with 503 before any work is done.
+ * Returns a queue that limits running and waiting jobs, so a login flood cannot starve payments of CPU. Rejects
+ * others with 503 before any work [LOD-6].
  */
 export function createHashQueue(limits: { parallel: number; waiting: number }) {
   const queue: (() => void)[] = [];

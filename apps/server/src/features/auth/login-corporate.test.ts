@@ -21,7 +21,7 @@ beforeAll(async () => {
   contractHash = await hashContract(CONTRACT);
 });
 
-/** A company of Saint Petersburg; 10 digits, or 12 for a sole trader. */
+/** 12 digits for a sole trader. */
 async function newCompany(digits = 10): Promise<{ inn: string; email: string; accountId: number }> {
   const inn = String((last += 1)).padEnd(digits, '5');
   const email = `office-${inn}@example.org`;
@@ -34,15 +34,14 @@ function tryLogin(inn: string, contractNumber: string, fields: object = {}, call
   return server.call(operations.loginCorporate, { inn, contractNumber, ...fields }, call);
 }
 
-/** A try that solves the captcha when one is asked for. */
 async function solvedLogin(inn: string, contractNumber: string): Promise<Answer> {
   const first = await tryLogin(inn, contractNumber);
   if (first.errorName !== 'LoginTryLimit') return first;
   return tryLogin(inn, contractNumber, await readPicture(server, first));
 }
 
-describe('login of a company', () => {
-  it('[COR-005] inn and contractNumber that match a company answer a corporate token, 10 digits or 12', async () => {
+describe('corporate login', () => {
+  it('[COR-005] returns a corporate token for a matching inn and contractNumber, 10 or 12 digits', async () => {
     for (const digits of [10, 12]) {
       const { inn, accountId } = await newCompany(digits);
       const answer = await tryLogin(inn, CONTRACT);
@@ -52,7 +51,7 @@ describe('login of a company', () => {
     }
   });
 
-  it('[COR-005] a wrong contract number or tax number answers an error without a token', async () => {
+  it('[COR-005] returns an error without a token for a wrong contract number or tax number', async () => {
     const { inn } = await newCompany();
     for (const [one, two] of [
       [inn, 'ГП-18/2026'],
@@ -64,25 +63,25 @@ describe('login of a company', () => {
     }
   });
 
-  it('[COR-005] spaces and small letters of a contract number are the same number', async () => {
+  it('[COR-005] ignores spaces and letter case in a contract number', async () => {
     const { inn } = await newCompany();
     expect((await tryLogin(` ${inn} `, ' гп - 17 / 2026 ')).status).toBe('ok');
   });
 
   it.each(['123', 'abcdefghij', '12345678901', '1234567890123', ''])(
-    '[COR-005] [BAD-81] the tax number %j: ValidationError',
+    '[COR-005] [BAD-81] returns ValidationError for the tax number %j',
     async (inn) => {
       expect((await tryLogin(inn, CONTRACT)).errorName).toBe('ValidationError');
     },
   );
 
-  it('[BAD-60] [BAD-61] [BAD-63] no contract number, a huge one or an object: ValidationError', async () => {
+  it('[BAD-60] [BAD-61] [BAD-63] returns ValidationError for a missing, huge or object contract number', async () => {
     const { inn } = await newCompany();
     for (const contract of ['', '   ', 'x'.repeat(65), 'x'.repeat(60_000), { $ne: 1 }, ['x']])
       expect((await tryLogin(inn, contract as never)).errorName).toBe('ValidationError');
   });
 
-  it('[THR-9b] a captcha from the first failure on, for the right number as well; a picture opens it', async () => {
+  it('[THR-9b] requires a captcha after the first failure, also for the right number; an image allows it', async () => {
     const { inn } = await newCompany();
     const first = await tryLogin(inn, 'wrong');
     expect(first).toMatchObject({
@@ -96,7 +95,7 @@ describe('login of a company', () => {
     expect((await tryLogin(inn, CONTRACT)).status).toBe('ok');
   });
 
-  it('[THR-9b] a sweep of contract numbers from many addresses is stopped after one', async () => {
+  it('[THR-9b] stops a sweep of contract numbers from many addresses after one attempt', async () => {
     const { inn } = await newCompany();
     const guesses = Array.from({ length: 60 }, (_, index) => `ГП-${index}/2026`);
     const answers = await Promise.all(guesses.map((guess) => tryLogin(inn, guess)));
@@ -105,7 +104,7 @@ describe('login of a company', () => {
     expect(names.filter((name) => name === 'LoginTryLimit')).toHaveLength(59);
   });
 
-  it('[THR-9b] [ACC-231] a company that nobody knows is answered alike, word for word and in the same time', async () => {
+  it('[THR-9b] [ACC-231] responds for an unknown company with the same text in the same time', async () => {
     const { inn } = await newCompany();
     const unknown = '7899999999';
     const story = async (each: string) => {
@@ -129,7 +128,7 @@ describe('login of a company', () => {
     expect(ofUnknown).toBeLessThan(ofKnown * 2);
   }, 60_000);
 
-  it('[THR-9b] a login from a device not seen before is told to the company by e-mail, once', async () => {
+  it('[THR-9b] notifies the company by email once of a login from a new device', async () => {
     const { inn, email } = await newCompany();
     const phone = newCaller();
     const office = { headers: { ...phone.headers, 'user-agent': 'Office/1.0' } };
@@ -148,7 +147,7 @@ describe('login of a company', () => {
     expect(JSON.stringify(rows)).not.toContain('Office');
   });
 
-  it('[THR-26] a company of another city cannot log in here, and no company logs in as a driver', async () => {
+  it('[THR-26] rejects a company of another city and a company that logs in as a driver', async () => {
     const { inn } = await newCompany();
     expect((await tryLogin(inn, CONTRACT, {}, { ...newCaller(), city: 'moscow' })).errorName).toBe(
       'IncorrectLogin',
@@ -157,7 +156,7 @@ describe('login of a company', () => {
     expect((await server.call(operations.login, login, newCaller())).errorName).toBe('IncorrectLogin');
   });
 
-  it('the demo company stands in every city with corporate login, and a second start adds none', async () => {
+  it('creates the demo company in every city with corporate login; a second start adds none', async () => {
     const wallets: number[] = [];
     const onAccountMade = async (_tx: unknown, _cityId: number, accountId: number) => {
       wallets.push(accountId);

@@ -12,7 +12,7 @@ import { attemptOf, FREE_COMPANY_TRIES, passGuard, refuseWrong } from './guard.t
 import { hashPassword, verifyPassword } from './password.ts';
 import type { TokenStore } from './tokens.ts';
 
-/** No contract has a longer number; a longer one is refused before any hashing. */
+/** Longer numbers are rejected before hashing. */
 const CONTRACT_MAX_CHARS = 64;
 
 export interface CorporateLoginDeps extends CaptchaDeps {
@@ -23,10 +23,10 @@ export interface CorporateLoginDeps extends CaptchaDeps {
 type CorporateContext = Context<InputOf<typeof operations.loginCorporate>>;
 
 /**
- * Login of a company by tax number and contract number behind the guard of `login`, keyed by the tax number; a captcha
- * from the first failure on (THR-9b). A wrong number of either kind answers alike: IncorrectLogin. A login from a device
- * that was not seen before is told to the company by e-mail. Errors: ValidationError for what is no tax number,
- * LoginTryLimit, CaptchaIncorrect. @throws TransportFault 503 when too many wait
+ * Logs in a company. Limits attempts per tax number, with a captcha after the first failure; either wrong number
+ * gives IncorrectLogin. Notifies the company by email of a new device. Errors: ValidationError, LoginTryLimit,
+ * CaptchaIncorrect [THR-9b].
+ * @throws TransportFault 503 when the hash queue is full
  */
 export async function loginCorporate(
   deps: CorporateLoginDeps,
@@ -55,17 +55,19 @@ export async function loginCorporate(
   return ok({ token: await deps.tokens.issueToken(cityId, { kind: 'coop', accountId: company.accountId }) });
 }
 
-/** One form of a contract number: capitals, no spaces. */
 function cleanContract(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }
 
-/** What is stored of a contract number. @throws TransportFault 503 when too many wait */
+/**
+ * Returns the stored form of a contract number.
+ * @throws TransportFault 503 when the hash queue is full
+ */
 export function hashContract(contractNumber: string): Promise<string> {
   return hashPassword(cleanContract(contractNumber));
 }
 
-/** A device is a network and a program; both are kept only as one hash. */
+/** A device is a network and a user agent, stored as one hash. */
 async function tellNewDevice(
   deps: CorporateLoginDeps,
   ctx: CorporateContext,

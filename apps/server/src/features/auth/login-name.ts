@@ -1,10 +1,10 @@
 import { cleanEmail } from '@gorpark/domain/email';
 import { normalizePhone } from '@gorpark/domain/phone';
 
-/** What a person typed as login: an e-mail in lower case, or a phone of 11 digits from 7 (BAD-62). */
+/** Email in lower case, or phone of 11 digits beginning with 7 [BAD-62]. */
 export type LoginName = { kind: 'email'; value: string } | { kind: 'phone'; value: string };
 
-/** Trims, lower-cases an e-mail, brings every way to write a phone to one; null for an empty text. */
+/** Normalises a login; null for an empty text. */
 export function readLoginName(text: string): LoginName | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -28,7 +28,6 @@ function tryLogin(
   return server.call(operations.login, input, { path: call.path, headers: { 'x-forwarded-for': address } });
 }
 
-/** Three wrong tries, so that the next one needs a captcha. */
 async function useUpTries(login: string): Promise<Answer> {
   await tryLogin(login);
   await tryLogin(login);
@@ -38,7 +37,7 @@ async function useUpTries(login: string): Promise<Answer> {
 const read = (picture: Answer) => readPicture(server, picture);
 
 describe('login guard', () => {
-  it('[THR-1] [ACC-036] after three wrong tries LoginTryLimit with a picture, for the right password as well', async () => {
+  it('[THR-1] [ACC-036] returns LoginTryLimit with an image after three wrong attempts, also for the right password', async () => {
     await createTestDriver(server, { email: 'guard@example.org', passwordHash: hash });
     const third = await useUpTries('guard@example.org');
     expect(third.errorName).toBe('IncorrectLogin');
@@ -52,7 +51,7 @@ describe('login guard', () => {
     expect((await tryLogin('guard@example.org', { password: PASSWORD })).status).toBe('ok');
   });
 
-  it('[THR-1] [BAD-64] a captcha that is missing, empty, wrong, reused, of another session or old: CaptchaIncorrect', async () => {
+  it('[THR-1] [BAD-64] returns CaptchaIncorrect for a missing, empty, wrong, reused, foreign or old captcha', async () => {
     const login = 'captcha@example.org';
     await createTestDriver(server, { email: login, passwordHash: hash });
     await useUpTries(login);
@@ -70,25 +69,25 @@ describe('login guard', () => {
       captcha: other.captcha === solved.captcha ? '22222' : other.captcha,
       id_session: solved.id_session,
     });
-    await incorrect(solved); // used up by the wrong answer before
+    await incorrect(solved); // consumed by the wrong answer before
     expect((await tryLogin(login, { ...other })).errorName).toBe('IncorrectLogin');
-    await incorrect(other); // replayed
+    await incorrect(other);
 
     const late = await read(await tryLogin(login));
     server.clock.advance(CAPTCHA_MS);
     await incorrect(late);
   });
 
-  it('[THR-1] a picture made for one login does not open another', async () => {
+  it('[THR-1] rejects an image of another login', async () => {
     await useUpTries('one@example.org');
     await useUpTries('two@example.org');
     const solved = await read(await tryLogin('one@example.org'));
     expect((await tryLogin('two@example.org', solved)).errorName).toBe('CaptchaIncorrect');
   });
 
-  it('[THR-1] 100 parallel wrong tries over all versions give at most 3 checks, then LoginTryLimit', async () => {
+  it('[THR-1] checks at most 3 of 100 concurrent wrong attempts over all versions, then returns LoginTryLimit', async () => {
     await createTestDriver(server, { email: 'flood@example.org', passwordHash: hash });
-    // On a busy machine some of them are told to come later (503): that is no check either.
+    // Some may get 503, which is not a check.
     const names = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
         const input = { login: 'flood@example.org', password: 'wrong' };
@@ -103,14 +102,14 @@ describe('login guard', () => {
     expect(count('IncorrectLogin') + count('LoginTryLimit') + count('busy')).toBe(100);
   }, 60_000);
 
-  it('[THR-1] an address that tries many logins needs a captcha for the next one, others do not', async () => {
+  it('[THR-1] requires a captcha after many logins from one address, not for other addresses', async () => {
     const address = '10.77.7.7';
     for (let index = 0; index < 20; index++) await tryLogin(`spray${index}@example.org`, {}, { address });
     expect((await tryLogin('fresh@example.org', {}, { address })).errorName).toBe('LoginTryLimit');
     expect((await tryLogin('fresh2@example.org')).errorName).toBe('IncorrectLogin');
   }, 60_000);
 
-  it('[THR-1] one caller who goes on after the refusal does not put a captcha before the whole city', async () => {
+  it('[THR-1] requires no captcha for the city when one caller continues after rejections', async () => {
     const address = '10.78.7.7';
     const { cityId } = await createTestDriver(server);
     const counted = async () => {
@@ -127,7 +126,7 @@ describe('login guard', () => {
     expect(before).toBe(3);
   });
 
-  it('[THR-1] EmptyPass is told only after a solved captcha, and the table lists no login', async () => {
+  it('[THR-1] returns EmptyPass only after a solved captcha and stores no login in the table', async () => {
     const login = 'empty-pass@example.org';
     await createTestDriver(server, { email: login, passwordHash: null });
     expect((await useUpTries(login)).errorName).toBe('IncorrectLogin');
@@ -140,14 +139,14 @@ describe('login guard', () => {
     expect(dump.rows[0]?.text).not.toContain('empty-pass');
   });
 
-  it('[THR-1] the count of a window is forgotten when it is over', async () => {
+  it('[THR-1] resets the counter when the window ends', async () => {
     await useUpTries('window@example.org');
     expect((await tryLogin('window@example.org')).errorName).toBe('LoginTryLimit');
     server.clock.advance(WINDOW_MS);
     expect((await tryLogin('window@example.org')).errorName).toBe('IncorrectLogin');
   });
 
-  it('[THR-1] tries at the e-mail and the phones of one account count together, and no answer tells that', async () => {
+  it('[THR-1] counts attempts over the email and phones of an account together without revealing it', async () => {
     const phones = ['79000000051', '79000000052'];
     await createTestDriver(server, { email: 'names@example.org', phones, passwordHash: hash });
     const story = async (logins: string[]) => {
@@ -173,14 +172,14 @@ describe('login guard', () => {
     expect((await tryLogin('79000000052', { password: PASSWORD })).status).toBe('ok');
   }, 60_000);
 
-  it('[THR-1] who knows only the e-mail cannot have the phone and the right password answered as wrong', async () => {
+  it('[THR-1] accepts the phone and right password while a stranger attacks the email', async () => {
     const phone = '79215550137';
     await createTestDriver(server, { email: 'annoyed@example.org', phones: [phone], passwordHash: hash });
     for (let tries = 0; tries < 12; tries++) await tryLogin('annoyed@example.org');
     expect((await tryLogin(phone, { password: PASSWORD })).status).toBe('ok');
   });
 
-  it('[THR-1] [THR-17] [ACC-231] every version answers alike for known and unknown people, with medians of time alike', {
+  it('[THR-1] [THR-17] [ACC-231] responds the same for known and unknown logins in every version, with equal median times', {
     timeout: 60_000,
   }, async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
@@ -192,7 +191,7 @@ describe('login guard', () => {
         times[kind].push(ms);
         return answer;
       };
-      // Whoever is second may find the machine busier: each kind is it as often.
+      // The second request may meet a busier machine, so both kinds alternate.
       const isKnownFirst = round % 2 === 0;
       const first = await ask(isKnownFirst ? 'known' : 'unknown', isKnownFirst ? known : unknown);
       const second = await ask(isKnownFirst ? 'unknown' : 'known', isKnownFirst ? unknown : known);

@@ -5,7 +5,7 @@ import { createTestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
-/** How many passwords the process has begun to hash: each costs a twentieth of a second and 19 MiB. */
+/** Hashes started: each costs 50 ms and 19 MiB. */
 let hashes = 0;
 const hook = createHook({
   init: (_id, type) => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 describe('login', () => {
-  it('[ACC-036] [D-A3] all five versions take login, password and captcha and answer a token', async () => {
+  it('[ACC-036] [D-A3] accepts login, password and captcha in all five versions and returns a token', async () => {
     await createTestDriver(server, { email: 'versions@example.org', passwordHash: hash });
     expect(operations.login.paths).toHaveLength(5);
     for (const path of operations.login.paths.keys()) {
@@ -37,7 +37,7 @@ describe('login', () => {
     }
   });
 
-  it('[BAD-62] spaces, upper case and every way to write the phone are the same account', async () => {
+  it('[BAD-62] finds the account with spaces, upper case and every phone format', async () => {
     const driver = await createTestDriver(server, {
       email: 'Same@Example.org',
       phones: ['79000000031'],
@@ -63,7 +63,7 @@ describe('login', () => {
     expect(tokens).toHaveLength(logins.length + 1);
   });
 
-  it('[BAD-60] [BAD-61] [BAD-63] empty, huge and structured fields: ValidationError before any hashing', async () => {
+  it('[BAD-60] [BAD-61] [BAD-63] returns ValidationError for empty, huge and structured fields before any hashing', async () => {
     const password = 'x';
     const cases: object[] = [
       { login: '', password },
@@ -86,7 +86,7 @@ describe('login', () => {
   });
 
   it.each(['a\u0000b', '🚗🅿️🚙', 'Ж'.repeat(20), 'ё', 'pass word'])(
-    '[BAD-65] the password %j counts byte by byte and is never cut',
+    '[BAD-65] compares the password %j byte by byte, without truncation',
     async (password) => {
       const phc = await hashPassword(password);
       expect(await verifyPassword(password, phc)).toBe(true);
@@ -96,8 +96,8 @@ describe('login', () => {
     },
   );
 
-  // That they take alike needs many rounds: login.security.test.ts.
-  it('a wrong password and an unknown login answer alike', async () => {
+  // For equal timing see login.security.test.ts.
+  it('returns the same error for a wrong password and an unknown login', async () => {
     await createTestDriver(server, { email: 'known@example.org', passwordHash: hash });
     const ask = (login: string, address: string) =>
       server.call(operations.login, { login, password: 'wrong' }, from(address));
@@ -106,7 +106,7 @@ describe('login', () => {
     expect(await ask('nobody@example.org', '10.2.0.2')).toEqual(known);
   });
 
-  it('[THR-26] the account of another city cannot log in here', async () => {
+  it('[THR-26] rejects an account of another city', async () => {
     await createTestDriver(server, { city: 'moscow', email: 'only-moscow@example.org', passwordHash: hash });
     const input = { login: 'only-moscow@example.org', password: 'Пароль-2026' };
     expect((await server.call(operations.login, input, { city: 'moscow' })).status).toBe('ok');

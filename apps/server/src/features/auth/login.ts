@@ -18,10 +18,10 @@ export interface LoginDeps extends CaptchaDeps, OneTimeDeps {
 type LoginInput = InputOf<typeof operations.login>;
 
 /**
- * Login of a driver by e-mail or phone; the one guard behind all five versions of the call (THR-1). A wrong login and a
- * wrong password answer alike: IncorrectLogin. A one-time credential opens a session that asks for a real password
- * (D-A9). While a call code stands before a phone, every try of that phone needs a captcha, whoever has it (THR-2).
- * @throws TransportFault 503 when too many wait
+ * Logs in a driver by email or phone; all five versions share the guard. A wrong login and a wrong password both give
+ * IncorrectLogin. A one-time credential opens a session that must set a password. While a phone has a call code,
+ * attempts need a captcha, also for unknown phones [THR-1, THR-2].
+ * @throws TransportFault 503 when the hash queue is full
  */
 export async function login(
   deps: LoginDeps,
@@ -54,7 +54,7 @@ export async function login(
         deps.tokens.issueToken(cityId, { kind: 'driver', accountId: ownerId, mustSetPassword: true }, tx),
       );
   if (accountId === null || !(isRight || oneTimeToken !== null)) {
-    // Set a new password: told only to somebody who has solved a captcha.
+    // Revealed only after a solved captcha.
     if (account?.passwordHash === null && isSolved) return fail('EmptyPass');
     return refuseWrong(deps, attempt, tries);
   }

@@ -11,8 +11,8 @@ export interface NewOneTime {
 }
 
 /**
- * Puts a call code before a phone, known or not, in one statement; a newer one replaces the older. Answers the account
- * and its e-mail, null when nobody has the phone.
+ * Stores a call code in one statement, also for an unknown phone, and replaces an older code. Returns null for an
+ * unknown phone.
  */
 export async function putCallCode(
   db: Db,
@@ -38,7 +38,6 @@ export async function putCallCode(
   return row?.accountId != null && row.email !== null ? { accountId: row.accountId, email: row.email } : null;
 }
 
-/** A one-time password by e-mail; a newer one replaces the older. */
 export async function putMailPassword(tx: Tx, accountId: number, password: NewOneTime): Promise<void> {
   const values = {
     account_id: accountId,
@@ -54,7 +53,7 @@ export async function putMailPassword(tx: Tx, accountId: number, password: NewOn
     .execute();
 }
 
-/** Whether a call code stands before this login, used up or not: the answer must not depend on the tries. */
+/** Returns true also for a used-up code: the response must not depend on the attempts. */
 export async function hasCallCode(db: Db, cityId: number, subjectHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('one_time_credential')
@@ -67,7 +66,7 @@ export async function hasCallCode(db: Db, cityId: number, subjectHash: Buffer, n
   return row !== undefined;
 }
 
-/** Counts one try of the call code, then answers it; null when there is none or its tries are used up. */
+/** Counts an attempt, then returns the code; null if no attempts are left. */
 export async function tryCallCode(
   db: Db,
   cityId: number,
@@ -83,8 +82,8 @@ export async function tryCallCode(
 }
 
 /**
- * Takes the one with this secret out of the table; false when somebody has used it meanwhile. The row of the account is
- * held first, so that a new password, which ends credentials and sessions, comes wholly before or wholly after.
+ * Returns false if it was used meanwhile. Locks the account row first, so a password change runs entirely before or
+ * after.
  */
 export async function takeOneTime(
   tx: Tx,
@@ -110,7 +109,7 @@ export async function takeOneTime(
   return taken.length > 0;
 }
 
-/** The call was not made: its code is gone, unless a newer one stands there. */
+/** Deletes the code of a failed call, but not a newer one. */
 export async function dropCallCode(db: Db, cityId: number, code: NewOneTime): Promise<void> {
   await db
     .deleteFrom('one_time_credential')
@@ -121,7 +120,6 @@ export async function dropCallCode(db: Db, cityId: number, code: NewOneTime): Pr
     .execute();
 }
 
-/** A password or a contact was changed: no one-time credential of the account opens anything any more. */
 export async function deleteOneTimeOf(tx: Db | Tx, cityId: number, accountId: number): Promise<void> {
   await tx
     .deleteFrom('one_time_credential')

@@ -9,37 +9,36 @@ import { type Ceiling, channelClosedUntil, countWrongCode } from './call-channel
 import { takeOneTime, tryCallCode } from './one-time.sql.ts';
 
 const MINUTE_MS = 60_000;
-/** Four digits told by a call: ten minutes, three tries over all versions and addresses (D-A9, THR-2). */
+/** Three attempts over all versions and addresses [D-A9, THR-2]. */
 export const CALL_CODE_MS = 10 * MINUTE_MS;
 export const CALL_CODE_TRIES = 3;
 export const MAIL_PASSWORD_MS = 60 * MINUTE_MS;
-/** Wrong call codes of a whole city within an hour; then nobody's are made or taken for an hour (THR-2). */
+/** Wrong call codes per city; above the limit no code is created or accepted for an hour [THR-2]. */
 export const WRONG_CODES: Ceiling = { max: 200, windowMs: 60 * MINUTE_MS, closedMs: 60 * MINUTE_MS };
 
-/** Letters and digits that nobody mixes up. */
+/** Without easily confused characters. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const MAIL_PASSWORD_LENGTH = 12;
 
 export interface OneTimeDeps {
   db: Db;
   clock: Clock;
-  /** Outside the database, so that its reader cannot try out what it keeps. */
+  /** Not in the database, so its reader cannot test credentials. */
   oneTimeKey: string;
   log: Logger;
   metrics: Pick<Metrics, 'countAlarm'>;
 }
 
-/** All ten thousand equally likely. */
 export function randomCallCode(): string {
   return String(randomInt(10_000)).padStart(4, '0');
 }
 
-/** 59 random bits. */
+/** Returns 59 random bits. */
 export function randomMailPassword(): string {
   return Array.from({ length: MAIL_PASSWORD_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** What is stored of a one-time credential: bound to the login that it was asked for, or to the account. */
+/** Returns a hash bound to the login or account. */
 export function oneTimeHash(
   key: string,
   of: { cityId: number; kind: 'call' | 'email'; owner: string },
@@ -49,10 +48,9 @@ export function oneTimeHash(
 }
 
 /**
- * When `password` is a live one-time credential (the code of the last call to this phone, or the password that was sent
- * to the account's e-mail) it is used up in one transaction with `open`, whose answer comes back: a session that it
- * opens is there before a new password ends all sessions, or not at all. Else null. A try of a call code counts whoever
- * makes it, and for a phone that nobody has the same is done, so that neither the answer nor the time tells (THR-2).
+ * Consumes a live call code or emailed password in one transaction with `open` and returns its result, otherwise
+ * null. Its session exists before a new password ends all sessions, or is never created. Any caller's attempt counts
+ * and an unknown phone costs the same work, so response and timing reveal nothing [THR-2].
  */
 export async function spendOneTime<T>(
   deps: OneTimeDeps,
@@ -68,7 +66,7 @@ export async function spendOneTime<T>(
     const owner = subjectHash.toString('hex');
     const given = oneTimeHash(deps.oneTimeKey, { cityId, kind: 'call', owner }, password);
     const isClosed = (await callClosedUntil(deps, cityId)) !== null;
-    // The phone may have gone to another account since the call.
+    // The phone may have changed accounts since the call.
     const isOwn = row.accountId !== null && row.accountId === accountId;
     if (timingSafeEqual(given, row.secretHash) && isOwn && !isClosed)
       return openOnce(deps, { cityId, accountId, kind: 'call', secretHash: given }, now, open);
@@ -94,12 +92,11 @@ function openOnce<T>(
   );
 }
 
-/** When codes by call are made again: an hour after the city's ceiling of wrong ones was reached; the e-mail stays (THR-2). */
+/** Returns when call codes are available again; email still works [THR-2]. */
 export function callClosedUntil({ db, clock }: OneTimeDeps, cityId: number): Promise<Date | null> {
   return channelClosedUntil(db, cityId, channelKey(cityId), new Date(clock.now()), WRONG_CODES);
 }
 
-/** Somebody tries codes of a whole city, and nobody there logs in by a call for an hour: a person has to look. */
 function tellClosed({ log, metrics }: OneTimeDeps, cityId: number): void {
   metrics.countAlarm('codes');
   log.error('login by call closed: too many wrong codes', { cityId, count: WRONG_CODES.max });
@@ -109,7 +106,7 @@ function channelKey(cityId: number): Buffer {
   return sha256(`${cityId}:call`);
 }
 
-/** Where wrong codes of phones that nobody has are counted: the same work without an effect. */
+/** Key for unknown phones: the same work without an effect. */
 function decoyKey(cityId: number): Buffer {
   return sha256(`${cityId}:call:nobody`);
 }

@@ -4,7 +4,7 @@ import { createHashQueue } from './hash-queue.ts';
 
 const argon2Async = promisify(argon2);
 
-/** argon2id, 19 MiB, two passes: 50-60 ms on the reference machine. */
+/** 50-60 ms on the reference machine. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
@@ -13,7 +13,10 @@ const runQueued = createHashQueue({ parallel: 2, waiting: 32 });
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Password hash in the PHC text form. The password counts byte by byte, never cut (BAD-65). @throws TransportFault 503 when too many wait */
+/**
+ * Returns PHC text. All bytes count, without truncation [BAD-65].
+ * @throws TransportFault 503 when the hash queue is full
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, salt, COST);
@@ -21,8 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when the password belongs to the hash. With no hash (unknown login, account without a password) the same
- * work is done and the answer is false, so that time tells nothing (THR-1). @throws TransportFault 503 when too many wait
+ * Returns true if the password matches. Does the same work without a hash, so timing reveals nothing [THR-1].
+ * @throws TransportFault 503 when the hash queue is full
  */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
   const match = phc === null ? null : PHC.exec(phc);

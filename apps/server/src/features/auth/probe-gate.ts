@@ -15,23 +15,22 @@ import {
 } from './captcha.ts';
 import { clearProbe, noteProbe } from './probes.sql.ts';
 
-/** THR-17: checks of one caller within an hour, and different e-mails or phones before a captcha is needed. */
+/** Limits per caller [THR-17]. */
 export const PROBE_WINDOW_MS = 3_600_000;
 export const PROBES = 30;
 export const FREE_CONTACTS = 3;
-/** How long an answer is held back, at random, so that its time tells nothing. Milliseconds. */
+/** Random delay that hides the timing of a response. */
 const JITTER_MS = [20, 90] as const;
 
 export interface ProbeCaller {
   cityId: number;
   address: string;
-  /** null: nobody is logged in. */
   accountId: number | null;
 }
 
 /**
- * The gate before every call that tells whether an e-mail or a phone is known (THR-17). `contact` in its one form. null:
- * go on. `isCaptchaNeeded`: whoever asks, how seldom ever. Refusals: CaptchaIncorrect with a captcha, LimitSMS when the caller or the account has asked too often.
+ * Limits operations that reveal known contacts; returns null to continue. `isCaptchaNeeded` requires a captcha from
+ * every caller. Errors: CaptchaIncorrect, LimitSMS [THR-17].
  */
 export async function passProbeGate(
   deps: CaptchaDeps,

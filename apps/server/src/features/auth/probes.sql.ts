@@ -10,8 +10,8 @@ export interface Probe {
 }
 
 /**
- * Notes that a caller asks about a contact. Answers whether it may without a captcha: one of the first `free` different
- * ones within the window, or one that a captcha was solved for. Racing calls of one caller go one after the other.
+ * Returns true if no captcha is needed: one of the first `free` contacts, or a captcha was solved for it. Serialises
+ * calls of one caller.
  */
 export function noteProbe(
   db: Db,
@@ -35,7 +35,6 @@ export function noteProbe(
   });
 }
 
-/** A captcha was solved for this contact: it is not asked for again within the window. */
 export async function clearProbe(db: Db, probe: Probe): Promise<void> {
   await db
     .updateTable('contact_probe')

@@ -3,19 +3,19 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sha256 } from '#src/platform/secrets.ts';
 
-/** About 0.3 s of a telephone's work, 3 ms of ours: one of 256 keys fits. */
+/** About 0.3 s on a phone, 3 ms on the server. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } as const;
 
 /**
- * The accessible way past a captcha (decision D-X16): a puzzle for the browser. Its end is kept beside the picture, not
- * in the puzzle, so that it goes by the server's clock. `hash` knows this very puzzle again.
+ * Returns a browser puzzle, the accessible alternative to a captcha. The expiry is stored with the image, so the
+ * server's clock decides [D-X16].
  */
 export async function createWork(key: string): Promise<{ challenge: Challenge; hash: Buffer }> {
   const challenge = await createChallenge({ ...WORK, deriveKey, hmacSignatureSecret: key });
   return { challenge, hash: sha256(challenge.signature ?? '') };
 }
 
-/** True when `text`, the widget's payload in base64, solves the puzzle with that hash and this server made it. */
+/** Returns true if `text`, the widget's base64 payload, solves this puzzle and the server created it. */
 export async function isWorkDone(key: string, text: string, hash: Buffer): Promise<boolean> {
   const payload = readPayload(text);
   const signature = payload?.challenge?.signature;
@@ -26,7 +26,6 @@ export async function isWorkDone(key: string, text: string, hash: Buffer): Promi
     const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: key });
     return result.verified;
   } catch {
-    // A payload of odd shape is no solution.
     return false;
   }
 }

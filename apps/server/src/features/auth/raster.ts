@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Grey levels, one byte a pixel, row by row. */
+/** One byte per pixel, row by row. */
 export interface Canvas {
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export function createCanvas(width: number, height: number): Canvas {
   return { width, height, pixels: new Uint8Array(width * height).fill(PAPER) };
 }
 
-/** A line through the points with round ends and soft edges; `width` in pixels. */
+/** `width` in pixels. */
 export function drawStroke(canvas: Canvas, points: readonly Point[], width: number): void {
   for (let index = 1; index < points.length; index++) {
     const [from, to] = [points[index - 1], points[index]];
@@ -32,7 +32,6 @@ function drawSegment(canvas: Canvas, [ax, ay]: Point, [bx, by]: Point, radius: n
   const length = dx * dx + dy * dy || 1;
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
-      // The nearest point of the segment, as a share of its length.
       const share = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
       const [px, py] = [x - ax - share * dx, y - ay - share * dy];
       const cover = Math.min(1, reach - Math.sqrt(px * px + py * py));
@@ -54,7 +53,7 @@ function darken(canvas: Canvas, x: number, y: number, cover: number): void {
   canvas.pixels[index] = Math.min(canvas.pixels[index] ?? PAPER, shade);
 }
 
-/** Spots of any grey, some on the digits: plain thresholds find no clean edge. */
+/** Adds grey spots, so a simple threshold finds no clean edges. */
 export function sprinkle(
   canvas: Canvas,
   count: number,
@@ -67,7 +66,7 @@ export function sprinkle(
   }
 }
 
-/** Bends the whole picture up and down along a wave; all in pixels. */
+/** All values are in pixels. */
 export function warp(canvas: Canvas, wave: { height: number; length: number; phase: number }): void {
   const { width, height } = canvas;
   const source = canvas.pixels.slice();
@@ -80,13 +79,13 @@ export function warp(canvas: Canvas, wave: { height: number; length: number; pha
   }
 }
 
-/** The canvas as a PNG file of 8-bit grey (PNG specification, sections 5 and 11). */
+/** Returns an 8-bit grey PNG (PNG specification, sections 5 and 11). */
 export function encodePng({ width, height, pixels }: Canvas): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  // Every row begins with its filter: 0, none.
+  // Filter byte 0: none.
   const rows = Buffer.alloc(height * (width + 1));
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

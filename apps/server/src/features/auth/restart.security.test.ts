@@ -6,7 +6,7 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-it('[THR-1] [THR-17] [THR-18] limits live in the database: a restart forgets no try, no question, no code and no captcha', async () => {
+it('[THR-1] [THR-17] [THR-18] keeps attempts, checks, codes and captchas across a restart', async () => {
   const login = 'restart@example.org';
   const tryLogin = (fields: object = {}) =>
     server.call(operations.login, { login, password: 'wrong', ...fields }, newCaller());

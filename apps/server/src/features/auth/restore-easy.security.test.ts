@@ -18,7 +18,7 @@ const SECRET_KEY = 'of these tests';
 const { oneTimeKey } = accessKeysOf(SECRET_KEY);
 const told: string[] = [];
 const log = createLogger({ level: 'info', stream: { write: (line) => void told.push(line) } });
-/** Phones whose call does not go out; made by the gateway below. */
+/** The gateway fails calls to these phones. */
 const dead = new Set<string>();
 const server = createMoneyServer({
   app: {
@@ -64,8 +64,8 @@ async function codeOf(phone: string): Promise<string> {
   return calls.findLast((call) => call.phone === phone)?.digits ?? '';
 }
 
-describe('password by a call', () => {
-  it('[THR-2] 20,000 issued codes pass a test of uniformity', () => {
+describe('password by call', () => {
+  it('[THR-2] passes a uniformity test over 20,000 issued codes', () => {
     const counts = new Array<number>(100).fill(0);
     const digits = Array.from({ length: 4 }, () => new Array<number>(10).fill(0));
     for (let index = 0; index < 20_000; index++) {
@@ -80,18 +80,17 @@ describe('password by a call', () => {
     }
     const chi = (row: number[], expected: number) =>
       row.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    // One honest run in a million is above these (99 and 9 degrees of freedom).
+    // Exceeded by chance once in a million runs.
     expect(chi(counts, 200)).toBeLessThan(175);
     for (const row of digits) expect(chi(row, 2000)).toBeLessThan(45);
   });
 
-  it('[THR-2] a full sweep of 10,000 codes from many addresses fails, with the captcha solved each time', async () => {
+  it('[THR-2] stops a sweep of 10,000 codes from many addresses, with every captcha solved', async () => {
     const { phone, cityId, accountId } = await newDriver();
     await restore(phone);
     const code = await codeOf(phone);
     const deps = depsOf();
     const subjectHash = subjectHashOf(cityId, `phone:${phone}`);
-    // Behind the captcha: whatever passes it, only three tries reach the code, and the right one is not among them.
     const opened: (true | null)[] = [];
     const all = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(4, '0'));
     const wrongFirst = [...all.filter((each) => each !== code), code];
@@ -117,7 +116,7 @@ describe('password by a call', () => {
     ).toBe('ok');
   }, 60_000);
 
-  it('[THR-2] while a code is live every try of that phone needs a captcha, from the first one on', async () => {
+  it('[THR-2] requires a captcha for every attempt of a phone with a live code', async () => {
     const { phone, email } = await newDriver();
     await restore(phone);
     const code = await codeOf(phone);
@@ -130,7 +129,7 @@ describe('password by a call', () => {
     expect((await tryLogin(email, PASSWORD)).status).toBe('ok');
   });
 
-  it('[THR-2] [THR-17] [ACC-231] a phone that nobody has is answered alike: restore, login, captcha, limits', async () => {
+  it('[THR-2] [THR-17] [ACC-231] responds the same for an unknown phone: restore, login, captcha, limits', async () => {
     const { phone } = await newDriver();
     const unknown = newPhone();
     const story = async (login: string) => {
@@ -153,7 +152,7 @@ describe('password by a call', () => {
     expect(calls.filter((call) => call.phone === phone)).toHaveLength(CALL_CODES_A_DAY);
   }, 60_000);
 
-  it('[THR-2] [THR-18] whoever asks on and on after the third call uses up none of the codes of that phone', async () => {
+  it('[THR-2] [THR-18] consumes no codes of a phone for requests after the third call', async () => {
     const { phone } = await newDriver();
     const wait = () => server.clock.advance(10_000);
     for (let asked = 0; asked < 8; asked++, wait())
@@ -165,7 +164,7 @@ describe('password by a call', () => {
     expect(left).toMatchObject({ ok: true });
   });
 
-  it('[THR-2] three codes a day for one phone, then LimitSMS until the day is over', async () => {
+  it('[THR-2] allows three codes a day for one phone, then returns LimitSMS until the day ends', async () => {
     const { phone } = await newDriver();
     const outcomes: (string | undefined)[] = [];
     for (let index = 0; index < 4; index++) {
@@ -177,7 +176,7 @@ describe('password by a call', () => {
     expect((await restore(phone)).status).toBe('ok');
   });
 
-  it('[THR-2] 200 wrong codes of a city within an hour close the calls for an hour, with an alarm and one line; the answer says until when; e-mail and other cities stay', async () => {
+  it('[THR-2] closes calls for an hour after 200 wrong codes in a city, with an alarm, a log line and the end time; email and other cities still work', async () => {
     told.length = 0;
     const { phone, email, cityId } = await newDriver();
     await restore(phone);
@@ -224,7 +223,7 @@ describe('password by a call', () => {
     expect((await restore((await newDriver()).phone)).status).toBe('ok');
   });
 
-  it('[THR-2] the code and the password by e-mail are kept only under a key that is not in the database', async () => {
+  it('[THR-2] stores the code and the emailed password only under a key outside the database', async () => {
     const { phone, email } = await newDriver();
     await restore(phone);
     await server.call(operations.restoreEasy, { login: email, type: 'email' }, newCaller());
@@ -244,13 +243,13 @@ describe('password by a call', () => {
     expect(randomMailPassword()).toMatch(/^[a-z2-9]{12}$/);
   });
 
-  it('[THR-2] the owner is told of every call by e-mail', async () => {
+  it('[THR-2] notifies the owner of every call by email', async () => {
     const { phone, email } = await newDriver();
     await restore(phone);
     expect(await countMessages(server, email)).toBe(1);
   });
 
-  it('[FLT-40] a call that was not made is not counted; for a minute everybody is told SMSNotSend', async () => {
+  it('[FLT-40] ignores a failed call in the limits; returns SMSNotSend to every caller for a minute', async () => {
     const { phone } = await newDriver();
     dead.add(phone);
     expect((await restore(phone)).status).toBe('ok');
@@ -268,7 +267,7 @@ describe('password by a call', () => {
     expect(await codeOf(phone)).toMatch(/^\d{4}$/);
   });
 
-  it('[THR-2] [ACC-231] asking for a call takes the same time for a phone that somebody has and one that nobody has', async () => {
+  it('[THR-2] [ACC-231] takes the same time to request a call for a known and an unknown phone', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let index = 0; index < 15; index++) {
       const phones = { known: (await newDriver()).phone, unknown: newPhone() };
@@ -279,7 +278,7 @@ describe('password by a call', () => {
         await settle();
       }
     }
-    // What else runs on the machine only adds time, so that the least says what a call itself takes.
+    // Other load only adds time.
     expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(20);
   });
 });

@@ -33,7 +33,6 @@ async function newDriver() {
 const restore = (login: string, type: string, call: CallOptions = newCaller()) =>
   server.call(operations.restoreEasy, { login, type }, call);
 
-/** A try that solves the captcha when one is asked for. */
 async function tryLogin(login: string, password: string, path = 0): Promise<Answer> {
   const first = await server.call(operations.login, { login, password }, { ...newCaller(), path });
   if (first.errorName !== 'LoginTryLimit') return first;
@@ -52,7 +51,7 @@ async function mailedPassword(email: string): Promise<string> {
 }
 
 describe('easy restore', () => {
-  it('[ACC-075] [ACC-088] by e-mail: a new password of 12 characters comes by e-mail and opens one session', async () => {
+  it('[ACC-075] [ACC-088] sends a 12-character password by email that opens one session', async () => {
     const { email, token } = await newDriver();
     expect(await restore(email.toUpperCase(), 'email')).toEqual({ status: 'ok' });
     const password = await mailedPassword(email);
@@ -68,7 +67,7 @@ describe('easy restore', () => {
     ]);
   });
 
-  it('[ACC-075] a password by e-mail lives 60 minutes and works with the phone of the account as well', async () => {
+  it('[ACC-075] accepts the emailed password for 60 minutes, also with the phone of the account', async () => {
     const { email, phone } = await newDriver();
     await restore(email, 'email');
     const late = await mailedPassword(email);
@@ -78,7 +77,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, await mailedPassword(email))).status).toBe('ok');
   });
 
-  it('[ACC-088] [D-A10] by e-mail an unknown address is AccountNotFound; another type is ValidationError', async () => {
+  it('[ACC-088] [D-A10] returns AccountNotFound for an unknown email and ValidationError for another type', async () => {
     const { email, phone } = await newDriver();
     expect((await restore('nobody-at-all@example.org', 'email')).errorName).toBe('AccountNotFound');
     for (const [login, type] of [
@@ -93,7 +92,7 @@ describe('easy restore', () => {
     expect(await countMessages(server, phone)).toBe(0);
   });
 
-  it('[ACC-076] [ACC-088] by phone: a call whose last 4 digits are the new password', async () => {
+  it('[ACC-076] [ACC-088] places a call from a number with the new password as its last 4 digits', async () => {
     const { phone, email } = await newDriver();
     expect(await restore(`8${phone.slice(1)}`, 'call')).toEqual({ status: 'ok' });
     expect((await lastMessage(server, phone)).channel).toBe('call');
@@ -105,7 +104,7 @@ describe('easy restore', () => {
     expect((await lastMessage(server, email)).text).toContain('Кто-то запросил одноразовый пароль');
   });
 
-  it('[ACC-077] [THR-2] the code is single use; the old password and the sessions stay', async () => {
+  it('[ACC-077] [THR-2] accepts the code once; the old password and the sessions stay', async () => {
     const { phone, token } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);
@@ -116,7 +115,7 @@ describe('easy restore', () => {
     expect((await server.call(operations.getBalance, {}, { token })).status).toBe('ok');
   });
 
-  it('[ACC-077] [THR-2] the code is dead after ten minutes', async () => {
+  it('[ACC-077] [THR-2] rejects the code after ten minutes', async () => {
     const { phone } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);
@@ -124,7 +123,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
   });
 
-  it('[ACC-077] [THR-2] three wrong tries over all versions and addresses kill it', async () => {
+  it('[ACC-077] [THR-2] invalidates it after three wrong attempts over all versions and addresses', async () => {
     const { phone } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);
@@ -135,7 +134,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, PASSWORD)).status).toBe('ok');
   }, 60_000);
 
-  it('[ACC-077] [THR-2] every version accepts it, and racing tries open one session', async () => {
+  it('[ACC-077] [THR-2] accepts it in every version; concurrent attempts open one session', async () => {
     for (const path of operations.login.paths.keys()) {
       const { phone } = await newDriver();
       await restore(phone, 'call');
@@ -157,7 +156,7 @@ describe('easy restore', () => {
     expect(answers.filter((answer) => answer.status === 'ok')).toHaveLength(1);
   }, 60_000);
 
-  it('[ACC-077] [THR-2] a session of a one-time password sends no codes for new contacts', async () => {
+  it('[ACC-077] [THR-2] sends no codes for new contacts from a one-time password session', async () => {
     const { phone } = await newDriver();
     await restore(phone, 'call');
     const { token } = await tryLogin(phone, await lastCode(server, phone));
@@ -169,7 +168,7 @@ describe('easy restore', () => {
     expect(answers.map((answer) => answer.errorName)).toEqual(['ValidationError', 'ValidationError']);
   });
 
-  it('[ACC-077] a restored password ends the one-time passwords of both kinds', async () => {
+  it('[ACC-077] ends both kinds of one-time passwords after a password restore', async () => {
     const { email, phone } = await newDriver();
     await restore(email, 'email');
     const password = await mailedPassword(email);
@@ -185,7 +184,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, 'Новый-2026')).status).toBe('ok');
   });
 
-  it('[THR-2] a call code opens only the account that had the phone when it was called', async () => {
+  it('[THR-2] opens with a call code only the account that had the phone at the time of the call', async () => {
     const { phone, ...former } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);
@@ -195,7 +194,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
   });
 
-  it('[THR-2] [THR-20] a changed e-mail ends the one-time password that went to the old one', async () => {
+  it('[THR-2] [THR-20] ends the one-time password sent to the old email when the email changes', async () => {
     const { email, phone, ...driver } = await newDriver();
     await restore(email, 'email');
     const password = await mailedPassword(email);
@@ -206,13 +205,13 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, password)).errorName).toBe('IncorrectLogin');
   });
 
-  it('[THR-2] [THR-3] a new password and a one-time login at once: no session of the one-time password is left', async () => {
+  it('[THR-2] [THR-3] leaves no one-time password session after a concurrent password change', async () => {
     const { phone, email, ...driver } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);
     const refusal = await server.call(operations.login, { login: phone, password: code }, newCaller());
     const solved = await readPicture(server, refusal);
-    // The row of the account is held, so that both wait for it; the login has come first.
+    // Both wait for the account row, the login first.
     const held = Promise.withResolvers<void>();
     const hold = server.db.transaction().execute(async (tx) => {
       await tx.selectFrom('account').select('id').where('id', '=', driver.accountId).forUpdate().execute();

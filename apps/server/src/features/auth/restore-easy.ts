@@ -25,7 +25,7 @@ import {
 import { passProbeGate } from './probe-gate.ts';
 import type { RestoreDeps } from './restore.ts';
 
-/** Call codes for one phone within 24 hours (THR-2). */
+/** Limit per phone [THR-2]. */
 export const CALL_CODES_A_DAY = 3;
 const DAY_MS = 86_400_000;
 
@@ -37,9 +37,9 @@ type RestoreEasyContext = Context<InputOf<typeof operations.restoreEasy>>;
 type RestoreEasyReply = ReplyOf<typeof operations.restoreEasy>;
 
 /**
- * A one-time password by e-mail or by a call whose number ends with it; the old password and the sessions stay
- * (decision D-A9). Errors: ValidationError, LimitSMS, CaptchaIncorrect (THR-17; by call past half of the city's ceiling); by
- * e-mail AccountNotFound (D-A10); by call SMSNotSend, which hangs on the state of the gateway and never on the phone (THR-2).
+ * Sends a one-time password by email, or by a call from a number that ends with it; the old password and the sessions
+ * stay. Errors: ValidationError, LimitSMS, CaptchaIncorrect (calls above half of the city's limit); AccountNotFound
+ * by email; SMSNotSend by call, which never depends on the phone [D-A9, THR-2].
  */
 export function restoreEasy(
   deps: RestoreEasyDeps,
@@ -96,8 +96,8 @@ async function restoreByMail(
 }
 
 /**
- * Everything before the answer is the same for a phone that nobody has; the call itself is placed after it, because
- * its time and its failure would tell.
+ * Does the same work for an unknown phone. The call follows the response: its duration and failure would reveal the
+ * phone.
  */
 async function restoreByCall(
   deps: RestoreEasyDeps,
@@ -119,7 +119,7 @@ async function restoreByCall(
   const limit = { scope: 'restore.call', key: phone, windows: [{ ms: DAY_MS, max: CALL_CODES_A_DAY }] };
   const countedToday = await countEvent(deps.db, cityId, [limit], deps.clock.now());
   if (!countedToday) {
-    // Nothing was sent: a stranger who asks on and on uses up neither the owner's codes nor the city's.
+    // No call was made: repeated requests consume neither the owner's codes nor the city's.
     await counted.value.takeBack();
     return refuseOften(deps.db, cityId, [limit], deps.clock.now());
   }
@@ -154,7 +154,7 @@ function callCodeOf(deps: RestoreEasyDeps, cityId: number, phone: string, digits
   };
 }
 
-/** The owner learns of every call that was asked for, so that nobody talks the digits out of him unseen (THR-2). */
+/** Notifies the owner, so a stranger cannot obtain the digits unnoticed [THR-2]. */
 async function tellOwner(
   deps: RestoreEasyDeps,
   cityId: number,

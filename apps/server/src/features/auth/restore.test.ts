@@ -17,7 +17,6 @@ const driverOf = (email: string): Promise<TestDriver> => createTestDriver(server
 const tryLogin = async (email: string, password: string) =>
   (await server.call(login, { login: email, password }, newCaller())).errorName ?? 'ok';
 
-/** Step 1; answers the token of the code. */
 async function askFor(email: string): Promise<string> {
   return String((await server.call(restoreSendEmail, { email }, newCaller()))['token']);
 }
@@ -32,8 +31,8 @@ const change = async (token: string, pass: string | undefined) =>
 const check = async (token: string) =>
   (await server.call(restoreCheck, { token }, newCaller())).errorName ?? 'ok';
 
-describe('restore of a password', () => {
-  it('[ACC-085] send-email takes the query field email and sends a code with a link into the second step', async () => {
+describe('password restore', () => {
+  it('[ACC-085] send-email accepts the query field email and sends a code with a link to the second step', async () => {
     const email = 'restore@example.org';
     await driverOf(email);
     const url = `${server.url}/saint-petersburg/api/profile/restore-password/send-email?email=Restore@example.org`;
@@ -44,7 +43,7 @@ describe('restore of a password', () => {
     expect(text).toMatch(new RegExp(`/restore-password/confirm/[A-Za-z0-9_-]{43}\\?code=${code}`));
   });
 
-  it('[THR-19] the link has a token of its own: who asked for the code gains nothing when the owner follows it', async () => {
+  it('[THR-19] gives the link its own token: the requester gains nothing when the owner follows it', async () => {
     const email = 'victim@example.org';
     await driverOf(email);
     const strangers = await askFor(email);
@@ -57,14 +56,13 @@ describe('restore of a password', () => {
       'IncorrectCode',
     ]);
     expect([await check(owners), await change(owners, NEW)]).toEqual(['ok', 'ok']);
-    // Both ways of one mail set one password, once.
     expect((await server.call(confirmEmail, { token: strangers, code } as never)).errorName).toBe(
       'IncorrectCode',
     );
     expect([await change(owners, PASSWORD), await tryLogin(email, NEW)]).toEqual(['IncorrectCode', 'ok']);
   });
 
-  it('[ACC-085] [D-A10] an unknown address is AccountNotFound and gets no mail; what is no address is ValidationError', async () => {
+  it('[ACC-085] [D-A10] returns AccountNotFound without an email for an unknown address, ValidationError for an invalid one', async () => {
     const ask = async (email: string) =>
       (await server.call(restoreSendEmail, { email }, newCaller())).errorName;
     expect(await ask('nobody@example.org')).toBe('AccountNotFound');
@@ -72,7 +70,7 @@ describe('restore of a password', () => {
     expect(await countMessages(server, 'nobody@example.org')).toBe(0);
   });
 
-  it('[ACC-086] check is good only after the code was confirmed, and until it is used', async () => {
+  it('[ACC-086] check succeeds only between confirmation and use of the code', async () => {
     const email = 'check@example.org';
     await driverOf(email);
     const token = await askFor(email);
@@ -83,7 +81,7 @@ describe('restore of a password', () => {
     expect(await check(token)).toBe('IncorrectCode');
   });
 
-  it('[ACC-087] [THR-3] change sets the new password, ends all sessions, tells by e-mail and works once', async () => {
+  it('[ACC-087] [THR-3] change sets the new password once, ends all sessions and notifies by email', async () => {
     const email = 'change@example.org';
     const driver = await driverOf(email);
     const other = await driverOf('bystander@example.org');
@@ -100,7 +98,7 @@ describe('restore of a password', () => {
     expect(await tryLogin(email, NEW)).toBe('ok');
   });
 
-  it('[ACC-087] the same change once more, for an answer that was lost, is done: it ends no newer session and sends no mail', async () => {
+  it('[ACC-087] accepts a repeated change after a lost response: ends no newer session and sends no email', async () => {
     const email = 'lost-answer@example.org';
     await driverOf(email);
     const token = await askFor(email);
@@ -120,7 +118,7 @@ describe('restore of a password', () => {
     for (const { row } of kept.rows) for (const secret of [token, NEW]) expect(row).not.toContain(secret);
   });
 
-  it('[ACC-087] five parallel changes with one token: one is done', async () => {
+  it('[ACC-087] applies one of five concurrent changes with one token', async () => {
     const email = 'race@example.org';
     await driverOf(email);
     const token = await askFor(email);
@@ -133,7 +131,7 @@ describe('restore of a password', () => {
     expect(await countMessages(server, email)).toBe(2);
   });
 
-  it('[ACC-087] [BAD-67] a password of 5 or 21 characters or none: ValidationError, the token stays good', async () => {
+  it('[ACC-087] [BAD-67] returns ValidationError for a password of 5 or 21 characters or none; the token stays valid', async () => {
     const email = 'length@example.org';
     await driverOf(email);
     const token = await askFor(email);
@@ -143,7 +141,7 @@ describe('restore of a password', () => {
     expect(await change(token, '123456')).toBe('ok');
   });
 
-  it('[THR-19] [ACC-087] a token that is not confirmed, of a registration, or old: IncorrectCode', async () => {
+  it('[THR-19] [ACC-087] returns IncorrectCode for an unconfirmed, old or registration token', async () => {
     const email = 'cross@example.org';
     const { accountId } = await driverOf(email);
     expect(await change(await askFor(email), NEW)).toBe('IncorrectCode');
@@ -163,7 +161,7 @@ describe('restore of a password', () => {
     expect((await row.executeTakeFirstOrThrow()).password_hash).toBe(passwordHash);
   });
 
-  it('[THR-19] a confirmed restore code opens no registration', async () => {
+  it('[THR-19] rejects a confirmed restore code in a registration', async () => {
     const email = 'no-registration@example.org';
     await driverOf(email);
     const token = await askFor(email);
@@ -177,7 +175,7 @@ describe('restore of a password', () => {
     expect(answer.errorName).toBe('IncorrectCode');
   });
 
-  it('[THR-3] a login that was being checked while the password changed opens no session', async () => {
+  it('[THR-3] opens no session for a login checked while the password changes', async () => {
     const email = 'overlap@example.org';
     const driver = await driverOf(email);
     const store = server.app.application.access;

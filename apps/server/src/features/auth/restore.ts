@@ -25,8 +25,8 @@ export interface RestoreDeps extends CaptchaDeps {
 }
 
 /**
- * Step 1: a code and a link to the e-mail of an account (ACC-085). Errors: ValidationError, AccountNotFound (told
- * under the limits of THR-17, decision D-A10), LimitSMS, CaptchaIncorrect.
+ * Step 1: sends a code and a link. Errors: ValidationError, AccountNotFound (within the limits), LimitSMS,
+ * CaptchaIncorrect [ACC-085, D-A10].
  */
 export async function restoreSendEmail(
   deps: RestoreDeps,
@@ -57,7 +57,7 @@ export async function restoreSendEmail(
   );
 }
 
-/** Step 2 is confirm-email; this says whether its code was confirmed and not used up yet. Errors: IncorrectCode. */
+/** Checks that the code is confirmed and unused. Errors: IncorrectCode. */
 export async function restoreCheck(
   deps: RestoreDeps,
   ctx: Context<InputOf<typeof operations.restoreCheck>>,
@@ -67,10 +67,9 @@ export async function restoreCheck(
 }
 
 /**
- * Step 3: the new password. It ends all sessions and one-time credentials and is told by e-mail (ACC-087, THR-3). The code
- * is used up in the transaction that sets the password. Sent once more because its answer was lost, the same change is
- * done. Errors: ValidationError, IncorrectCode.
- * @throws CommandInProgress while the first one still runs
+ * Step 3: sets the password and consumes the code in one transaction; ends all sessions and one-time credentials and
+ * notifies by email. A repetition succeeds. Errors: ValidationError, IncorrectCode [ACC-087, THR-3].
+ * @throws CommandInProgress while the first request still runs
  */
 export async function restoreChange(
   deps: RestoreDeps,
@@ -109,14 +108,14 @@ export async function restoreChange(
     return ok({});
   });
 
-  // A repetition did nothing: sessions that were opened since go on.
+  // A repetition must keep newer sessions.
   if (changed.ok && ended !== null) await deps.tokens.endTokensOf(cityId, ended);
   if (changed.ok) return changed;
   // ValidationError: the same code with another password.
   return changed.error === 'ValidationError' || changed.error === 'IncorrectCode' ? codeOver(lang) : changed;
 }
 
-/** Names one change of a password without keeping anything to guess the password by: only the mail has the token. */
+/** Identifies a change without data that helps to guess the password: only the email contains the token. */
 function changeCallOf(cityId: number, token: string, password: string, nowMs: number): IdempotentCall {
   const key = sha256(token).toString('hex');
   const input = createHmac('sha256', token).update(password).digest('hex');

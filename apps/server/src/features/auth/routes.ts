@@ -9,7 +9,6 @@ import { restoreEasy, type RestoreEasyDeps } from './restore-easy.ts';
 
 export type AccessDeps = LoginDeps & CorporateLoginDeps & RestoreEasyDeps;
 
-/** Login of drivers by all its versions and of companies, logout, the captcha, forgotten passwords. */
 export function routes(deps: AccessDeps): Route[] {
   return [
     route(operations.login, (ctx) => login(deps, ctx, ctx.input)),

@@ -15,7 +15,7 @@ declare module '#src/platform/db/schema.ts' {
 
 export type TokenKind = 'driver' | 'guest' | 'coop';
 
-/** Tables of migrations 0021, 0042, 0055 and 0086. Hashes are SHA-256. */
+/** Migrations 0021, 0042, 0055 and 0086. Hashes are SHA-256. */
 export interface TokenTable {
   city_id: number;
   id: Generated<number>;
@@ -28,7 +28,7 @@ export interface TokenTable {
   must_set_password: Generated<boolean>;
 }
 
-/** `code`: wrong one-time codes of the whole city (THR-2). */
+/** `code`: wrong one-time codes of the city [THR-2]. */
 export type AttemptScope = 'login' | 'account' | 'address' | 'city' | 'code';
 
 export interface LoginAttemptTable {
@@ -43,15 +43,14 @@ export interface CaptchaChallengeTable {
   city_id: number;
   id_session_hash: Buffer;
   answer_hash: Buffer;
-  /** Signature of the proof-of-work challenge. */
   work_hash: Buffer;
-  /** What it was made for: a login, a company, a caller's checks. */
+  /** Login, company or a caller's checks. */
   subject_hash: Buffer;
   caller_hash: Buffer;
   is_solved: Generated<boolean>;
   expires_at: Timestamp;
   number: GeneratedAlways<number>;
-  /** Made of the first bits of `caller_hash`. */
+  /** First bits of `caller_hash`. */
   shelf: GeneratedAlways<number>;
 }
 
@@ -68,7 +67,7 @@ export interface OneTimeCredentialTable {
   city_id: number;
   kind: 'call' | 'email';
   subject_hash: Buffer;
-  /** null: nobody has this phone. */
+  /** null: unknown phone. */
   account_id: number | null;
   /** HMAC-SHA-256 with the server's key. */
   secret_hash: Buffer;
@@ -77,7 +76,7 @@ export interface OneTimeCredentialTable {
   expires_at: Timestamp;
 }
 
-/** Tables of migration 0043. */
+/** Migration 0043. */
 export interface CompanyTable {
   city_id: number;
   account_id: number;

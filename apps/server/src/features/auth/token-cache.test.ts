@@ -14,7 +14,7 @@ const row = {
 } as const;
 
 describe('token cache', () => {
-  it('[THR-3] a look-up that was under way when the token was ended does not bring it back', () => {
+  it('[THR-3] ignores a lookup that was in progress when the token ended', () => {
     const cache = createTokenCache(clock);
     const mark = cache.mark();
     cache.drop((ended) => ended.id === 7);
@@ -24,7 +24,7 @@ describe('token cache', () => {
     expect(cache.get('1:hash')).toBe(row);
   });
 
-  it('[THR-3] a row is believed for five seconds, and not when the clock has stepped back', () => {
+  it('[THR-3] uses a row for five seconds, but not after the clock was set back', () => {
     const cache = createTokenCache(clock);
     cache.put('1:hash', row, cache.mark());
     clock.advance(4999);

@@ -1,22 +1,20 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { TokenRow } from './tokens.sql.ts';
 
-/** How long a token that was looked up is believed without asking the database again, milliseconds. */
 const TRUST_MS = 5000;
 const MOST = 20_000;
 
 export interface TokenCache {
   get(key: string): TokenRow | null;
-  /** Take it before the database is asked; `put` keeps nothing when a token was ended since. */
+  /** Call it before the query: `put` stores nothing if a token has ended since. */
   mark(): number;
   put(key: string, row: TokenRow, mark: number): void;
-  /** Forgets the tokens that `isEnded` names, at once. */
   drop(isEnded: (row: TokenRow, key: string) => boolean): void;
 }
 
 /**
- * Spares a round trip for a caller who makes several calls in a row. A token ended on another server may read for
- * a few seconds more; it moves no money there, because every money statement looks at the token itself.
+ * Saves round trips. A token ended on another server may allow reads for a few seconds but moves no money: money
+ * statements check the token in the database.
  */
 export function createTokenCache(clock: Clock): TokenCache {
   const rows = new Map<string, { row: TokenRow; at: number }>();

@@ -13,17 +13,13 @@ export interface TokenRow {
   must_set_password: boolean;
 }
 
-/**
- * Whether a token `t` may be used in its city now: one of a guest only while the city takes payments without an account,
- * so that every call of a guest is refused at once when it does not (PAY-188, THR-4).
- */
+/** Guests' tokens are valid only while the city accepts payments without an account [PAY-188, THR-4]. */
 const TOKEN_ADMITTED = `(t.kind <> 'guest' or exists (
   select from city_option o where o.city_id = t.city_id and o.settings @> '{"useSessionWithoutRegister": true}'))`;
 
 /**
- * A token `t` that is good without further questions (`TokenProof`), in a statement that looks at it itself. The parameters
- * as the statement numbers them; the city is $1. `kinds`: whom the statement serves, everybody who is admitted where none
- * are given; whether the city takes guests is not asked where it serves none.
+ * Returns the SQL condition for a valid token `t` (`TokenProof`); the city is $1. `kinds` excludes guests, so the
+ * guest option is not checked.
  */
 export const tokenOfProof = (
   hash: string,
@@ -35,7 +31,7 @@ export const tokenOfProof = (
    and t.expires_at > ${now}::timestamptz and t.used_at >= ${usedSince}::timestamptz
    and ${kinds ? `t.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})` : TOKEN_ADMITTED}`;
 
-/** Whether the token that admitted a command still stands at the moment in which the command writes. */
+/** Returns the SQL condition that the token is still valid when its command writes. */
 export const tokenStands = (id: string, now: string): string =>
   `exists (select from token t where t.city_id = $1::smallint and t.id = ${id}::bigint and t.expires_at > ${now}::timestamptz)`;
 
@@ -48,8 +44,8 @@ const FIND = `
    where city_id = $1::smallint and hash = $2 and ${TOKEN_ADMITTED}`;
 
 /**
- * One round trip: the token of this city with that hash, and its last use noted when the noted one is older than
- * `touchBefore` (so that reads do not write all the time). Nothing is noted for a token that is already idle or over.
+ * Returns the token in one round trip. Updates its last use only if older than `touchBefore`, so most reads do not
+ * write; never for an idle or expired token.
  */
 export async function findToken(
   pool: Pool,
@@ -65,7 +61,7 @@ export async function findToken(
   return answer.rows[0] ?? null;
 }
 
-/** Keeps an expired token expired when the server's clock is set back later. */
+/** Makes the expiry permanent, even if the server's clock is set back. */
 export async function expireToken(pool: Pool, cityId: number, id: number): Promise<void> {
   await pool.query({
     name: 'access_expire_token',
@@ -101,8 +97,8 @@ export async function insertToken(db: Db | Tx, row: NewToken & { mustSetPassword
 }
 
 /**
- * The same for a login by password, in one statement that rests on it: false when the account has another one by now.
- * The row of the account is held, so that a change of the password ends this token or is seen here.
+ * Returns false if the password has changed since the login. Locks the account row, so a password change ends this
+ * token or is visible here.
  */
 export async function insertTokenOf(
   db: Db,
@@ -127,7 +123,7 @@ export async function deleteTokensOf(db: Db | Tx, cityId: number, accountId: num
   await db.deleteFrom('token').where('city_id', '=', cityId).where('account_id', '=', accountId).execute();
 }
 
-/** All tokens of the account but one, which now belongs to a real password. */
+/** Deletes the account's other tokens; the kept one no longer requires a new password. */
 export async function keepOneToken(
   db: Db | Tx,
   cityId: number,
@@ -149,11 +145,10 @@ export async function keepOneToken(
     .execute();
 }
 
-/** Removes tokens that ended before a moment; until then an ended one says TokenExpired, later TokenNotFound. */
+/** Deletes tokens that ended before `before`: requests then get TokenNotFound instead of TokenExpired. */
 export const purgeTokens = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('token').where('expires_at', '<', before));
 
-/** Counts of wrong tries whose window is over. */
 export const purgeAttempts = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('login_attempt').where('window_ends_at', '<', before));
 
@@ -163,10 +158,8 @@ export const purgeCaptchas = (db: Db, before: Date): Promise<number> =>
 export const purgeOneTime = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('one_time_credential').where('expires_at', '<', before));
 
-/** Contacts that somebody asked about, as hashes. */
 export const purgeProbes = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('contact_probe').where('at', '<', before));
 
-/** Devices of companies that were last seen before a moment. */
 export const purgeDevices = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('company_device').where('seen_at', '<', before));

@@ -6,7 +6,7 @@ import { createTokenStore, IDLE_MS } from './tokens.ts';
 
 const server = createMoneyServer();
 const DAY_MS = 86_400_000;
-/** What somebody who is no driver may call; a call that is missing here is refused. */
+/** Operations for guests and companies; all others reject their tokens. */
 const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
   guest: [
     ...['cost', 'sessionCost', 'start', 'cancel', 'pay', 'postPayment'],
@@ -20,13 +20,12 @@ const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
     ...['addCompanyTs', 'removeTs', 'activateDevice', 'deactivateDevice', 'orderState'],
     ...['editCompanyTs', 'exportFleet', 'importFleet', 'getInvoice'],
     ...['getClosing', 'getClosingFile'],
-    // what anybody may read
     'getSubscription',
   ],
 };
 
 describe('tokens', () => {
-  it('[ACC-039] [D-A8] a token is taken from the body, the query and the header', async () => {
+  it('[ACC-039] [D-A8] accepts a token in the body, the query and the header', async () => {
     const { token } = await createTestDriver(server);
     const url = `${server.url}/saint-petersburg/api/profile/get-balance`;
     const ok = { status: 'ok', balance: 1000, bonus: 0 };
@@ -41,7 +40,7 @@ describe('tokens', () => {
     expect(byHeader.errorName).toBe('ParkingSessionNotFound');
   });
 
-  it('[ACC-040] [BAD-85] [THR-3] past its expiry a token answers TokenExpired: 90 days, or 14 without use', async () => {
+  it('[ACC-040] [BAD-85] [THR-3] returns TokenExpired after 90 days, or 14 days without use', async () => {
     const start = server.clock.now();
     const used = await createTestDriver(server);
     const unused = await createTestDriver(server);
@@ -75,7 +74,7 @@ describe('tokens', () => {
     },
   );
 
-  it('[THR-3] 14 days after its last use a token is over and no later use revives it', async () => {
+  it('[THR-3] ends a token 14 days after its last use; later use does not renew it', async () => {
     const start = server.clock.now();
     const { token } = await createTestDriver(server);
     const ask = async () => (await server.call(operations.getBalance, {}, { token })).errorName ?? 'ok';
@@ -87,7 +86,7 @@ describe('tokens', () => {
     server.clock.set(start);
   });
 
-  it('[ACC-040] [THR-3] a token that ended on another server a moment ago is named so, not taken for a lost account', async () => {
+  it('[ACC-040] [THR-3] reports a token just ended on another server as ended, not as a missing account', async () => {
     const driver = await createTestDriver(server);
     const ask = async () =>
       (await server.call(operations.getProfile, {}, { token: driver.token })).errorName ?? 'ok';
@@ -101,7 +100,7 @@ describe('tokens', () => {
     expect(await ask()).toBe('TokenExpired');
   });
 
-  it('[ACC-041] [THR-3] tokens are random, stored as hashes only and never written to a log', async () => {
+  it('[ACC-041] [THR-3] creates random tokens, stores only hashes and never logs tokens', async () => {
     const driver = await createTestDriver(server);
     const store = createTokenStore(server);
     const more = await Promise.all(
@@ -123,7 +122,7 @@ describe('tokens', () => {
     }
   });
 
-  it('[BAD-84] [THR-26] a token that is missing, malformed, of another city or a guest`s: TokenNotFound', async () => {
+  it("[BAD-84] [THR-26] returns TokenNotFound for a missing, malformed, guest or other city's token", async () => {
     const { token } = await createTestDriver(server);
     const moscow = await createTestDriver(server, { city: 'moscow' });
     const { token: guest } = await createTestGuest(server);
@@ -138,7 +137,7 @@ describe('tokens', () => {
       expect((await server.call(operation, stay, { token: moscow.token })).errorName).toBe('TokenNotFound');
   });
 
-  it('[BAD-86] two different tokens in one request, or one given twice: TokenNotFound', async () => {
+  it('[BAD-86] returns TokenNotFound for two different tokens or one given twice', async () => {
     const [one, two] = [await createTestDriver(server), await createTestDriver(server)];
     const headers = { authorization: `Bearer ${two.token}` };
     const both = await server.call(operations.getBalance, {}, { token: one.token, headers });
@@ -148,7 +147,7 @@ describe('tokens', () => {
     expect(((await twice.json()) as { errorName: string }).errorName).toBe('TokenNotFound');
   });
 
-  it('[ACC-232] [THR-3] after logout a token is not found, other tokens of the account go on', async () => {
+  it('[ACC-232] [THR-3] rejects a token after logout and keeps other tokens of the account', async () => {
     const driver = await createTestDriver(server);
     const other = await createTokenStore(server).issueToken(driver.cityId, {
       kind: 'driver',
@@ -161,7 +160,7 @@ describe('tokens', () => {
     expect((await server.call(operations.getBalance, {}, { token: other })).status).toBe('ok');
   });
 
-  it('[THR-3] a change or a restore of the password ends the tokens in the database and in what is remembered', async () => {
+  it('[THR-3] ends tokens in the database and the cache when the password is changed or restored', async () => {
     const driver = await createTestDriver(server);
     const store = server.app.application.access;
     const owner = { kind: 'driver', accountId: driver.accountId } as const;

@@ -17,34 +17,33 @@ import {
 } from './tokens.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** A token ends 14 days after its last use and 90 days after it was made (THR-3). */
+/** Lifetime after the last use and after creation [THR-3]. */
 export const IDLE_MS = 14 * DAY_MS;
 export const ABSOLUTE_MS = 90 * DAY_MS;
-/** A guest's token ends after a day (THR-4). */
+/** Lifetime for guests [THR-4]. */
 export const GUEST_MS = DAY_MS;
 const TOUCH_EVERY_MS = 3_600_000;
-/** Longer texts are no token of ours; they are refused without a look into the database (BAD-84). */
+/** Other lengths are rejected without a query [BAD-84]. */
 const TOKEN_LENGTH = 43;
 
 const ACTOR_KIND = { driver: 'driver', coop: 'company', guest: 'guest' } as const;
 
 export interface TokenStore extends Access {
-  /** Makes a token, in the caller's transaction when there is one; the answer is the only copy of its text. */
+  /** Creates a token and returns the only copy of its text. */
   issueToken(
     cityId: number,
     owner: { kind: TokenKind; accountId: number; mustSetPassword?: boolean },
     tx?: Tx,
   ): Promise<string>;
-  /** For a login by password; null when the account has another password by now. */
+  /** Creates a token after a login; null if the password has changed since. */
   issueTokenFor(cityId: number, owner: { accountId: number; passwordHash: string }): Promise<string | null>;
   endToken(cityId: number, tokenId: number): Promise<void>;
-  /** After a restored password: all tokens of the account. */
   endTokensOf(cityId: number, accountId: number): Promise<void>;
-  /** After a change of password: all tokens but the caller's own, which needs no new password any more. */
+  /** Ends the account's other tokens; the kept one no longer requires a new password. */
   keepOnlyToken(cityId: number, accountId: number, tokenId: number): Promise<void>;
 }
 
-/** Tokens of drivers, guests and companies; each belongs to one city (THR-26) and is stored as a hash only (THR-3). */
+/** Returns the token store. Tokens belong to one city and are stored as hashes [THR-26, THR-3]. */
 export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): TokenStore {
   const { db, pool, clock } = deps;
   const cache = createTokenCache(clock);

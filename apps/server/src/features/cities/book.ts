@@ -4,8 +4,8 @@ import { type CityFacts, currentHash, loadCityFacts } from './facts.sql.ts';
 
 export interface CityBook {
   /**
-   * Facts of a city, at most 30 s behind an import that ran beside the server. Inside a transaction pass `tx`: facts that
-   * are not in memory are then read through it, so that the read waits for no other connection.
+   * Returns facts at most 30 s older than an import in another process. Inside a transaction pass `tx`: a reload then
+   * waits for no other connection.
    */
   of(cityId: number, tx?: Tx): Promise<CityFacts>;
 }
@@ -14,16 +14,14 @@ const TRUST_MS = 30_000;
 
 interface Page {
   facts: Promise<CityFacts>;
-  /** Set when `facts` has resolved. */
   loaded: CityFacts | null;
   checkedMs: number;
 }
 
-/** Keeps the facts of each city in memory; asks the database for the pack's hash at most every 30 s. */
 export function createCityBook({ db, clock }: { db: Db; clock: Clock }): CityBook {
   const pages = new Map<number, Page>();
 
-  /** While the database is away the known facts stay good: no money rests on them. */
+  /** Cached facts stay valid during a database outage: payments do not depend on them. */
   const fresh = async (cityId: number, old: Page | undefined): Promise<CityFacts> => {
     const known = await old?.facts.catch(() => undefined);
     if (!known) return loadCityFacts(db, cityId);

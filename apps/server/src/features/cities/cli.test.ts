@@ -37,7 +37,7 @@ describe('npm run city', () => {
     expect(lines.join('\n')).toMatch(/new tariff version: day-2025\.[0-9a-f]{8}/);
   });
 
-  it('warns of years whose regional days off nobody has looked up, until the pack says so', async () => {
+  it('warns of years with unchecked regional days off until the pack confirms them', async () => {
     const check = async (calendar: object) => {
       cities?.remove();
       cities = makeTestCities({ 'calendar.json': calendar });
@@ -54,7 +54,7 @@ describe('npm run city', () => {
     expect(code).toBe(0);
   });
 
-  it('asks for --force, and names the host, when logins and payments would leave the portal', async () => {
+  it('requires --force and names the host when logins and payments would leave the portal', async () => {
     const at = (apiUrl: string) =>
       makeTestCities({ 'city.json': { ...SMALL_PACK['city.json'], city: 'probograd', apiUrl } });
     cities = at('https://pay.stranger.example/probograd');
@@ -73,7 +73,7 @@ describe('npm run city', () => {
     );
   });
 
-  it('ends with 1 and the reasons when a pack is refused', async () => {
+  it('exits with 1 and the reasons for a rejected pack', async () => {
     cities = makeTestCities({ 'zones.json': { zones: [] }, 'basemap/water.json': '{}' });
     expect(await run(['import', 'probograd', '--check'], cities.dir)).toMatchObject({
       code: 1,
@@ -86,7 +86,7 @@ describe('npm run city', () => {
     expect((await run(['import', 'probograd'], cities.dir)).code).toBe(1);
   });
 
-  it('ends with 2 and a hint on wrong arguments, an unknown city or a missing folder', async () => {
+  it('exits with 2 and a hint for wrong arguments, an unknown city or a missing folder', async () => {
     expect(await run(['import'], REAL_CITIES)).toMatchObject({ code: 2 });
     expect((await run(['import', 'atlantis'], REAL_CITIES)).lines).toEqual([
       'Пакета cities/atlantis/city.json нет / there is no pack cities/atlantis/city.json',
@@ -97,7 +97,7 @@ describe('npm run city', () => {
     expect((await run([], REAL_CITIES)).lines).toHaveLength(3);
   });
 
-  it('[D-J323] names what a compilation left out, with code 3, and a file in place of a folder with code 1', async () => {
+  it('[D-J323] exits with 3 and names skipped features, with 1 for a file instead of a folder', async () => {
     cities = makeTestCities();
     const extract = path.join(cities.dir, 'extract');
     cities.write('parking.geojson', SMALL_PACK['parkings.geojson'], 'extract');
@@ -117,7 +117,7 @@ describe('npm run city', () => {
   });
 
   it.each(['--check', '--dry-run'])(
-    '[D-J322] %s says what an import would do, and writes nothing',
+    '[D-J322] %s reports the changes of an import and writes nothing',
     async (flag) => {
       cities = makeTestCities();
       const check = async () => (await run(['import', 'probograd', flag], cities?.dir ?? '')).lines[0];
@@ -142,7 +142,7 @@ describe('npm run city', () => {
     },
   );
 
-  it('[D-J322] a city that the database does not know is new', async () => {
+  it('[D-J322] reports a city missing in the database as new', async () => {
     cities = makeTestCities();
     for (const [file, content] of Object.entries(SMALL_PACK)) cities.write(file, content, 'novograd');
     const own = { city: 'novograd', apiUrl: '/novograd', mapSource: '/maps/novograd.pmtiles' };
@@ -151,7 +151,7 @@ describe('npm run city', () => {
     expect(lines[0]).toMatch(/^novograd: новый \/ new: зон \/ zones 1,/);
   });
 
-  it('[D-J322] a file of places that lost more than a fifth needs --force', async () => {
+  it('[D-J322] requires --force for a file of places that lost more than a fifth', async () => {
     const [feature] = SMALL_PACK['parkings.geojson'].features;
     const places = (count: number) => ({
       type: 'FeatureCollection',
@@ -176,7 +176,7 @@ describe('npm run city', () => {
     expect((await run(['import', 'probograd', '--force'], cities.dir)).code).toBe(0);
   });
 
-  it('[D-J321] a tariff that only begins later is a warning', async () => {
+  it('[D-J321] warns of a tariff that begins later', async () => {
     const [tariff] = SMALL_PACK['tariffs.json'].tariffs;
     const [version] = tariff?.versions ?? [];
     const later = { ...version, validFrom: '2031-01-01' };

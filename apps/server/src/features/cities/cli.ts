@@ -16,17 +16,15 @@ const USAGE = [
 
 export interface CityCommandDeps {
   citiesDir: string;
-  /** Host of the portal, to which the calls of its cities go. */
   portalHost: string;
   print: (line: string) => void;
   now: () => number;
-  /** Opens the database for the time of the work; migrations have run. */
   withDb: (work: (db: Db) => Promise<void>) => Promise<void>;
-  /** Whether there is one already: a check makes none. */
+  /** A check creates no database. */
   hasDatabase: () => boolean;
 }
 
-/** The city command. Returns the exit code: 0 done, 1 refused, 2 wrong arguments, 3 done, but features of an extract were left out. */
+/** Returns the exit code: 0 done, 1 rejected, 2 wrong arguments, 3 done with skipped features of an extract. */
 export async function runCityCommand(args: string[], deps: CityCommandDeps): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -79,7 +77,7 @@ function compile(slug: string, folder: string, { citiesDir, print }: CityCommand
   return report.leftOut.length > 0 ? 3 : 0;
 }
 
-/** `null`: the extract or the pack cannot be read, and the line says why. */
+/** `null`: unreadable; prints the reason. */
 function compileOrSay(packDir: string, folder: string, print: (line: string) => void): CompileReport | null {
   try {
     return compileCity(packDir, folder);
@@ -90,7 +88,7 @@ function compileOrSay(packDir: string, folder: string, print: (line: string) => 
   }
 }
 
-/** Compares with the database where there is one; where it cannot be opened, the packs are checked by themselves. */
+/** Without a database checks only the packs. */
 async function check(slugs: readonly string[], isForced: boolean, deps: CityCommandDeps): Promise<number> {
   const { portalHost } = deps;
   let refused = 0;

@@ -9,10 +9,10 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Who wrote it: no pack overwrites what an operator wrote. */
+/** Packs do not overwrite an operator's rows. */
 export type ContentOrigin = 'pack' | 'operator';
 
-/** Tables of migration 0066; texts of news and pages are sanitised HTML. */
+/** Migration 0066; texts of news and pages are sanitised HTML. */
 export interface NewsTable {
   city_id: number;
   id: ColumnType<number, never, never>;

@@ -12,11 +12,11 @@ export interface ZoneFacts {
   tariffCode: string;
 }
 
-/** What the answers about a city are made of, as of one import of its pack. Read as frozen. */
+/** From one import; treat as frozen. */
 export interface CityFacts {
   cityId: number;
   packHash: string;
-  /** Moment of that import, UTC milliseconds. */
+  /** UTC milliseconds. */
   importedMs: number;
   timeZone: string;
   isDemo: boolean;
@@ -25,7 +25,6 @@ export interface CityFacts {
   pack: SourceOptions['pack'];
   calendar: CityCalendar;
   tariffs: ReadonlyMap<string, Tariff>;
-  /** Zones that are sold now. */
   zones: readonly ZoneFacts[];
 }
 
@@ -42,7 +41,7 @@ interface Row {
   zones: ZoneFacts[] | null;
 }
 
-/** Everything in one statement, so that it is all of one import. Throws when the city has no pack. */
+/** Reads all facts in one statement, so that they are from one import. Throws if the city has no pack. */
 export async function loadCityFacts(db: Db, cityId: number): Promise<CityFacts> {
   const { rows } = await sql<Row>`
     select c.pack_hash, c.imported_at, c.time_zone, o.is_demo, o.site_options, o.settings, o.pack,

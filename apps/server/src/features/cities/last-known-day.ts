@@ -1,8 +1,8 @@
 import type { CityCalendar } from '@gorpark/domain/calendar';
 
 /**
- * The last day of the years that a calendar has without a gap from that of `today` (`YYYY-MM-DD`): after it nothing can be
- * priced (`CalendarIsEmpty`, decision D-M4). null: not even today.
+ * Returns the last day of consecutive calendar years from `today` (`YYYY-MM-DD`), after which prices are unknown
+ * (`CalendarIsEmpty`). null: not even today [D-M4].
  */
 export function lastKnownDay(calendar: CityCalendar, today: string): string | null {
   let year = Number(today.slice(0, 4));

@@ -14,7 +14,7 @@ const { getOptions, getSettings, getZones } = operations;
 const get = (path: string) => fetch(`${server.url}${path}`);
 
 describe('site options', () => {
-  it.each([0, 1, 2])('[ACC-214] version %i answers the site options of the city', async (path) => {
+  it.each([0, 1, 2])('[ACC-214] version %i returns the site options of the city', async (path) => {
     const { status, result } = await server.call(getOptions, {}, { path });
     expect(status).toBe('ok');
     expect(result).toMatchObject({
@@ -44,7 +44,7 @@ describe('site options', () => {
     ]);
   });
 
-  it('[PAY-181] the mobile menu leads to the payment without registration where guests may pay, and nowhere else', async () => {
+  it('[PAY-181] links to payment without registration in the mobile menu only where guests may pay', async () => {
     const mobileOf = async (city: string) => {
       const { result } = await server.call(getOptions, {}, { city });
       return (result as { menuItems: { mobile: { path: string; titles: object }[] } }).menuItems.mobile;
@@ -56,7 +56,7 @@ describe('site options', () => {
     expect(paths).toEqual(['/', '/news', '/pages/personal-data-rules']);
   });
 
-  it('[SRV-154] the menus lead to the SMS commands of the cities that have some, and of no other', async () => {
+  it('[SRV-154] links to SMS commands only in cities that have them', async () => {
     const slugs = ['moscow', 'rostov', 'sevastopol', 'yekaterinburg', 'saint-petersburg', 'kazan'];
     const led = await Promise.all(
       slugs.map(async (city) => {
@@ -73,7 +73,7 @@ describe('site options', () => {
     expect(led.filter(([isLed]) => isLed)).toHaveLength(4);
   });
 
-  it('[ACC-218] /api/options answers the same shape as version 3', async () => {
+  it('[ACC-218] returns the same shape from /api/options as from version 3', async () => {
     const v3 = await (await get('/saint-petersburg/api/info/get-options-info-v3')).json();
     const plain = await (await get('/saint-petersburg/api/options')).json();
     expect(plain).toEqual(v3);
@@ -81,7 +81,7 @@ describe('site options', () => {
   });
 
   it.each([0, 1, 2, 3])(
-    '[APP-081] options path %i carries gorpark: 1, the server time and the time zone',
+    '[APP-081] options path %i returns gorpark: 1, the server time and the time zone',
     async (path) => {
       const { result } = await server.call(getOptions, {}, { path, city: 'yekaterinburg' });
       expect(result).toMatchObject({
@@ -95,7 +95,7 @@ describe('site options', () => {
 
 describe('settings', () => {
   it.each([0, 1, 2])(
-    '[ACC-215] version %i answers intervals, methods, topics and every flag',
+    '[ACC-215] version %i returns intervals, methods, topics and every flag',
     async (path) => {
       const { result } = await server.call(getSettings, {}, { path });
       expect(result).toEqual({
@@ -132,7 +132,7 @@ describe('settings', () => {
     },
   );
 
-  it('[ACC-215] the flags are those of the asked city', async () => {
+  it('[ACC-215] returns the flags of the requested city', async () => {
     const flags = async (city: string) => (await server.call(getSettings, {}, { city })).result;
     expect(await flags('moscow')).toMatchObject({
       paymentByParkingId: true,
@@ -157,7 +157,7 @@ interface Zone {
 describe('zones', () => {
   const zones = async (city: string) => (await server.call(getZones, {}, { city })).result as Zone[];
 
-  it('[PAY-025] answers the zones of the city with their prices, sorted by name', async () => {
+  it('[PAY-025] returns the zones of the city with their prices, sorted by name', async () => {
     const found = await zones('saint-petersburg');
     expect(found).toHaveLength(23);
     expect(found.map(({ name }) => name)).toEqual(
@@ -167,7 +167,7 @@ describe('zones', () => {
     expect((await zones('rostov')).map(({ zonenumber }) => zonenumber)).toEqual(['0001']);
   });
 
-  it('[PAY-017] a zone holds name, value, code, zonenumber, zonename, category and prices', async () => {
+  it('[PAY-017] returns name, value, code, zonenumber, zonename, category and prices of a zone', async () => {
     const zone = (await zones('saint-petersburg')).find(({ zonenumber }) => zonenumber === '7805');
     expect(zone).toMatchObject({
       name: 'Дворцовый округ',
@@ -179,7 +179,7 @@ describe('zones', () => {
     });
   });
 
-  it('[PAY-018] a price holds a type, an interval in HH:mm:ss and roubles an hour', async () => {
+  it('[PAY-018] returns type, interval in HH:mm:ss and roubles per hour of a price', async () => {
     const [rostov] = await zones('rostov');
     expect(rostov?.prices).toEqual([
       { type: 'default', interval: { from: '08:00:00', to: '20:00:00' }, price: 35, categoryts: '' },
@@ -189,7 +189,7 @@ describe('zones', () => {
     ]);
   });
 
-  it('[PAY-025] the prices are those of the version in force: they change on the day of a new tariff', async () => {
+  it('[PAY-025] returns prices of the valid version: they change on the day of a new tariff', async () => {
     const priceB = async () =>
       (await zones('saint-petersburg'))
         .find(({ zonenumber }) => zonenumber === '7805')
@@ -201,7 +201,7 @@ describe('zones', () => {
     server.clock.set(TEST_NOW_MS);
   });
 
-  it('answers 304 to a client that has the zones already', async () => {
+  it('returns 304 to a client that already has the zones', async () => {
     const first = await server.send(getZones);
     const etag = first.headers.get('etag') ?? '';
     const again = await server.send(getZones, {}, { headers: { 'if-none-match': etag } });
@@ -210,7 +210,7 @@ describe('zones', () => {
 });
 
 describe('many cities', () => {
-  it('[APP-073] the calls of every configured city are answered under its own code with its own data', async () => {
+  it('[APP-073] serves every configured city under its own code with its own data', async () => {
     const cities = loadCityList(REAL_CITIES);
     const answers = await Promise.all(
       cities.map(async ({ city }) => {
@@ -231,13 +231,13 @@ describe('many cities', () => {
     expect(numbers('sevastopol')).toEqual(['0001', '0002']);
   });
 
-  it('[APP-073] a city that is not configured answers 404', async () => {
+  it('[APP-073] returns 404 for a city that is not configured', async () => {
     expect((await get('/atlantis/api/info/get-zones')).status).toBe(404);
   });
 });
 
-describe('a city on another host', () => {
-  it('[APP-084] connect-src of the content security policy lists its apiUrl', async () => {
+describe('city on another host', () => {
+  it('[APP-084] includes its apiUrl in connect-src of the content security policy', async () => {
     const cities = makeTestCities({
       'city.json': { ...SMALL_PACK['city.json'], apiUrl: 'https://parking.example:8443/base' },
     });

@@ -11,11 +11,10 @@ export interface CityDeps {
   cities: CityBook;
 }
 
-/** Options, settings and zones: what every visitor asks first. */
 export function routes({ cities }: CityDeps): Route[] {
   const zones = new Map<number, { key: string; body: Promise<PreparedBody> }>();
 
-  /** The zones change with an import and, by new tariff versions, at midnight of the city. */
+  /** New tariff versions also change the zones at midnight in the city. */
   const zonesBody = async (cityId: number, nowMs: number): Promise<PreparedBody> => {
     const facts = await cities.of(cityId);
     const date = isoDate(nowMs, facts.timeZone);

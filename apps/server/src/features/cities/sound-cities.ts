@@ -6,8 +6,8 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { importedHashes } from './import/import.sql.ts';
 
 /**
- * The cities whose pack is sound; one that the database holds as it lies in the folder was found so. The server takes
- * the addresses for its content security policy from them (APP-084): a pack that was refused has none there.
+ * Returns cities with valid packs; a pack imported unchanged is valid. The content security policy allows only their
+ * addresses [APP-084].
  */
 export async function loadSoundCities(db: Db, citiesDir: string): Promise<CityEntry[]> {
   const imported = await importedHashes(db);

@@ -7,13 +7,13 @@ import type {
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
 
-/** jsonb: read as a value, written as JSON text so that arrays do not become PostgreSQL arrays. */
+/** Written as JSON text so that arrays do not become PostgreSQL arrays. */
 type Json<T> = ColumnType<T, string, string>;
 
 export type OptionsBase = Pick<SourceOptions, 'siteOptions' | 'settings' | 'pack'>;
 export type OverridePart = 'siteOptions' | 'settings' | 'pack' | 'calendarDay' | 'calendarYear';
 
-/** Tables of migration 0010, written by the import of packs and by what operators set over them. */
+/** Migration 0010. */
 interface CityTables {
   city: {
     id: GeneratedAlways<number>;
@@ -23,7 +23,7 @@ interface CityTables {
     time_zone: string;
     pack_hash: string;
     imported_at: Timestamp;
-    /** Hash of the imported files alone; null: as `pack_hash`. Migration 0069. */
+    /** null: as `pack_hash`. Migration 0069. */
     imported_hash: string | null;
   };
   city_option: {
@@ -33,7 +33,7 @@ interface CityTables {
     settings: Json<SourceOptions['settings']>;
     pack: Json<SourceOptions['pack']>;
     is_demo: boolean;
-    /** What the pack says where an operator set something else. Migration 0069. */
+    /** Pack values before operators' overrides. Migration 0069. */
     base: ColumnType<OptionsBase | null, string | null | undefined, string | null>;
   };
   city_calendar: {

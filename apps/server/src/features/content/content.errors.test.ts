@@ -10,7 +10,7 @@ const news = async (query: string) => {
 };
 
 describe('news of the pack', () => {
-  it('[SRV-142][SRV-140] limit and offset page the list, the newest first; 20 unless told otherwise', async () => {
+  it('[SRV-142][SRV-140] pages the list by limit and offset, newest first, 20 by default', async () => {
     const all = await news('');
     const titles = (all.body['result'] as { title: string }[]).map(({ title }) => title);
     expect(titles).toHaveLength(2);
@@ -19,13 +19,13 @@ describe('news of the pack', () => {
     expect(one.body).toMatchObject({ status: 'ok', total: 2, result: [{ title: titles[1], demo: true }] });
   });
 
-  it('[SRV-143] get-one takes id and answers the item', async () => {
+  it('[SRV-143] get-one returns the item of an id', async () => {
     const [item] = (await news('')).body['result'] as { id: number }[];
     const answer = await server.call(operations.getNewsItem, { id: item?.id ?? 0 });
     expect(answer).toEqual({ status: 'ok', result: item });
   });
 
-  it('[BAD-90] ids and pages in other spellings', async () => {
+  it('[BAD-90] rejects ids and page numbers in other formats', async () => {
     for (const id of ['1e1', '0', '-1', '999999', 'x', '9'.repeat(40), '', '1.0']) {
       const answer = await news(`/get-one?id=${id}`);
       expect([answer.status, answer.body['errorName']]).toEqual([404, 'UnknownError']);
@@ -35,7 +35,7 @@ describe('news of the pack', () => {
     expect((await news('?offset=1000000000000000000')).body).toMatchObject({ status: 'ok', result: [] });
   });
 
-  it('[BAD-91][THR-14] paths that are no page: not found, alike, and never the text of a file', async () => {
+  it('[BAD-91][THR-14] returns the same not-found response for paths that are not pages and never a file', async () => {
     const tried = [
       '../../etc/passwd',
       '%2e%2e/',
@@ -67,7 +67,7 @@ describe('news of the pack', () => {
     expect(await server.call(operations.getPage, { path: 'how-to-pay' })).toMatchObject({ status: 'ok' });
   });
 
-  it('[THR-14] a page of one city is none of another', async () => {
+  it('[THR-14] returns a page only in its city', async () => {
     const response = await server.send(operations.getPage, { path: 'how-to-pay' }, { city: 'moscow' });
     expect(response.status).toBe(404);
   });

@@ -33,7 +33,6 @@ const shown = (db: Db, cityId: number, now: Date) =>
     .where('is_shown', '=', true)
     .where('published_at', '<=', now);
 
-/** News that are published by now, the newest first. */
 export function listNews(
   db: Db,
   cityId: number,
@@ -59,7 +58,7 @@ export async function findNews(db: Db, cityId: number, id: number, now: Date): P
   return (await shown(db, cityId, now).select(NEWS).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Looks a path up in the table, and nowhere else (THR-14). */
+/** Returns the page from the table; never reads files [THR-14]. */
 export async function findPage(db: Db, cityId: number, path: string) {
   const row = await db
     .selectFrom('content_page')

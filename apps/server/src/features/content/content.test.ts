@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { makeTestFolder, runHere } from '../../test/operator.ts';
 
-// The operator's program has the real clock, so the server has one of today.
+// The operator's command uses the real clock.
 const server = createMoneyServer({ nowMs: Date.now() });
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
@@ -40,7 +40,7 @@ const audit = (action: string, subject: string) =>
     .execute();
 
 describe('news', { timeout: 120_000 }, () => {
-  it('[SRV-148][SRV-141][SRV-142] what an operator writes appears in the list with all its fields', async () => {
+  it("[SRV-148][SRV-141][SRV-142] lists an operator's item with all its fields", async () => {
     const ran = await publish(
       'zone',
       item({ image: '/img/a.png', text: { ru: '<p onclick=x()>Да<script>alert(1)</script></p>' } }),
@@ -67,13 +67,12 @@ describe('news', { timeout: 120_000 }, () => {
     expect(await audit('news.publish', 'zone')).toMatchObject([
       { actor: 'operator', details: { withdrawn: false } },
     ]);
-    // A change keeps the address; withdrawing takes it from the list.
     expect(JSON.parse((await publish('zone', item(), '--json')).out)).toMatchObject({ id });
     expect((await runHere(server, 'news', 'publish', 'zone', '--withdraw', ...CITY)).code).toBe(0);
     expect(await newsOf()).toEqual([]);
   });
 
-  it('[SRV-149] without an English text an item is answered in Russian, with one in English', async () => {
+  it('[SRV-149] returns an item in English if it has an English text, otherwise in Russian', async () => {
     await publish('both', item({ publishedAt: '2026-02-01T09:00:00Z' }));
     await publish('russian', item({ title: { ru: 'Только', en: 'Only' }, text: { ru: '<p>По-русски</p>' } }));
     expect((await newsOf({}, EN)).map(({ title, text }) => [title, text])).toEqual([
@@ -83,7 +82,7 @@ describe('news', { timeout: 120_000 }, () => {
     expect((await newsOf())[0]).toMatchObject({ title: 'Новая зона' });
   });
 
-  it('--dry-run and what is not yet to be published show nothing', async () => {
+  it('shows nothing for --dry-run and for items with a later date', async () => {
     const before = (await newsOf()).length;
     const dry = await publish('dry', item(), '--dry-run', '--json');
     expect(JSON.parse(dry.out)).toMatchObject({ ok: true, dryRun: true, id: null });
@@ -113,7 +112,7 @@ describe('news', { timeout: 120_000 }, () => {
       2,
       /«\.\.\/x» не подходит. Нужно: адрес/,
     ],
-  ])('%s: exit code and one sentence', async (_, args, code, words) => {
+  ])('%s: exits with a code and one sentence', async (_, args, code, words) => {
     const ran = await runHere(server, ...args);
     expect(ran.code).toBe(code);
     expect(ran.err).toMatch(words);
@@ -121,7 +120,7 @@ describe('news', { timeout: 120_000 }, () => {
 });
 
 describe('pages and the notification', { timeout: 120_000 }, () => {
-  it('[SRV-146][SRV-149] a page is answered by its path, in Russian where it has no English text', async () => {
+  it('[SRV-146][SRV-149] returns a page by path, in Russian if it has no English text', async () => {
     const file = folder.write(
       'p.json',
       JSON.stringify({ title: { ru: 'О нас' }, text: { ru: '<p>Мы <a href="javascript:x()">тут</a></p>' } }),
@@ -138,7 +137,7 @@ describe('pages and the notification', { timeout: 120_000 }, () => {
     expect((await server.send(operations.getPage, { path: 'about/us' }, MOSCOW)).status).toBe(404);
   });
 
-  it('[SRV-172][SRV-171] the pop-up notification answers title, message and updated; new words have a new date', async () => {
+  it('[SRV-172][SRV-171] returns title, message and updated of the pop-up; a new text changes the date', async () => {
     const popup = () => server.call(operations.getPopup, {}, MOSCOW);
     expect(await popup()).toEqual({ status: 'ok', result: { title: '', message: '', updated: '' } });
     const show = (message: string) =>

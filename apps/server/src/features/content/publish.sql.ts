@@ -1,6 +1,6 @@
 import type { Tx } from '#src/platform/db/schema.ts';
 
-/** Takes a news item from the list; it stays under its code. False: there is none. */
+/** Hides a news item. Returns false if not found. */
 export async function hideNews(tx: Tx, cityId: number, code: string): Promise<boolean> {
   const done = await tx
     .updateTable('news')
@@ -11,7 +11,7 @@ export async function hideNews(tx: Tx, cityId: number, code: string): Promise<bo
   return done.numUpdatedRows > 0n;
 }
 
-/** Takes a page away; its path answers not found. False: there is none. */
+/** Hides a page. Returns false if not found. */
 export async function hidePage(tx: Tx, cityId: number, path: string): Promise<boolean> {
   const done = await tx
     .updateTable('content_page')

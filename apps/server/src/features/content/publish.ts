@@ -4,7 +4,7 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { storeNews, storePage, storePopup } from '../cities/index.ts';
 import { hideNews, hidePage } from './publish.sql.ts';
 
-/** How an operator's command runs: `note` writes the audit row in the same transaction; `isDryRun` changes nothing. */
+/** `note` writes the audit row in the transaction; `isDryRun` changes nothing. */
 export interface PublishRun {
   cityId: number;
   at: Date;
@@ -12,7 +12,7 @@ export interface PublishRun {
   note: (tx: Tx) => Promise<void>;
 }
 
-/** Writes, or only tries: a dry run does everything and takes it back. */
+/** A dry run rolls back. */
 async function write<T>(db: Db, { isDryRun, note }: PublishRun, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -37,8 +37,8 @@ class TakenBack extends Error {
 }
 
 /**
- * Publishes a news item of the operator, or changes the one of that code (SRV-148); null takes it from the list. Answers
- * its number, null when there was nothing to take away. HTML is sanitised by its schema.
+ * Publishes or changes an operator's news item; null hides it. Returns its number, null if there was nothing to hide.
+ * The schema sanitises HTML [SRV-148].
  */
 export function publishNews(
   db: Db,
@@ -52,7 +52,7 @@ export function publishNews(
   });
 }
 
-/** Publishes a content page, or takes it away. Answers whether there was anything to do. */
+/** Publishes a page; null hides it. Returns false if nothing changed. */
 export function publishPage(
   db: Db,
   run: PublishRun,
@@ -66,7 +66,6 @@ export function publishPage(
   });
 }
 
-/** Sets the pop-up notification of the city, or takes it away. */
 export function publishNotification(db: Db, run: PublishRun, popup: SourcePopup | null): Promise<void> {
   return write(db, run, (tx) => storePopup(tx, { ...run, origin: 'operator' }, popup));
 }

@@ -10,20 +10,20 @@ export interface ContentDeps {
   db: Db;
 }
 
-/** News on a page unless the caller says otherwise, and at most (decision D-H4). */
+/** Default and maximum [D-H4]. */
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 
 type Call<O extends keyof typeof operations> = Context<InputOf<(typeof operations)[O]>>;
 type Answer<O extends keyof typeof operations> = Promise<Result<ReplyOf<(typeof operations)[O]>>>;
 
-/** A whole number as digits; null for every other spelling (BAD-90). */
+/** Returns null for any format but digits [BAD-90]. */
 const wholeNumber = (value: string | number | undefined, fallback: number): number | null => {
   if (value === undefined || value === '') return fallback;
   return /^\d{1,30}$/.test(String(value)) ? Number(value) : null;
 };
 
-/** News of the city, the newest first (SRV-142). An offset behind the last one answers an empty list. */
+/** Returns news, newest first [SRV-142]. */
 export async function getNews({ db }: ContentDeps, ctx: Call<'getNews'>): Answer<'getNews'> {
   const limit = wholeNumber(ctx.input.limit, PAGE_SIZE);
   const offset = wholeNumber(ctx.input.offset, 0);
@@ -34,7 +34,10 @@ export async function getNews({ db }: ContentDeps, ctx: Call<'getNews'>): Answer
   return ok({ result: items.map((item) => newsToWire(item, ctx.lang)), total });
 }
 
-/** One news item (SRV-143). @throws TransportFault 404 (D-X6) */
+/**
+ * Returns a news item [SRV-143].
+ * @throws TransportFault 404
+ */
 export async function getNewsItem({ db }: ContentDeps, ctx: Call<'getNewsItem'>): Answer<'getNewsItem'> {
   const id = wholeNumber(ctx.input.id, Number.NaN);
   const isNumber = id !== null && Number.isSafeInteger(id);
@@ -43,7 +46,7 @@ export async function getNewsItem({ db }: ContentDeps, ctx: Call<'getNewsItem'>)
   return ok({ result: newsToWire(item, ctx.lang) });
 }
 
-/** A text without an English one is Russian as a whole, its title too (decision D-C4). */
+/** Without an English text the whole item is Russian [D-C4]. */
 const isEnglish = (lang: Lang, textEn: string | null): boolean => lang === 'en' && textEn !== null;
 
 function newsToWire(item: StoredNews, lang: Lang) {
@@ -60,8 +63,9 @@ function newsToWire(item: StoredNews, lang: Lang) {
 }
 
 /**
- * A content page (SRV-146): `about`, `pages/about` and `/pages/about` name the same one. Every other path gets the same
- * 404, and nothing but the table is asked (THR-14, BAD-91). @throws TransportFault 404
+ * Returns a page: `about`, `pages/about` and `/pages/about` are equal. Other paths get the same 404; only the table
+ * is searched [SRV-146, THR-14].
+ * @throws TransportFault 404
  */
 export async function getPage({ db }: ContentDeps, ctx: Call<'getPage'>): Answer<'getPage'> {
   const path = (ctx.input.path ?? '').replace(/^\/?(?:pages\/)?/, '');
@@ -79,7 +83,7 @@ export async function getPage({ db }: ContentDeps, ctx: Call<'getPage'>): Answer
   });
 }
 
-/** The pop-up notification (SRV-172); all empty where the city has none. */
+/** Returns empty fields if the city has no pop-up [SRV-172]. */
 export async function getPopup({ db }: ContentDeps, ctx: Call<'getPopup'>): Answer<'getPopup'> {
   const popup = await findPopup(db, ctx.cityId);
   if (popup === null) return ok({ result: { title: '', message: '', updated: '' } });

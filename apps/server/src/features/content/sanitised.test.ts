@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { makeTestFolder, runHere } from '../../test/operator.ts';
 
-// The operator's program has the real clock, so the server has one of today.
+// The operator's command uses the real clock.
 const server = createMoneyServer({ nowMs: Date.now() });
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
@@ -19,7 +19,7 @@ const DIRTY = {
 const CLEAN = { ru: '<p>По-русски</p>', en: '<p>In English</p>' };
 const title = { ru: 'Заголовок', en: 'Title' };
 
-/** Every text of HTML that the portal shows: where it comes from, and the calls that answer it. */
+/** Every HTML text of the portal. */
 const TEXTS: readonly {
   what: string;
   command: readonly string[];
@@ -54,7 +54,7 @@ const TEXTS: readonly {
 ];
 
 describe.each(TEXTS)('HTML of $what', { timeout: 60_000 }, ({ what, command, schema, source, read }) => {
-  it('[SRV-147][THR-13] of a pack is sanitised as it is read, in both languages', () => {
+  it('[SRV-147][THR-13] sanitises pack texts on reading, in both languages', () => {
     const read = schema.parse(source) as { text?: typeof CLEAN; message?: typeof CLEAN };
     const texts = read.text ?? read.message;
     for (const lang of LANGS) {
@@ -63,7 +63,7 @@ describe.each(TEXTS)('HTML of $what', { timeout: 60_000 }, ({ what, command, sch
     }
   });
 
-  it('[SRV-147][THR-13] of an operator is sanitised in every answer that holds it, in both languages', async () => {
+  it("[SRV-147][THR-13] sanitises operators' texts in every response, in both languages", async () => {
     const file = folder.write(`${what}.json`, JSON.stringify(source));
     expect(await runHere(server, ...command, '--file', file, '--city', 'moscow')).toMatchObject({ code: 0 });
     for (const lang of LANGS) {

@@ -16,7 +16,7 @@ export interface CompanyCard {
   balance: Kopecks;
 }
 
-/** The card of a company with the sum of its wallet; null: the account is none of a company. */
+/** Returns the company; null for an account of another kind. */
 export async function readCompany(db: Db, { cityId, accountId }: Owner): Promise<CompanyCard | null> {
   const row = await db
     .selectFrom('company as c')
@@ -34,8 +34,8 @@ export async function readCompany(db: Db, { cityId, accountId }: Owner): Promise
 }
 
 /**
- * The active vehicle of the company with this plate, in its stored form (D-X10), with the phone of its one active driver; of
- * several nobody knows which (D-J344). null: the company has no such vehicle.
+ * Returns the phone of the vehicle's active driver, null unless there is exactly one. A null result: no such active
+ * vehicle [D-X10, D-J344].
  */
 export async function findActiveVehicle(
   pool: Pool,
@@ -54,7 +54,6 @@ export async function findActiveVehicle(
   return answer.rows[0] ?? null;
 }
 
-/** Companies of this tax number that have no drivers yet, one a city. */
 export async function companiesWithoutDrivers(db: Db, inn: string): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
     select c.city_id as "cityId", c.account_id as "accountId" from company c
@@ -64,7 +63,7 @@ export async function companiesWithoutDrivers(db: Db, inn: string): Promise<Owne
   return rows;
 }
 
-/** All companies of a city, for its operator; the balance in kopecks. */
+/** Returns the companies of a city; the balance is in kopecks. */
 export function listCompanies(db: Db, cityId: number): Promise<(CompanyCard & { accountId: number })[]> {
   return db
     .selectFrom('company as c')

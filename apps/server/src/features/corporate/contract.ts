@@ -3,18 +3,17 @@ import { createCompany, findCompany, hashContract } from '../auth/index.ts';
 import { ensureWallet } from '../ledger/index.ts';
 import { writeContract } from './contract.sql.ts';
 
-/** A contract as an operator signs it. */
 export interface NewContract {
   cityId: number;
   inn: string;
   name: string;
   email: string;
-  /** Spaces and the case of letters do not matter (D-A5). */
+  /** Spaces and letter case are ignored [D-A5]. */
   contractNumber: string;
   at: Date;
 }
 
-/** A company with its wallet; answers the id of its account. null: the city has one of this tax number. */
+/** Creates a company with its wallet and returns the account id; null if the city already has this tax number. */
 export async function addCompany(tx: Tx, contract: NewContract): Promise<number | null> {
   const { cityId, inn, name, email, contractNumber, at } = contract;
   if (await findCompany(tx, cityId, inn)) return null;
@@ -24,7 +23,7 @@ export async function addCompany(tx: Tx, contract: NewContract): Promise<number 
   return accountId;
 }
 
-/** A new contract number of a company: the old one logs in no more, and whoever is in has to log in again. False: unknown. */
+/** Replaces the contract number and ends all sessions. Returns false for an unknown company. */
 export async function setContract(
   tx: Tx,
   { cityId, inn, contractNumber }: Pick<NewContract, 'cityId' | 'inn' | 'contractNumber'>,

@@ -31,8 +31,8 @@ const others: [Operation, object][] = [
   [operations.addCompanyTs, { number: 'К415МН178' }],
 ];
 
-describe('whose company it is', () => {
-  it('[THR-9] [COR-008] without a token, and with that of a driver or a guest, every call is TokenNotFound and changes nothing', async () => {
+describe('company ownership', () => {
+  it("[THR-9] [COR-008] returns TokenNotFound without changes for a missing, driver's or guest's token", async () => {
     const { company, rows } = await createFilled();
     const before = await rows();
     const driver = await createTestDriver(server);
@@ -46,7 +46,7 @@ describe('whose company it is', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('[THR-9] [BAD-81] [COR-008] the tax number of another company is TokenNotFound, what is no tax number ValidationError', async () => {
+  it("[THR-9] [BAD-81] [COR-008] returns TokenNotFound for another company's tax number, ValidationError for an invalid one", async () => {
     const { company, call, rows } = await createFilled();
     const stranger = await createTestCompany(server);
     const before = await rows();
@@ -65,7 +65,7 @@ describe('whose company it is', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('[COR-008] the calls without a tax number reach only the company of the token', async () => {
+  it('[COR-008] limits operations without a tax number to the company of the token', async () => {
     const { rows } = await createFilled();
     const before = await rows();
     const stranger = await createTestCompany(server);

@@ -27,7 +27,7 @@ const addTs = ({ token }: TestCompany, number: string, VINNumber = '') =>
   server.call(operations.addCompanyTs, { number, VINNumber }, { token });
 
 describe('company card', () => {
-  it('[COR-021] [D-A7] e-mail, tax number, name, balance, vehicles, drivers and devices come under Russian keys', async () => {
+  it('[COR-021] [D-A7] returns email, tax number, name, balance, vehicles, drivers and devices under Russian keys', async () => {
     const company = await createTestCompany(server, { plates: ['К415МН178'], balance: 100_099 });
     await add(company);
     await addTs(company, 'Т204ОР178', VIN);
@@ -59,7 +59,7 @@ describe('company card', () => {
 });
 
 describe('drivers of a company', () => {
-  it('[COR-024] are added with name, car and phone', async () => {
+  it('[COR-024] adds drivers with name, car and phone', async () => {
     const company = await createTestCompany(server);
     expect(await add(company)).toMatchObject({ status: 'ok', id: expect.any(String) });
     expect(await add(company, { phone: '89000000102', car_number: '' })).toMatchObject({ status: 'ok' });
@@ -70,7 +70,7 @@ describe('drivers of a company', () => {
     ]);
   });
 
-  it('[BAD-83] [COR-024] a name of one or six parts, a bad phone, a bad car and a twin are refused', async () => {
+  it('[BAD-83] [COR-024] rejects a name of one or six parts, a bad phone, a bad car and a duplicate', async () => {
     const company = await createTestCompany(server);
     await add(company);
     const errorOf = async (fields: object) => (await add(company, fields)).errorName;
@@ -83,7 +83,7 @@ describe('drivers of a company', () => {
     expect((await profileOf(company)).Водители).toHaveLength(1);
   });
 
-  it('[COR-025] the old values are replaced by the new ones', async () => {
+  it('[COR-025] replaces the old values with the new ones', async () => {
     const company = await createTestCompany(server);
     await add(company);
     const changed = { driver_n: 'Смирнов Пётр', car_number_n: 'Т204ОР178', phone_n: '79000000109' };
@@ -100,7 +100,7 @@ describe('drivers of a company', () => {
     expect(gone.errorName).toBe('ValidationError');
   });
 
-  it('[COR-026] is removed by name, car and phone', async () => {
+  it('[COR-026] removes a driver by name, car and phone', async () => {
     const company = await createTestCompany(server);
     await add(company);
     const call = { token: company.token };
@@ -110,7 +110,7 @@ describe('drivers of a company', () => {
     expect((await profileOf(company)).Водители).toEqual([]);
   });
 
-  it('[COR-022] is made inactive and active again; a driver with two cars has to be named with one of them (THR-9)', async () => {
+  it('[COR-022] deactivates and activates a driver; requires a car for a driver with two cars (THR-9)', async () => {
     const company = await createTestCompany(server);
     await add(company);
     const call = { token: company.token };
@@ -131,7 +131,7 @@ describe('drivers of a company', () => {
 });
 
 describe('vehicles and devices of a company', () => {
-  it('[COR-027] [COR-029] one call adds a vehicle and a device, and names what exists already', async () => {
+  it('[COR-027] [COR-029] adds a vehicle or a device in one operation and names existing ones', async () => {
     const company = await createTestCompany(server);
     expect(await addTs(company, 'к415мн178', VIN)).toMatchObject({ status: 'ok' });
     expect(await addTs(company, IMEI, VIN)).toMatchObject({ status: 'ok' });
@@ -152,7 +152,7 @@ describe('vehicles and devices of a company', () => {
     expect([cars.length, devices.length]).toEqual([1, 1]);
   });
 
-  it('[BAD-82] [COR-027] a device without VIN and IMEI is VIN_IMEI_EMPTY', async () => {
+  it('[BAD-82] [COR-027] returns VIN_IMEI_EMPTY for a device without VIN and IMEI', async () => {
     const company = await createTestCompany(server);
     expect((await addTs(company, '', '')).errorName).toBe('VIN_IMEI_EMPTY');
     const input = { grz: '', vin: '', imei: '', inn: company.inn };
@@ -160,7 +160,7 @@ describe('vehicles and devices of a company', () => {
     expect(answer.errorName).toBe('VIN_IMEI_EMPTY');
   });
 
-  it('[COR-023] a device is switched by vehicle, VIN, IMEI and tax number; what does not fit it changes nothing', async () => {
+  it('[COR-023] switches a device by vehicle, VIN, IMEI and tax number; changes nothing on a mismatch', async () => {
     const company = await createTestCompany(server);
     await addTs(company, 'К415МН178', VIN);
     await addTs(company, IMEI, VIN);
@@ -176,7 +176,7 @@ describe('vehicles and devices of a company', () => {
     expect(await status()).toBe('Активно');
   });
 
-  it('[COR-028] a vehicle or a device is removed by its id; another company has neither', async () => {
+  it('[COR-028] removes a vehicle or device by id, only in its own company', async () => {
     const company = await createTestCompany(server);
     const stranger = await createTestCompany(server);
     await addTs(company, 'К415МН178');
@@ -199,7 +199,7 @@ describe('vehicles and devices of a company', () => {
 });
 
 describe('parking of a company', () => {
-  it('[D-X10] only an active vehicle of its own is parked on its balance', async () => {
+  it("[D-X10] parks only the company's active vehicles on its balance", async () => {
     const company = await createTestCompany(server, { plates: ['К777МН178'] });
     await server.db
       .updateTable('vehicle')

@@ -7,12 +7,11 @@ export interface DriverRow {
   name: string;
   /** 7 and ten digits. */
   phone: string;
-  /** Empty: no car of his own. */
+  /** Empty: no car. */
   plate: string;
   isActive: boolean;
 }
 
-/** The drivers of a company in the order of the alphabet. */
 export function listDrivers(db: Db | Tx, { cityId, accountId }: Owner): Promise<DriverRow[]> {
   return db
     .selectFrom('company_driver')
@@ -24,7 +23,7 @@ export function listDrivers(db: Db | Tx, { cityId, accountId }: Owner): Promise<
     .execute();
 }
 
-/** Breaks `company_driver_twin`. */
+/** Violates `company_driver_twin` for a duplicate. */
 export async function insertDriver(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -48,7 +47,7 @@ export async function insertDriver(
   return id;
 }
 
-/** Breaks `company_driver_twin`. */
+/** Violates `company_driver_twin` for a duplicate. */
 export async function updateDriver(tx: Tx, { cityId, accountId }: Owner, driver: DriverRow): Promise<void> {
   const { id, name, phone, plate, isActive } = driver;
   await tx
@@ -60,7 +59,7 @@ export async function updateDriver(tx: Tx, { cityId, accountId }: Owner, driver:
     .execute();
 }
 
-/** Many at once; breaks `company_driver_twin`. */
+/** Violates `company_driver_twin` for a duplicate. */
 export async function insertDrivers(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -74,7 +73,7 @@ export async function insertDrivers(
            as new(name text, phone text, plate text, "isActive" boolean)`.execute(tx);
 }
 
-/** Many at once; breaks `company_driver_twin`. */
+/** Violates `company_driver_twin` for a duplicate. */
 export async function updateDrivers(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -88,7 +87,7 @@ export async function updateDrivers(
      where d.city_id = ${cityId} and d.account_id = ${accountId} and d.id = new.id`.execute(tx);
 }
 
-/** Drivers of the car with the old plate are drivers of the one with the new plate; whoever has both rows keeps them. */
+/** Moves drivers to the new plate; a driver with both plates keeps both rows. */
 export async function moveDrivers(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -112,7 +111,7 @@ export async function deleteDriver(tx: Tx, { cityId, accountId }: Owner, id: num
     .execute();
 }
 
-/** Companies that let this phone park for them, with the car that each has noted for it; empty for none. */
+/** Returns companies for which this phone may park. */
 export function companiesOfPhone(
   db: Db,
   cityId: number,

@@ -16,7 +16,7 @@ import { ownerOf, refuseForeignInn } from './owner.ts';
 
 type Done = Result<Record<string, never>>;
 
-/** COR-024. Errors: ValidationError for a name that is none (BAD-83), PhoneEmpty, InvalidFormat, DoublePhone. */
+/** Adds a driver. Errors: ValidationError, PhoneEmpty, InvalidFormat, DoublePhone [COR-024, BAD-83]. */
 export async function addDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.addDriver>>,
@@ -33,7 +33,10 @@ export async function addDriver(
   });
 }
 
-/** COR-025: the old values name one driver. Errors: ValidationError when they name none or several, those of `addDriver`. */
+/**
+ * Changes the driver matching the old values. Errors: ValidationError unless exactly one matches; those of
+ * `addDriver` [COR-025].
+ */
 export async function editDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.editDriver>>,
@@ -55,7 +58,7 @@ export async function editDriver(
   });
 }
 
-/** COR-026. Errors: ValidationError when the values name none or several. */
+/** Removes a driver. Errors: ValidationError unless exactly one driver matches [COR-026]. */
 export async function removeDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.removeDriver>>,
@@ -70,7 +73,10 @@ export async function removeDriver(
   });
 }
 
-/** COR-022. Errors: those of the tax number, ValidationError when the values name none or several (THR-9). */
+/**
+ * Activates or deactivates a driver. Errors: those of the tax number, ValidationError unless exactly one driver
+ * matches [COR-022, THR-9].
+ */
 export async function switchDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.activateDriver>>,
@@ -105,7 +111,7 @@ function readDriver(fields: DriverFields): Result<Omit<DriverRow, 'id' | 'isActi
   return problems.length > 0 ? fail('InvalidFormat') : ok({ name: joinFullName(name), phone, plate });
 }
 
-/** All values that are sent must fit, and together they must fit one driver; an empty car says that he has none. */
+/** Finds the driver that matches all given values; an empty car means no car. */
 function findDriver(drivers: readonly DriverRow[], by: DriverFields): Result<DriverRow> {
   const name = nameKey(by.name ?? '');
   const phone = normalizePhone(by.phone ?? '');
@@ -124,7 +130,7 @@ function nameKey(name: string): string {
   return cleanFullName(name).toLowerCase().replaceAll('ё', 'е');
 }
 
-/** One change of a company after the other. The same phone and car twice: DoublePhone. */
+/** Serialises changes of a company. A duplicate phone and car gives DoublePhone. */
 async function editDrivers<T>(
   { db }: { db: Db },
   owner: Owner,

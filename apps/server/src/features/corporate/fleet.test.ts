@@ -18,8 +18,8 @@ async function profileOf({ token }: TestCompany): Promise<Shown> {
   return answer['result'] as Shown;
 }
 
-describe('how much a company may have', () => {
-  it('[D-J340] [D-J347] the 101st car is taken; after 5000 cars, drivers and devices a refusal names the field and the number', async () => {
+describe('fleet limits', () => {
+  it('[D-J340] [D-J347] accepts the 101st car; names field and limit after 5000 cars, drivers or devices', async () => {
     const company = await createTestCompany(server);
     const call = { token: company.token };
     await fillFleet(server, company, 100);
@@ -62,7 +62,7 @@ describe('how much a company may have', () => {
   });
 });
 
-describe('a car of a company is edited', () => {
+describe("editing a company's car", () => {
   async function createPair() {
     const company = await createTestCompany(server, { plates: ['К415МН178', 'Т204ОР178'] });
     const call = { token: company.token };
@@ -73,7 +73,7 @@ describe('a car of a company is edited', () => {
     return { company, call, edit };
   }
 
-  it('[D-J341] plate and VIN change, its drivers follow, and another driver keeps his car', async () => {
+  it('[D-J341] changes plate and VIN and moves its drivers; another driver keeps the car', async () => {
     const { company, call, edit } = await createPair();
     for (const [phone, car_number] of [
       ['79000000101', 'К415МН178'],
@@ -89,7 +89,7 @@ describe('a car of a company is edited', () => {
     expect(drivers.map((one) => one['ГРЗ'])).toEqual(['О777ОО178', 'Т204ОР178']);
   });
 
-  it('[D-J341] [COR-032] a plate or a VIN of another car, an empty and a wrong plate are refused, and nothing changes', async () => {
+  it("[D-J341] [COR-032] rejects another car's plate or VIN, an empty and a wrong plate without changes", async () => {
     const { company, edit } = await createPair();
     await edit('Т204ОР178', { number: 'Т204ОР178', VINNumber: VIN });
     const before = await profileOf(company);
@@ -111,7 +111,7 @@ describe('a car of a company is edited', () => {
 });
 
 describe('balance of a company', () => {
-  it('[COR-033] [D-M1] a stay is paid by exactly its price; a kopeck less is not enough, as for a driver', async () => {
+  it('[COR-033] [D-M1] starts a session with exactly its price and rejects it a kopeck short, as for a driver', async () => {
     for (const [plate, balance, status] of [
       ['К501МН178', 28_000, 'ok'],
       ['К502МН178', 27_999, 'error'],
@@ -125,7 +125,7 @@ describe('balance of a company', () => {
     }
   });
 
-  it('[COR-033] [D-M1] a stay is extended by exactly its price; a kopeck less is not enough, as for a driver', async () => {
+  it('[COR-033] [D-M1] extends a session with exactly its price and rejects it a kopeck short, as for a driver', async () => {
     const renewed = async (plate: string, balance: number) => {
       const company = await createTestCompany(server, { balance, plates: [plate] });
       const { ReservationId } = await startStay(server, company, { Vehicle: vehicle(plate) });

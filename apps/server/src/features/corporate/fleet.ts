@@ -12,12 +12,12 @@ import { ownerOf } from './owner.ts';
 import { addTracker } from './trackers.ts';
 import { deleteTracker } from './trackers.sql.ts';
 
-/** No plate is that long: what is longer was meant as an IMEI. */
+/** Plates are shorter; such a number is an IMEI. */
 const ONLY_DIGITS = /^\d{10,}$/;
 
 /**
- * COR-027: one call for a vehicle and for a tracking device. Errors: those of `addTracker`, of a vehicle (EmptyTs,
- * InvalidFormat, ValidationError), and ValidationError with its text when the VIN is on another vehicle (COR-032).
+ * Adds a vehicle or tracking device. Errors: those of `addTracker`, EmptyTs, InvalidFormat, ValidationError, with a
+ * text for a VIN of another vehicle [COR-027, COR-032].
  */
 export async function addTs(
   deps: { db: Db },
@@ -38,8 +38,8 @@ export async function addTs(
 }
 
 /**
- * Changes plate and VIN of a company's vehicle; drivers whose car it is follow to the new plate (D-J341). Errors: those of
- * `addTs` for a vehicle. @throws TransportFault 404 for what is not there, and for somebody else's (D-X6)
+ * Changes plate and VIN and the plate of its drivers. Errors: those of `addTs` for a vehicle [D-J341].
+ * @throws TransportFault 404 for a missing or another company's vehicle
  */
 export async function editTs(
   deps: { db: Db },
@@ -78,7 +78,10 @@ function refuseTaken(sent: string, vin: string, others: Garage, lang: Lang): Fai
   return problem === 'deviceTaken' ? fail('ValidationError', formText('deviceTaken', lang)) : null;
 }
 
-/** COR-028: of a driver a vehicle, of a company a vehicle or a device. @throws TransportFault 404 for what is not there */
+/**
+ * Removes a vehicle or a company's device [COR-028].
+ * @throws TransportFault 404 for a missing one
+ */
 export async function removeTs(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.removeTs>>,

@@ -19,8 +19,8 @@ const told = (rows: Awaited<ReturnType<typeof historyOf>>) =>
 const addDriver = ({ token }: TestCompany, who: object, car_number: string) =>
   server.call(operations.addDriver, { ...who, car_number }, { token });
 
-describe('who drove', () => {
-  it('[D-J344] a start, its extension and what comes back have the one driver of the car', async () => {
+describe('driver of a session', () => {
+  it("[D-J344] records the car's only driver at start, extension and refund", async () => {
     const plate = 'К601МН178';
     const company = await createTestCompany(server, { plates: [plate] });
     await addDriver(company, PAVEL, plate);
@@ -38,7 +38,7 @@ describe('who drove', () => {
     ]);
   });
 
-  it('[D-J344] of no driver, of several and of one who is switched off nobody knows; a stay keeps whom it began with', async () => {
+  it('[D-J344] records a driver only for a car with one active driver; a session keeps its driver', async () => {
     const plate = 'К603МН178';
     const company = await createTestCompany(server, { plates: [plate], balance: 1_000_000 });
     const { token, inn } = company;
@@ -62,14 +62,14 @@ describe('who drove', () => {
     expect(payments.map(({ driverPhone }) => driverPhone)).toEqual([MARIA.phone, '', PAVEL.phone, '']);
   });
 
-  it('[D-J344] an own stay of a private driver has none', async () => {
+  it("[D-J344] records no company driver for a private driver's session", async () => {
     const plate = 'К604МН178';
     const driver = await createTestDriver(server, { vehicles: [{ plate }] });
     await startStay(server, driver, { Vehicle: vehicle(plate) });
     expect(told(await historyOf(driver))).toEqual([['payment', '']]);
   });
 
-  it('[D-J344] the history is filtered by driver and car, and another company’s driver finds nothing', async () => {
+  it('[D-J344] filters the history by driver and car; another company’s driver finds nothing', async () => {
     const [first, second] = ['К605МН178', 'К606МН178'];
     const company = await createTestCompany(server, { plates: [first, second] });
     await addDriver(company, PAVEL, first);

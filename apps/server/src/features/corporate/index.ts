@@ -8,7 +8,7 @@ export { listCompanies } from './company.sql.ts';
 export { routes } from './routes.ts';
 export { type TopUp, topUpByBank, type TopUpOutcome } from './top-up.ts';
 
-/** What the features below ask about companies (D-X10): whether one may park a plate, and who parks for it by SMS. */
+/** Returns company queries for lower features [D-X10]. */
 export function companyDeps({ db, pool }: { db: Db; pool: Pool }) {
   return {
     findCompanyVehicle: (vehicle: Parameters<typeof findActiveVehicle>[1]) =>

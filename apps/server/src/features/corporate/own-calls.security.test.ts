@@ -6,18 +6,18 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** Every call of the cabinet, from the contract; a call of tomorrow is in it. */
+/** Read from the contract, so new operations are included. */
 const CALLS = Object.values(operations as Record<string, Operation>).filter(
   ({ id, paths }) => id === 'addCompanyTs' || paths.some((path) => path.startsWith('/api/corp-profile/')),
 );
 
-describe('calls of the cabinet', () => {
-  it('there are at least the documented ten', () => {
+describe('corporate operations', () => {
+  it('includes at least the documented ten', () => {
     expect(CALLS.length).toBeGreaterThanOrEqual(10);
   });
 
   it.each(CALLS.map((operation) => [operation.id, operation] as const))(
-    '[THR-9] [COR-008] %s: no token, a strange one, those of a driver and a guest, and of the company in another city are TokenNotFound',
+    "[THR-9] [COR-008] %s: returns TokenNotFound for a missing, unknown, driver's, guest's or other city's token",
     async (_id, operation) => {
       const company = await createTestCompany(server);
       const elsewhere = await createTestCompany(server, { city: 'voronezh' });
@@ -44,8 +44,8 @@ describe('calls of the cabinet', () => {
   );
 });
 
-describe('what is another company’s', () => {
-  it('[THR-9] [D-X6] a car of another company, of this city or another one, is not there', async () => {
+describe('data of another company', () => {
+  it('[THR-9] [D-X6] returns not found for a car of another company, in this or another city', async () => {
     const owner = await createTestCompany(server, { plates: ['К415МН178'] });
     const stranger = await createTestCompany(server);
     const elsewhere = await createTestCompany(server, { city: 'voronezh' });

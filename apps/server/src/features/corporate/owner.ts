@@ -5,7 +5,7 @@ import { type ActorContext, actorRoute, type FileAnswer, type Route } from '#src
 import { type Failure, fail, type Result } from '#src/platform/result.ts';
 import { type Owner, readCompany } from './company.sql.ts';
 
-/** As `actorRoute`, for companies; the tokens of drivers and guests answer TokenNotFound, before all else (THR-9). */
+/** Returns a route for companies only: other tokens get TokenNotFound before any other check [THR-9]. */
 export function companyRoute<O extends Operation>(
   operation: O,
   handle: (context: ActorContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | FileAnswer>,
@@ -19,7 +19,7 @@ export function ownerOf({ cityId, actor }: Pick<ActorContext<unknown>, 'cityId' 
   return { cityId, accountId: actor.accountId };
 }
 
-/** The tax number in a body must be the token's own (D-A5). Errors: ValidationError for what is none (BAD-81), TokenNotFound. */
+/** Rejects a tax number that is not the token's. Errors: ValidationError, TokenNotFound [D-A5, BAD-81]. */
 export async function refuseForeignInn(
   db: Db,
   owner: Owner,

@@ -19,7 +19,7 @@ import { listTrackers } from './trackers.sql.ts';
 
 const statusOf = (words: { on: string; off: string }, isOn: boolean): string => (isOn ? words.on : words.off);
 
-/** COR-021: the company of the token, under Russian keys (D-A7). A driver's device is the one of his car. */
+/** Returns the company under Russian keys. A driver has the device of the driver's car [COR-021, D-A7]. */
 export async function getCorpProfile(
   deps: { db: Db; cities: CityBook },
   ctx: ActorContext<unknown>,

@@ -11,7 +11,7 @@ import { exportFleet } from './table/export.ts';
 import { importFleet } from './table/import.ts';
 import { switchDevice } from './trackers.ts';
 
-/** The cabinet of a company: only what its own token leads to (THR-9). */
+/** Returns routes limited to the company of the token [THR-9]. */
 export function routes(deps: { db: Db; cities: CityBook }): Route[] {
   return [
     companyRoute(operations.getCorpProfile, (ctx) => getCorpProfile(deps, ctx)),

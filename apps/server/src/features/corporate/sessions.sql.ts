@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { ProfileSessionRow } from '../accounts/index.ts';
 import type { Owner } from './company.sql.ts';
 
-/** Stays that one answer shows; the history has the others. */
 const MOST = 200;
 
-/** The stays of a company that run at `at`, the newest first. A company has none without an end (D-N1). */
+/** Returns sessions active at `at`, newest first. Companies have no open sessions [D-N1]. */
 export async function listSessions(
   db: Db,
   { cityId, accountId }: Owner,

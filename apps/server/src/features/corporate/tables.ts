@@ -8,7 +8,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Tables of migration 0067. `plate`, `phone`, `vin` and `imei` in their stored forms; empty for none. */
+/** Migration 0067. Values are in their stored forms; empty if missing. */
 export interface CompanyDriverTable {
   city_id: number;
   account_id: number;

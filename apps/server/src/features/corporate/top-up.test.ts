@@ -9,7 +9,7 @@ import { topUpByBank } from './top-up.ts';
 const server = createMoneyServer();
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
 
-/** A company with nothing that owes 280 roubles: a payment for it was taken back after one of its cars had parked. */
+/** A top-up was reversed after a car had parked. */
 async function debtor(plate: string) {
   const company = await createTestCompany(server, { balance: 28_000, plates: [plate] });
   const { cityId, accountId } = company;
@@ -29,7 +29,7 @@ async function debtor(plate: string) {
   return company;
 }
 
-it('[FLT-34][INV-6] money that a bank brings for a company pays its debt first, and the history says so', async () => {
+it('[FLT-34][INV-6] pays the debt first from a bank top-up and shows it in the history', async () => {
   const company = await debtor('О812ОТ198');
   const { cityId, inn } = company;
   const pay = async (number: string, roubles: number) => {

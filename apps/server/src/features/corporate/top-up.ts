@@ -11,7 +11,6 @@ import {
   registerDocument,
 } from '../payments/index.ts';
 
-/** Money that a bank brought for a company. */
 export interface TopUp {
   cityId: number;
   inn: string;
@@ -20,12 +19,12 @@ export interface TopUp {
   at: Date;
 }
 
-/** used: the money of this document was taken before, for something else or with another sum. */
+/** used: the document was credited for another purpose or amount. */
 export type TopUpOutcome = 'credited' | 'already' | 'used' | 'unknown';
 
 /**
- * Credits the money of a document to a company once; debts of the company are paid from it first (FLT-34, INV-6). `note`
- * runs in the same transaction. `isDryRun`: returns the outcome and changes nothing.
+ * Credits a document to a company once and pays debts first. `note` runs in the transaction. `isDryRun` changes
+ * nothing [FLT-34, INV-6].
  */
 export function topUpByBank(
   db: Db,

@@ -8,7 +8,6 @@ export interface TrackerRow extends Tracker {
   isActive: boolean;
 }
 
-/** The tracking devices of a company in the order of their coming. */
 export function listTrackers(db: Db | Tx, { cityId, accountId }: Owner): Promise<TrackerRow[]> {
   return db
     .selectFrom('company_tracker')
@@ -19,7 +18,7 @@ export function listTrackers(db: Db | Tx, { cityId, accountId }: Owner): Promise
     .execute();
 }
 
-/** Breaks `company_tracker_vin` and `company_tracker_imei`. */
+/** Violates `company_tracker_vin` or `company_tracker_imei` for a duplicate. */
 export async function insertTracker(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -34,7 +33,6 @@ export async function insertTracker(
   return id;
 }
 
-/** Many at once; breaks what `insertTracker` breaks. */
 export async function insertTrackers(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -48,7 +46,6 @@ export async function insertTrackers(
            as new(vin text, imei text, "isActive" boolean)`.execute(tx);
 }
 
-/** Many at once; breaks what `insertTracker` breaks. */
 export async function updateTrackers(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -76,7 +73,7 @@ export async function switchTracker(
     .execute();
 }
 
-/** False: the company has no device of this id. */
+/** Returns false for an unknown device. */
 export async function deleteTracker(db: Db, { cityId, accountId }: Owner, id: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('company_tracker')

@@ -25,7 +25,10 @@ const ERRORS: Readonly<Record<Exclude<TrackerProblem, 'exists'>, ErrorName>> = {
   imei: 'InvalidFormat',
 };
 
-/** COR-027, COR-029. Errors: VIN_IMEI_EMPTY (BAD-82), InvalidFormat, ValidationError with the text of the duplicate. */
+/**
+ * Adds a device. Errors: VIN_IMEI_EMPTY, InvalidFormat, ValidationError with a text for a duplicate [COR-027,
+ * COR-029].
+ */
 export async function addTracker(
   deps: { db: Db },
   ctx: ActorContext<unknown>,
@@ -46,8 +49,8 @@ export async function addTracker(
 }
 
 /**
- * COR-023: all values that are sent must fit one device, `grz` the vehicle that it is on. Errors: those of the tax
- * number, VIN_IMEI_EMPTY when neither is sent (BAD-82), ValidationError when none or several fit (THR-9).
+ * Switches the device matching all given values; `grz` is its vehicle. Errors: those of the tax number,
+ * VIN_IMEI_EMPTY, ValidationError unless exactly one device matches [COR-023, THR-9].
  */
 export async function switchDevice(
   deps: { db: Db },

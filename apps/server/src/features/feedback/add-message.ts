@@ -18,7 +18,7 @@ export interface SentMessage {
   clientId: string | undefined;
 }
 
-/** What a message of the driver makes of an appeal: an answer to a question, or a word after the end, opens it again. */
+/** A driver's message reopens a completed appeal. */
 const AFTER: Readonly<Record<AppealStatus, AppealStatus>> = {
   registered: 'registered',
   inProgress: 'inProgress',
@@ -27,8 +27,8 @@ const AFTER: Readonly<Record<AppealStatus, AppealStatus>> = {
 };
 
 /**
- * Adds a message of the driver to an own appeal (SRV-135); the same client id again answers as the first time and writes
- * nothing. @throws TransportFault 404 (D-X6), 429 after ten messages in a minute
+ * Adds a message; a repeated client id gets the first response [SRV-135].
+ * @throws TransportFault 404; 429 after ten messages in a minute
  */
 export async function addMessage(
   { db }: AppealDeps,

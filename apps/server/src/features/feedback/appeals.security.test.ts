@@ -26,9 +26,9 @@ const CALLS = [
   ['sendAppealMessage', { id: '20401', text: 'да' }],
 ] as const;
 
-describe('who may call', () => {
+describe('authorisation', () => {
   it.each(CALLS)(
-    '[SRV-136][THR-8] %s carries the token in Authorization and is refused without it',
+    '[SRV-136][THR-8] %s reads the token from Authorization and rejects a request without it',
     async (id, input) => {
       const operation = operations[id];
       expect(operation.token).toEqual({ need: 'required', place: 'header', field: 'token' });
@@ -40,7 +40,7 @@ describe('who may call', () => {
     },
   );
 
-  it('[SRV-136][BAD-93] T and Bearer T are taken, everything else in that header is not', async () => {
+  it('[SRV-136][BAD-93] accepts only T and Bearer T in that header', async () => {
     const driver = await createTestDriver(server);
     const ask = async (headers: [string, string][]) => {
       const response = await fetch(`${server.url}/saint-petersburg/api/appealProcessing/getAppeals/v1`, {
@@ -60,7 +60,7 @@ describe('who may call', () => {
       expect(await ask([['Authorization', value]])).toBe('TokenNotFound');
   });
 
-  it('[THR-8] foreign appeals and those that are none: the same 404 bytes for every call, nothing is written', async () => {
+  it('[THR-8] returns the same 404 bytes for foreign and missing appeals in every operation and writes nothing', async () => {
     const [owner, other] = [await createTestDriver(server), await createTestDriver(server)];
     const id = await appealOf(owner);
     const ways = [
@@ -85,7 +85,7 @@ describe('who may call', () => {
     expect(await textsOf(owner, id)).toEqual([FEEDBACK.message]);
   });
 
-  it('[THR-8] the same appeal number of another city is nobody there', async () => {
+  it('[THR-8] does not find an appeal number of another city', async () => {
     const owner = await createTestDriver(server);
     const id = await appealOf(owner);
     const there = await createTestDriver(server, { city: 'moscow' });
@@ -98,8 +98,8 @@ describe('who may call', () => {
   });
 });
 
-describe('what may be written', () => {
-  it('[BAD-92][THR-16] blanks and 4,001 characters are refused; script and bidi signs are kept as text, control signs go', async () => {
+describe('message content and limits', () => {
+  it('[BAD-92][THR-16] rejects blanks and 4,001 characters; keeps script and bidi characters as text, removes control characters', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     for (const bad of ['', '   \n', '\u200b\u202e', 'я'.repeat(4001)])
@@ -120,13 +120,13 @@ describe('what may be written', () => {
     ['a phone that is none', { phone: '+1 202 555 01 00' }],
     ['no message', { message: undefined }],
     ['a client id that is none', { clientId: '../../' }],
-  ])('%s: ValidationError and no appeal', async (_, input) => {
+  ])('%s: returns ValidationError and creates no appeal', async (_, input) => {
     const driver = await createTestDriver(server);
     expect(await register(driver, input)).toMatchObject({ status: 'error', errorName: 'ValidationError' });
     expect((await server.call(operations.getAppeals, {}, { token: driver.token }))['result']).toEqual([]);
   });
 
-  it('[THR-8] the same client id gives one message and one appeal, also when both come at once', async () => {
+  it('[THR-8] creates one message and one appeal per client id, also for concurrent requests', async () => {
     const driver = await createTestDriver(server);
     const twice = await Promise.all([1, 2].map(() => register(driver, { clientId: 'appeal-0001' })));
     const ids = new Set(twice.map((answer) => answer['id']));
@@ -136,7 +136,7 @@ describe('what may be written', () => {
     expect(await textsOf(driver, id ?? '')).toEqual([FEEDBACK.message, 'Жду']);
   });
 
-  it('[THR-8][THR-16] ten messages a minute; the eleventh is refused with 429 and a resend of a kept one is not counted', async () => {
+  it('[THR-8][THR-16] rejects the eleventh message in a minute with 429 and does not count a resend of a stored one', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     for (let n = 2; n <= 10; n++) expect((await add(driver, id, `${n}`, `message-${n}0`)).status).toBe(200);

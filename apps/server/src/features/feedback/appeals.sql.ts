@@ -2,13 +2,12 @@ import type { AppealStatus } from '@gorpark/domain/appeal';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 
-/** Whose appeals: ownership is part of every query (THR-8). */
+/** Every query checks the owner [THR-8]. */
 export interface Owner {
   cityId: number;
   accountId: number;
 }
 
-/** More than anybody reads at once; older ones stay in the database. */
 const SHOWN_APPEALS = 200;
 const SHOWN_MESSAGES = 1000;
 
@@ -17,7 +16,6 @@ export interface StoredAppeal {
   subject: string;
   status: AppealStatus;
   lastMessage: string;
-  /** Messages of the operator that were not read. */
   unread: number;
   createdAt: Date;
   updatedAt: Date;
@@ -31,7 +29,7 @@ export interface StoredMessage {
   at: Date;
 }
 
-/** Appeals of a driver, the one written to last first. */
+/** Returns appeals, latest message first. */
 export async function listOwnAppeals(db: Db, { cityId, accountId }: Owner): Promise<StoredAppeal[]> {
   const { rows } = await sql<StoredAppeal>`
     select a.id, a.subject, a.status, coalesce(m.text, '') as "lastMessage",
@@ -47,7 +45,7 @@ export async function listOwnAppeals(db: Db, { cityId, accountId }: Owner): Prom
   return rows;
 }
 
-/** The id again when the appeal is the driver's own; null for a foreign one and one that is none. */
+/** Returns the id; null for a foreign or missing appeal. */
 export async function findOwnAppeal(
   db: Db | Tx,
   { cityId, accountId }: Owner,
@@ -63,7 +61,7 @@ export async function findOwnAppeal(
   return row ?? null;
 }
 
-/** The newest messages of an appeal, oldest first. */
+/** Returns the latest messages, oldest first. */
 export async function listMessages(db: Db | Tx, cityId: number, appealId: number): Promise<StoredMessage[]> {
   const rows = await db
     .selectFrom('appeal_message')
@@ -76,7 +74,6 @@ export async function listMessages(db: Db | Tx, cityId: number, appealId: number
   return rows.toReversed();
 }
 
-/** The driver has seen everything up to this message. */
 export async function markRead(
   db: Db,
   { cityId, accountId }: Owner,
@@ -93,7 +90,6 @@ export async function markRead(
     .execute();
 }
 
-/** Id of the appeal that the driver has sent under this name before. */
 export async function findSentAppeal(
   db: Db | Tx,
   { cityId, accountId }: Owner,
@@ -109,7 +105,6 @@ export async function findSentAppeal(
   return row?.id ?? null;
 }
 
-/** The message that was sent to this appeal under this name before. */
 export async function findSentMessage(
   db: Db | Tx,
   cityId: number,
@@ -126,7 +121,6 @@ export async function findSentMessage(
   return row ?? null;
 }
 
-/** Whether the newest message of an appeal is of this side. */
 export async function isLastOwn(
   tx: Db | Tx,
   cityId: number,

@@ -23,7 +23,7 @@ const appealOf = async (driver: TestDriver, input: object = {}) =>
   String((await register(driver, input))['id']);
 
 describe('appeals', () => {
-  it('[SRV-132][SRV-115] appealRegistration takes the appeal as its body and registers it', async () => {
+  it('[SRV-132][SRV-115] appealRegistration registers the appeal in its body', async () => {
     const driver = await createTestDriver(server);
     const answer = await register(driver);
     expect(answer).toMatchObject({ status: 'ok', id: expect.stringMatching(/^\d+$/), errorName: '' });
@@ -37,7 +37,7 @@ describe('appeals', () => {
     ]);
   });
 
-  it('[SRV-134][SRV-112] getAppeals answers the appeals of the driver, the one written to last first', async () => {
+  it("[SRV-134][SRV-112] getAppeals returns the driver's appeals, latest message first", async () => {
     const driver = await createTestDriver(server);
     await register(driver, { message: 'Первое', idSubject: undefined });
     server.clock.advance(60_000);
@@ -57,7 +57,7 @@ describe('appeals', () => {
     ]);
   });
 
-  it('[SRV-133][SRV-114] getMessages takes idAppeal and answers the messages of that appeal', async () => {
+  it('[SRV-133][SRV-114] getMessages returns the messages of idAppeal', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     await register(driver, { message: 'другое' });
@@ -72,7 +72,7 @@ describe('appeals', () => {
     ]);
   });
 
-  it('[SRV-135] messageRegistration takes message and idAppeal and adds the message', async () => {
+  it('[SRV-135] messageRegistration adds message to idAppeal', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     const input = { message: 'Прикладываю номер чека', idAppeal: id };
@@ -87,7 +87,7 @@ describe('appeals', () => {
     expect(await listOf(driver)).toMatchObject([{ lastMessage: 'Прикладываю номер чека' }]);
   });
 
-  it('[SRV-128] the short list answers count and items: appeal, lastMessage, status', async () => {
+  it('[SRV-128] the short list returns count and items: appeal, lastMessage, status', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     const answer = await server.call(operations.getAppealShortList, {}, { token: driver.token });
@@ -98,14 +98,14 @@ describe('appeals', () => {
     });
   });
 
-  it('[SRV-129] the messages call takes an appeal id and answers count and items', async () => {
+  it('[SRV-129] the messages operation returns count and items for an appeal id', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     const answer = await server.call(operations.getAppealMessages, { id }, { token: driver.token });
     expect(answer).toMatchObject({ status: 'ok', count: 1, items: [{ text: FEEDBACK.message, out: 1 }] });
   });
 
-  it('[SRV-130] the send feedback call takes idSubject, message, phone and email, answers status, userMessage and errorName', async () => {
+  it('[SRV-130] the send feedback operation takes idSubject, message, phone and email, returns status, userMessage and errorName', async () => {
     const driver = await createTestDriver(server);
     const send = (input: object) =>
       server.call(operations.registerAppeal, { ...FEEDBACK, ...input } as never, {
@@ -126,7 +126,7 @@ describe('appeals', () => {
     expect(await listOf(driver)).toHaveLength(1);
   });
 
-  it('[SRV-131] the send message call takes id and text, answers status, userMessage and errorName', async () => {
+  it('[SRV-131] the send message operation takes id and text, returns status, userMessage and errorName', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     const send = (text: string) =>
@@ -144,7 +144,7 @@ describe('appeals', () => {
     expect((await messagesOf(driver, id)).at(-1)).toMatchObject({ text: 'Жду' });
   });
 
-  it('words of statuses come in the language of the call', async () => {
+  it('returns status texts in the language of the request', async () => {
     const driver = await createTestDriver(server);
     await register(driver);
     const answer = await server.call(
@@ -166,7 +166,7 @@ describe('op appeals', { timeout: 60_000 }, () => {
       .where('action', 'like', 'appeals.%')
       .execute();
 
-  it('[SRV-137] a reply of the operator appears as an operator message, and the number of unread ones rises', async () => {
+  it("[SRV-137] adds an operator's reply as an operator message and increments the unread count", async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     const ran = await runHere(
@@ -189,13 +189,12 @@ describe('op appeals', { timeout: 60_000 }, () => {
       out: 0,
       withTitle: true,
     });
-    // Read now.
     expect(await listOf(driver)).toMatchObject([{ id, count: 0 }]);
     const audit = await auditOf(id);
     expect(audit).toMatchObject([{ actor: 'operator', action: 'appeals.answer', details: {} }]);
   });
 
-  it('[D-H7] [D-J272] a mail says that there is an answer, not what it says: one until the driver has looked, in his language, to his confirmed address alone', async () => {
+  it("[D-H7] [D-J272] sends one email without the reply text until it is read, in the driver's language, only to the confirmed address", async () => {
     const [email, typed] = ['answered@example.org', 'somebody-else@example.org'];
     const driver = await createTestDriver(server, { email });
     const headers = { 'accept-language': 'en' };
@@ -222,7 +221,7 @@ describe('op appeals', { timeout: 60_000 }, () => {
     expect(listed.out).toContain(typed);
   });
 
-  it('--dry-run changes nothing; status closes an appeal, a word of the driver opens it again', async () => {
+  it("changes nothing with --dry-run; status closes an appeal and a driver's message reopens it", async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     const dry = await runHere(
@@ -262,7 +261,7 @@ describe('op appeals', { timeout: 60_000 }, () => {
     ['no text', ['answer', '20401'], 2, /--text/],
     ['what is no number', ['show', '1e1'], 2, /«1e1» не подходит. Нужно: номер/],
     ['a strange status', ['status', '20401', 'burnt'], 2, /«burnt» не подходит/],
-  ])('%s: exit code and one sentence', async (_, args, code, words) => {
+  ])('%s: exits with a code and one sentence', async (_, args, code, words) => {
     const ran = await runHere(server, 'appeals', ...args, ...CITY);
     expect(ran.code).toBe(code);
     expect(ran.err).toMatch(words);

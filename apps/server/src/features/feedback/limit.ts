@@ -3,10 +3,13 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Owner } from './appeals.sql.ts';
 
-/** Ten messages a minute, of one driver (THR-8, THR-16). */
+/** Limit per driver [THR-8, THR-16]. */
 const WINDOWS = [{ ms: 60_000, max: 10 }] as const;
 
-/** Counts one message of a driver. @throws TransportFault 429 when there were too many */
+/**
+ * Counts a message.
+ * @throws TransportFault 429 above the limit
+ */
 export async function countMessage(db: Db, { cityId, accountId }: Owner, nowMs: number): Promise<void> {
   const limits = [{ scope: 'appeal.message', key: String(accountId), windows: WINDOWS }];
   if ((await countEvent(db, cityId, limits, nowMs)) === null)

@@ -12,7 +12,7 @@ export interface OperatorAppeal {
   updatedAt: Date;
 }
 
-/** Appeals of a city, the one written to last first. */
+/** Returns appeals, latest message first. */
 export function findAppeals(
   db: Db,
   cityId: number,
@@ -35,7 +35,6 @@ export function findAppeals(
   return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Status of an appeal of this city; null: there is none of that number. */
 export async function statusOf(db: Db, cityId: number, appealId: number): Promise<AppealStatus | null> {
   const row = await db
     .selectFrom('appeal')

@@ -7,7 +7,7 @@ import { isOneMailbox, writeMail } from '../messages/index.ts';
 import { findAppeals, type OperatorAppeal, statusOf } from './operator.sql.ts';
 import { insertMessage, type LockedAppeal, lockAppeal, touchAppeal } from './write.sql.ts';
 
-/** How an operator's command runs: `note` writes the audit row in the same transaction; `isDryRun` changes nothing. */
+/** `note` writes the audit row in the transaction; `isDryRun` changes nothing. */
 export interface OperatorRun {
   at: Date;
   isDryRun: boolean;
@@ -18,7 +18,6 @@ export type AnswerOutcome =
   | { outcome: 'answered'; status: AppealStatus }
   | { outcome: 'unknown' | 'empty' | 'tooLong' };
 
-/** After an answer an appeal that nobody had taken up is in progress. */
 const AFTER_ANSWER: Readonly<Record<AppealStatus, AppealStatus>> = {
   registered: 'inProgress',
   inProgress: 'inProgress',
@@ -26,10 +25,7 @@ const AFTER_ANSWER: Readonly<Record<AppealStatus, AppealStatus>> = {
   completed: 'completed',
 };
 
-/**
- * Writes a reply of the operator into an appeal (SRV-137): the driver sees it as a message of the operator, and its
- * number of unread messages rises. A mail tells of it. `status`: what the appeal becomes besides.
- */
+/** Adds an operator's reply and notifies by email. `status` sets the status of the appeal [SRV-137]. */
 export async function answerAppeal(
   db: Db,
   {
@@ -62,9 +58,8 @@ export async function answerAppeal(
 }
 
 /**
- * Says that there is an answer, never what it says, once until the driver has looked, however many messages the operator
- * writes (decision D-J211). It goes to the confirmed address of his account: the one that he typed for the appeal may be
- * anybody's (D-J272).
+ * Sends an email without the reply text, once until the driver reads the appeal. Uses the confirmed address: the one
+ * in the appeal may belong to a stranger [D-J211, D-J272].
  */
 async function tellByMail(
   tx: Tx,
@@ -87,7 +82,7 @@ async function tellByMail(
   );
 }
 
-/** Sets the status of an appeal. Answers the status before; null: there is no such appeal. */
+/** Sets the status and returns the previous one; null: not found. */
 export async function setAppealStatus(
   db: Db,
   { cityId, appealId, status }: { cityId: number; appealId: number; status: AppealStatus },
@@ -103,14 +98,13 @@ export async function setAppealStatus(
   });
 }
 
-/** Appeals of a city for its operators, the one written to last first; at most `limit`. */
 export const listAppeals = (
   db: Db,
   cityId: number,
   filter: { status: AppealStatus | null; limit: number },
 ): Promise<OperatorAppeal[]> => findAppeals(db, cityId, filter);
 
-/** The conversation of an appeal for an operator, oldest first; null: there is no such appeal. */
+/** Returns messages, oldest first; null: not found. */
 export async function readAppeal(db: Db, cityId: number, appealId: number): Promise<StoredMessage[] | null> {
   if ((await statusOf(db, cityId, appealId)) === null) return null;
   return listMessages(db, cityId, appealId);

@@ -20,11 +20,11 @@ export const ownerOf = ({ cityId, actor }: ActorContext<unknown>): Owner => ({
   accountId: actor.accountId,
 });
 
-/** Number of an appeal as people and programs write it; NaN finds none (BAD-92). */
+/** Parses an appeal number; NaN matches no appeal [BAD-92]. */
 export const appealIdOf = (text: string | undefined): number =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : Number.NaN;
 
-/** Appeals of the driver on the wire (SRV-134). */
+/** Returns the driver's appeals [SRV-134]. */
 export async function appealsOf({ db }: AppealDeps, ctx: ActorContext<unknown>) {
   const appeals = await listOwnAppeals(db, ownerOf(ctx));
   return appeals.map((one) => ({ id: String(one.id), ...toWire(one, ctx.lang) }));
@@ -43,8 +43,8 @@ function toWire({ subject, status, lastMessage, unread, createdAt, updatedAt }: 
 }
 
 /**
- * Messages of an own appeal (SRV-133); the driver has read them then. @throws TransportFault 404 for a missing appeal and
- * for one of somebody else, alike (D-X6)
+ * Returns the messages and marks them as read [SRV-133].
+ * @throws TransportFault 404, the same for a missing and a foreign appeal
  */
 export async function messagesOf(
   { db }: AppealDeps,
@@ -61,7 +61,7 @@ export async function messagesOf(
   return messages.map((message, index) => messageToWire(message, messages[index - 1]?.isOwn ?? null));
 }
 
-/** `before`: whose message stands above; null at the beginning. */
+/** `before`: whether the driver wrote the previous message. */
 export function messageToWire({ id, at, text, isOwn, clientId }: StoredMessage, before: boolean | null) {
   return {
     id: String(id),

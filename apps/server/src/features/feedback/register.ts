@@ -15,8 +15,8 @@ import { insertAppeal, insertMessage } from './write.sql.ts';
 type Register = typeof operations.registerAppeal;
 
 /**
- * Registers an appeal with its first message (SRV-132). The same client id again answers as the first time and writes
- * nothing. @throws TransportFault 429 after ten messages in a minute
+ * Registers an appeal with its first message; a repeated client id gets the first response [SRV-132].
+ * @throws TransportFault 429 after ten messages in a minute
  */
 export async function registerAppeal(
   { db, cities }: AppealDeps,
@@ -61,7 +61,6 @@ export async function registerAppeal(
   return done(id, lang);
 }
 
-/** ValidationError in words that name what is wrong. */
 export function refuse(what: keyof typeof USER_WORDS, lang: Lang): Failure {
   const words = USER_WORDS[what][lang];
   return fail('ValidationError', words, { userMessage: words });

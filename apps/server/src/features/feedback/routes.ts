@@ -7,7 +7,7 @@ import type { AppealDeps } from './deps.ts';
 import { appealsOf, messagesOf } from './read.ts';
 import { registerAppeal } from './register.ts';
 
-/** Appeals of drivers: the four calls of the documents and the four whose paths decision D-A4 gives. */
+/** Returns the routes of four documented operations and four added ones [D-A4]. */
 export function routes(deps: AppealDeps): Route[] {
   return [
     driverRoute(operations.registerAppeal, (ctx) => registerAppeal(deps, ctx)),

@@ -12,7 +12,7 @@ declare module '#src/platform/db/schema.ts' {
 
 type Identity = ColumnType<number, never, never>;
 
-/** Tables of migration 0065. */
+/** Migration 0065. */
 export interface AppealTable {
   city_id: number;
   id: Identity;
@@ -23,10 +23,9 @@ export interface AppealTable {
   status: AppealStatus;
   email: string;
   phone: string;
-  /** In which the driver wrote. */
   lang: Generated<Lang>;
   client_id: string | null;
-  /** Last message that the driver has seen. */
+  /** Last message read by the driver. */
   read_id: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -3,7 +3,6 @@ import type { Lang } from '#src/platform/http/route.ts';
 
 type Pair = Readonly<Record<Lang, string>>;
 
-/** Words of the statuses on the wire. */
 export const STATUS_WORDS: Readonly<Record<AppealStatus, Pair>> = {
   registered: { ru: 'Зарегистрировано', en: 'Registered' },
   inProgress: { ru: 'В работе', en: 'In progress' },
@@ -11,7 +10,6 @@ export const STATUS_WORDS: Readonly<Record<AppealStatus, Pair>> = {
   completed: { ru: 'Завершено', en: 'Completed' },
 };
 
-/** What the person reads after a sending. */
 export const USER_WORDS = {
   registered: {
     ru: 'Обращение отправлено. Ответ появится в разделе «Ваши обращения»',

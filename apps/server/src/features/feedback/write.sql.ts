@@ -14,7 +14,7 @@ export interface NewAppeal extends Owner {
   at: Date;
 }
 
-/** Id of the new appeal; null: the same name was sent at the same moment and that one won. */
+/** Returns the id; null if a concurrent request with the same client id came first. */
 export async function insertAppeal(tx: Tx, appeal: NewAppeal): Promise<number | null> {
   const row = await tx
     .insertInto('appeal')
@@ -46,7 +46,7 @@ export interface NewMessage {
   at: Date;
 }
 
-/** The new message; null: the same name was sent at the same moment and that one won. */
+/** Returns the message; null if a concurrent request with the same client id came first. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<StoredMessage | null> {
   const row = await tx
     .insertInto('appeal_message')
@@ -68,11 +68,10 @@ export interface LockedAppeal {
   accountId: number;
   status: AppealStatus;
   lang: Lang;
-  /** Last message that the driver has seen. */
   readId: number;
 }
 
-/** Locks an appeal for the messages of one transaction, so that two sides write one after the other. */
+/** Locks an appeal, so that both sides write one after the other. */
 export async function lockAppeal(tx: Tx, cityId: number, appealId: number): Promise<LockedAppeal | null> {
   const row = await tx
     .selectFrom('appeal')

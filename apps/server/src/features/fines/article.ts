@@ -1,6 +1,6 @@
 import type { Lang } from '#src/platform/http/route.ts';
 
-/** Articles in the words of the sources, which write Russian alone. */
+/** The sources provide only Russian. */
 const IN_ENGLISH: ReadonlyMap<string, string> = new Map([
   ['неоплаченная парковка', 'Unpaid parking'],
   ['неоплата парковки', 'Unpaid parking'],
@@ -14,7 +14,7 @@ const IN_ENGLISH: ReadonlyMap<string, string> = new Map([
   ['стоянка на газоне', 'Parking on a lawn'],
 ]);
 
-/** The article of a fine in the language of the reader; one that is not known, or a number of a law, as it was told. */
+/** Returns the article in the reader's language; unknown articles and law numbers stay unchanged. */
 export function articleIn(lang: Lang, article: string): string {
   return lang === 'en' ? (IN_ENGLISH.get(article.trim().toLowerCase()) ?? article) : article;
 }

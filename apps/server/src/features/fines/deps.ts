@@ -7,7 +7,7 @@ export interface FineDeps {
   db: Db;
   log: Logger;
   cities: CityBook;
-  /** null: fines come from operators only. */
+  /** null: fines come only from operators. */
   source: FineSource | null;
   guard: SourceGuard;
 }

@@ -6,7 +6,7 @@ import { parseInstant } from '@gorpark/domain/time';
 import { isoWritten } from '@gorpark/domain/written-day';
 import { isUin } from '@gorpark/domain/uin';
 
-/** A fine as a source or a file tells it, under the names of the documents (history-and-services §3). */
+/** Fine with the documented field names. */
 export type FineEntry = Readonly<Partial<Record<FineField, string | number>>> & { uin: string };
 
 export const FINE_FIELDS = [
@@ -28,7 +28,6 @@ export const FINE_FIELDS = [
 ] as const;
 export type FineField = (typeof FINE_FIELDS)[number];
 
-/** A fine that may be kept. */
 export interface Fine {
   uin: string;
   status: string;
@@ -45,19 +44,17 @@ export interface Fine {
   plateKey: string;
   startsAt: Date | null;
   endsAt: Date | null;
-  /** Moments that came as a day: midnight of the city stands for it. */
+  /** Fields that contained only a date, stored as midnight in the city. */
   wholeDays: FineField[];
   kind: string;
   provider: string;
 }
 
-/** A number of JSON, or a text of a table. */
 const sumOf = (value: string | number | undefined): Kopecks | null =>
   typeof value === 'number' ? fromRoubles(value) : readExactMoney(value ?? '');
 
 export type ReadFine = { ok: true; fine: Fine } | { ok: false; field: FineField; problem: string };
 
-/** One right value of each field. */
 const EXAMPLES: Readonly<Record<FineField, string>> = {
   fineStatus: 'Не оплачен',
   uin: '18810178260311000096',
@@ -76,7 +73,6 @@ const EXAMPLES: Readonly<Record<FineField, string>> = {
   provider: 'ГКУ «АМПП»',
 };
 
-/** Longest text of a field; what is longer is no text of a fine. */
 const TEXT_MAX = 500;
 
 class Wrong extends Error {
@@ -91,8 +87,8 @@ const wrong = (field: FineField, ru: string, en: string): Wrong =>
   new Wrong(field, `${ru}, например ${EXAMPLES[field]} / ${en}, for example ${EXAMPLES[field]}`);
 
 /**
- * Reads and checks one fine: a UIN with its check digit, a certificate and a plate that some vehicle could have, sums
- * from 0. Moments without an offset are the city's own time.
+ * Validates a fine: check digit of the UIN, certificate, plate, non-negative sums. Times without an offset are in the
+ * city's time zone.
  */
 export function readFine(entry: FineEntry, timeZone: string): ReadFine {
   const text = (field: FineField): string => {

@@ -6,7 +6,6 @@ import type { Fine } from './entry.ts';
 import type { Photo } from './photo.ts';
 import type { AskedVehicle } from './source.ts';
 
-/** Fines that one answer shows, the newest. */
 const SHOWN = 500;
 
 interface Owner {
@@ -14,7 +13,7 @@ interface Owner {
   accountId: number;
 }
 
-/** Vehicles of the account whose certificate is filled. */
+/** Returns vehicles with a certificate. */
 export async function listAsked(db: Db, { cityId, accountId }: Owner): Promise<AskedVehicle[]> {
   return db
     .selectFrom('vehicle')
@@ -48,7 +47,7 @@ export interface StoredFine {
   toldAt: Date;
 }
 
-/** The rule of ownership in the query itself: certificate and plate are those of one vehicle of the account (D-R16, THR-7). */
+/** Certificate and plate belong to one vehicle of the account [D-R16, THR-7]. */
 const OWN = sql`
   from fine f
   join vehicle v on v.city_id = f.city_id and v.sts = f.sts and v.plate_key = f.plate_key and v.sts <> ''`;
@@ -65,7 +64,7 @@ export async function listFines(db: Db, { cityId, accountId }: Owner): Promise<S
   return rows;
 }
 
-/** An own fine with its photo, when that is kept; null: there is none of that number, or it is somebody else's. */
+/** Returns an owned fine; null if it is missing or foreign. */
 export async function findOwnFine(
   db: Db,
   { cityId, accountId }: Owner,
@@ -95,7 +94,7 @@ export interface FineTold {
   at: Date;
 }
 
-/** Keeps what was told last. What an operator brought is not overwritten by a source. Answers whether it was kept. */
+/** Stores a fine. Returns false if an operator's fine exists: a source does not overwrite it. */
 export async function storeFine(
   db: Db | Tx,
   { cityId, fine, isDemo, origin, at }: FineTold,
@@ -134,8 +133,8 @@ export async function storeFine(
 }
 
 /**
- * Marks fines of these vehicles that the source told before `at` and did not tell then: they are paid and put away, or
- * were taken back, and a list that still asks for their money would be wrong (D-J241). Told again, they are back.
+ * Marks fines that the source no longer reports: they are paid or withdrawn, so a demand for payment would be wrong.
+ * A fine reported again is restored [D-J241].
  */
 export async function markGone(
   db: Db,
@@ -154,7 +153,6 @@ export async function markGone(
        and uin <> all(${told}::text[])`.execute(db);
 }
 
-/** A vehicle that was asked for, as fines keep it. */
 export interface Asked {
   sts: string;
   plateKey: string;
@@ -175,7 +173,6 @@ export async function storePhoto(
     .execute();
 }
 
-/** Numbers of these that are kept already. */
 export async function knownUins(db: Db | Tx, cityId: number, uins: readonly string[]): Promise<Set<string>> {
   if (uins.length === 0) return new Set();
   const rows = await db
@@ -187,6 +184,6 @@ export async function knownUins(db: Db | Tx, cityId: number, uins: readonly stri
   return new Set(rows.map(({ uin }) => uin));
 }
 
-/** Fines with their photos that the source has not told since a moment; what an operator brought stays. */
+/** Deletes fines not reported since `before`; keeps operators' fines. */
 export const purgeSourceFines = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('fine').where('origin', '=', 'source').where('told_at', '<', before));

@@ -6,7 +6,7 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** The demonstration's source tells fines of this certificate. */
+/** The demo source knows this certificate. */
 const STS = '78АА123456';
 const PLATE = 'О808ОТ198';
 const finesOf = async ({ token }: TestDriver) =>
@@ -20,7 +20,7 @@ async function answerOf(uin: string | undefined, token: string) {
 }
 
 describe('fines', () => {
-  it('[SRV-102][SRV-100] answers status and the fines of the driver, the newest first, invented ones marked', async () => {
+  it("[SRV-102][SRV-100] returns status and the driver's fines, newest first, with invented ones marked", async () => {
     const driver = await driverOf(STS);
     const answer = await server.call(operations.getFines, {}, { token: driver.token });
     expect(answer.status).toBe('ok');
@@ -46,7 +46,7 @@ describe('fines', () => {
     });
   });
 
-  it('[D-J434] an English reader gets the articles in English, one that nobody knows as it was told', async () => {
+  it('[D-J434] returns English articles to an English reader and unknown articles unchanged', async () => {
     const { token } = await driverOf(STS);
     const options = { token, headers: { 'accept-language': 'en' } };
     const articles = async () => {
@@ -59,7 +59,7 @@ describe('fines', () => {
     expect(articleIn('ru', 'Неоплаченная парковка')).toBe('Неоплаченная парковка');
   });
 
-  it('[SRV-103] the photo of a fine comes as base64 by its UIN', async () => {
+  it('[SRV-103] returns the photo of a fine as base64 by its UIN', async () => {
     const driver = await driverOf(STS);
     const [fine] = await finesOf(driver);
     const answer = await server.call(
@@ -72,8 +72,8 @@ describe('fines', () => {
   });
 });
 
-describe('whose fines', () => {
-  it('[SRV-104][SRV-176][D-R16][THR-7] plate without certificate, other certificate or other plate shows none', async () => {
+describe('ownership of fines', () => {
+  it('[SRV-104][SRV-176][D-R16][THR-7] returns no fines for a plate without certificate, another certificate or another plate', async () => {
     await finesOf(await driverOf(STS));
     for (const stranger of [
       await driverOf(undefined),
@@ -83,7 +83,7 @@ describe('whose fines', () => {
       expect(await finesOf(stranger)).toEqual([]);
   });
 
-  it('[SRV-104][THR-7][BAD-59] a photo of a stranger, a missing one and nonsense get the same answer', async () => {
+  it("[SRV-104][THR-7][BAD-59] returns the same response for a stranger's photo, a missing photo and an invalid id", async () => {
     const owner = await driverOf(STS);
     const [fine] = await finesOf(owner);
     const uin = String(fine?.['uin']);
@@ -103,7 +103,7 @@ describe('whose fines', () => {
     expect(await answerOf(uin, owner.token)).toMatchObject({ status: 200 });
   });
 
-  it('[SRV-104] a fine of another city is not shown, and a token of another city is none', async () => {
+  it('[SRV-104] returns no fine of another city and rejects a token of another city', async () => {
     const moscow = await createTestDriver(server, {
       city: 'moscow',
       vehicles: [{ plate: PLATE, sts: '78АА123499' }],

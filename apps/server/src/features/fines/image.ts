@@ -10,8 +10,8 @@ import { SourceAway } from './source.ts';
 type Answer = Result<ReplyOf<typeof operations.getFineImage>>;
 
 /**
- * The photo of an own fine (SRV-103): kept, or fetched from the source once. 404 for a number that is none, for a foreign
- * one and for a fine without a photo, all the same (THR-7, BAD-59); 503 while the source is away.
+ * Returns the photo, stored or fetched once. The same 404 for an invalid number, a foreign fine or no photo; 503
+ * while the source is unavailable [SRV-103, THR-7].
  */
 export async function getFineImage(
   deps: FineDeps,

@@ -9,10 +9,7 @@ export interface ImportedFine {
   photo: Photo | null;
 }
 
-/**
- * Keeps fines that an operator brings, all or none (SRV-105). `note` runs in the same transaction. `isDryRun`: only
- * counts.
- */
+/** Imports fines, all or none. `note` runs in the transaction. `isDryRun` only counts [SRV-105]. */
 export function importFines(
   db: Db,
   cityId: number,

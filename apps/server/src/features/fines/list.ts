@@ -13,8 +13,8 @@ import { type AskedVehicle, type FineSource, SourceAway } from './source.ts';
 type Fines = ReplyOf<typeof operations.getFines>;
 
 /**
- * Fines of the driver (SRV-102, D-R16). While the source is away the list is what it told before, with the moment; where
- * it never told any, UnknownError, because nobody knows whether there are fines (FLT-43).
+ * Returns the driver's fines; while the source is unavailable the stored list with its time, or UnknownError if it
+ * never responded [SRV-102, FLT-43].
  */
 export async function getFines(deps: FineDeps, ctx: ActorContext<unknown>): Promise<Result<Fines>> {
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
@@ -31,7 +31,7 @@ export async function getFines(deps: FineDeps, ctx: ActorContext<unknown>): Prom
   return ok({ fines: stored.map(wire), isStored: true, storedAt });
 }
 
-/** Asks the source and keeps what it tells of these vehicles, and what it tells no longer; false: it is away. No connection is held meanwhile. */
+/** Returns false if the source is unavailable. Holds no database connection while waiting. */
 async function refresh(
   deps: FineDeps,
   source: FineSource,
@@ -48,7 +48,7 @@ async function refresh(
     let unread = 0;
     for (const entry of told) {
       const read = readFine(entry, timeZone);
-      // Another vehicle's fine was not asked for: it could only be shown to the wrong person.
+      // A fine of another vehicle could be shown to the wrong person.
       if (!read.ok || !asked.has(`${read.fine.sts} ${read.fine.plateKey}`)) unread += 1;
       else
         await storeFine(deps.db, {
@@ -59,7 +59,7 @@ async function refresh(
           at,
         });
     }
-    // What it told in words that nobody understands is told all the same.
+    // Unparsed fines still count as reported.
     await markGone(deps.db, { cityId, vehicles: wanted, told: told.map(({ uin }) => uin), at });
     if (unread > 0) deps.log.warn('fines not understood', { operation: 'getFines', cityId, count: unread });
     return true;

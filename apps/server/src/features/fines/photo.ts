@@ -1,17 +1,15 @@
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** A photo as it is kept and answered. */
 export interface Photo {
   type: PhotoType;
   bytes: Buffer;
 }
 
-/** Larger photos are not taken (THR-7). Bytes. */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 
 /**
- * What the bytes are by their own first signs, whatever somebody calls them; null for everything else (an SVG could
- * carry a script) and for what is too large or empty (THR-7).
+ * Detects the type from the content, not the declared type. Returns null for other types (an SVG could contain a
+ * script), empty and too large photos [THR-7].
  */
 export function readPhoto(bytes: Buffer): Photo | null {
   if (bytes.length === 0 || bytes.length > PHOTO_MAX_BYTES) return null;

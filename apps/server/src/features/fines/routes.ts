@@ -5,7 +5,6 @@ import type { FineDeps } from './deps.ts';
 import { getFineImage } from './image.ts';
 import { getFines } from './list.ts';
 
-/** Fines of drivers and their photos. */
 export function routes(deps: FineDeps): Route[] {
   return [
     driverRoute(operations.getFines, (ctx) => getFines(deps, ctx)),

@@ -51,9 +51,9 @@ async function open(source: Partial<FineSource>) {
   };
 }
 
-describe('the source of fines', () => {
+describe('fines source', () => {
   it(
-    '[FLT-43] slow: cut at the limit; the stored list stands with the moment when it was told',
+    '[FLT-43] aborts a slow source at the limit and returns the stored list with its time',
     CLOCKED,
     async () => {
       let isSlow = false;
@@ -72,7 +72,7 @@ describe('the source of fines', () => {
     },
   );
 
-  it('[D-J241] what the source tells no longer is shown no longer, nor its photo, until it is told again', async () => {
+  it('[D-J241] hides a fine and its photo that the source no longer reports, until it is reported again', async () => {
     const other = uinOf(`18810178998${String(serial + 1).padStart(8, '0')}`);
     let told: SourceFine[] = [];
     const opened = await open({
@@ -98,7 +98,7 @@ describe('the source of fines', () => {
     expect(await opened.image()).toMatchObject({ ok: true });
   });
 
-  it('[D-J241] what an operator brought and what belongs to other vehicles stays', async () => {
+  it("[D-J241] keeps operators' fines and fines of other vehicles", async () => {
     const opened = await open({ finesOf: () => Promise.resolve([]) });
     const { cityId } = opened.driver;
     const read = readFine(opened.fine, 'Europe/Moscow');
@@ -113,17 +113,16 @@ describe('the source of fines', () => {
     expect(await stranger.list()).toMatchObject({ value: { fines: [{ uin: stranger.uin }] } });
   });
 
-  it('[FLT-43] away and never asked before: an error, because nobody knows whether there are fines', async () => {
+  it('[FLT-43] returns an error from a source that never responded, because fines are unknown', async () => {
     const { list, image } = await open({ finesOf: () => Promise.reject(new Error('ECONNREFUSED')) });
     expect(await list()).toMatchObject({ ok: false, error: 'UnknownError' });
     await expect(image()).rejects.toMatchObject({ status: 404 });
   });
 
-  it('[FLT-43] while it is away nobody waits for it, and no connection of the database is held', async () => {
+  it('[FLT-43] skips an unavailable source without waiting and holds no database connection', async () => {
     const finesOf = vi.fn(() => new Promise<never>(() => undefined));
     const { list } = await open({ finesOf });
     const calls = Array.from({ length: 30 }, () => list());
-    // Others are served meanwhile.
     const driver = await createTestDriver(server);
     expect(await server.call(operations.getBalance, {}, { token: driver.token })).toMatchObject({
       balance: 1000,
@@ -137,7 +136,7 @@ describe('the source of fines', () => {
     expect(finesOf).toHaveBeenCalledTimes(before + 1);
   });
 
-  it('[THR-7] what it tells of other vehicles, or cannot be read, is not kept', async () => {
+  it('[THR-7] stores no fines of other vehicles and no unreadable ones', async () => {
     const opened = await open({
       finesOf: () =>
         Promise.resolve([
@@ -150,7 +149,7 @@ describe('the source of fines', () => {
     expect(opened.warn).toHaveBeenCalledWith('fines not understood', expect.objectContaining({ count: 3 }));
   });
 
-  it('[THR-7] a photo is sniffed and capped, kept once, and never what the source calls it', async () => {
+  it('[THR-7] detects the photo type, limits its size, stores it once and ignores the declared type', async () => {
     const photos: (Buffer | null)[] = [
       Buffer.from('<svg onload="alert(1)"/>'),
       Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]),
@@ -168,7 +167,7 @@ describe('the source of fines', () => {
     expect(photoOf).toHaveBeenCalledTimes(4);
   });
 
-  it('[FLT-43] a photo that does not come in time is told as busy, not as missing', async () => {
+  it('[FLT-43] reports a late photo as busy, not as missing', async () => {
     const opened = await open({
       finesOf: () => Promise.resolve([opened.fine]),
       photoOf: () => new Promise<never>(() => undefined),

@@ -1,10 +1,10 @@
 import type { FineEntry } from './entry.ts';
 
-/** A vehicle whose fines are asked for: both must be the fine's own (decision D-R16). */
+/** Certificate and plate must both match the fine [D-R16]. */
 export interface AskedVehicle {
-  /** Normalised certificate. */
+  /** Normalised. */
   sts: string;
-  /** As the driver keeps it. */
+  /** As entered by the driver. */
   plate: string;
 }
 
@@ -12,33 +12,35 @@ export interface SourceFine extends FineEntry {
   isDemo?: boolean;
 }
 
-/** Where a city's fines come from; `gateways/fines` has the adapters. Whatever it throws means that it is away (FLT-43). */
+/** Any thrown error means unavailable [FLT-43]. */
 export interface FineSource {
   finesOf(ask: {
     cityId: number;
     vehicles: readonly AskedVehicle[];
     signal: AbortSignal;
   }): Promise<readonly SourceFine[]>;
-  /** Bytes of unknown kind; null: there is no photo. */
+  /** null: no photo. */
   photoOf(ask: { cityId: number; uin: string; signal: AbortSignal }): Promise<Buffer | null>;
 }
 
-/** The source did not answer in time or at all. */
 export class SourceAway extends Error {
   override name = 'SourceAway';
 }
 
 export interface SourceGuard {
-  /** Runs one question; @throws SourceAway at once while the source was away a moment ago, else after the limit. */
+  /**
+   * Runs a query.
+   * @throws SourceAway immediately after a recent failure, otherwise after the limit
+   */
   ask<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-/** The page of a driver waits so long, no longer (FLT-43). Milliseconds. */
+/** Maximum wait of the driver's page [FLT-43]. */
 const LIMIT_MS = 5000;
-/** While it is away nobody else waits for it. Milliseconds. */
+/** Time after a failure in which other requests do not wait. */
 const REST_MS = 30_000;
 
-/** Cuts a slow source, also one that does not listen to the signal. `now` in UTC milliseconds. */
+/** Returns a guard that stops waiting even if the source ignores the signal. `now` in UTC milliseconds. */
 export function createSourceGuard(now: () => number, limitMs = LIMIT_MS): SourceGuard {
   let awayUntil = Number.NEGATIVE_INFINITY;
 

@@ -12,7 +12,7 @@ declare module '#src/platform/db/schema.ts' {
 
 type MaybeMoment = ColumnType<Date | null, Date | null, Date | null>;
 
-/** Tables of migration 0064; sums in kopecks. */
+/** Migration 0064; sums in kopecks. */
 export interface FineTable {
   city_id: number;
   uin: string;
@@ -30,7 +30,7 @@ export interface FineTable {
   plate: string;
   starts_at: MaybeMoment;
   ends_at: MaybeMoment;
-  /** Migration 0136: names of moments that came as a day. */
+  /** Migration 0136: fields that contained only a date. */
   whole_days: Generated<string[]>;
   kind: string;
   provider: string;

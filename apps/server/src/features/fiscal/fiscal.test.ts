@@ -21,9 +21,8 @@ import { queueReceipts } from './queue.sql.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } }, true);
 
 interface TestOperator extends FiscalOperator {
-  /** Every call, the failed ones too. */
+  /** Includes failed calls. */
   asked: FiscalReceipt[];
-  /** What it has by key. */
   kept: Map<string, FiscalReceipt>;
   state: 'up' | 'down' | 'refusing' | 'slow' | 'lostAnswer';
 }
@@ -46,7 +45,7 @@ function createTestOperator(): TestOperator {
   return operator;
 }
 
-/** A queue whose receipts begin now: what other tests did gets none. */
+/** Receipts begin now, so operations of other tests are ignored. */
 async function startQueue(operator: FiscalOperator) {
   server.clock.advance(MINUTE_MS);
   await server.pool.query(`truncate fiscal_start; delete from fiscal_receipt where status = 'waiting'`);
@@ -62,7 +61,7 @@ const urlsOf = async ({ driver }: ParkedDriver) =>
     .map((row) => row.fiscal_url !== null);
 
 describe('fiscal receipts', () => {
-  it('[INV-21] every settled operation gets one receipt of its kind, and the history shows its page', async () => {
+  it('[INV-21] sends one receipt of the right kind per settled operation and shows its page in the history', async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     const parked = await parkedDriver(server, { Duration: 120 });
@@ -82,7 +81,7 @@ describe('fiscal receipts', () => {
     );
   });
 
-  it('[INV-21] money that came is an advance once it is there, and not while it is on its way', async () => {
+  it('[INV-21] sends an advance receipt only after the money has arrived', async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     const { driver } = await parkedDriver(server);
@@ -99,7 +98,7 @@ describe('fiscal receipts', () => {
     ]);
   });
 
-  it('[INV-21] [INV-9] what a guest gets back on his card has its receipt once the provider has paid it back', async () => {
+  it("[INV-21] [INV-9] sends a guest's refund receipt after the provider has paid it", async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     const guest = await createTestGuest(server);
@@ -123,7 +122,7 @@ describe('fiscal receipts', () => {
     ]);
   });
 
-  it('[FLT-39] a day without the operator: money goes on, receipts wait and are sent once when it is back', async () => {
+  it('[FLT-39] continues payments during a day without the operator and sends waiting receipts once afterwards', async () => {
     const operator = createTestOperator();
     operator.state = 'down';
     const work = await startQueue(operator);
@@ -153,7 +152,7 @@ describe('fiscal receipts', () => {
         expect([row.type, row.fiscal_url !== null]).toEqual([row.type, row.sum_kop !== 0]);
   }, 60_000);
 
-  it('[FLT-39] [INV-21] an answer that is lost is asked for again under the same key, so that there is one receipt', async () => {
+  it('[FLT-39] [INV-21] repeats a lost request with the same key, so there is one receipt', async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     operator.state = 'lostAnswer';
@@ -169,7 +168,7 @@ describe('fiscal receipts', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('[INV-21] a receipt that is not ready is asked for again; a refused one waits for a person', async () => {
+  it('[INV-21] repeats a request for a receipt that is not ready; a rejected one needs manual action', async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     operator.state = 'slow';
@@ -192,7 +191,7 @@ describe('fiscal receipts', () => {
     expect(row?.status).toBe('refused');
   });
 
-  it('[FLT-39] a long absence fills the queue to its limit and no further; what was left comes when there is room', async () => {
+  it('[FLT-39] fills the queue only to its limit in a long outage and adds the rest when there is space', async () => {
     const operator = createTestOperator();
     operator.state = 'down';
     await startQueue(operator);
@@ -203,7 +202,7 @@ describe('fiscal receipts', () => {
                from generate_series(1, 10100) n`,
       values: [driver.cityId, driver.accountId, new Date(server.clock.now())],
     });
-    // As autovacuum does, which is off here: plans from before look through all of them for each receipt.
+    // Autovacuum is off; old statistics make the plan scan all operations.
     await server.pool.query('analyze operation');
     const queueAll = async () => {
       while ((await queueReceipts(server.db, new Date(server.clock.now()))) > 0);
@@ -214,12 +213,12 @@ describe('fiscal receipts', () => {
     };
     expect(await queueAll()).toBe(10_000);
     await server.pool.query(`update fiscal_receipt set status = 'refused' where status = 'waiting'`);
-    // The hundred that found no room, the parking itself and its top-up.
+    // The hundred above the limit, the parking and its top-up.
     expect(await queueAll()).toBe(10_100 + 2 - 10_000);
     await server.pool.query(`update fiscal_receipt set status = 'refused' where status = 'waiting'`);
   });
 
-  it('[FLT-55] two workers at once send a receipt once', async () => {
+  it('[FLT-55] sends a receipt once with two concurrent workers', async () => {
     const operator = createTestOperator();
     const [one, two] = [await startQueue(operator), await startQueue(operator)];
     for (let i = 0; i < 5; i++) await parkedDriver(server);

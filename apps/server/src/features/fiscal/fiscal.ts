@@ -20,22 +20,22 @@ export interface FiscalDeps {
   log: Logger;
   metrics: Pick<Metrics, 'countPayment'>;
   operator: FiscalOperator;
-  /** Operations before it get no receipt; counts for a city whose receipts begin now. Default: now. UTC milliseconds. */
+  /** Older operations of a newly started city get no receipt. Default: now. UTC milliseconds. */
   sinceMs?: number;
 }
 
 const MINUTE_MS = 60_000;
-/** Longer than one call to the operator may take. */
+/** Longer than a call to the operator. */
 const LEASE_MS = 2 * MINUTE_MS;
 const AT_ONCE = 20;
-/** Pauses after a try without a page, minutes; the last one repeats without end, always under the same key. */
+/** Minutes; the last pause repeats without limit, always with the same key. */
 const PAUSES_MIN = [1, 1, 2, 5, 15, 30, 60];
-/** From this try on it is said as an error: a person should look. */
+/** From this attempt on, failures are logged as errors. */
 const ALARM_TRIES = 10;
 
 /**
- * Sends a fiscal receipt for every settled operation, each once (INV-21). Nothing of the money waits for it: the worker finds
- * what is settled and sends it later; a day without the operator only makes the queue longer (FLT-39).
+ * Returns the worker that sends one receipt per settled operation. Payments never wait; an operator outage only makes
+ * the queue longer [INV-21, FLT-39].
  */
 export function createFiscal(deps: FiscalDeps): { work: Worker } {
   const { db, clock, log } = deps;
@@ -50,7 +50,7 @@ export function createFiscal(deps: FiscalDeps): { work: Worker } {
   return { work: createWorker(run, (error) => log.error('fiscal receipts', errorFields(error))) };
 }
 
-/** True: the operator is away, so that asking on makes no sense before the next sweep. */
+/** Returns true if the operator is unavailable. */
 async function sendDue(deps: FiscalDeps): Promise<boolean> {
   for (;;) {
     const nowMs = deps.clock.now();

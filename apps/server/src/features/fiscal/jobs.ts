@@ -1,7 +1,6 @@
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Worker } from '#src/platform/jobs/worker.ts';
 
-/** Each minute: operations that are settled get their receipts. */
 export async function scheduleFiscalJobs(jobs: Jobs, fiscal: { work: Worker }): Promise<void> {
   await jobs.schedule('fiscal-sweep', '* * * * *', () => fiscal.work.sweep());
 }

@@ -1,9 +1,9 @@
 import type { Kopecks } from '@gorpark/domain/money';
 
-/** `unavailable`: it may take the receipt later; `refused`: it never will, a person has to look. */
+/** `unavailable`: retry later; `refused`: needs manual action. */
 export type FiscalFailure = 'unavailable' | 'refused';
 
-/** What an adapter throws; nothing that the operator said travels in it. */
+/** Contains nothing of the operator's response. */
 export class FiscalError extends Error {
   override name = 'FiscalError';
   readonly failure: FiscalFailure;
@@ -13,26 +13,29 @@ export class FiscalError extends Error {
   }
 }
 
-/** What was sold: money for the balance counts as an advance, the rest is a service in full. */
+/** A top-up is an advance, the others are paid in full. */
 export type FiscalSubject = 'advance' | 'parking' | 'subscription';
 
 export interface FiscalReceipt {
-  /** The same key is one receipt, however often it is sent. */
+  /** Repeated requests with this key create one receipt. */
   key: string;
-  /** Slug: each city is a shop of its own. */
+  /** Slug; each city is a separate shop. */
   shop: string;
   kind: 'income' | 'refund';
   subject: FiscalSubject;
   amount: Kopecks;
   orderNumber: string;
   at: Date;
-  /** The buyer, whom the operator sends the receipt to; null: nobody known. */
+  /** The operator sends the receipt there. */
   email: string | null;
 }
 
-/** A fiscal data operator. Calls are limited in time and size. @throws FiscalError */
+/**
+ * Calls are limited in time and size.
+ * @throws FiscalError
+ */
 export interface FiscalOperator {
   name: string;
-  /** Takes a receipt; the address of its page, null while it is not ready, and then it is sent again later. */
+  /** Returns the address of the receipt page; null: not ready, repeat later. */
   register(receipt: FiscalReceipt): Promise<string | null>;
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { FiscalReceipt, FiscalSubject } from './ports.ts';
 
-/** Receipts that one sweep queues at most, so that a statement stays short. */
+/** Keeps the statement short. */
 const BATCH = 500;
-/** Receipts of a city that wait at once: past it operations wait in the history, where they are safe and cost nothing. */
+/** Per city; further operations wait in the history without cost. */
 const MOST_WAITING = 10_000;
 
-/** From now on the operations of every city get receipts; a city that has begun keeps its moment. */
+/** Starts receipts for all cities; a city that has started keeps its time. */
 export async function beginReceipts(db: Db, since: Date): Promise<void> {
   await sql`
     insert into fiscal_start (city_id, since) select id, ${since} from city on conflict do nothing`.execute(
@@ -16,12 +16,11 @@ export async function beginReceipts(db: Db, since: Date): Promise<void> {
 }
 
 /**
- * Queues the receipts of operations that are settled: money that came and services that were paid are income, what went
- * back is a refund. What a bonus pays or gives is no money (INV-23), and a refund to a card counts once the provider has made
- * it, a refused one never. Each city from its moment on, and `offset 0`, keep every look by its index: joined, the planner
- * may read all operations or receipts there ever were. A sweep steps over what it has queued and not sent, hence
- * `MOST_WAITING`: a day without the operator makes it no slower. Answers how many were queued; a racing sweep adds none
- * twice.
+ * Queues receipts: top-ups and paid services are income. Bonus parts are not money. A refund to a card counts only
+ * after the provider has paid it, a rejected refund never [INV-23].
+ * The lateral join per city and `offset 0` force index lookups: otherwise the planner may read all operations or
+ * receipts. A sweep skips queued receipts, so `MOST_WAITING` limits its time. Returns the number queued; concurrent
+ * sweeps add no duplicates.
  */
 export async function queueReceipts(db: Db, now: Date): Promise<number> {
   const answer = await sql`
@@ -44,20 +43,19 @@ export async function queueReceipts(db: Db, now: Date): Promise<number> {
   return Number(answer.numAffectedRows ?? 0n);
 }
 
-/** A receipt to be sent; `tries` counts the sending that comes now. */
+/** `tries` includes the current attempt. */
 export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
   cityId: number;
   accountId: number;
   operationId: number;
   operationType: string;
-  /** Of a subscription: its purchase, and what of it went back. */
   isSubscription: boolean;
-  /** It took from the balance. */
+  /** It debited the balance. */
   isTaken: boolean;
   tries: number;
 }
 
-/** Receipts to be sent, taken until `leaseEndsAt`: two workers never send one at once (FLT-55). */
+/** Leases receipts until `leaseEndsAt`, so two workers never send the same one [FLT-55]. */
 export async function takeDueReceipts(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -81,7 +79,6 @@ export async function takeDueReceipts(
   return rows;
 }
 
-/** The receipt has a page: the history shows it from now on. */
 export async function endReceipt(db: Db, receipt: DueReceipt, url: string): Promise<void> {
   const { cityId, accountId, operationId, kind, at } = receipt;
   await sql`
@@ -95,7 +92,7 @@ export async function endReceipt(db: Db, receipt: DueReceipt, url: string): Prom
   );
 }
 
-/** null: the operator will never take it. */
+/** `until` null: permanently rejected. */
 export async function postponeReceipt(db: Db, receipt: DueReceipt, until: Date | null): Promise<void> {
   await db
     .updateTable('fiscal_receipt')
@@ -107,7 +104,7 @@ export async function postponeReceipt(db: Db, receipt: DueReceipt, until: Date |
     .execute();
 }
 
-/** What an operation of the history is about: what came to the balance, or went back from it to a card, is an advance. */
+/** Returns advance for credits to the balance and their refunds to a card. */
 export function subjectOf({
   operationType,
   isTaken,

@@ -11,7 +11,6 @@ import type { FiscalReceipt } from './ports.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** An operator that takes everything, from now on. */
 async function startQueue() {
   server.clock.advance(MINUTE_MS);
   await server.pool.query(`truncate fiscal_start; delete from fiscal_receipt where status = 'waiting'`);
@@ -34,7 +33,7 @@ async function startQueue() {
 }
 
 describe('fiscal receipts of other services', () => {
-  it('[INV-21] a stay behind a barrier has its receipt once the gate has taken it, and none when the money went back', async () => {
+  it('[INV-21] sends a receipt for a session behind a barrier after the gate accepted it, not after a refund', async () => {
     const { work, services } = await startQueue();
     const driver = await parkingDriver(server);
     const payBy = async (card: string) => payPrice(server, driver, await priceOf(server, driver, card));
@@ -49,18 +48,18 @@ describe('fiscal receipts of other services', () => {
     expect(services()).toEqual(['income parking 15000']);
   });
 
-  it('[INV-21][INV-23] what a bonus paid has none: a receipt is for the money alone, of a parking and of what comes back', async () => {
+  it('[INV-21][INV-23] excludes bonus parts: a receipt covers only the money of a parking and its refund', async () => {
     const { work, services } = await startQueue();
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х101СС78' }, { plate: 'Х102СС78' }] });
     await giveTestBonus(server, driver, 50_000);
     const park = (plate: string, Duration: number) =>
       startStay(server, driver, { Vehicle: vehicle(plate), Duration });
-    // 560.20, of it 60.20 money; then 280.00 of money.
+    // 560.20, of which 60.20 is money; then 280.00 of money.
     const { ReservationId } = await park('Х101СС78', 120);
     await park('Х102СС78', 60);
     for (let sweep = 0; sweep < 2; sweep++) await work.sweep();
     expect(services().toSorted()).toEqual(['income parking 28000', 'income parking 6020']);
-    // 280.20 come back: 60.20 to the balance, the rest to the bonus.
+    // 280.20 refunded: 60.20 to the balance, the rest to the bonus.
     const input = { ReservationId: String(ReservationId) };
     expect((await server.call(operations.cancel, input, { token: driver.token })).status).toBe('ok');
     for (let sweep = 0; sweep < 2; sweep++) await work.sweep();
@@ -71,7 +70,7 @@ describe('fiscal receipts of other services', () => {
     ]);
   });
 
-  it('[INV-21] a subscription has one, and so has what of it goes back', async () => {
+  it('[INV-21] sends receipts for a subscription and its partial refund', async () => {
     const { work, services } = await startQueue();
     const { driver, orderNum } = await subscribed(server);
     for (let sweep = 0; sweep < 2; sweep++) await work.sweep();

@@ -9,7 +9,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Tables of migration 0056; sums in kopecks. */
+/** Migration 0056; sums in kopecks. */
 export interface FiscalStartTable {
   city_id: number;
   since: Timestamp;

@@ -4,7 +4,6 @@ import { formatDateTime, type Lang } from '@gorpark/domain/time';
 import type { CheckFields } from './proof.ts';
 import type { PaidStay } from './stay.sql.ts';
 
-/** A stay that stands, and what was paid for it. */
 export interface PaidFacts {
   stay: PaidStay;
   amount: Kopecks;
@@ -14,7 +13,7 @@ export interface PaidFacts {
   cityNameEn: string;
 }
 
-/** What /check shows of a stay, in the city's time. */
+/** Returns the fields of /check in the city's time. */
 export function checkFieldsOf({
   stay,
   amount,

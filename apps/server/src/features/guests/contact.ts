@@ -3,14 +3,13 @@ import { normalizePhone } from '@gorpark/domain/phone';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { isOneMailbox } from '../messages/index.ts';
 
-/** Where a guest wants to be told what became of his payment. */
 export interface GuestContact {
   email: string | null;
   /** Eleven digits. */
   phone: string | null;
 }
 
-/** null: he does not. Error: InvalidFormat for what is no address and for what is no phone. */
+/** Returns the contact; null if none is given. Errors: InvalidFormat. */
 export function readContact(input: {
   receiptEmail?: string;
   receiptPhone?: string;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 
-/** Where a guest wanted to be told what became of his payments. */
 export async function forgetTellings(tx: Tx, cityId: number, accountId: number): Promise<void> {
   await sql`
     delete from guest_receipt r using payment p

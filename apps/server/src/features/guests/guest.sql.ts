@@ -5,8 +5,8 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { ensureWallet } from '../ledger/index.ts';
 
 /**
- * The hidden account of one guest's token; answers its id. Its e-mail is one that no mail reaches, and it has neither
- * password nor phone, so that nothing but the token leads to it (`account_guest_is_hidden`).
+ * Creates the hidden account of a token and returns its id. It has no deliverable email, password or phone, so only
+ * the token gives access (`account_guest_is_hidden`).
  */
 export async function createGuest(tx: Tx, { cityId, now }: { cityId: number; now: Date }): Promise<number> {
   const email = `${randomUUID()}@guest.invalid`;
@@ -31,10 +31,7 @@ export async function createGuest(tx: Tx, { cityId, now }: { cityId: number; now
 
 const BATCH = 1000;
 
-/**
- * Removes hidden accounts that were made before a moment, that no token leads to any more and that never began to pay:
- * nothing in the books names them.
- */
+/** Deletes hidden accounts without a token that never began a payment: no ledger entry refers to them. */
 export async function purgeGuests(db: Db, before: Date): Promise<number> {
   for (let removed = 0; ; ) {
     const count = await inTransaction(db, async (tx) => {

@@ -50,8 +50,8 @@ function refundsOf(guest: TestDriver) {
     .execute();
 }
 
-describe('token of a guest', () => {
-  it('[PAY-187] [PAY-057] [THR-4] a minted token prices any plate in both forms, and no balance is told', async () => {
+describe('guest token', () => {
+  it('[PAY-187] [PAY-057] [THR-4] prices any plate in both forms and shows no balance', async () => {
     const token = String((await mint()).token);
     const cost = await server.call(operations.cost, stay(), { token });
     expect(cost).toMatchObject({
@@ -71,7 +71,7 @@ describe('token of a guest', () => {
     );
   });
 
-  it('[THR-22] the price of a parked plate is the price of a free one, word for word', async () => {
+  it('[THR-22] returns the same price response for a parked and a free plate', async () => {
     const { plate } = await parkedDriver(server);
     const { token } = await createTestGuest(server);
     const ask = (number: string) =>
@@ -79,7 +79,7 @@ describe('token of a guest', () => {
     expect(await ask(plate)).toEqual(await ask(nextPlate()));
   });
 
-  it('[PAY-188] [THR-4] where payments without an account are off none is minted and none is taken', async () => {
+  it('[PAY-188] [THR-4] creates and accepts no tokens where payments without an account are off', async () => {
     const city = 'kaluga';
     expect((await mint(city)).errorName).toBe('TokenNotFound');
     const guest = await createTestGuest(server, city);
@@ -89,7 +89,7 @@ describe('token of a guest', () => {
     }
   });
 
-  it('[PAY-188] a token is refused from the moment the city switches guests off', async () => {
+  it('[PAY-188] rejects a token immediately after the city disables guests', async () => {
     const guest = await createTestGuest(server, 'voronezh');
     const ask = () =>
       server.call(operations.cancel, { ReservationId: '1' }, { token: guest.token, city: 'voronezh' });
@@ -106,7 +106,7 @@ describe('token of a guest', () => {
     await set(true);
   });
 
-  it('[THR-4] [THR-26] it lives a day in one city; an address gets forty an hour', async () => {
+  it('[THR-4] [THR-26] limits a token to a day and one city, an address to forty per hour', async () => {
     const { token, expires } = await mint('moscow', '192.0.2.44');
     expect(Date.parse(String(expires)) - server.clock.now()).toBe(DAY_MS);
     const ask = (city: string) => server.call(operations.cancel, {}, { token: String(token), city });
@@ -121,7 +121,7 @@ describe('token of a guest', () => {
     expect((await ask('moscow')).errorName).toBe('TokenExpired');
   });
 
-  it('[THR-4] no login and no recovery leads to the account behind it', async () => {
+  it('[THR-4] gives no access to its account by login or recovery', async () => {
     const guest = await createTestGuest(server);
     const { email } = await server.db
       .selectFrom('account')
@@ -152,8 +152,8 @@ describe('token of a guest', () => {
   });
 });
 
-describe('stay of a guest', () => {
-  it('[PAY-187] [INV-9] a start is paid at the provider to the last kopeck, and stands once the money is there', async () => {
+describe('guest session', () => {
+  it('[PAY-187] [INV-9] pays a start at the provider to the kopeck and creates the session after the money arrives', async () => {
     const guest = await createTestGuest(server);
     const plate = nextPlate();
     const pressMs = server.clock.now();
@@ -172,7 +172,7 @@ describe('stay of a guest', () => {
     expect(await paymentOf(server, answer.order)).toMatchObject({ status: 'done', wish_status: 'served' });
   });
 
-  it('[PAY-187] [D-X5] without a provider nothing starts: a guest has no balance, whatever lies in the wallet', async () => {
+  it('[PAY-187] [D-X5] rejects a start without a provider: a guest cannot pay from a wallet', async () => {
     const guest = await createTestGuest(server);
     const plate = nextPlate();
     expect((await byCard(guest, plate, { PaymentService: null })).errorName).toBe(
@@ -182,7 +182,7 @@ describe('stay of a guest', () => {
     expect(await sessionsOf(server, guest)).toEqual([]);
   });
 
-  it('[THR-22] [D-R1] a time that is free: nothing to pay, and no stay that would hold the number', async () => {
+  it('[THR-22] [D-R1] rejects a free period: nothing to pay and no session for the plate', async () => {
     const guest = await createTestGuest(server);
     const toNight = 13 * 60 * MINUTE_MS;
     server.clock.advance(toNight);
@@ -192,7 +192,7 @@ describe('stay of a guest', () => {
     expect(await sessionsOf(server, guest)).toEqual([]);
   });
 
-  it('[INV-9] [INV-25] money that lies in the hidden wallet for a moment starts nothing', async () => {
+  it('[INV-9] [INV-25] starts nothing from money in the hidden wallet', async () => {
     const guest = await createTestGuest(server);
     const { cityId, accountId } = guest;
     const at = new Date(server.clock.now());
@@ -205,7 +205,7 @@ describe('stay of a guest', () => {
     expect(await walletOf(server, guest)).toBe(100_000);
   });
 
-  it('[INV-7] the same key is the same order and page', async () => {
+  it('[INV-7] returns the same order and page for the same key', async () => {
     const guest = await createTestGuest(server);
     const fields = { Vehicle: vehicle(nextPlate()), PaymentService: 'card' };
     const ask = () => startStay(server, guest, fields, { key: 'one-press' });
@@ -213,13 +213,13 @@ describe('stay of a guest', () => {
     for (const copy of await Promise.all([ask(), ask(), ask()])) expect(copy).toEqual(first);
   });
 
-  it('[THR-22] the eleventh plate of a token within the hour is refused', async () => {
+  it('[THR-22] rejects the eleventh plate of a token within an hour', async () => {
     const guest = await createTestGuest(server);
     for (let i = 0; i < 10; i++) expect((await byCard(guest, nextPlate())).status).toBe('ok');
     expect((await byCard(guest, nextPlate())).errorName).toBe('ValidationError');
   });
 
-  it('[INV-9] [INV-15] money that comes too late goes back to its source, not to a balance', async () => {
+  it('[INV-9] [INV-15] refunds late money to its source, not to a balance', async () => {
     const guest = await createTestGuest(server);
     const answer = await byCard(guest, nextPlate());
     server.clock.advance(16 * MINUTE_MS);
@@ -232,7 +232,7 @@ describe('stay of a guest', () => {
     expect(await refundsOf(guest)).toHaveLength(1);
   });
 
-  it('[INV-9] [INV-8] money for a plate that was parked meanwhile goes back to its source', async () => {
+  it('[INV-9] [INV-8] refunds money to its source if the plate was parked meanwhile', async () => {
     const guest = await createTestGuest(server);
     const plate = nextPlate();
     const answer = await byCard(guest, plate);
@@ -247,7 +247,7 @@ describe('stay of a guest', () => {
     expect(await walletOf(server, guest)).toBe(0);
   });
 
-  it('[INV-9] [INV-12] an early end gives the unused part back to the card, once', async () => {
+  it('[INV-9] [INV-12] refunds the unused part of an early end to the card once', async () => {
     const guest = await createTestGuest(server);
     await paidStay(guest, nextPlate(), { Duration: 120 });
     const [session] = await sessionsOf(server, guest);
@@ -263,7 +263,7 @@ describe('stay of a guest', () => {
     expect(await walletOf(server, guest)).toBe(0);
   });
 
-  it('[THR-4] the stay of another guest is not there', async () => {
+  it("[THR-4] does not find another guest's session", async () => {
     const owner = await createTestGuest(server);
     await paidStay(owner, nextPlate());
     const [session] = await sessionsOf(server, owner);

@@ -5,13 +5,12 @@ import { scheduleGuestJobs } from './jobs.ts';
 import { proofKeyOf } from './proof.ts';
 import { createGuestReceipts, type ReceiptDeps } from './receipts.ts';
 
-/** The handler runs before its transaction is committed. Milliseconds. */
+/** The handler runs before its transaction commits, so the worker checks several times. */
 const LOOK_AFTER_MS = [50, 1000, 5000];
 
 export interface Guests {
-  /** Tells guests what became of their payments. */
   receipts: Worker;
-  /** The same handler; guests are told soon after it has worked. */
+  /** Wraps a handler; guests are notified soon after it runs. */
   telling(handler: WishHandler): WishHandler;
   schedule(jobs: Jobs): Promise<void>;
 }

@@ -20,15 +20,15 @@ export interface MintDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** Tokens for one address (THR-4): many honest phones share one address of a mobile network. */
+/** Many phones share one address of a mobile network [THR-4]. */
 export const GUEST_TOKENS: readonly LimitWindow[] = [
   { ms: HOUR_MS, max: 40 },
   { ms: 24 * HOUR_MS, max: 200 },
 ];
 
 /**
- * A token for somebody without an account, with the hidden account behind it. TokenNotFound where the city does not take
- * payments without registration (PAY-188). @throws TransportFault 429 when the address has had too many (THR-4)
+ * Returns a token with a hidden account. TokenNotFound where payments without registration are off [PAY-188, THR-4].
+ * @throws TransportFault 429 when the address is over the limit
  */
 export async function guestToken(
   { db, clock, cities, tokens }: MintDeps,

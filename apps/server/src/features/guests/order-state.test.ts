@@ -28,8 +28,8 @@ async function settle(page: unknown, fields?: Parameters<typeof pressOnPage>[2])
   await settleAll(server);
 }
 
-describe('what came of the order of a guest', () => {
-  it('[D-J432] the street that was pressed stands in the answer and on the receipt; only the zone where it is none of it', async () => {
+describe("state of a guest's order", () => {
+  it('[D-J432] shows the selected street in the response and on the receipt, or only the zone if the street is in another', async () => {
     const { cityId } = await createTestGuest(server);
     const parkings = await server.db
       .selectFrom('parking')
@@ -56,7 +56,7 @@ describe('what came of the order of a guest', () => {
     }
   });
 
-  it('[PAY-157] [D-R14] processing until the provider has spoken, then the stay with a proof of /check', async () => {
+  it('[PAY-157] [D-R14] returns processing until the provider responds, then the session with a /check proof', async () => {
     const guest = await createTestGuest(server);
     const number = `Р${(plates += 1)}РР78`;
     const { order, RedirectURL } = await begun(guest, number);
@@ -98,7 +98,7 @@ describe('what came of the order of a guest', () => {
     expect(await server.call(operations.checkProof, fields)).toMatchObject({ isVerified: true });
   });
 
-  it('[THR-2] an order of somebody else, one that is missing and none at all are the same answer; a token is needed', async () => {
+  it('[THR-2] returns the same response for a foreign, missing and empty order; requires a token', async () => {
     const owner = await createTestGuest(server);
     const { order } = await begun(owner);
     const stranger = await createTestGuest(server);
@@ -112,21 +112,21 @@ describe('what came of the order of a guest', () => {
     expect((await stateOf(owner, order)).state).toBe('processing');
   });
 
-  it('[D-J350] a payment that the bank declined is cancel, and says so', async () => {
+  it('[D-J350] returns cancel with the reason for a payment declined by the bank', async () => {
     const guest = await createTestGuest(server);
     const { order, RedirectURL } = await begun(guest);
     await settle(RedirectURL, { card: 'decline' });
     expect(await stateOf(guest, order)).toMatchObject({ state: 'cancel', reason: 'declined', check: '' });
   });
 
-  it('[D-J350] a page of the bank that was left is cancel without a refusal', async () => {
+  it('[D-J350] returns cancel without a reason for an abandoned bank page', async () => {
     const guest = await createTestGuest(server);
     const { order, RedirectURL } = await begun(guest);
     await settle(RedirectURL, { action: 'refuse' });
     expect(await stateOf(guest, order)).toMatchObject({ state: 'cancel', reason: null });
   });
 
-  it('[INV-9] money that came too late, or for a place that is taken, goes back to where it came from', async () => {
+  it('[INV-9] refunds money to its source when it is late or the place is taken', async () => {
     const guest = await createTestGuest(server);
     const late = await begun(guest);
     server.clock.advance(16 * MINUTE_MS);
@@ -142,7 +142,7 @@ describe('what came of the order of a guest', () => {
     expect((await stateOf(guest, first.order)).state).toBe('done');
   });
 
-  it('[THR-10] at a barrier: done once the gate has taken it, else the money goes back', async () => {
+  it('[THR-10] returns done after the gate accepted the payment, otherwise refunds it', async () => {
     const guest = await createTestGuest(server);
     const pay = async (card: string) => {
       const price = await priceOf(server, guest, card);
@@ -164,7 +164,7 @@ describe('what came of the order of a guest', () => {
     });
   });
 
-  it('a driver asks about his own order as well', async () => {
+  it("returns a driver's own order as well", async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await settle(RedirectURL);

@@ -12,10 +12,7 @@ import { checkPath } from './proof.ts';
 type Reply = ReplyOf<typeof operations.orderState>;
 type Told = Pick<Reply, 'state' | 'reason'>;
 
-/**
- * What came of a payment, for the account that made it; nothing is changed. Error: PaymentServiceError for an order of
- * somebody else, one that is missing and none at all.
- */
+/** Returns the state of this account's payment. Errors: PaymentServiceError for a foreign, missing or empty order. */
 export async function orderState(
   { db, proofKey }: { db: Db; proofKey: string },
   { cityId, actor, input, lang }: ActorContext<InputOf<typeof operations.orderState>>,
@@ -41,7 +38,7 @@ export async function orderState(
   });
 }
 
-/** Money that has come is "processing" until what it was for stands: nobody is sent to a barrier too early. */
+/** Paid orders stay "processing" until fulfilled, so a guest does not drive to a barrier too early. */
 function toldOf({
   status,
   endReason,
@@ -62,7 +59,7 @@ function toldOf({
     return { state: 'returned', reason: gate.reason === 'late' ? 'late' : 'gate' };
   if (wishStatus === 'returned') {
     const isLate = (times.settledMs ?? 0) - times.createdMs > PAY_WITHIN_MS;
-    // Those of before migration 0100 have no reason of their own.
+    // Rows from before migration 0100 have no reason.
     return { state: 'returned', reason: endReason ?? (isLate ? 'late' : 'changed') };
   }
   if (refunded >= amount) return { state: 'returned', reason: 'stopped' };

@@ -5,16 +5,16 @@ import type { Db } from '#src/platform/db/schema.ts';
 import type { PaymentPurpose, ReturnReason } from '../payments/index.ts';
 import { type PaidStay, STAY_OF_PAYMENT } from './stay.sql.ts';
 
-/** A payment and what became of what it was for; times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface Order {
   status: PaymentStatus;
   purpose: PaymentPurpose;
   wishStatus: 'waiting' | 'due' | 'served' | 'returned' | null;
   isGuest: boolean;
   endReason: ReturnReason | 'declined' | null;
-  /** A card was refused, and the order can still be paid. */
+  /** The order can still be paid. */
   isDeclined: boolean;
-  /** The bank has said yes while the money of the city stood still (FLT-17). */
+  /** The bank confirmed during a ledger freeze [FLT-17]. */
   isConfirmed: boolean;
   amount: Kopecks;
   refunded: Kopecks;
@@ -24,7 +24,7 @@ export interface Order {
   cityNameEn: string;
   timeZone: string;
   stay: PaidStay | null;
-  /** Of a barrier; null: it was for none. */
+  /** null: not a barrier payment. */
   gate: {
     status: 'quoted' | 'awaiting' | 'held' | 'confirmed' | 'returned';
     reason: 'refused' | 'silent' | 'late' | null;
@@ -33,7 +33,6 @@ export interface Order {
   } | null;
 }
 
-/** An order that this account made; null: there is none such. */
 export async function readOrder(
   db: Db,
   key: { cityId: number; accountId: number; orderNumber: string },

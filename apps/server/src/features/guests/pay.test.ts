@@ -22,7 +22,6 @@ const nextPlate = () => `У${(plates += 1)}УУ78`;
 
 type Fields = RequestOf<typeof operations.pay>;
 
-/** An hour in the zone of the harness, in the words of the session form. */
 const form = (fields: Fields = {}): Fields => ({
   type: 'payment',
   number: nextPlate(),
@@ -38,7 +37,7 @@ const form = (fields: Fields = {}): Fields => ({
 const pay = ({ token }: TestDriver, fields: Fields = {}, call: CallOptions = {}): Promise<Answer> =>
   server.call(operations.pay, form(fields), { token, ...call });
 
-/** A zone of Moscow, where post-payment is offered. */
+/** Moscow offers post-payment. */
 async function moscowZone(): Promise<string> {
   const { zonenumber } = await server.db
     .selectFrom('zone')
@@ -60,7 +59,7 @@ async function settle(answer: Answer): Promise<void> {
 const localTime = (ms: number) => new Date(ms + 180 * MINUTE_MS).toISOString().slice(0, 19);
 
 describe('pay', () => {
-  it('[PAY-159] a driver pays a stay from the balance: status, message, and no page to go to', async () => {
+  it("[PAY-159] pays a driver's session from the balance: returns status, message and no page", async () => {
     const driver = await parkingDriver(server);
     const answer = await pay(driver, { payment: 'balance' });
     expect(answer).toMatchObject({
@@ -73,7 +72,7 @@ describe('pay', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[PAY-159] by a method: the page where the missing sum is paid', async () => {
+  it('[PAY-159] returns the page to pay the missing sum for a method', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 10_000 });
     const answer = await pay(driver);
     expect(answer).toMatchObject({ status: 'ok', totalcost: 180, ReservationId: '' });
@@ -82,7 +81,7 @@ describe('pay', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[PAY-159] a post-payment needs its start; the other fields have the errors of start', async () => {
+  it('[PAY-159] requires a start for a post-payment; other fields have the errors of start', async () => {
     const driver = await parkingDriver(server);
     const errorOf = async (fields: Fields) => (await pay(driver, fields)).errorName;
     const payment = 'balance';
@@ -97,7 +96,7 @@ describe('pay', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
   });
 
-  it('[PAY-159] [PAY-161] a post-payment is a stay from the time that was named, by both addresses', async () => {
+  it('[PAY-159] [PAY-161] creates a session from the given start for a post-payment at both addresses', async () => {
     const driver = await parkingDriver(server, { city: MOSCOW, balanceKopecks: 200_000 });
     const startMs = server.clock.now() - 30 * MINUTE_MS;
     const post = { payment: 'balance', zone: await moscowZone(), postPaymentStartTime: localTime(startMs) };
@@ -111,7 +110,7 @@ describe('pay', () => {
     expect(sessions.map((session) => session.starts_at.getTime())).toEqual([startMs, startMs]);
   });
 
-  it('[PAY-161] a session is continued by its id: status, message, RedirectURL', async () => {
+  it('[PAY-161] extends a session by its id: returns status, message, RedirectURL', async () => {
     const { driver, ReservationId, endDate } = await parkedDriver(server);
     const fields = { ReservationId, duration: 60, payment: 'balance' };
     const answer = await server.call(operations.continueSession, fields, { token: driver.token });
@@ -123,7 +122,7 @@ describe('pay', () => {
     expect(lacking.RedirectURL).toMatch(/^\/sandbox\/pay\//);
   });
 
-  it('[PAY-160] the same fields with a guest`s token: a stay that begins now, and one that has begun', async () => {
+  it('[PAY-160] accepts the same fields with a guest`s token: a session from now and one already begun', async () => {
     const guest = await createTestGuest(server, MOSCOW);
     const call = { token: guest.token, city: MOSCOW };
     const zone = await moscowZone();
@@ -148,7 +147,7 @@ describe('pay', () => {
     expect(errors.map(({ errorName }) => errorName)).toEqual(['NoMoneyNoHoney', 'NotSelectedPaymentService']);
   });
 
-  it('[INV-7] [PAY-159] a repeated press with its key is one order', async () => {
+  it('[INV-7] [PAY-159] creates one order for a repeated request with its key', async () => {
     const guest = await createTestGuest(server);
     const number = nextPlate();
     const answers = await Promise.all(
@@ -158,8 +157,8 @@ describe('pay', () => {
   });
 });
 
-describe('what a guest is told', () => {
-  it('[PAY-160] a mail goes out once the stay stands, with a link that the server verifies, and the contact is forgotten', async () => {
+describe('guest notification', () => {
+  it('[PAY-160] sends an email with a verifiable link after the session is created, then deletes the contact', async () => {
     const guest = await createTestGuest(server);
     const receiptEmail = 'Guest.One@example.org';
     const number = nextPlate();
@@ -183,7 +182,7 @@ describe('what a guest is told', () => {
     expect(await countMessages(server, 'guest.one@example.org')).toBe(1);
   });
 
-  it('[PAY-160] a text message says the same; in English the link leads to the English page', async () => {
+  it('[PAY-160] sends the same by text message; in English the link opens the English page', async () => {
     const guest = await createTestGuest(server);
     const headers = { 'accept-language': 'en' };
     const answer = await server.call(operations.pay, form({ receiptPhone: '8 900 000-00-77' }), {
@@ -197,7 +196,7 @@ describe('what a guest is told', () => {
     );
   });
 
-  it('[INV-9] [PAY-160] money that goes back is told as well', async () => {
+  it('[INV-9] [PAY-160] notifies of a refund', async () => {
     const guest = await createTestGuest(server);
     const answer = await pay(guest, { receiptEmail: 'late@example.org' });
     server.clock.advance(16 * MINUTE_MS);
@@ -210,7 +209,7 @@ describe('what a guest is told', () => {
     server.clock.advance(-16 * MINUTE_MS);
   });
 
-  it('[D-J350] [THR-22] the mail names the one reason: the car stands in a paid parking already', async () => {
+  it('[D-J350] [THR-22] names in the email the one reason that the car is already in paid parking', async () => {
     const guest = await createTestGuest(server);
     const number = 'Р777РР78';
     const first = await pay(guest, { number });
@@ -222,7 +221,7 @@ describe('what a guest is told', () => {
     expect(text).not.toMatch(/поздно|цена/);
   });
 
-  it('[PAY-160] what is no address and no phone: InvalidFormat, and nothing is begun', async () => {
+  it('[PAY-160] returns InvalidFormat for an invalid email or phone and starts nothing', async () => {
     const guest = await createTestGuest(server);
     for (const fields of [{ receiptEmail: 'a@b' }, { receiptEmail: 'a@b.ru,c@d.ru' }, { receiptPhone: '12' }])
       expect((await pay(guest, fields)).errorName).toBe('InvalidFormat');
@@ -233,7 +232,7 @@ describe('what a guest is told', () => {
 describe('proof of /check', () => {
   const fields = { title: 'Парковка', dateIn: '1', dateOut: '2', price: '280.00', ts: 'А123ВС178' };
 
-  it('[PAY-304] [BAD-102] without a proof, with a forged one or with another field: not verified', async () => {
+  it('[PAY-304] [BAD-102] does not verify without a proof, with a forged one or with a changed field', async () => {
     const ask = (input: object) => server.call(operations.checkProof, input);
     const no = { status: 'ok', isVerified: false };
     expect(await ask({})).toEqual(no);

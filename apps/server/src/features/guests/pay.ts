@@ -12,7 +12,7 @@ export type PayDeps = ParkingDeps & { db: Db };
 type PayInput = InputOf<typeof operations.pay>;
 type PayReply = ReplyOf<typeof operations.pay>;
 
-/** The words of the documents for a stay that begins now and for one that has begun. */
+/** True: the session has already begun. */
 const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
   payment: false,
   paymentUnregister: false,
@@ -21,9 +21,9 @@ const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
 };
 
 /**
- * Pays a stay in the words of the session form (PAY-159), for drivers, companies and guests (PAY-160): `start` or
- * `payPost` in other fields, so with their errors, after ValidationError for another type and InvalidFormat for a contact
- * that is none. A guest is told afterwards by mail or text message, where he wishes so.
+ * Pays a session by the session form, for drivers, companies and guests. Errors: ValidationError for another type,
+ * InvalidFormat for an invalid contact, those of `start` or `payPost`. Notifies a guest afterwards if a contact is
+ * given [PAY-159, PAY-160].
  */
 export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<Result<PayReply>> {
   const { cityId, input, lang } = ctx;
@@ -49,7 +49,7 @@ export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<R
   return ok(withRedirect(paid.value));
 }
 
-/** The same with the type that the address names (PAY-161). */
+/** Calls `pay` with the type of the address [PAY-161]. */
 export function postPayment(
   deps: PayDeps,
   ctx: TokenContext<InputOf<typeof operations.postPayment>>,
@@ -57,7 +57,7 @@ export function postPayment(
   return pay(deps, { ...ctx, input: { ...ctx.input, type: 'postPayment' } });
 }
 
-/** `renew` in the words of the session form (PAY-161). */
+/** Calls `renew` with the fields of the session form [PAY-161]. */
 export async function continueSession(
   deps: PayDeps,
   ctx: Context<InputOf<typeof operations.continueSession>>,

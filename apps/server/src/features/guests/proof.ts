@@ -3,7 +3,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 
-/** What a page /check shows; texts as they stand in its address. */
+/** Texts as in the address of /check. */
 export interface CheckFields {
   title: string;
   dateIn: string;
@@ -12,26 +12,25 @@ export interface CheckFields {
   ts: string;
 }
 
-/** The key of the proofs, from the server's secret and for nothing else. */
 export function proofKeyOf(secretKey: string): string {
   return createHmac('sha256', secretKey).update('guests:check-proof').digest('hex');
 }
 
-/** Signs exactly these fields; 43 signs that an address carries as they are (D-R14). */
+/** Returns a signature of 43 URL-safe characters [D-R14]. */
 export function signCheck(key: string, fields: CheckFields): string {
   const { title, dateIn, dateOut, price, ts } = fields;
   const text = JSON.stringify([title, dateIn, dateOut, price, ts]);
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** The page /check with our proof; a path of the portal. */
+/** Returns the path of /check with its proof. */
 export function checkPath(key: string, fields: CheckFields, lang: 'ru' | 'en'): string {
   const { title, dateIn, dateOut, price, ts } = fields;
   const query = new URLSearchParams({ title, dateIn, dateOut, price, ts, proof: signCheck(key, fields) });
   return `${lang === 'en' ? '/en' : ''}/check?${query.toString()}`;
 }
 
-/** Whether we signed these fields; the comparison takes the same time for every proof (PAY-304). */
+/** Verifies the proof in constant time [PAY-304]. */
 export function checkProof(
   { proofKey }: { proofKey: string },
   { input }: Context<InputOf<typeof operations.checkProof>>,

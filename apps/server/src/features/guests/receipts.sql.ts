@@ -7,7 +7,7 @@ import type { ReturnReason } from '../payments/index.ts';
 import type { GuestContact } from './contact.ts';
 import { type PaidStay, STAY_OF_PAYMENT } from './stay.sql.ts';
 
-/** Keeps where the guest of a payment is told what became of it; a repeated press changes nothing. */
+/** Stores the contact; a repeated request changes nothing. */
 export async function keepContact(
   db: Db,
   order: { cityId: number; orderNumber: string; contact: GuestContact; lang: Lang; at: Date },
@@ -28,24 +28,24 @@ export async function keepContact(
     .execute();
 }
 
-/** What a guest is to be told: his stay stands, or his money goes back. Times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface DueTelling extends GuestContact {
   cityId: number;
   orderNumber: string;
   lang: Lang;
   tries: number;
   isServed: boolean;
-  /** Why the money goes back; null of a stay that stands. */
+  /** null: no refund. */
   reason: ReturnReason | null;
   amount: Kopecks;
   cityName: string;
   cityNameEn: string;
   timeZone: string;
-  /** null: the payment was for no stay of a zone, or it goes back. */
+  /** null: refunded, or not a session in a zone. */
   stay: PaidStay | null;
 }
 
-/** Tellings whose payment was fulfilled or returned, taken until `leaseEndsAt`: two workers never tell one guest (FLT-55). */
+/** Leases finished notifications until `leaseEndsAt`, so two workers never notify the same guest [FLT-55]. */
 export async function takeDueTellings(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -67,7 +67,7 @@ export async function takeDueTellings(
   return rows;
 }
 
-/** He was told, or never will be: the contact is forgotten. */
+/** Deletes the contact after the last attempt. */
 export async function endTelling(db: Db | Tx, telling: DueTelling, at: Date): Promise<void> {
   await db
     .updateTable('guest_receipt')
@@ -87,6 +87,5 @@ export async function tellAgainAt(db: Db, telling: DueTelling, at: Date): Promis
     .execute();
 }
 
-/** Forgets contacts of payments that nobody made, and what was told long ago. */
 export const purgeTellings = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('guest_receipt').where('created_at', '<', before));

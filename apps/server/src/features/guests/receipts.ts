@@ -14,7 +14,6 @@ export interface ReceiptDeps {
   clock: Clock;
   log: Logger;
   messages: Pick<Messages, 'mail' | 'sms'>;
-  /** Address of the portal for the link in a text message. */
   publicUrl: string;
   proofKey: string;
 }
@@ -22,12 +21,12 @@ export interface ReceiptDeps {
 const MINUTE_MS = 60_000;
 const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 20;
-/** A text message that nobody took this often is given up. */
+/** Attempts per text message. */
 const TRIES = 5;
 
 /**
- * Tells guests what became of their payments, each once and after it stands: the stay with a link to /check that carries
- * our proof, or that the money goes back. Contacts are forgotten as soon as that is done.
+ * Returns the worker that notifies guests once: a session with a signed link to /check, or a refund. Deletes contacts
+ * afterwards.
  */
 export function createGuestReceipts(deps: ReceiptDeps): Worker {
   return createWorker(
@@ -81,7 +80,7 @@ async function tell(deps: ReceiptDeps, telling: DueTelling): Promise<void> {
   });
 }
 
-/** null: there is no stay that stands, the money goes back. */
+/** null: refunded. */
 function fieldsOf({ isServed, stay, ...facts }: DueTelling): CheckFields | null {
   return isServed && stay ? checkFieldsOf({ ...facts, stay }) : null;
 }

@@ -5,7 +5,6 @@ import { orderState } from './order-state.ts';
 import { continueSession, pay, type PayDeps, postPayment } from './pay.ts';
 import { checkProof, proofKeyOf } from './proof.ts';
 
-/** Payments without an account, the calls that pay a stay in one step, and the proof of /check. */
 export function routes(deps: MintDeps & PayDeps & { secretKey: string }): Route[] {
   const proof = { proofKey: proofKeyOf(deps.secretKey) };
   return [

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
-/** A stay of a zone that a payment was for; times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface PaidStay {
   plate: string;
   zoneCode: string;
-  /** Of the parking that was pressed; empty where only the zone is known. */
+  /** Empty if only the zone is known. */
   street: string;
   startMs: number;
   endMs: number;
 }
 
-/** The stay of a payment `p` as a column: null when there is none. */
+/** Session of a payment `p`; null if there was no session. */
 export const STAY_OF_PAYMENT = sql<PaidStay | null>`
   (select json_build_object('plate', s.plate, 'zoneCode', s.zone_code,
             'street', coalesce((select k.address from parking k

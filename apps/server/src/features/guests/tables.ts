@@ -8,11 +8,11 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Table of migration 0055. */
+/** Migration 0055. */
 export interface GuestReceiptTable {
   city_id: number;
   order_number: string;
-  /** Both go as soon as the guest was told. */
+  /** Deleted after the notification. */
   email: string | null;
   phone: string | null;
   lang: Lang;

@@ -15,11 +15,11 @@ export interface DueExport extends Owner {
   tries: number;
   createdMs: number;
   cityName: string;
-  /** The account has, or had, bonuses (D-X8). */
+  /** The account has or had bonuses [D-X8]. */
   hasBonus: boolean;
 }
 
-/** The oldest file that nobody prepares, taken until `leaseEndsAt` (FLT-55); what a dead server left of it is thrown away. */
+/** Leases the oldest file until `leaseEndsAt` and deletes parts left by a crashed server [FLT-55]. */
 export async function takeExport(db: Db, times: { now: Date; leaseEndsAt: Date }): Promise<DueExport | null> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<DueExport>`

@@ -17,14 +17,13 @@ export interface ExportWorkDeps {
   places: PlaceBook;
 }
 
-/** Rows that are read at once: small enough that the calls of others slip in between (SPD-17). */
+/** Small enough for other requests to run in between [SPD-17]. */
 const BATCH = 500;
-/** Longer than one batch may take, so that nobody else takes the file meanwhile. Milliseconds. */
+/** Longer than a batch may take. */
 const LEASE_MS = 60_000;
-/** A file that cannot be made is given up after so many tries. */
 const MOST_TRIES = 3;
 
-/** Prepares the files that were asked for, one after the other, the text of each in a thread of its own. */
+/** Returns a worker that prepares files one by one, each in a separate thread. */
 export function createExportWork(deps: ExportWorkDeps): Worker {
   const run = async (): Promise<void> => {
     for (;;) {
@@ -47,7 +46,6 @@ async function prepare(deps: ExportWorkDeps, file: DueExport): Promise<void> {
   }
 }
 
-/** Answers how many rows it has. */
 async function write({ db, pool, clock, places }: ExportWorkDeps, file: DueExport): Promise<number> {
   const words = await places.of(file.cityId);
   const { format, lang, filter, isCut, rowsTotal, createdMs, cityName, hasBonus } = file;

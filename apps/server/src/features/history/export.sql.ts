@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 import type { FileFormat, HistoryFilter } from './filter.ts';
 import type { Owner } from './page.sql.ts';
 
-/** Files of one account that wait; a further one takes the place of the oldest. */
+/** A new file replaces the oldest. */
 const MOST_WAITING = 4;
 
 export interface NewExport extends Owner {
@@ -53,7 +53,7 @@ export interface ExportState {
   rowsTotal: number;
 }
 
-/** Null: no such link, or it was made before `since`. */
+/** Returns null for an unknown link or one created before `since`. */
 export async function readExportState(
   db: Db,
   link: { cityId: number; linkHash: Buffer; since: Date },
@@ -75,7 +75,7 @@ export async function readExportState(
   return row ?? null;
 }
 
-/** One part of a ready file; null behind the last. */
+/** Returns null after the last part. */
 export async function readPart(
   db: Db,
   file: { cityId: number; id: number },

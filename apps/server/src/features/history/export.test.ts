@@ -45,8 +45,8 @@ async function driverWithThree(): Promise<TestDriver> {
   return driver;
 }
 
-describe('files of the history', () => {
-  it('[SRV-030] [THR-23] xls: a link at once, behind it a spreadsheet of the filtered rows with totals; no cell is a formula', async () => {
+describe('history files', () => {
+  it('[SRV-030] [THR-23] xls: returns a link immediately and a spreadsheet of filtered rows with totals and no formulas', async () => {
     const driver = await driverWithThree();
     const answer = await ask(driver, { type: 'xls', Vehicle: 'А123ВС178' });
     expect(answer).toMatchObject({ status: 'ok', rows: 1, isCut: false, maxRows: 100_000 });
@@ -61,7 +61,7 @@ describe('files of the history', () => {
     const head = rows.findIndex((row) => row[0] === 'Дата и время');
     const [row, total] = rows.slice(head + 1);
     expect(row?.slice(1, 4)).toEqual(['Оплата парковки', 'А123ВС178', '0001']);
-    // 11:58 of the city, not of UTC.
+    // 11:58 in the city, not UTC.
     expect(Math.abs(Number(row?.[0]) - Date.UTC(2025, 10, 5, 11, 58))).toBeLessThan(5);
     expect(row).toContain(-250.5);
     expect(row).toContain('=HYPERLINK("http://evil.example","Чек")');
@@ -69,7 +69,7 @@ describe('files of the history', () => {
     expect(total).toContain(-250.5);
   });
 
-  it('[SRV-030] pdf: Russian text, the filters by name, totals of what was done', async () => {
+  it('[SRV-030] pdf: contains Russian text, filter names and totals of completed operations', async () => {
     const driver = await driverWithThree();
     const answer = await ask(driver, { type: 'pdf', StartDate: '2025-11-05', EndDate: '2025-11-05' });
     expect(answer).toMatchObject({ rows: 3, maxRows: 5000 });
@@ -90,7 +90,7 @@ describe('files of the history', () => {
     expect(text).not.toContain('1748.50');
   });
 
-  it('[SRV-030][D-X8][INV-20] who has bonuses finds their part of every sum, and totals that tell money and bonus apart', async () => {
+  it('[SRV-030][D-X8][INV-20] shows the bonus part of every sum and separate totals of money and bonus', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
     await giveTestBonus(server, driver, 20_000);
     await addOperations(server, driver, [
@@ -123,14 +123,14 @@ describe('files of the history', () => {
       expect(text.replaceAll(/(?<=\d)\s(?=\d{3})/g, '')).toContain(`${name} ${sum} ₽`);
   });
 
-  it('[SRV-030] a file of somebody who never had a bonus knows none', async () => {
+  it('[SRV-030] omits bonuses for an account that never had any', async () => {
     const driver = await driverWithThree();
     const sheet = await readXlsx(await bytesOf((await ask(driver, { type: 'xls' }))['link']));
     const { pages } = await readPdf(await bytesOf((await ask(driver, { type: 'pdf' }))['link']));
     expect(`${sheet.flat().join(' ')} ${pages.join(' ')}`).not.toMatch(/бонус/i);
   });
 
-  it('[SRV-030] the file is in English for an English caller', async () => {
+  it('[SRV-030] returns the file in English for an English caller', async () => {
     const driver = await driverWithThree();
     const headers = { 'accept-language': 'en' };
     const answer = await server.call(
@@ -143,7 +143,7 @@ describe('files of the history', () => {
     expect(pages.join(' ')).toContain('Period: all time');
   });
 
-  it('[THR-23] the link is a secret of ten minutes, of its city and its owner', async () => {
+  it('[THR-23] limits the secret link to ten minutes, its city and its owner', async () => {
     const driver = await driverWithThree();
     const other = await createTestDriver(server);
     const { link, id } = await ask(driver, { type: 'xls' });
@@ -165,7 +165,7 @@ describe('files of the history', () => {
     expect(server.logText()).not.toContain(String(id));
   });
 
-  it('[BAD-89] any other type is refused', async () => {
+  it('[BAD-89] rejects any other type', async () => {
     const driver = await driverWithThree();
     for (const type of ['exe', '../xls', 'XLSX', '', undefined])
       expect(await ask(driver, { type })).toMatchObject({ errorName: 'ValidationError' });
@@ -174,7 +174,7 @@ describe('files of the history', () => {
     });
   });
 
-  it('[THR-23] more rows than a file holds: the answer and the file say so, the newest are in it', async () => {
+  it('[THR-23] reports truncation in the response and the file and includes the newest rows', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
     await addManyOperations(server, driver, { count: 5200, lastMs: server.clock.now() });
     const answer = await ask(driver, { type: 'pdf' });
@@ -186,7 +186,7 @@ describe('files of the history', () => {
     expect(pages).not.toContain('7005001');
   }, 180_000);
 
-  it('all rows of a long history are in the sheet once', async () => {
+  it('includes all rows of a long history once', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
     await addManyOperations(server, driver, { count: 2300, lastMs: server.clock.now() });
     const rows = await readXlsx(await bytesOf((await ask(driver, { type: 'xls' }))['link']));
@@ -195,7 +195,7 @@ describe('files of the history', () => {
     expect(new Set(orders).size).toBe(2300);
   }, 60_000);
 
-  it('[FLT-55] a file that a dead server left is prepared anew', async () => {
+  it('[FLT-55] prepares a file again after a server crash', async () => {
     const driver = await driverWithThree();
     const { link, id } = await ask(driver, { type: 'xls' });
     await file(link);
@@ -211,13 +211,12 @@ describe('files of the history', () => {
     expect(await readXlsx(await bytesOf(link))).not.toEqual([]);
   });
 
-  it('[SPD-17] calls that wait for files are few: more are told to come again, others are served, the link stays good', async () => {
+  it('[SPD-17] limits requests that wait for files: others are served and the link stays valid', async () => {
     const drivers = await Promise.all(Array.from({ length: 9 }, () => createTestDriver(server)));
     const links = await Promise.all(
       drivers.map(async (driver) => (await ask(driver, { type: 'xls' }))['link']),
     );
     const owners = drivers.map(({ accountId }) => accountId);
-    // As if they were being prepared elsewhere.
     await server.db
       .updateTable('history_export')
       .set({ state: 'running', lease_ends_at: new Date(server.clock.now() + 10 * MINUTE) })

@@ -11,11 +11,11 @@ import { countUpTo } from './page.sql.ts';
 import type { PlaceBook } from './places.ts';
 
 /**
- * Rows that a file may hold (D-X15). A PDF holds fewer: its structure for screen readers stays in memory until the end, so
- * 5,000 rows (150 pages) take 100 MB where 100,000 would take 700 MB and half a minute.
+ * A PDF keeps its accessibility structure in memory: 5,000 rows (150 pages) take 100 MB, 100,000 would take 700 MB
+ * and half a minute [D-X15].
  */
 export const MOST_ROWS: Readonly<Record<FileFormat, number>> = { xls: 100_000, pdf: 5000 };
-/** How long a link is good. Milliseconds (D-X15). */
+/** Lifetime of a link [D-X15]. */
 export const LINK_MS = 600_000;
 
 export interface ExportDeps {
@@ -27,7 +27,7 @@ export interface ExportDeps {
 
 type Answer = ReplyOf<typeof operations.downloadHistory>;
 
-/** SRV-030, D-X15: the link comes at once, the file is prepared beside it. Errors: ValidationError (BAD-89). */
+/** Returns a link immediately; a worker prepares the file. Errors: ValidationError [SRV-030, BAD-89]. */
 export async function downloadHistory(
   deps: ExportDeps,
   ctx: ActorContext<InputOf<typeof operations.downloadHistory>>,
@@ -37,7 +37,7 @@ export async function downloadHistory(
   if (!format || !filter) return fail('ValidationError');
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
   const nowMs = ctx.now();
-  // Rows that come while it is prepared are not in it: the total stands.
+  // Excludes later rows, so the total stays valid.
   const upTo = { ...filter, toMs: Math.min(filter.toMs ?? nowMs, nowMs) };
   const maxRows = MOST_ROWS[format];
   const counted = await countUpTo(deps.pool, owner, upTo, maxRows + 1);
@@ -60,7 +60,7 @@ export async function downloadHistory(
   return ok({ result: link, link, rows, isCut, maxRows, id: secret });
 }
 
-/** How far the own file is; a file that is gone, or somebody else's, has failed. */
+/** Returns the progress; a missing or foreign file counts as failed. */
 export async function historyFileState(
   { db }: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.historyFileState>>,

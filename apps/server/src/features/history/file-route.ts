@@ -17,12 +17,11 @@ export interface FileRouteDeps {
   cities: CityDirectory;
 }
 
-/** How long a call waits for its file, and how often it looks. Milliseconds. */
 const WAIT_MS = 90_000;
 const LOOK_MS = 400;
-/** Calls that wait at once in this process; more are told to come again, so that files never take the portal (SPD-17). */
+/** Further requests must retry later, so files never block the portal [SPD-17]. */
 export const MOST_WAITING = 16;
-/** Of them for one account: a person waits for one file of each kind. */
+/** Limit per account, for one file of each kind. */
 const MOST_OF_ONE = 2;
 
 const KINDS = {
@@ -34,9 +33,9 @@ const KINDS = {
 } as const;
 
 /**
- * `GET /{city}/api/profile/history-file/{secret}`: waits until the file is ready, then hands it out in parts (D-X15). 404,
- * the same for all: a link that is missing, older than ten minutes, of another city, or with somebody else's token (THR-23).
- * 503 with Retry-After: too many calls wait, or the file took longer than a call may; the same link is asked again.
+ * `GET /{city}/api/profile/history-file/{secret}`: waits until the file is ready, then streams it. The same 404 for a
+ * link that is missing, older than ten minutes, of another city, or used with another account's token. 503 with
+ * Retry-After for too many requests or a slow file [D-X15, THR-23].
  */
 export function addHistoryFileRoute(server: FastifyInstance, deps: FileRouteDeps): void {
   const waiting: string[] = [];
@@ -68,7 +67,7 @@ export function addHistoryFileRoute(server: FastifyInstance, deps: FileRouteDeps
     reply.header('cache-control', 'private, no-store');
     return reply.type(kind.type).send(Readable.from(parts(deps.db, { cityId, id: file.id })));
 
-    /** Without a token the secret is enough; a token that is sent must be the owner's. */
+    /** The secret alone gives access; a token, if sent, must be the owner's. */
     async function isOwner(accountId: number): Promise<boolean> {
       const token = findToken(request);
       if (token.kind === 'none') return true;
@@ -83,7 +82,7 @@ const COME_AGAIN = { 'retry-after': '5' };
 
 const isUnderWay = (file: ExportState): boolean => file.state === 'queued' || file.state === 'running';
 
-/** Looks until the file is ready, has failed or is gone. No connection of the database is held between two looks. */
+/** Holds no database connection between polls. */
 async function untilDone(
   look: () => Promise<ExportState | null>,
   isLeft: () => boolean,

@@ -5,7 +5,7 @@ import type { FileFormat, HistoryFilter, OperationType } from './filter.ts';
 import type { OperationRow } from './row.ts';
 import { TYPE_WORDS } from './words.ts';
 
-/** What a file needs besides its rows; plain data, for it travels into a thread. */
+/** Plain data, because it is sent to a thread. */
 export interface FileHead {
   format: FileFormat;
   lang: Lang;
@@ -15,7 +15,7 @@ export interface FileHead {
   createdMs: number;
   rowsTotal: number;
   isCut: boolean;
-  /** Whether the account has, or had, bonuses (D-X8): the file then shows their part of every sum. */
+  /** The file then shows the bonus part of every sum [D-X8]. */
   hasBonus: boolean;
 }
 
@@ -111,7 +111,7 @@ export const WORDS: Readonly<Record<Lang, typeof RU>> = { ru: RU, en: EN };
 
 type ColumnName = keyof (typeof RU)['columns'];
 
-/** Widths in signs; a sheet of paper has room for fewer columns than a table on a screen. */
+/** Widths in characters; a PDF page fits fewer columns. */
 const COLUMNS: readonly [name: ColumnName, width: number, isInPdf?: true, align?: 'right'][] = [
   ['date', 17, true],
   ['type', 24, true],
@@ -132,7 +132,6 @@ const COLUMNS: readonly [name: ColumnName, width: number, isInPdf?: true, align?
   ['description', 30],
 ];
 
-/** The columns of a file: that of the bonus only where there is one. */
 export function columnsOf({ lang, hasBonus }: Pick<FileHead, 'lang' | 'hasBonus'>) {
   return COLUMNS.filter(([name]) => hasBonus || name !== 'bonus').map(
     ([name, width, isInPdf = false, align = 'left']) => ({
@@ -146,22 +145,20 @@ export function columnsOf({ lang, hasBonus }: Pick<FileHead, 'lang' | 'hasBonus'
 }
 
 interface Moved {
-  /** What the balance changed by, kopecks. */
+  /** Both values are in kopecks. */
   money: number;
-  /** What the bonus changed by. */
   bonus: number;
 }
 
-/** What a row moved: as the page has it, a sum is both together, and says how much of it was the bonus. */
+/** As on the history page, a sum is money and bonus together. */
 function movedBy({ type, amount, sumBonus = 0 }: Pick<OperationRow, 'type' | 'amount' | 'sumBonus'>): Moved {
   const moved = Math.round(amount * 100);
   if (type === 'bonus20') return { money: 0, bonus: moved };
   const part = Math.round(sumBonus * 100);
-  // Only a parking has such a part: paid, or given back.
+  // Only a parking payment or its refund has a bonus part.
   return { money: moved, bonus: type === 'cancel' ? part : 0 - part };
 }
 
-/** City, time of making and every filter that was set: a file explains itself (THR-23 says what was left out). */
 export function introOf(head: FileHead): string[] {
   const words = WORDS[head.lang];
   const { filter } = head;
@@ -186,7 +183,7 @@ export function introOf(head: FileHead): string[] {
   return lines;
 }
 
-/** A row of the sheet: real dates and numbers, in the city's time. */
+/** Dates are in the city's time. */
 export function cellsOf(row: OperationRow, { lang, timeZone, hasBonus }: FileHead): Row {
   const local = (text: string | null): Cell =>
     text === null ? null : { local: toZoned(Date.parse(text), timeZone).toPlainDateTime() };
@@ -212,7 +209,6 @@ export function cellsOf(row: OperationRow, { lang, timeZone, hasBonus }: FileHea
   ];
 }
 
-/** The columns that a sheet of paper has. */
 export function pdfCellsOf(row: OperationRow, { lang, timeZone, hasBonus }: FileHead): string[] {
   const moment = (text: string | null): string =>
     text === null ? '' : formatDateTime(Date.parse(text), timeZone, 'DD.MM.YYYY HH:mm', lang);
@@ -236,7 +232,7 @@ function signed(sum: number): string {
   return roublesText(kopecks(sum)).replace('-', '\u2212');
 }
 
-/** Sums of what is done, by type: what is under way or failed has moved no money. Kopecks inside. */
+/** Sums completed operations by type; pending and failed ones moved no money. Kopecks inside. */
 export function createTotals(head: Pick<FileHead, 'lang' | 'hasBonus'>) {
   const words = WORDS[head.lang];
   const byType = new Map<OperationType, number>();

@@ -7,17 +7,17 @@ type SettingsAnswer = ReplyOf<typeof operations.getSettings>['result'];
 
 type OptionFacts = Pick<CityFacts, 'siteOptions' | 'settings' | 'pack' | 'timeZone' | 'isDemo'>;
 
-/** Pages that a city may lack: no menu leads there then. */
+/** Optional pages, omitted from the menus of other cities. */
 const OFFERED: Readonly<Record<string, (facts: OptionFacts) => boolean>> = {
-  /** Where visitors pay (PAY-181). */
+  /** For visitors [PAY-181]. */
   '/guest-payment': ({ settings }) => settings.useSessionWithoutRegister,
-  /** Without commands it would lead home (SRV-154). */
+  /** Without commands the page would redirect home [SRV-154]. */
   '/sms-commands': ({ pack }) => (pack.sms?.forms.length ?? 0) > 0,
 };
 
 /**
- * The site options of a city. Ours besides the documented ones: `gorpark` (D-X21), the server's time, the city's time zone
- * with its offset (D-R17) and whether the city's data are partly invented. `nowMs`: UTC milliseconds.
+ * Returns the site options. Undocumented additions: `gorpark`, server time, time zone with its offset, and a flag for
+ * invented data. `nowMs`: UTC milliseconds [D-X21, D-R17].
  */
 export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer {
   const { map, menuItems, ...rest } = facts.siteOptions;
@@ -42,14 +42,14 @@ export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer 
   };
 }
 
-/** Percent of a card top-up that comes as a bonus, where the pack names none (decision D-X8). */
+/** Percent, unless the city pack differs [D-X8]. */
 const BONUS_PERCENT = 20;
 
-/** How much of a card top-up comes as a bonus in a city, percent; 0: it gives none. */
+/** Returns the bonus of a card top-up, percent. */
 export const bonusPercentIn = ({ settings, pack }: Pick<CityFacts, 'settings' | 'pack'>): number =>
   settings.useBonus ? (pack.bonusPercent ?? BONUS_PERCENT) : 0;
 
-/** Ours besides the documented ones: the bonus of a top-up, and the two variants of how places are named in lists. */
+/** Returns the settings. Undocumented additions: the top-up bonus and two formats of place names in lists. */
 export function settingsAnswer(facts: Pick<CityFacts, 'settings' | 'pack'>): SettingsAnswer {
   const { settings, pack } = facts;
   return {

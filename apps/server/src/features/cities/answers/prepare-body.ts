@@ -6,10 +6,12 @@ import type { PreparedBody } from '#src/platform/http/route.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Above this the last percent of size costs more time than it saves. */
+/** Higher quality costs more time than it saves. */
 const BROTLI_QUALITY = 5;
 
-/** An ok answer, serialised and compressed once (SPD-08); the ETag is a hash of the text. Compression runs off the loop. */
+/**
+ * Returns a response serialised and compressed once, outside the event loop; the ETag is a hash of the text [SPD-08].
+ */
 export async function prepareAnswer(
   reply: object,
   contentType = 'application/json; charset=utf-8',

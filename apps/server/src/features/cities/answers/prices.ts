@@ -2,7 +2,7 @@ import { DAY_TYPES, type DayType } from '@gorpark/domain/calendar';
 import { kopecks, type Kopecks } from '@gorpark/domain/money';
 import type { Category, Tariff, TariffVersion } from '@gorpark/domain/tariff';
 
-/** One price of a zone: minutes of the city's day, half-open. Minutes without a row are free (D-M5). */
+/** Price for a half-open range of minutes in the city's day. Minutes without a row are free [D-M5]. */
 export interface PriceRow {
   day: DayType;
   categories: readonly Category[] | 'all';
@@ -13,7 +13,7 @@ export interface PriceRow {
 
 const DAY_MINUTES = 1440;
 
-/** The version that prices a day of the city, or null. ISO dates compare as texts. */
+/** ISO dates compare as text. */
 function versionOn(tariff: Tariff, isoDate: string): TariffVersion | null {
   return (
     tariff.versions.find(
@@ -23,8 +23,8 @@ function versionOn(tariff: Tariff, isoDate: string): TariffVersion | null {
 }
 
 /**
- * Prices of a tariff on a date (D-F5), by day type from weekday to holiday. A day that is declared free has one row of 0
- * for the whole day; a day type that the version does not know has none.
+ * Returns prices by day type from weekday to holiday. A free day has one row of 0; an unknown day type has none
+ * [D-F5].
  */
 export function pricesOn(tariff: Tariff, isoDate: string): PriceRow[] {
   const version = versionOn(tariff, isoDate);
@@ -45,12 +45,12 @@ export function pricesOn(tariff: Tariff, isoDate: string): PriceRow[] {
   });
 }
 
-/** HH:mm:ss of a minute of the day; 1440 is 24:00:00. */
+/** Returns HH:mm:ss; 1440 is 24:00:00. */
 export function clockText(minute: number): string {
   return `${String(Math.trunc(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 }
 
-/** Categories as the wire has them: letters with commas, an empty text for all. */
+/** Returns letters separated by commas, an empty text for all. */
 export function categoriesText(categories: PriceRow['categories']): string {
   return categories === 'all' ? '' : categories.join(',');
 }

@@ -5,12 +5,12 @@ import { categoriesText, clockText, pricesOn } from './prices.ts';
 
 type ZoneAnswer = ReplyOf<typeof operations.getZones>['result'][number];
 
-/** Wire name of a working day (parking-and-money §3); the other day types keep theirs. */
+/** API name of a working day. */
 const DEFAULT = 'default';
 
 const byName = new Intl.Collator('ru', { numeric: true });
 
-/** The zones of a city with the prices of a date, sorted by name. Prices in roubles an hour. */
+/** Returns zones with the prices of a date in roubles per hour, sorted by name. */
 export function zonesAnswer(facts: CityFacts, isoDate: string): ZoneAnswer[] {
   return facts.zones
     .map((zone): ZoneAnswer => {

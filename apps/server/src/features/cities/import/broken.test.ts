@@ -21,7 +21,7 @@ const PAGE = { title: { ru: 'Правила' }, text: { ru: '<p>Текст</p>' 
 const NEWS = { ...PAGE, publishedAt: '2026-11-01T10:00:00+03:00' };
 const BASEMAP = { format: 'gorpark-basemap-1', names: [], classes: [], features: [] };
 
-/** Every kind of file that a pack may have, with a sound content. */
+/** A valid pack. */
 const FILES: Readonly<Record<string, object>> = {
   ...SMALL_PACK,
   'offers.json': {},
@@ -36,7 +36,7 @@ const FILES: Readonly<Record<string, object>> = {
 
 type Spoil = (dir: string, file: string, write: TestCities['write']) => void;
 
-/** What may be wrong with any file; the names of the fields differ, so the text stands in a field of its own too. */
+/** Field names differ between files, so the fault is added as an extra field. */
 const FAULTS: Readonly<Record<string, Spoil>> = {
   'is empty': (_dir, file, write) => write(file, ''),
   'is cut off': (_dir, file, write) => write(file, JSON.stringify(FILES[file]).slice(0, -2)),
@@ -54,7 +54,7 @@ const FAULTS: Readonly<Record<string, Spoil>> = {
 };
 
 describe.each(Object.keys(FILES))('[D-J320] %s', (file) => {
-  it.each(Object.keys(FAULTS))('that %s leaves out that city alone, and names the file', async (fault) => {
+  it.each(Object.keys(FAULTS))('skips only this city and names the file that %s', async (fault) => {
     cities = makeTestCities(FILES);
     for (const [name, content] of Object.entries(SMALL_PACK)) cities.write(name, content, 'sosedgrad');
     const neighbour = { city: 'sosedgrad', apiUrl: '/sosedgrad', mapSource: '/maps/sosedgrad.pmtiles' };
@@ -76,7 +76,7 @@ describe.each(Object.keys(FILES))('[D-J320] %s', (file) => {
   });
 });
 
-it('[D-J320] a pack that is refused for its address alone is left out of the maps too', async () => {
+it('[D-J320] removes a pack from the maps if only its address is rejected', async () => {
   cities = makeTestCities({ 'city.json': { ...SMALL_PACK['city.json'], apiUrl: '/tula' } });
   const reports = await importChangedCities(server.db, cities.dir, TEST_NOW_MS);
   expect(reports).toMatchObject([
@@ -86,7 +86,7 @@ it('[D-J320] a pack that is refused for its address alone is left out of the map
   expect(buildChangedMapFiles(cities.dir, maps, () => undefined, refusedOf(reports))).toEqual([]);
 });
 
-it('[D-J320] the files of the table are sound as they are', () => {
+it('[D-J320] accepts the unmodified files of the table', () => {
   cities = makeTestCities(FILES);
   expect(sortPacks(cities.dir)).toEqual({ sound: ['probograd'], refused: [] });
 });

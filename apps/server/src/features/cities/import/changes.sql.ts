@@ -3,25 +3,23 @@ import type { TariffVersion } from '@gorpark/domain/tariff';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { PackRows } from './rows.ts';
 
-/** How a pack's rows of one table differ from what the database holds. */
 export interface TableChange {
   added: number;
   changed: number;
   removed: number;
 }
 
-/** What an import would do. `null` instead of it: the city is new. */
 export interface PackChanges {
   zones: TableChange;
   parkings: TableChange;
   objects: TableChange;
-  /** Days (`YYYY-MM-DD`) from which the tariff versions that are new hold. */
+  /** `validFrom`: `YYYY-MM-DD`. */
   newVersions: { id: string; validFrom: string }[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows by their key against the present ones; only the columns that the pack writes are compared. */
+/** Compares only the columns that the pack writes. */
 function compare(present: readonly Row[], wanted: readonly Row[], key: string): TableChange {
   const old = new Map(present.map((row) => [row[key], row]));
   const added = wanted.filter((row) => !old.has(row[key]));
@@ -40,16 +38,16 @@ function compare(present: readonly Row[], wanted: readonly Row[], key: string): 
   };
 }
 
-/** What a version prices, whenever it ends: the version before a new one only gets its last day. */
+/** Ignores the end: a new version changes the last day of the version before. */
 const pricedBy = (code: string, { id: _id, validTo: _validTo, ...rest }: TariffVersion): string =>
   JSON.stringify([code, rest], (_key, value: unknown) =>
-    // jsonb keeps the keys of an object in an order of its own.
+    // jsonb reorders the keys of an object.
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
 
-/** Compares a pack with what the database holds of it; `null` when it holds nothing. Writes nothing. */
+/** Compares a pack with the database without writing; `null`: the city is new. */
 export async function changesOf(db: Db | Tx, slug: string, rows: PackRows): Promise<PackChanges | null> {
   const city = await db.selectFrom('city').select('id').where('slug', '=', slug).executeTakeFirst();
   if (!city) return null;
@@ -87,7 +85,6 @@ export async function changesOf(db: Db | Tx, slug: string, rows: PackRows): Prom
   };
 }
 
-/** How many places of a city can be seen and parked at now. */
 export async function countPlaces(db: Db | Tx, slug: string): Promise<number> {
   const row = await db
     .selectFrom('parking')

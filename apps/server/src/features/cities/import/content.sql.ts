@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { ContentOrigin } from '../content-tables.ts';
 
-/** Whose hand writes; what an operator wrote stays as it is when a pack is imported. */
+/** Imports keep an operator's rows. */
 export interface ContentWriter {
   cityId: number;
   origin: ContentOrigin;
   at: Date;
 }
 
-/** Keeps a news item under its code; its number, and so its address, stays. Answers the number; null: it is not this hand's. */
+/** Stores a news item by code and keeps its number, used in its address. Returns null if it has another author. */
 export async function storeNews(
   tx: Tx,
   { cityId, origin }: Omit<ContentWriter, 'at'>,
@@ -42,7 +42,7 @@ export async function storeNews(
   return done?.id ?? null;
 }
 
-/** Keeps a page under its path. Its date changes only with its words. */
+/** Stores a page; its date changes only with its text. */
 export async function storePage(
   tx: Tx,
   { cityId, origin, at }: ContentWriter,
@@ -61,7 +61,7 @@ export async function storePage(
     where excluded.origin = 'operator' or p.origin = 'pack'`.execute(tx);
 }
 
-/** Sets the pop-up notification; null takes it away. Its date changes only with its words (SRV-169). */
+/** Sets the pop-up; null removes it. Its date changes only with its text [SRV-169]. */
 export async function storePopup(
   tx: Tx,
   { cityId, origin, at }: ContentWriter,
@@ -85,7 +85,7 @@ export async function storePopup(
     where excluded.origin = 'operator' or p.origin = 'pack'`.execute(tx);
 }
 
-/** Content of the pack becomes what is shown; what left it is shown no longer, what operators wrote stays. */
+/** Publishes the pack's content and hides content that left it; operators' content stays. */
 export async function writeContent(
   tx: Tx,
   cityId: number,

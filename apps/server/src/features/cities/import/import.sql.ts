@@ -5,16 +5,16 @@ import { type LaidOver, revisionOf } from '../overrides/lay-over.ts';
 import { calendarColumns, optionColumns } from '../overrides/overrides.sql.ts';
 import type { PackRows } from './rows.ts';
 
-/** Two imports at once wait for each other; the number means nothing else. */
+/** Arbitrary number. */
 const IMPORT_LOCK = 7_365_010;
 
-/** Hash of the imported pack by city code. */
+/** Returns pack hashes by city code. */
 export async function importedHashes(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('city').select(['slug', 'pack_hash', 'imported_hash']).execute();
   return new Map(rows.map((row) => [row.slug, row.imported_hash ?? row.pack_hash]));
 }
 
-/** Holds off other imports until the transaction ends; answers the hash that the city has now, null when it is new. */
+/** Serialises imports until the transaction ends; returns the stored hash of the city. */
 export async function lockImport(tx: Tx, slug: string): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
   const row = await tx
@@ -25,7 +25,7 @@ export async function lockImport(tx: Tx, slug: string): Promise<string | null> {
   return row ? (row.imported_hash ?? row.pack_hash) : null;
 }
 
-/** Writes the city and what is one row a city; `laid`: with what operators set laid over the pack. Answers its id. */
+/** Returns the city id. `laid`: the pack with operators' overrides. */
 export async function writeCity(tx: Tx, pack: Pack, laid: LaidOver, nowMs: number): Promise<number> {
   const city = {
     name: pack.city.nameForShow,
@@ -35,7 +35,7 @@ export async function writeCity(tx: Tx, pack: Pack, laid: LaidOver, nowMs: numbe
     imported_hash: pack.hash,
     imported_at: new Date(nowMs),
   };
-  // An upsert would burn a number of the smallint identity at every import.
+  // An upsert would consume a smallint identity value at every import.
   const known = await tx
     .updateTable('city')
     .set(city)
@@ -68,7 +68,7 @@ export async function writeCity(tx: Tx, pack: Pack, laid: LaidOver, nowMs: numbe
   return id;
 }
 
-/** Adds the versions that are new; a known one is never touched. Answers the new ids. */
+/** Inserts new versions, never changes known ones. Returns the new ids. */
 export async function writeTariffs(tx: Tx, cityId: number, rows: PackRows, nowMs: number): Promise<string[]> {
   const added = await sql<{ id: string }>`
     insert into tariff_version (city_id, id, tariff_code, valid_from, content, imported_at)
@@ -85,7 +85,7 @@ export async function writeTariffs(tx: Tx, cityId: number, rows: PackRows, nowMs
   return added.rows.map((row) => row.id);
 }
 
-/** Zones of the pack become active, zones that left it inactive: sessions still name them. */
+/** Activates pack zones; deactivates missing ones instead of deleting them, because sessions refer to them. */
 export async function writeZones(tx: Tx, cityId: number, rows: PackRows): Promise<void> {
   const zones = JSON.stringify(rows.zones);
   await sql`
@@ -132,7 +132,6 @@ export async function writeParkings(tx: Tx, cityId: number, rows: PackRows): Pro
            (select r.code from jsonb_to_recordset(${parkings}::jsonb) as r(code text))`.execute(tx);
 }
 
-/** Objects are only shown, nothing names them: those that left the pack go. */
 export async function writeObjects(tx: Tx, cityId: number, rows: PackRows): Promise<void> {
   await tx.deleteFrom('map_object').where('city_id', '=', cityId).execute();
   await sql`

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => cities?.remove());
 
-/** Everything that the import writes, as one text. */
 async function wholeCity(slug: string): Promise<string> {
   const tables = [
     'city_option',
@@ -51,7 +50,7 @@ const tariffs = (hourKopecks: number, more: object[] = []) => ({
 });
 
 describe('import of a pack', () => {
-  it('[APP-074] importing a pack twice leaves the same data as importing it once', async () => {
+  it('[APP-074] leaves the same data after a repeated import', async () => {
     cities = makeTestCities();
     const first = await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
     const once = await wholeCity('probograd');
@@ -63,7 +62,7 @@ describe('import of a pack', () => {
     expect(once).toContain('Первая улица');
   });
 
-  it('[APP-074] an import that writes again after a change and back ends with the same zones, parkings and tariffs', async () => {
+  it('[APP-074] restores the same zones, parkings and tariffs after a change and its reversal', async () => {
     cities = makeTestCities();
     await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
     const before = await wholeCity('probograd');
@@ -75,7 +74,7 @@ describe('import of a pack', () => {
     expect(await wholeCity('probograd')).toBe(before);
   });
 
-  it('[APP-074] an invalid pack is refused before anything is written', async () => {
+  it('[APP-074] rejects an invalid pack before any write', async () => {
     cities = makeTestCities();
     await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
     const before = await wholeCity('probograd');
@@ -92,7 +91,7 @@ describe('import of a pack', () => {
     expect(await wholeCity('probograd')).toBe(before);
   });
 
-  it('[APP-083] minutes that no interval covers are listed as free in the report, and the pack is imported', async () => {
+  it('[APP-083] imports a pack with uncovered minutes and lists them as free in the report', async () => {
     cities = makeTestCities({ 'city.json': { ...SMALL_PACK['city.json'], nameForShow: 'Свободный' } });
     const report = await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
 
@@ -103,7 +102,7 @@ describe('import of a pack', () => {
     ]);
   });
 
-  it('[PAY-285] a changed tariff version is stored beside the old one, which stays as it was', async () => {
+  it('[PAY-285] stores a changed tariff version next to the unchanged old one', async () => {
     cities = makeTestCities();
     await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
     cities.write('tariffs.json', tariffs(9900));
@@ -121,7 +120,7 @@ describe('import of a pack', () => {
     expect(current.rows[0]?.version_ids).toEqual([versions.rows[1]?.id]);
   });
 
-  it('[PAY-285] the database refuses to change or remove a tariff version', async () => {
+  it('[PAY-285] rejects changes and deletion of a tariff version in the database', async () => {
     cities = makeTestCities();
     await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
     await expect(sql`update tariff_version set content = '{}'`.execute(server.db)).rejects.toThrow(
@@ -130,7 +129,7 @@ describe('import of a pack', () => {
     await expect(sql`delete from tariff_version`.execute(server.db)).rejects.toThrow('never changed');
   });
 
-  it('a new version closes the one before it on its first day', async () => {
+  it('closes the previous version on the first day of a new one', async () => {
     cities = makeTestCities();
     cities.write(
       'tariffs.json',
@@ -149,7 +148,7 @@ describe('import of a pack', () => {
     ]);
   });
 
-  it('a zone and a place that left the pack stay in the database, inactive', async () => {
+  it('keeps zones and places that left the pack, as inactive', async () => {
     cities = makeTestCities();
     await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
     cities.write('zones.json', { zones: [{ zonenumber: '0009', name: 'Новая', tariff: 'day' }] });
@@ -173,7 +172,7 @@ describe('import of a pack', () => {
     expect(parkings.rows).toEqual([{ is_active: false }]);
   });
 
-  it('imports all packs of the project without an error, and nothing the second time', async () => {
+  it('imports all packs of the project without errors and changes nothing the second time', async () => {
     const reports = await importChangedCities(server.db, REAL_CITIES, TEST_NOW_MS);
     expect(reports.flatMap(({ slug, errors }) => errors.map((text) => `${slug}: ${text}`))).toEqual([]);
     expect(await importChangedCities(server.db, REAL_CITIES, TEST_NOW_MS)).toEqual([]);

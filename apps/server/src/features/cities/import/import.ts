@@ -23,33 +23,29 @@ import { writeContent } from './content.sql.ts';
 import { writeOffers } from './offers.sql.ts';
 import { rowsOf } from './rows.ts';
 
-/**
- * What became of one pack, or what would. `refused`: it has errors and nothing of it was written; `sound`: it may be
- * imported, and nothing said what that would change.
- */
+/** `refused`: invalid, not written; `sound`: valid, not compared with a database. */
 export interface ImportReport {
   slug: string;
   outcome: 'imported' | 'unchanged' | 'refused' | 'sound' | 'wouldImport';
   errors: string[];
   warnings: string[];
-  /** Stored ids of tariff versions that were new. */
   newVersions: string[];
   counts: { zones: number; tariffs: number; parkings: number; objects: number };
-  /** Of a check beside a database: what an import would do; `null`: the city is new. */
+  /** Result of a check with a database; `null`: the city is new. */
   changes?: PackChanges | null;
 }
 
 export interface ImportOptions {
-  /** Imports also when more than a fifth of the places would go, or when `apiUrl` is on another host. */
+  /** Allows removing more than a fifth of the places and a foreign `apiUrl`. */
   isForced?: boolean;
-  /** Host of the portal: an `apiUrl` on another one needs `isForced`. Left out, it is not checked. */
+  /** Absent: `apiUrl` is not checked. */
   portalHost?: string;
-  /** Runs in the same transaction when something was written. */
+  /** Runs in the transaction after a write. */
   note?: (tx: Tx, cityId: number, newVersions: string[]) => Promise<void>;
 }
 
 const NOTHING = { zones: 0, tariffs: 0, parkings: 0, objects: 0 };
-/** Of the places that a city has, an import may take away this share unasked. */
+/** Maximum share of places removed without force. */
 const MOST_GONE = 0.2;
 
 function countsOf(pack: Pack): ImportReport['counts'] {
@@ -61,7 +57,6 @@ function countsOf(pack: Pack): ImportReport['counts'] {
   };
 }
 
-/** A pack with its findings; those that need today's day are among them. */
 function lookAt(
   citiesDir: string,
   slug: string,
@@ -78,7 +73,7 @@ function lookAt(
   return { pack, findings: { ...findings, warnings: [...findings.warnings, ...warnings] } };
 }
 
-/** Logins and payments of a copied pack would go to where its address leads. `null`: to this portal. */
+/** Logins and payments of a copied pack would go to the host of its address. */
 function hostProblem({ slug, city }: Pack, { portalHost }: ImportOptions): string | null {
   const host = foreignHost(city);
   return host === null || portalHost === undefined || host === portalHost
@@ -86,17 +81,14 @@ function hostProblem({ slug, city }: Pack, { portalHost }: ImportOptions): strin
     : `${slug}/city.json: apiUrl: logins and payments of this city go to ${host}: if that is meant, import with --force`;
 }
 
-/** An emptied file of places is more often a slip than a wish. `null`: nothing is wrong. */
+/** A file that lost most places is probably a mistake. */
 async function shrinkProblem(db: Db | Tx, { slug, parkings }: Pack): Promise<string | null> {
   const before = await countPlaces(db, slug);
   if (before === 0 || parkings.length >= before * (1 - MOST_GONE)) return null;
   return `${slug}/parkings.geojson: ${parkings.length} places where the city has ${before}: if that is meant, import with --force`;
 }
 
-/**
- * Reads and checks a pack without writing anything. With a database it also says what an import would do: `nowMs` is
- * the moment of that import, UTC milliseconds.
- */
+/** Checks a pack without writing; with a database returns the changes of an import at `nowMs`, UTC milliseconds. */
 export async function checkCity(
   citiesDir: string,
   slug: string,
@@ -124,10 +116,7 @@ export async function checkCity(
   return { ...report, outcome: 'wouldImport', changes: await changesOf(db, slug, rowsOf(pack)) };
 }
 
-/**
- * Imports one pack in one transaction. An invalid pack is refused before anything is written; a pack that the database
- * already holds changes nothing. `nowMs`: UTC milliseconds, written beside what is new.
- */
+/** Imports a pack in one transaction; rejects an invalid one before any write. `nowMs`: UTC milliseconds. */
 export async function importCity(
   db: Db,
   citiesDir: string,
@@ -179,9 +168,8 @@ export async function importCity(
 }
 
 /**
- * Imports every pack whose files differ from what the database holds; the others are not even parsed, so that a start
- * with nothing new costs milliseconds. A pack that the database does not take is refused like one that fails its check.
- * Answers the reports of the packs that were looked at.
+ * Imports changed packs and returns their reports. Others are not parsed, so a start without changes takes
+ * milliseconds. A pack that violates database constraints is rejected like an invalid one.
  */
 export async function importChangedCities(db: Db, citiesDir: string, nowMs: number): Promise<ImportReport[]> {
   const known = await importedHashes(db);
@@ -193,11 +181,10 @@ export async function importChangedCities(db: Db, citiesDir: string, nowMs: numb
   return reports;
 }
 
-/** The packs that were left out. */
 export const refusedOf = (reports: readonly ImportReport[]): string[] =>
   reports.filter(({ outcome }) => outcome === 'refused').map(({ slug }) => slug);
 
-/** Classes of SQLSTATE that speak of the values: what the pack holds, not how the database is. */
+/** SQLSTATE classes for invalid values. */
 const DATA_FAULTS = ['22', '23'];
 
 async function importOrRefuse(db: Db, citiesDir: string, slug: string, nowMs: number): Promise<ImportReport> {

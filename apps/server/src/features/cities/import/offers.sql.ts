@@ -2,7 +2,10 @@ import { offerRows, type SourceOffers } from '@gorpark/city-packs/pack/offers';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 
-/** Offers of the pack become what is sold, except where an operator brought one of that code; those that left it are sold no longer, what was bought stays as it was sold. */
+/**
+ * Writes pack offers except codes that an operator set. Offers that left the pack are no longer sold; purchased
+ * subscriptions stay unchanged.
+ */
 export async function writeOffers(tx: Tx, cityId: number, source: SourceOffers): Promise<void> {
   const offers = JSON.stringify(offerRows(source));
   await sql`
@@ -42,7 +45,7 @@ export function listZones(tx: Tx, cityId: number): Promise<{ zonenumber: string 
     .execute();
 }
 
-/** Offers that an operator brings take the place of those of the pack with the same code. */
+/** Writes offers that replace pack offers with the same code. */
 export async function writeOperatorOffers(
   tx: Tx,
   cityId: number,

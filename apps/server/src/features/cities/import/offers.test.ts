@@ -31,7 +31,7 @@ describe('import', () => {
     return answer.rows;
   };
 
-  it('twice leaves the same; an offer that left the pack is sold no longer, special zones are marked', async () => {
+  it('keeps the data on repetition, stops selling an offer that left the pack, marks special zones', async () => {
     cities = makeTestCities({
       'offers.json': {
         specialZones: ['0001'],

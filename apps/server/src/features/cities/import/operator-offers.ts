@@ -5,21 +5,20 @@ import { readBase } from '../overrides/overrides.sql.ts';
 import { lockImport } from './import.sql.ts';
 import { listZones, writeOperatorOffers } from './offers.sql.ts';
 
-/** A subscription offer as an operator's table has it: the fields of offers.json, zones by number, and whether it is sold. */
 export interface OfferEntry {
-  /** The fields of `offers` in offers.json but `zones`. */
+  /** The fields of `offers` in offers.json except `zones`. */
   offer: Record<string, unknown> & { code: string };
   /** Zone numbers; empty: every zone. */
   zones: readonly string[];
   isActive: boolean;
 }
 
-/** What is wrong, a line each; the code of the offer first. */
+/** One line per problem. */
 export type OfferProblems = readonly string[];
 
 /**
- * Keeps offers that an operator brings, all or none, under the same rules as those of packs. An import of the pack leaves them
- * alone. `note` runs in the same transaction. `isDryRun`: only checks and counts.
+ * Imports an operator's offers, all or none, by the rules of packs; pack imports keep them. `note` runs in the
+ * transaction. `isDryRun` only checks and counts.
  */
 export function importOffers(
   db: Db,

@@ -3,7 +3,7 @@ import { boxOf, positionsOf } from '@gorpark/city-packs/pack/geometry';
 import type { Pack } from '@gorpark/city-packs/pack/types';
 import type { TariffVersion } from '@gorpark/domain/tariff';
 
-/** A tariff version as it is kept for ever. */
+/** Never changed once stored. */
 export interface VersionRow {
   id: string;
   tariff_code: string;
@@ -11,7 +11,6 @@ export interface VersionRow {
   content: TariffVersion;
 }
 
-/** Rows of one pack, ready for one statement a table. */
 export interface PackRows {
   versions: VersionRow[];
   tariffs: { code: string; version_ids: string[] }[];
@@ -21,8 +20,8 @@ export interface PackRows {
 }
 
 /**
- * The stored id of a version: the pack's id and a hash of everything that prices. The same id with another content is
- * therefore another row, and the row that a session names never changes (decision D-F5).
+ * The id contains a hash of the pricing fields. Changed content becomes another row, so the row of a session never
+ * changes [D-F5].
  */
 function storedVersion(code: string, version: TariffVersion): VersionRow {
   const { id, ...content } = version;

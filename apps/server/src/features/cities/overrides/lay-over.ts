@@ -11,29 +11,26 @@ import type { CityCalendarContent } from '@gorpark/city-packs/pack/types';
 import type * as z from 'zod';
 import type { OptionsBase, OverridePart } from '../tables.ts';
 
-/** Something that an operator set in place of what the pack says. */
 export interface Override {
   part: OverridePart;
-  /** Name of a field, a day `YYYY-MM-DD`, or a year. */
+  /** Field, day `YYYY-MM-DD`, or year. */
   name: string;
   value: unknown;
 }
 
-/** What packs say and operators may set. */
 export type CityBase = OptionsBase & { calendar: CityCalendarContent };
 
 export interface LaidOver {
   base: CityBase;
-  /** What is in force. */
   facts: CityBase;
   applied: Override[];
-  /** Why the others do not fit any more, a line each. */
+  /** One line per override that no longer fits. */
   left: string[];
 }
 
 const FIELDS = { siteOptions, settings, pack: packFields } as const;
 
-/** Lays what operators set over a pack, one after the other; what does not fit the schema of the packs is left out and named. */
+/** Applies overrides in order; omits and reports those that violate the pack schema. */
 export function layOver(base: CityBase, overrides: readonly Override[]): LaidOver {
   const laid: LaidOver = { base: pick(base), facts: pick(base), applied: [], left: [] };
   for (const override of overrides) {
@@ -55,7 +52,7 @@ const pick = ({ siteOptions: site, settings: own, pack, calendar }: CityBase): C
   calendar,
 });
 
-/** The facts with it; a text: why it does not fit. */
+/** Returns the new facts, or a text with the reason the override does not fit. */
 export function withOverride(facts: CityBase, { part, name, value }: Override): CityBase | string {
   const { calendar } = facts;
   if (part === 'calendarDay') {
@@ -87,14 +84,13 @@ export function withOverride(facts: CityBase, { part, name, value }: Override): 
 const problemOf = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
 
-/** What the pack says of it; undefined: nothing. */
 export function packValue(base: CityBase, part: OverridePart, name: string): unknown {
   if (part === 'calendarDay') return base.calendar.overrides[name];
   if (part === 'calendarYear') return base.calendar.years[name];
   return (base[part] as Readonly<Record<string, unknown>>)[name];
 }
 
-/** What whoever remembers facts of a city compares: the files, and what operators set. */
+/** Returns a revision that caches of city facts compare. */
 export function revisionOf(filesHash: string, applied: readonly Override[]): string {
   if (applied.length === 0) return filesHash;
   const set = applied.map(({ part, name, value }) => [part, name, value]);

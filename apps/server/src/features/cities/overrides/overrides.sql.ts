@@ -2,7 +2,7 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { OverridePart } from '../tables.ts';
 import { type CityBase, type LaidOver, type Override, revisionOf } from './lay-over.ts';
 
-/** What operators set in a city, in one order always; none for a city that is not there yet. */
+/** Returns overrides in a fixed order. */
 export async function listOverrides(db: Db | Tx, cityId: number | null): Promise<Override[]> {
   if (cityId === null) return [];
   return db
@@ -19,7 +19,6 @@ export async function cityIdOf(tx: Tx, slug: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** What the pack of a city says, and the hash of its files. */
 export async function readBase(
   db: Db | Tx,
   cityId: number,
@@ -73,7 +72,7 @@ export async function dropOverride(
     .execute();
 }
 
-/** Puts facts into force; whoever remembers older ones reads them anew within 30 seconds. */
+/** Writes the facts in force; caches reload them within 30 seconds. */
 export async function writeLaidOver(
   tx: Tx,
   cityId: number,

@@ -7,12 +7,11 @@ import type { OverridePart } from '../tables.ts';
 import { type CityBase, layOver, type Override, packValue, withOverride } from './lay-over.ts';
 import { dropOverride, listOverrides, putOverride, readBase, writeLaidOver } from './overrides.sql.ts';
 
-/** What was to be set does not fit the schema of the packs. */
 export class OverrideError extends Error {
   override name = 'OverrideError';
 }
 
-/** A change: a value, as a text where only a text fits (a short number), or back to what the pack says. */
+/** `text`: used where only a text fits (a short number). */
 export type OverrideChange = { part: OverridePart; name: string } & (
   | { value: unknown; text?: string }
   | { isBack: true }
@@ -25,7 +24,6 @@ export interface ChangedField {
   after: unknown;
 }
 
-/** Names that `options set` knows: the site options and the fields of the pack that are no answer of their own. */
 export function optionPart(name: string): 'siteOptions' | 'pack' | null {
   if (Object.hasOwn(siteOptions.shape, name)) return 'siteOptions';
   return Object.hasOwn(packFields.shape, name) ? 'pack' : null;
@@ -35,8 +33,9 @@ export const SETTING_NAMES = Object.keys(settings.shape);
 export const OPTION_NAMES = [...Object.keys(siteOptions.shape), ...Object.keys(packFields.shape)];
 
 /**
- * Sets fields of a city over its pack, all or none. They hold when the pack is imported anew; what the pack says itself is
- * no override. `note` runs in the same transaction and not at all when nothing changes. @throws OverrideError
+ * Overrides pack fields, all or none; survives imports. A value equal to the pack's is not an override. `note` runs
+ * in the transaction, only if something changes.
+ * @throws OverrideError
  */
 export function setOverrides(
   db: Db,

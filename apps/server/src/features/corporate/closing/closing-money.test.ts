@@ -16,7 +16,7 @@ import { listOpenRefunds } from '../../payments/refund-desk.sql.ts';
 import { topUpByBank } from '../top-up.ts';
 import { readClosingLines, readClosingRows, readSums } from './closing.sql.ts';
 
-/** The last hours of October in Moscow, a working Friday: what is begun now may end in November. */
+/** The last hours of a working Friday in Moscow: operations begun now may end in November. */
 const OCTOBER = Date.UTC(2025, 9, 31, 9);
 const LATE = Date.UTC(2025, 9, 31, 20, 50);
 const NOVEMBER = Date.UTC(2025, 9, 31, 21, 10);
@@ -29,7 +29,7 @@ const firm = async (balance = 1_000_000, city = 'saint-petersburg') => {
   const plate = `К${100 + cars++}РР78`;
   return { ...(await createTestCompany(server, { city, balance, plates: [plate] })), plate };
 };
-/** What companies have no call for yet is made by a driver: the papers read the same rows of any account. */
+/** Drivers make operations that companies do not have yet: the documents read the same rows for any account. */
 const person = async (balanceKopecks = 1_000_000) => {
   const plate = `К${100 + cars++}РР78`;
   return { ...(await createTestDriver(server, { balanceKopecks, vehicles: [{ plate }] })), plate };
@@ -39,7 +39,7 @@ const parked = async (Duration = 180) => {
   const { ReservationId } = await startStay(server, company, { Vehicle: vehicle(company.plate), Duration });
   return { company, ReservationId: String(ReservationId) };
 };
-/** By the fast payment system, which gives no bonus; the bank's word comes in November. */
+/** Pays by a method without bonus; the bank confirms in November. */
 const refilled = async (company: Payer, RefillAmount = 500): Promise<string> => {
   server.clock.set(LATE);
   const { order, RedirectURL } = await beginRefill(server, company, { RefillAmount, PaymentService: 'sbp' });
@@ -78,7 +78,7 @@ const correct = (company: Payer, sum: number) =>
 
 type Make = () => Promise<Payer>;
 
-/** Every kind of entry that the ledger knows, and how a company comes to have one; null: it moves no balance. */
+/** null: moves no balance. */
 const MADE: Readonly<Record<TransferReason, Make | null>> = {
   opening: () => firm(),
   refill: async () => {
@@ -183,7 +183,6 @@ const MADE: Readonly<Record<TransferReason, Make | null>> = {
   ...{ bonus_claim: null, bonus_claim_undone: null },
 };
 
-/** What the ledger moved on the balance of a company until a moment, and by which kinds of entries at all. */
 async function ledgerOf({ cityId, accountId }: Payer, until: Date) {
   const { rows } = await server.pool.query<{ kop: number; reasons: string[] }>(
     `select coalesce(sum(case when credit_holder = $2 then amount_kop else -amount_kop end)
@@ -197,8 +196,8 @@ async function ledgerOf({ cityId, accountId }: Payer, until: Date) {
 
 const monthStart = (month: number) => new Date(Date.UTC(2025, month, 0, 21));
 
-describe('every movement of money of a company', () => {
-  it('[D-J412] the table knows each kind of entry of the ledger', async () => {
+describe('money movements of a company', () => {
+  it('[D-J412] covers each entry kind of the ledger in the table', async () => {
     const { rows } = await server.pool.query<{ reason: string }>(
       'select unnest(enum_range(null::transfer_reason))::text as reason',
     );

@@ -4,24 +4,24 @@ import { formatDateTime, type Lang, toZoned } from '@gorpark/domain/time';
 import type { Cell, Row } from '#src/platform/files/xlsx.ts';
 import type { ClosingLine, ClosingRow, ClosingSums } from './closing.sql.ts';
 
-/** All that the files of a month are written from; plain data, for it travels into a thread. */
+/** Plain data, because it is sent to a thread. */
 export interface ClosingSet {
   type: 'xlsx' | 'pdf';
   lang: Lang;
   timeZone: string;
   cityName: string;
   company: { name: string; inn: string };
-  /** Who sells the parking; null: the city has not named it. */
+  /** null: not configured in the city. */
   payee: { name: string; inn: string } | null;
   /** `2025-10`. */
   month: string;
-  /** The month is not over: the papers are not the last ones. */
+  /** The documents are preliminary. */
   isRunning: boolean;
   createdMs: number;
   sums: ClosingSums;
   lines: readonly ClosingLine[];
   rows: readonly ClosingRow[];
-  /** The register does not hold all operations; the sums do. */
+  /** The register is truncated; the sums are complete. */
   isCut: boolean;
 }
 
@@ -132,7 +132,6 @@ export const moneyOf = (sum: number): string => roublesText(kopecks(sum)).replac
 export const driverOf = ({ driverName, driverPhone }: ClosingLine | ClosingRow, lang: Lang): string =>
   driverName || (driverPhone === '' ? WORDS[lang].unknown : formatPhone(driverPhone));
 
-/** Who, for whom, when; a file explains itself. */
 export function introOf(set: ClosingSet): string[] {
   const { lang, company, payee, cityName, timeZone, createdMs } = set;
   const t = WORDS[lang];
@@ -145,7 +144,7 @@ export function introOf(set: ClosingSet): string[] {
   ];
 }
 
-/** How the balance moved; movements that are not of the usual ones stand there only when there are any. */
+/** Returns balance movements; unusual ones only if there are any. */
 export function balanceOf({ sums, lang }: ClosingSet): [name: string, sum: number][] {
   const t = WORDS[lang];
   return [
@@ -158,7 +157,7 @@ export function balanceOf({ sums, lang }: ClosingSet): [name: string, sum: numbe
   ];
 }
 
-/** Sums of all lines, kopecks. */
+/** Returns sums in kopecks. */
 export function totalOf(lines: readonly ClosingLine[]) {
   const sum = (of: (line: ClosingLine) => number): number => lines.reduce((all, line) => all + of(line), 0);
   return {

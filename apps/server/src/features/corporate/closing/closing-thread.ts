@@ -2,11 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { ClosingSet } from './closing-text.ts';
 
-/** Files of months that are written at once; more are told to come again, so that they never take the portal (SPD-17). */
+/** Further requests must retry later, so files never block the portal [SPD-17]. */
 const MOST_AT_ONCE = 2;
 let running = 0;
 
-/** Writes a file of a month in a thread of its own. @throws TransportFault 503 when others are being written, Error when it failed */
+/**
+ * Writes a file in a separate thread.
+ * @throws TransportFault 503 when the limit is reached, Error when the thread failed
+ */
 export async function writeClosing(set: ClosingSet): Promise<Buffer> {
   if (running >= MOST_AT_ONCE) throw new TransportFault(503, { 'retry-after': '5' });
   running += 1;

@@ -15,7 +15,7 @@ import {
   WORDS,
 } from './closing-text.ts';
 
-/** The thread that writes one file of a month and ends (see closing-thread.ts). */
+/** Runs in the thread of closing-thread.ts. */
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 
@@ -24,13 +24,12 @@ const t = WORDS[set.lang];
 const total = totalOf(set.lines);
 const parts: Buffer[] = [];
 
-// The writer takes rows as they come; here all of them are there.
+// The writer requires an async iterable.
 // oxlint-disable-next-line require-await
 async function* all(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
 
-/** Both sheets begin with the car and its driver. */
 const WHO = [
   { title: t.car, width: 14 },
   { title: t.driver, width: 36 },

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Owner } from '../company.sql.ts';
 
-/** What one driver parked one car for in a month. Sums in kopecks, none below zero. */
+/** Sums in kopecks, never negative. */
 export interface ClosingLine {
   plate: string;
-  /** Empty: nobody knows (D-J344). */
+  /** Empty: unknown [D-J344]. */
   driverPhone: string;
-  /** The name in the company's list; empty for one who has left. */
+  /** Empty for a removed driver. */
   driverName: string;
   stays: number;
   paid: Kopecks;
   returned: Kopecks;
 }
 
-/** One operation of the register; moments UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface ClosingRow extends Pick<ClosingLine, 'plate' | 'driverPhone' | 'driverName'> {
   atMs: number;
   type: string;
@@ -23,18 +23,18 @@ export interface ClosingRow extends Pick<ClosingLine, 'plate' | 'driverPhone' | 
   parkingCode: string;
   startMs: number | null;
   endMs: number | null;
-  /** What the balance changed by, kopecks. */
+  /** Change of the balance, kopecks. */
   sum: number;
   orderNumber: string;
 }
 
-/** How the balance moved in a month, kopecks: `opening + came - paid + returned + other = closing`. */
+/** Kopecks: `opening + came - paid + returned + other = closing`. */
 export interface ClosingSums {
   opening: number;
   came: number;
   paid: number;
   returned: number;
-  /** Corrections and money that went back to a bank. */
+  /** Corrections and refunds to a bank. */
   other: number;
   closing: number;
 }
@@ -44,21 +44,20 @@ export interface Span {
   to: Date;
 }
 
-/** A bonus is no money (INV-23): what it paid is no part of the papers. */
+/** A bonus is not money [INV-23]. */
 const MONEY = sql`(case when o.type = 'bonus20' then 0 else o.sum_kop - o.bonus_kop end)`;
 const IS_SERVICE = sql`o.type in ('payment', 'renew', 'paymentGate', 'paymentSubscription')`;
 const IS_RETURN = sql`(o.type = 'cancel' and o.plate <> '')`;
 
-/** One name a phone: a driver with two cars stands in the list twice. */
+/** A driver with two cars has two rows in the list. */
 const NAMES = ({ cityId, accountId }: Owner) => sql`
   names as materialized (
     select phone, min(name) as name from company_driver
      where city_id = ${cityId} and account_id = ${accountId} group by phone)`;
 
 /**
- * Rows whose money moved in a span of time, for an account. A stay that waited for its money, and a top-up that its bank
- * confirmed later, count when the balance changed, not when they were begun (D-J412); a gate that has not answered yet
- * holds its sum already.
+ * Selects rows by the time their money moved: deferred sessions and late bank confirmations count when the balance
+ * changed. Pending gate operations count, as their amount is on hold [D-J412].
  */
 const movedIn = ({ cityId, accountId }: Owner, from: Date, to: Date | null) => sql`
   (o.city_id = ${cityId} and o.account_id = ${accountId}
@@ -93,7 +92,7 @@ export async function readCityName(db: Db, cityId: number): Promise<string> {
   return row.name;
 }
 
-/** By car and driver, in the order of the cars. */
+/** Returns sums by car and driver, ordered by car. */
 export async function readClosingLines(db: Db, owner: Owner, { from, to }: Span): Promise<ClosingLine[]> {
   const { rows } = await sql<ClosingLine>`
     with ${NAMES(owner)}
@@ -108,7 +107,7 @@ export async function readClosingLines(db: Db, owner: Owner, { from, to }: Span)
   return rows;
 }
 
-/** The operations that the lines are sums of, by car, driver and time; at most `most`. */
+/** Returns at most `most` operations, by car, driver and time. */
 export async function readClosingRows(
   db: Db,
   owner: Owner,

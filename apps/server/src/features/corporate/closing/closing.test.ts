@@ -4,7 +4,7 @@ import { createTestCompany, type TestCompany } from '../../../test/companies.sql
 import { createMoneyServer, MINUTE_MS, startStay, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
 import { readPdf, readXlsx } from '../../../test/read-files.ts';
 
-/** Noon of the last day of October in Moscow, a working Friday. */
+/** A working Friday in Moscow. */
 const server = createMoneyServer({ nowMs: Date.UTC(2025, 9, 31, 9) });
 let cars = 0;
 
@@ -20,7 +20,6 @@ const fileOf = async ({ token }: TestCompany, month: string, type: string, lang 
   return Buffer.from(await answer.arrayBuffer());
 };
 
-/** October: two stays of one car by Pavel, one of them given back; one of another car by nobody. November: one more. */
 async function createMonth() {
   server.clock.set(Date.UTC(2025, 9, 31, 9));
   const nextPlate = (): string => `К${701 + cars++}МН178`;
@@ -46,8 +45,8 @@ async function createMonth() {
   return { company, october, first, second };
 }
 
-describe('papers of a month', () => {
-  it('[D-J346] sums of a month go from the balance at its beginning to the one at its end', async () => {
+describe('monthly closing documents', () => {
+  it('[D-J346] sums the month from its opening balance to its closing balance', async () => {
     const { company, october } = await createMonth();
     const sums = await closingOf(company, '2025-10');
     expect(sums).toMatchObject({
@@ -74,7 +73,7 @@ describe('papers of a month', () => {
     expect(await closingOf(company, '2025-09')).toMatchObject({ opening: 0, closing: 0, stays: 0 });
   });
 
-  it('[D-J412] rows from before it was kept when their money moved count in the month in which they began', async () => {
+  it('[D-J412] counts rows without a movement time in the month in which they began', async () => {
     const { company } = await createMonth();
     const months = ['2025-09', '2025-10', '2025-11'];
     const told = await Promise.all(months.map((month) => closingOf(company, month)));
@@ -89,7 +88,7 @@ describe('papers of a month', () => {
     expect(await Promise.all(months.map((month) => closingOf(company, month)))).toEqual(told);
   });
 
-  it('[D-J346] the spreadsheet has a line a car and driver with its sums, and the operations behind them', async () => {
+  it('[D-J346] writes a spreadsheet with a row per car and driver, sums and operations', async () => {
     const { company, first, second } = await createMonth();
     const { paid = 0, returned = 0 } = await closingOf(company, '2025-10');
     const bytes = await fileOf(company, '2025-10', 'xlsx');
@@ -114,7 +113,7 @@ describe('papers of a month', () => {
     expect(register.at(-1)?.[9]).toBe(Math.round((paid - returned) * 100) / 100);
   });
 
-  it('[D-J346] the PDF has the same in both languages, can be read out, and says that a running month is preliminary', async () => {
+  it('[D-J346] writes a tagged PDF in both languages, marked preliminary for the current month', async () => {
     const { company, first, second } = await createMonth();
     const { pages, title, isTagged } = await readPdf(await fileOf(company, '2025-10', 'pdf'));
     expect([title, isTagged]).toEqual(['Реестр парковок за октябрь 2025', true]);
@@ -127,7 +126,7 @@ describe('papers of a month', () => {
     expect(english.pages.join(' ')).toMatch(/preliminary/);
   });
 
-  it('[D-J346] what is no month, one that has not begun and a strange type are refused', async () => {
+  it('[D-J346] rejects an invalid month, a future month and an unknown type', async () => {
     const { company } = await createMonth();
     const { token } = company;
     for (const month of [undefined, '', '2025', '2025-13', '2025-12', '2026-01', '1999-01', "2025-10'"]) {
@@ -145,7 +144,7 @@ describe('papers of a month', () => {
     expect(strange.errorName).toBe('ValidationError');
   });
 
-  it('[D-J346] [THR-9] a month of one company says nothing of another', async () => {
+  it("[D-J346] [THR-9] returns only the company's own data", async () => {
     const { first } = await createMonth();
     const other = await createTestCompany(server, { balance: 5000 });
     expect(await closingOf(other, '2025-10')).toMatchObject({ stays: 0, closing: 0 });

@@ -16,10 +16,10 @@ interface Deps {
   cities: CityBook;
 }
 
-/** Operations of a register; a month of more keeps its sums whole. */
+/** The sums cover all operations. */
 const MOST_ROWS = 100_000;
 
-/** The sums of a month (D-J346). Errors: ValidationError for what is no month, or one that has not begun. */
+/** Returns the sums of a month. Errors: ValidationError for an invalid or future month [D-J346]. */
 export async function getClosing(
   { db, cities }: Deps,
   ctx: ActorContext<InputOf<typeof operations.getClosing>>,
@@ -49,7 +49,7 @@ export async function getClosing(
   });
 }
 
-/** The papers of a month by car and driver (D-J346). Errors: ValidationError, also for a type that is none. */
+/** Returns the closing documents. Errors: ValidationError for an invalid month or type [D-J346]. */
 export async function getClosingFile(
   { db, cities }: Deps,
   ctx: ActorContext<InputOf<typeof operations.getClosingFile>>,
@@ -79,7 +79,7 @@ export async function getClosingFile(
   return { ok: true, file: { contentType, name: `register-${month}.${type}`, bytes } };
 }
 
-/** A month of the city's calendar that has begun; null: none. */
+/** Returns null for an invalid or future month. */
 function readMonth(
   text: string | undefined,
   timeZone: string,

@@ -2,12 +2,12 @@ import type { FleetField, FleetList } from '@gorpark/contract/operations/fleet-t
 import type { Lang } from '@gorpark/domain/time';
 import { HEAD_WITHIN } from '#src/platform/files/table-file.ts';
 
-/** A cell of a list with the words of its head: those that we write first, then what else people write. */
+/** Titles: the exported one first, then others that people use. */
 interface Column {
   field: FleetField;
   title: Record<Lang, string>;
   others: readonly string[];
-  /** Signs, in a spreadsheet. */
+  /** In characters. */
   width: number;
 }
 
@@ -26,7 +26,7 @@ const state = (ru: string, en: string): Column => ({
   width: 14,
 });
 
-/** Columns of each list; the first one must stand in a table that is read, of the devices one of the first two. */
+/** A table must contain the first column; a device table one of the first two. */
 export const COLUMNS: Readonly<Record<FleetList, readonly Column[]>> = {
   vehicles: [PLATE, VIN],
   drivers: [
@@ -59,7 +59,7 @@ export const STATE_WORDS = { ru: { on: 'Включён', off: 'Отключён'
 const ON = /^(включ[её]н[оа]?|актив(ен|но|на)|да|on|active|yes|1|true)$/;
 const OFF = /^(отключ[её]н[оа]?|выключ[её]н[оа]?|не ?актив(ен|но|на)|нет|off|inactive|no|0|false)$/;
 
-/** null: no word that we know; undefined: the cell is empty, so nothing is said. */
+/** Returns null for an unknown text, undefined for an empty cell. */
 export function readState(text: string): boolean | null | undefined {
   const word = text.trim().toLowerCase();
   if (word === '') return undefined;
@@ -67,7 +67,6 @@ export function readState(text: string): boolean | null | undefined {
   return OFF.test(word) ? false : null;
 }
 
-/** Where a head has the columns that we read. */
 function placesOf(list: FleetList, row: readonly string[]): { field: FleetField; place: number }[] {
   const head = row.map((cell) => cell.trim().toLowerCase());
   return COLUMNS[list].flatMap(({ field, title, others }) => {
@@ -77,10 +76,10 @@ function placesOf(list: FleetList, row: readonly string[]): { field: FleetField;
   });
 }
 
-/** A line of a table from outside; what its head does not name is undefined. `row` as spreadsheets count, from 1. */
+/** Columns missing in the header are undefined. `row` counts from 1, as in spreadsheets. */
 export type Line = { row: number } & Partial<Record<FleetField, string>>;
 
-/** Lines under the head, without empty ones (a cell of a column that we do not read counts); null: the head lacks what the list needs. */
+/** Returns non-empty lines under the header; null: it lacks required columns. */
 export function readLines(list: FleetList, rows: readonly (readonly string[])[]): Line[] | null {
   const heads = rows.slice(0, HEAD_WITHIN).map((row) => placesOf(list, row));
   const headAt = heads.findIndex((found) =>

@@ -13,7 +13,7 @@ import { ownerOf } from '../owner.ts';
 import { listTrackers } from '../trackers.sql.ts';
 import { COLUMNS, STATE_WORDS } from './columns.ts';
 
-/** A list of the company as a table that `importFleet` reads again (D-J343). Errors: ValidationError for a list or type that is none. */
+/** Returns a table that `importFleet` can read. Errors: ValidationError [D-J343]. */
 export async function exportFleet(
   { db }: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.exportFleet>>,
@@ -60,7 +60,7 @@ const ROWS: Readonly<Record<FleetList, Rows>> = {
     ]),
 };
 
-/** The writer packs between two batches, and other calls get their turn. */
+/** Yields to the event loop between batches, so other requests can run. */
 async function* inBatches(rows: readonly string[][]): AsyncGenerator<readonly string[][]> {
   for (let at = 0; at < rows.length; at += 500) {
     await new Promise((resolve) => setImmediate(resolve));

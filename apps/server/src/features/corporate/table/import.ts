@@ -22,13 +22,12 @@ import { planVehicles } from './plan-vehicles.ts';
 type Context = ActorContext<InputOf<typeof operations.importFleet>>;
 type Reply = ReplyOf<typeof operations.importFleet>;
 
-/** Problems, and lines to add, that one answer names; their number is told whole. */
+/** Limit of listed problems and new lines; their total is complete. */
 const SHOWN = 200;
 
 /**
- * Reads a table into a list of the company: new lines are added, known ones changed, none is removed; a line with a problem
- * is left out (D-J343). A dry run says the same and writes nothing. Errors: ValidationError with `problem`: notTable, tooBig,
- * tooLong, noColumns.
+ * Imports a table: adds and changes lines, removes none, skips lines with problems. A dry run returns the same
+ * without writing. Errors: ValidationError with `problem`: notTable, tooBig, tooLong, noColumns [D-J343].
  */
 export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Result<Reply>> {
   const { list, file = '' } = ctx.input;
@@ -44,7 +43,7 @@ export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Resul
   return answer.ok ? ok(withHidden(answer.value, new Set(read.hiddenRows))) : answer;
 }
 
-/** Marks the lines to add that the spreadsheet hides: whoever checks the table has not seen them. */
+/** The user may not have seen hidden rows. */
 const withHidden = (reply: Reply, hidden: ReadonlySet<number>): Reply => ({
   ...reply,
   coming: reply.coming?.map((line) => (hidden.has(line.row) ? { ...line, note: 'hidden' as const } : line)),

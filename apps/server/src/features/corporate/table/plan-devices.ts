@@ -5,11 +5,10 @@ import type { TrackerRow } from '../trackers.sql.ts';
 import { type Line, readState } from './columns.ts';
 import { emptyPlan, type Plan } from './plan.ts';
 
-/** A device is known by its IMEI, one without by its VIN. What the table does not name stays. Nothing is removed. */
+/** Matches devices by IMEI, or by VIN without one. Missing devices stay. */
 export function planDevices(lines: readonly Line[], trackers: readonly TrackerRow[]): Plan<TrackerRow> {
   const plan = emptyPlan<TrackerRow>();
   const byImei = new Map(trackers.filter(({ imei }) => imei !== '').map((one) => [one.imei, one]));
-  /** Whose it is: the IMEI, or the VIN itself where the device has none. */
   const nameOf = ({ imei, vin }: { imei: string; vin: string }): string => imei || vin;
   const ofVin = new Map(trackers.filter(({ vin }) => vin !== '').map((one) => [one.vin, one]));
   const nameOfVin = new Map(trackers.map((one) => [one.vin, nameOf(one)]));

@@ -7,12 +7,11 @@ import type { DriverRow } from '../drivers.sql.ts';
 import { type Line, readState } from './columns.ts';
 import { countBy, emptyPlan, noteOf, type Plan } from './plan.ts';
 
-/** `id` 0: a new one. */
+/** `id` 0: new. */
 export type PlannedDriver = DriverRow;
 
 /**
- * A driver is known by his phone; by phone and car where the company or the table has the phone twice. What the table does
- * not name stays. Nothing is removed.
+ * Matches drivers by phone; by phone and car if a phone occurs twice in the company or table. Missing drivers stay.
  */
 export function planDrivers(lines: readonly Line[], drivers: readonly DriverRow[]): Plan<PlannedDriver> {
   const plan = emptyPlan<PlannedDriver>();

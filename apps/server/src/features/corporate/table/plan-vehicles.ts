@@ -17,7 +17,7 @@ const PLATE_PROBLEMS: Readonly<Record<PlateProblem, FleetProblem>> = {
 
 type Vehicle = Garage[number];
 
-/** A car is known by its plate; its VIN changes, an unnamed one stays. Nothing is removed. */
+/** Matches cars by plate; a VIN changes only if given. Missing cars stay. */
 export function planVehicles(lines: readonly Line[], garage: Garage): Plan<Vehicle> {
   const plan = emptyPlan<Vehicle>();
   const known = new Map(garage.map((vehicle) => [plateKey(vehicle.plate), vehicle]));

@@ -1,34 +1,30 @@
 import type { FleetField, FleetNote, FleetProblem } from '@gorpark/contract/operations/fleet-tables';
 import type { PlateCheck } from '@gorpark/domain/plate';
 
-/** What is wrong with a line: it is left out. */
+/** The line is skipped. */
 export interface LineProblem {
   row: number;
   field: FleetField;
   problem: FleetProblem;
 }
 
-/** A line that is added, as whoever checks the table reads it. */
 export interface ComingLine {
   row: number;
   text: string;
   note?: FleetNote;
 }
 
-/** What reading a table would do with a list. */
 export interface Plan<Item> {
   added: Item[];
   changed: Item[];
-  /** Lines that say what stands there already. */
   same: number;
   problems: LineProblem[];
-  /** The lines of `added`. */
   coming: ComingLine[];
 }
 
 /**
- * What should be looked at in a plate that came without a format: what fits no Russian pattern is taken as foreign (decision
- * D-R2), and a slip in a Russian one looks just so.
+ * Returns a note for a doubtful plate: one that matches no Russian pattern counts as foreign, but may be a misspelt
+ * Russian one [D-R2].
  */
 export function noteOf({ format, hasRegion }: PlateCheck): { note?: FleetNote } {
   if (format === 'foreign') return { note: 'foreign' };
@@ -43,7 +39,6 @@ export const emptyPlan = <Item>(): Plan<Item> => ({
   coming: [],
 });
 
-/** How many lines say the same key. */
 export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);

@@ -44,9 +44,9 @@ async function createFilled(): Promise<TestCompany> {
   return company;
 }
 
-describe('a list as a table', () => {
+describe('export of a list as a table', () => {
   it.each(FLEET_LISTS.flatMap((list) => ['csv', 'xlsx'].map((type) => [list, type] as const)))(
-    '[D-J343] %s as %s is read again: every line says what stands there, in both languages',
+    '[D-J343] reads exported %s as %s with every line unchanged, in both languages',
     async (list, type) => {
       const company = await createFilled();
       const other = await createTestCompany(server);
@@ -74,7 +74,7 @@ describe('a list as a table', () => {
     },
   );
 
-  it('[D-J343] [THR-23] cells that would be formulas are texts in both files, and come back as they were', async () => {
+  it('[D-J343] [THR-23] writes formula-like cells as text in both files and restores them on import', async () => {
     const company = await createTestCompany(server);
     await upload(company, 'vehicles', `Номер;VIN\nК415МН178;-XTA2109-Y`);
     const csv = (await download(company, 'vehicles', 'csv')).toString();
@@ -95,7 +95,7 @@ describe('a list as a table', () => {
     ['UTF-8 and ,', utf('ФИО,Телефон,ГРЗ,Доступ\nСмирнов Павёл,+7 900 000-01-01,,нет\n')],
     ['windows-1251 and ;', ansi('ФИО;Телефон;ГРЗ;Доступ\r\nСмирнов Павёл;+7 900 000-01-01;;нет\r\n')],
     ['windows-1251 and ,', ansi('ФИО,Телефон,ГРЗ,Доступ\r\n"Смирнов Павёл",89000000101,,отключён')],
-  ])('[D-J343] a CSV in %s is read', async (_name, file) => {
+  ])('[D-J343] reads a CSV in %s', async (_name, file) => {
     const company = await createTestCompany(server);
     expect(await upload(company, 'drivers', file)).toMatchObject({ rows: 1, added: 1, refused: 0 });
     expect((await profileOf(company)).Водители).toMatchObject([
@@ -104,8 +104,8 @@ describe('a list as a table', () => {
   });
 });
 
-describe('reading a table', () => {
-  it('[D-J343] a dry run says what would come and writes nothing; what follows does it; none is removed', async () => {
+describe('import of a table', () => {
+  it('[D-J343] plans without writing in a dry run, then applies the same; removes nothing', async () => {
     const company = await createFilled();
     const before = await profileOf(company);
     const file = `VIN;Номер\n${VIN};${fleetPlate(0)}\n;О777ОО178\n\n${'XTA00000000000001'};${fleetPlate(1)}`;
@@ -123,7 +123,7 @@ describe('reading a table', () => {
     ]);
   });
 
-  it('[D-J446] what is added is named: a plate that is no Russian one and one without a region are marked', async () => {
+  it('[D-J446] lists new lines and marks foreign plates and plates without a region', async () => {
     const company = await createTestCompany(server);
     const file = 'Номер;Марка\nZZZ;Fiat\nА123ВС;Лада\nк415мн178;\n;Volvo';
     const said = {
@@ -150,7 +150,7 @@ describe('reading a table', () => {
     });
   });
 
-  it('[D-J343] problems are named by row and field; the other lines are taken', async () => {
+  it('[D-J343] reports problems by row and field and imports the other lines', async () => {
     const company = await createFilled();
     const vehicles = `Номер;VIN\nЖЖЖ;\nК415МН178;Ы\nК415МН178;\nk415mh178;\nТ204ОР178;XTA00000000000002\nА123ВС1789;`;
     expect(await upload(company, 'vehicles', vehicles)).toMatchObject({
@@ -189,7 +189,7 @@ describe('reading a table', () => {
     });
   });
 
-  it('[D-J343] a driver is known by his phone, one with two cars by phone and car', async () => {
+  it('[D-J343] matches a driver by phone, one with two cars by phone and car', async () => {
     const company = await createTestCompany(server);
     await upload(company, 'drivers', 'ФИО;Телефон;Номер\nСмирнов Павел;79000000101;К415МН178');
     const changed = 'ФИО;Телефон;Номер\nСмирнов Павел Игоревич;79000000101;Т204ОР178';
@@ -203,7 +203,7 @@ describe('reading a table', () => {
     });
   });
 
-  it('[D-J340] [D-J343] a whole fleet of 5000 is taken at once, the car after it is not', async () => {
+  it('[D-J340] [D-J343] imports a whole fleet of 5000 and rejects the next car', async () => {
     const company = await createTestCompany(server);
     const plates = Array.from({ length: MOST_OF_COMPANY }, (_, index) => fleetPlate(index));
     const file = ['Номер', ...plates, 'О777ОО178'].join('\n');
@@ -214,13 +214,13 @@ describe('reading a table', () => {
     expect(await upload(company, 'vehicles', file)).toMatchObject({ added: 0, same: MOST_OF_COMPANY });
   });
 
-  it('[D-J343] what is no table, lacks its columns or is too large is refused with the reason, and writes nothing', async () => {
+  it('[D-J343] rejects other files, missing columns and large files with the reason and without writes', async () => {
     const company = await createFilled();
     const before = await profileOf(company);
     const sheet = (xml: string) => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': strToU8(xml) }));
     const bomb = sheet('<x/>'.repeat(12_000_000));
     expect(bomb.length).toBeLessThan(100_000);
-    // The list of the archive says that there are four bytes.
+    // The archive directory claims a size of four bytes.
     const liar = Buffer.from(bomb);
     for (const mark of [0x04034b50, 0x02014b50]) {
       const bytes = Buffer.alloc(4);
@@ -251,8 +251,8 @@ describe('reading a table', () => {
   });
 });
 
-describe('a spreadsheet of others', () => {
-  it('is read from its first visible sheet below a preamble; lines of hidden rows are marked before they are added', async () => {
+describe('spreadsheet from another program', () => {
+  it('reads the first visible sheet below a preamble and marks new lines from hidden rows', async () => {
     const sheet = (name: string, rows: string[][]) => ({
       sheet: { name, columns: (rows[0] ?? []).map((title) => ({ title, width: 10 })), intro: [] },
       rows: (async function* () {
@@ -288,7 +288,7 @@ describe('a spreadsheet of others', () => {
     expect((checked['coming'] as object[])[0]).not.toHaveProperty('note');
   });
 
-  it('refuses a phone that a spreadsheet has turned into a power of ten', async () => {
+  it('rejects a phone that a spreadsheet converted to exponent notation', async () => {
     const company = await createTestCompany(server);
     const file = 'ФИО;Телефон\nИванов Иван;"7,9041234567E+10"\nПетров Пётр;9041234567\n';
     expect(await upload(company, 'drivers', file)).toMatchObject({
