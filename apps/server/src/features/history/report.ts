@@ -22,8 +22,8 @@ export interface ReportDeps {
 const AT_ONCE = 200;
 
 /**
- * Sends the report of the month that is over to everybody who wants it and had operations in it (ACC-101): once for an
- * account and month, however often it runs. The mail has the sums by type and the way to the history, where the file is.
+ * Emails last month's report to subscribers who had operations. Sends it once per account and month, even if run
+ * again. The email has sums by type and a link to the history with the file [ACC-101].
  */
 export async function sendReports(deps: ReportDeps): Promise<void> {
   for (const city of await listReportCities(deps.db)) {
@@ -78,7 +78,7 @@ async function sendReport(
   });
 }
 
-/** `10.2025`: reads in every language. */
+/** Returns `10.2025`, readable in every language. */
 function monthWords(month: string): string {
   return month.split('-').toReversed().join('.');
 }

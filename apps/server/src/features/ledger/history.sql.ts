@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { OperationTable } from './tables.ts';
 
-/** One row of the history. What is left out belongs to no parking. */
+/** Omitted fields mean that the row is not about parking. */
 export interface NewOperation {
   cityId: number;
   accountId: number;
@@ -11,9 +11,9 @@ export interface NewOperation {
   type: OperationTable['type'];
   status?: OperationTable['status'];
   orderNumber: string;
-  /** What balance and bonus wallet together change by, kopecks. */
+  /** Change of balance and bonus together, in kopecks. */
   sum: number;
-  /** What of the sum moves the bonus wallet, with its sign; the rest moves the balance (INV-20). */
+  /** The signed bonus part of `sum`; the rest changes the balance [INV-20]. */
   bonus?: number;
   sale?: Kopecks;
   plate?: string;
@@ -25,7 +25,7 @@ export interface NewOperation {
   description?: string;
 }
 
-/** Writes a row of the history in the transaction that moves its money; done unless told otherwise. */
+/** Inserts a history row in the transaction that moves the money. The default status is `done`. */
 export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
   await tx
     .insertInto('operation')
@@ -46,7 +46,7 @@ export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
       ends_at: row.endsAt ?? null,
       session_id: row.sessionId ?? null,
       description: row.description ?? null,
-      // What is written of a stay has the driver of the stay (D-J344).
+      // Rows of a session name the driver of the session [D-J344].
       driver_phone:
         row.sessionId === undefined
           ? null
@@ -58,8 +58,8 @@ export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
 }
 
 /**
- * Kopecks in a wallet, also in a bonus wallet where the city gives none any more; held until the end of the transaction.
- * null: the account has no such wallet.
+ * Locks a wallet until the transaction ends and returns its kopecks. Includes a bonus wallet in a city that no longer
+ * gives bonuses. Returns null without a wallet.
  */
 export async function lockBalance(
   tx: Tx,

@@ -21,17 +21,17 @@ export interface MapDeps {
 }
 
 export interface MapAnswers {
-  /** The prepared map answer of a city. Nothing is serialised, counted or asked of the database for most requests. */
+  /** Returns the prepared map of a city, usually without serialising or querying. */
   of(cityId: number): Promise<PreparedBody>;
-  /** The same without waiting: null when it must be looked for first. */
+  /** Returns the map without waiting, or null if it needs a refresh first. */
   peek(cityId: number): PreparedBody | null;
 }
 
-/** Free places are counted anew at most this often (THR-30). */
+/** Minimum time between counts of free places [THR-30]. */
 const COUNT_EVERY_MS = 30_000;
 
 interface Page {
-  /** Pack and date of the city: what the body depends on besides the free places. */
+  /** Pack and date of the city. With the free places they determine the body. */
   key: string;
   parkings: readonly ParkingFacts[];
   objects: readonly ObjectFacts[];
@@ -41,14 +41,14 @@ interface Page {
 
 interface Slot {
   page: Promise<Page>;
-  /** Once it stands. */
+  /** null until the page is ready. */
   body: PreparedBody | null;
   checkedMs: number;
 }
 
 /**
- * Keeps one body a city, serialised and compressed. Every 30 s the next request looks for a new pack, a new day and new
- * free places; the others meanwhile share that one look. An unchanged answer keeps its body and ETag.
+ * Caches one serialised and compressed body per city. Every 30 s one request checks for a new pack, date or free
+ * places, and the others share its result. An unchanged map keeps its body and ETag.
  */
 export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
   const slots = new Map<number, Slot>();
@@ -98,7 +98,7 @@ export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
     },
   };
 
-  /** While the database is away the last answer stays good: it is a map, not money. */
+  /** While the database is down, the last map is still served. */
   async function renew(slot: Slot | undefined, cityId: number, nowMs: number): Promise<Page> {
     const old = slot ? await slot.page.catch(() => null) : null;
     try {
@@ -110,7 +110,7 @@ export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
   }
 }
 
-/** As the documents have it, and in few bytes for our own client (SPD-11). */
+/** Prepares the documented format and the compact one for our client [SPD-11]. */
 async function prepare(answer: Parameters<typeof compactMap>[0]): Promise<PreparedBody> {
   const [body, compact] = await Promise.all([
     prepareAnswer(answer),

@@ -14,8 +14,9 @@ export interface CeilingDeps {
 }
 
 /**
- * Tells, once a closing, that a city has used up its text messages and calls of the day: until the oldest is a day old
- * nobody there registers or logs in by phone, and somebody may be pumping them (THR-18). `look` after each that was counted.
+ * Raises one alarm each time a city reaches its daily ceiling of text messages and calls. Until the oldest is a day
+ * old, registration and login by phone fail; the cause may be SMS pumping. Call `look` after each counted message
+ * [THR-18].
  */
 export function createCeilingWatch({ db, clock, smsDailyCeiling, log, metrics }: CeilingDeps): {
   look(cityId: number): Promise<void>;

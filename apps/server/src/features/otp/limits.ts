@@ -4,7 +4,7 @@ import type { CodeChannel, CodeContext } from './codes.ts';
 
 const DAY_MS = 86_400_000;
 
-/** THR-18, for each target, each address and each account. */
+/** Limits per target, network address and account [THR-18]. */
 export const SEND_WINDOWS: readonly LimitWindow[] = [
   { ms: 10_000, max: 1 },
   { ms: 3_600_000, max: 5 },
@@ -13,10 +13,13 @@ export const SEND_WINDOWS: readonly LimitWindow[] = [
 
 /** Text messages and calls of a whole city, which cost money. */
 export const CITY_CALLS = { scope: 'code.city', key: 'phone', ms: DAY_MS } as const;
-/** Past this share of the city's ceiling everybody answers a captcha before a text message or a call (decision D-J201). */
+/** Above this share of the city's ceiling, text messages and calls require a captcha [D-J201]. */
 export const FREE_SHARE = 0.5;
 
-/** What one more code counts for. Text messages and calls cost money, so the city has a ceiling for them together. */
+/**
+ * Returns the limits that one more code counts for. Text messages and calls share one city ceiling, because they cost
+ * money.
+ */
 export function limitsOf(
   ctx: CodeContext,
   code: { channel: CodeChannel; target: string },
