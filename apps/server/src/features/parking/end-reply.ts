@@ -3,15 +3,14 @@ import { type Kopecks, kopecks, roublesText, toRoubles } from '@gorpark/domain/m
 import { formatDateTime } from '@gorpark/domain/time';
 import type { Lang } from '#src/platform/http/route.ts';
 
-/** What the end of a session answers and the idempotency row keeps. */
+/** The stored answer of a command that ends a session. */
 export interface EndReceipt {
   /** `closed`: it cost nothing. */
   outcome: 'deferred' | 'closed' | 'paid' | 'toPay' | 'deleted' | 'refunded';
-  /** Still to be paid, or returned. */
+  /** Amount due or refunded. */
   amountKop: Kopecks;
-  /** The payment that was begun. */
   order: string | null;
-  /** Until when the sum can be paid, UTC milliseconds. */
+  /** Payment deadline, UTC milliseconds. */
   payUntilMs: number | null;
 }
 
@@ -37,7 +36,7 @@ const TEXTS = {
   refunded: { ru: () => 'Сессия успешно отменена', en: () => 'The session has been cancelled' },
 } as const satisfies Record<string, Record<Lang, (sum: string, until: string) => string>>;
 
-/** The answer of defer, break and cancel v2 on the wire. */
+/** Returns the reply of defer, break and cancel v2. */
 export function endReply(
   receipt: EndReceipt,
   redirectUrl: string,

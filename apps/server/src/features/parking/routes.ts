@@ -8,7 +8,7 @@ import { endCost } from './end-cost.ts';
 import { renew } from './renew.ts';
 import { start } from './start.ts';
 
-/** Prices and paid stays. */
+/** Returns the routes for prices and paid sessions. */
 export function routes(deps: ParkingDeps): Route[] {
   return [
     route(operations.cost, (ctx) => cost(deps, ctx)),

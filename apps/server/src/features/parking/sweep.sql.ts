@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Sessions that one sweep closes at most, so that a statement stays short. */
+/** Maximum sessions per sweep, to keep the statement short. */
 const BATCH = 500;
 
 /**
- * Marks sessions whose time is over as finished, found by index; two sweeps at once never meet on a row (FLT-55).
- * Nothing waits for it: a session is over when its end is past. Answers how many were closed.
+ * Finishes sessions that are over, by index, and returns their number. Two parallel sweeps never touch the same row
+ * [FLT-55]. Other code does not wait for it: a session is over when its end has passed.
  */
 export async function finishEndedSessions(db: Db, now: Date): Promise<number> {
   const answer = await sql`
@@ -18,10 +18,10 @@ export async function finishEndedSessions(db: Db, now: Date): Promise<number> {
   return Number(answer.numAffectedRows ?? 0n);
 }
 
-/** Forgets quotes that nobody can be held to. */
+/** Deletes quotes that no longer bind. */
 export const purgeQuotes = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('quote').where('quoted_at', '<', before));
 
-/** Forgets plates that were tried within hours that are over (THR-22). */
+/** Deletes plate counts of past hours [THR-22]. */
 export const purgePlateTries = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('foreign_plate_try').where('window_ends_at', '<', before));
