@@ -1,19 +1,19 @@
 import type { PaymentProvider } from './ports.ts';
 
-/** The payment adapters that are active in this process. */
+/** The active payment adapters. */
 export interface Providers {
-  /** null: none of that name is active. */
+  /** null: not active. */
   named(name: string): PaymentProvider | null;
   /**
-   * Who takes a method: the one that the city's pack names for it, else the first active one that can. null: nobody,
-   * also when the named one is not active or cannot.
+   * Returns the provider from the city's pack, or else the first active one that supports the method. null: no
+   * provider, also if the pack names one that is inactive or does not support it.
    */
   takerOf(method: string, wanted: string | undefined): PaymentProvider | null;
-  /** Origins of the scripts of their widgets: what the page `/payment` may load (THR-24). */
+  /** Script origins that the page `/payment` may load [THR-24]. */
   widgetOrigins: readonly string[];
 }
 
-/** `isStandIn`: the only one takes the place of whatever the packs name, as the sandbox does in demo mode. */
+/** `isStandIn`: the only adapter replaces every provider in the packs, like the sandbox in demo mode. */
 export function createProviders(
   active: readonly PaymentProvider[],
   { isStandIn = false }: { isStandIn?: boolean } = {},
@@ -31,7 +31,7 @@ export function createProviders(
   };
 }
 
-/** Whether the card of a payment is to be kept: its driver wants that, and the shop that takes it may (D-J444). */
+/** Returns whether to save the card: the driver wants it and the shop allows it [D-J444]. */
 export function isCardKept(
   { providers }: { providers: Providers },
   { keepsCard, provider }: { keepsCard: boolean; provider: string },

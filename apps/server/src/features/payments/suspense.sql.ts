@@ -9,9 +9,9 @@ export interface SuspenseKey {
   eventId: string;
 }
 
-/** Money that fitted no order and waits for a person. */
+/** Unmatched money that waits for manual review. */
 export interface SuspenseItem extends SuspenseKey {
-  /** Why it fitted none: order, shop, currency, amount or payment. */
+  /** The mismatch: order, shop, currency, amount or payment. */
   reason: string;
   content: ProviderNotice;
   at: Date;
@@ -36,7 +36,7 @@ export async function countOpenSuspense(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** An item of an order that waits for a person; null: none. */
+/** Returns the open item of an order, or null. */
 export async function findHeld(
   db: Db,
   { cityId, provider, orderNumber }: { cityId: number; provider: string; orderNumber: string },
@@ -53,7 +53,7 @@ export async function findHeld(
   return row?.eventId ?? null;
 }
 
-/** The item, marked as resolved; null when it is not there or was resolved before. */
+/** Marks an item as resolved and returns it; null if unknown or already resolved. */
 export async function closeSuspense(
   tx: Tx,
   key: SuspenseKey,

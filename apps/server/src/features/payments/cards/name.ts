@@ -1,9 +1,9 @@
-/** How a kept card is named where a way to pay is asked for: `card:17` (D-J444). */
+/** Payment source of a saved card: `card:17` [D-J444]. */
 const NAME = /^card:([1-9][0-9]{0,14})$/;
-/** The method that a kept card stands for. */
+/** The method of a saved card. */
 export const CARD_METHOD = 'card';
 
-/** Number of the kept card that a way to pay names; null: it names a method. */
+/** Returns the saved card id in a payment source, or null for a method. */
 export function cardIdOf(name: string): number | null {
   const id = NAME.exec(name)?.[1];
   return id === undefined ? null : Number(id);
