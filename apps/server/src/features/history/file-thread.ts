@@ -3,7 +3,7 @@ import type { FileHead } from './file-text.ts';
 import type { OperationRow } from './row.ts';
 
 export interface FileThread {
-  /** Sends rows to the thread. Resolves to the file bytes that are ready. */
+  /** Resolves to the file bytes that are ready. */
   add(rows: readonly OperationRow[]): Promise<Buffer>;
   end(): Promise<Buffer>;
   stop(): Promise<void>;
@@ -11,14 +11,14 @@ export interface FileThread {
 
 export type FileMessage = { rows: readonly OperationRow[] } | { end: true };
 
-/** Most rows die young. A small young generation costs a third more CPU but saves about 100 MB [SPD-16]. */
+/** A small young generation costs a third more CPU but saves about 100 MB [SPD-16]. */
 const SHEET_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 /** Writes a file in a worker thread, because text, compression and fonts would block requests [SPD-17]. */
 export function startFile(head: FileHead): FileThread {
   const worker = new Worker(new URL('./file-writer.ts', import.meta.url), {
     workerData: head,
-    // If the worker exceeds the limit, only the worker fails; the server continues.
+    // Exceeding the limit ends only the worker, not the server.
     resourceLimits: head.format === 'pdf' ? { maxOldGenerationSizeMb: 512 } : SHEET_LIMITS,
   });
   let failure: Error | null = null;

@@ -6,7 +6,7 @@ import { cellsOf, columnsOf, createTotals, type FileHead, introOf, pdfCellsOf, W
 import type { FileMessage } from './file-thread.ts';
 import type { OperationRow } from './row.ts';
 
-/** Entry point of the worker that writes one file. It answers each message with the bytes that are ready. */
+/** Worker that writes one file. It answers each message with the finished bytes. */
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 
@@ -28,7 +28,7 @@ port.on('message', (message: FileMessage) => {
   wake?.();
 });
 
-/** Yields rows. A request for the next batch means that the previous one is written, so it sends the reply. */
+/** A request for the next batch means that the previous one is written, so it sends the reply. */
 async function* batches(): AsyncGenerator<readonly OperationRow[]> {
   for (let isFirst = true; ; isFirst = false) {
     if (!isFirst) reply();

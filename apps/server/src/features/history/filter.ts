@@ -5,7 +5,7 @@ import { parseInstant } from '@gorpark/domain/time';
 export type OperationType = (typeof OPERATION_TYPES)[number];
 export type FileFormat = 'xls' | 'pdf';
 
-/** A null field matches every operation. Times are UTC milliseconds, both inclusive [D-X14]. */
+/** Times are UTC milliseconds, both inclusive [D-X14]. */
 export interface HistoryFilter {
   fromMs: number | null;
   toMs: number | null;
@@ -32,7 +32,7 @@ export interface FilterRules {
   isByParkingCode: boolean;
 }
 
-/** Returns null for an invalid date or type (ValidationError). A start after the end is valid and matches nothing. */
+/** Returns null for an invalid date or type. A start after the end is valid and matches nothing. */
 export function readFilter(
   sent: SentFilter,
   { timeZone, isByParkingCode }: FilterRules,
@@ -60,7 +60,7 @@ function given(text: string | undefined): string | null {
   return value === '' || value.toLowerCase() === 'all' ? null : value;
 }
 
-/** Returns null for a missing value, undefined for an unreadable one. */
+/** null: missing; undefined: unreadable. */
 function momentOf(
   sent: string | undefined,
   timeZone: string,

@@ -22,7 +22,6 @@ export { sendReports } from './report.ts';
 
 export interface History {
   routes: Route[];
-  /** Prepares requested files. Used by jobs, shutdown and tests. */
   work: Worker;
 }
 

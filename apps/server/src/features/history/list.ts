@@ -21,10 +21,10 @@ export interface ListDeps {
 type Page = ReplyOf<typeof operations.getOperations>;
 type Answer = Promise<Result<Page> | JsonAnswer>;
 
-/** Guests are excluded: several people may have used one guest token. */
+/** Several people may have used one guest token. */
 const KINDS = ['driver', 'company'] as const;
 
-/** Returns a filtered page, or ValidationError for an invalid date, type or limit [SRV-027]. */
+/** Returns a filtered page. Errors: ValidationError [SRV-027]. */
 export async function getOperationsWithFilter(
   deps: ListDeps,
   ctx: TokenContext<InputOf<typeof operations.getOperationsWithFilter>>,
@@ -38,7 +38,7 @@ export async function getOperationsWithFilter(
   return pageOf(deps, ctx, { filter, cursor, limit, places });
 }
 
-/** Returns the newest operations without a filter, for the older call [SRV-029] [D-A3]. */
+/** Returns the newest operations for the older call without filters [SRV-029] [D-A3]. */
 export async function getOperations(deps: ListDeps, ctx: TokenContext<unknown>): Answer {
   const places = await deps.places.of(ctx.cityId);
   const filter = readFilter({}, places);
@@ -46,7 +46,7 @@ export async function getOperations(deps: ListDeps, ctx: TokenContext<unknown>):
   return pageOf(deps, ctx, { filter, cursor: null, limit: PAGE_ROWS, places });
 }
 
-/** Token errors precede input errors, even when the page statement that checks the token is not sent. */
+/** Token errors precede input errors, even if the page statement is not sent. */
 async function refuseInput({ bearer }: TokenContext<unknown>): Promise<Result<never>> {
   const actor = await bearer.resolve();
   if (typeof actor === 'string') return fail(actor);
@@ -77,7 +77,7 @@ async function pageOf(
   return { ok: true, json: `{"status":"ok","result":[${rows}],"hasMore":${page.hasMore}}` };
 }
 
-/** Returns the limit, capped at one page. Returns null unless it is a positive integer [BAD-88]. */
+/** Capped at one page; null unless a positive integer [BAD-88]. */
 function limitOf(sent: string | number | undefined): number | null {
   if (sent === undefined || sent === '') return PAGE_ROWS;
   const limit = readWhole(sent);

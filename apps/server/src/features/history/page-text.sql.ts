@@ -6,13 +6,13 @@ import type { HistoryFilter } from './filter.ts';
 import { belowCursor, type Cursor, narrowed, type Statement } from './page.sql.ts';
 import { STATUS_WORDS, statusSpelling, statusWord } from './words.ts';
 
-/** A page as JSON text: rows with placeholders (see `WORD_MARK`), separated by commas. */
+/** `rows` is JSON text with placeholders (see `WORD_MARK`). */
 export interface PageText {
   rows: string;
   hasMore: boolean;
 }
 
-/** Encloses a placeholder: a kind letter and a code as JSON. This character cannot occur unescaped in JSON. */
+/** Encloses a placeholder: a kind letter and a code as JSON. It cannot occur unescaped in JSON. */
 export const WORD_MARK = '\u0001';
 /** Tariff of a zone, parking, description. */
 export type WordKind = 't' | 'p' | 'd';
@@ -21,22 +21,21 @@ const MARK = `E'\\x01'`;
 const gap = (kind: WordKind, column: string): string =>
   `${MARK} || '${kind}' || to_json(${column})::text || ${MARK}`;
 const json = (value: string): string => `to_json(${value})`;
-// pgbench reads a colon before a letter as a variable, so the colons are quoted.
+// Quoted, because pgbench reads a colon before a letter as a variable.
 const instant = (column: string): string =>
   `coalesce(to_char(${column} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"\\"'), 'null')`;
 /** Divides as float8 to print the same shortest digits as JavaScript. */
 const roubles = (sum: string): string => `(${sum}) / 100::float8`;
-/** The field after `sumSale`; omitted if no bonus was used. */
 const BONUS_PART = `case when o.type <> 'bonus20' and o.bonus_kop <> 0
   then concat(',"sumBonus":', ${roubles('abs(o.bonus_kop)')}) end`;
 
-/** Writes the few status labels into the statement, which saves two placeholders per row. */
+/** Inlining the few labels saves two placeholders per row. */
 const ofStatus = (say: (status: string) => string): string =>
   `case o.status ${Object.keys(STATUS_WORDS.ru)
     .map((status) => `when '${status}' then '${JSON.stringify(say(status))}'`)
     .join(' ')} else ${json('o.status::text')} end`;
 
-/** Fields in the order of `toRow`. Both outputs must be equal byte for byte. */
+/** Must equal `toRow` byte for byte. */
 const fieldsIn = (lang: Lang): readonly [name: string, value: string][] => [
   ['startsOf', instant('o.starts_at')],
   ['endOf', instant('o.ends_at')],
@@ -77,8 +76,8 @@ export interface PageQuestion {
 }
 
 /**
- * Checks the token and reads the page in one round trip, as JSON. Reads along an index from the cursor, without
- * OFFSET or count. One extra row shows whether there are more [SPD-06] [SPD-07].
+ * Checks the token and reads the page as JSON in one round trip, along an index, without OFFSET or count. One extra
+ * row shows whether there are more [SPD-06] [SPD-07].
  */
 export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }: PageQuestion): Statement {
   const { where, values, shape, add } = narrowed(
@@ -88,7 +87,7 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }
   );
   const { below, kind } = belowCursor(add, filter, cursor, 't.account_id');
   const shown = add(limit, 'int');
-  // An order has few rows, but stale statistics of a new account can make the planner prefer the vehicle index.
+  // An order has few rows, but stale statistics of a new account can favour the vehicle index.
   const found =
     filter.orderNumber === null
       ? ''
@@ -121,7 +120,7 @@ function textOf(name: string, write: () => string): string {
   return text;
 }
 
-/** Returns null if the token needs a full lookup or is not of a driver or company (see `askWithToken`). */
+/** Returns null unless it is a driver or company token that needs no full lookup. */
 export async function readPageText(pool: Pool, question: PageQuestion): Promise<PageText | null> {
   const answer = await pool.query<PageText>(pageTextStatement(question));
   return answer.rows[0] ?? null;

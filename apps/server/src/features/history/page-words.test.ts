@@ -6,7 +6,6 @@ import type { PlaceWords } from './places.ts';
 const gap = (kind: string, code: string): string => `${WORD_MARK}${kind}${JSON.stringify(code)}${WORD_MARK}`;
 const page = `{"tariff":${gap('t', '7801')},"parking":${gap('p', '12')},"description":${gap('d', 'Неделя')}}`;
 
-/** City texts that count how often each one was requested. */
 function wordsOf(city: string) {
   const asked: string[] = [];
   const say = (word: string): string => {

@@ -4,20 +4,20 @@ import type { PlaceWords } from './places.ts';
 
 type Speak = (code: string, words: PlaceWords, lang: Lang) => string;
 
-/** Texts from the city pack in the language of the reader; the database does not store them. */
+/** Texts from the city pack, which the database does not store. */
 export const WORD_OF: Readonly<Record<WordKind, Speak>> = {
   t: (zoneCode, words) => words.tariffOf(zoneCode),
   p: (code, words) => words.parkingOf(code),
   d: (text, words, lang) => words.descriptionOf(text, lang),
 };
 
-/** Maximum cache entries per city and language. More entries mean texts that do not repeat. */
+/** Per city and language. More would be texts that do not repeat. */
 const KEPT_GAPS = 5000;
 
-/** Caches JSON text by placeholder content, because resolving the text is the slowest step. */
+/** Caches JSON texts, because resolving them is the slowest step. */
 const kept = new WeakMap<PlaceWords, Record<Lang, Map<string, string>>>();
 
-/** Replaces the placeholders of a page with texts (see `WORD_MARK`). */
+/** Replaces placeholders with texts (see `WORD_MARK`). */
 export function fillWords(text: string, words: PlaceWords, lang: Lang): string {
   const known = keptWords(words, lang);
   let filled = '';

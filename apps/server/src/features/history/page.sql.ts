@@ -29,7 +29,7 @@ export interface Owner {
   accountId: number;
 }
 
-/** The page starts after this operation, newest first. `order` means after the last operation of that order. */
+/** Starts after this operation, or after the last one of `order`; newest first. */
 export type Cursor = { atMs: number } & ({ id: number } | { order: string });
 
 const ms = (column: string): string => `(extract(epoch from o.${column}) * 1000)::float8`;
@@ -49,10 +49,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/**
- * Reads rows for files along an index from the cursor, without OFFSET or count. Each filter set is a separate
- * prepared statement. The screen uses `readPageText`.
- */
+/** For files; the screen uses `readPageText`. Reads along an index from the cursor, without OFFSET or count. */
 function pageStatement(owner: Owner, filter: HistoryFilter, cursor: Cursor | null, limit: number): Statement {
   const { where, values, shape, add } = conditions(owner, filter);
   const { below, kind } = belowCursor(add, filter, cursor, '$2::bigint');
@@ -66,8 +63,7 @@ function pageStatement(owner: Owner, filter: HistoryFilter, cursor: Cursor | nul
 }
 
 /**
- * Returns SQL for operations after the cursor, or up to the end of the filter. `account` is SQL; `$1` must be the
- * city.
+ * Returns SQL for operations after the cursor, or up to the filter's end. `account` is SQL; `$1` must be the city.
  */
 export function belowCursor(
   add: (value: unknown, type: string) => string,
@@ -94,7 +90,7 @@ export async function readPage(
   return answer.rows;
 }
 
-/** Returns the number of matches, counted up to `max`. For files only, not for pages. */
+/** Returns the number of matches, at most `max`; for files only. */
 export async function countUpTo(
   pool: Pool,
   owner: Owner,
@@ -117,7 +113,7 @@ function conditions({ cityId, accountId }: Owner, filter: HistoryFilter) {
   return narrowed(['o.city_id = $1::smallint', 'o.account_id = $2::bigint'], [cityId, accountId], filter);
 }
 
-/** Appends the filter conditions to `start`; `values` are the parameters of `start`. */
+/** Appends the filter conditions to `start`, which uses the parameters `values`. */
 export function narrowed(start: readonly string[], values: unknown[], filter: HistoryFilter) {
   const where = [...start];
   const add = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;

@@ -4,16 +4,14 @@ import type { CityBook } from '../cities/index.ts';
 import { FOUND_PAYMENT, HISTORY_WORDS } from '../payments/index.ts';
 import { readAddresses, readTitles } from './places.sql.ts';
 
-/** Texts for the codes and Russian titles in history rows. */
 export interface PlaceWords {
   timeZone: string;
-  /** Whether the zone filter contains parking codes. */
   isByParkingCode: boolean;
-  /** Tariff name of a zone; empty if the zone no longer exists. */
+  /** Empty if the zone no longer exists. */
   tariffOf(zoneCode: string): string;
   /** `7812, ул. Рубинштейна`, or the code alone. */
   parkingOf(code: string): string;
-  /** Translates a stored description, or returns it unchanged if no translation exists. */
+  /** Returns the stored text if no translation exists. */
   descriptionOf(text: string, lang: Lang): string;
 }
 
@@ -23,7 +21,7 @@ export interface PlaceBook {
 
 type Facts = Awaited<ReturnType<CityBook['of']>>;
 
-/** Caches the texts per pack import, so that a history page needs no joins. */
+/** Caches texts per pack import, so a history page needs no joins. */
 export function createPlaceBook({ db, cities }: { db: Db; cities: CityBook }): PlaceBook {
   const known = new Map<number, { facts: Facts; words: Promise<PlaceWords> }>();
 

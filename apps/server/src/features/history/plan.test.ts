@@ -7,7 +7,7 @@ import type { HistoryFilter } from './filter.ts';
 import { pageTextStatement } from './page-text.sql.ts';
 import type { Cursor } from './page.sql.ts';
 
-/** The bench measures the same limit with 5 million rows [SPD-06]. */
+/** The bench measures the same limit with 5 million rows. */
 const MOST_BUFFERS = 100;
 const COUNT = 60_000;
 const ALL: HistoryFilter = {
@@ -31,7 +31,6 @@ const VALUES = {
   fromMs: TEST_NOW_MS - 50_000 * 60_000,
 } as const satisfies Partial<HistoryFilter>;
 const NAMES = Object.keys(VALUES) as (keyof typeof VALUES)[];
-/** A city filters by zone or by parking, never by both. */
 function isPair(names: readonly string[]): boolean {
   return !(names.includes('zone') && names.includes('parkingCode'));
 }

@@ -15,7 +15,7 @@ export async function listReportCities(db: Db): Promise<{ id: number; timeZone: 
   return rows;
 }
 
-/** Returns accounts that want the report and have not received it for this month, by id. */
+/** Returns subscribers who have not received this month's report. */
 export async function listReportReaders(
   db: Db,
   page: { cityId: number; month: string; afterId: number; limit: number },
@@ -37,7 +37,6 @@ export async function markReport(tx: Tx, { cityId, accountId }: Owner, month: st
   return rows.length > 0;
 }
 
-/** Returns the operations of a period by type, in the order of the types. */
 export async function readMonth(
   db: Db,
   { cityId, accountId }: Owner,

@@ -21,10 +21,7 @@ export interface ReportDeps {
 
 const AT_ONCE = 200;
 
-/**
- * Emails last month's report to subscribers who had operations. Sends it once per account and month, even if run
- * again. The email has sums by type and a link to the history with the file [ACC-101].
- */
+/** Emails last month's report to subscribers with operations, once per account and month [ACC-101]. */
 export async function sendReports(deps: ReportDeps): Promise<void> {
   for (const city of await listReportCities(deps.db)) {
     const today = toZoned(deps.clock.now(), city.timeZone).toPlainDate();
@@ -78,7 +75,6 @@ async function sendReport(
   });
 }
 
-/** Returns `10.2025`, readable in every language. */
 function monthWords(month: string): string {
   return month.split('-').toReversed().join('.');
 }

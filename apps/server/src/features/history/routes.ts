@@ -4,7 +4,7 @@ import { downloadHistory, type ExportDeps, historyFileState } from './export.ts'
 import { getOperations, getOperationsWithFilter, type ListDeps } from './list.ts';
 import { getSpending } from './spending.ts';
 
-/** Returns the history routes for drivers and companies. Guests have no access [D-X10] [THR-4]. */
+/** Guests have no access [THR-4]. */
 export function historyRoutes(deps: ExportDeps & ListDeps): Route[] {
   return [
     tokenRoute(operations.getOperationsWithFilter, (ctx) => getOperationsWithFilter(deps, ctx)),

@@ -10,10 +10,7 @@ export type OperationRow = ReplyOf<typeof operations.getOperations>['result'][nu
 
 const MINUTE_MS = 60_000;
 
-/**
- * Returns an operation for files with all documented fields; times are ISO 8601 UTC. `page-text.sql.ts` writes the
- * same fields for the screen [SRV-017].
- */
+/** Returns an operation for files. `page-text.sql.ts` writes the same fields for the screen [SRV-017]. */
 export function toRow(stored: StoredOperation, places: PlaceWords, lang: Lang): OperationRow {
   const { startMs, endMs } = stored;
   const isBonusPart = stored.type !== 'bonus20' && stored.bonusKop !== ZERO;

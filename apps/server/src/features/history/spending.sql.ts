@@ -1,13 +1,13 @@
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Owner } from './page.sql.ts';
 
-/** Maximum operations per chart. More would slow down other requests. */
+/** A larger chart would slow down other requests. */
 const MOST_ROWS = 20_000;
 
 export interface MonthSum {
   /** `2025-11` in the city's time zone. */
   month: string;
-  /** Kopecks spent from the balance minus refunds; bonuses do not count as money [INV-23]. */
+  /** Kopecks, refunds subtracted; a bonus is not money [INV-23]. */
   parking: number;
   subscriptions: number;
 }

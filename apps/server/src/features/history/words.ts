@@ -2,7 +2,7 @@ import { readSpelling, writeSpelling } from '@gorpark/contract/wire/spellings';
 import type { Lang } from '@gorpark/domain/time';
 import type { OperationType } from './filter.ts';
 
-/** Type titles; must match the titles in the client [SRV-018]. */
+/** Must match the titles in the client [SRV-018]. */
 export const TYPE_WORDS: Readonly<Record<Lang, Readonly<Record<OperationType, string>>>> = {
   ru: {
     payment: 'Оплата парковки',
@@ -42,5 +42,4 @@ export const STATUS_WORDS: Readonly<Record<Lang, Readonly<Record<string, string>
 };
 
 export const statusWord = (status: string, lang: Lang): string => STATUS_WORDS[lang][status] ?? status;
-/** Returns the status spelling used in API responses. */
 export const statusSpelling = (status: string): string => writeSpelling(readSpelling(status));

@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 
-/** The number of changed entries and of wallets that do not match their entries. */
+/** Counts changed entries and mismatching wallets. */
 export interface Finding {
   cityId: number;
   count: number;
 }
 
-/** Selects both sides of matching entries as signed sums; account wallets only. */
 const sides = (which: RawBuilder<unknown>) => sql`
   select t.city_id, t.debit_holder as holder, t.debit_kind as kind, -t.amount_kop as kop
     from ledger_transfer t left join ledger_checkpoint c on c.city_id = t.city_id
@@ -19,9 +18,8 @@ const sides = (which: RawBuilder<unknown>) => sql`
    where t.credit_holder is not null and ${which}`;
 
 /**
- * Checks only the entries after the checkpoints: each wallet must equal its checkpoint sum plus later entries. An
- * entry dated before an existing checkpoint (the clock stepped back by days) is a false finding here; `findAll`
- * decides.
+ * Checks only entries after the checkpoints. An entry dated before an existing checkpoint (the clock stepped back by
+ * days) is a false finding; `findAll` decides.
  */
 export async function findRecent(db: Db): Promise<Finding[]> {
   const since = sql`(select coalesce(min(sealed_until), '-infinity') from ledger_checkpoint)`;
@@ -44,10 +42,7 @@ export async function findRecent(db: Db): Promise<Finding[]> {
   });
 }
 
-/**
- * Reads the whole ledger of one city or all cities. Checks each entry against its digest and each wallet against its
- * entries.
- */
+/** Checks all entries against their digests and all wallets against their entries. */
 export async function findAll(db: Db, cityId: number | null): Promise<Finding[]> {
   return inLongTransaction(db, async (tx) => {
     const { rows } = await sql<Finding>`
@@ -83,7 +78,7 @@ export async function listCities(db: Db): Promise<{ all: number[]; sealed: numbe
   return { all: all.map(({ id }) => id), sealed: sealed.map((row) => row.city_id) };
 }
 
-/** Reads one snapshot with a long timeout; the request timeout is too short for an audit. */
+/** Reads one snapshot with a long timeout. */
 function inLongTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(
     db,

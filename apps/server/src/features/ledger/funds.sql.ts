@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { type Transfer, transfer } from './transfer.sql.ts';
 
-/** Kopecks available for parking. */
+/** Kopecks. */
 export interface Funds {
   /** null: the account has no wallet. */
   balance: Kopecks | null;
@@ -11,15 +11,14 @@ export interface Funds {
   bonus: Kopecks;
 }
 
-/** For payers who never pay from a wallet. */
 export const NO_FUNDS: Funds = { balance: null, bonus: ZERO };
 
-/** Returns balance plus bonus, or null without a wallet. */
+/** Balance plus bonus; null without a wallet. */
 export function fundsSum({ balance, bonus }: Funds): Kopecks | null {
   return balance === null ? null : addKopecks(balance, bonus);
 }
 
-/** Locks both wallets until the transaction ends, in the same order as every transfer. */
+/** Locks both wallets in the order of all transfers. */
 export async function lockFunds(tx: Tx, cityId: number, accountId: number): Promise<Funds> {
   const { rows } = await sql<{ kind: 'main' | 'bonus'; kop: Kopecks }>`
     select kind, balance_kop as kop from wallet
@@ -37,8 +36,8 @@ export type StayPayment = Omit<Transfer, 'from' | 'to' | 'reason'> & {
 };
 
 /**
- * Pays for parking inside the caller's transaction, bonus first, and returns the bonus part. Moves nothing for 0.
- * Violates `wallet_not_negative` if both wallets together are too low [D-X8].
+ * Pays for parking, bonus first, and returns the bonus part. Violates `wallet_not_negative` without enough money
+ * [D-X8].
  */
 export async function spend(tx: Tx, { accountId, reason, ...payment }: StayPayment): Promise<Kopecks> {
   const { cityId, amount } = payment;

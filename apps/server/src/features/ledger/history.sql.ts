@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { OperationTable } from './tables.ts';
 
-/** Omitted fields mean that the row is not about parking. */
 export interface NewOperation {
   cityId: number;
   accountId: number;
@@ -11,9 +10,9 @@ export interface NewOperation {
   type: OperationTable['type'];
   status?: OperationTable['status'];
   orderNumber: string;
-  /** Change of balance and bonus together, in kopecks. */
+  /** Kopecks of balance and bonus together. */
   sum: number;
-  /** The signed bonus part of `sum`; the rest changes the balance [INV-20]. */
+  /** Signed bonus part of `sum` [INV-20]. */
   bonus?: number;
   sale?: Kopecks;
   plate?: string;
@@ -25,7 +24,7 @@ export interface NewOperation {
   description?: string;
 }
 
-/** Inserts a history row in the transaction that moves the money. The default status is `done`. */
+/** Inserts a history row in the transaction that moves the money; `done` by default. */
 export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
   await tx
     .insertInto('operation')
@@ -46,7 +45,7 @@ export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
       ends_at: row.endsAt ?? null,
       session_id: row.sessionId ?? null,
       description: row.description ?? null,
-      // Rows of a session name the driver of the session [D-J344].
+      // Defaults to the driver of the session [D-J344].
       driver_phone:
         row.sessionId === undefined
           ? null
@@ -58,8 +57,8 @@ export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
 }
 
 /**
- * Locks a wallet until the transaction ends and returns its kopecks. Includes a bonus wallet in a city that no longer
- * gives bonuses. Returns null without a wallet.
+ * Locks a wallet and returns its kopecks, null without a wallet. Includes a bonus wallet in a city that no longer
+ * gives bonuses.
  */
 export async function lockBalance(
   tx: Tx,

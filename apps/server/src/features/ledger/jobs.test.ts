@@ -27,7 +27,7 @@ const deps = () => ({ db: server.db, clock: server.clock, log });
 const lift = () => server.pool.query('delete from money_stop');
 const stops = async () => (await server.db.selectFrom('money_stop').selectAll().execute()).length;
 
-/** Bypasses the trigger that protects entries, like a disk fault or a manual change. */
+/** Bypasses the trigger that protects entries. */
 async function tamper(statement: string, order: string): Promise<void> {
   await server.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -101,7 +101,7 @@ describe('ledger jobs', () => {
       const free = await server.call(operations.getBalance, {}, { token: neighbour.token, city: 'moscow' });
       expect(free).toMatchObject({ status: 'ok' });
 
-      // Without a repair the audit freezes the city again. After a repair it does not, and continues from there.
+      // Without a repair the audit freezes the city again; after a repair it continues from there.
       await lift();
       await auditBooks(deps());
       expect(await stops()).toBe(1);

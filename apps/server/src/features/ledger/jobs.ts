@@ -15,13 +15,13 @@ interface AuditDeps {
   log: Logger;
 }
 
-/** Schedules an audit of recent entries every five minutes and a full audit every night [INV-4] [FLT-17]. */
+/** Audits recent entries every five minutes and everything every night [INV-4] [FLT-17]. */
 export async function scheduleLedgerJobs(jobs: Jobs, deps: AuditDeps): Promise<void> {
   await jobs.schedule('ledger-audit', '*/5 * * * *', () => auditBooks(deps));
   await jobs.schedule('ledger-audit-full', '23 2 * * *', () => auditAllBooks(deps));
 }
 
-/** Audits entries after the checkpoints. Freezes a city only if its full ledger confirms the finding. */
+/** Audits recent entries. Freezes a city only if its full ledger confirms the finding. */
 export async function auditBooks(deps: AuditDeps): Promise<void> {
   const { all, sealed } = await listCities(deps.db);
   if (sealed.length === 0) return auditAllBooks(deps);
@@ -32,7 +32,7 @@ export async function auditBooks(deps: AuditDeps): Promise<void> {
   }
 }
 
-/** Audits everything and sets checkpoints for the cities that add up. */
+/** Audits everything and sets checkpoints for sound cities. */
 export async function auditAllBooks(deps: AuditDeps): Promise<void> {
   const findings = await findAll(deps.db, null);
   for (const finding of findings) await stop(deps, finding);
@@ -41,12 +41,12 @@ export async function auditAllBooks(deps: AuditDeps): Promise<void> {
   if (sound.length > 0) await sealCities(deps.db, sound, sealMoment(deps));
 }
 
-/** One day ago: every transaction from before that moment has ended. */
+/** One day ago: every transaction from before has ended. */
 function sealMoment({ clock }: AuditDeps): Date {
   return new Date(clock.now() - SEAL_AGE_MS);
 }
 
-/** Logs only the number of findings, never an account or a sum. Freezes money in the city until it is lifted. */
+/** Logs only the number of findings, never an account or a sum. */
 async function stop({ db, clock, log }: AuditDeps, { cityId, count }: Finding): Promise<void> {
   log.error('ledger does not add up', { cityId, count });
   const at = new Date(clock.now());

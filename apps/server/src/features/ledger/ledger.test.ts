@@ -8,7 +8,6 @@ import { auditLedger, isSound, transfer } from './index.ts';
 
 const server = createMoneyServer({}, true);
 
-/** Returns the violated constraint or the error code. */
 async function refusal(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();

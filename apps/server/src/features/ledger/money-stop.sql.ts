@@ -6,8 +6,8 @@ import { TransportFault } from '#src/platform/http/faults.ts';
 const RETRY_AFTER = '60';
 
 /**
- * Returns the error for every money operation of a frozen city. 503, because the request itself is valid. Retries
- * fail until an operator acts, so text and header say that payments are paused [FLT-17].
+ * Returns the error for money operations in a frozen city. 503, because the request is valid. Retries fail until an
+ * operator acts, so text and header say that payments are paused [FLT-17].
  */
 export function moneyStopped(): TransportFault {
   const headers = { 'retry-after': RETRY_AFTER, [REASON_HEADER]: PAYMENTS_PAUSED };
@@ -18,7 +18,7 @@ class MoneyStop extends TransportFault {}
 
 export const isMoneyStop = (error: unknown): boolean => error instanceof MoneyStop;
 
-/** Freezes a city; returns false if it was already frozen. Survives restarts until an operator deletes the row. */
+/** Freezes a city until an operator deletes the row; returns false if it was frozen. */
 export async function stopMoney(
   db: Db,
   stop: { cityId: number; findings: number; at: Date },
@@ -31,7 +31,7 @@ export async function stopMoney(
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Throws `moneyStopped` if the city is frozen. Call it inside the transaction that moves the money. */
+/** Throws `moneyStopped` in a frozen city. Call it in the transaction that moves the money. */
 export async function refuseWhenStopped(tx: Tx, cityId: number): Promise<void> {
   const row = await tx
     .selectFrom('money_stop')
@@ -41,7 +41,7 @@ export async function refuseWhenStopped(tx: Tx, cityId: number): Promise<void> {
   if (row) throw moneyStopped();
 }
 
-/** Returns false if the city was not frozen. `isDryRun` deletes nothing. */
+/** Returns false if the city was not frozen. */
 export async function deleteMoneyStop(tx: Tx, cityId: number, isDryRun: boolean): Promise<boolean> {
   const row = await tx
     .selectFrom('money_stop')

@@ -3,10 +3,10 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { findAll } from './findings.sql.ts';
 import { deleteMoneyStop } from './money-stop.sql.ts';
 
-/** `unsound`: the ledger still does not add up, so the freeze stays. */
+/** `unsound`: the ledger still does not add up. */
 export type ResumeOutcome = 'resumed' | 'notStopped' | 'unsound';
 
-/** Lifts the freeze of a city if its whole ledger adds up [FLT-17]. */
+/** Lifts the freeze if the city's whole ledger adds up [FLT-17]. */
 export async function resumeMoney(
   db: Db,
   cityId: number,

@@ -15,7 +15,7 @@ declare module '#src/platform/db/schema.ts' {
 }
 
 export type WalletKind = 'main' | 'bonus';
-/** City accounts. Their balances are summed on demand and never stored [SPD-04]. */
+/** City accounts: summed on demand, never stored [SPD-04]. */
 export type CityBook =
   | 'provider_clearing'
   | 'parking_revenue'
@@ -100,7 +100,6 @@ export interface LedgerCitySumView {
   total_kop: number;
 }
 
-/** One row per operation in the history. */
 export interface OperationTable {
   city_id: number;
   account_id: number;
@@ -111,7 +110,7 @@ export interface OperationTable {
   order_number: string;
   sum_kop: ColumnType<Kopecks, number, number>;
   sale_kop: ColumnType<Kopecks, number, number>;
-  /** The signed bonus part of the sum. */
+  /** Signed bonus part of the sum. */
   bonus_kop: ColumnType<Kopecks, number | undefined, number>;
   plate: string;
   zone_code: string;
@@ -119,10 +118,9 @@ export interface OperationTable {
   starts_at: Timestamp | null;
   ends_at: Timestamp | null;
   session_id: number | null;
-  /** Link to the fiscal receipt. */
+  /** Fiscal receipt. */
   fiscal_url: Generated<string | null>;
   description: Generated<string | null>;
-  /** Driver of a company, eleven digits. */
   driver_phone: Generated<string | null>;
   /** When the money moved, if later than `at`. */
   moved_at: Generated<Date | null>;

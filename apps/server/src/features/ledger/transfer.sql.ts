@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { refuseWhenStopped } from './money-stop.sql.ts';
 import type { CityBook, TransferReason, WalletKind } from './tables.ts';
 
-/** An account's wallet or a city account. */
+/** A wallet or a city account. */
 export type LedgerAccount = { holder: number; kind: WalletKind } | { holder: null; kind: CityBook };
 
 export interface Transfer {
@@ -14,15 +14,15 @@ export interface Transfer {
   to: LedgerAccount;
   amount: Kopecks;
   reason: TransferReason;
-  /** A second transfer with the same order and reason violates `ledger_transfer_once`. */
+  /** A repeated order and reason violates `ledger_transfer_once`. */
   orderNumber: string;
   sessionId?: number;
 }
 
 /**
- * Moves money inside the caller's transaction. Locks wallets in id order, so crossing transfers cannot deadlock, then
- * updates both balances and writes one row. Violates `wallet_not_negative` without funds; throws `moneyStopped` in a
- * frozen city [FLT-17]. Session payments use their own single statement instead.
+ * Moves money inside the caller's transaction. Locks wallets in id order, so crossing transfers cannot deadlock.
+ * Violates `wallet_not_negative` without funds; throws `moneyStopped` in a frozen city [FLT-17]. Session payments use
+ * their own statement.
  */
 export async function transfer(tx: Tx, order: Transfer): Promise<void> {
   await refuseWhenStopped(tx, order.cityId);
@@ -46,7 +46,7 @@ export async function transfer(tx: Tx, order: Transfer): Promise<void> {
     .execute();
 }
 
-/** Creates an empty wallet if the account has none of that kind. */
+/** Creates an empty wallet if missing. */
 export async function ensureWallet(
   tx: Tx,
   cityId: number,
@@ -70,7 +70,7 @@ export async function nextOrderNumber(tx: Tx): Promise<string> {
 /** A plain FOR UPDATE conflicts with the share locks of foreign keys and deadlocks. */
 async function lockWallets(tx: Tx, cityId: number, sides: LedgerAccount[]): Promise<void> {
   const holders = sides.flatMap((side) => (side.holder === null ? [] : [side.holder]));
-  if (holders.length === 0) return; // between two city accounts
+  if (holders.length === 0) return;
   await tx
     .selectFrom('wallet')
     .select('account_id')

@@ -21,17 +21,16 @@ export interface MapDeps {
 }
 
 export interface MapAnswers {
-  /** Returns the prepared map of a city, usually without serialising or querying. */
   of(cityId: number): Promise<PreparedBody>;
-  /** Returns the map without waiting, or null if it needs a refresh first. */
+  /** Returns null if the map must be refreshed first. */
   peek(cityId: number): PreparedBody | null;
 }
 
-/** Minimum time between counts of free places [THR-30]. */
+/** Limits counts of free places [THR-30]. */
 const COUNT_EVERY_MS = 30_000;
 
 interface Page {
-  /** Pack and date of the city. With the free places they determine the body. */
+  /** Pack and date. */
   key: string;
   parkings: readonly ParkingFacts[];
   objects: readonly ObjectFacts[];
@@ -41,14 +40,13 @@ interface Page {
 
 interface Slot {
   page: Promise<Page>;
-  /** null until the page is ready. */
   body: PreparedBody | null;
   checkedMs: number;
 }
 
 /**
- * Caches one serialised and compressed body per city. Every 30 s one request checks for a new pack, date or free
- * places, and the others share its result. An unchanged map keeps its body and ETag.
+ * Caches one compressed body per city. Every 30 s one request checks for a new pack, date or free places, and the
+ * others share its result. An unchanged map keeps its ETag.
  */
 export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
   const slots = new Map<number, Slot>();
@@ -98,7 +96,7 @@ export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
     },
   };
 
-  /** While the database is down, the last map is still served. */
+  /** Serves the last map while the database is down. */
   async function renew(slot: Slot | undefined, cityId: number, nowMs: number): Promise<Page> {
     const old = slot ? await slot.page.catch(() => null) : null;
     try {
@@ -110,7 +108,7 @@ export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
   }
 }
 
-/** Prepares the documented format and the compact one for our client [SPD-11]. */
+/** Documented format, and a compact one for our client [SPD-11]. */
 async function prepare(answer: Parameters<typeof compactMap>[0]): Promise<PreparedBody> {
   const [body, compact] = await Promise.all([
     prepareAnswer(answer),

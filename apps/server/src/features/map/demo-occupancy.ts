@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 
 const SLOT_MS = 5 * 60_000;
 const MINUTES_A_DAY = 1440;
-/** Minute of the day with the highest occupancy. */
 const BUSIEST_MINUTE = 14 * 60;
 
 /**
- * Returns an invented number of occupied places, equal for everybody within five minutes. Each parking has a typical
- * load of 25 to 85 %, higher by day. `minuteOfDay` is local time [D-X13].
+ * Returns an invented number of occupied places, stable for five minutes. Load is 25 to 85 %, higher by day;
+ * `minuteOfDay` is local [D-X13].
  */
 export function demoTaken(code: string, total: number, nowMs: number, minuteOfDay: number): number {
   const own = share(code);
@@ -17,7 +16,7 @@ export function demoTaken(code: string, total: number, nowMs: number, minuteOfDa
   return Math.min(total, Math.round(total * ((0.25 + 0.6 * own) * day + 0.15 * now)));
 }
 
-/** Returns a stable number from 0 to 1 for a text. */
+/** Returns a stable number from 0 to 1. */
 function share(text: string): number {
   return createHash('sha1').update(text).digest().readUInt32BE(0) / 0xff_ff_ff_ff;
 }

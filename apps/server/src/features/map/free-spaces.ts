@@ -3,15 +3,15 @@ import type { CityFacts } from '../cities/index.ts';
 import { demoTaken } from './demo-occupancy.ts';
 import type { ParkingFacts } from './objects.sql.ts';
 
-/** By parking code; a missing code means an unknown number. */
+/** By parking code; missing means unknown. */
 export type FreeSpaces = ReadonlyMap<string, number>;
 
-/** Returns whether the city counts free places, by code or by the demo counter of its pack [D-X13]. */
+/** Whether free places are counted, by code or by the pack's demo counter [D-X13]. */
 export function countsFreeSpaces({ settings, pack }: CityFacts): boolean {
   return settings.paymentByParkingId || pack.freeCounter === 'demo';
 }
 
-/** Returns the total minus active sessions, and minus demo occupancy if the pack enables it. Never below 0. */
+/** Total minus active sessions and demo occupancy, never below 0. */
 export function freeSpaces(
   facts: CityFacts,
   parkings: readonly ParkingFacts[],

@@ -16,7 +16,6 @@ export interface ParkingFacts {
   geometry: StoredGeometry;
 }
 
-/** Any other object on the map. */
 export interface ObjectFacts {
   id: string;
   objecttype: string;
@@ -62,7 +61,7 @@ export async function loadObjects(db: Db, cityId: number): Promise<ObjectFacts[]
     .execute();
 }
 
-/** Returns active sessions by parking code. Sessions without a code count for no parking. */
+/** Returns active sessions by parking code, without those that have no code. */
 export async function countLiveSessions(db: Db, cityId: number, nowMs: number): Promise<Map<string, number>> {
   const now = new Date(nowMs);
   const { rows } = await sql<{ code: string; count: number }>`

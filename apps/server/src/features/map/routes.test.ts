@@ -200,7 +200,7 @@ describe('cost of the map answer', () => {
   });
 });
 
-/** fetch decompresses, so node:http is used to get the raw bytes. */
+/** Uses node:http, because fetch decompresses. */
 async function rawBytes(url: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (response) => {

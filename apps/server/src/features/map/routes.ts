@@ -2,7 +2,6 @@ import { operations } from '@gorpark/contract';
 import { prepared, type Route, route } from '#src/platform/http/route.ts';
 import { createMapAnswers, type MapDeps } from './answers.ts';
 
-/** Returns the route for the complete map of a city. */
 export function routes(deps: MapDeps): Route[] {
   const answers = createMapAnswers(deps);
   return [

@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const HOUR_MS = 3_600_000;
-/** A day later, earlier tests no longer count. */
 const nextDay = () => server.clock.advance(24 * HOUR_MS);
 const LIMIT = 'LimitSMS';
 
@@ -30,7 +29,6 @@ async function send(order: CodeOrder, ctx: CodeContext = callerOfTest(cityId)): 
   return answer.ok ? 'ok' : answer.error;
 }
 
-/** Messages sent to one phone or to all. */
 const inSink = (target?: string) =>
   phone.taken.filter((message) => target === undefined || message.phone === target).length;
 
@@ -61,7 +59,7 @@ describe('limits of codes', () => {
       expect(await wait()).toBe(0);
       server.clock.advance(10_000);
     }
-    // Five within the hour; the oldest leaves the window 3600 seconds after it was sent.
+    // The oldest of five leaves the window 3600 seconds after it was sent.
     expect(await wait()).toBe(3600 - 50);
     server.clock.advance((3600 - 50) * 1000 - 1);
     expect(await wait()).toBe(1);
@@ -78,7 +76,7 @@ describe('limits of codes', () => {
       server.clock.advance(10 * 60_000);
     }
     expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', LIMIT]);
-    // Only the first of the five is an hour old, so only one more is allowed.
+    // Only the first of the five is an hour old.
     expect([await send(bySms(target)), await later(10_000)]).toEqual(['ok', LIMIT]);
     expect(inSink(target)).toBe(6);
 

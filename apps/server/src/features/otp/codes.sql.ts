@@ -43,8 +43,8 @@ export async function deleteCode(db: Db, cityId: number, tokenHash: Buffer): Pro
 }
 
 /**
- * Deletes older unconfirmed codes of the same target and purpose. Keeps codes requested by other accounts, so that
- * one driver cannot invalidate a code that another is typing.
+ * Deletes older unconfirmed codes of the same target and purpose. Keeps those of other accounts: one driver must not
+ * invalidate a code that another is typing.
  */
 export async function deleteOlderCodes(db: Db | Tx, code: NewCode): Promise<void> {
   await db
@@ -59,12 +59,12 @@ export async function deleteOlderCodes(db: Db | Tx, code: NewCode): Promise<void
     .execute();
 }
 
-/** `over`: no usable code: expired, replaced, used up, guessed too often or missing. */
+/** `over`: expired, replaced, used up, guessed too often or missing. */
 export type CodeVerdict = 'right' | 'wrong' | 'over';
 
 /**
  * Counts and checks an attempt in one statement, so parallel guesses cannot exceed the limit. A confirmed code can be
- * repeated until it is used up, in case the answer was lost; that changes nothing.
+ * repeated after a lost answer.
  */
 export async function tryCode(
   db: Db,
@@ -110,7 +110,7 @@ export async function findConfirmedCode(
   return found ?? null;
 }
 
-/** Deletes the confirmed code of a token and all other codes of its target and purpose. */
+/** Deletes the confirmed code and all others of its target and purpose. */
 export async function deleteConfirmedCode(
   tx: Tx,
   by: { cityId: number; tokenHash: Buffer; purpose: CodePurpose },
@@ -136,7 +136,7 @@ export async function deleteConfirmedCode(
   return taken;
 }
 
-/** Deletes all confirmed codes of a target; returns whether there was one. */
+/** Deletes confirmed codes of a target; returns false if none existed. */
 export async function deleteConfirmedOf(
   tx: Tx,
   proof: {

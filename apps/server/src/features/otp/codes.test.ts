@@ -28,7 +28,6 @@ async function sent(order: CodeOrder, ctx: CodeContext = callerOfTest(cityId)) {
 
 const take = (proof: CodeProof) => inTransaction(server.db, (tx) => codes.takeConfirmed(tx, cityId, proof));
 
-/** Returns a different code of the same length. */
 const wrong = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
 describe('one-time code', () => {
@@ -124,7 +123,6 @@ describe('one-time code', () => {
     const used = freshPhone();
     const { token, code } = await sent(bySms(used));
     expect(await confirm({ token, code })).toMatchObject({ ok: true });
-    // Once confirmed, a mistyped code counts only as a wrong code.
     expect(await confirm({ token, code: wrong(code) })).toEqual(REFUSED);
     await take({ kind: 'phone', purpose: 'registration', target: used, accountId: null });
     expect(await confirm({ token, code })).toMatchObject(OVER);

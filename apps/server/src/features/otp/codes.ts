@@ -35,7 +35,7 @@ import type { CodeKind, CodePurpose } from './tables.ts';
 
 export type CodeChannel = 'email' | 'sms' | 'call';
 
-/** `accountId` is the logged-in account; the code is bound to it. */
+/** `accountId`: the logged-in account, to which the code is bound. */
 export interface CodeContext {
   cityId: number;
   address: string;
@@ -45,14 +45,14 @@ export interface CodeContext {
 
 export interface CodeOrder {
   channel: CodeChannel;
-  /** One mailbox, or a phone as 11 digits beginning with 7. */
+  /** A mailbox, or 11 digits beginning with 7. */
   target: string;
   purpose: CodePurpose;
-  /** Returns the portal path of the code step, for the email. */
+  /** Portal path of the code step, for the email. */
   linkPath?: (token: string, code: string) => string;
   /**
-   * The link carries a separate token that the requester of the code does not know. An attacker who requests a code
-   * for another person gains nothing if that person follows the link [THR-19].
+   * The link has a separate token, unknown to the requester of the code. Requesting a code for another person gains
+   * nothing if that person follows the link [THR-19].
    */
   isLinkApart?: boolean;
 }
@@ -67,36 +67,34 @@ export interface CodeProof {
 
 export interface Codes {
   /**
-   * Creates and sends a code: 6 digits by email or SMS, 4 by call. Replaces older codes of the target and purpose.
-   * LimitSMS: a limit is reached [THR-18]. SMSNotSend: the gateway refused, and nothing is counted [FLT-40].
-   * ValidationError: not a mailbox or +7 number.
+   * Sends a code (6 digits by email or SMS, 4 by call) and replaces older ones. LimitSMS: a limit is reached
+   * [THR-18]. SMSNotSend: the gateway refused, nothing is counted [FLT-40]. ValidationError: not a mailbox or +7
+   * number.
    */
   send(ctx: CodeContext, order: CodeOrder): Promise<Result<{ token: string }>>;
   /**
-   * Counts a send without a code, for passwords by call or email. Returns LimitSMS at a limit. Call `takeBack` if it
-   * was not sent [THR-18].
+   * Counts a password sent by call or email. Returns LimitSMS at a limit. Call `takeBack` if it was not sent
+   * [THR-18].
    */
   countSend(
     ctx: CodeContext,
     order: Pick<CodeOrder, 'channel' | 'target'>,
   ): Promise<Result<{ takeBack(): Promise<void> }>>;
-  /** Returns true past half of the city's daily ceiling; then each message or call needs a captcha [THR-18]. */
+  /** True past half of the city's daily ceiling; each message or call then needs a captcha [THR-18]. */
   isScarce(cityId: number): Promise<boolean>;
   /**
-   * Confirms a code for 30 minutes or until it is used up; a repeat is accepted. Returns IncorrectCode for a wrong
-   * code, and `codeOver` if no further attempt can succeed [THR-19].
+   * Confirms a code for 30 minutes or until used up; repeats are accepted. Returns IncorrectCode, or `codeOver` if no
+   * further attempt can succeed [THR-19].
    */
   confirm(
     ctx: Pick<CodeContext, 'cityId' | 'lang'>,
     given: { kind: CodeKind; token: string; code: string },
   ): Promise<Result<object>>;
-  /** Uses up a confirmed code inside the transaction that depends on it; returns false if none exists. */
+  /** Uses up a confirmed code in the transaction that depends on it; returns false if none exists. */
   takeConfirmed(tx: Tx, cityId: number, proof: CodeProof): Promise<boolean>;
-  /**
-   * Like `takeConfirmed`, by token only. Deletes all codes of that target and purpose. Returns null if none exists.
-   */
+  /** Like `takeConfirmed`, by token only. Also deletes other codes of the target and purpose. */
   takeByToken(tx: Tx, cityId: number, token: string, purpose: CodePurpose): Promise<ConfirmedCode | null>;
-  /** Returns the data of a confirmed unused code, or null. */
+  /** Returns a confirmed unused code, or null. */
   findConfirmed(cityId: number, token: string, purpose: CodePurpose): Promise<ConfirmedCode | null>;
 }
 
@@ -104,7 +102,7 @@ export interface CodesDeps {
   db: Db;
   clock: Clock;
   messages: Messages;
-  /** Text messages and calls of a city within 24 hours [THR-18]. */
+  /** Messages and calls of a city within 24 hours [THR-18]. */
   smsDailyCeiling: number;
   log: Logger;
   metrics: Pick<Metrics, 'countAlarm'>;
@@ -184,12 +182,11 @@ export function createCodes(deps: CodesDeps): Codes {
   };
 }
 
-/** Returns IncorrectCode with a flag that a new code is required. */
+/** IncorrectCode with a flag that a new code is required. */
 export function codeOver(lang: Lang): Failure {
   return fail('IncorrectCode', FORM_TEXTS.codeOver[lang], { isCodeOver: true });
 }
 
-/** Returns LimitSMS with the seconds until the next attempt. */
 export async function refuseOften(
   db: Db,
   cityId: number,
@@ -199,14 +196,14 @@ export async function refuseOften(
   return fail('LimitSMS', undefined, { retryAfter: await secondsUntilFree(db, cityId, limits, nowMs) });
 }
 
-/** Returns LimitSMS with the seconds until the channel reopens. */
+/** LimitSMS with the seconds until the channel reopens. */
 export function refuseUntil(until: Date, nowMs: number): Failure {
   return fail('LimitSMS', undefined, {
     retryAfter: Math.max(1, Math.ceil((until.getTime() - nowMs) / 1000)),
   });
 }
 
-/** Messages to other countries are expensive, so only +7 numbers are allowed [THR-18]. */
+/** Messages and calls go to +7 numbers only [THR-18]. */
 function isSendable({ channel, target }: CodeOrder): boolean {
   return channel === 'email' ? isOneMailbox(target) : normalizePhone(target) === target;
 }
@@ -233,9 +230,7 @@ function hashesOf(token: string, digits: string): Pick<NewCode, 'tokenHash' | 'c
   return { tokenHash: sha256(token), codeHash: hashCode(token, digits) };
 }
 
-/**
- * Salted with the row's token, which is not in the database, so a precomputed table of hashes is useless [THR-19].
- */
+/** Includes the row's token, which is not in the database, so precomputed hashes are useless [THR-19]. */
 function hashCode(token: string, code: string): Buffer {
   return sha256(`${token}:${code}`);
 }

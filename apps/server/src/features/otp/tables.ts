@@ -16,7 +16,7 @@ export interface OneTimeCodeTable {
   token_hash: Buffer;
   kind: CodeKind;
   purpose: CodePurpose;
-  /** An email address as entered, or a phone as 11 digits. */
+  /** Email address as entered, or 11 digits. */
   target: string;
   account_id: number | null;
   code_hash: Buffer;

@@ -3,8 +3,8 @@ import type { Actor, Bearer } from '#src/platform/http/route.ts';
 export type Driver = Actor & { kind: 'driver' };
 
 /**
- * Pays for a session. Drivers and companies pay from their wallets. A guest pays at a provider; a hidden wallet only
- * passes that sum on to the session [D-M9] [D-X10].
+ * Drivers and companies pay from their wallets. A guest pays at a provider; a hidden wallet only passes the sum on to
+ * the session [D-M9] [D-X10].
  */
 export type Payer = Actor;
 
@@ -15,7 +15,6 @@ export interface Caller {
   bearer?: Bearer;
 }
 
-/** Token kinds in the database. */
 export type PayerKind = 'driver' | 'guest' | 'coop';
 
 const KINDS: Readonly<Record<Actor['kind'], PayerKind>> = {
@@ -28,7 +27,7 @@ export function isDriver(actor: Actor | null): actor is Driver {
   return actor?.kind === 'driver';
 }
 
-/** Returns the actor, resolving the token if only a statement has checked it so far. */
+/** Resolves the token if only a statement has checked it so far. */
 export async function resolveCaller({
   actor,
   bearer,
@@ -40,12 +39,12 @@ export function isGuest(actor: Payer): boolean {
   return actor.kind === 'guest';
 }
 
-/** Returns the key for idempotency and the plate limit. All tokens of an account share it. */
+/** Key for idempotency and the plate limit, shared by all tokens of an account. */
 export function actorKey(payer: Payer): string {
   return `${KINDS[payer.kind]}:${payer.accountId}`;
 }
 
-/** Returns the key of a quote, which belongs to one token [D-X2]. */
+/** A quote belongs to one token [D-X2]. */
 export function quoteKey(payer: Payer): string {
   return `token:${payer.tokenId}`;
 }

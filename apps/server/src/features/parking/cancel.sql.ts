@@ -10,14 +10,14 @@ export interface Cancellation {
   nowMs: number;
   session: OwnSession;
   refund: Kopecks;
-  /** Bonus part of the refund; the rest goes to the balance. */
+  /** The rest goes to the balance. */
   refundBonus: Kopecks;
   key: CommandKey;
 }
 
 /**
- * Cancels in one statement: locks the unchanged session, closes it and refunds the wallets that paid. The order
- * number makes a second refund violate `ledger_transfer_once` [INV-12].
+ * Locks the unchanged session, closes it and refunds the wallets that paid. The order number makes a second refund
+ * violate `ledger_transfer_once` [INV-12].
  */
 const CANCEL = `
   with held as (
@@ -67,7 +67,7 @@ export type Run = <T extends object>(statement: {
   values: unknown[];
 }) => Promise<{ rows: T[] }>;
 
-/** Returns null if the session changed. Without a receipt no answer is stored for the key. */
+/** Returns null if the session changed. Without a receipt no answer is stored. */
 export async function closeSession(
   run: Run,
   order: Cancellation,

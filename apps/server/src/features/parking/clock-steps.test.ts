@@ -16,13 +16,13 @@ import { sweepParking } from './jobs.ts';
 
 const server = createMoneyServer();
 const PLATES = ['Т301ТТ78', 'Т302ТТ78', 'Т303ТТ78'];
-/** The first hour is charged in full, so this is the minimum price. */
+/** Minimum price: the first hour is charged in full. */
 const HOUR_KOP = 28_000;
 
 const press = fc.record({
   what: fc.constantFrom('start' as const, 'start' as const, 'renew' as const, 'cancel' as const),
   index: fc.nat({ max: 2 }),
-  /** Clock step before the command: usually small, sometimes hours, also backwards. */
+  /** Usually small, sometimes hours, also backwards. */
   stepMinutes: fc.oneof(fc.integer({ min: -20, max: 40 }), fc.integer({ min: -180, max: 180 })),
 });
 
@@ -38,7 +38,7 @@ describe('clock steps', () => {
       });
       const { token } = driver;
       for (const { what, index, stepMinutes } of presses) {
-        // Stays within the paid hours of the zone.
+        // Stays within paid hours.
         const nowMs = server.clock.now() + stepMinutes * MINUTE_MS;
         server.clock.set(
           Math.min(Math.max(nowMs, TEST_NOW_MS - 180 * MINUTE_MS), TEST_NOW_MS + 300 * MINUTE_MS),

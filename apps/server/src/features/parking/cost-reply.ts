@@ -18,7 +18,7 @@ type CostReply = ReplyOf<typeof operations.cost>;
 export interface PricedStay {
   timeZone: string;
   quote: Quote;
-  /** The quote's total, or the part added by an extension. */
+  /** Total, or the part added by an extension. */
   charge: Kopecks;
   /** `charge` without benefits. */
   full: Kopecks;
@@ -26,13 +26,12 @@ export interface PricedStay {
   rowsTotal: Kopecks;
   startMs: number;
   endMs: number;
-  /** null: unknown; 'hidden': a guest, who pays the whole sum at a provider. */
+  /** null: unknown; 'hidden': a guest, who pays at a provider. */
   balance: Kopecks | 'hidden' | null;
-  /** Balance of the bonus wallet, which is spent first [D-X8]. */
+  /** Spent first [D-X8]. */
   bonus: Kopecks;
 }
 
-/** Returns the documented cost result. */
 export function costReply(stay: PricedStay): CostReply {
   const { quote, charge, timeZone } = stay;
   const isHidden = stay.balance === 'hidden';

@@ -148,12 +148,11 @@ describe('cost', () => {
     const refused = await startStay(server, first, of('Н001НН40'), call);
     expect(refused.errorName).toBe('PriceChangedTryLater');
     expect(await walletOf(server, first)).toBe(100_000);
-    // This duration had no quote; the new quote applies.
     expect((await startStay(server, third, of('Н003НН40'), call)).totalcost).toBe(70);
     expect((await askCost(first, of('Н001НН40'), 'kaluga')).totalcost).toBe(70);
     await putZone(server, 'kaluga', 'X2', [version('cheaper', 4000)]);
     expect((await startStay(server, first, of('Н001НН40'), call)).totalcost).toBe(40);
-    // The quote of the second driver is more than ten minutes old.
+    // This quote is more than ten minutes old.
     await putZone(server, 'kaluga', 'X2', [version('dear', 7000)]);
     server.clock.advance(10 * MINUTE_MS);
     expect((await startStay(server, second, of('Н002НН40'), call)).totalcost).toBe(70);
@@ -169,7 +168,7 @@ describe('cost', () => {
       { ReservationId, Duration: 30 },
       { token: driver.token },
     );
-    // 30 minutes at 4.67: the first hour was charged in full, and the minute price is rounded first [D-F1].
+    // 30 minutes at 4.67: the first hour is already charged, and the minute price is rounded first [D-F1].
     expect(asked).toMatchObject({ totalcost: 140.1, costData: { totalcost: 140.1 } });
     const renewed = await server.call(
       operations.renew,

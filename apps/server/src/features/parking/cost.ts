@@ -22,9 +22,8 @@ type CostContext = Context<CostInput>;
 type CostReply = ReplyOf<typeof operations.cost>;
 
 /**
- * Returns the cost and breakdown of a session or, with ReservationId, of an extension. Never reveals whether the
- * plate is parked [THR-22]. Stores the price for ten minutes as this token's quote for a start now or at `timestart`
- * [D-X2]. Errors as in `start` up to the price.
+ * Returns the cost of a session or, with ReservationId, of an extension. Never reveals whether the plate is parked
+ * [THR-22]. Stores a quote for this token for ten minutes [D-X2]. Errors as in `start` up to the price.
  */
 export async function cost(deps: ParkingDeps, ctx: CostContext): Promise<Result<CostReply>> {
   const { actor } = ctx;
@@ -75,7 +74,7 @@ async function stayCost(
 
   const quote = price.value;
   const note = { cityId, quoteKey: quoteKey(driver), plateKey, minutes: minutes.value, nowMs };
-  // A price for another time must not be a quote for a start now: it would block the start or hide a higher price.
+  // Includes the time, otherwise the quote would block a start now or hide a higher price.
   const quotedPlace = placeKey(place.value, timestart.value);
   await keepQuote(deps.pool, { ...note, place: quotedPlace, totalKop: quote.totalKopecks });
   return ok(
@@ -145,7 +144,7 @@ async function extensionCost(
   );
 }
 
-/** Same as `cost`, with the field names of the session form [PAY-058]. */
+/** Same as `cost`, with the field names of the session form. */
 export function sessionCost(
   deps: ParkingDeps,
   ctx: Context<InputOf<typeof operations.sessionCost>>,

@@ -3,7 +3,6 @@ import { actorRoute, type Route } from '#src/platform/http/route.ts';
 import type { ParkingDeps } from './deps.ts';
 import { breakSession, cancelOrder, deferSession } from './end-session.ts';
 
-/** Returns the routes that end, defer and pay unpaid sessions. */
 export function deferredRoutes(deps: ParkingDeps): Route[] {
   return [
     actorRoute(operations.deferSession, (ctx) => deferSession(deps, ctx)),

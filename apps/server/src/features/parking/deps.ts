@@ -4,7 +4,6 @@ import type { Db } from '#src/platform/db/schema.ts';
 import type { Payments } from '../payments/index.ts';
 import type { TariffBook } from '../tariffs/index.ts';
 
-/** `plate` is normalised. */
 export interface CompanyVehicle {
   cityId: number;
   accountId: number;
@@ -16,14 +15,13 @@ export interface CompanyDriver {
   phone: string | null;
 }
 
-/** `pool` is for prepared statements, which the query builder cannot create. */
 export interface ParkingDeps {
   db: Db;
   pool: Pool;
   tariffs: TariffBook;
-  /** Takes the missing money when the wallet is short [D-X1]. */
+  /** Takes money when the wallet is short [D-X1]. */
   payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'refund'>;
-  /** Returns the vehicle of a company with its driver. If absent, the vehicles of the account are used [D-X10]. */
+  /** If absent, uses the vehicles of the account [D-X10]. */
   findCompanyVehicle?: (vehicle: CompanyVehicle) => Promise<CompanyDriver | null>;
   /** Phone of the SMS sender, who drives the company vehicle. */
   sentFrom?: string;

@@ -25,7 +25,6 @@ const ask = ({ token }: { token: string }, ReservationId: unknown, city?: string
 const cancel = ({ token }: { token: string }, ReservationId: string, city?: string): Promise<Answer> =>
   server.call(operations.cancel, { ReservationId }, { token, city });
 
-/** Stored state of a driver, to prove that a quote changes nothing. */
 async function stateOf(driver: TestDriver): Promise<unknown> {
   const kept = await server.pool.query('select count(*)::int as rows from idempotency');
   return [

@@ -14,8 +14,8 @@ import { priceStop } from './stop.ts';
 type Reply = ReplyOf<typeof operations.endCost>;
 
 /**
- * Returns the refund if a session ended now, or the current cost of an open one, by the rules and errors of the
- * commands that end it. Read-only, so it works during a ledger freeze.
+ * Returns the refund of a session ended now, or the current cost of an open one, by the rules of the commands.
+ * Read-only, so it works during a ledger freeze.
  */
 export async function endCost(
   deps: ParkingDeps,
@@ -54,7 +54,6 @@ export async function endCost(
   });
 }
 
-/** For an unpaid session, open or waiting. */
 async function owedSoFar(deps: ParkingDeps, stay: StayRow, nowMs: number): Promise<Result<Reply>> {
   if (stay.status === 'waiting')
     return nowMs > (stay.payUntilMs ?? 0)

@@ -3,14 +3,13 @@ import { type Kopecks, kopecks, roublesText, toRoubles } from '@gorpark/domain/m
 import { formatDateTime } from '@gorpark/domain/time';
 import type { Lang } from '#src/platform/http/route.ts';
 
-/** The stored answer of a command that ends a session. */
 export interface EndReceipt {
   /** `closed`: it cost nothing. */
   outcome: 'deferred' | 'closed' | 'paid' | 'toPay' | 'deleted' | 'refunded';
-  /** Amount due or refunded. */
+  /** Due or refunded. */
   amountKop: Kopecks;
   order: string | null;
-  /** Payment deadline, UTC milliseconds. */
+  /** UTC milliseconds. */
   payUntilMs: number | null;
 }
 
@@ -36,7 +35,7 @@ const TEXTS = {
   refunded: { ru: () => 'Сессия успешно отменена', en: () => 'The session has been cancelled' },
 } as const satisfies Record<string, Record<Lang, (sum: string, until: string) => string>>;
 
-/** Returns the reply of defer, break and cancel v2. */
+/** Reply of defer, break and cancel v2. */
 export function endReply(
   receipt: EndReceipt,
   redirectUrl: string,

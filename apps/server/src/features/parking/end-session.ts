@@ -21,7 +21,7 @@ type EndContext = ActorContext<InputOf<typeof operations.deferSession>>;
 type CancelContext = ActorContext<InputOf<typeof operations.cancelOrder>>;
 type EndReply = ReplyOf<typeof operations.cancelOrder>;
 
-/** Stops an open session; returns the sum again for a waiting one [D-N2]. Ignores PaymentService. */
+/** Stops an open session; returns the sum again for a waiting one [D-N2]. */
 export function deferSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
   return endSession(deps, ctx, { operation: 'defer', act: 'defer', by: ok(null), isPaidCancelled: false });
 }
@@ -34,7 +34,7 @@ export async function breakSession(deps: ParkingDeps, ctx: EndContext): Promise<
 
 /**
  * Pays an unpaid session with PaymentService; deletes it without [D-N4]. Only the call without it cancels a paid
- * session: after a payment in another tab, a second payment must not end the session.
+ * session: a second payment in another tab must not end the session.
  */
 export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promise<Result<EndReply>> {
   const operation = 'cancelOrder';
@@ -47,14 +47,14 @@ export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promis
   return endSession(deps, ctx, { operation, act: 'pay', by, isPaidCancelled: false });
 }
 
-/** Returns the state shown to the user who deletes, null if not sent, undefined if invalid [D-J447]. */
+/** The state the user saw; null: not sent; undefined: invalid [D-J447]. */
 function readShown(status = ''): StayRow['status'] | null | undefined {
   if (status === '') return null;
   if (status === 'active') return 'open';
   return status === 'waiting' ? 'waiting' : undefined;
 }
 
-/** In a city without balance a method is required. */
+/** A city without balance requires a method. */
 async function readPayment(deps: ParkingDeps, { cityId, input, actor }: EndContext): Promise<Result<PayBy>> {
   const by = await readPayBy(deps, cityId, input, actor);
   if (!by.ok || isMethod(by.value) || !(await deps.tariffs.of(cityId)).dontUseBalance) return by;
@@ -67,16 +67,16 @@ interface Ending {
   by: Result<PayBy>;
   /** true: cancels a paid session [D-N3]; false: rejects it. */
   isPaidCancelled: boolean;
-  /** Deletes only a session that is still in this state. */
+  /** Deletes only a session still in this state. */
   shown?: StayRow['status'] | null;
 }
 
-/** Marks a session that is neither open nor waiting, so `cancel` decides [D-N3] [PAY-297]. */
+/** Neither open nor waiting: `cancel` decides [D-N3]. */
 const NOT_UNPAID = fail('ParkingSessionIsOver');
 
 /**
- * Errors in this order: ValidationError for a malformed OrderId [BAD-42], ParkingSessionNotFound,
- * ParkingSessionIsOver (also after the deadline), price errors, method and money errors.
+ * Errors in this order: ValidationError for a malformed OrderId, ParkingSessionNotFound, ParkingSessionIsOver (also
+ * after the deadline), price, method and money errors.
  */
 async function endSession(deps: ParkingDeps, ctx: EndContext, ending: Ending): Promise<Result<EndReply>> {
   const { cityId, input, lang } = ctx;
@@ -107,7 +107,7 @@ async function tryEnd(
   if (done) return done;
   const own = { cityId, accountId: actor.accountId, id: sessionId };
   const seen = await readStay(deps.db, own);
-  // The clock stepped back, so the used time is unknown. Nothing moves until the clock is right [FLT-48].
+  // The clock stepped back, so the used time is unknown until it is right again [FLT-48].
   if (seen?.status === 'open' && nowMs < seen.startMs) throw notBegun();
   const stop = seen?.status === 'open' && act !== 'drop' ? await priceStop(deps, seen, nowMs) : null;
 
@@ -131,7 +131,7 @@ async function tryEnd(
   });
 }
 
-/** Returns null if the session can be ended this way. */
+/** null: the session can be ended this way. */
 function refuse(session: StayRow | null, ending: Ending, nowMs: number): Failure | null {
   const { act, isPaidCancelled, shown } = ending;
   if (session && shown && session.status !== shown)
@@ -145,7 +145,7 @@ function refuse(session: StayRow | null, ending: Ending, nowMs: number): Failure
   return fail(act === 'defer' && session.status === 'live' ? 'ValidationError' : 'ParkingSessionIsOver');
 }
 
-/** Returns null if it cost nothing and is closed. */
+/** null: free and closed. */
 function afterStop(session: StayRow, { endMs, amount, payUntilMs }: Stop): StayRow | null {
   return amount === ZERO ? null : { ...session, status: 'waiting', endMs, amountKop: amount, payUntilMs };
 }

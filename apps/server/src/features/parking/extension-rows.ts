@@ -2,8 +2,8 @@ import { addKopecks, kopecks, type Kopecks } from '@gorpark/domain/money';
 import type { BreakdownRow, Quote } from '@gorpark/domain/price';
 
 /**
- * Returns the breakdown of an extension: rows of the whole session minus old rows with the same start. The sum equals
- * whole minus before; a rounding kopeck in an old row moves to the first new row.
+ * Returns the rows of the whole session minus old rows with the same start. They add up to whole minus before; a
+ * rounding kopeck in an old row moves to the first new row.
  */
 export function extensionRows(whole: Quote, before: Quote): BreakdownRow[] {
   const old = new Map(before.rows.map((row) => [row.startMs, row]));

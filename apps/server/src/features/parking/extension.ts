@@ -10,18 +10,18 @@ const MINUTE_MS = 60_000;
 
 export interface ExtensionPrice {
   charge: Kopecks;
-  /** `whole` runs from the start to the new end, `before` to the current end. */
+  /** `whole` ends at the new end, `before` at the current end. */
   whole: Quote;
   before: Quote;
   endMs: number;
-  /** Versions of the session's last part and the earlier parts, after the extension. */
+  /** After the extension; `former` has the parts before the last one. */
   versionIds: string[];
   former: FormerPart[];
 }
 
 /**
  * Returns price(start, new end) minus price(start, current end), never below 0 [D-M10]. If tariff, calendar or
- * benefit changed, the earlier charge stays, and only the added minutes cost the current price. Charges at a former
+ * benefit changed, the earlier charge stays and only the added minutes cost the current price. Charges at a former
  * tariff are stored with their versions [D-F5]. Errors: ParkingSessionIsOver, ValidationError above the limit, price
  * errors.
  */
@@ -38,7 +38,7 @@ export function priceExtension(
   if (!isWithinSessionLimit(minutes, Math.max(MAX_SESSION_MINUTES, city.intervals.max)))
     return fail('ValidationError');
 
-  // A zone removed from the city's pack sells no more minutes.
+  // A zone removed from the pack sells no more minutes.
   if (!city.zones.has(session.zoneCode)) return fail('TariffNotFound');
   const stay = { zoneCode: session.zoneCode, category: session.category, startMs: session.startMs, benefits };
   const before = priceOf(city, { ...stay, minutes: lastedMinutes });

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { SessionStatus } from './tables.ts';
 
-/** Search criteria of an operator. */
 export interface Wanted {
   plate?: string | undefined;
   /** Eleven digits. */
@@ -24,12 +23,11 @@ export interface FoundSession {
   endsAt: Date;
   charged: number;
   refunded: number;
-  /** Bonus part of the charge. */
   bonus: number;
   toPay: number | null;
 }
 
-/** Returns matching sessions of a city, newest first. `phone` matches any phone of the driver. */
+/** Returns matching sessions, newest first. `phone` matches any phone of the driver. */
 export async function findSessions(
   db: Db,
   cityId: number,

@@ -9,8 +9,7 @@ export function runIn(tx: Tx): Run {
 }
 
 /**
- * Returns the payment for a guest's session that still has the sum. Throws if none exists, so no session closes
- * without a refund.
+ * Returns the payment of a guest's session. Throws if none still has the sum, so no session closes without a refund.
  */
 export async function paymentOfStay(
   tx: Tx,

@@ -15,15 +15,14 @@ import type { OwnSession, SessionFacts } from './session-facts.sql.ts';
 
 export interface CancelJudgement {
   session: OwnSession;
-  /** The session cost nothing and closes without a refund. */
+  /** Closes without a refund. */
   isFree: boolean;
   refund: Kopecks;
-  /** Bonus part of the refund. */
   refundBonus: Kopecks;
 }
 
 /**
- * Returns the refund of an active session ended now, for the cancel command and its quote [D-M9]. Errors:
+ * Returns the refund of an active session ended now, for the command and its quote [D-M9]. Errors:
  * ParkingSessionNotFound, ParkingSessionIsOver, NoSaving under 30 minutes before the end, price errors; throws 503 if
  * the clock is before the start.
  */
@@ -36,7 +35,7 @@ export async function judgeCancel(
   const { session } = facts;
   if (!session) return fail('ParkingSessionNotFound');
   if (session.status !== 'live') return fail('ParkingSessionIsOver');
-  // The clock stepped back, so the used time is unknown. Nothing moves until the clock is right [FLT-48].
+  // The clock stepped back, so the used time is unknown until it is right again [FLT-48].
   if (nowMs < session.startMs) throw notBegun();
   const refusal = cancelRefusal(nowMs, session.endMs, session.chargedKop);
   if (refusal === 'ParkingSessionWasFree')
@@ -48,13 +47,13 @@ export async function judgeCancel(
   return ok({ session, isFree: false, refund: refund.value, refundBonus });
 }
 
-/** 503: a session cannot end before its start. */
+/** A session cannot end before its start. */
 export const notBegun = (): TransportFault =>
   new TransportFault(503, { 'retry-after': '60', [REASON_HEADER]: NOT_BEGUN }, NOT_BEGUN);
 
 /**
- * Returns the charge minus the price of the started minutes, by the session's tariff versions. If the tariff changed
- * between extensions, earlier parts keep their charge. Only used minutes of the current part are priced, by its own
+ * Charge minus the price of the started minutes, by the session's tariff versions. If the tariff changed between
+ * extensions, earlier parts keep their charge, and only used minutes of the current part are priced, by its own
  * versions [D-M9] [D-F5].
  */
 async function refundOf(

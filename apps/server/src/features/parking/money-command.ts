@@ -13,17 +13,17 @@ const RETRIES = 3;
 /** A fact changed before the write: read and decide again. */
 export const CHANGED = Symbol('changed');
 
-/** The client's key, or a random one so that retries of a call count once. */
+/** The client's key, or a random one so that retries count once. */
 export interface CommandKey {
   key: string;
   bodyHash: string;
 }
 
 /**
- * Runs a money command: reads facts, decides, writes one statement that re-checks them. Retries up to 3 times after a
- * changed fact, a deadlock or a race on the key, then throws 503 [FLT-11]. Maps constraints to error names; if
- * another copy may have succeeded, reads the facts again first. If the connection breaks during the write, the
- * outcome is unknown: a retry with the same key finds the stored answer or does the work once [FLT-10].
+ * Reads facts, decides, writes one statement that re-checks them. Retries up to 3 times after a changed fact, a
+ * deadlock or a race on the key, then throws 503 [FLT-11]. Maps constraints to error names; if another copy may have
+ * succeeded, reads the facts again first. A connection broken during the write leaves the outcome unknown: a retry
+ * with the same key finds the stored answer or does the work once [FLT-10].
  */
 export async function runMoneyCommand<T>(
   caller: { idempotencyKey: string | null; input: unknown },
@@ -61,7 +61,7 @@ class OutcomeUnknown extends Error {
 const NOTHING_DONE = new Set(['57014', '57P03', '53300', 'ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN']);
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
-/** Runs the write. Throws OutcomeUnknown if the connection breaks, but not on a timeout or a refusal. */
+/** Throws OutcomeUnknown if the connection breaks, but not on a timeout or a refusal. */
 export async function write<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await statement();
@@ -81,7 +81,7 @@ function keyOf(given: string | null, input: unknown): { key: string; bodyHash: s
   return { key: given ?? `call:${randomUUID()}`, bodyHash: hashInput(input) };
 }
 
-/** Returns the stored answer of the key, or null. ValidationError: the key was used with another input [INV-7]. */
+/** Returns the stored answer, or null. ValidationError: the key was used with another input [INV-7]. */
 export function replay<T>(stored: StoredAnswer | null, bodyHash: string): Result<T> | null {
   if (!stored) return null;
   return stored.bodyHash === bodyHash ? ok(stored.answer as T) : fail('ValidationError');
@@ -89,14 +89,14 @@ export function replay<T>(stored: StoredAnswer | null, bodyHash: string): Result
 
 /**
  * The exact sum is enough. Below it: NotSelectedPaymentService, or NoMoneyNoHoney for 'balance' [D-X5]. Another
- * method pays the missing part, so it is not refused [D-X1].
+ * method pays the missing part [D-X1].
  */
 export function refuseMoney(balance: number | null, charge: number, service: PayBy): Failure | null {
   if (balance !== null && (balance >= charge || isMethod(service))) return null;
   return fail(service === null ? 'NotSelectedPaymentService' : 'NoMoneyNoHoney');
 }
 
-/** A newer pack was imported: loads it and decides again. */
+/** Loads a newer pack, then the command decides again. */
 export async function renewTariffs(
   deps: ParkingDeps,
   cityId: number,

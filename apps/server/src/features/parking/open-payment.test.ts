@@ -24,7 +24,7 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 const CARD = { PaymentService: 'card' };
 
-/** An hour for 40.00, deferred by the driver. */
+/** Deferred after an hour for 40.00. */
 async function deferredStay(): Promise<{ driver: OpenDriver; OrderId: string }> {
   const stay = await openStay(server);
   server.clock.advance(60 * MINUTE_MS);
@@ -44,7 +44,7 @@ const PAID = { session: [['finished', 4000]], history: [['done', -4000]], wallet
 const UNPAID = { session: [['waiting', 0]], history: [['waiting', -4000]], wallet: 0 };
 const DELETED = { session: [['cancelled', 0]], history: [['cancel', -4000]], wallet: 0 };
 
-/** Credits like a success notification, before the intent is fulfilled. */
+/** Credits without fulfilling the intent. */
 async function creditOnly({ cityId, accountId }: OpenDriver, orderNumber: string): Promise<void> {
   const at = new Date(server.clock.now());
   await inTransaction(server.db, async (tx) => {
@@ -92,7 +92,7 @@ describe('payment of waiting sessions', () => {
     const { driver, OrderId } = await deferredStay();
     const pay = (fields: object) => endStay(server, driver, 'cancelOrder', { OrderId, ...fields });
     expect((await pay({ PaymentService: 'shells' })).errorName).toBe('PaymentServiceNotFound');
-    // this city has no balance to pay from
+    // this city has no balance
     expect((await pay({ PaymentService: 'balance' })).errorName).toBe('PaymentServiceNotFound');
     expect((await pay({ PaymentService: 'mobile' })).errorName).toBe('InvalidFormat');
     const answer = await pay({ PaymentService: 'mobile', phone: '+7 921 000-11-22' });
@@ -111,7 +111,7 @@ describe('payment of waiting sessions', () => {
       const again = await endStay(server, driver, call, { OrderId, ...CARD });
       expect([call, again.errorName]).toEqual([call, 'ParkingSessionIsOver']);
     }
-    // a payment in progress stays on the balance, and the driver is notified [INV-15]
+    // a payment in progress goes to the balance, and the driver is notified [INV-15]
     await pressOnPage(server, opened.RedirectURL);
     await settleAll(server);
     expect(await outcomeOf(driver)).toEqual({ ...DELETED, wallet: 4000 });
@@ -142,7 +142,7 @@ describe('payment of waiting sessions', () => {
     expect(await profileSessions(server, driver)).toMatchObject([
       { reservationId: OrderId, status: 'Ожидает оплаты', amountToPay: 40 },
     ]);
-    // the same page, because it is the same payment [FLT-50]
+    // the same payment, so the same page [FLT-50]
     const again = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(again).toMatchObject({ RedirectURL: answer.RedirectURL, order: answer.order, amount: 40 });
     await pressOnPage(server, again.RedirectURL);

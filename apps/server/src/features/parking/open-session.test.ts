@@ -30,7 +30,7 @@ function sweep(): Promise<void> {
   });
 }
 
-/** Resets the clock afterwards, so that every test begins at the same hour. */
+/** Resets the clock for the next test. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const nowMs = server.clock.now();
   server.clock.advance(ms);
@@ -106,7 +106,6 @@ describe('session without a chosen end', () => {
       expect(await profileSessions(server, driver)).toMatchObject([{ status: 'Действует' }]);
       return endStay(server, driver, 'deferSession', { OrderId });
     });
-    // 62 minutes at 40 roubles an hour
     expect(answer).toMatchObject({ status: 'ok', amount: 41.33, topup: 41.33, RedirectURL: '', order: '' });
   });
 
@@ -133,7 +132,7 @@ describe('session without a chosen end', () => {
     await later(DAY_MS + 3 * MINUTE_MS, async () => {
       await Promise.all([sweep(), sweep()]);
       const [session] = await sessionsOf(server, driver);
-      // eight hours on the first day and four on the second at 40 roubles
+      // eight and four hours at 40 roubles
       expect(session).toMatchObject({ status: 'waiting', amount_to_pay_kop: 48_000, charged_kop: 0 });
       expect(session?.ends_at.getTime()).toBe(startMs + DAY_MS);
       expect(session?.pay_until?.toISOString()).toBe('2025-11-07T20:59:59.000Z');
@@ -146,7 +145,7 @@ describe('session without a chosen end', () => {
 
   it('[PAY-295] [PAY-131] stops the clock on defer, sets amountToPay and waits until 23:59 of the next day', async () => {
     const { driver, OrderId } = await openStay(server);
-    // PaymentService is ignored here, so an invalid one is accepted
+    // PaymentService is ignored here
     const input = { OrderId, PaymentService: 'no such method' };
     const answer = await later(90 * MINUTE_MS, () => endStay(server, driver, 'deferSession', input));
     expect(answer).toMatchObject({ status: 'ok', amount: 60, RedirectURL: '' });
@@ -161,7 +160,6 @@ describe('session without a chosen end', () => {
           payUntil: '2025-11-06T20:59:59.000Z',
         },
       ]);
-      // repeated without a key
       expect(await endStay(server, driver, 'deferSession', { OrderId })).toEqual(answer);
       expect((await startOpenStay(server, driver)).status).toBe('ok');
     });
@@ -201,7 +199,6 @@ describe('session without a chosen end', () => {
       expect(await profileSessions(server, driver)).toHaveLength(1);
     });
     await later(deadlineMs + 1, async () => {
-      // also before the sweep
       expect(await profileSessions(server, driver)).toEqual([]);
       const late = await endStay(server, driver, 'cancelOrder', { OrderId, PaymentService: 'card' });
       expect(late.errorName).toBe('ParkingSessionIsOver');

@@ -24,8 +24,8 @@ interface OpenReceipt {
 }
 
 /**
- * Starts a session without a chosen end or payment in a city without balance, for at most `intervals.max` minutes
- * [D-N1]. Rejects a time without a price, so that every active session can be ended. Errors in this order: token,
+ * Starts a session without a chosen end in a city without balance, for at most `intervals.max` minutes [D-N1].
+ * Rejects a time without a price, so that every active session can be ended. Errors in this order: token,
  * NoDurationSelected for anyone but a driver, place and vehicle, price, ValidationError [THR-22],
  * ParkingSessionAlreadyExists.
  */

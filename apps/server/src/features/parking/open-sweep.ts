@@ -11,11 +11,11 @@ const AT_ONCE = 100;
 export type SweepDeps = Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'> & { clock: Clock; log: Logger };
 
 /**
- * Stops and defers open sessions at `intervals.max` [D-N1]; expires orders unpaid at their deadline [D-N6]. Each
- * session has its own transaction, so a driver's command comes entirely before or after it.
+ * Defers open sessions at `intervals.max` [D-N1] and expires orders unpaid at their deadline [D-N6]. Uses one
+ * transaction per session, so a driver's command comes entirely before or after.
  */
 export async function sweepOpen(deps: SweepDeps): Promise<void> {
-  // Tries each session once per sweep, so sessions without a price do not block the others.
+  // Tries each session once, so sessions without a price do not block the others.
   const now = new Date(deps.clock.now());
   for (let after: StayRow | null = null; ; ) {
     const sessions: StayRow[] = await listOpenAtLimit(deps.db, { now, after, limit: AT_ONCE });
@@ -26,7 +26,7 @@ export async function sweepOpen(deps: SweepDeps): Promise<void> {
   while ((await lapseUnpaid(deps.db, new Date(deps.clock.now()))) > 0);
 }
 
-/** On an error, leaves the session for the next sweep. */
+/** An error leaves the session for the next sweep. */
 async function stopAtLimit(deps: SweepDeps, session: StayRow): Promise<void> {
   const { cityId } = session;
   try {

@@ -17,15 +17,15 @@ interface MissingMoney {
   by: Method & { phone: string | null };
   wish: Wish;
   key: CommandKey;
-  /** Empty for a guest, who pays the full price. */
+  /** Empty for a guest. */
   funds: Funds;
   nowMs: number;
 }
 
 /**
- * Stores the intent, the order of the missing part and the stored answer in one transaction [D-X1]; the provider is
- * called afterwards. Rejects a plate that the caller has parked before requesting payment. A plate parked by another
- * driver is revealed only after payment [THR-22]; the sum then stays on the balance or returns to a guest.
+ * Stores intent, order and answer in one transaction [D-X1]; the provider is called afterwards. A plate that the
+ * caller has parked is rejected first. A plate parked by another driver is revealed only after payment [THR-22]; the
+ * sum then stays on the balance or returns to a guest.
  */
 export async function payMissing(
   deps: ParkingDeps,
@@ -68,9 +68,7 @@ export async function payMissing(
   });
 }
 
-/**
- * Returns the reply of a start or renewal, with the payment page if a part is missing. Error: PaymentServiceError.
- */
+/** Reply of a start or renewal, with the payment page if a part is missing. Error: PaymentServiceError. */
 export async function answerOf(
   deps: Pick<ParkingDeps, 'payments'>,
   { cityId, lang }: Pick<Context<unknown>, 'cityId' | 'lang'>,

@@ -9,13 +9,13 @@ export interface Place {
 interface PlaceInput {
   Zone?: string;
   ParkingCode?: string;
-  /** Parking clicked on the map, if zones are sold. */
+  /** Clicked on the map, if zones are sold. */
   Place?: string;
 }
 
 /**
  * Returns the zone, or the parking by its code; both must agree. Errors: NoZoneSelected, ZoneNotFound,
- * CantFindParking (also for a place that is not sold).
+ * CantFindParking (also if not sold).
  */
 export function readPlace(city: CityTariffs, input: PlaceInput): Result<Place> {
   const zoneCode = input.Zone?.trim() || null;
@@ -33,19 +33,13 @@ export function readPlace(city: CityTariffs, input: PlaceInput): Result<Place> {
   return ok({ zoneCode: parking.zoneCode, parkingCode });
 }
 
-/**
- * Returns the clicked parking if it is sold as part of the zone. An outdated map may send an unknown code, which must
- * not fail the start.
- */
+/** null unless sold as part of the zone: an unknown code from an outdated map must not fail the start. */
 function pressedIn(city: CityTariffs, zoneCode: string, code: string | undefined): string | null {
   const parking = city.parkings.get(code?.trim() ?? '');
   return parking?.zoneCode === zoneCode && !parking.isFree ? parking.code : null;
 }
 
-/**
- * Returns the quote key: the parking or else the zone, and the start (UTC milliseconds) unless the session starts
- * now.
- */
+/** Quote key: parking or zone, and the start (UTC milliseconds) unless it is now. */
 export function placeKey(place: Place, startMs: number | null = null): string {
   const key = place.parkingCode === null ? `zone:${place.zoneCode}` : `parking:${place.parkingCode}`;
   return startMs === null ? key : `${key}@${startMs}`;

@@ -4,8 +4,8 @@ import { FOREIGN_PLATES_AN_HOUR } from './stay-input.ts';
 import type { StayVehicle } from './vehicle.ts';
 
 /**
- * Returns SQL that counts a plate outside the caller's list and checks the hourly limit [THR-22]. The parameters are
- * placeholder texts.
+ * SQL that counts a plate outside the caller's list and checks the hourly limit [THR-22]. Parameters are placeholder
+ * texts.
  */
 export const countPlate = ({
   now,
@@ -20,7 +20,7 @@ export const countPlate = ({
                             else f.window_ends_at end
     returning ${plateKey} = any(plates) as is_allowed`;
 
-/** The same check as in the start statement, for other commands. */
+/** The same check as in the start statement. */
 const NOTE = `
   with tried as (
     insert into foreign_plate_try as f (city_id, actor_key, window_ends_at, plates)
@@ -30,9 +30,7 @@ const NOTE = `
     ${countPlate({ now: '$4', plateKey: '$6', limit: '$7' })})
   select coalesce((select is_allowed from tried), true) as "isAllowed"`;
 
-/**
- * Counts a plate outside the caller's list, even if the command fails. Returns false above the hourly limit [THR-22].
- */
+/** Counts a plate outside the caller's list, even if the command fails. Returns false above the limit [THR-22]. */
 export async function notePlateTry(
   pool: Pool,
   { payer, vehicle, ...call }: { cityId: number; payer: Payer; vehicle: StayVehicle; nowMs: number },

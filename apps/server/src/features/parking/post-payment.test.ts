@@ -153,7 +153,7 @@ describe('post-payment', () => {
     const waiting = await postDriver(0);
     expect(await errorOf(waiting, '2025-11-05T10:00:00', CARD)).toBeUndefined();
     expect(await errorOf(waiting, '2025-11-05T10:30:00', CARD)).toBe('ParkingSessionAlreadyExists');
-    // time that another driver waits to pay blocks no one, and then cannot be paid twice
+    // unpaid time of another driver blocks no one and cannot be paid afterwards
     expect(await errorOf({ ...driver, plate: waiting.plate }, '2025-11-05T10:30:00')).toBeUndefined();
     const [{ id } = { id: 0 }] = await sessionsOf(server, waiting);
     const order = { OrderId: String(id), ...CARD };

@@ -30,15 +30,14 @@ type StartInput = InputOf<typeof operations.start>;
 type StartReply = ReplyOf<typeof operations.start>;
 type PayerContext = Omit<ActorContext<unknown>, 'input'>;
 
-/** Times are UTC milliseconds. */
+/** UTC milliseconds. */
 export interface PostStay extends StayOrder {
   startMs: number;
   endMs: number;
-  /** Payment deadline. */
   payUntilMs: number;
 }
 
-/** Handles a start with `timestart`: resolves the token, then continues as `payPost`. */
+/** Handles a start with `timestart`. */
 export async function startPost(
   deps: ParkingDeps,
   ctx: TokenContext<StartInput>,
@@ -48,11 +47,11 @@ export async function startPost(
 }
 
 /**
- * Pays for a session after its start [D-X4], from the wallet if it covers the sum. Otherwise the session waits for
- * the method to pay the missing part, until its deadline [D-N7]. A guest pays everything by the method. Errors in
- * this order: place, duration and vehicle; InvalidFormat, RequiredField, FuturePost and ValidationError for the
- * start; method; ValidationError for a forbidden plate; price errors, PriceChangedTryLater,
- * NotSelectedPaymentService, NoMoneyNoHoney, ParkingSessionAlreadyExists, PaymentServiceError.
+ * Pays for a session after its start, from the wallet or, for the missing part, by the method [D-X4]. Until then the
+ * session waits, at most until its deadline [D-N7]. A guest pays everything by the method. Errors in this order:
+ * place, duration and vehicle; InvalidFormat, RequiredField, FuturePost and ValidationError for the start; method;
+ * ValidationError for a forbidden plate; price errors, PriceChangedTryLater, NotSelectedPaymentService,
+ * NoMoneyNoHoney, ParkingSessionAlreadyExists, PaymentServiceError.
  */
 export async function payPost(
   deps: ParkingDeps,
@@ -117,7 +116,7 @@ async function tryPost(
   );
 }
 
-/** The day of the start determines the type: today, or yesterday if the city offers it [D-R9]. */
+/** A start yesterday is allowed only if the city offers it [D-R9]. */
 function readPost(city: CityTariffs, input: StartInput, nowMs: number): Result<PostStay> {
   const order = readOrder(city, input);
   if (!order.ok) return order;
