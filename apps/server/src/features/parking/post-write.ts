@@ -24,10 +24,7 @@ export interface PostOrder {
   at: Date;
 }
 
-/**
- * Locks wallet and plate, then inserts a post-payment that is paid from the wallet or waits for a payment of the
- * missing part. Errors as in `payPost`.
- */
+/** Inserts a post-payment, paid from the wallet or waiting for the missing part. Errors as in `payPost`. */
 export async function writePost(
   { payments }: Pick<ParkingDeps, 'payments'>,
   tx: Tx,
@@ -37,7 +34,7 @@ export async function writePost(
   const { accountId } = payer;
   const { plateKey } = stay.vehicle;
   const held = await lockFunds(tx, cityId, accountId);
-  // Money in a guest's wallet belongs to another pending order, so a guest always pays at a provider.
+  // Money in a guest's wallet belongs to another pending order.
   const funds = isGuest(payer) ? { ...NO_FUNDS, balance: ZERO } : held;
   const charge = price.totalKopecks;
   const refusal = refuseMoney(fundsSum(funds), charge, by);

@@ -19,9 +19,8 @@ import { costReply } from './cost-reply.ts';
 import { paidReply } from './receipt.ts';
 
 const CITY = 'saint-petersburg';
-/** Number of sessions that are really paid: 1000 with LONG=1. */
+/** 1000 with LONG=1. */
 const BOUGHT = process.env['LONG'] === '1' ? 1000 : 36;
-/** Valid in the first half of the month. */
 const BENEFIT = {
   name: 'Житель',
   salePercent: 37,
@@ -48,12 +47,12 @@ afterAll(() => server.close());
 const anyStay = () =>
   fc.record({
     zone: fc.constantFrom(...zones),
-    /** Random start within a month, not rounded to minutes. */
+    /** Not rounded to minutes. */
     afterMs: fc.nat({ max: 30 * 1440 * MINUTE_MS }),
     minutes: fc.integer({ min: 4, max: 96 }).map((quarters) => quarters * 15),
     category: fc.constantFrom('A' as const, 'B' as const, 'C' as const),
     salePercent: fc.option(fc.integer({ min: 1, max: 99 })),
-    /** Bonus wallet as a percentage of the price: nothing, a part, all or more [D-X8]. */
+    /** Percentage of the price in the bonus wallet [D-X8]. */
     bonusPercent: fc.oneof(
       fc.constant(0),
       fc.integer({ min: 1, max: 99 }),
@@ -68,7 +67,6 @@ const taken = (kop: number): number => (kop === 0 ? 0 : -roubles(kop));
 
 interface Bought {
   order: string;
-  /** `kop`: kopecks of balance and bonus together. */
   kop: number;
   bonus: number;
 }

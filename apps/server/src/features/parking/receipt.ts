@@ -1,6 +1,6 @@
 import { type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE, ZERO } from '@gorpark/domain/money';
 
-/** The stored answer of a start or renewal; kopecks, UTC milliseconds. */
+/** Stored answer; kopecks, UTC milliseconds. */
 export interface PaidReceipt {
   sessionId: number;
   startMs: number;
@@ -8,11 +8,11 @@ export interface PaidReceipt {
   chargedKop: Kopecks;
   /** null for a guest. */
   balanceKop: Kopecks | null;
-  /** Bonus part of the charge; missing in old stored answers. */
+  /** Missing in old stored answers. */
   bonusKop?: Kopecks;
 }
 
-/** A start or an extension of `sessionId` that waits for payment; kopecks, UTC milliseconds. */
+/** A start, or an extension of `sessionId`, that waits for payment. */
 export interface OrderReceipt {
   order: string;
   sessionId: number | null;
@@ -21,14 +21,12 @@ export interface OrderReceipt {
   /** Amount due at the provider. */
   missingKop: Kopecks;
   balanceKop: Kopecks | null;
-  /** Bonus part that will be spent. */
   bonusKop?: Kopecks;
 }
 
 export interface CancelReceipt {
   refundKop: Kopecks;
   balanceKop: Kopecks | null;
-  /** Bonus part of the refund. */
   bonusKop?: Kopecks;
   endMs: number;
 }
@@ -54,7 +52,7 @@ export function startedText(lang: Lang): string {
   return TEXTS.started[lang];
 }
 
-/** Returns the reply of start and renew. */
+/** Reply of start and renew. */
 export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lang: Lang) {
   return {
     message: TEXTS[text][lang],
@@ -67,7 +65,7 @@ export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lan
   };
 }
 
-/** Returns the reply while the missing part is unpaid: no charge, unchanged balance [D-X1]. */
+/** Reply while the missing part is unpaid: no charge, unchanged balance [D-X1]. */
 export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lang) {
   const text = receipt.sessionId === null ? TEXTS.toBeStarted : TEXTS.toBeRenewed;
   return {
@@ -97,7 +95,7 @@ function toldBalance(balance: number | null): number {
   return balance === null ? UNKNOWN_BALANCE : toRoubles(kopecks(balance));
 }
 
-/** Omits the field without a bonus, so that replies in other cities do not change. */
+/** Omitted without a bonus, so that replies in other cities do not change. */
 function toldBonus({ bonusKop = ZERO }: { bonusKop?: Kopecks }): { sumBonus?: number } {
   return bonusKop > ZERO ? { sumBonus: toRoubles(kopecks(bonusKop)) } : {};
 }

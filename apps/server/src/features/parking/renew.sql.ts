@@ -22,8 +22,8 @@ export interface PaidRenewal {
 }
 
 /**
- * Renews in one statement: locks the session, which must be unchanged (live, same end, same charge), charges the
- * wallets (bonus first [D-X8]) and moves the end. The new time must be free for the plate [INV-8].
+ * Locks the session, which must be unchanged (live, same end, same charge), charges the wallets (bonus first [D-X8])
+ * and moves the end. The new time must be free for the plate [INV-8].
  */
 const RENEW = `
   with facts as (
@@ -78,7 +78,7 @@ const RENEW = `
       from extended, paid)
   select paid.balance_kop as "balanceKop", paid.bonus_kop as "bonusKop" from extended, paid`;
 
-/** Returns null if a fact changed or the money is short. Violates `session_one_per_plate` if the time is taken. */
+/** Returns null if a fact changed or money is missing. Violates `session_one_per_plate` if the time is taken. */
 export async function extendPaidSession(
   pool: Pool,
   order: PaidRenewal,

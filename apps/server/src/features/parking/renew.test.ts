@@ -130,7 +130,6 @@ describe('renew', () => {
     expect(session?.former).toEqual([
       { endMs: Date.parse(String(started.endDate)), chargedKop: 6000, versionIds: ['f5-a'] },
     ]);
-    // The next extension continues at the current price.
     server.clock.advance(11_000);
     expect(await server.call(operations.renew, fields, call)).toMatchObject({ status: 'ok', totalcost: 60 });
     expect((await sessionsOf(server, driver))[0]).toMatchObject({

@@ -8,7 +8,6 @@ import { endCost } from './end-cost.ts';
 import { renew } from './renew.ts';
 import { start } from './start.ts';
 
-/** Returns the routes for prices and paid sessions. */
 export function routes(deps: ParkingDeps): Route[] {
   return [
     route(operations.cost, (ctx) => cost(deps, ctx)),

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { SessionCall } from './session-command.ts';
 
-/** Stores the answer for a repeated key. A parallel call with the same key violates `idempotency_pkey`. */
+/** Stores the answer for the key; a parallel call violates `idempotency_pkey`. */
 export async function keepAnswer(tx: Tx, call: SessionCall, answer: object): Promise<void> {
   await tx
     .insertInto('idempotency')

@@ -8,7 +8,6 @@ import { readStoredAnswer } from './stored-answer.sql.ts';
 
 export interface SessionCall {
   cityId: number;
-  /** See `actorKey`. */
   actor: string;
   operation: string;
   key: CommandKey;
@@ -26,7 +25,7 @@ export async function storedAnswer<T extends object>(
 
 /**
  * Runs the work and stores its answer in one transaction. An error or a changed fact rolls everything back. If a
- * parallel call with the same key caused the error, returns the answer of that call [INV-7].
+ * parallel call with the same key caused the error, returns that call's answer [INV-7].
  */
 export async function writeOnce<T extends object>(
   { db, pool }: Pick<ParkingDeps, 'db' | 'pool'>,
@@ -49,7 +48,7 @@ export async function writeOnce<T extends object>(
   }
 }
 
-/** Returns an outcome from a transaction that is rolled back. */
+/** Carries an outcome out of a rolled-back transaction. */
 class Undone extends Error {
   readonly outcome: unknown;
   constructor(outcome: unknown) {

@@ -7,7 +7,7 @@ import { bonusOf } from './bonus-fact.sql.ts';
 import type { BenefitFact, MoneyFacts, StoredAnswer } from './facts.sql.ts';
 import type { FormerPart, SessionStatus } from './tables.ts';
 
-/** Times are UTC milliseconds. */
+/** UTC milliseconds. */
 export interface OwnSession {
   id: number;
   status: SessionStatus;
@@ -18,18 +18,16 @@ export interface OwnSession {
   startMs: number;
   endMs: number;
   chargedKop: Kopecks;
-  /** Bonus part of the charge. */
   bonusKop: Kopecks;
-  /** Versions of the last part; `former` has the earlier parts, oldest first. */
+  /** `former` has the parts before the last one, oldest first. */
   versionIds: string[];
   former: FormerPart[];
 }
 
 export interface SessionFacts extends MoneyFacts {
   isTokenValid: boolean;
-  /** Ledger freeze [FLT-17]. */
   isMoneyStopped: boolean;
-  /** null: unknown or of another account; callers cannot distinguish the two [BAD-36]. */
+  /** null: unknown or of another account, without a distinction [BAD-36]. */
   session: OwnSession | null;
   benefits: BenefitFact[];
   quotedKop: Kopecks | null;
@@ -70,7 +68,6 @@ export interface SessionQuestion {
   cityId: number;
   driver: Payer;
   sessionId: number;
-  /** 0 if none are added. */
   addedMinutes: number;
   quoteKey: string;
   nowMs: number;
@@ -78,18 +75,16 @@ export interface SessionQuestion {
   actorKey: string;
   operation: 'renew' | 'cancel';
   key: string | null;
-  /** Whether a bonus counts; omitted if nothing is paid. */
   useBonus?: boolean;
-  /** For a call without a client key: stored answers with this key prefix since that time count as its own. */
+  /** Without a client key: stored answers with this key prefix since that time count as its own. */
   press?: { prefix: string; sinceMs: number } | null;
 }
 
-/** Returns the quote key of an extension. */
 export function extensionPlace(sessionId: number): string {
   return `session:${sessionId}`;
 }
 
-/** Returns all facts of a renewal or cancel in one round trip. */
+/** Returns the facts of a renewal or cancel in one round trip. */
 export async function readSessionFacts(pool: Pool, question: SessionQuestion): Promise<SessionFacts> {
   const answer = await pool.query<SessionFacts>({
     name: 'parking_session_facts',

@@ -7,7 +7,7 @@ import type { SessionStatus } from './tables.ts';
 import type { StayVehicle } from './vehicle.ts';
 import { noteOperation, type OperationTable } from '../ledger/index.ts';
 
-/** A session in any state; times are UTC milliseconds. */
+/** UTC milliseconds. */
 export interface StayRow {
   cityId: number;
   accountId: number;
@@ -20,10 +20,10 @@ export interface StayRow {
   zoneCode: string;
   parkingCode: string | null;
   startMs: number;
-  /** For an open session: its automatic stop. */
+  /** Open session: its automatic stop. */
   endMs: number;
   versionIds: string[];
-  /** Sum due and deadline; null if the session never waited for payment. */
+  /** null if the session never waited for payment. */
   amountKop: Kopecks | null;
   payUntilMs: number | null;
 }
@@ -42,7 +42,7 @@ export interface StayKey {
   id: number;
 }
 
-/** Returns null for an unknown session or one of another account [BAD-36]. */
+/** null: unknown or of another account [BAD-36]. */
 export async function readStay(db: Db, { cityId, accountId, id }: StayKey): Promise<StayRow | null> {
   const { rows } = await sql<StayRow>`
     select ${FIELDS} from parking_session
@@ -50,7 +50,7 @@ export async function readStay(db: Db, { cityId, accountId, id }: StayKey): Prom
   return rows[0] ?? null;
 }
 
-/** Like `readStay`, with a lock until the transaction ends, so commands run one after another. */
+/** Like `readStay`, with a lock, so commands run one after another. */
 export async function lockStay(tx: Tx, { cityId, accountId, id }: StayKey): Promise<StayRow | null> {
   const { rows } = await sql<StayRow>`
     select ${FIELDS} from parking_session
@@ -58,7 +58,7 @@ export async function lockStay(tx: Tx, { cityId, accountId, id }: StayKey): Prom
   return rows[0] ?? null;
 }
 
-/** Returns open sessions at their limit, oldest first, optionally those `after` a given one. */
+/** Returns open sessions at their limit, oldest first, from `after` on. */
 export async function listOpenAtLimit(
   db: Db,
   { now, after, limit }: { now: Date; after: StayRow | null; limit: number },
@@ -74,14 +74,14 @@ export async function listOpenAtLimit(
   return rows;
 }
 
-/** Locks the plate: a parallel start by another driver waits instead of deadlocking in the exclusion constraint. */
+/** A parallel start by another driver waits here instead of deadlocking in the exclusion constraint. */
 export async function lockPlate(tx: Tx, cityId: number, plateKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${plateKey}, ${cityId}))`.execute(tx);
 }
 
 /**
- * Returns a condition for active sessions of a plate. It uses the index of `session_one_per_plate`, which combines
- * city and plate in one number.
+ * Matches active sessions of a plate by the index of `session_one_per_plate`, which combines city and plate in one
+ * number.
  */
 export function runsOn(cityId: number, plateKey: string): RawBuilder<boolean> {
   return sql<boolean>`status in ('live', 'open') and city_id = ${cityId} and plate_key = ${plateKey}
@@ -104,7 +104,7 @@ export interface NewStay {
   waiting: { amount: Kopecks; payUntilMs: number } | null;
 }
 
-/** Inserts a session and returns its id. Violates `session_one_per_plate` if the plate is parked at that time. */
+/** Returns the id. Violates `session_one_per_plate` if the plate is parked. */
 export async function insertStay(tx: Tx, stay: NewStay): Promise<number> {
   const { place, vehicle, waiting, closedMs } = stay;
   const { id } = await tx
@@ -136,7 +136,7 @@ export async function insertStay(tx: Tx, stay: NewStay): Promise<number> {
   return id;
 }
 
-/** Adds to the bonus part of the charge of a locked session. */
+/** Adds to the bonus part of a locked session. */
 export async function noteBonus(
   tx: Tx,
   { cityId, id }: { cityId: number; id: number },
@@ -158,7 +158,6 @@ export interface PaymentNote {
   status: OperationTable['status'];
   orderNumber: string;
   sum: Kopecks;
-  /** Bonus part of the sum. */
   bonus?: Kopecks;
   sale: Kopecks;
   plate: string;
@@ -169,7 +168,7 @@ export interface PaymentNote {
   sessionId: number;
 }
 
-/** Inserts the history row. `sum` is the actual or planned change of the wallets [INV-20]. */
+/** `sum`: actual or planned change of the wallets [INV-20]. */
 export async function notePayment(tx: Tx, { startMs, endMs, ...note }: PaymentNote): Promise<void> {
   await noteOperation(tx, {
     ...note,
@@ -179,7 +178,7 @@ export async function notePayment(tx: Tx, { startMs, endMs, ...note }: PaymentNo
   });
 }
 
-/** Returns whether the plate is parked now or overlaps the time; for any account or one. */
+/** Whether the plate is parked now or overlaps the time, for any account or one. */
 export async function isParked(
   tx: Tx,
   cityId: number,

@@ -11,7 +11,7 @@ const ROUNDS = Number(process.env['STORM_ROUNDS'] ?? 6);
 const STAYS = 5;
 const BY_CARD = { PaymentService: 'card' };
 
-/** A driver in a city without balance with several sessions that wait for 40.00 each. */
+/** A driver in a city without balance with several unpaid sessions of 40.00. */
 async function debtor(round: number): Promise<{ driver: TestDriver; email: string; orders: string[] }> {
   const plates = Array.from({ length: STAYS }, (_, index) => `Р${round}${index}0РР36`);
   const email = `storm-${round}@example.org`;
@@ -46,7 +46,7 @@ describe('parallel payments of several waiting sessions of one account', () => {
       const presses = orders.map(async (OrderId, index) => {
         const { RedirectURL } = await pay(OrderId);
         await pressOnPage(server, RedirectURL);
-        // Impatient user: clicks the next one while the first payment is processed.
+        // Clicks the next one while the first payment is processed.
         for (let tries = 0; tries < 4; tries++) await pay(orders[(index + tries) % STAYS] ?? OrderId);
       });
       const sweeps = [sandbox?.bank.work, payments.work, payments.work].map(async (work) => {

@@ -11,7 +11,6 @@ import { lockPlate, lockStay, type StayRow } from './session-rows.sql.ts';
 import { findOpenSettle, isTimePaid, paidUntil, payWaiting } from './waiting.sql.ts';
 import { fundsSum, lockFunds } from '../ledger/index.ts';
 
-/** The waiting session that a payment pays for. */
 export interface SettleWish {
   purpose: 'settle';
   sessionId: number;
@@ -26,8 +25,8 @@ export interface OrderPayment {
 
 /**
  * Pays a locked waiting session from the wallet if it covers the sum, otherwise the missing part by the method.
- * Reuses an open payment for it, so two clicks count as one [FLT-50]. Errors: ParkingSessionAlreadyExists (the time
- * was paid meanwhile), NotSelectedPaymentService, NoMoneyNoHoney.
+ * Reuses its open payment, so two clicks count as one [FLT-50]. Errors: ParkingSessionAlreadyExists (the time was
+ * paid meanwhile), NotSelectedPaymentService, NoMoneyNoHoney.
  */
 export async function payOrder(
   { payments }: Pick<ParkingDeps, 'payments'>,
@@ -66,8 +65,8 @@ export async function payOrder(
 }
 
 /**
- * Fulfils a payment for a waiting session through the wallet. Not fulfilled if it was settled after the deadline, the
- * session was paid or deleted, or its time was paid otherwise [D-X1] [INV-15].
+ * Fulfils a payment for a waiting session. Not fulfilled if it was settled late, or the session or its time was paid
+ * or deleted meanwhile [D-X1] [INV-15].
  */
 export function settledSession(): WishHandler {
   const hold = (tx: Tx, { cityId, accountId, wish }: Payment) =>

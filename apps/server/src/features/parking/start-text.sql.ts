@@ -1,17 +1,15 @@
 import { tokenOfProof } from '../auth/index.ts';
 import { countPlate } from './plate-tries.sql.ts';
 
-/** Allows the write only if the facts equal those of the offer. */
+/** Allows the write only if the facts match the offer. */
 const FITS = `facts.is_pack and facts.benefits = $17::jsonb
        and facts.is_allowed is null and not facts.is_stopped and facts.stored is null
        and (facts.quoted_kop is null or facts.quoted_kop >= $16::bigint)
        and (facts.kind = 'driver' or (facts.kind = 'coop' and $25::boolean))`;
 
-/** SQL parts that differ with a bonus. */
 interface BonusParts {
-  /** Bonus balance for `facts`. */
   has: string;
-  /** CTE `split`: one row with the bonus part. */
+  /** One row with the bonus part. */
   split: string;
   drawn: string;
 }
@@ -22,7 +20,7 @@ const NO_BONUS: BonusParts = {
   drawn: '',
 };
 
-/** Locks both wallets, then splits the current balances: bonus first, balance for the rest [D-X8]. */
+/** Locks both wallets and splits their current balances, bonus first [D-X8]. */
 const BONUS_FIRST: BonusParts = {
   has: `coalesce((select b.balance_kop from wallet b
               where b.city_id = c.id and b.account_id = who.account_id and b.kind = 'bonus'), 0)`,
@@ -39,12 +37,11 @@ const BONUS_FIRST: BonusParts = {
 };
 
 /**
- * Starts a session in one statement: checks the token and reads all facts. If the offer matches them, it charges the
- * wallet, inserts the session, ledger and history rows and stores the answer; otherwise none of these. A start takes
- * one round trip, or two if the offer must be recalculated: for a benefit, or for a plate outside the own list. The
- * first one then only counts the plate, even if the start is refused later [THR-22]. A parallel start of the same
- * plate by another driver waits at the advisory lock instead of deadlocking in the exclusion constraint, and then
- * violates it.
+ * Starts a session in one statement. If the token and all facts match the offer, it charges the wallet, inserts
+ * session, ledger and history rows and stores the answer; otherwise none of these. A second round trip is needed for
+ * a benefit or a plate outside the own list; the first then only counts the plate, even if the start is refused
+ * [THR-22]. A parallel start of the same plate by another driver waits at the advisory lock instead of deadlocking in
+ * the exclusion constraint, and then violates it.
  */
 const statementOf = ({ has, split, drawn }: BonusParts): string => `
   with who as (

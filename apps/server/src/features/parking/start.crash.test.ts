@@ -34,7 +34,6 @@ async function post(url: string, path: string, body: object, headers: Record<str
   return { httpStatus: answer.status, ...((await answer.json()) as Record<string, unknown>) };
 }
 
-/** Each test uses its own letter. */
 const platesOf = (letter: string) =>
   Array.from({ length: 60 }, (_, index) => `${letter}${String(index).padStart(3, '0')}ТТ78`);
 
@@ -78,11 +77,11 @@ function startCall(driver: Driver, index: number): Promise<Record<string, unknow
 interface Cut {
   /** Reservation by car. */
   acknowledged: Map<number, string>;
-  /** HTTP statuses of requests refused after the kill. */
+  /** Of requests after the kill. */
   refused: Set<unknown>;
 }
 
-/** Sends starts in parallel until 20 are acknowledged, kills, and continues to the last car. */
+/** Starts in parallel, kills after 20 acknowledgements, and continues to the last car. */
 async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
   const cut: Cut = { acknowledged: new Map(), refused: new Set() };
   let next = 0;
@@ -95,13 +94,13 @@ async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
         if (answer.status === 'ok') cut.acknowledged.set(index, String(answer.ReservationId));
         else cut.refused.add(answer.httpStatus);
       } catch {
-        // No answer: the outcome is unknown.
+        // Outcome unknown.
       }
       if (!isCut && cut.acknowledged.size >= 20) {
         isCut = true;
         kill();
       }
-      // The signal takes a moment: slows down, so that not all starts complete before it.
+      // The signal takes a moment: not all starts may complete before it.
       if (isCut) await pause(30);
     }
   };
@@ -109,7 +108,7 @@ async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
   return cut;
 }
 
-/** Expects each acknowledged start once, and the stored answer for its key [FLT-04]. */
+/** Each acknowledged start exists once, and its key returns the stored answer [FLT-04]. */
 async function expectNothingLost(driver: Driver, { acknowledged }: Cut) {
   const path = `${operations.getProfile.paths[0]}?token=${driver.token}`;
   const read = async () => {
@@ -151,7 +150,7 @@ describe('killed server', { timeout: 90_000 }, () => {
   });
 });
 
-/** The database restarts automatically; the server is not restarted. */
+/** The database restarts automatically. */
 async function untilReady(): Promise<void> {
   const deadline = performance.now() + MINUTE_MS;
   while (performance.now() < deadline) {

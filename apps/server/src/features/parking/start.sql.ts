@@ -8,7 +8,7 @@ import { type Place, placeKey } from './place.ts';
 import { BONUS_START, START } from './start-text.sql.ts';
 import type { StayVehicle } from './vehicle.ts';
 
-/** Times are UTC milliseconds. */
+/** UTC milliseconds. */
 export interface StartOrder {
   cityId: number;
   nowMs: number;
@@ -24,29 +24,26 @@ export interface StartOrder {
   useBonus: boolean;
 }
 
-/** A price and the facts it depends on. */
 export interface StartOffer {
   packHash: string;
   charge: Kopecks;
   discount: Kopecks;
   versionIds: readonly string[];
   benefits: readonly BenefitFact[];
-  /** The answer to store, without fields that only the statement knows. */
+  /** Without fields that only the statement knows. */
   receipt: object;
 }
 
 export interface StartFacts extends MoneyFacts {
   payer: PayerKind;
   accountId: number;
-  /** false: above the hourly limit of other drivers' plates [THR-22]. */
+  /** false: above the limit of other drivers' plates [THR-22]. */
   isPlateAllowed: boolean;
-  /** Ledger freeze [FLT-17]. */
   isMoneyStopped: boolean;
-  /** Last quote within ten minutes [D-X2]. */
+  /** Within ten minutes [D-X2]. */
   quotedKop: Kopecks | null;
-  /** Stored answer of the idempotency key [INV-7]. */
   stored: StoredAnswer | null;
-  /** null: not started; the other facts show why, or they differ from the offer. */
+  /** null: not started; the other facts show why, or differ from the offer. */
   started: { sessionId: number; balanceKop: Kopecks | null; bonusKop: Kopecks } | null;
 }
 
@@ -59,8 +56,7 @@ type StartRow = Omit<StartFacts, 'started'> & {
 /**
  * Starts a session if the offer matches the facts; without an offer only reads them. Returns null if the token needs
  * a full lookup. `isNoted`: an earlier attempt counted the plate. `isAllowed`: the company owns the vehicle. Never
- * charges a guest's wallet, because that money belongs to a pending order. Violates `session_one_per_plate` for a
- * parked plate.
+ * charges a guest's wallet, which belongs to a pending order. Violates `session_one_per_plate` for a parked plate.
  */
 export async function insertPaidSession(
   pool: Pool,

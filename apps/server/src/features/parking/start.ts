@@ -36,10 +36,10 @@ type StartInput = InputOf<typeof operations.start>;
 type StartContext = TokenContext<StartInput>;
 
 /**
- * Starts and pays for a session at the server's price; a guest pays at a provider, others from the wallet [INV-9]. A
- * price from the client is ignored [BAD-29]. With `timestart` it is a post-payment (`payPost`). Without a duration,
- * some cities start an open session (`startOpen`). Errors in the order of `readOrder`, then PriceChangedTryLater,
- * NotSelectedPaymentService or NoMoneyNoHoney, ParkingSessionAlreadyExists.
+ * Starts a session at the server's price, paid from the wallet or, for a guest, at a provider [INV-9]. Ignores a
+ * price from the client [BAD-29]. With `timestart` it is a post-payment; without a duration some cities start an open
+ * session. Errors in the order of `readOrder`, then PriceChangedTryLater, NotSelectedPaymentService or
+ * NoMoneyNoHoney, ParkingSessionAlreadyExists.
  */
 export async function start(
   deps: ParkingDeps,
@@ -61,7 +61,7 @@ async function cardPayerOf({ input, bearer }: StartContext): Promise<Actor | nul
   return typeof actor === 'string' ? null : actor;
 }
 
-/** First offers the usual price without benefits; the returned facts show whether it was right. */
+/** Offers the usual price without benefits; the returned facts show whether it was right. */
 async function tryStart(
   deps: ParkingDeps,
   ctx: StartContext,
@@ -152,14 +152,14 @@ function makeOffer(
 
 function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null {
   if (!facts.isPlateAllowed) return fail('ValidationError');
-  // A free session is useless to a guest and would only block the plates of others [D-R1] [THR-22].
+  // A guest does not need a free session, which would only block plates of others [D-R1] [THR-22].
   if (facts.payer === 'guest' && price.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
   if (facts.quotedKop !== null && price.totalKopecks > facts.quotedKop) return fail('PriceChangedTryLater');
-  // Money in a guest's wallet belongs to another pending order, so a guest always pays at a provider.
+  // Money in a guest's wallet belongs to another pending order.
   return refuseMoney(facts.payer === 'guest' ? ZERO : fundsSum(facts), price.totalKopecks, service);
 }
 
-/** Adds the driver to a company vehicle. Error: ValidationError if the company does not own it. */
+/** ValidationError if the company does not own the vehicle. */
 async function companyVehicle(
   deps: ParkingDeps,
   cityId: number,

@@ -2,22 +2,22 @@ import { isDurationAllowed, parseDuration } from '@gorpark/domain/duration';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { CityTariffs } from '../tariffs/index.ts';
 
-/** Validity of a quote [D-X2]. */
+/** How long a quote binds [D-X2]. */
 export const QUOTE_MS = 600_000;
 
-/** Per caller; only plates outside the own list count [THR-22]. */
+/** Plates outside the caller's list [THR-22]. */
 export const FOREIGN_PLATES_AN_HOUR = 10;
 
 type Loose = string | number | undefined;
 
-/** Returns the minutes, if the city offers them. Errors: NoDurationSelected, InvalidFormat, ValidationError. */
+/** Errors: NoDurationSelected, InvalidFormat, ValidationError. */
 export function readStayMinutes(city: CityTariffs, input: Loose): Result<number> {
   const minutes = readMinutes(input);
   if (!minutes.ok) return minutes;
   return isDurationAllowed(minutes.value, city.intervals) ? minutes : fail('ValidationError');
 }
 
-/** Returns minutes to add, a multiple of the city's step; the total is checked later. Errors as above. */
+/** Returns a multiple of the city's step; the total is checked later. Errors as above. */
 export function readAddedMinutes(city: CityTariffs, input: Loose): Result<number> {
   const minutes = readMinutes(input);
   if (!minutes.ok) return minutes;
@@ -29,11 +29,11 @@ function readMinutes(input: Loose): Result<number> {
   if (input === undefined || input === '') return fail('NoDurationSelected');
   const minutes = parseDuration(input);
   if (minutes !== null) return ok(minutes);
-  // A number has the right type but a wrong value; a text has a wrong format.
+  // A number has a wrong value, a text a wrong format.
   return fail(typeof input === 'number' ? 'ValidationError' : 'InvalidFormat');
 }
 
-/** Returns null for a malformed session id. */
+/** null: malformed. */
 export function readSessionId(input: string | null | undefined): number | null {
   return input && /^[1-9][0-9]{0,14}$/.test(input) ? Number(input) : null;
 }
@@ -41,7 +41,7 @@ export function readSessionId(input: string | null | undefined): number | null {
 const LOCAL = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
 const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** Returns UTC milliseconds; without an offset the time is local [BAD-33]. Error: InvalidFormat [BAD-32]. */
+/** Returns UTC milliseconds; local time without an offset [BAD-33]. Error: InvalidFormat [BAD-32]. */
 export function readTimestart(input: string | null | undefined, timeZone: string): Result<number | null> {
   const text = input?.trim().replace(' ', 'T');
   if (!text) return ok(null);

@@ -12,8 +12,8 @@ export interface StayOrder {
 }
 
 /**
- * Returns the validated order. Errors in this order: NoZoneSelected, ZoneNotFound, CantFindParking;
- * NoDurationSelected, InvalidFormat, ValidationError; EmptyTs and plate errors.
+ * Errors in this order: NoZoneSelected, ZoneNotFound, CantFindParking; NoDurationSelected, InvalidFormat,
+ * ValidationError; EmptyTs and plate errors.
  */
 export function readOrder(
   city: CityTariffs,

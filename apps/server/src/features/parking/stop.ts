@@ -8,8 +8,8 @@ import type { StayRow } from './session-rows.sql.ts';
 import type { Stop } from './waiting.sql.ts';
 
 /**
- * Returns the cost of an open session stopped now or at its limit: price(start, end) in started minutes, by the
- * tariff versions of its start [D-N1] [D-F5]. Also returns the payment deadline. Errors: price errors.
+ * Returns price(start, end) of an open session stopped now or at its limit, in started minutes, by the tariff
+ * versions of its start [D-N1] [D-F5]. Errors: price errors.
  */
 export async function priceStop(
   deps: Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'>,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Maximum sessions per sweep, to keep the statement short. */
+/** Keeps the statement short. */
 const BATCH = 500;
 
 /**
- * Finishes sessions that are over, by index, and returns their number. Two parallel sweeps never touch the same row
- * [FLT-55]. Other code does not wait for it: a session is over when its end has passed.
+ * Finishes ended sessions and returns their number. Parallel sweeps never touch the same row [FLT-55]. No code waits
+ * for it: a session is over when its end has passed.
  */
 export async function finishEndedSessions(db: Db, now: Date): Promise<number> {
   const answer = await sql`
@@ -18,10 +18,9 @@ export async function finishEndedSessions(db: Db, now: Date): Promise<number> {
   return Number(answer.numAffectedRows ?? 0n);
 }
 
-/** Deletes quotes that no longer bind. */
 export const purgeQuotes = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('quote').where('quoted_at', '<', before));
 
-/** Deletes plate counts of past hours [THR-22]. */
+/** Deletes expired plate counts [THR-22]. */
 export const purgePlateTries = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('foreign_plate_try').where('window_ends_at', '<', before));

@@ -15,16 +15,16 @@ declare module '#src/platform/db/schema.ts' {
 export type SessionStatus = 'live' | 'finished' | 'cancelled' | 'open' | 'waiting' | 'lapsed';
 type Sum = ColumnType<Kopecks, number, number>;
 
-/** A part of a session charged by a tariff that was replaced later. */
+/** Charged by a tariff that was replaced later. */
 export interface FormerPart {
   /** UTC milliseconds. */
   endMs: number;
-  /** Total charge up to `endMs`. */
+  /** Up to `endMs`. */
   chargedKop: Kopecks;
   versionIds: string[];
 }
 
-/** Sums are in kopecks. */
+/** Kopecks. */
 export interface ParkingSessionTable {
   city_id: number;
   id: Generated<number>;
@@ -32,7 +32,6 @@ export interface ParkingSessionTable {
   order_number: string;
   plate: string;
   plate_key: string;
-  /** Driver of a company. */
   driver_phone: ColumnType<string | null, string | null | undefined, never>;
   plate_format: PlateFormat;
   category: Category;
@@ -45,11 +44,10 @@ export interface ParkingSessionTable {
   charged_kop: Sum;
   discount_kop: Sum;
   refunded_kop: Sum;
-  /** Bonus part of the charge. */
   bonus_kop: ColumnType<Kopecks, number | undefined, number>;
   tariff_versions: string[];
   former: ColumnType<FormerPart[] | null, string | null | undefined, string | null>;
-  /** Sum due of a waiting order; kept after it is paid or expires. */
+  /** Kept after a waiting order is paid or expires. */
   amount_to_pay_kop: ColumnType<Kopecks | null, number | null | undefined, number | null>;
   pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

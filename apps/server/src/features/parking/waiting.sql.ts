@@ -4,17 +4,16 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { type OperationTable, spend } from '../ledger/index.ts';
 import { noteBonus, notePayment, runsOn, type StayRow } from './session-rows.sql.ts';
 
-/** Times are UTC milliseconds. */
+/** UTC milliseconds. */
 export interface Stop {
   endMs: number;
   amount: Kopecks;
   discount: Kopecks;
   versionIds: readonly string[];
-  /** Payment deadline. */
   payUntilMs: number;
 }
 
-/** Stops a locked open session and writes the history. It waits for payment, or is done if free [D-N2]. */
+/** Stops a locked open session: it waits for payment, or is done if free [D-N2]. */
 export async function stopOpen(tx: Tx, session: StayRow, stop: Stop, at: Date): Promise<void> {
   const isFree = stop.amount === ZERO;
   const endsAt = new Date(stop.endMs);
@@ -43,8 +42,8 @@ export async function stopOpen(tx: Tx, session: StayRow, stop: Stop, at: Date): 
 }
 
 /**
- * Pays a locked waiting session from the wallets; it is done or continues until its end. Violates
- * `wallet_not_negative` without enough money and `session_one_per_plate` if the plate is parked.
+ * Pays a locked waiting session, which is done or continues. Violates `wallet_not_negative` without enough money and
+ * `session_one_per_plate` if the plate is parked.
  */
 export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<void> {
   const { cityId, accountId, id: sessionId, orderNumber } = session;
@@ -65,7 +64,7 @@ export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<vo
   await endWaitingNote(tx, session, 'done', { bonus, movedAt: at });
 }
 
-/** Deletes a locked open or waiting session [D-N4]; its history row becomes `cancel`. */
+/** Deletes a locked unpaid session [D-N4]; its history row becomes `cancel`. */
 export async function dropStay(tx: Tx, session: StayRow, at: Date): Promise<void> {
   const isOpen = session.status === 'open';
   await tx
@@ -80,7 +79,7 @@ export async function dropStay(tx: Tx, session: StayRow, at: Date): Promise<void
   } else await endWaitingNote(tx, session, 'cancel');
 }
 
-/** The session start bounds the search, because the row is never older. */
+/** The row is never older than the session, which bounds the search. */
 async function endWaitingNote(
   tx: Tx,
   session: StayRow,
@@ -103,7 +102,7 @@ function noteOf(session: StayRow) {
   return { cityId, accountId, orderNumber, plate, zoneCode, parkingCode, startMs, sessionId };
 }
 
-/** Returns an open payment for the session with the same sum and method, or null. */
+/** Returns an open payment with the same sum and method, or null. */
 export async function findOpenSettle(
   tx: Tx,
   session: StayRow,
@@ -119,7 +118,7 @@ export async function findOpenSettle(
   return rows[0]?.order ?? null;
 }
 
-/** Returns whether any account paid or will pay for part of this time of the plate; UTC milliseconds [D-X4]. */
+/** Whether any account paid or will pay for part of this time; UTC milliseconds [D-X4]. */
 export async function isTimePaid(
   tx: Tx,
   time: { cityId: number; plateKey: string; startMs: number; endMs: number; exceptId: number | null },
@@ -139,7 +138,7 @@ export async function isTimePaid(
   return rows.length > 0;
 }
 
-/** Returns the local end of the plate's live session as `HH:MM`, with the date unless it is today, or null. */
+/** Local end of the plate's live session as `HH:MM`, with the date unless today, or null. */
 export async function paidUntil(
   tx: Tx,
   { cityId, plateKey, now }: { cityId: number; plateKey: string; now: Date },
@@ -154,7 +153,7 @@ export async function paidUntil(
   return rows[0]?.until ?? null;
 }
 
-/** Returns whether the account has an unpaid waiting order for part of this time. */
+/** Whether the account has an unpaid order for part of this time. */
 export async function isTimeAwaited(
   tx: Tx,
   time: { cityId: number; accountId: number; plateKey: string; startMs: number; endMs: number; now: Date },
@@ -173,12 +172,11 @@ export async function isTimeAwaited(
   return row !== undefined;
 }
 
-/** Maximum orders per sweep. */
 const BATCH = 500;
 
 /**
- * Expires orders unpaid at their deadline, marks them unpaid in the history and returns their number [D-N6]. Skips
- * orders with money that arrived in time but is not processed yet, or was confirmed during a freeze [FLT-17].
+ * Expires orders unpaid at their deadline and returns their number [D-N6]. Skips orders with money that arrived in
+ * time but is not processed yet, or was confirmed during a freeze [FLT-17].
  */
 export async function lapseUnpaid(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`

@@ -28,7 +28,7 @@ import { settledRenew, settledStart } from './wish.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** A second server with its own worker on the same database. */
+/** A second server on the same database. */
 function anotherPortal() {
   const { db, clock } = server;
   const { sandbox, messages } = server.app.application;
@@ -82,7 +82,7 @@ describe('wallet locked by many starts during a bank payment', () => {
   const STARTS = 32;
   const { renew, start } = operations;
 
-  /** Starts from the balance, each with another car; resolves with the HTTP statuses. */
+  /** Each with another car; resolves with the HTTP statuses. */
   const startMany = ({ token }: TestDriver) =>
     Promise.all(
       Array.from({ length: STARTS }, async (_, index) => {

@@ -7,12 +7,12 @@ import { insertStay, lockPlate, noteBonus, notePayment } from './session-rows.sq
 import type { FormerPart } from './tables.ts';
 import type { StartWish } from './wish.ts';
 
-/** A session paid from the wallet: a fulfilled intent or a demo session. */
+/** A fulfilled intent or a demo session. */
 export type PaidStay = Omit<StartWish, 'purpose' | 'minutes'>;
 
 /**
- * Inserts what a start at that moment would have written, in the caller's transaction; money moves at `at`. Violates
- * `session_one_per_plate` for a parked plate and `wallet_not_negative` for a spent balance.
+ * Inserts what a start at that moment would have written; money moves at `at`. Violates `session_one_per_plate` for a
+ * parked plate and `wallet_not_negative` for a spent balance.
  */
 export async function insertPaidSession(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function insertPaidSession(
   });
 }
 
-/** Locks the account's active session until the transaction ends, or returns null. */
+/** Locks the account's active session, or returns null. */
 export async function lockOwnSession(
   tx: Tx,
   cityId: number,
@@ -74,7 +74,7 @@ export interface WishedExtension {
   at: Date;
 }
 
-/** Extends a locked session and charges it. Violates the same constraints as above. */
+/** Extends and charges a locked session. Violates the same constraints. */
 export async function extendWishedSession(tx: Tx, order: WishedExtension): Promise<void> {
   const { cityId, accountId, session, charge, at } = order;
   await lockFunds(tx, cityId, accountId);

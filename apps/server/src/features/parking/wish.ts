@@ -10,10 +10,10 @@ import type { StayVehicle } from './vehicle.ts';
 import { paidUntil } from './waiting.sql.ts';
 import { extendWishedSession, insertPaidSession, lockOwnSession } from './wish.sql.ts';
 
-/** Time to pay an order; later payments go to the balance [D-X1] [D-N7]. */
+/** Later payments go to the balance [D-X1] [D-N7]. */
 export const PAY_WITHIN_MS = 15 * 60_000;
 
-/** The session that a payment starts. UTC milliseconds (`startMs` is the click), kopecks. */
+/** UTC milliseconds (`startMs` is the click), kopecks. */
 export interface StartWish {
   purpose: 'start';
   startMs: number;
@@ -26,7 +26,7 @@ export interface StartWish {
   versionIds: readonly string[];
 }
 
-/** The extension that a payment buys; the session must not change meanwhile. */
+/** The session must not change meanwhile. */
 export interface RenewWish {
   purpose: 'renew';
   sessionId: number;
@@ -44,8 +44,8 @@ type WishDeps = Pick<ParkingDeps, 'tariffs'>;
 
 /**
  * Fulfils a paid start: the session begins at the click, at the quoted price [D-X1]. Not fulfilled if the money came
- * later than `PAY_WITHIN_MS`, the session would be over, or the price rose. A parked plate or a spent balance
- * violates a constraint, with the same result.
+ * after `PAY_WITHIN_MS`, the session would be over, or the price rose. A parked plate or a spent balance violates a
+ * constraint, with the same result.
  */
 export function settledStart(deps: WishDeps): WishHandler {
   const serve: WishHandler['serve'] = async (tx, payment, now) => {
@@ -77,7 +77,7 @@ export function settledStart(deps: WishDeps): WishHandler {
   };
 }
 
-/** Fulfils a paid extension by the same rules; the session must be live and unchanged since the click. */
+/** Fulfils a paid extension by the same rules; the session must be live and unchanged. */
 export function settledRenew(deps: WishDeps): WishHandler {
   const hold = (tx: Tx, { cityId, accountId, wish }: Payment) =>
     lockOwnSession(tx, cityId, accountId, (wish as RenewWish).sessionId);

@@ -6,31 +6,30 @@ import { ensureWallet, lockBalance, noteOperation, transfer } from '../ledger/in
 import { payDebts } from './charge-back.ts';
 import type { PaymentDeps } from './deps.ts';
 
-/** A manual change without a payment. */
 export interface BalanceChange {
   cityId: number;
   accountId: number;
   /** Kopecks; negative takes money, null takes the whole balance. */
   sum: Kopecks | null;
-  /** `payout`: paid out by bank; `correct`: corrects an error. */
+  /** `payout`: paid out by bank; `correct`: fixes an error. */
   kind: 'payout' | 'correct';
   /** A document changes a balance only once [INV-6]. */
   document: string;
-  /** The operator's text for the account history. */
+  /** The operator's text for the history. */
   reason: string;
 }
 
 export type BalanceOutcome =
   | { outcome: 'done'; sum: Kopecks; balance: Kopecks }
-  /** `tooMuch`: above the balance; `nothing`: the sum is 0; `already`: the document was used. */
+  /** `nothing`: the sum is 0; `already`: the document was used. */
   | { outcome: 'tooMuch' | 'nothing' | 'already' };
 
-/** Stored in Russian, like all operator texts in the history. */
+/** Stored in Russian, like all operator texts. */
 const WORDS = { payout: 'Выплата остатка', correct: 'Исправление баланса' } as const;
 
 /**
- * Pays out or corrects a balance and writes ledger and history. Added money pays debts first [FLT-34]. `note` runs in
- * the same transaction; `isDryRun` only returns the result.
+ * Pays out or corrects a balance. Added money pays debts first [FLT-34]. `note` runs in the same transaction;
+ * `isDryRun` changes nothing.
  */
 export async function changeBalance(
   { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,

@@ -10,13 +10,13 @@ export interface DocumentUse {
   /** null in suspense. */
   accountId: number | null;
   amount: Kopecks;
-  /** For suspense only: the money is still unassigned. */
+  /** Only in suspense: unassigned money. */
   isOpen: boolean;
 }
 
 /**
- * Returns the use of a document, or null if it is new. Locks it until the transaction ends, so that parallel commands
- * run one after another. A document without an account matches one with any account [INV-6].
+ * Returns the use of a document, or null if it is new. Locks it, so parallel commands run one after another. A
+ * document without an account matches one with any account [INV-6].
  */
 export async function lockDocument(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function lockDocument(
   return rows[0] ?? null;
 }
 
-/** Registers a document in the transaction that credits its money or puts it into suspense. */
+/** Registers a document in the transaction that books its money. */
 export async function registerDocument(
   tx: Tx,
   {
@@ -67,7 +67,6 @@ export async function registerDocument(
     .execute();
 }
 
-/** Returns whether a bank document of the order is registered. */
 export async function hasDocument(tx: Tx, cityId: number, orderNumber: string): Promise<boolean> {
   const row = await tx
     .selectFrom('bank_document')

@@ -1,24 +1,23 @@
 import { isoDate, parseInstant } from '@gorpark/domain/time';
 
-/** Identifies a payment document in a bank statement. */
 export interface BankDocument {
   /** `2026-11-20`. */
   day: string;
   /** Without leading zeros. */
   number: string;
-  /** Payer's account; empty if unknown. */
+  /** Empty if unknown. */
   account: string;
 }
 
 const DATE = /(?<!\d)(?:(\d{2})\.(\d{2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?!\d)/;
 const ACCOUNT = /(?<!\d)\d{20}(?!\d)/;
-/** Text that operators and banks write around a number. */
+/** Text around a number. */
 const WORDS =
   /платежное|платёжное|поручение|документ|п\/п|(?<![\p{L}\d])(?:пп|от|счет|счёт)(?![\p{L}\d])|[№#,;]/giu;
 
 /**
  * Reads `20.11.2026 118 40702810900000000001` or `п/п № 118 от 20.11.2026`; the account is optional. Returns null
- * without a valid date, because payers restart their numbers every year, or without a number.
+ * without a number or a valid date, because payers restart their numbers every year.
  */
 export function readDocument(text: string): BankDocument | null {
   const date = DATE.exec(text);
@@ -37,7 +36,7 @@ export function readDocument(text: string): BankDocument | null {
   return /^\S{1,60}$/.test(number) ? { day: iso, number, account } : null;
 }
 
-/** Returns the format that commands print and `--document` accepts: `20.11.2026 118 40702810900000000001`. */
+/** Returns what `--document` accepts: `20.11.2026 118 40702810900000000001`. */
 export function documentText({ day, number, account }: BankDocument): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return [`${date}.${month}.${year}`, number, account].join(' ').trim();

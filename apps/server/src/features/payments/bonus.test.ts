@@ -123,7 +123,7 @@ describe('bonus of a refunded top-up', () => {
       .select('debt_kop')
       .where('account_id', '=', driver.accountId)
       .executeTakeFirstOrThrow();
-    // Only money becomes a debt: 500.00 were paid, 320.00 were left.
+    // Only money becomes a debt: 500.00 paid, 320.00 left.
     expect(debt_kop).toBe(18_000);
     await expectSoundBooks(server);
   });
@@ -152,7 +152,7 @@ describe('bonus of a refunded top-up', () => {
       ]);
       expect(started.status).toBe('ok');
       const funds = [await walletOf(server, driver), await bonusOf(server, driver)];
-      // Either spent before the refund took it, or taken before it could be spent.
+      // Spent before the refund took it, or the reverse.
       expect([
         [10_000, 0],
         [0, 0],

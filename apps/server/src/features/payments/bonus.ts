@@ -15,7 +15,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Returns the bonus percentage for card top-ups in a city; 0 without bonuses. Call it before the transaction. */
+/** Percentage for card top-ups; 0 without bonuses. Call it before the transaction. */
 export async function bonusPercentOf(
   { cities }: Pick<PaymentDeps, 'cities'>,
   cityId: number,
@@ -24,8 +24,8 @@ export async function bonusPercentOf(
 }
 
 /**
- * Credits the bonus of a card top-up in the same transaction, with a separate history row [D-X8]. It comes from the
- * bonus fund and is not money [INV-23].
+ * Credits the bonus of a card top-up in the same transaction, with a separate history row [D-X8]. A bonus is not
+ * money [INV-23].
  */
 export async function giveBonus(tx: Tx, payment: Payment, percent: number, at: Date): Promise<void> {
   const { cityId, accountId, orderNumber } = payment;
@@ -52,7 +52,7 @@ export async function giveBonus(tx: Tx, payment: Payment, percent: number, at: D
   });
 }
 
-/** `before`: the sum refunded earlier. */
+/** `before`: refunded earlier. */
 interface BackWay {
   orderNumber: string;
   before: Kopecks;
@@ -61,8 +61,8 @@ interface BackWay {
 }
 
 /**
- * Returns the bonus of a refunded top-up to the fund in proportion, at most what is left in the bonus wallet. A spent
- * bonus creates no debt, because it is not money [INV-23]. Call it after the balance is locked.
+ * Returns the bonus of a refunded top-up to the fund in proportion, at most the bonus wallet's balance. A spent bonus
+ * creates no debt, because it is not money [INV-23]. Call it after the balance is locked.
  */
 export async function claimBonus(
   tx: Tx,

@@ -30,7 +30,7 @@ const log = createLogger({ level: 'silent', stream: { write: () => undefined } }
 const deps = () => ({ db: server.db, clock: server.clock, log, metrics: server.app.metrics });
 
 async function refilled(driver: TestDriver, RefillAmount = 500): Promise<string> {
-  // Not by card, because a bonus would pay for the sessions.
+  // Not by card: a bonus would pay for the sessions.
   const fields = { RefillAmount, PaymentService: 'sbp' };
   const { order, RedirectURL } = await beginRefill(server, driver, fields);
   await pressOnPage(server, RedirectURL);
@@ -41,7 +41,6 @@ async function refilled(driver: TestDriver, RefillAmount = 500): Promise<string>
 const back = ({ cityId }: TestDriver, orderNumber: string) =>
   takeBack(deps(), { cityId, orderNumber, actor: 'operator' });
 
-/** Takes a sum from the wallet through the ledger. */
 const spend = ({ cityId, accountId }: TestDriver, kop: number) =>
   inTransaction(server.db, async (tx) => {
     const moved = { cityId, at: new Date(server.clock.now()), orderNumber: `spent-${accountId}-${kop}` };

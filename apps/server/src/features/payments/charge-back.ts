@@ -23,10 +23,10 @@ const TEXTS = {
 } as const;
 
 /**
- * Books a charge-back by the bank, once per payment [FLT-34]. Takes the rest of the payment from the wallet; the
- * spent part becomes a debt in the account `receivable`, so the balance stays at or above 0 and the next money pays
- * the debt first. From a guest's hidden wallet it takes only the sum of this order. Called by an operator, because
- * providers report charge-backs in their statements. Returns false if unpaid or already charged back.
+ * Books a charge-back by the bank, once per payment [FLT-34]. The part already spent becomes a debt in the account
+ * `receivable`, so the balance stays at or above 0 and the next money pays the debt first. From a guest's hidden
+ * wallet it takes only the sum of this order. Called by an operator, because providers report charge-backs in their
+ * statements. Returns false if unpaid or already charged back.
  */
 export async function takeBack(
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'metrics'>,
@@ -49,10 +49,7 @@ export async function takeBack(
   return true;
 }
 
-/**
- * Stores a refund reported by the provider and books what was refunded without us. Returns true if something was
- * booked.
- */
+/** Stores a provider's refund and books what was refunded without us. Returns true if something was booked. */
 export async function takeProviderRefund(
   tx: Tx,
   payment: Payment,
@@ -64,8 +61,7 @@ export async function takeProviderRefund(
 
 /**
  * Takes refunds made at the provider beyond our own from the balance, with their bonus; the spent part becomes a debt
- * [FLT-34] [INV-13]. Call it after each reported refund and when the provider rejects one of ours. Returns true if
- * something was booked.
+ * [FLT-34] [INV-13]. Call it after each reported refund and when the provider rejects one of ours.
  */
 export async function bookProviderRefunds(
   tx: Tx,
@@ -106,7 +102,7 @@ async function moveBack(
   return true;
 }
 
-/** Pays debts from money that was just credited, before anything else can spend it [FLT-34]. */
+/** Pays debts from newly credited money before anything else can spend it [FLT-34]. */
 export async function payDebts(
   tx: Tx,
   owner: Pick<Payment, 'cityId' | 'accountId' | 'lang'>,

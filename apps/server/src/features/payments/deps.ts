@@ -16,32 +16,27 @@ export interface PaymentDeps {
   metrics: Pick<Metrics, 'countPayment' | 'countProviderFailure'>;
   cities: CityBook;
   messages: Pick<Messages, 'mail'>;
-  /** Encrypts the tokens of saved cards. */
+  /** Encrypts saved card tokens. */
   vault: Vault;
-  /** Empty: the portal takes no money and every method is unknown. */
+  /** Empty: every method is unknown. */
   providers: Providers;
 }
 
-/**
- * Fulfils the intent of a payment inside the transaction that credits it, so that nothing else can spend the money.
- */
+/** Fulfils an intent inside the transaction that credits it, so that nothing else can spend the money. */
 export interface WishHandler {
-  /**
-   * Takes the same locks as the command, in the same order, before the wallet lock; otherwise the two could deadlock.
-   */
+  /** Takes the locks of the command, in the same order, before the wallet lock; otherwise the two could deadlock. */
   hold?: (tx: Tx, payment: Payment) => Promise<unknown>;
   /**
    * Returns a reason if the intent cannot be fulfilled: the sum stays on the balance, and nothing may be written. A
    * violated constraint has the same effect.
    */
   serve: (tx: Tx, payment: Payment, now: Date) => Promise<'served' | ReturnReason>;
-  /** The reason for the driver by violated constraint; `changed` for all others. */
+  /** Reason by violated constraint; `changed` for all others. */
   brokenRules?: Readonly<Record<string, ReturnReason>>;
-  /** Returns the local end time of another paid session of the car as text, or null. */
+  /** Local end of another paid session of the car as text, or null. */
   coveredUntil?: (tx: Tx, payment: Payment, now: Date) => Promise<string | null>;
 }
 
 export type WishHandlers = Partial<Record<Exclude<PaymentPurpose, 'refill'>, WishHandler>>;
 
-/** For processing open payments. */
 export type WorkDeps = PaymentDeps & { wishes: WishHandlers };

@@ -14,7 +14,6 @@ import { beginRefill, SECRET_KEY } from '../../test/payment-kit.sql.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const EVENTS: PaymentEvent[] = ['asked', 'refused', 'declined', 'succeeded', 'cancelled'];
 
-/** A path to each status that the database allows. */
 const WAYS: Record<PaymentStatus, PaymentStatus[]> = {
   wait: [],
   processing: ['processing'],

@@ -18,7 +18,7 @@ import { mopUp } from './mop-up.ts';
 import { type AskedOrder, type PaymentProvider, ProviderError, type ProviderFailure } from './ports.ts';
 import { createProviders } from './providers.ts';
 
-/** Provider failures: before or after it takes the order, or when its status is queried. */
+/** Failures before or after the provider takes the order, or of a status check. */
 const moods: { before?: ProviderFailure; after?: ProviderFailure; status?: ProviderFailure } = {};
 
 function moody(sandbox: PaymentProvider): PaymentProvider {
@@ -48,7 +48,7 @@ async function inMood<T>(mood: typeof moods, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Runs the next status check some minutes later. */
+/** Runs the next status check. */
 async function later(minutes = 3): Promise<void> {
   server.clock.advance(minutes * MINUTE_MS);
   await settleAll(server);
@@ -191,7 +191,7 @@ describe('notifications at bad moments', () => {
     expect(copies.every(({ status }) => status === 200)).toBe(true);
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(150_000);
-    // Other events of the payment change nothing, also after a worker restart.
+    // Other events change nothing, also after a restart.
     for (const event of ['again:00001', 'again:00002'])
       await sendNotice(server, await noticeBody(server, order, {}, `${event}:${String(order)}`));
     await settleAll(server);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { PaymentPurpose, WishStatus } from './tables.ts';
 
-/** Sums are in kopecks. */
+/** Kopecks. */
 export interface FoundPayment {
   order: string;
   accountId: number;
@@ -21,8 +21,8 @@ export interface FoundPayment {
 }
 
 /**
- * Returns matching payments of a city, newest first. `order`: our number, the provider's, or a refund's. `phone`: of
- * the payment or the driver. `plate`: of a vehicle or session of the payer.
+ * Returns matching payments, newest first. `order`: our number, the provider's, or a refund's. `phone`: of the
+ * payment or the driver. `plate`: of a vehicle or session of the payer.
  */
 export async function findPayments(
   db: Db,

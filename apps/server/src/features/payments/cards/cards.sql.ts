@@ -15,7 +15,7 @@ export interface ShownCard {
   expires: string;
 }
 
-/** Maximum per driver; a new card replaces the oldest. */
+/** Per driver; a new card replaces the oldest. */
 const MOST_CARDS = 5;
 
 /** Newest first. */
@@ -29,7 +29,7 @@ export function listCards(db: Db, { cityId, accountId }: Owner): Promise<ShownCa
     .execute();
 }
 
-/** Returns a saved card with its sealed token, or null if the account does not have it. */
+/** Returns a card of the account with its sealed token, or null. */
 export async function findCard(
   db: Db,
   { cityId, accountId }: Owner,
@@ -45,7 +45,7 @@ export async function findCard(
   return row ?? null;
 }
 
-/** Saves a card in the transaction of its payment; an existing card gets the newer token. */
+/** Saves a card in the transaction of its payment, or updates its token. */
 export async function keepCard(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -66,7 +66,7 @@ export async function keepCard(
        order by created_at desc, id desc offset ${MOST_CARDS})`.execute(tx);
 }
 
-/** Deletes a saved card; returns false if the account does not have it. */
+/** Returns false if the account does not have it. */
 export async function deleteCard(db: Db, { cityId, accountId }: Owner, id: number): Promise<boolean> {
   const gone = await db
     .deleteFrom('payment_card')
@@ -77,7 +77,7 @@ export async function deleteCard(db: Db, { cityId, accountId }: Owner, id: numbe
   return gone.numDeletedRows === 1n;
 }
 
-/** Returns the date of the driver's consent to save cards, or null. */
+/** Returns the date of the consent to save cards, or null. */
 export async function readConsent(db: Db, { cityId, accountId }: Owner): Promise<Date | null> {
   const row = await db
     .selectFrom('card_consent')
@@ -88,7 +88,7 @@ export async function readConsent(db: Db, { cityId, accountId }: Owner): Promise
   return row?.given_at ?? null;
 }
 
-/** Stores or withdraws the consent. Saved cards remain until removed. */
+/** Withdrawing the consent keeps saved cards. */
 export async function writeConsent(
   db: Db,
   { cityId, accountId }: Owner,
@@ -108,7 +108,6 @@ export async function writeConsent(
       .execute();
 }
 
-/** Deletes all card data of an account. */
 export async function forgetCards(tx: Tx, cityId: number, accountId: number): Promise<void> {
   for (const table of ['payment_card', 'card_consent'] as const)
     await tx.deleteFrom(table).where('city_id', '=', cityId).where('account_id', '=', accountId).execute();

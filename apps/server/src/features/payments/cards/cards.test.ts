@@ -41,7 +41,6 @@ async function topUp(driver: TestDriver, fields: object = {}): Promise<Answer> {
   return begun;
 }
 
-/** A driver with 1000.00 and a card saved at the provider. */
 async function keeper(): Promise<{ driver: TestDriver; card: Shown; plate: string }> {
   const plate = `К${(plates += 1)}КК78`;
   const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 0 });

@@ -8,10 +8,10 @@ import { CARD_METHOD, nameOfCard } from './name.ts';
 
 type Cards = ReplyOf<typeof operations.getPaymentCards>;
 
-/** A session opened with a one-time password has no access to cards [THR-2]. */
+/** A session opened with a one-time password cannot access cards [THR-2]. */
 const mayKeep = ({ actor }: ActorContext<unknown>): boolean => !actor.mustSetPassword;
 
-/** Returns the saved cards and whether more can be saved. */
+/** Returns saved cards and whether more can be saved. */
 export async function getCards(deps: PaymentDeps, ctx: ActorContext<unknown>): Promise<Result<Cards>> {
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
   if (!mayKeep(ctx)) return ok({ isOffered: false, isKept: false, keptSince: null, cards: [] });
@@ -36,7 +36,7 @@ export async function getCards(deps: PaymentDeps, ctx: ActorContext<unknown>): P
   });
 }
 
-/** Stores or withdraws the driver's consent to save cards. Error: ValidationError if saving is not available. */
+/** Stores or withdraws the consent. Error: ValidationError if saving is not available. */
 export async function keepCards(
   deps: PaymentDeps,
   ctx: ActorContext<InputOf<typeof operations.keepPaymentCards>>,
@@ -49,7 +49,7 @@ export async function keepCards(
   return getCards(deps, ctx);
 }
 
-/** Deletes a saved card immediately. Error: ValidationError for a card of another account. */
+/** Deletes a saved card. Error: ValidationError for a card of another account. */
 export async function removeCard(
   deps: PaymentDeps,
   ctx: ActorContext<InputOf<typeof operations.removePaymentCard>>,

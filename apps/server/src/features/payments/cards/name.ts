@@ -1,9 +1,8 @@
-/** Payment source of a saved card: `card:17` [D-J444]. */
+/** `card:17` [D-J444]. */
 const NAME = /^card:([1-9][0-9]{0,14})$/;
-/** The method of a saved card. */
 export const CARD_METHOD = 'card';
 
-/** Returns the saved card id in a payment source, or null for a method. */
+/** Returns the id in `card:17`, or null for a method. */
 export function cardIdOf(name: string): number | null {
   const id = NAME.exec(name)?.[1];
   return id === undefined ? null : Number(id);

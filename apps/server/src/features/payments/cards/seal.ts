@@ -1,13 +1,13 @@
 import type { Vault } from '#src/platform/vault.ts';
 import type { KeptCard, ProviderNotice, ProviderPayment } from '../ports.ts';
 
-/** A saved card for the database; the token is encrypted with a key stored elsewhere. */
+/** The token is encrypted with a key outside the database. */
 export interface SealedCard extends Omit<KeptCard, 'token'> {
   /** Base64. */
   sealed: string;
 }
 
-/** Binds a token to its shop and provider; it cannot be opened under another. */
+/** Binds a token to its shop and provider. */
 const nameOf = (shop: string, provider: string): string => `card:${provider}:${shop}`;
 
 export function sealCard(
@@ -18,7 +18,7 @@ export function sealCard(
   return { ...shown, sealed: vault.seal(token, nameOf(shop, provider)).toString('base64') };
 }
 
-/** Returns null if the server key changed since; the card must then be entered again. */
+/** Returns null if the server key changed; the card must then be entered again. */
 export function openToken(
   vault: Vault,
   { shop, provider }: { shop: string; provider: string },
@@ -27,13 +27,12 @@ export function openToken(
   return vault.open(sealed, nameOf(shop, provider));
 }
 
-/** Payment data of a provider, safe to store. */
+/** Safe to store. */
 export type StoredProof = Omit<ProviderPayment, 'card'> & { card?: SealedCard };
 
-/** A notification in the inbox. */
 export type StoredNotice = Omit<ProviderNotice, 'card'> & { card?: SealedCard };
 
-/** Returns the payment proof with its card, if any, sealed. */
+/** Returns the proof with its card sealed. */
 export function sealedProof<T extends ProviderPayment>(
   vault: Vault,
   provider: string,
