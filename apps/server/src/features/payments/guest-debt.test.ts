@@ -41,7 +41,7 @@ async function paid(guest: TestDriver, number?: string): Promise<string> {
   return String(order);
 }
 
-/** Settles an order with an intent that fails at first, so the money stays in the hidden wallet. */
+/** Settles an order with a failing intent, so the money stays in the hidden wallet. */
 const credit = ({ cityId }: TestDriver, order: unknown) =>
   inTransaction(server.db, async (tx) => {
     const payment = await lockPayment(tx, cityId, String(order));

@@ -12,7 +12,7 @@ import {
 import type { PaymentProvider } from './index.ts';
 import { moveEnquiryUp } from './report.sql.ts';
 
-/** Delays the bank's answers while the promise is pending. */
+/** Delays the bank's answers. */
 const road: { asked: number; delay: Promise<void> | null } = { asked: 0, delay: null };
 const delayed = (sandbox: PaymentProvider): PaymentProvider => ({
   ...sandbox,
@@ -36,7 +36,7 @@ describe('browser report after the payment page', () => {
     await pressOnPage(server, RedirectURL, { card: 'silent' });
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(0);
-    // The clock does not move: without the report the first status check comes after a minute.
+    // Without the report the first status check comes after a minute; the clock does not move here.
     expect(await hint(order)).toEqual({ status: 'ok' });
     await expect.poll(() => walletOf(server, driver), { timeout: 10_000 }).toBe(50_000);
     expect(await noticesOf(server)).toEqual([]);

@@ -8,7 +8,7 @@ import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/paym
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 let plates = 440;
 
-/** Returns the history texts of an order in both languages. */
+/** In both languages. */
 async function wordsOf({ token }: TestDriver, order: unknown): Promise<string[]> {
   const words = ['ru', 'en'].map(async (language) => {
     const headers = { 'accept-language': language };
@@ -24,7 +24,7 @@ async function atBank(page: unknown, fields?: Parameters<typeof pressOnPage>[2])
   await settleAll(server);
 }
 
-/** A driver with too little balance, so the card pays the rest. */
+/** Too little balance, so the card pays the rest. */
 async function short(): Promise<{ driver: TestDriver; plate: string; begun: Answer }> {
   const plate = `К${(plates += 1)}КК78`;
   const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 10_000 });

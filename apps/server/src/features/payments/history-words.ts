@@ -1,14 +1,14 @@
 import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { EndReason, ReturnReason } from './tables.ts';
 
-/** History texts of unusual top-ups. Stored in Russian, translated for the reader. */
+/** Stored in Russian, translated for the reader. */
 export const HISTORY_WORDS = {
-  /** The bank confirmed during a ledger freeze [FLT-17]. */
+  /** Confirmed by the bank during a ledger freeze [FLT-17]. */
   confirmed: {
     ru: 'Банк подтвердил оплату, зачислим после проверки счетов',
     en: 'The bank has confirmed the payment; it is credited once the accounts are checked',
   },
-  /** A card was rejected, and the order waits for another one. */
+  /** The order waits for another card. */
   otherCard: {
     ru: 'Банк отклонил карту, деньги не списаны. Заплатить можно другим способом',
     en: 'The bank declined the card; no money was taken. You can pay another way',
@@ -46,7 +46,7 @@ export const HISTORY_WORDS = {
   { ru: string; en: string }
 >;
 
-/** Returns the text of a payment that failed or waits for another card, otherwise null. */
+/** Returns the text of a payment that failed or waits for another card, or null. */
 export function wordsOfEnd(
   status: PaymentStatus,
   { reason, isDeclined }: { reason: EndReason | null; isDeclined: boolean },
@@ -57,5 +57,4 @@ export function wordsOfEnd(
   return reason === null ? null : HISTORY_WORDS[reason].ru;
 }
 
-/** Returns the text of money that could not be used. */
 export const wordsOfReturn = (reason: ReturnReason): string => HISTORY_WORDS[reason].ru;

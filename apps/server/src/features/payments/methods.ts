@@ -3,7 +3,7 @@ import { findCard } from './cards/cards.sql.ts';
 import { CARD_METHOD, cardIdOf } from './cards/name.ts';
 import type { PaymentDeps } from './deps.ts';
 
-/** A method that the city offers and a provider supports. */
+/** Offered by the city and supported by a provider. */
 export interface Method {
   name: string;
   isPhoneRequired: boolean;
@@ -12,9 +12,8 @@ export interface Method {
 }
 
 /**
- * Returns null if the city does not offer the method or no provider supports it. 'balance' is not a method [BAD-10].
- * A saved card (`card:17`) is a method only for its owner, in a session opened with the password [THR-2], in cities
- * that accept cards.
+ * Returns null if not offered or not supported; 'balance' is not a method [BAD-10]. A saved card (`card:17`) is a
+ * method only for its owner, in a session opened with the password [THR-2].
  */
 export async function findMethod(
   deps: Pick<PaymentDeps, 'db' | 'cities' | 'providers'>,

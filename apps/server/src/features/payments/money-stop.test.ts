@@ -27,7 +27,7 @@ import { lapseUnpaid } from '../parking/waiting.sql.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 let barrierMs = TEST_NOW_MS;
 beforeEach(async () => {
-  // A paid ticket becomes free again after a while.
+  // A barrier ticket can be paid once in 15 minutes.
   const isBarrier = isBarrierCall(expect.getState().currentTestName ?? '');
   server.clock.set(isBarrier ? (barrierMs += 16 * MINUTE_MS) : TEST_NOW_MS);
   await lift();
@@ -40,7 +40,7 @@ const stop = ({ cityId: city_id }: Pick<TestDriver, 'cityId'>) =>
     .execute();
 const lift = () => server.db.deleteFrom('money_stop').execute();
 
-/** Counts the rows that a money command would write. */
+/** Counts rows that a money command would write. */
 async function leftBehind(): Promise<unknown> {
   const { rows } = await server.pool.query(`
     select (select count(*) from ledger_transfer) as moved, (select count(*) from payment) as payments,

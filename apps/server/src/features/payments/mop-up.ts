@@ -9,24 +9,19 @@ import { isPlayed, mismatchOf } from './proof.ts';
 import { takeEvent } from './take-event.ts';
 
 const MINUTE_MS = 60_000;
-/** First status check; by then a running call to the provider has ended. */
+/** By then a running call to the provider has ended. */
 export const FIRST_ASK_MS = MINUTE_MS;
 /** Longer than a status check, so that no other worker checks meanwhile. */
 const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 20;
 
-/**
- * Returns the pause between status checks: short in the first two hours [INV-18], then longer, without end [INV-16].
- */
+/** Short pauses in the first two hours [INV-18], then longer ones, without end [INV-16]. */
 export function askPauseMs(ageMs: number): number {
   if (ageMs < 120 * MINUTE_MS) return 2 * MINUTE_MS;
   return ageMs < 1440 * MINUTE_MS ? 30 * MINUTE_MS : 360 * MINUTE_MS;
 }
 
-/**
- * Queries the provider about every open payment that is due. Only the provider's answer ends a payment [INV-16]
- * [PAY-157].
- */
+/** Checks every open payment that is due. Only the provider's answer ends a payment [INV-16] [PAY-157]. */
 export async function mopUp(deps: WorkDeps): Promise<void> {
   for (;;) {
     const nowMs = deps.clock.now();
@@ -49,7 +44,7 @@ interface Answer {
   told: Promise<ProviderPayment | null>;
 }
 
-/** A disabled adapter cannot answer; its payments wait until it is enabled. Throws ProviderError. */
+/** Payments of a disabled adapter wait until it is enabled. Throws ProviderError. */
 async function ask(deps: WorkDeps, payment: Payment): Promise<ProviderPayment | null> {
   const provider = deps.providers.named(payment.provider);
   if (provider === null) throw new ProviderError('unavailable');
@@ -62,7 +57,7 @@ async function enquire(deps: WorkDeps, { payment, told }: Answer, heldUntil: Dat
   try {
     const end = await endOf(deps, payment, await told);
     if (end === 'ended') return;
-    // Confirmed during a freeze: checked as often as a new payment until the freeze is lifted.
+    // Confirmed during a freeze: checked like a new payment until the freeze is lifted.
     if (end === 'held') ageMs = 0;
   } catch (error) {
     const isAway = error instanceof ProviderError;
@@ -77,7 +72,7 @@ export function askedOf(payment: Payment): AskedOrder {
   return { shop, orderNumber, id, createdMs };
 }
 
-/** `open`: the provider has no result yet, or returned another payment, which needs manual review. */
+/** `open`: no result yet, or a report about another payment, which needs manual review. */
 async function endOf(
   deps: WorkDeps,
   asked: Payment,

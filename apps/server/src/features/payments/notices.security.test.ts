@@ -143,7 +143,6 @@ describe('notifications without a matching order', () => {
   });
 });
 
-/** Kopecks in the suspense account. */
 async function suspenseBook(): Promise<number> {
   const { rows } = await server.pool.query<{ sum: string | null }>(
     `select sum(amount_kop)::bigint as sum from ledger_entry where kind = 'suspense'`,

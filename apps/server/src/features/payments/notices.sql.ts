@@ -4,8 +4,8 @@ import { triedAgainAt } from './again.sql.ts';
 import type { StoredNotice } from './cards/seal.ts';
 
 /**
- * Stores a verified notification; ignores a copy [FLT-28]. During a freeze the notification waits, but a status check
- * is scheduled, so that the payer sees the bank's confirmation [FLT-17].
+ * Stores a verified notification; ignores a copy [FLT-28]. During a freeze it waits, but a status check is scheduled,
+ * so that the payer sees the confirmation [FLT-17].
  */
 export async function storeNotice(
   db: Db,
@@ -48,7 +48,7 @@ export function listNewNotices(db: Db, now: Date, limit: number): Promise<Notice
     .execute();
 }
 
-/** Requeues a failed notification after the others, with exponential backoff. */
+/** Requeues a failed notification with exponential backoff. */
 export async function standBack(db: Db, key: NoticeKey, now: Date): Promise<void> {
   await db
     .updateTable('payment_notice')
@@ -60,7 +60,7 @@ export async function standBack(db: Db, key: NoticeKey, now: Date): Promise<void
     .execute();
 }
 
-/** Returns a pending notification, or null if it was processed. */
+/** null: already processed. */
 export async function readNotice(db: Db, key: NoticeKey): Promise<StoredNotice | null> {
   const row = await db
     .selectFrom('payment_notice')
@@ -73,7 +73,7 @@ export async function readNotice(db: Db, key: NoticeKey): Promise<StoredNotice |
   return row?.content ?? null;
 }
 
-/** Locks a notification until the transaction ends. Returns null if it was or is being processed. */
+/** Locks a notification; null: processed or locked elsewhere. */
 export async function lockNotice(tx: Tx, key: NoticeKey): Promise<StoredNotice | null> {
   const row = await tx
     .selectFrom('payment_notice')
@@ -98,7 +98,7 @@ export async function closeNotice(tx: Tx, key: NoticeKey, outcome: string, at: D
     .execute();
 }
 
-/** Stores unmatched money for manual review; returns true if it is new. */
+/** Stores unmatched money; returns true if it is new. */
 export async function addSuspense(
   tx: Tx,
   key: NoticeKey,

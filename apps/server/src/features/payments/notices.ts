@@ -24,7 +24,7 @@ import { holdInSuspense } from './suspense.ts';
 import { takeEvent } from './take-event.ts';
 
 const AT_ONCE = 100;
-/** Outcomes that need manual review. */
+/** Need manual review. */
 const ALARMS: Readonly<Record<string, string>> = {
   contradiction: 'payment notice contradicts what is settled',
   test: 'test payment refused',
@@ -32,8 +32,8 @@ const ALARMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Receives a notification. Stores only signed ones; a forged one is only counted [FLT-32]. The caller answers
- * immediately, and the inbox is processed afterwards.
+ * Stores signed notifications and only counts forged ones [FLT-32]. The caller answers immediately; the inbox is
+ * processed afterwards.
  */
 export async function takeNotice(
   deps: PaymentDeps,
@@ -66,8 +66,8 @@ export type NoticeAnswer =
   | { outcome: 'forged' | 'unreadable' | 'unknown' };
 
 /**
- * Whether money may be taken for an order: not for an unknown order, another sum or an ended one, nor in a test shop
- * or a frozen city [FLT-17].
+ * Money must not be taken for an unknown order, another sum or an ended one, nor in a test shop or a frozen city
+ * [FLT-17].
  */
 function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict {
   const mismatch = mismatchOf(payment, told);
@@ -78,8 +78,8 @@ function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict
 }
 
 /**
- * Processes the inbox, each notification in its own transaction. A failed one is requeued, so broken ones do not
- * block the rest [FLT-05].
+ * Processes each notification in its own transaction. A failed one is requeued, so broken ones do not block the rest
+ * [FLT-05].
  */
 export async function processNotices(deps: WorkDeps): Promise<void> {
   for (;;) {
@@ -97,7 +97,7 @@ export async function processNotices(deps: WorkDeps): Promise<void> {
   }
 }
 
-/** A provider payment that has already settled another order goes to suspense [INV-6]. */
+/** A provider payment that settled another order goes to suspense [INV-6]. */
 async function processOne(deps: WorkDeps, key: NoticeKey): Promise<void> {
   const proof = await proofOf(deps, key);
   const bonusPercent = await bonusPercentOf(deps, key.cityId);
@@ -112,9 +112,8 @@ async function processOne(deps: WorkDeps, key: NoticeKey): Promise<void> {
 }
 
 /**
- * Queries the provider before the transaction if a notification is only a hint; otherwise returns the signed
- * notification. null: the provider does not know it. Throws ProviderError if it is down; the notification is
- * processed later.
+ * Returns the signed notification, or the provider's answer if it is only a hint; call it before the transaction.
+ * null: unknown to the provider. Throws ProviderError if the provider is down; the notification is processed later.
  */
 async function proofOf(deps: PaymentDeps, key: NoticeKey): Promise<StoredProof | null> {
   const notice = await readNotice(deps.db, key);
@@ -149,7 +148,7 @@ async function processNotice(
 interface ReceivedNotice {
   key: NoticeKey;
   notice: StoredNotice;
-  /** A mismatch that is already known. */
+  /** Already known. */
   known: Mismatch | null;
   bonusPercent: number;
   at: Date;
@@ -182,8 +181,8 @@ async function decide(
 }
 
 /**
- * Books a refund of ours or one made at the provider. Ignores refunds of payments outside this city. Throws if the
- * payment's own notification is not processed yet, so the refund is retried after it.
+ * Books a refund of ours or one made at the provider. Ignores payments outside this city. Throws if the payment's own
+ * notification is not processed yet, so the refund is retried after it.
  */
 async function takeRefund(
   tx: Tx,
@@ -199,7 +198,7 @@ async function takeRefund(
   return (await takeProviderRefund(tx, payment, refund)) ? 'provider_refund' : 'refund_known';
 }
 
-/** A test shop in production by mistake: credits and books nothing, ends the order unpaid and raises an alarm. */
+/** A test shop in production by mistake: credits nothing, ends the order unpaid and raises an alarm. */
 async function refuseTest(
   deps: WorkDeps,
   tx: Tx,

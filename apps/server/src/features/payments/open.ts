@@ -11,11 +11,11 @@ import { type CardWish, type PaymentProvider, ProviderError } from './ports.ts';
 import { isCardKept } from './providers.ts';
 import { applyEvent } from './settle.ts';
 
-/** Phone methods have no payment page: a message requests the payment. */
+/** A phone method has no payment page. */
 export const PHONE_PAGE = '/phone-payment-callback';
 
 const HOUR_MS = 3_600_000;
-/** Message limits per phone number for all payers together [THR-18]. */
+/** Per phone number, for all payers together [THR-18]. */
 const PHONE_WINDOWS = [
   { ms: HOUR_MS, max: 5 },
   { ms: 24 * HOUR_MS, max: 10 },
@@ -29,10 +29,9 @@ const TEXTS = {
 } as const;
 
 /**
- * Returns the provider's page of a stored payment; call it outside a transaction [INV-17]. Repeated calls return the
- * same page. Empty: the outcome is unknown, and the payment stays processing until a status check [FLT-20]. Error:
- * PaymentServiceError if the provider surely took nothing. Throws `moneyStopped` during a freeze, also for an older
- * page.
+ * Returns the provider's page, always the same for a payment; call it outside a transaction [INV-17]. Empty: the
+ * outcome is unknown until a status check [FLT-20]. Error: PaymentServiceError if the provider surely took nothing.
+ * Throws `moneyStopped` during a freeze, also for an older page.
  */
 export async function openPayment(
   deps: PaymentDeps,
@@ -47,7 +46,7 @@ export async function openPayment(
   const known = linkOf(provider, payment, payment.pageUrl);
   // The provider takes an order once, so a click after a timeout can request the page again.
   if (!isPaymentOpen(payment.status) || known !== '') return ok({ payment, redirectUrl: known });
-  // A saved card is charged once: only a status check follows, never a second charge.
+  // A saved card is charged once; after that only status checks follow.
   if (payment.cardId !== null && payment.status === 'processing') return ok({ payment, redirectUrl: '' });
   if (!(await mayAskPhone(deps, provider, payment)))
     return fail('PaymentServiceError', TEXTS.tooOften[payment.lang]);
@@ -74,11 +73,11 @@ export async function openPayment(
   }
 }
 
-/** Returns the provider's id of a driver with saved cards; equal for all payments in a city. */
+/** Identifies a driver at the provider, for all payments in a city. */
 export const holderOf = ({ city, accountId }: Pick<Payment, 'city' | 'accountId'>): string =>
   `${city}-${accountId}`;
 
-/** Returns the card to save or to charge. Throws ProviderError if a saved card is deleted or cannot be decrypted. */
+/** The card to save or charge. Throws ProviderError if a saved card is deleted or cannot be decrypted. */
 async function cardOf(deps: PaymentDeps, payment: Payment): Promise<CardWish | null> {
   const { cityId, city: shop, accountId, cardId, provider } = payment;
   const holder = holderOf(payment);
@@ -89,7 +88,7 @@ async function cardOf(deps: PaymentDeps, payment: Payment): Promise<CardWish | n
   return { holder, token };
 }
 
-/** A phone method sends a message to any number entered, so it has the same limits as codes [THR-18]. */
+/** A message goes to any number entered, so the limits are those of codes [THR-18]. */
 async function mayAskPhone(
   { db, clock }: PaymentDeps,
   provider: PaymentProvider,
@@ -100,7 +99,7 @@ async function mayAskPhone(
   return (await countEvent(db, cityId, [limit], clock.now())) !== null;
 }
 
-/** Returns the portal page on which the payment began. */
+/** The page on which the payment began. */
 function returnPathOf({ lang, isGuest, orderNumber }: Payment): string {
   const page = isGuest ? '/guest-payment' : '/profile/parking';
   return `${lang === 'en' ? '/en' : ''}${page}?order=${orderNumber}`;
@@ -125,8 +124,7 @@ async function answerFailure(
     await noteAsked(deps.db, payment, null);
     return ok({ payment, redirectUrl: '' });
   }
-  // If the provider may accept it later, nothing changes: the same click retries, and a status check ends an
-  // abandoned order.
+  // Otherwise nothing changes: the same click retries, and a status check ends an abandoned order.
   if (failure === 'refused')
     await inTransaction(deps.db, async (tx) => {
       const held = await lockPayment(tx, payment.cityId, payment.orderNumber);

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Method } from './methods.ts';
 import type { Payments } from './payments.ts';
 
-/** The wallet, a method with its phone, or null for no choice, which means the wallet. */
+/** null: no choice, which means the wallet. */
 export type PayBy = 'balance' | (Method & { phone: string | null }) | null;
 
 export function isMethod(by: PayBy): by is Method & { phone: string | null } {
@@ -13,8 +13,8 @@ export function isMethod(by: PayBy): by is Method & { phone: string | null } {
 }
 
 /**
- * Returns the payment source; `payer` owns the allowed saved cards. Errors: PaymentServiceNotFound; InvalidFormat for
- * the phone of a phone method.
+ * `payer` owns the allowed saved cards. Errors: PaymentServiceNotFound; InvalidFormat for the phone of a phone
+ * method.
  */
 export async function readPayBy(
   { payments }: { payments: Pick<Payments, 'methodOf'> },

@@ -57,8 +57,8 @@ const pay = (page: unknown) =>
   });
 
 /**
- * The notification went to the killed server's port, so the next status check must find the payment; another top-up
- * triggers it. The test clock restarts with the server, so it must first pass the orders' time.
+ * The notification went to the killed server's port, so a status check must find the payment; another top-up triggers
+ * it. The test clock restarts with the server and must first pass the orders' time.
  */
 async function topUpLater(index: number, minutes: number): Promise<void> {
   await post('/test/clock', { advanceMs: minutes * 60_000 });
@@ -70,7 +70,7 @@ async function balance(): Promise<unknown> {
   return ((await answer.json()) as { balance?: unknown }).balance;
 }
 
-/** Kills the server during many calls and restarts it on the same folder. */
+/** Kills the server during calls and restarts it on the same folder. */
 async function killAmid(work: Promise<unknown>[], afterMs: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, afterMs));
   server.child.kill('SIGKILL');
@@ -97,7 +97,7 @@ describe('killed server', { timeout: 120_000 }, () => {
     );
     await Promise.all(orders.map(({ RedirectURL }) => pay(RedirectURL)));
     await topUpLater(40, 5);
-    // The sandbox resends and status checks find the rest, without manual work.
+    // The sandbox resends and status checks find the rest.
     await expect.poll(balance, { timeout: 90_000, interval: 500 }).toBe(1410);
     await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(await balance()).toBe(1410);
@@ -107,7 +107,7 @@ describe('killed server', { timeout: 120_000 }, () => {
     const before = Number(await balance());
     const order = await refill(100);
     expect(order['status']).toBe('ok');
-    // Like an abort at the memory limit: no handler runs, nothing is closed.
+    // Like the memory limit: no handler runs, nothing is closed.
     server.child.kill('SIGABRT');
     expect(await server.ended).toMatchObject({ code: null, signal: 'SIGABRT' });
     const starved = await runRefusal(folder, { ...HOOKS, NODE_OPTIONS: '--max-old-space-size=20' });

@@ -13,7 +13,6 @@ import {
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** Possible steps of a top-up, in any order and number. */
 const STEPS = [
   'yes',
   'yes',
@@ -27,7 +26,7 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** Reference model: only the provider's answer changes the status. */
+/** Only the provider's answer changes the status. */
 function expected(status: string, step: Step): string {
   if (step === 'yes') return 'done';
   return step === 'no' && status === 'processing' ? 'cancel' : status;

@@ -9,14 +9,14 @@ import { HISTORY_WORDS } from './history-words.ts';
 import type { EndReason, PaymentPurpose, WishStatus } from './tables.ts';
 import { refuseNewPayment } from './unpaid.sql.ts';
 
-/** Times are UTC milliseconds. */
+/** UTC milliseconds. */
 export interface Payment {
   cityId: number;
   /** Slug. */
   city: string;
   id: number;
   accountId: number;
-  /** A guest has no balance, so unused money returns to its source [D-M9]. */
+  /** Unused money of a guest returns to its source [D-M9]. */
   isGuest: boolean;
   orderNumber: string;
   purpose: PaymentPurpose;
@@ -31,13 +31,11 @@ export interface Payment {
   wish: unknown;
   wishStatus: WishStatus | null;
   createdMs: number;
-  /** Ledger freeze of the city [FLT-17]. */
   isMoneyStopped: boolean;
-  /** When the money was credited or, during a freeze, confirmed by the bank [FLT-17]. */
+  /** Credited or, during a freeze, confirmed by the bank [FLT-17]. */
   settledMs: number | null;
-  /** The saved card that is charged. */
+  /** The saved card to charge. */
   cardId: number | null;
-  /** The driver wants the card of this payment saved. */
   keepsCard: boolean;
 }
 
@@ -49,7 +47,7 @@ export interface NewPayment {
   method: string;
   phone: string | null;
   lang: Lang;
-  /** What to do after payment; null for a top-up. */
+  /** null for a top-up. */
   wish: object | null;
   at: Date;
 }
@@ -74,9 +72,9 @@ function providerAndCard({
 }
 
 /**
- * Inserts the intent and the top-up history row in the caller's transaction, before the provider is called [INV-17].
- * Every payment is created here, so none begins in a frozen city [FLT-17]. Throws RefusedError if the account has too
- * many unpaid payments, or `moneyStopped`.
+ * Inserts the intent and the top-up history row before the provider is called [INV-17]. Every payment is created
+ * here, so none begins in a frozen city [FLT-17]. Throws RefusedError if the account has too many unpaid payments, or
+ * `moneyStopped`.
  */
 export async function insertPayment(
   tx: Tx,
@@ -129,7 +127,7 @@ export async function readPayment(db: Db, cityId: number, orderNumber: string): 
   return rows[0] ?? null;
 }
 
-/** Like `readPayment`, locked until the transaction ends, so events run one after another. */
+/** Like `readPayment`, locked, so events run one after another. */
 export async function lockPayment(tx: Tx, cityId: number, orderNumber: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`
     select ${FIELDS} from payment p join city c on c.id = p.city_id
@@ -137,7 +135,7 @@ export async function lockPayment(tx: Tx, cityId: number, orderNumber: string): 
   return rows[0] ?? null;
 }
 
-/** Like `lockPayment`, by the provider's payment number. */
+/** Like `lockPayment`, by the provider's number. */
 export async function lockPaymentOfProvider(
   tx: Tx,
   cityId: number,
@@ -151,9 +149,7 @@ export async function lockPaymentOfProvider(
   return rows[0] ?? null;
 }
 
-/**
- * Stores the provider's answer to the order. A payment already settled by a notification keeps its status [FLT-27].
- */
+/** Stores the provider's answer. A payment already settled by a notification keeps its status [FLT-27]. */
 export async function noteAsked(
   db: Db,
   { cityId, id }: Payment,
@@ -178,7 +174,6 @@ export async function writeStatus(
     status: PaymentStatus;
     /** Status in the history, if different. */
     noted?: OperationTable['status'];
-    /** History text. */
     words: string | null;
     providerPaymentId: string | null;
     wishStatus: WishStatus | null;
@@ -205,7 +200,7 @@ export async function writeStatus(
     .set({
       status: change.noted ?? (change.status === 'wait' ? 'processing' : change.status),
       description: change.words,
-      // The bank confirms later than the click, so the balance may change in another month.
+      // The bank confirms later than the click, maybe in another month.
       ...(change.status === 'done' && { moved_at: change.at }),
     })
     .where('city_id', '=', cityId)
@@ -216,7 +211,7 @@ export async function writeStatus(
     .execute();
 }
 
-/** Records a confirmation during a freeze once, and shows it in the history [FLT-17]. */
+/** Records a confirmation during a freeze once, also in the history [FLT-17]. */
 export async function noteConfirmed(tx: Tx, payment: Payment, at: Date): Promise<void> {
   const { cityId, id } = payment;
   await tx
@@ -228,7 +223,6 @@ export async function noteConfirmed(tx: Tx, payment: Payment, at: Date): Promise
   await describeRefill(tx, payment, HISTORY_WORDS.confirmed.ru);
 }
 
-/** Sets the history text of a top-up. */
 export async function describeRefill(
   tx: Tx,
   {
@@ -250,9 +244,7 @@ export async function describeRefill(
     .execute();
 }
 
-/**
- * Leases payments due for a status check until `leaseEndsAt`, so that parallel jobs never check one twice [FLT-55].
- */
+/** Leases payments due for a status check, so that parallel jobs never check one twice [FLT-55]. */
 export async function takeDuePayments(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -270,8 +262,8 @@ export async function takeDuePayments(
 }
 
 /**
- * Schedules the next status check of a payment leased until `heldUntil`. If a hint moved it up or another worker
- * leased it since, it keeps its time.
+ * Schedules the next status check of a payment leased until `heldUntil`, unless a hint moved it up or another worker
+ * leased it.
  */
 export async function askAgainAt(
   db: Db,

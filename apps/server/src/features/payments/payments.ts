@@ -16,37 +16,31 @@ import { type NewRefund, queueRefund, workRefunds } from './refunds.ts';
 import { fulfilWishes, tellReturned } from './wishes.ts';
 
 export interface Payments {
-  /** Returns null if the city does not offer the method or no provider supports it. */
+  /** Returns null if not offered or not supported. */
   methodOf(cityId: number, name: string, payer?: Actor | null): Promise<Method | null>;
-  /**
-   * Stores an intent in the caller's transaction and returns its order number, without calling the provider [INV-17].
-   */
+  /** Stores an intent in the caller's transaction and returns its order number [INV-17]. */
   begin(tx: Tx, payment: NewPayment): Promise<string>;
-  /** Returns the provider's page of a stored payment; call it after the commit (see `openPayment`). */
+  /** Returns the payment page; call it after the commit (see `openPayment`). */
   open(cityId: number, orderNumber: string): Promise<Result<{ payment: Payment; redirectUrl: string }>>;
-  /**
-   * Refunds a settled payment fully or partly: takes it from the wallet now, calls the provider after the commit (see
-   * `queueRefund`).
-   */
+  /** Takes the sum from the wallet now and calls the provider after the commit (see `queueRefund`). */
   refund(tx: Tx, refund: NewRefund): Promise<void>;
   /**
-   * Handles a settled payment with an intent that failed later, while the money is in the wallet. A guest gets a
-   * refund to the source [D-M9], others an email.
+   * Call it if an intent fails after settlement, while the money is in the wallet. A guest gets a refund [D-M9],
+   * others an email.
    */
   notServed(tx: Tx, order: { cityId: number; orderNumber: string; reason: 'late' | 'gate' }): Promise<void>;
-  /** Registers the fulfilment for a purpose; higher features call it. */
+  /** Registers the fulfilment for a purpose. */
   onSettled(purpose: keyof WishHandlers, handler: WishHandler): void;
-  /** 'taken': stored, processed soon. */
   takeNotice(cityId: number, provider: string, message: NoticeMessage): ReturnType<typeof takeNotice>;
-  /** Allowed script origins of the widget page. */
+  /** Script origins of the widget page. */
   widgetOrigins: readonly string[];
-  /** Processes due notifications, status checks, intents and refunds. */
+  /** Processes notifications, status checks, intents and refunds. */
   work: Worker;
 }
 
 export function createPayments(deps: PaymentDeps): Payments {
   const wishes: WishHandlers = {};
-  /** Caches the provider found by `methodOf`, because `begin` must not read the pack inside a transaction. */
+  /** Providers found by `methodOf`, because `begin` must not read the pack inside a transaction. */
   const takers = new Map<string, string>();
   const takerOf = (cityId: number, method: string) =>
     takers.get(`${cityId}:${method}`) ?? deps.providers.takerOf(method, undefined)?.name ?? '';
@@ -74,7 +68,7 @@ export function createPayments(deps: PaymentDeps): Payments {
       }),
     async open(cityId, orderNumber) {
       const opened = await openPayment(deps, cityId, orderNumber);
-      // A saved card has no page to return from, so the status check runs immediately.
+      // A saved card has no page to return from, so the status check runs now.
       if (opened.ok && opened.value.payment.cardId !== null && opened.value.redirectUrl === '') {
         const at = new Date(deps.clock.now());
         if (await moveEnquiryUp(deps.db, { cityId, orderNumber, at })) work.wake();

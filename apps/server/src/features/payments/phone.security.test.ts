@@ -6,7 +6,6 @@ import { beginRefill, SECRET_KEY } from '../../test/payment-kit.sql.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
-/** Returns the number of orders sent to a phone. */
 const sentTo = async (phone: string) => {
   const { rows } = await server.pool.query<{ count: number }>(
     `select count(*)::int as count from sandbox_payment b join payment p on p.order_number = b.order_number where p.phone = $1`,

@@ -1,15 +1,14 @@
 import type { Payment } from './payments.sql.ts';
 import type { ProviderPayment } from './ports.ts';
 
-/** Without the card, which is not compared. */
 type Told = Omit<ProviderPayment, 'card'>;
 
-/** A success in a test shop does not count, and the order ends unpaid. */
+/** A success in a test shop does not count. */
 export const isPlayed = ({ isTest, state }: Told): boolean => isTest === true && state === 'succeeded';
 
 export type Mismatch = 'order' | 'shop' | 'currency' | 'amount' | 'payment';
 
-/** Returns why the report does not match the payment, or null if sum, currency, shop and order match [FLT-31]. */
+/** Returns the mismatch, or null if sum, currency, shop and order match [FLT-31]. */
 export function mismatchOf(payment: Payment | null, told: Told): Mismatch | null {
   if (payment === null || payment.orderNumber !== told.orderNumber) return 'order';
   if (payment.city !== told.shop) return 'shop';

@@ -1,19 +1,18 @@
 import type { PaymentProvider } from './ports.ts';
 
-/** The active payment adapters. */
 export interface Providers {
   /** null: not active. */
   named(name: string): PaymentProvider | null;
   /**
-   * Returns the provider from the city's pack, or else the first active one that supports the method. null: no
-   * provider, also if the pack names one that is inactive or does not support it.
+   * Returns the provider in the city's pack, or else the first active one that supports the method. null: none, also
+   * if the pack names an inactive or unsuitable one.
    */
   takerOf(method: string, wanted: string | undefined): PaymentProvider | null;
-  /** Script origins that the page `/payment` may load [THR-24]. */
+  /** For the page `/payment` [THR-24]. */
   widgetOrigins: readonly string[];
 }
 
-/** `isStandIn`: the only adapter replaces every provider in the packs, like the sandbox in demo mode. */
+/** `isStandIn`: the only adapter replaces every provider in the packs, as in demo mode. */
 export function createProviders(
   active: readonly PaymentProvider[],
   { isStandIn = false }: { isStandIn?: boolean } = {},
@@ -31,7 +30,7 @@ export function createProviders(
   };
 }
 
-/** Returns whether to save the card: the driver wants it and the shop allows it [D-J444]. */
+/** The driver wants the card saved and the shop allows it [D-J444]. */
 export function isCardKept(
   { providers }: { providers: Providers },
   { keepsCard, provider }: { keepsCard: boolean; provider: string },

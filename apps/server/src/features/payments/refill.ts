@@ -27,9 +27,9 @@ const TEXTS = {
 } as const;
 
 /**
- * Begins a top-up [PAY-158]: stores the intent and the answer of its key, then requests the provider's page. A
- * repeated key returns the same order and page [INV-7]. Errors in this order: TokenNotFound, sum errors,
- * PaymentServiceNotFound, InvalidFormat for the phone, PaymentServiceError.
+ * Begins a top-up [PAY-158]: stores the intent, then requests the provider's page. A repeated key returns the same
+ * order and page [INV-7]. Errors in this order: TokenNotFound, sum errors, PaymentServiceNotFound, InvalidFormat for
+ * the phone, PaymentServiceError.
  */
 export async function refill(
   deps: PaymentDeps & { payments: Pick<Payments, 'open'> },

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 export interface RefundItem {
   cityId: number;
   key: string;
-  /** The refund's number in the ledger. */
+  /** Number in the ledger. */
   order: string;
   paymentOrder: string;
   accountId: number;
@@ -16,7 +16,7 @@ export interface RefundItem {
   tries: number;
   createdAt: Date;
   nextTryAt: Date;
-  /** Since when the outcome at the provider is unknown. */
+  /** Since when the outcome is unknown. */
   unknownSince: Date | null;
 }
 
@@ -25,7 +25,7 @@ const FIELDS = sql`
   p.account_id as "accountId", p.provider, p.provider_payment_id as "providerPaymentId", r.amount_kop as amount,
   r.status, r.tries, r.created_at as "createdAt", r.next_try_at as "nextTryAt", r.unknown_since as "unknownSince"`;
 
-/** Returns open refunds of a city, oldest first. */
+/** Oldest first. */
 export async function listOpenRefunds(db: Db, cityId: number, limit: number): Promise<RefundItem[]> {
   const { rows } = await sql<RefundItem>`
     select ${FIELDS} from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id
@@ -34,7 +34,6 @@ export async function listOpenRefunds(db: Db, cityId: number, limit: number): Pr
   return rows;
 }
 
-/** Returns a refund by its number, or null. */
 export async function findRefund(db: Db, cityId: number, order: string): Promise<RefundItem | null> {
   const { rows } = await sql<RefundItem>`
     select ${FIELDS} from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id
@@ -43,8 +42,8 @@ export async function findRefund(db: Db, cityId: number, order: string): Promise
 }
 
 /**
- * Makes the refund due now. `isSurelyNot`: an operator saw at the provider that nothing was done, so the age of the
- * key does not matter. Returns false if the refund has ended.
+ * Makes a refund due now; false: it has ended. `isSurelyNot`: an operator saw at the provider that nothing was done,
+ * so the age of the key does not matter.
  */
 export async function askRefundNow(
   tx: Tx,

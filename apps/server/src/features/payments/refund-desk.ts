@@ -6,7 +6,7 @@ import { writeEnd } from './refunds.ts';
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock'>;
 
-/** Sends an open refund to the provider now. Returns false if it has ended. */
+/** Sends an open refund now; false: it has ended. */
 export function retryRefund(
   deps: Deps,
   item: RefundItem,
@@ -22,8 +22,8 @@ export function retryRefund(
 }
 
 /**
- * Ends an open refund manually, according to the provider's statement [FLT-35]: done, or refused, which returns the
- * sum to the balance [FLT-36]. Returns false if it has ended.
+ * Ends an open refund manually by the provider's statement [FLT-35]; a rejected one returns to the balance [FLT-36].
+ * Returns false if it has ended.
  */
 export function settleRefund(
   deps: Deps,

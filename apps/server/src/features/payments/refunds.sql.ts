@@ -8,7 +8,7 @@ import { noteOperation } from '../ledger/index.ts';
 export interface DueRefund {
   cityId: number;
   key: string;
-  /** The refund's number in the ledger. */
+  /** Number in the ledger. */
   orderNumber: string;
   amount: Kopecks;
   tries: number;
@@ -20,7 +20,6 @@ export interface DueRefund {
   unknownMs: number;
 }
 
-/** Returns the sum of the refund with this key, or null. */
 export async function refundOfKey(
   tx: Tx,
   cityId: number,
@@ -57,10 +56,7 @@ export async function insertRefund(
     .execute();
 }
 
-/**
- * Leases due refunds until `leaseEndsAt`, so that two workers never send one at the same time; skips frozen cities
- * [FLT-17].
- */
+/** Leases due refunds, so that two workers never send one at the same time; skips frozen cities [FLT-17]. */
 export async function takeDueRefunds(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -81,8 +77,8 @@ export async function takeDueRefunds(
 }
 
 /**
- * Schedules the next attempt of a refund leased until `heldUntil`. If an operator made it due or another worker
- * leased it since, it keeps its time. `isSurelyNot`: the provider took nothing in any attempt.
+ * Schedules the next attempt of a refund leased until `heldUntil`, unless an operator made it due or another worker
+ * leased it. `isSurelyNot`: the provider took nothing in any attempt.
  */
 export async function refundAgainAt(
   db: Db,
@@ -99,7 +95,7 @@ export async function refundAgainAt(
     .execute();
 }
 
-/** Ends a refund; returns false if it had ended before. */
+/** Returns false if it had ended before. */
 export async function endRefund(
   tx: Tx,
   { cityId, key }: Pick<DueRefund, 'cityId' | 'key'>,
@@ -116,7 +112,7 @@ export async function endRefund(
   return ended.numUpdatedRows === 1n;
 }
 
-/** Adds to the refunded sum of a payment; a rejected refund subtracts its sum. */
+/** Negative for a rejected refund. */
 export async function addToRefunded(tx: Tx, { cityId, id }: Payment, amount: Kopecks): Promise<void> {
   await tx
     .updateTable('payment')
@@ -126,7 +122,7 @@ export async function addToRefunded(tx: Tx, { cityId, id }: Payment, amount: Kop
     .execute();
 }
 
-/** Writes the history row: taken from the balance or, if rejected, returned to it [INV-20] [FLT-36]. */
+/** Writes the history row: taken from the balance or, if rejected, returned [INV-20] [FLT-36]. */
 export async function noteRefund(
   tx: Tx,
   { cityId, accountId }: Pick<Payment, 'cityId' | 'accountId'>,

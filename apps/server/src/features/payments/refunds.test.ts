@@ -21,7 +21,7 @@ import {
 } from '../../test/payment-kit.sql.ts';
 import { type PaymentProvider, ProviderError, type ProviderFailure } from './ports.ts';
 
-/** Provider failures for refunds and the keys it received. */
+/** Provider failures, and the keys it received. */
 const mood: {
   before?: ProviderFailure;
   after?: ProviderFailure;
@@ -61,7 +61,7 @@ interface Paid {
   order: string;
 }
 
-/** A driver with 1500.00, of which 500.00 were paid through the provider. */
+/** 1500.00, of which 500.00 were paid through the provider. */
 async function paid(email?: string): Promise<Paid> {
   const driver = await parkingDriver(server, { email });
   const { order, RedirectURL } = await beginRefill(server, driver);
@@ -107,7 +107,6 @@ const atBank = async ({ order }: Paid) => {
   return rows[0]?.kop;
 };
 
-/** Returns the sum of the `done` history rows. */
 async function historyOf(driver: TestDriver): Promise<number> {
   const rows = await operationsOf(server, driver);
   return rows
@@ -259,7 +258,7 @@ describe('refund', () => {
     const payment = await paid();
     const { work } = server.app.application.payments;
     await refund(payment, 30_000, 'leased');
-    // Killed after the provider took it: the lease expires, and the same key is sent again.
+    // The lease expires, and the same key is sent again.
     await server.pool.query(
       "update payment_refund set tries = 1, next_try_at = $1 where refund_key = 'leased'",
       [new Date(server.clock.now())],

@@ -24,13 +24,13 @@ import { emailOf } from './wishes.sql.ts';
 
 export interface NewRefund {
   cityId: number;
-  /** Order of the original payment. */
+  /** Order of the payment. */
   orderNumber: string;
   amount: Kopecks;
   /** A key is one refund, however often it is sent. At most 200 characters. */
   key: string;
   at: Date;
-  /** The operator's reason for the payer's history. */
+  /** For the payer's history. */
   reason?: string;
 }
 
@@ -43,7 +43,7 @@ const AT_ONCE = 20;
  * [FLT-35].
  */
 const PAUSES_MIN = [1, 2, 5, 15, 30, 60, 180, 360];
-/** From this attempt on failures are logged as errors. */
+/** Later failures are logged as errors. */
 const ALARM_TRIES = 6;
 
 const TEXTS = {
@@ -55,9 +55,9 @@ const TEXTS = {
 } as const;
 
 /**
- * Queues a refund in the caller's transaction: moves the sum from the wallet to `refunds_due`; the provider is called
- * after the commit [INV-17]. Ignores a repeated key. Violates `payment_refunds` if refunds exceed the payment
- * [INV-13] and `wallet_not_negative` without funds. Throws for an unpaid order or a key used for another refund.
+ * Moves the sum from the wallet to `refunds_due` in the caller's transaction; the provider is called after the commit
+ * [INV-17]. Ignores a repeated key. Violates `payment_refunds` if refunds exceed the payment [INV-13] and
+ * `wallet_not_negative` without funds. Throws for an unpaid order or a key used for another refund.
  */
 export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const { cityId, amount, key, at } = refund;
@@ -85,7 +85,7 @@ export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await claimBonus(tx, payment, { orderNumber, before, amount, at });
 }
 
-/** Sends all due refunds to the provider. Without an answer a refund stays `processing` and is retried [FLT-35]. */
+/** Sends due refunds. Without an answer a refund stays `processing` and is retried [FLT-35]. */
 export async function workRefunds(deps: PaymentDeps): Promise<void> {
   for (;;) {
     const nowMs = deps.clock.now();
@@ -101,7 +101,7 @@ export async function workRefunds(deps: PaymentDeps): Promise<void> {
 
 const leaseOf = (takenMs: number): Date => new Date(takenMs + LEASE_MS);
 
-/** Leased by this worker since `takenMs`. */
+/** Leased since `takenMs`. */
 type HeldRefund = DueRefund & { takenMs: number };
 
 async function askForOne(deps: PaymentDeps, refund: HeldRefund): Promise<void> {
@@ -115,7 +115,7 @@ async function askForOne(deps: PaymentDeps, refund: HeldRefund): Promise<void> {
   } catch (error) {
     const isAway = error instanceof ProviderError;
     deps.metrics.countPayment(outcomeOf(error));
-    // Not if an earlier attempt has an unknown outcome: the provider may have done that one.
+    // An earlier attempt with an unknown outcome may have been done.
     isSurelyNot = isAway && error.failure === 'unavailable' && refund.unknownMs === refund.takenMs;
     const isStuck = !isAway || error instanceof StuckError || refund.tries >= ALARM_TRIES;
     const fields = { cityId: refund.cityId, ...errorFields(error) };
@@ -131,15 +131,12 @@ const outcomeOf = (error: unknown): string => {
   return error instanceof ProviderError ? `refund_${error.failure}` : 'refund_failed';
 };
 
-/** The provider may have done the refund but has forgotten its key: another attempt would refund twice [FLT-35]. */
+/** The provider may have done the refund but forgotten its key: another attempt would refund twice [FLT-35]. */
 class StuckError extends ProviderError {
   override name = 'StuckError';
 }
 
-/**
- * Returns false if the refund is rejected for ever. Throws ProviderError if the outcome is unknown or the provider is
- * down.
- */
+/** Returns false if permanently rejected. Throws ProviderError if the outcome is unknown or the provider is down. */
 async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<boolean> {
   const payment = await readPayment(deps.db, refund.cityId, refund.paymentOrder);
   const provider = payment && deps.providers.named(payment.provider);
@@ -157,12 +154,12 @@ async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<bool
   }
 }
 
-/** On a rejection the sum returns to the balance and the history, with a notification [FLT-36]. */
+/** A rejected sum returns to the balance, with a notification [FLT-36]. */
 async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean): Promise<void> {
   const { cityId } = refund;
   const payment = await writeEnd(tx, refund, { isDone, at: new Date(deps.clock.now()) });
   if (payment === null) {
-    // An operator ended it during the provider call, and the provider's answer may contradict that.
+    // An operator ended it during the provider call, whose answer may contradict that.
     deps.metrics.countPayment('refund_contradiction');
     deps.log.error('payment refund was ended by hand meanwhile', { cityId });
     return;
@@ -172,7 +169,7 @@ async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean
   await tellRefused(deps, tx, payment, refund);
 }
 
-/** Writes the end of a refund to ledger and history. Returns null and writes nothing if it had ended before. */
+/** Books the end of a refund. Returns null and writes nothing if it had ended before. */
 export async function writeEnd(
   tx: Tx,
   refund: Pick<DueRefund, 'cityId' | 'key' | 'orderNumber' | 'amount' | 'paymentOrder'>,
@@ -193,7 +190,7 @@ export async function writeEnd(
   const description = TEXTS.refused[payment.lang];
   await noteRefund(tx, payment, { orderNumber, sum: amount, isTaken: false, description, at });
   await undoClaim(tx, payment, orderNumber, at);
-  // The provider may have rejected it because the payment was refunded there directly.
+  // The provider may have rejected it because the payment was refunded there.
   await bookProviderRefunds(tx, payment, { refundId: `refused:${refund.key}`, at });
   return payment;
 }

@@ -6,7 +6,7 @@ import { countedPayments, paymentOf, SECRET_KEY, sendNotice, settleAll } from '.
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** Begins a top-up of 500.00 and returns a function that sends bank events, each with a new id. */
+/** Returns a function that sends bank events, each with a new id. */
 async function begun(city: string, PaymentService: string) {
   const driver = await createTestDriver(server, { city, balanceKopecks: 0 });
   const { order } = await server.call(
@@ -38,7 +38,7 @@ const outcomeOf = async (event: string) => {
   return row.outcome;
 };
 
-/** With and without a card bonus, because the second credit must be rejected even without the bonus check. */
+/** Without the bonus too, because the bonus must not be what prevents the second credit. */
 describe.each([
   ['saint-petersburg', 'card'],
   ['saint-petersburg', 'sbp'],

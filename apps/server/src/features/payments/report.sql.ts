@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Maximum stored browser reports per payment. */
 const REPORTS_OF_ORDER = 20;
 
 export interface BrowserReport {
@@ -12,7 +11,7 @@ export interface BrowserReport {
   status: string | null;
 }
 
-/** Stores a browser report for an existing order, up to the maximum. Changes nothing else. */
+/** Stores a browser report for an existing order, up to the maximum. */
 export async function keepReport(
   db: Db,
   order: { cityId: number; orderNumber: string; at: Date },
@@ -31,7 +30,7 @@ export async function keepReport(
   );
 }
 
-/** Moves the status check of an open payment to now, unless one ran a moment ago; returns whether it moved. */
+/** Moves the status check of an open payment to now, unless one just ran; returns whether it moved. */
 export async function moveEnquiryUp(
   db: Db,
   order: { cityId: number; orderNumber: string; at: Date },

@@ -5,7 +5,6 @@ import { wordsOfEnd } from './history-words.ts';
 import { type Payment, writeStatus } from './payments.sql.ts';
 import type { EndReason } from './tables.ts';
 
-/** The effect of an event, for the inbox, metrics and tests. */
 export type Outcome =
   | 'credited'
   | 'creditedLate'
@@ -15,11 +14,10 @@ export type Outcome =
   | 'repeated'
   | 'contradiction';
 
-/** Outcomes of events that move no money. */
 const UNPAID = { refused: 'refused', cancelled: 'cancelled', declined: 'declined' } as const;
 
 /**
- * Applies an event to a locked payment. A success credits the balance once: no second transition leads to `done`, and
+ * Applies an event to a locked payment. A success credits the balance once: no second transition ends in `done`, and
  * the order's transfer is unique [INV-6]. After a cancel or error it only credits the balance and drops the intent. A
  * cancel after a success changes nothing and needs manual review [FLT-29].
  */
@@ -35,16 +33,16 @@ export async function applyEvent(
 ): Promise<Outcome> {
   const status = paymentAfter(payment.status, event);
   if (status === null) {
-    // The event of a declined card may arrive after the success of the next card, which is no contradiction.
+    // Not a contradiction: the event of a declined card may arrive after the success of the next card.
     const isKnown = event === 'declined' || (payment.status === 'done') === (event === 'succeeded');
     return isKnown ? 'repeated' : 'contradiction';
   }
   const isLate = event === 'succeeded' && isLateSuccess(payment.status);
   const isPaid = status === 'done';
   const wishStatus = payment.wish !== null && isPaid ? (isLate ? 'returned' : 'due') : payment.wishStatus;
-  // A failed attempt has its own number, so only the number of the successful one is stored.
+  // A failed attempt has a different number.
   const paidAs = isPaid ? providerPaymentId : null;
-  // After a declined card no payment is in progress: the history shows that the order waits for payment.
+  // After a declined card the order waits for payment, but none is in progress.
   const isDeclined = event === 'declined';
   const noted = isDeclined ? { noted: 'waiting' as const } : {};
   const endReason: EndReason | null = isLate

@@ -9,9 +9,9 @@ export interface SuspenseKey {
   eventId: string;
 }
 
-/** Unmatched money that waits for manual review. */
+/** Unmatched money. */
 export interface SuspenseItem extends SuspenseKey {
-  /** The mismatch: order, shop, currency, amount or payment. */
+  /** order, shop, currency, amount or payment. */
   reason: string;
   content: ProviderNotice;
   at: Date;
@@ -36,7 +36,6 @@ export async function countOpenSuspense(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Returns the open item of an order, or null. */
 export async function findHeld(
   db: Db,
   { cityId, provider, orderNumber }: { cityId: number; provider: string; orderNumber: string },
@@ -53,7 +52,7 @@ export async function findHeld(
   return row?.eventId ?? null;
 }
 
-/** Marks an item as resolved and returns it; null if unknown or already resolved. */
+/** Resolves an item and returns it; null if unknown or already resolved. */
 export async function closeSuspense(
   tx: Tx,
   key: SuspenseKey,

@@ -19,7 +19,6 @@ const log = createLogger({ level: 'silent', stream: { write: () => undefined } }
 const deps = () => ({ db: server.db, clock: server.clock, log, metrics: server.app.metrics });
 let events = 0;
 
-/** Money that matches no order. */
 async function lost(fields: object = {}): Promise<SuspenseItem> {
   const event = `lost:0000${(events += 1)}`;
   await sendNotice(server, await noticeBody(server, '1', fields, event));

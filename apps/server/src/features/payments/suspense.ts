@@ -19,19 +19,19 @@ import {
 export type { SuspenseItem, SuspenseKey } from './suspense.sql.ts';
 
 const MOST = 500;
-/** History text of money matched by an operator; stored in Russian. */
+/** Money matched by an operator; stored in Russian. */
 export const FOUND_PAYMENT = {
   ru: 'Платёж, найденный оператором',
   en: 'Payment found by the operator',
 } as const;
 
-/** Returns unmatched money, oldest first; at most 500. */
+/** Oldest first; at most 500. */
 export const listSuspense = ({ db }: Pick<PaymentDeps, 'db'>): Promise<SuspenseItem[]> =>
   listOpenSuspense(db, MOST);
 
 /**
- * Resolves a suspense item manually: credits an account or marks it as returned at the provider [FLT-31]. Money in
- * another currency was never booked, so the item is only closed. Returns false if unknown or already resolved.
+ * Resolves an item manually: credits an account or marks it as returned at the provider [FLT-31]. Money in another
+ * currency was never booked, so the item is only closed. Returns false if unknown or already resolved.
  */
 export function resolveSuspense(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
@@ -78,9 +78,8 @@ async function move(
 }
 
 /**
- * Books money that matches no order or a paid one in the account `suspense` for manual review, once per key [FLT-31].
- * Returns false if it exists. Money in another currency is only recorded, because the ledger has one currency
- * [INV-22].
+ * Books money without a matching or unpaid order in the account `suspense`, once per key [FLT-31]; false: it exists.
+ * Money in another currency is only recorded, because the ledger has none [INV-22].
  */
 export async function holdInSuspense(
   tx: Tx,
@@ -102,7 +101,7 @@ export async function holdInSuspense(
   return true;
 }
 
-/** Raises an alarm every hour while items wait for manual review. */
+/** Every hour while items wait. */
 export async function alarmSuspense(deps: Pick<PaymentDeps, 'db' | 'log' | 'metrics'>): Promise<void> {
   const count = await countOpenSuspense(deps.db);
   if (count === 0) return;

@@ -6,7 +6,7 @@ import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit
 import { paymentOf, SECRET_KEY, sendNotice } from '../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
-/** Size of one batch of a sweep. */
+/** Batch size of a sweep. */
 const BROKEN = 100;
 
 function order({ cityId, accountId }: TestDriver, wish: object | null = null): Promise<string> {
@@ -44,7 +44,7 @@ const sweep = () => server.app.application.payments.work.sweep();
 describe('sweep with a hundred broken rows in front', () => {
   it('[FLT-05][INV-6] credits later notifications in the same sweep, requeues the broken ones and credits them when possible', async () => {
     const driver = await parkingDriver(server);
-    // No adapter has this name, so these cannot be processed.
+    // No adapter has this name.
     await server.pool.query(
       `insert into payment_notice (city_id, provider, event_id, content, received_at)
        select $1, 'gone', 'broken-' || n, '{"orderNumber":"0","shop":"x","id":"x"}', $2 from generate_series(1, $3) n`,

@@ -22,12 +22,12 @@ declare module '#src/platform/db/schema.ts' {
 }
 
 export type PaymentPurpose = 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
-/** Why settled money could not be used: too late, plate already parked, price rose, or another change. */
+/** Why settled money could not be used. */
 export type ReturnReason = 'late' | 'parked' | 'price' | 'changed';
 export type EndReason = 'declined' | ReturnReason;
 export type WishStatus = 'waiting' | 'due' | 'served' | 'returned';
 
-/** `day` is null in old rows without a date in their text. */
+/** `day` is null in old rows without a date. */
 export interface BankDocumentTable {
   city_id: number;
   order_number: string;
@@ -40,7 +40,7 @@ export interface BankDocumentTable {
   at: Timestamp;
 }
 
-/** Sums are in kopecks. */
+/** Kopecks. */
 export interface PaymentTable {
   city_id: number;
   id: Generated<number>;
@@ -61,16 +61,16 @@ export interface PaymentTable {
   created_at: Timestamp;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>;
-  /** When the bank confirmed during a ledger freeze. */
+  /** Confirmed by the bank during a ledger freeze. */
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   next_ask_at: Timestamp;
   asks: Generated<number>;
-  /** Next attempt to fulfil the intent, and the number of failures. */
+  /** Next attempt to fulfil the intent, and failures so far. */
   wish_try_at: Generated<Date>;
   wish_tries: Generated<number>;
-  /** Refunded or in progress. */
+  /** Includes refunds in progress. */
   refunded_kop: Generated<number>;
-  /** `card_id`: the saved card to charge; `keeps_card`: save the card of this payment. */
+  /** `card_id`: the saved card to charge; `keeps_card`: save the card. */
   card_id: ColumnType<number | null, number | null | undefined, number | null>;
   keeps_card: Generated<boolean>;
 }
@@ -87,7 +87,6 @@ export interface PaymentNoticeTable {
   tries: Generated<number>;
 }
 
-/** Credited to an account, or returned at the provider. */
 export type SuspenseResolution = 'account' | 'returned';
 
 export interface PaymentSuspenseTable {
@@ -124,7 +123,7 @@ export interface PaymentRefundTable {
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   next_try_at: Timestamp;
   tries: Generated<number>;
-  /** Since when the outcome at the provider is unknown. */
+  /** Since when the outcome is unknown. */
   unknown_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
@@ -143,7 +142,7 @@ export interface PaymentChargeBackTable {
   account_id: number;
   /** Of its ledger entries. */
   order_number: string;
-  /** The provider's number of a refund made there; empty: a charge-back by the bank. */
+  /** The provider's number; empty: a charge-back by the bank. */
   refund_id: string;
   amount_kop: ColumnType<Kopecks, Kopecks, never>;
   debt_kop: ColumnType<Kopecks, Kopecks, Kopecks>;

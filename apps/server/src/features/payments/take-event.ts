@@ -16,7 +16,7 @@ import { putWishBack } from './wishes.sql.ts';
 type EventDeps = Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'log' | 'wishes' | 'providers'>;
 
 /**
- * Processes the provider's proof about a locked payment: credit, bonus, debts, intent and notification. Uses one
+ * Processes the provider's proof about a locked payment: credit, bonus, debts, intent and notification. One
  * transaction, so that no other command can spend the money of the order. `held`: during a freeze the proof is only
  * stored.
  */
@@ -30,7 +30,7 @@ export async function takeEvent(
     /** With `cancelled`: rejected by the bank. */
     isRefused?: boolean;
     bonusPercent: number;
-    /** The card to save, if any. */
+    /** Present if it is to be saved. */
     card?: SealedCard | undefined;
     at: Date;
   },
@@ -47,15 +47,14 @@ export async function takeEvent(
   if (proof.card && isCardKept(deps, payment))
     await keepCard(tx, payment, { ...proof.card, provider: payment.provider, at });
   await giveBonus(tx, payment, proof.bonusPercent, at);
-  // A guest's money belongs to its order: the order is fulfilled or refunded in full, so debts must not take it
-  // [INV-25].
+  // A guest's money belongs to its order, which is fulfilled or refunded in full [INV-25].
   if (!payment.isGuest) await payDebts(tx, payment, at);
   if (outcome === 'creditedLate') await tellReturned(deps, tx, payment, 'late');
   else if (payment.wish !== null) await serveNow(deps, tx, payment, at);
   return outcome;
 }
 
-/** The money stays credited if fulfilling the intent fails; the intent is requeued. */
+/** The money stays credited if the intent fails; the intent is requeued. */
 async function serveNow(deps: EventDeps, tx: Tx, payment: Payment, at: Date): Promise<void> {
   const settledMs = payment.settledMs ?? at.getTime();
   try {

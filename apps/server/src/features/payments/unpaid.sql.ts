@@ -5,12 +5,9 @@ import { fail, RefusedError } from '#src/platform/result.ts';
 import { lockBalance, moneyStopped } from '../ledger/index.ts';
 
 const DAY_MS = 86_400_000;
-/**
- * Maximum unpaid payments per account within 24 hours. Each one creates a row here, one in the history and one at the
- * bank.
- */
+/** Per account within 24 hours. Each creates a row here, one in the history and one at the bank. */
 export const UNPAID_OF_ACCOUNT = 50;
-/** Maximum per guest token. An address gets 200 tokens a day [THR-4], so guests cannot fill the tables either. */
+/** Per guest token. An address gets 200 tokens a day [THR-4], so guests cannot fill the tables either. */
 export const UNPAID_OF_GUEST = 10;
 
 const TEXTS = {
@@ -19,8 +16,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Rejects a new payment in a frozen city or with too many unpaid ones. Locks the wallet, so that parallel requests
- * are counted one by one. Throws `moneyStopped` [FLT-17] or RefusedError PaymentServiceError.
+ * Rejects a payment in a frozen city or above the limit. Locks the wallet, so that parallel requests are counted one
+ * by one. Throws `moneyStopped` [FLT-17] or RefusedError PaymentServiceError.
  */
 export async function refuseNewPayment(
   tx: Tx,

@@ -9,13 +9,12 @@ import { holderOf } from './open.ts';
 import { readPayment } from './payments.sql.ts';
 import { isCardKept } from './providers.ts';
 
-/** The only widget mode: charges immediately. */
+/** Charges immediately. */
 const TYPE = 'charge';
 
 /**
- * Returns sum, payee and order for the widget on `/payment`, only if the address matches them and the order is unpaid
- * [PAY-196] [THR-24]. Otherwise returns PaymentServiceError without a distinction. Throws `moneyStopped` during a
- * freeze.
+ * Returns sum, payee and order for the widget, only if the address matches them and the order is unpaid [PAY-196]
+ * [THR-24]; otherwise PaymentServiceError without a distinction. Throws `moneyStopped` during a freeze.
  */
 export async function paymentInfo(
   deps: Pick<PaymentDeps, 'db' | 'providers'>,

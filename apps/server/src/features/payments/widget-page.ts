@@ -5,9 +5,7 @@ import type { Providers } from './providers.ts';
 const FILE = 'payment.html';
 const PATHS = ['/payment', '/ru/payment', '/en/payment'];
 
-/**
- * Returns a policy that allows only our files and the provider's widget: script, frame and images [THR-24] [THR-27].
- */
+/** Allows only our files and the provider's script, frame and images [THR-24] [THR-27]. */
 export function widgetPolicy(origins: readonly string[]): string {
   const own = ["'self'", ...origins].join(' ');
   return [
@@ -24,7 +22,7 @@ export function widgetPolicy(origins: readonly string[]): string {
   ].join('; ');
 }
 
-/** Serves `/payment` as a separate document, so that the provider's script never runs inside the portal. */
+/** A separate document, so that the provider's script never runs inside the portal. */
 export function addWidgetPage(
   server: FastifyInstance,
   { widgetOrigins }: Pick<Providers, 'widgetOrigins'>,

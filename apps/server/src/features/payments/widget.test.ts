@@ -98,7 +98,7 @@ describe('browser report after the widget', () => {
     ]);
     expect(await walletOf(server, driver)).toBe(100_000);
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
-    // The report moves the next status check to now, which finds what was really paid.
+    // The report moves the status check to now.
     await pressOnPage(server, page, { card: 'silent' });
     server.clock.advance(MINUTE_MS / 60);
     await server.call(operations.sendPaymentInfo, { ...said, status: 'not authorized' });
