@@ -21,7 +21,7 @@ export interface ListDeps {
 type Page = ReplyOf<typeof operations.getOperations>;
 type Answer = Promise<Result<Page> | JsonAnswer>;
 
-/** Several people may have used one guest token. */
+/** Guests are excluded: several people may have used one guest token. */
 const KINDS = ['driver', 'company'] as const;
 
 /** Returns a filtered page. Errors: ValidationError [SRV-027]. */

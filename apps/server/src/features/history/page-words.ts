@@ -11,7 +11,7 @@ export const WORD_OF: Readonly<Record<WordKind, Speak>> = {
   d: (text, words, lang) => words.descriptionOf(text, lang),
 };
 
-/** Per city and language. More would be texts that do not repeat. */
+/** Per city and language. The cache is cleared above it. */
 const KEPT_GAPS = 5000;
 
 /** Caches JSON texts, because resolving them is the slowest step. */

@@ -15,7 +15,7 @@ export async function listReportCities(db: Db): Promise<{ id: number; timeZone: 
   return rows;
 }
 
-/** Returns subscribers who have not received this month's report. */
+/** Returns accounts that want the report and have not received it this month. */
 export async function listReportReaders(
   db: Db,
   page: { cityId: number; month: string; afterId: number; limit: number },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { type Transfer, transfer } from './transfer.sql.ts';
 
-/** Kopecks. */
+/** Sums are in kopecks. */
 export interface Funds {
   /** null: the account has no wallet. */
   balance: Kopecks | null;
@@ -13,7 +13,7 @@ export interface Funds {
 
 export const NO_FUNDS: Funds = { balance: null, bonus: ZERO };
 
-/** Balance plus bonus; null without a wallet. */
+/** Returns balance plus bonus, or null without a wallet. */
 export function fundsSum({ balance, bonus }: Funds): Kopecks | null {
   return balance === null ? null : addKopecks(balance, bonus);
 }

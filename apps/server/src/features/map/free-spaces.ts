@@ -6,12 +6,12 @@ import type { ParkingFacts } from './objects.sql.ts';
 /** By parking code; missing means unknown. */
 export type FreeSpaces = ReadonlyMap<string, number>;
 
-/** Whether free places are counted, by code or by the pack's demo counter [D-X13]. */
+/** Returns whether free places are counted, by code or by the pack's demo counter [D-X13]. */
 export function countsFreeSpaces({ settings, pack }: CityFacts): boolean {
   return settings.paymentByParkingId || pack.freeCounter === 'demo';
 }
 
-/** Total minus active sessions and demo occupancy, never below 0. */
+/** Returns the total minus active sessions and demo occupancy, never below 0. */
 export function freeSpaces(
   facts: CityFacts,
   parkings: readonly ParkingFacts[],

@@ -182,7 +182,7 @@ export function createCodes(deps: CodesDeps): Codes {
   };
 }
 
-/** IncorrectCode with a flag that a new code is required. */
+/** Returns IncorrectCode with a flag that a new code is required. */
 export function codeOver(lang: Lang): Failure {
   return fail('IncorrectCode', FORM_TEXTS.codeOver[lang], { isCodeOver: true });
 }
@@ -196,7 +196,7 @@ export async function refuseOften(
   return fail('LimitSMS', undefined, { retryAfter: await secondsUntilFree(db, cityId, limits, nowMs) });
 }
 
-/** LimitSMS with the seconds until the channel reopens. */
+/** Returns LimitSMS with the seconds until the channel reopens. */
 export function refuseUntil(until: Date, nowMs: number): Failure {
   return fail('LimitSMS', undefined, {
     retryAfter: Math.max(1, Math.ceil((until.getTime() - nowMs) / 1000)),

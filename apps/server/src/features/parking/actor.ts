@@ -39,12 +39,12 @@ export function isGuest(actor: Payer): boolean {
   return actor.kind === 'guest';
 }
 
-/** Key for idempotency and the plate limit, shared by all tokens of an account. */
+/** Returns the key for idempotency and the plate limit, shared by all tokens of an account. */
 export function actorKey(payer: Payer): string {
   return `${KINDS[payer.kind]}:${payer.accountId}`;
 }
 
-/** A quote belongs to one token [D-X2]. */
+/** Returns the key of a quote, which belongs to one token [D-X2]. */
 export function quoteKey(payer: Payer): string {
   return `token:${payer.tokenId}`;
 }

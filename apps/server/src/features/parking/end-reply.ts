@@ -35,7 +35,6 @@ const TEXTS = {
   refunded: { ru: () => 'Сессия успешно отменена', en: () => 'The session has been cancelled' },
 } as const satisfies Record<string, Record<Lang, (sum: string, until: string) => string>>;
 
-/** Reply of defer, break and cancel v2. */
 export function endReply(
   receipt: EndReceipt,
   redirectUrl: string,

@@ -5,7 +5,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import type { Payer } from './actor.ts';
 import { bonusOf } from './bonus-fact.sql.ts';
 
-/** UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface BenefitFact {
   name: string;
   salePercent: number;

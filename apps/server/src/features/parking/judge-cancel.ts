@@ -47,7 +47,7 @@ export async function judgeCancel(
   return ok({ session, isFree: false, refund: refund.value, refundBonus });
 }
 
-/** A session cannot end before its start. */
+/** Returns 503: a session cannot end before its start. */
 export const notBegun = (): TransportFault =>
   new TransportFault(503, { 'retry-after': '60', [REASON_HEADER]: NOT_BEGUN }, NOT_BEGUN);
 

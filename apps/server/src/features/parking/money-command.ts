@@ -88,8 +88,8 @@ export function replay<T>(stored: StoredAnswer | null, bodyHash: string): Result
 }
 
 /**
- * The exact sum is enough. Below it: NotSelectedPaymentService, or NoMoneyNoHoney for 'balance' [D-X5]. Another
- * method pays the missing part [D-X1].
+ * Returns null if the balance covers the exact sum. Below it: NotSelectedPaymentService, or NoMoneyNoHoney for
+ * 'balance' [D-X5]. Another method pays the missing part [D-X1].
  */
 export function refuseMoney(balance: number | null, charge: number, service: PayBy): Failure | null {
   if (balance !== null && (balance >= charge || isMethod(service))) return null;

@@ -68,7 +68,9 @@ export async function payMissing(
   });
 }
 
-/** Reply of a start or renewal, with the payment page if a part is missing. Error: PaymentServiceError. */
+/**
+ * Returns the reply of a start or renewal, with the payment page if a part is missing. Error: PaymentServiceError.
+ */
 export async function answerOf(
   deps: Pick<ParkingDeps, 'payments'>,
   { cityId, lang }: Pick<Context<unknown>, 'cityId' | 'lang'>,

@@ -39,7 +39,7 @@ function pressedIn(city: CityTariffs, zoneCode: string, code: string | undefined
   return parking?.zoneCode === zoneCode && !parking.isFree ? parking.code : null;
 }
 
-/** Quote key: parking or zone, and the start (UTC milliseconds) unless it is now. */
+/** Returns the quote key: parking or zone, and the start (UTC milliseconds) unless it is now. */
 export function placeKey(place: Place, startMs: number | null = null): string {
   const key = place.parkingCode === null ? `zone:${place.zoneCode}` : `parking:${place.parkingCode}`;
   return startMs === null ? key : `${key}@${startMs}`;

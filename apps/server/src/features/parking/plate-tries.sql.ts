@@ -4,8 +4,8 @@ import { FOREIGN_PLATES_AN_HOUR } from './stay-input.ts';
 import type { StayVehicle } from './vehicle.ts';
 
 /**
- * SQL that counts a plate outside the caller's list and checks the hourly limit [THR-22]. Parameters are placeholder
- * texts.
+ * Returns SQL that counts a plate outside the caller's list and checks the hourly limit [THR-22]. Parameters are
+ * placeholder texts.
  */
 export const countPlate = ({
   now,

@@ -30,7 +30,7 @@ type StartInput = InputOf<typeof operations.start>;
 type StartReply = ReplyOf<typeof operations.start>;
 type PayerContext = Omit<ActorContext<unknown>, 'input'>;
 
-/** UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface PostStay extends StayOrder {
   startMs: number;
   endMs: number;

@@ -19,7 +19,7 @@ import { costReply } from './cost-reply.ts';
 import { paidReply } from './receipt.ts';
 
 const CITY = 'saint-petersburg';
-/** 1000 with LONG=1. */
+/** Number of paid sessions; 1000 with LONG=1. */
 const BOUGHT = process.env['LONG'] === '1' ? 1000 : 36;
 const BENEFIT = {
   name: 'Житель',

@@ -52,7 +52,6 @@ export function startedText(lang: Lang): string {
   return TEXTS.started[lang];
 }
 
-/** Reply of start and renew. */
 export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lang: Lang) {
   return {
     message: TEXTS[text][lang],
@@ -65,7 +64,7 @@ export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lan
   };
 }
 
-/** Reply while the missing part is unpaid: no charge, unchanged balance [D-X1]. */
+/** Returns the reply while the missing part is unpaid: no charge, unchanged balance [D-X1]. */
 export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lang) {
   const text = receipt.sessionId === null ? TEXTS.toBeStarted : TEXTS.toBeRenewed;
   return {

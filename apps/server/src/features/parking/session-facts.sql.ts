@@ -7,7 +7,7 @@ import { bonusOf } from './bonus-fact.sql.ts';
 import type { BenefitFact, MoneyFacts, StoredAnswer } from './facts.sql.ts';
 import type { FormerPart, SessionStatus } from './tables.ts';
 
-/** UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface OwnSession {
   id: number;
   status: SessionStatus;

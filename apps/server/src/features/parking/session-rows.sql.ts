@@ -7,7 +7,7 @@ import type { SessionStatus } from './tables.ts';
 import type { StayVehicle } from './vehicle.ts';
 import { noteOperation, type OperationTable } from '../ledger/index.ts';
 
-/** UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface StayRow {
   cityId: number;
   accountId: number;
@@ -42,7 +42,7 @@ export interface StayKey {
   id: number;
 }
 
-/** null: unknown or of another account [BAD-36]. */
+/** Returns null if the session is unknown or of another account [BAD-36]. */
 export async function readStay(db: Db, { cityId, accountId, id }: StayKey): Promise<StayRow | null> {
   const { rows } = await sql<StayRow>`
     select ${FIELDS} from parking_session
@@ -50,7 +50,7 @@ export async function readStay(db: Db, { cityId, accountId, id }: StayKey): Prom
   return rows[0] ?? null;
 }
 
-/** Like `readStay`, with a lock, so commands run one after another. */
+/** Locks the session, so commands run one after another. */
 export async function lockStay(tx: Tx, { cityId, accountId, id }: StayKey): Promise<StayRow | null> {
   const { rows } = await sql<StayRow>`
     select ${FIELDS} from parking_session
@@ -74,7 +74,7 @@ export async function listOpenAtLimit(
   return rows;
 }
 
-/** A parallel start by another driver waits here instead of deadlocking in the exclusion constraint. */
+/** Locks a plate: a parallel start by another driver waits instead of deadlocking in the exclusion constraint. */
 export async function lockPlate(tx: Tx, cityId: number, plateKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${plateKey}, ${cityId}))`.execute(tx);
 }
@@ -168,7 +168,7 @@ export interface PaymentNote {
   sessionId: number;
 }
 
-/** `sum`: actual or planned change of the wallets [INV-20]. */
+/** Inserts the history row. `sum` is the actual or planned change of the wallets [INV-20]. */
 export async function notePayment(tx: Tx, { startMs, endMs, ...note }: PaymentNote): Promise<void> {
   await noteOperation(tx, {
     ...note,
@@ -178,7 +178,7 @@ export async function notePayment(tx: Tx, { startMs, endMs, ...note }: PaymentNo
   });
 }
 
-/** Whether the plate is parked now or overlaps the time, for any account or one. */
+/** Returns whether the plate is parked now or overlaps the time, for any account or one. */
 export async function isParked(
   tx: Tx,
   cityId: number,

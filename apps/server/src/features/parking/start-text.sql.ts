@@ -9,7 +9,6 @@ const FITS = `facts.is_pack and facts.benefits = $17::jsonb
 
 interface BonusParts {
   has: string;
-  /** One row with the bonus part. */
   split: string;
   drawn: string;
 }

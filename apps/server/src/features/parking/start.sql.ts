@@ -8,7 +8,7 @@ import { type Place, placeKey } from './place.ts';
 import { BONUS_START, START } from './start-text.sql.ts';
 import type { StayVehicle } from './vehicle.ts';
 
-/** UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface StartOrder {
   cityId: number;
   nowMs: number;

@@ -10,7 +10,7 @@ export const FOREIGN_PLATES_AN_HOUR = 10;
 
 type Loose = string | number | undefined;
 
-/** Errors: NoDurationSelected, InvalidFormat, ValidationError. */
+/** Returns minutes that the city offers. Errors: NoDurationSelected, InvalidFormat, ValidationError. */
 export function readStayMinutes(city: CityTariffs, input: Loose): Result<number> {
   const minutes = readMinutes(input);
   if (!minutes.ok) return minutes;
@@ -33,7 +33,7 @@ function readMinutes(input: Loose): Result<number> {
   return fail(typeof input === 'number' ? 'ValidationError' : 'InvalidFormat');
 }
 
-/** null: malformed. */
+/** Returns null for a malformed id. */
 export function readSessionId(input: string | null | undefined): number | null {
   return input && /^[1-9][0-9]{0,14}$/.test(input) ? Number(input) : null;
 }

@@ -24,7 +24,7 @@ export interface FormerPart {
   versionIds: string[];
 }
 
-/** Kopecks. */
+/** Sums are in kopecks. */
 export interface ParkingSessionTable {
   city_id: number;
   id: Generated<number>;

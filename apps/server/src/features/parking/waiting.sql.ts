@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { type OperationTable, spend } from '../ledger/index.ts';
 import { noteBonus, notePayment, runsOn, type StayRow } from './session-rows.sql.ts';
 
-/** UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface Stop {
   endMs: number;
   amount: Kopecks;
@@ -118,7 +118,7 @@ export async function findOpenSettle(
   return rows[0]?.order ?? null;
 }
 
-/** Whether any account paid or will pay for part of this time; UTC milliseconds [D-X4]. */
+/** Returns whether any account paid or will pay for part of this time; UTC milliseconds [D-X4]. */
 export async function isTimePaid(
   tx: Tx,
   time: { cityId: number; plateKey: string; startMs: number; endMs: number; exceptId: number | null },
@@ -138,7 +138,7 @@ export async function isTimePaid(
   return rows.length > 0;
 }
 
-/** Local end of the plate's live session as `HH:MM`, with the date unless today, or null. */
+/** Returns the local end of the plate's live session as `HH:MM`, with the date unless today, or null. */
 export async function paidUntil(
   tx: Tx,
   { cityId, plateKey, now }: { cityId: number; plateKey: string; now: Date },
@@ -153,7 +153,7 @@ export async function paidUntil(
   return rows[0]?.until ?? null;
 }
 
-/** Whether the account has an unpaid order for part of this time. */
+/** Returns whether the account has an unpaid order for part of this time. */
 export async function isTimeAwaited(
   tx: Tx,
   time: { cityId: number; accountId: number; plateKey: string; startMs: number; endMs: number; now: Date },

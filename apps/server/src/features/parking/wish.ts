@@ -13,7 +13,7 @@ import { extendWishedSession, insertPaidSession, lockOwnSession } from './wish.s
 /** Later payments go to the balance [D-X1] [D-N7]. */
 export const PAY_WITHIN_MS = 15 * 60_000;
 
-/** UTC milliseconds (`startMs` is the click), kopecks. */
+/** Times are UTC milliseconds (`startMs` is the click), sums kopecks. */
 export interface StartWish {
   purpose: 'start';
   startMs: number;

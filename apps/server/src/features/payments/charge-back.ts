@@ -23,10 +23,10 @@ const TEXTS = {
 } as const;
 
 /**
- * Books a charge-back by the bank, once per payment [FLT-34]. The part already spent becomes a debt in the account
- * `receivable`, so the balance stays at or above 0 and the next money pays the debt first. From a guest's hidden
- * wallet it takes only the sum of this order. Called by an operator, because providers report charge-backs in their
- * statements. Returns false if unpaid or already charged back.
+ * Books a charge-back by the bank, once per payment [FLT-34]. Takes what is left of it from the wallet; the spent
+ * part becomes a debt in the account `receivable`, so the balance stays at or above 0 and the next money pays the
+ * debt first. From a guest's hidden wallet it takes only the sum of this order. Called by an operator, because
+ * providers report charge-backs in their statements. Returns false if unpaid or already charged back.
  */
 export async function takeBack(
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'metrics'>,
@@ -49,7 +49,7 @@ export async function takeBack(
   return true;
 }
 
-/** Stores a provider's refund and books what was refunded without us. Returns true if something was booked. */
+/** Stores a provider's refund and books refunds made without us. Returns true if something was booked. */
 export async function takeProviderRefund(
   tx: Tx,
   payment: Payment,

@@ -16,7 +16,6 @@ export interface PaymentDeps {
   metrics: Pick<Metrics, 'countPayment' | 'countProviderFailure'>;
   cities: CityBook;
   messages: Pick<Messages, 'mail'>;
-  /** Encrypts saved card tokens. */
   vault: Vault;
   /** Empty: every method is unknown. */
   providers: Providers;

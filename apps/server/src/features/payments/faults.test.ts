@@ -48,7 +48,6 @@ async function inMood<T>(mood: typeof moods, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Runs the next status check. */
 async function later(minutes = 3): Promise<void> {
   server.clock.advance(minutes * MINUTE_MS);
   await settleAll(server);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { PaymentPurpose, WishStatus } from './tables.ts';
 
-/** Kopecks. */
+/** Sums are in kopecks. */
 export interface FoundPayment {
   order: string;
   accountId: number;

@@ -12,7 +12,6 @@ import {
 import type { PaymentProvider } from './index.ts';
 import { moveEnquiryUp } from './report.sql.ts';
 
-/** Delays the bank's answers. */
 const road: { asked: number; delay: Promise<void> | null } = { asked: 0, delay: null };
 const delayed = (sandbox: PaymentProvider): PaymentProvider => ({
   ...sandbox,

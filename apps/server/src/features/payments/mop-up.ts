@@ -15,7 +15,7 @@ export const FIRST_ASK_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 20;
 
-/** Short pauses in the first two hours [INV-18], then longer ones, without end [INV-16]. */
+/** Returns short pauses for the first two hours [INV-18], then longer ones, without end [INV-16]. */
 export function askPauseMs(ageMs: number): number {
   if (ageMs < 120 * MINUTE_MS) return 2 * MINUTE_MS;
   return ageMs < 1440 * MINUTE_MS ? 30 * MINUTE_MS : 360 * MINUTE_MS;

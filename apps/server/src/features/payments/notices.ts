@@ -24,7 +24,7 @@ import { holdInSuspense } from './suspense.ts';
 import { takeEvent } from './take-event.ts';
 
 const AT_ONCE = 100;
-/** Need manual review. */
+/** Outcomes that need manual review. */
 const ALARMS: Readonly<Record<string, string>> = {
   contradiction: 'payment notice contradicts what is settled',
   test: 'test payment refused',
@@ -148,7 +148,6 @@ async function processNotice(
 interface ReceivedNotice {
   key: NoticeKey;
   notice: StoredNotice;
-  /** Already known. */
   known: Mismatch | null;
   bonusPercent: number;
   at: Date;
@@ -181,7 +180,7 @@ async function decide(
 }
 
 /**
- * Books a refund of ours or one made at the provider. Ignores payments outside this city. Throws if the payment's own
+ * Books our refund or one made at the provider. Ignores payments outside this city. Throws if the payment's own
  * notification is not processed yet, so the refund is retried after it.
  */
 async function takeRefund(

@@ -13,8 +13,8 @@ export function isMethod(by: PayBy): by is Method & { phone: string | null } {
 }
 
 /**
- * `payer` owns the allowed saved cards. Errors: PaymentServiceNotFound; InvalidFormat for the phone of a phone
- * method.
+ * Returns the payment source; `payer` owns the allowed saved cards. Errors: PaymentServiceNotFound; InvalidFormat for
+ * the phone of a phone method.
  */
 export async function readPayBy(
   { payments }: { payments: Pick<Payments, 'methodOf'> },

@@ -9,7 +9,7 @@ import { HISTORY_WORDS } from './history-words.ts';
 import type { EndReason, PaymentPurpose, WishStatus } from './tables.ts';
 import { refuseNewPayment } from './unpaid.sql.ts';
 
-/** UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface Payment {
   cityId: number;
   /** Slug. */
@@ -127,7 +127,7 @@ export async function readPayment(db: Db, cityId: number, orderNumber: string): 
   return rows[0] ?? null;
 }
 
-/** Like `readPayment`, locked, so events run one after another. */
+/** Locks a payment, so events run one after another. */
 export async function lockPayment(tx: Tx, cityId: number, orderNumber: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`
     select ${FIELDS} from payment p join city c on c.id = p.city_id
@@ -135,7 +135,7 @@ export async function lockPayment(tx: Tx, cityId: number, orderNumber: string): 
   return rows[0] ?? null;
 }
 
-/** Like `lockPayment`, by the provider's number. */
+/** Locks a payment by the provider's number. */
 export async function lockPaymentOfProvider(
   tx: Tx,
   cityId: number,

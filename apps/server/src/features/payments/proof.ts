@@ -3,7 +3,7 @@ import type { ProviderPayment } from './ports.ts';
 
 type Told = Omit<ProviderPayment, 'card'>;
 
-/** A success in a test shop does not count. */
+/** Returns true for a success in a test shop, which does not count. */
 export const isPlayed = ({ isTest, state }: Told): boolean => isTest === true && state === 'succeeded';
 
 export type Mismatch = 'order' | 'shop' | 'currency' | 'amount' | 'payment';

@@ -30,7 +30,7 @@ export function createProviders(
   };
 }
 
-/** The driver wants the card saved and the shop allows it [D-J444]. */
+/** Returns whether the driver wants the card saved and the shop allows it [D-J444]. */
 export function isCardKept(
   { providers }: { providers: Providers },
   { keepsCard, provider }: { keepsCard: boolean; provider: string },

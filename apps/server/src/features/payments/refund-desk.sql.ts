@@ -25,7 +25,7 @@ const FIELDS = sql`
   p.account_id as "accountId", p.provider, p.provider_payment_id as "providerPaymentId", r.amount_kop as amount,
   r.status, r.tries, r.created_at as "createdAt", r.next_try_at as "nextTryAt", r.unknown_since as "unknownSince"`;
 
-/** Oldest first. */
+/** Returns the oldest first. */
 export async function listOpenRefunds(db: Db, cityId: number, limit: number): Promise<RefundItem[]> {
   const { rows } = await sql<RefundItem>`
     select ${FIELDS} from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id

@@ -112,7 +112,7 @@ export async function endRefund(
   return ended.numUpdatedRows === 1n;
 }
 
-/** Negative for a rejected refund. */
+/** Adds to the refunded sum; negative for a rejected refund. */
 export async function addToRefunded(tx: Tx, { cityId, id }: Payment, amount: Kopecks): Promise<void> {
   await tx
     .updateTable('payment')

@@ -24,7 +24,6 @@ import { emailOf } from './wishes.sql.ts';
 
 export interface NewRefund {
   cityId: number;
-  /** Order of the payment. */
   orderNumber: string;
   amount: Kopecks;
   /** A key is one refund, however often it is sent. At most 200 characters. */

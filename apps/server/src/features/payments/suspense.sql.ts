@@ -9,7 +9,6 @@ export interface SuspenseKey {
   eventId: string;
 }
 
-/** Unmatched money. */
 export interface SuspenseItem extends SuspenseKey {
   /** order, shop, currency, amount or payment. */
   reason: string;

@@ -25,7 +25,7 @@ export const FOUND_PAYMENT = {
   en: 'Payment found by the operator',
 } as const;
 
-/** Oldest first; at most 500. */
+/** Returns the oldest first; at most 500. */
 export const listSuspense = ({ db }: Pick<PaymentDeps, 'db'>): Promise<SuspenseItem[]> =>
   listOpenSuspense(db, MOST);
 
@@ -79,7 +79,7 @@ async function move(
 
 /**
  * Books money without a matching or unpaid order in the account `suspense`, once per key [FLT-31]; false: it exists.
- * Money in another currency is only recorded, because the ledger has none [INV-22].
+ * Money in another currency is only recorded, because the ledger has one currency [INV-22].
  */
 export async function holdInSuspense(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function holdInSuspense(
   return true;
 }
 
-/** Every hour while items wait. */
+/** Raises an alarm every hour while items wait. */
 export async function alarmSuspense(deps: Pick<PaymentDeps, 'db' | 'log' | 'metrics'>): Promise<void> {
   const count = await countOpenSuspense(deps.db);
   if (count === 0) return;

@@ -40,7 +40,7 @@ export interface BankDocumentTable {
   at: Timestamp;
 }
 
-/** Kopecks. */
+/** Sums are in kopecks. */
 export interface PaymentTable {
   city_id: number;
   id: Generated<number>;

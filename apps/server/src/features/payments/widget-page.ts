@@ -22,7 +22,7 @@ export function widgetPolicy(origins: readonly string[]): string {
   ].join('; ');
 }
 
-/** A separate document, so that the provider's script never runs inside the portal. */
+/** Serves a separate document, so that the provider's script never runs inside the portal. */
 export function addWidgetPage(
   server: FastifyInstance,
   { widgetOrigins }: Pick<Providers, 'widgetOrigins'>,

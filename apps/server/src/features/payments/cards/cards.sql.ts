@@ -18,7 +18,7 @@ export interface ShownCard {
 /** Per driver; a new card replaces the oldest. */
 const MOST_CARDS = 5;
 
-/** Newest first. */
+/** Returns the newest first. */
 export function listCards(db: Db, { cityId, accountId }: Owner): Promise<ShownCard[]> {
   return db
     .selectFrom('payment_card')
@@ -88,7 +88,7 @@ export async function readConsent(db: Db, { cityId, accountId }: Owner): Promise
   return row?.given_at ?? null;
 }
 
-/** Withdrawing the consent keeps saved cards. */
+/** Stores or withdraws the consent; saved cards remain. */
 export async function writeConsent(
   db: Db,
   { cityId, accountId }: Owner,
