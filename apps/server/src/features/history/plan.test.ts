@@ -7,7 +7,6 @@ import type { HistoryFilter } from './filter.ts';
 import { pageTextStatement } from './page-text.sql.ts';
 import type { Cursor } from './page.sql.ts';
 
-/** The bench measures the same limit with 5 million rows. */
 const MOST_BUFFERS = 100;
 const COUNT = 60_000;
 const ALL: HistoryFilter = {

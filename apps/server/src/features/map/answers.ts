@@ -26,7 +26,6 @@ export interface MapAnswers {
   peek(cityId: number): PreparedBody | null;
 }
 
-/** Limits counts of free places [THR-30]. */
 const COUNT_EVERY_MS = 30_000;
 
 interface Page {

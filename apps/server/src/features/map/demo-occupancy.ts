@@ -16,7 +16,6 @@ export function demoTaken(code: string, total: number, nowMs: number, minuteOfDa
   return Math.min(total, Math.round(total * ((0.25 + 0.6 * own) * day + 0.15 * now)));
 }
 
-/** Returns a stable number from 0 to 1. */
 function share(text: string): number {
   return createHash('sha1').update(text).digest().readUInt32BE(0) / 0xff_ff_ff_ff;
 }

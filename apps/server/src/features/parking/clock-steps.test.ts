@@ -38,7 +38,6 @@ describe('clock steps', () => {
       });
       const { token } = driver;
       for (const { what, index, stepMinutes } of presses) {
-        // Stays within paid hours.
         const nowMs = server.clock.now() + stepMinutes * MINUTE_MS;
         server.clock.set(
           Math.min(Math.max(nowMs, TEST_NOW_MS - 180 * MINUTE_MS), TEST_NOW_MS + 300 * MINUTE_MS),

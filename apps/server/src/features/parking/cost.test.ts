@@ -152,7 +152,6 @@ describe('cost', () => {
     expect((await askCost(first, of('Н001НН40'), 'kaluga')).totalcost).toBe(70);
     await putZone(server, 'kaluga', 'X2', [version('cheaper', 4000)]);
     expect((await startStay(server, first, of('Н001НН40'), call)).totalcost).toBe(40);
-    // This quote is more than ten minutes old.
     await putZone(server, 'kaluga', 'X2', [version('dear', 7000)]);
     server.clock.advance(10 * MINUTE_MS);
     expect((await startStay(server, second, of('Н002НН40'), call)).totalcost).toBe(70);

@@ -145,7 +145,6 @@ function refuse(session: StayRow | null, ending: Ending, nowMs: number): Failure
   return fail(act === 'defer' && session.status === 'live' ? 'ValidationError' : 'ParkingSessionIsOver');
 }
 
-/** null: free and closed. */
 function afterStop(session: StayRow, { endMs, amount, payUntilMs }: Stop): StayRow | null {
   return amount === ZERO ? null : { ...session, status: 'waiting', endMs, amountKop: amount, payUntilMs };
 }

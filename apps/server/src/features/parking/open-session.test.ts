@@ -132,7 +132,6 @@ describe('session without a chosen end', () => {
     await later(DAY_MS + 3 * MINUTE_MS, async () => {
       await Promise.all([sweep(), sweep()]);
       const [session] = await sessionsOf(server, driver);
-      // eight and four hours at 40 roubles
       expect(session).toMatchObject({ status: 'waiting', amount_to_pay_kop: 48_000, charged_kop: 0 });
       expect(session?.ends_at.getTime()).toBe(startMs + DAY_MS);
       expect(session?.pay_until?.toISOString()).toBe('2025-11-07T20:59:59.000Z');

@@ -13,7 +13,6 @@ import { pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.t
 import { createPostKit, POST_CITY } from '../../test/post-kit.ts';
 import { type PaymentProvider, ProviderError, type ProviderFailure } from '../payments/index.ts';
 
-/** Provider failure before or after it takes the order. */
 const mood: { before?: ProviderFailure; after?: ProviderFailure } = {};
 
 function moody(sandbox: PaymentProvider): PaymentProvider {

@@ -20,7 +20,6 @@ export const countPlate = ({
                             else f.window_ends_at end
     returning ${plateKey} = any(plates) as is_allowed`;
 
-/** The same check as in the start statement. */
 const NOTE = `
   with tried as (
     insert into foreign_plate_try as f (city_id, actor_key, window_ends_at, plates)

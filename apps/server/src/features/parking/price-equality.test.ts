@@ -47,7 +47,6 @@ afterAll(() => server.close());
 const anyStay = () =>
   fc.record({
     zone: fc.constantFrom(...zones),
-    /** Not rounded to minutes. */
     afterMs: fc.nat({ max: 30 * 1440 * MINUTE_MS }),
     minutes: fc.integer({ min: 4, max: 96 }).map((quarters) => quarters * 15),
     category: fc.constantFrom('A' as const, 'B' as const, 'C' as const),

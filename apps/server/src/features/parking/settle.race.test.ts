@@ -11,7 +11,6 @@ const ROUNDS = Number(process.env['STORM_ROUNDS'] ?? 6);
 const STAYS = 5;
 const BY_CARD = { PaymentService: 'card' };
 
-/** A driver in a city without balance with several unpaid sessions of 40.00. */
 async function debtor(round: number): Promise<{ driver: TestDriver; email: string; orders: string[] }> {
   const plates = Array.from({ length: STAYS }, (_, index) => `Р${round}${index}0РР36`);
   const email = `storm-${round}@example.org`;

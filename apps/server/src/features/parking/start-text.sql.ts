@@ -1,7 +1,6 @@
 import { tokenOfProof } from '../auth/index.ts';
 import { countPlate } from './plate-tries.sql.ts';
 
-/** Allows the write only if the facts match the offer. */
 const FITS = `facts.is_pack and facts.benefits = $17::jsonb
        and facts.is_allowed is null and not facts.is_stopped and facts.stored is null
        and (facts.quoted_kop is null or facts.quoted_kop >= $16::bigint)

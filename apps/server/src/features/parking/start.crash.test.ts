@@ -75,9 +75,8 @@ function startCall(driver: Driver, index: number): Promise<Record<string, unknow
 }
 
 interface Cut {
-  /** Reservation by car. */
   acknowledged: Map<number, string>;
-  /** Of requests after the kill. */
+  /** HTTP statuses after the kill. */
   refused: Set<unknown>;
 }
 
@@ -150,7 +149,6 @@ describe('killed server', { timeout: 90_000 }, () => {
   });
 });
 
-/** The database restarts automatically. */
 async function untilReady(): Promise<void> {
   const deadline = performance.now() + MINUTE_MS;
   while (performance.now() < deadline) {

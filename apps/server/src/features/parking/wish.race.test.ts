@@ -82,7 +82,6 @@ describe('wallet locked by many starts during a bank payment', () => {
   const STARTS = 32;
   const { renew, start } = operations;
 
-  /** Each with another car; resolves with the HTTP statuses. */
   const startMany = ({ token }: TestDriver) =>
     Promise.all(
       Array.from({ length: STARTS }, async (_, index) => {

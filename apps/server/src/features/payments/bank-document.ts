@@ -11,7 +11,6 @@ export interface BankDocument {
 
 const DATE = /(?<!\d)(?:(\d{2})\.(\d{2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?!\d)/;
 const ACCOUNT = /(?<!\d)\d{20}(?!\d)/;
-/** Text around a number. */
 const WORDS =
   /платежное|платёжное|поручение|документ|п\/п|(?<![\p{L}\d])(?:пп|от|счет|счёт)(?![\p{L}\d])|[№#,;]/giu;
 

@@ -52,7 +52,6 @@ export async function giveBonus(tx: Tx, payment: Payment, percent: number, at: D
   });
 }
 
-/** `before`: refunded earlier. */
 interface BackWay {
   orderNumber: string;
   before: Kopecks;

@@ -14,7 +14,6 @@ const ORDERS = 80 * SCALE;
 const COPIES = 20 * SCALE;
 const BURST_MS = 1000 * SCALE;
 
-/** Skips the provider. */
 function order({ cityId, accountId }: TestDriver): Promise<string> {
   const { payments } = server.app.application;
   return inTransaction(server.db, (tx) =>

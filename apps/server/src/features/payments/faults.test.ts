@@ -18,7 +18,6 @@ import { mopUp } from './mop-up.ts';
 import { type AskedOrder, type PaymentProvider, ProviderError, type ProviderFailure } from './ports.ts';
 import { createProviders } from './providers.ts';
 
-/** Failures before or after the provider takes the order, or of a status check. */
 const moods: { before?: ProviderFailure; after?: ProviderFailure; status?: ProviderFailure } = {};
 
 function moody(sandbox: PaymentProvider): PaymentProvider {

@@ -8,7 +8,6 @@ import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/paym
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 let plates = 440;
 
-/** In both languages. */
 async function wordsOf({ token }: TestDriver, order: unknown): Promise<string[]> {
   const words = ['ru', 'en'].map(async (language) => {
     const headers = { 'accept-language': language };

@@ -40,7 +40,6 @@ const stop = ({ cityId: city_id }: Pick<TestDriver, 'cityId'>) =>
     .execute();
 const lift = () => server.db.deleteFrom('money_stop').execute();
 
-/** Counts rows that a money command would write. */
 async function leftBehind(): Promise<unknown> {
   const { rows } = await server.pool.query(`
     select (select count(*) from ledger_transfer) as moved, (select count(*) from payment) as payments,

@@ -99,7 +99,6 @@ async function mayAskPhone(
   return (await countEvent(db, cityId, [limit], clock.now())) !== null;
 }
 
-/** The page on which the payment began. */
 function returnPathOf({ lang, isGuest, orderNumber }: Payment): string {
   const page = isGuest ? '/guest-payment' : '/profile/parking';
   return `${lang === 'en' ? '/en' : ''}${page}?order=${orderNumber}`;

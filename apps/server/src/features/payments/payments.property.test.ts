@@ -26,7 +26,6 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** Only the provider's answer changes the status. */
 function expected(status: string, step: Step): string {
   if (step === 'yes') return 'done';
   return step === 'no' && status === 'processing' ? 'cancel' : status;

@@ -21,7 +21,6 @@ import { queueRefund, workRefunds } from './refunds.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const CITY = ['--city', 'saint-petersburg', '--json'];
 
-/** 500 roubles from one payment; by card with a bonus. */
 async function refilled(method = 'sbp'): Promise<{ driver: TestDriver; order: string; id: string }> {
   const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: 'А123ВС178' }] });
   const { order, RedirectURL } = await beginRefill(server, driver, { PaymentService: method });

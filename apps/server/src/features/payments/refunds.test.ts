@@ -61,7 +61,6 @@ interface Paid {
   order: string;
 }
 
-/** 1500.00, of which 500.00 were paid through the provider. */
 async function paid(email?: string): Promise<Paid> {
   const driver = await parkingDriver(server, { email });
   const { order, RedirectURL } = await beginRefill(server, driver);

@@ -42,7 +42,7 @@ const AT_ONCE = 20;
  * [FLT-35].
  */
 const PAUSES_MIN = [1, 2, 5, 15, 30, 60, 180, 360];
-/** Later failures are logged as errors. */
+/** From this attempt on failures are logged as errors. */
 const ALARM_TRIES = 6;
 
 const TEXTS = {
@@ -100,7 +100,6 @@ export async function workRefunds(deps: PaymentDeps): Promise<void> {
 
 const leaseOf = (takenMs: number): Date => new Date(takenMs + LEASE_MS);
 
-/** Leased since `takenMs`. */
 type HeldRefund = DueRefund & { takenMs: number };
 
 async function askForOne(deps: PaymentDeps, refund: HeldRefund): Promise<void> {
