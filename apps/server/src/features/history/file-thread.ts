@@ -3,26 +3,22 @@ import type { FileHead } from './file-text.ts';
 import type { OperationRow } from './row.ts';
 
 export interface FileThread {
-  /** Hands rows over; answers the bytes of the file that are done by then. */
+  /** Resolves to the file bytes that are ready. */
   add(rows: readonly OperationRow[]): Promise<Buffer>;
-  /** The rest of the file. */
   end(): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
 export type FileMessage = { rows: readonly OperationRow[] } | { end: true };
 
-/**
- * The rows of a sheet live shortly, and a large nursery fills with dead ones before anybody sweeps it: a small one takes a
- * third more work and a hundred megabytes less (SPD-16).
- */
+/** A small young generation costs a third more CPU but saves about 100 MB [SPD-16]. */
 const SHEET_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
-/** A file is written in a thread of its own: its text, its compression and its fonts must not hold up calls (SPD-17). */
+/** Writes a file in a worker thread, because text, compression and fonts would block requests [SPD-17]. */
 export function startFile(head: FileHead): FileThread {
   const worker = new Worker(new URL('./file-writer.ts', import.meta.url), {
     workerData: head,
-    // The file's own needs; a thread that wants more ends with an error, the server goes on.
+    // Exceeding the limit ends only the worker, not the server.
     resourceLimits: head.format === 'pdf' ? { maxOldGenerationSizeMb: 512 } : SHEET_LIMITS,
   });
   let failure: Error | null = null;

@@ -6,7 +6,7 @@ import { cellsOf, columnsOf, createTotals, type FileHead, introOf, pdfCellsOf, W
 import type { FileMessage } from './file-thread.ts';
 import type { OperationRow } from './row.ts';
 
-/** The thread that writes one file: each message of rows is answered by the bytes that are done (see file-thread.ts). */
+/** Worker that writes one file. It answers each message with the finished bytes. */
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 
@@ -28,7 +28,7 @@ port.on('message', (message: FileMessage) => {
   wake?.();
 });
 
-/** All rows as they come; asking for more says that those before are written. */
+/** A request for the next batch means that the previous one is written, so it sends the reply. */
 async function* batches(): AsyncGenerator<readonly OperationRow[]> {
   for (let isFirst = true; ; isFirst = false) {
     if (!isFirst) reply();

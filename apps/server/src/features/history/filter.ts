@@ -5,7 +5,7 @@ import { parseInstant } from '@gorpark/domain/time';
 export type OperationType = (typeof OPERATION_TYPES)[number];
 export type FileFormat = 'xls' | 'pdf';
 
-/** Which operations are wanted; null: all. Moments are UTC milliseconds, both inclusive (D-X14). */
+/** Times are UTC milliseconds, both inclusive [D-X14]. */
 export interface HistoryFilter {
   fromMs: number | null;
   toMs: number | null;
@@ -17,7 +17,6 @@ export interface HistoryFilter {
   driverPhone: string | null;
 }
 
-/** Filters as the documents name them; every value may be missing. */
 export interface SentFilter {
   StartDate?: string | undefined;
   EndDate?: string | undefined;
@@ -28,13 +27,12 @@ export interface SentFilter {
   Driver?: string | undefined;
 }
 
-/** How a city reads them: its time zone, and whether its zone filter holds codes of parkings. */
 export interface FilterRules {
   timeZone: string;
   isByParkingCode: boolean;
 }
 
-/** Null: a date or a type that does not exist (ValidationError). A start after the end is no error: nothing matches. */
+/** Returns null for an invalid date or type. A start after the end is valid and matches nothing. */
 export function readFilter(
   sent: SentFilter,
   { timeZone, isByParkingCode }: FilterRules,
@@ -62,7 +60,7 @@ function given(text: string | undefined): string | null {
   return value === '' || value.toLowerCase() === 'all' ? null : value;
 }
 
-/** Null: none was sent; undefined: not readable. */
+/** null: missing; undefined: unreadable. */
 function momentOf(
   sent: string | undefined,
   timeZone: string,

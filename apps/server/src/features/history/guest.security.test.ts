@@ -12,7 +12,7 @@ it.each([
   'downloadHistory',
   'historyFileState',
   'getSpending',
-] as const)('[THR-4] %s shows a guest no history: one token may have been many people’s', async (id) => {
+] as const)('[THR-4] %s hides the history from guests, because several people may have used one token', async (id) => {
   const { token } = await createTestGuest(server);
   const { input } = EXAMPLES[id];
   expect(await server.call(operations[id], input as never, { token })).toMatchObject({

@@ -22,11 +22,9 @@ export { sendReports } from './report.ts';
 
 export interface History {
   routes: Route[];
-  /** Prepares the files that were asked for; for the jobs, the stop and the tests. */
   work: Worker;
 }
 
-/** The history of operations, its files and its monthly report. */
 export function createHistory(deps: {
   db: Db;
   pool: Pool;

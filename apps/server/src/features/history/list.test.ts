@@ -27,8 +27,8 @@ async function driverWith(rows: readonly GivenOperation[]): Promise<TestDriver> 
   return driver;
 }
 
-describe('the history of operations', () => {
-  it('[SRV-017] [SRV-020] a row has every field of the documents', async () => {
+describe('operation history', () => {
+  it('[SRV-017] [SRV-020] returns every documented field in a row', async () => {
     const startMs = TEST_NOW_MS - 90 * MINUTE;
     const driver = await driverWith([
       {
@@ -78,7 +78,7 @@ describe('the history of operations', () => {
     });
   });
 
-  it('[SRV-027] answers the operations that match period, type, vehicle, zone, order and driver', async () => {
+  it('[SRV-027] filters by period, type, vehicle, zone, order and driver', async () => {
     const driver = await driverWith([
       { atMs: TEST_NOW_MS - 3 * DAY, orderNumber: '1', type: 'payment', zone: '0001', plate: 'А111АА178' },
       { atMs: TEST_NOW_MS - 2 * DAY, orderNumber: '2', type: 'renew', zone: '0001', plate: 'В222ВВ178' },
@@ -103,13 +103,11 @@ describe('the history of operations', () => {
     const iso = (ms: number): string => new Date(ms).toISOString();
     const span = { StartDate: iso(TEST_NOW_MS - 2 * DAY), EndDate: iso(TEST_NOW_MS - DAY) };
     expect(await orders(driver, span)).toEqual(['3', '2']);
-    // A day alone is a whole day of the city.
     expect(await orders(driver, { StartDate: '2025-11-04', EndDate: '2025-11-04' })).toEqual(['3']);
   });
 
-  it('[SRV-009] [SRV-008] a page holds 50; EndDate of the last row and `before` go on exactly, also within one moment', async () => {
+  it('[SRV-009] [SRV-008] returns pages of 50 and continues without gaps by EndDate and `before`, also within one moment', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => ({
-      // Ten operations at each moment.
       atMs: TEST_NOW_MS - Math.floor(index / 10) * MINUTE,
       orderNumber: `9${index}`,
     }));
@@ -126,20 +124,20 @@ describe('the history of operations', () => {
     }
     expect(new Set(seen).size).toBe(120);
     expect(seen).toHaveLength(120);
-    // A client that knows no `before` gets the moment of the last row again, and drops what it has.
+    // Without `before`, the client gets the rows of the last moment again.
     const again = await orders(driver, { EndDate: new Date(TEST_NOW_MS - 5 * MINUTE).toISOString() });
     expect(again.slice(0, 10).toSorted()).toEqual(
       Array.from({ length: 10 }, (_, i) => `9${50 + i}`).toSorted(),
     );
   });
 
-  it('[SRV-029] the older call answers the newest 50', async () => {
+  it('[SRV-029] returns the newest 50 from the older call', async () => {
     const driver = await driverWith([{ atMs: TEST_NOW_MS, orderNumber: '77' }]);
     const answer = await server.call(operations.getOperations, {}, { token: driver.token });
     expect(answer).toMatchObject({ status: 'ok', result: [{ orderNumber: '77' }] });
   });
 
-  it('[SRV-031] a driver gets only the own operations; without a valid token every call is refused', async () => {
+  it('[SRV-031] returns only the own operations and rejects calls without a valid token', async () => {
     const mine = await driverWith([{ atMs: TEST_NOW_MS, orderNumber: '1' }]);
     const other = await driverWith([{ atMs: TEST_NOW_MS, orderNumber: '2' }]);
     expect(await orders(mine)).toEqual(['1']);
@@ -162,7 +160,7 @@ describe('the history of operations', () => {
     });
   });
 
-  it('[BAD-87] [THR-23] dates that make no sense and SQL in a filter find nothing or are refused', async () => {
+  it('[BAD-87] [THR-23] returns nothing or rejects invalid dates and SQL in a filter', async () => {
     const driver = await driverWith([{ atMs: TEST_NOW_MS, orderNumber: '1' }]);
     const late = { StartDate: '2025-12-01', EndDate: '2025-01-01' };
     expect(await orders(driver, late)).toEqual([]);
@@ -177,7 +175,7 @@ describe('the history of operations', () => {
     expect(server.unhandled).toEqual([]);
   });
 
-  it('[BAD-88] a limit is capped at 50 or refused', async () => {
+  it('[BAD-88] caps a limit at 50 or rejects it', async () => {
     const driver = await driverWith(
       Array.from({ length: 60 }, (_, index) => ({ atMs: TEST_NOW_MS - index, orderNumber: `${index}` })),
     );
@@ -187,9 +185,9 @@ describe('the history of operations', () => {
       expect(await list(driver, { limit })).toMatchObject({ errorName: 'ValidationError' });
   });
 
-  it('the chart sums what left the balance by months of the city, returned money taken off', async () => {
+  it('sums balance spending by city month, minus refunds', async () => {
     const driver = await driverWith([
-      // 00:30 of 1 November in the city is still October in UTC.
+      // 00:30 on 1 November in the city is still October in UTC.
       { atMs: Date.UTC(2025, 9, 31, 21, 30), sumKop: -10_000 },
       { atMs: Date.UTC(2025, 10, 4), sumKop: 4_000, type: 'cancel' },
       { atMs: Date.UTC(2025, 10, 4), sumKop: -190_000, type: 'paymentSubscription' },

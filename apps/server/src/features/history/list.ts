@@ -11,7 +11,6 @@ import { readPageText } from './page-text.sql.ts';
 import type { Cursor } from './page.sql.ts';
 import type { PlaceBook, PlaceWords } from './places.ts';
 
-/** Rows of a page (SRV-009). */
 export const PAGE_ROWS = 50;
 
 export interface ListDeps {
@@ -22,10 +21,10 @@ export interface ListDeps {
 type Page = ReplyOf<typeof operations.getOperations>;
 type Answer = Promise<Result<Page> | JsonAnswer>;
 
-/** Not of guests: one token of theirs may have been many people's. */
+/** Guests are excluded: several people may have used one guest token. */
 const KINDS = ['driver', 'company'] as const;
 
-/** SRV-027. Errors: ValidationError for a date, a type or a limit that does not exist. */
+/** Returns a filtered page. Errors: ValidationError [SRV-027]. */
 export async function getOperationsWithFilter(
   deps: ListDeps,
   ctx: TokenContext<InputOf<typeof operations.getOperationsWithFilter>>,
@@ -39,7 +38,7 @@ export async function getOperationsWithFilter(
   return pageOf(deps, ctx, { filter, cursor, limit, places });
 }
 
-/** SRV-029: the older call, which knows no filter (decision D-A3). */
+/** Returns the newest operations for the older call without filters [SRV-029] [D-A3]. */
 export async function getOperations(deps: ListDeps, ctx: TokenContext<unknown>): Answer {
   const places = await deps.places.of(ctx.cityId);
   const filter = readFilter({}, places);
@@ -47,7 +46,7 @@ export async function getOperations(deps: ListDeps, ctx: TokenContext<unknown>):
   return pageOf(deps, ctx, { filter, cursor: null, limit: PAGE_ROWS, places });
 }
 
-/** The token comes first in the order of errors, also where the statement that looks at it is not sent. */
+/** Token errors precede input errors, even if the page statement is not sent. */
 async function refuseInput({ bearer }: TokenContext<unknown>): Promise<Result<never>> {
   const actor = await bearer.resolve();
   if (typeof actor === 'string') return fail(actor);
@@ -78,7 +77,7 @@ async function pageOf(
   return { ok: true, json: `{"status":"ok","result":[${rows}],"hasMore":${page.hasMore}}` };
 }
 
-/** At most a page (BAD-88); null: no whole number above zero. */
+/** Capped at one page; null unless a positive integer [BAD-88]. */
 function limitOf(sent: string | number | undefined): number | null {
   if (sent === undefined || sent === '') return PAGE_ROWS;
   const limit = readWhole(sent);

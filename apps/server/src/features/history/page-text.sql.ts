@@ -6,37 +6,36 @@ import type { HistoryFilter } from './filter.ts';
 import { belowCursor, type Cursor, narrowed, type Statement } from './page.sql.ts';
 import { STATUS_WORDS, statusSpelling, statusWord } from './words.ts';
 
-/** A page as the text of JSON: rows with gaps (see `WORD_MARK`), separated by commas. */
+/** `rows` is JSON text with placeholders (see `WORD_MARK`). */
 export interface PageText {
   rows: string;
   hasMore: boolean;
 }
 
-/** Around a gap, that JSON cannot hold as it is: between two of them stand a letter of what it is and its code as JSON. */
+/** Encloses a placeholder: a kind letter and a code as JSON. It cannot occur unescaped in JSON. */
 export const WORD_MARK = '\u0001';
-/** What a gap stands for: tariff of a zone, a parking, a description. */
+/** Tariff of a zone, parking, description. */
 export type WordKind = 't' | 'p' | 'd';
 
 const MARK = `E'\\x01'`;
 const gap = (kind: WordKind, column: string): string =>
   `${MARK} || '${kind}' || to_json(${column})::text || ${MARK}`;
 const json = (value: string): string => `to_json(${value})`;
-// pgbench would read a colon before a letter as a variable, hence the quoted ones.
+// Quoted, because pgbench reads a colon before a letter as a variable.
 const instant = (column: string): string =>
   `coalesce(to_char(${column} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"\\"'), 'null')`;
-/** The quotient of the same two binary numbers that the client's language prints, in as few digits. */
+/** Divides as float8 to print the same shortest digits as JavaScript. */
 const roubles = (sum: string): string => `(${sum}) / 100::float8`;
-/** The field after `sumSale`, which is left out where the bonus had no part in it. */
 const BONUS_PART = `case when o.type <> 'bonus20' and o.bonus_kop <> 0
   then concat(',"sumBonus":', ${roubles('abs(o.bonus_kop)')}) end`;
 
-/** Words of the few statuses that there are stand in the statement: two gaps a row less to fill. */
+/** Inlining the few labels saves two placeholders per row. */
 const ofStatus = (say: (status: string) => string): string =>
   `case o.status ${Object.keys(STATUS_WORDS.ru)
     .map((status) => `when '${status}' then '${JSON.stringify(say(status))}'`)
     .join(' ')} else ${json('o.status::text')} end`;
 
-/** Fields in the order of `toRow`; the answers of both are equal, byte for byte. */
+/** Must equal `toRow` byte for byte. */
 const fieldsIn = (lang: Lang): readonly [name: string, value: string][] => [
   ['startsOf', instant('o.starts_at')],
   ['endOf', instant('o.ends_at')],
@@ -67,20 +66,18 @@ const rowIn = (lang: Lang): string =>
     .join(", ',', ")}, '}')`;
 const ROWS: Readonly<Record<Lang, string>> = { ru: rowIn('ru'), en: rowIn('en') };
 
-/** A page that is asked for by a token. */
 export interface PageQuestion {
   cityId: number;
   proof: TokenProof;
   filter: HistoryFilter;
   cursor: Cursor | null;
-  /** Rows that are shown. */
   limit: number;
   lang: Lang;
 }
 
 /**
- * Token and page in one round trip, written as JSON by the database (SPD-06, SPD-07): along an index from the cursor on, never
- * OFFSET, never a count; one row more than is shown tells whether there are more.
+ * Checks the token and reads the page as JSON in one round trip, along an index, without OFFSET or count. One extra
+ * row shows whether there are more [SPD-06] [SPD-07].
  */
 export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }: PageQuestion): Statement {
   const { where, values, shape, add } = narrowed(
@@ -90,7 +87,7 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }
   );
   const { below, kind } = belowCursor(add, filter, cursor, 't.account_id');
   const shown = add(limit, 'int');
-  // One order has a few rows, but the statistics of an account that nobody knows yet may say that a car has fewer.
+  // An order has few rows, but stale statistics of a new account can favour the vehicle index.
   const found =
     filter.orderNumber === null
       ? ''
@@ -116,14 +113,14 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }
 
 const TEXTS = new Map<string, string>();
 
-/** The very text that this name had before: the driver compares the texts of a name, letter by letter where they are two. */
+/** Returns the same string object for a name: the driver compares different objects character by character. */
 function textOf(name: string, write: () => string): string {
   const text = TEXTS.get(name) ?? write();
   TEXTS.set(name, text);
   return text;
 }
 
-/** null: the token is none of a driver or a company that is good without further questions (`askWithToken`). */
+/** Returns null unless it is a driver or company token that needs no full lookup. */
 export async function readPageText(pool: Pool, question: PageQuestion): Promise<PageText | null> {
   const answer = await pool.query<PageText>(pageTextStatement(question));
   return answer.rows[0] ?? null;

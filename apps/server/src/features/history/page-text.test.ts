@@ -20,7 +20,7 @@ const ALL: HistoryFilter = {
   orderNumber: null,
   driverPhone: null,
 };
-/** Every text that JSON writes in its own way, and the signs that mark gaps. */
+/** Text that JSON escapes, including the placeholder characters. */
 const ODD = [
   '"\\',
   '\u0001d"x"\u0001',
@@ -87,8 +87,8 @@ function* bonuses(): Generator<GivenOperation> {
   yield { atMs: TEST_NOW_MS - 9, type: 'bonus20', sumKop: 2_000, bonusKop: 2_000 };
 }
 
-describe('[SPD-07] a page that the database writes', () => {
-  it.each(['ru', 'en'] as const)('is byte for byte what the rows of files say, in %s', async (lang) => {
+describe('[SPD-07] history page written by the database', () => {
+  it.each(['ru', 'en'] as const)('equals the rows of files byte for byte in %s', async (lang) => {
     const { db, pool, clock } = server;
     const words = await createPlaceBook({ db, cities: createCityBook({ db, clock }) }).of(driver.cityId);
     const stored = await readPage(pool, driver, ALL, { limit: 51 });
@@ -106,7 +106,7 @@ describe('[SPD-07] a page that the database writes', () => {
     );
   });
 
-  it('is empty for a driver without operations, and the same for a second call of a token', async () => {
+  it('returns an empty page for a driver without operations, also on the second call of a token', async () => {
     const { token } = await createTestDriver(server, { balanceKopecks: 0 });
     for (let times = 0; times < 2; times += 1) {
       const response = await server.send(operations.getOperations, {}, { token });
@@ -114,7 +114,7 @@ describe('[SPD-07] a page that the database writes', () => {
     }
   });
 
-  it('[BAD-84] [BAD-86] asks for a good token first: none, a wrong one, a guest’s, even beside a date that is none', async () => {
+  it('[BAD-84] [BAD-86] checks the token first: missing, wrong or of a guest, even with an invalid date', async () => {
     const guest = await createTestGuest(server);
     for (const input of [{}, { StartDate: 'yesterday' }])
       for (const token of ['x'.repeat(43), 'null', '', guest.token])
@@ -127,7 +127,7 @@ describe('[SPD-07] a page that the database writes', () => {
     ).toMatchObject({ errorName: 'ValidationError' });
   });
 
-  it('[D-C4] names a subscription in the language of the reader, also in the files', async () => {
+  it('[D-C4] returns a subscription title in the language of the reader, also in files', async () => {
     const who = await createTestDriver(server, { balanceKopecks: 0 });
     await addOperations(server, who, [
       { atMs: TEST_NOW_MS, type: 'paymentSubscription', description: 'Неделя' },
@@ -144,8 +144,8 @@ describe('[SPD-07] a page that the database writes', () => {
   });
 });
 
-describe('a stranger', () => {
-  it('[THR-23] asks for an order, a page behind it or a file of another driver: the bytes for a missing one', async () => {
+describe('another driver', () => {
+  it('[THR-23] returns the same bytes for an order, a next page or a file of another driver as for a missing one', async () => {
     const owner = await createTestDriver(server, { balanceKopecks: 0 });
     const at = TEST_NOW_MS - MINUTE;
     await addOperations(server, owner, [

@@ -6,7 +6,6 @@ import type { PlaceWords } from './places.ts';
 const gap = (kind: string, code: string): string => `${WORD_MARK}${kind}${JSON.stringify(code)}${WORD_MARK}`;
 const page = `{"tariff":${gap('t', '7801')},"parking":${gap('p', '12')},"description":${gap('d', 'Неделя')}}`;
 
-/** Words of a city, with how often each was asked for. */
 function wordsOf(city: string) {
   const asked: string[] = [];
   const say = (word: string): string => {
@@ -23,8 +22,8 @@ function wordsOf(city: string) {
   return { words, asked };
 }
 
-describe('words of a page of the history', () => {
-  it('[SPD-07] are said once a city and language, not once a page, and those of another import anew', () => {
+describe('history page texts', () => {
+  it('[SPD-07] resolves a text once per city and language, and again after a new import', () => {
     const { words, asked } = wordsOf('A');
     const filled = '{"tariff":"A 7801","parking":"12, \\"A\\"","description":"Неделя"}';
     for (let times = 0; times < 3; times += 1) expect(fillWords(page, words, 'ru')).toBe(filled);
@@ -33,7 +32,7 @@ describe('words of a page of the history', () => {
     expect(fillWords(page, wordsOf('B').words, 'ru')).toBe(filled.replaceAll('A', 'B'));
   });
 
-  it('are right for any number of different ones, of which no more than some thousands are kept', () => {
+  it('returns correct texts for any number of codes and caches only a few thousand', () => {
     const { words, asked } = wordsOf('A');
     const texts = Array.from({ length: 12_000 }, (_, index) => `текст ${index}`);
     for (const text of texts) expect(fillWords(gap('d', text), words, 'ru')).toBe(JSON.stringify(text));

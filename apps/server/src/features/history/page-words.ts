@@ -4,20 +4,20 @@ import type { PlaceWords } from './places.ts';
 
 type Speak = (code: string, words: PlaceWords, lang: Lang) => string;
 
-/** What the database does not know of an operation: words of the city's pack, in the language of the reader. */
+/** Texts from the city pack, which the database does not store. */
 export const WORD_OF: Readonly<Record<WordKind, Speak>> = {
   t: (zoneCode, words) => words.tariffOf(zoneCode),
   p: (code, words) => words.parkingOf(code),
   d: (text, words, lang) => words.descriptionOf(text, lang),
 };
 
-/** Gaps whose words are kept, of one city in one language; more would be a text that somebody writes anew each time. */
+/** Per city and language. The cache is cleared above it. */
 const KEPT_GAPS = 5000;
 
-/** Words as JSON by what stands in the gap: to say one takes longer than all else that fills it. */
+/** Caches JSON texts, because resolving them is the slowest step. */
 const kept = new WeakMap<PlaceWords, Record<Lang, Map<string, string>>>();
 
-/** Puts words into the gaps of a page (`WORD_MARK`). */
+/** Replaces placeholders with texts (see `WORD_MARK`). */
 export function fillWords(text: string, words: PlaceWords, lang: Lang): string {
   const known = keptWords(words, lang);
   let filled = '';
@@ -29,7 +29,7 @@ export function fillWords(text: string, words: PlaceWords, lang: Lang): string {
     if (word === undefined) {
       const say = WORD_OF[asked.charAt(0) as WordKind];
       word = JSON.stringify(say(JSON.parse(asked.slice(1)) as string, words, lang));
-      known.set(Buffer.from(asked).toString(), word); // a copy: the part of a page would keep the whole page
+      known.set(Buffer.from(asked).toString(), word); // a copy: a substring would keep the whole page in memory
     }
     filled += text.slice(from, open) + word;
     from = close + 1;

@@ -2,16 +2,16 @@ import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { HistoryFilter, OperationType } from './filter.ts';
 
-/** An operation as it is stored; sums in kopecks, moments UTC milliseconds. */
+/** Sums are in kopecks, times in UTC milliseconds. */
 export interface StoredOperation {
   atMs: number;
   id: number;
   type: OperationType;
   status: string;
   orderNumber: string;
-  /** What balance and bonus together changed by. */
+  /** Change of the balance and the bonus together. */
   sumKop: Kopecks;
-  /** What of it the bonus changed by. */
+  /** The bonus part of `sumKop`. */
   bonusKop: Kopecks;
   saleKop: Kopecks;
   plate: string;
@@ -29,7 +29,7 @@ export interface Owner {
   accountId: number;
 }
 
-/** Where a page begins: after this operation, newest first. `order` instead of an id: after the last one of that order. */
+/** Starts after this operation, or after the last one of `order`; newest first. */
 export type Cursor = { atMs: number } & ({ id: number } | { order: string });
 
 const ms = (column: string): string => `(extract(epoch from o.${column}) * 1000)::float8`;
@@ -39,7 +39,7 @@ const COLUMNS = `${ms('at')} as "atMs", o.id, o.type, o.status, o.order_number a
   ${ms('starts_at')} as "startMs", ${ms('ends_at')} as "endMs", o.fiscal_url as "fiscalUrl", o.description,
   o.driver_phone as "driverPhone"`;
 
-/** Above every id: a page that has no cursor begins at its last moment, inclusive. */
+/** Greater than every id, so a page without a cursor includes its last moment. */
 const NO_ID = Number.MAX_SAFE_INTEGER;
 const FAR_MS = Date.UTC(9999, 0, 1);
 
@@ -49,10 +49,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/**
- * Rows along an index from the cursor on, for files: never OFFSET, never a count. Each set of filters is a statement of
- * its own, prepared once. What a person sees comes from `readPageText`.
- */
+/** For files; the screen uses `readPageText`. Reads along an index from the cursor, without OFFSET or count. */
 function pageStatement(owner: Owner, filter: HistoryFilter, cursor: Cursor | null, limit: number): Statement {
   const { where, values, shape, add } = conditions(owner, filter);
   const { below, kind } = belowCursor(add, filter, cursor, '$2::bigint');
@@ -65,7 +62,9 @@ function pageStatement(owner: Owner, filter: HistoryFilter, cursor: Cursor | nul
   };
 }
 
-/** Operations behind the cursor, or up to the filter's end. `account`: whose, as SQL; the city is bound first. */
+/**
+ * Returns SQL for operations after the cursor, or up to the filter's end. `account` is SQL; `$1` must be the city.
+ */
 export function belowCursor(
   add: (value: unknown, type: string) => string,
   filter: HistoryFilter,
@@ -91,7 +90,7 @@ export async function readPage(
   return answer.rows;
 }
 
-/** How many match, counted up to `max` and no further: for a file, never for a page. */
+/** Returns the number of matches, at most `max`; for files only. */
 export async function countUpTo(
   pool: Pool,
   owner: Owner,
@@ -114,7 +113,7 @@ function conditions({ cityId, accountId }: Owner, filter: HistoryFilter) {
   return narrowed(['o.city_id = $1::smallint', 'o.account_id = $2::bigint'], [cityId, accountId], filter);
 }
 
-/** `start`: whose operations; `values`: what `start` binds. The filters are added behind them. */
+/** Appends the filter conditions to `start`, which uses the parameters `values`. */
 export function narrowed(start: readonly string[], values: unknown[], filter: HistoryFilter) {
   const where = [...start];
   const add = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;

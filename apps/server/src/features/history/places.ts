@@ -4,16 +4,14 @@ import type { CityBook } from '../cities/index.ts';
 import { FOUND_PAYMENT, HISTORY_WORDS } from '../payments/index.ts';
 import { readAddresses, readTitles } from './places.sql.ts';
 
-/** Words about the places and subscriptions of a city that the rows of the history name by codes or in Russian. */
 export interface PlaceWords {
   timeZone: string;
-  /** Whether the zone filter holds codes of parkings. */
   isByParkingCode: boolean;
-  /** Name of the tariff that a zone is sold by; empty when the zone is gone. */
+  /** Empty if the zone no longer exists. */
   tariffOf(zoneCode: string): string;
   /** `7812, ул. Рубинштейна`, or the code alone. */
   parkingOf(code: string): string;
-  /** A stored description in the language of the reader where its words are known; else as it is stored. */
+  /** Returns the stored text if no translation exists. */
   descriptionOf(text: string, lang: Lang): string;
 }
 
@@ -23,7 +21,7 @@ export interface PlaceBook {
 
 type Facts = Awaited<ReturnType<CityBook['of']>>;
 
-/** Words are read once for each import of a pack: a page of the history joins nothing. */
+/** Caches texts per pack import, so a history page needs no joins. */
 export function createPlaceBook({ db, cities }: { db: Db; cities: CityBook }): PlaceBook {
   const known = new Map<number, { facts: Facts; words: Promise<PlaceWords> }>();
 

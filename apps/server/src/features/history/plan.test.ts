@@ -7,7 +7,6 @@ import type { HistoryFilter } from './filter.ts';
 import { pageTextStatement } from './page-text.sql.ts';
 import type { Cursor } from './page.sql.ts';
 
-/** Of SPD-06; the bench measures the same with 5 million. */
 const MOST_BUFFERS = 100;
 const COUNT = 60_000;
 const ALL: HistoryFilter = {
@@ -31,7 +30,6 @@ const VALUES = {
   fromMs: TEST_NOW_MS - 50_000 * 60_000,
 } as const satisfies Partial<HistoryFilter>;
 const NAMES = Object.keys(VALUES) as (keyof typeof VALUES)[];
-/** A city filters by zones or by parkings. */
 function isPair(names: readonly string[]): boolean {
   return !(names.includes('zone') && names.includes('parkingCode'));
 }
@@ -73,9 +71,9 @@ const page = (names: readonly (keyof typeof VALUES)[], cursor: Cursor | null) =>
 };
 const DEEP: Cursor = { atMs: TEST_NOW_MS - 40_000 * 60_000, id: 1 };
 
-describe('[SPD-06] a page of the history reads little, at any depth', () => {
+describe('[SPD-06] history page reads', () => {
   it.each(SETS.map((names) => ({ names })))(
-    'filters $names: an index, at most 100 buffers, no OFFSET, no count',
+    'uses an index, at most 100 buffers, no OFFSET and no count with filters $names',
     async ({ names }) => {
       for (const cursor of [null, DEEP, { atMs: DEEP.atMs, order: '7040000' }]) {
         const statement = page(names, cursor);

@@ -15,7 +15,7 @@ export async function listReportCities(db: Db): Promise<{ id: number; timeZone: 
   return rows;
 }
 
-/** Accounts of a city that want the report and have not had the one of this month, by id. */
+/** Returns accounts that want the report and have not received it this month. */
 export async function listReportReaders(
   db: Db,
   page: { cityId: number; month: string; afterId: number; limit: number },
@@ -29,7 +29,7 @@ export async function listReportReaders(
   return rows;
 }
 
-/** False: it was sent before. */
+/** Returns false if the report was already sent. */
 export async function markReport(tx: Tx, { cityId, accountId }: Owner, month: string): Promise<boolean> {
   const { rows } = await sql`
     insert into history_report (city_id, account_id, month) values (${cityId}, ${accountId}, ${month}::date)
@@ -37,7 +37,6 @@ export async function markReport(tx: Tx, { cityId, accountId }: Owner, month: st
   return rows.length > 0;
 }
 
-/** What was done in a time, by type, in the order of the types. */
 export async function readMonth(
   db: Db,
   { cityId, accountId }: Owner,

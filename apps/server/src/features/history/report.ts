@@ -21,10 +21,7 @@ export interface ReportDeps {
 
 const AT_ONCE = 200;
 
-/**
- * Sends the report of the month that is over to everybody who wants it and had operations in it (ACC-101): once for an
- * account and month, however often it runs. The mail has the sums by type and the way to the history, where the file is.
- */
+/** Emails last month's report to accounts that want it and had operations, once per month [ACC-101]. */
 export async function sendReports(deps: ReportDeps): Promise<void> {
   for (const city of await listReportCities(deps.db)) {
     const today = toZoned(deps.clock.now(), city.timeZone).toPlainDate();
@@ -78,7 +75,6 @@ async function sendReport(
   });
 }
 
-/** `10.2025`: reads in every language. */
 function monthWords(month: string): string {
   return month.split('-').toReversed().join('.');
 }

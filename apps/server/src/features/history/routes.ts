@@ -4,7 +4,7 @@ import { downloadHistory, type ExportDeps, historyFileState } from './export.ts'
 import { getOperations, getOperationsWithFilter, type ListDeps } from './list.ts';
 import { getSpending } from './spending.ts';
 
-/** The history of the own operations: of a driver, and of a company (D-X10); no call of it is for guests (THR-4). */
+/** Guests have no access [THR-4]. */
 export function historyRoutes(deps: ExportDeps & ListDeps): Route[] {
   return [
     tokenRoute(operations.getOperationsWithFilter, (ctx) => getOperationsWithFilter(deps, ctx)),

@@ -10,10 +10,7 @@ export type OperationRow = ReplyOf<typeof operations.getOperations>['result'][nu
 
 const MINUTE_MS = 60_000;
 
-/**
- * An operation with all fields of the documents (SRV-017), for files; moments ISO 8601 in UTC. `page-text.sql.ts` writes
- * the same for the screen.
- */
+/** Returns an operation for files. `page-text.sql.ts` writes the same fields for the screen [SRV-017]. */
 export function toRow(stored: StoredOperation, places: PlaceWords, lang: Lang): OperationRow {
   const { startMs, endMs } = stored;
   const isBonusPart = stored.type !== 'bonus20' && stored.bonusKop !== ZERO;

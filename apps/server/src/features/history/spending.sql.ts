@@ -1,13 +1,13 @@
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Owner } from './page.sql.ts';
 
-/** A chart of more operations than this would be a report, and would hold up the calls of others. */
+/** A larger chart would slow down other requests. */
 const MOST_ROWS = 20_000;
 
 export interface MonthSum {
-  /** `2025-11`, by the city's calendar. */
+  /** `2025-11` in the city's time zone. */
   month: string;
-  /** Kopecks that left the balance, what came back taken off; a bonus is no money (INV-23). */
+  /** Kopecks, refunds subtracted; a bonus is not money [INV-23]. */
   parking: number;
   subscriptions: number;
 }
@@ -24,7 +24,7 @@ const SPENDING = `
          (select count(*) from spent)::int as rows
     from spent group by 1`;
 
-/** Null: too many operations to be summed up at once. */
+/** Returns null if there are too many operations. */
 export async function readSpending(
   pool: Pool,
   { cityId, accountId }: Owner,

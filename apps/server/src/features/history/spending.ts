@@ -9,7 +9,7 @@ import { readSpending } from './spending.sql.ts';
 
 const MONTHS = 12;
 
-/** What left the balance month by month, for the chart above the history (design 06). */
+/** Returns balance spending by month. */
 export async function getSpending(
   { pool, places }: { pool: Pool; places: PlaceBook },
   ctx: ActorContext<unknown>,

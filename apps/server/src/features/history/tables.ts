@@ -11,7 +11,6 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Tables of migration 0060. */
 export interface HistoryExportTable {
   city_id: number;
   id: Generated<number>;
@@ -39,6 +38,6 @@ export interface HistoryExportPartTable {
 export interface HistoryReportTable {
   city_id: number;
   account_id: number;
-  /** The first day. */
+  /** First day of the month. */
   month: string;
 }

@@ -2,7 +2,7 @@ import { readSpelling, writeSpelling } from '@gorpark/contract/wire/spellings';
 import type { Lang } from '@gorpark/domain/time';
 import type { OperationType } from './filter.ts';
 
-/** Title of each type, as the screen has it too (SRV-018). */
+/** Must match the titles in the client [SRV-018]. */
 export const TYPE_WORDS: Readonly<Record<Lang, Readonly<Record<OperationType, string>>>> = {
   ru: {
     payment: 'Оплата парковки',
@@ -41,7 +41,5 @@ export const STATUS_WORDS: Readonly<Record<Lang, Readonly<Record<string, string>
   },
 };
 
-/** What a person reads of a status. */
 export const statusWord = (status: string, lang: Lang): string => STATUS_WORDS[lang][status] ?? status;
-/** How a status is spelled on the wire. */
 export const statusSpelling = (status: string): string => writeSpelling(readSpelling(status));

@@ -1,13 +1,13 @@
 import type { Db } from '#src/platform/db/schema.ts';
 
 export interface LedgerAudit {
-  /** Wallets whose stored balance is not the sum of their entries (INV-4). */
+  /** Stored balance differs from the sum of the entries [INV-4]. */
   mismatches: { cityId: number; accountId: number; storedKopecks: number; summedKopecks: number }[];
-  /** Cities whose accounts do not sum to 0 (INV-19). */
+  /** Accounts do not sum to 0 [INV-19]. */
   unbalanced: { cityId: number; totalKopecks: number }[];
 }
 
-/** Reads the whole ledger and says what does not add up; both lists are empty when all is well. */
+/** Returns what does not add up in the whole ledger. */
 export async function auditLedger(db: Db): Promise<LedgerAudit> {
   const mismatches = await db.selectFrom('ledger_wallet_mismatch').selectAll().execute();
   const unbalanced = await db.selectFrom('ledger_city_sum').selectAll().where('total_kop', '<>', 0).execute();

@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 
-/** What an audit could not explain in a city: entries that were changed, and wallets that do not follow from theirs. */
+/** Counts changed entries and mismatching wallets. */
 export interface Finding {
   cityId: number;
   count: number;
 }
 
-/** Both sides of the entries that `which` names, with their signs; people's wallets only. */
 const sides = (which: RawBuilder<unknown>) => sql`
   select t.city_id, t.debit_holder as holder, t.debit_kind as kind, -t.amount_kop as kop
     from ledger_transfer t left join ledger_checkpoint c on c.city_id = t.city_id
@@ -19,9 +18,8 @@ const sides = (which: RawBuilder<unknown>) => sql`
    where t.credit_holder is not null and ${which}`;
 
 /**
- * Looks at the entries since the checkpoints only: wallets must be the checkpoint's sum plus what came after. An entry
- * whose time lies before a checkpoint that was set earlier (a clock that stepped back by days) is taken for a finding
- * here; the full look tells.
+ * Checks only entries after the checkpoints. An entry dated before an existing checkpoint (the clock stepped back by
+ * days) is a false finding; `findAll` decides.
  */
 export async function findRecent(db: Db): Promise<Finding[]> {
   const since = sql`(select coalesce(min(sealed_until), '-infinity') from ledger_checkpoint)`;
@@ -44,7 +42,7 @@ export async function findRecent(db: Db): Promise<Finding[]> {
   });
 }
 
-/** Reads the whole ledger, of one city or of all: every entry against its digest, every wallet against its entries. */
+/** Checks all entries against their digests and all wallets against their entries. */
 export async function findAll(db: Db, cityId: number | null): Promise<Finding[]> {
   return inLongTransaction(db, async (tx) => {
     const { rows } = await sql<Finding>`
@@ -62,7 +60,7 @@ export async function findAll(db: Db, cityId: number | null): Promise<Finding[]>
   });
 }
 
-/** Sums the entries before a moment, so that the next audits of these cities begin there. */
+/** Sums the entries before a moment, so that the next audits start there. */
 export async function sealCities(db: Db, cityIds: readonly number[], until: Date): Promise<void> {
   await inLongTransaction(db, async (tx) => {
     await sql`delete from ledger_checkpoint where city_id = any(${cityIds}::smallint[])`.execute(tx);
@@ -80,7 +78,7 @@ export async function listCities(db: Db): Promise<{ all: number[]; sealed: numbe
   return { all: all.map(({ id }) => id), sealed: sealed.map((row) => row.city_id) };
 }
 
-/** One view of the books, and time to read them: the limit of a call is not meant for this. */
+/** Reads one snapshot with a long timeout. */
 function inLongTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(
     db,

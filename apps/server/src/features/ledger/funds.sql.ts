@@ -3,23 +3,22 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { type Transfer, transfer } from './transfer.sql.ts';
 
-/** What an account can park for, kopecks. */
+/** Sums are in kopecks. */
 export interface Funds {
   /** null: the account has no wallet. */
   balance: Kopecks | null;
-  /** Spent first; 0 in a city without bonuses (D-X8). */
+  /** Spent first; 0 in a city without bonuses [D-X8]. */
   bonus: Kopecks;
 }
 
-/** Of somebody whose wallet never pays. */
 export const NO_FUNDS: Funds = { balance: null, bonus: ZERO };
 
-/** Balance and bonus together; null: the account has no wallet. */
+/** Returns balance plus bonus, or null without a wallet. */
 export function fundsSum({ balance, bonus }: Funds): Kopecks | null {
   return balance === null ? null : addKopecks(balance, bonus);
 }
 
-/** Both wallets, held until the end of the transaction in the order in which every transfer holds them. */
+/** Locks both wallets in the order of all transfers. */
 export async function lockFunds(tx: Tx, cityId: number, accountId: number): Promise<Funds> {
   const { rows } = await sql<{ kind: 'main' | 'bonus'; kop: Kopecks }>`
     select kind, balance_kop as kop from wallet
@@ -37,8 +36,8 @@ export type StayPayment = Omit<Transfer, 'from' | 'to' | 'reason'> & {
 };
 
 /**
- * Pays a parking inside the caller's transaction, the bonus first, and answers the bonus part (D-X8). Nothing moves for 0.
- * Breaks `wallet_not_negative` when the two do not hold the sum.
+ * Pays for parking, bonus first, and returns the bonus part. Violates `wallet_not_negative` without enough money
+ * [D-X8].
  */
 export async function spend(tx: Tx, { accountId, reason, ...payment }: StayPayment): Promise<Kopecks> {
   const { cityId, amount } = payment;

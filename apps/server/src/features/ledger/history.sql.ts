@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { OperationTable } from './tables.ts';
 
-/** One row of the history. What is left out belongs to no parking. */
 export interface NewOperation {
   cityId: number;
   accountId: number;
@@ -11,9 +10,9 @@ export interface NewOperation {
   type: OperationTable['type'];
   status?: OperationTable['status'];
   orderNumber: string;
-  /** What balance and bonus wallet together change by, kopecks. */
+  /** Kopecks of balance and bonus together. */
   sum: number;
-  /** What of the sum moves the bonus wallet, with its sign; the rest moves the balance (INV-20). */
+  /** Signed bonus part of `sum` [INV-20]. */
   bonus?: number;
   sale?: Kopecks;
   plate?: string;
@@ -25,7 +24,7 @@ export interface NewOperation {
   description?: string;
 }
 
-/** Writes a row of the history in the transaction that moves its money; done unless told otherwise. */
+/** Inserts a history row in the transaction that moves the money; `done` by default. */
 export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
   await tx
     .insertInto('operation')
@@ -46,7 +45,7 @@ export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
       ends_at: row.endsAt ?? null,
       session_id: row.sessionId ?? null,
       description: row.description ?? null,
-      // What is written of a stay has the driver of the stay (D-J344).
+      // The driver of the session [D-J344].
       driver_phone:
         row.sessionId === undefined
           ? null
@@ -58,8 +57,8 @@ export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
 }
 
 /**
- * Kopecks in a wallet, also in a bonus wallet where the city gives none any more; held until the end of the transaction.
- * null: the account has no such wallet.
+ * Locks a wallet and returns its kopecks, null without a wallet. Includes a bonus wallet in a city that no longer
+ * gives bonuses.
  */
 export async function lockBalance(
   tx: Tx,

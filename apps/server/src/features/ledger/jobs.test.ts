@@ -27,7 +27,7 @@ const deps = () => ({ db: server.db, clock: server.clock, log });
 const lift = () => server.pool.query('delete from money_stop');
 const stops = async () => (await server.db.selectFrom('money_stop').selectAll().execute()).length;
 
-/** As a fault of the disk or a hand in the database would: past the trigger that guards the entries. */
+/** Bypasses the trigger that protects entries. */
 async function tamper(statement: string, order: string): Promise<void> {
   await server.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -36,7 +36,6 @@ async function tamper(statement: string, order: string): Promise<void> {
   });
 }
 
-/** The order number of the driver's opening entry. */
 async function openingOf(accountId: number): Promise<string> {
   const row = await server.db
     .selectFrom('ledger_transfer')
@@ -47,7 +46,7 @@ async function openingOf(accountId: number): Promise<string> {
 }
 
 describe('ledger jobs', () => {
-  it('[INV-4] [INV-19] the audit writes an error line for a city whose books do not add up, and none otherwise', async () => {
+  it('[INV-4] [INV-19] logs an error for a city with a wrong ledger and nothing otherwise', async () => {
     const { cityId, accountId } = await parkingDriver(server);
     const set = (kop: number) =>
       server.db
@@ -71,7 +70,7 @@ describe('ledger jobs', () => {
     ["update ledger_transfer set at = at + interval '1 microsecond'", 'a time'],
     ['update ledger_transfer set amount_kop = amount_kop # 1', 'a sum'],
   ])(
-    '[FLT-17] one byte of an entry changed (%s): money stops in that city, reads go on, and it stays so until it is lifted',
+    '[FLT-17] freezes money in the city when one byte of an entry changed (%s), keeps reads working and stays frozen until lifted',
     async (statement) => {
       lines.length = 0;
       const driver = await parkingDriver(server);
@@ -102,7 +101,7 @@ describe('ledger jobs', () => {
       const free = await server.call(operations.getBalance, {}, { token: neighbour.token, city: 'moscow' });
       expect(free).toMatchObject({ status: 'ok' });
 
-      // Lifted without a repair it is stopped again; repaired and lifted it is not, and the books are read from there on.
+      // Without a repair the audit freezes the city again; after a repair it continues from there.
       await lift();
       await auditBooks(deps());
       expect(await stops()).toBe(1);
@@ -121,7 +120,7 @@ describe('ledger jobs', () => {
     },
   );
 
-  it('[FLT-17] an entry from before the checkpoint is found by the full audit; the frequent one reads only what came after', async () => {
+  it('[FLT-17] finds an entry from before the checkpoint only in the full audit; the frequent audit reads only later entries', async () => {
     lines.length = 0;
     const driver = await parkingDriver(server);
     server.clock.advance(3 * DAY_MS);
@@ -136,7 +135,7 @@ describe('ledger jobs', () => {
     await lift();
   });
 
-  it('[FLT-17] [FLT-48] an entry that a stepped-back clock dates before the checkpoint stops nothing', async () => {
+  it('[FLT-17] [FLT-48] freezes nothing when a stepped-back clock dates an entry before the checkpoint', async () => {
     lines.length = 0;
     const now = server.clock.now();
     const driver = await parkingDriver(server);
@@ -151,7 +150,7 @@ describe('ledger jobs', () => {
     expect([lines, await stops()]).toEqual([[], 0]);
   });
 
-  it('[INV-7] a stored answer is kept for 30 days at least, then forgotten', async () => {
+  it('[INV-7] keeps a stored answer for at least 30 days, then deletes it', async () => {
     const driver = await parkingDriver(server);
     const first = await startStay(server, driver, {}, { key: 'kept' });
     server.clock.advance(30 * DAY_MS);

@@ -15,13 +15,13 @@ interface AuditDeps {
   log: Logger;
 }
 
-/** Every five minutes the recent books are read, each night all of them (INV-4, INV-19, FLT-17). */
+/** Audits recent entries every five minutes and everything every night [INV-4] [FLT-17]. */
 export async function scheduleLedgerJobs(jobs: Jobs, deps: AuditDeps): Promise<void> {
   await jobs.schedule('ledger-audit', '*/5 * * * *', () => auditBooks(deps));
   await jobs.schedule('ledger-audit-full', '23 2 * * *', () => auditAllBooks(deps));
 }
 
-/** Reads what came after the checkpoints; what it finds in a city is believed when that city's whole ledger says so too. */
+/** Audits recent entries. Freezes a city only if its full ledger confirms the finding. */
 export async function auditBooks(deps: AuditDeps): Promise<void> {
   const { all, sealed } = await listCities(deps.db);
   if (sealed.length === 0) return auditAllBooks(deps);
@@ -32,7 +32,7 @@ export async function auditBooks(deps: AuditDeps): Promise<void> {
   }
 }
 
-/** Reads everything and sets the checkpoints of the cities whose books add up. */
+/** Audits everything and sets checkpoints for sound cities. */
 export async function auditAllBooks(deps: AuditDeps): Promise<void> {
   const findings = await findAll(deps.db, null);
   for (const finding of findings) await stop(deps, finding);
@@ -41,12 +41,12 @@ export async function auditAllBooks(deps: AuditDeps): Promise<void> {
   if (sound.length > 0) await sealCities(deps.db, sound, sealMoment(deps));
 }
 
-/** A day back: whatever was under way then is written or will never be. */
+/** One day ago: every transaction from before has ended. */
 function sealMoment({ clock }: AuditDeps): Date {
   return new Date(clock.now() - SEAL_AGE_MS);
 }
 
-/** An error line with the number of findings, never an account or a sum; no money moves in the city until it is lifted. */
+/** Logs only the number of findings, never an account or a sum. */
 async function stop({ db, clock, log }: AuditDeps, { cityId, count }: Finding): Promise<void> {
   log.error('ledger does not add up', { cityId, count });
   const at = new Date(clock.now());

@@ -8,7 +8,6 @@ import { auditLedger, isSound, transfer } from './index.ts';
 
 const server = createMoneyServer({}, true);
 
-/** The constraint or the code that a statement broke. */
 async function refusal(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();
@@ -30,7 +29,7 @@ const VALUES = {
 };
 
 describe('ledger', () => {
-  it('[INV-2] a transfer has two different accounts and a positive amount', async () => {
+  it('[INV-2] requires two different accounts and a positive amount', async () => {
     const cityId = await cityIdOf(server, 'moscow');
     const insert = (fields: Partial<typeof VALUES>) => () =>
       server.db
@@ -44,7 +43,7 @@ describe('ledger', () => {
     expect(await refusal(insert({ credit_kind: 'suspense', credit_holder: 1 }))).toBe('ledger_credit_kind');
   });
 
-  it('[INV-6] one order is credited once for a reason', async () => {
+  it('[INV-6] credits an order once per reason', async () => {
     const driver = await parkingDriver(server);
     const give = () =>
       inTransaction(server.db, (tx) =>
@@ -63,7 +62,7 @@ describe('ledger', () => {
     expect(await walletOf(server, driver)).toBe(100_100);
   });
 
-  it('[INV-3] entries are never changed or removed', async () => {
+  it('[INV-3] rejects changes and deletion of entries', async () => {
     const driver = await parkingDriver(server);
     const all = server.db.updateTable('ledger_transfer').set({ order_number: 'other' });
     expect(await refusal(() => all.execute())).toBe('23001');
@@ -75,7 +74,7 @@ describe('ledger', () => {
     expect(await refusal(() => server.pool.query('truncate ledger_transfer'))).toBe('23001');
   });
 
-  it('[INV-5] a wallet never goes below 0, whatever writes to it', async () => {
+  it('[INV-5] rejects a negative wallet from any writer', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 500 });
     const take = () =>
       inTransaction(server.db, (tx) =>
@@ -93,7 +92,7 @@ describe('ledger', () => {
     expect(await walletOf(server, driver)).toBe(500);
   });
 
-  it('[INV-22] [THR-26] no transfer crosses cities: a wallet of another city is not there', async () => {
+  it('[INV-22] [THR-26] rejects transfers between cities: a wallet of another city does not exist', async () => {
     const driver = await createTestDriver(server, { city: 'moscow' });
     const cityId = await cityIdOf(server, 'ryazan');
     const insert = () =>
@@ -110,7 +109,7 @@ describe('ledger', () => {
     expect(await refusal(insert)).toMatch(/^ledger_transfer_.*fkey$/);
   });
 
-  it('[INV-4] [INV-19] the audit finds a balance that is not the sum of its entries', async () => {
+  it('[INV-4] [INV-19] finds a balance that differs from the sum of its entries', async () => {
     const driver = await parkingDriver(server);
     const set = (kop: number) =>
       server.db
@@ -137,7 +136,7 @@ describe('ledger', () => {
     expect(isSound(await auditLedger(server.db))).toBe(true);
   });
 
-  it('[INV-19] sampled while money moves, the accounts of a city sum to 0 each time', async () => {
+  it('[INV-19] keeps the accounts of a city at a sum of 0 at any moment while money moves', async () => {
     const plates = Array.from({ length: 30 }, (_, index) => `С${String(index).padStart(3, '0')}СС78`);
     const driver = await createTestDriver(server, {
       balanceKopecks: 10_000_000,

@@ -2,12 +2,12 @@ import { PAYMENTS_PAUSED, REASON_HEADER } from '@gorpark/contract/failures';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 
-/** Seconds after which a refused caller may ask again. */
+/** Seconds. */
 const RETRY_AFTER = '60';
 
 /**
- * The answer of every money operation of a city whose books do not add up (FLT-17): 503, because nothing is wrong with the
- * request. Trying again does not help until an operator has looked: the text and a header say that payments are paused.
+ * Returns the error for money operations in a frozen city. 503, because the request is valid. Retries fail until an
+ * operator acts, so text and header say that payments are paused [FLT-17].
  */
 export function moneyStopped(): TransportFault {
   const headers = { 'retry-after': RETRY_AFTER, [REASON_HEADER]: PAYMENTS_PAUSED };
@@ -16,10 +16,9 @@ export function moneyStopped(): TransportFault {
 
 class MoneyStop extends TransportFault {}
 
-/** Whether this is what `moneyStopped` makes. */
 export const isMoneyStop = (error: unknown): boolean => error instanceof MoneyStop;
 
-/** True when the stop is new. It holds, over restarts, until an operator deletes the row. */
+/** Freezes a city until an operator deletes the row; returns false if it was frozen. */
 export async function stopMoney(
   db: Db,
   stop: { cityId: number; findings: number; at: Date },
@@ -32,7 +31,7 @@ export async function stopMoney(
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Throws `moneyStopped` when the city moves no money; inside the transaction that is about to move some. */
+/** Throws `moneyStopped` in a frozen city. Call it in the transaction that moves the money. */
 export async function refuseWhenStopped(tx: Tx, cityId: number): Promise<void> {
   const row = await tx
     .selectFrom('money_stop')
@@ -42,7 +41,7 @@ export async function refuseWhenStopped(tx: Tx, cityId: number): Promise<void> {
   if (row) throw moneyStopped();
 }
 
-/** False: the city was not stopped. `isDryRun`: only looks. */
+/** Returns false if the city was not frozen. */
 export async function deleteMoneyStop(tx: Tx, cityId: number, isDryRun: boolean): Promise<boolean> {
   const row = await tx
     .selectFrom('money_stop')

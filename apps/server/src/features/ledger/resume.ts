@@ -3,10 +3,10 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { findAll } from './findings.sql.ts';
 import { deleteMoneyStop } from './money-stop.sql.ts';
 
-/** notStopped: nothing to do. unsound: the books still do not add up, so the stop stays. */
+/** `unsound`: the ledger still does not add up. */
 export type ResumeOutcome = 'resumed' | 'notStopped' | 'unsound';
 
-/** Lets money move again in a city that the audit has stopped (FLT-17), once its whole ledger adds up. */
+/** Lifts the freeze if the city's whole ledger adds up [FLT-17]. */
 export async function resumeMoney(
   db: Db,
   cityId: number,

@@ -15,7 +15,7 @@ declare module '#src/platform/db/schema.ts' {
 }
 
 export type WalletKind = 'main' | 'bonus';
-/** Books of the city itself: summed when asked, never a stored row (SPD-04). */
+/** City accounts: summed on demand, never stored [SPD-04]. */
 export type CityBook =
   | 'provider_clearing'
   | 'parking_revenue'
@@ -53,20 +53,19 @@ export type TransferReason =
   | 'receipt'
   | 'correction';
 
-/** Migration 0046. */
 export interface MoneyStopTable {
   city_id: number;
   stopped_at: Date;
   findings: number;
 }
 
-/** Migration 0047; its sums are used by the audit alone. */
+/** Used only by the audit. */
 export interface LedgerCheckpointTable {
   city_id: number;
   sealed_until: Date;
 }
 
-/** Tables and views of migration 0030; sums in kopecks. */
+/** Sums are in kopecks. */
 export interface WalletTable {
   city_id: number;
   account_id: number;
@@ -101,7 +100,6 @@ export interface LedgerCitySumView {
   total_kop: number;
 }
 
-/** The flat history: one row an operation; migrations 0031 and 0052. */
 export interface OperationTable {
   city_id: number;
   account_id: number;
@@ -112,7 +110,7 @@ export interface OperationTable {
   order_number: string;
   sum_kop: ColumnType<Kopecks, number, number>;
   sale_kop: ColumnType<Kopecks, number, number>;
-  /** What of the sum moved the bonus wallet, with its sign; migration 0077. */
+  /** Signed bonus part of the sum. */
   bonus_kop: ColumnType<Kopecks, number | undefined, number>;
   plate: string;
   zone_code: string;
@@ -120,11 +118,10 @@ export interface OperationTable {
   starts_at: Timestamp | null;
   ends_at: Timestamp | null;
   session_id: number | null;
-  /** Page of the fiscal operator; migration 0052. */
+  /** Fiscal receipt. */
   fiscal_url: Generated<string | null>;
   description: Generated<string | null>;
-  /** Of a company's driver, eleven digits. */
   driver_phone: Generated<string | null>;
-  /** When its money moved, where that was later than `at`; migration 0106. */
+  /** When the money moved, if later than `at`. */
   moved_at: Generated<Date | null>;
 }

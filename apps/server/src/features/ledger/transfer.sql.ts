@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { refuseWhenStopped } from './money-stop.sql.ts';
 import type { CityBook, TransferReason, WalletKind } from './tables.ts';
 
-/** One side of a transfer: somebody's wallet, or a book of the city. */
+/** A wallet or a city account. */
 export type LedgerAccount = { holder: number; kind: WalletKind } | { holder: null; kind: CityBook };
 
 export interface Transfer {
@@ -14,15 +14,15 @@ export interface Transfer {
   to: LedgerAccount;
   amount: Kopecks;
   reason: TransferReason;
-  /** One transfer per order and reason: a repeated one breaks `ledger_transfer_once`. */
+  /** A repeated order and reason violates `ledger_transfer_once`. */
   orderNumber: string;
   sessionId?: number;
 }
 
 /**
- * Moves money from one account to another inside the caller's transaction: wallets are locked in the order of their
- * ids (crossing transfers never deadlock), both balances change, one row is written. A wallet without the money
- * breaks `wallet_not_negative`; in a city whose money is stopped it throws `moneyStopped` (FLT-17). Session money does not come this way: it is one statement of its own.
+ * Moves money inside the caller's transaction. Locks wallets in id order, so crossing transfers cannot deadlock.
+ * Violates `wallet_not_negative` without funds; throws `moneyStopped` in a frozen city [FLT-17]. Session payments use
+ * their own statement.
  */
 export async function transfer(tx: Tx, order: Transfer): Promise<void> {
   await refuseWhenStopped(tx, order.cityId);
@@ -46,7 +46,7 @@ export async function transfer(tx: Tx, order: Transfer): Promise<void> {
     .execute();
 }
 
-/** Makes a wallet with nothing in it when the account has none of that kind. */
+/** Creates an empty wallet if missing. */
 export async function ensureWallet(
   tx: Tx,
   cityId: number,
@@ -67,10 +67,10 @@ export async function nextOrderNumber(tx: Tx): Promise<string> {
   return answer.rows[0]?.number ?? '';
 }
 
-/** FOR NO KEY UPDATE: a plain FOR UPDATE would fight the share locks of foreign keys and deadlock. */
+/** A plain FOR UPDATE conflicts with the share locks of foreign keys and deadlocks. */
 async function lockWallets(tx: Tx, cityId: number, sides: LedgerAccount[]): Promise<void> {
   const holders = sides.flatMap((side) => (side.holder === null ? [] : [side.holder]));
-  if (holders.length === 0) return; // from one book of the city to another
+  if (holders.length === 0) return;
   await tx
     .selectFrom('wallet')
     .select('account_id')

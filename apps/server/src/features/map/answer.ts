@@ -16,15 +16,15 @@ type MapAnswer = ReplyOf<typeof operations.getMapInfo>;
 type Feature = MapAnswer['features'][number];
 type ZoneOfPlace = NonNullable<Feature['properties']['zone']>;
 
-/** Everything that one map answer is made of. `isoDate`: the city's date, whose tariff versions price. */
+/** `isoDate`: the city's date, which selects the tariff versions. */
 export interface MapSource {
   facts: CityFacts;
   parkings: readonly ParkingFacts[];
   objects: readonly ObjectFacts[];
   isoDate: string;
-  /** null: the city does not count free places. */
+  /** null: not counted. */
   free: FreeSpaces | null;
-  /** When the free places were counted, UTC milliseconds. */
+  /** UTC milliseconds. */
   countedMs: number;
 }
 
@@ -35,11 +35,11 @@ const DAY_NAMES: Readonly<Record<DayType, string>> = {
   holiday: 'Праздник',
 };
 
-/** The last second of the day stands for its end: the date of the wire has no 24:00. */
+/** End of the day: the wire format has no 24:00. */
 const END_OF_DAY = '23:59:59';
 const WIRE_DATE = '0001-01-01T';
 
-/** The whole map of a city in the form of the documents (parking-and-money §3, real-shapes). */
+/** Returns the map of a city in the documented format. */
 export function mapAnswer(source: MapSource): MapAnswer {
   const { facts, parkings, objects, isoDate, free } = source;
   const zones = new Map(
@@ -89,7 +89,7 @@ function priceOfPlace({ day, categories, from, to, hourPrice }: PriceRow): ZoneO
   };
 }
 
-/** Empty for free, otherwise such as "30 руб." or "1240.50 руб.". */
+/** Empty for free, otherwise "30 руб." or "1240.50 руб.". */
 function priceText(price: Kopecks): string {
   const { whole, fraction, isWhole } = splitMoney(price);
   if (price === 0) return '';

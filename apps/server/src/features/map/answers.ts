@@ -21,17 +21,15 @@ export interface MapDeps {
 }
 
 export interface MapAnswers {
-  /** The prepared map answer of a city. Nothing is serialised, counted or asked of the database for most requests. */
   of(cityId: number): Promise<PreparedBody>;
-  /** The same without waiting: null when it must be looked for first. */
+  /** Returns null if the map must be refreshed first. */
   peek(cityId: number): PreparedBody | null;
 }
 
-/** Free places are counted anew at most this often (THR-30). */
 const COUNT_EVERY_MS = 30_000;
 
 interface Page {
-  /** Pack and date of the city: what the body depends on besides the free places. */
+  /** Pack and date. */
   key: string;
   parkings: readonly ParkingFacts[];
   objects: readonly ObjectFacts[];
@@ -41,14 +39,13 @@ interface Page {
 
 interface Slot {
   page: Promise<Page>;
-  /** Once it stands. */
   body: PreparedBody | null;
   checkedMs: number;
 }
 
 /**
- * Keeps one body a city, serialised and compressed. Every 30 s the next request looks for a new pack, a new day and new
- * free places; the others meanwhile share that one look. An unchanged answer keeps its body and ETag.
+ * Caches one compressed body per city. Every 30 s one request checks for a new pack, date or free places, and the
+ * others share its result. An unchanged map keeps its ETag.
  */
 export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
   const slots = new Map<number, Slot>();
@@ -98,7 +95,7 @@ export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
     },
   };
 
-  /** While the database is away the last answer stays good: it is a map, not money. */
+  /** Serves the last map while the database is down. */
   async function renew(slot: Slot | undefined, cityId: number, nowMs: number): Promise<Page> {
     const old = slot ? await slot.page.catch(() => null) : null;
     try {
@@ -110,7 +107,7 @@ export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
   }
 }
 
-/** As the documents have it, and in few bytes for our own client (SPD-11). */
+/** Documented format, and a compact one for our client [SPD-11]. */
 async function prepare(answer: Parameters<typeof compactMap>[0]): Promise<PreparedBody> {
   const [body, compact] = await Promise.all([
     prepareAnswer(answer),

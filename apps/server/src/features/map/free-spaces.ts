@@ -3,15 +3,15 @@ import type { CityFacts } from '../cities/index.ts';
 import { demoTaken } from './demo-occupancy.ts';
 import type { ParkingFacts } from './objects.sql.ts';
 
-/** Free places by parking code; a place that is not in it has an unknown number. */
+/** By parking code; missing means unknown. */
 export type FreeSpaces = ReadonlyMap<string, number>;
 
-/** Does the city count free places at all (decision D-X13): by code, or by the invented counter of its pack? */
+/** Returns whether free places are counted, by code or by the pack's demo counter [D-X13]. */
 export function countsFreeSpaces({ settings, pack }: CityFacts): boolean {
   return settings.paymentByParkingId || pack.freeCounter === 'demo';
 }
 
-/** Total minus live sessions, and minus the invented occupancy where the pack asks for it. Never below 0. */
+/** Returns the total minus active sessions and demo occupancy, never below 0. */
 export function freeSpaces(
   facts: CityFacts,
   parkings: readonly ParkingFacts[],

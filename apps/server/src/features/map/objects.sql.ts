@@ -2,7 +2,6 @@ import type { StoredGeometry } from '@gorpark/city-packs/pack/types';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** A place where one can park, as its pack has it. */
 export interface ParkingFacts {
   code: string;
   zonenumber: string | null;
@@ -17,7 +16,6 @@ export interface ParkingFacts {
   geometry: StoredGeometry;
 }
 
-/** Anything else that the map shows. */
 export interface ObjectFacts {
   id: string;
   objecttype: string;
@@ -63,7 +61,7 @@ export async function loadObjects(db: Db, cityId: number): Promise<ObjectFacts[]
     .execute();
 }
 
-/** Live sessions by parking code at a moment. A session without a code stands somewhere in its zone. */
+/** Returns active sessions by parking code, without those that have no code. */
 export async function countLiveSessions(db: Db, cityId: number, nowMs: number): Promise<Map<string, number>> {
   const now = new Date(nowMs);
   const { rows } = await sql<{ code: string; count: number }>`

@@ -18,7 +18,7 @@ const mapOf = async (city = 'saint-petersburg', path = 0) =>
   (await server.call(operations.getMapInfo, {}, { city, path })) as unknown as MapAnswer & { status: string };
 
 describe('map answer', () => {
-  it('[PAY-016] both versions answer features, OverAll, times and zones with prices', async () => {
+  it('[PAY-016] returns features, OverAll, times and zones with prices in both versions', async () => {
     const v3 = await (await fetch(`${server.url}/saint-petersburg/api/info/get-map-info/v3`)).json();
     const v2 = await (await fetch(`${server.url}/saint-petersburg/api/info/get-map-info-v2`)).json();
     expect(v2).toEqual(v3);
@@ -34,7 +34,7 @@ describe('map answer', () => {
     expect(map.zones.every(({ prices }) => prices.length > 0)).toBe(true);
   });
 
-  it('[SPD-11] who names the compact form gets it, with a tag of its own; all others get that of the documents', async () => {
+  it('[SPD-11] returns the compact form with a separate ETag on request, otherwise the documented one', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${server.url}/saint-petersburg/api/info/get-map-info/v3`, { headers });
     const compact = await ask({ accept: `${COMPACT_MAP_TYPE}, application/json` });
@@ -55,7 +55,7 @@ describe('map answer', () => {
     expect(few.length).toBeLessThan(many.length / 4);
   });
 
-  it('fits its declaration', async () => {
+  it('matches its schema', async () => {
     for (const city of ['saint-petersburg', 'moscow', 'ryazan', 'tula'])
       expect(operations.getMapInfo.reply.safeParse(await mapOf(city)).error).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe('map answer', () => {
     expect(planar?.geometry.type).toBe('Polygon');
   });
 
-  it('has the 188 kerb lanes with side, zone of the paid ones and GeoJSON order', async () => {
+  it('has the 188 kerb lanes with side, zone if paid, and GeoJSON order', async () => {
     const lanes = (await mapOf()).features.filter(({ geometry }) => geometry.type === 'LineString');
     expect(lanes).toHaveLength(188);
     expect(lanes.every(({ properties }) => properties.side !== undefined)).toBe(true);
@@ -96,7 +96,7 @@ describe('map answer', () => {
       }
   });
 
-  it('[PAY-019] a map price carries timestart, timeend and priceNum in hundredths', async () => {
+  it('[PAY-019] returns timestart, timeend and priceNum in hundredths for a price', async () => {
     const { features } = await mapOf('ryazan');
     const paid = features.find(({ properties }) => properties.zone);
     expect(paid?.properties.zone?.prices).toEqual([
@@ -139,7 +139,7 @@ describe('map answer', () => {
     ]);
   });
 
-  it('free places: counted in Saint Petersburg and where parking goes by code, absent in other cities (D-X13)', async () => {
+  it('counts free places in Saint Petersburg and in cities with parking codes only (D-X13)', async () => {
     const free = async (city: string) =>
       (await mapOf(city)).features.filter(({ properties }) => properties.spaces?.free !== undefined);
     expect((await free('saint-petersburg')).length).toBeGreaterThan(180);
@@ -154,7 +154,7 @@ describe('map answer', () => {
 });
 
 describe('cost of the map answer', () => {
-  it('[SPD-08] is compressed once and answers 304 to its ETag', async () => {
+  it('[SPD-08] compresses once and returns 304 for its ETag', async () => {
     const url = `${server.url}/saint-petersburg/api/info/get-map-info/v3`;
     const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
     const text = await plain.text();
@@ -171,7 +171,7 @@ describe('cost of the map answer', () => {
     expect(await again.text()).toBe('');
   });
 
-  it('[THR-30] asks the database at most once in 30 seconds, however many ask', async () => {
+  it('[THR-30] queries the database at most once in 30 seconds for any number of requests', async () => {
     server.clock.advance(60_000);
     const ask = () => server.send(operations.getMapInfo, {}, { headers: { 'if-none-match': '*' } });
     await ask();
@@ -188,7 +188,7 @@ describe('cost of the map answer', () => {
     expect(log.length).toBeLessThanOrEqual(3);
   });
 
-  it('keeps body and ETag while nothing changed, and gives new ones when the free places do', async () => {
+  it('keeps body and ETag while nothing changed and replaces them when free places change', async () => {
     server.clock.set(TEST_NOW_MS);
     const tag = async () => (await server.send(operations.getMapInfo)).headers.get('etag');
     const first = await tag();
@@ -200,7 +200,7 @@ describe('cost of the map answer', () => {
   });
 });
 
-/** fetch decompresses by itself; the bytes of the wire come by node:http. */
+/** Uses node:http, because fetch decompresses. */
 async function rawBytes(url: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (response) => {

@@ -2,7 +2,6 @@ import { operations } from '@gorpark/contract';
 import { prepared, type Route, route } from '#src/platform/http/route.ts';
 import { createMapAnswers, type MapDeps } from './answers.ts';
 
-/** The map of a city, whole, in one answer. */
 export function routes(deps: MapDeps): Route[] {
   const answers = createMapAnswers(deps);
   return [

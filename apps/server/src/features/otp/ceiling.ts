@@ -14,8 +14,8 @@ export interface CeilingDeps {
 }
 
 /**
- * Tells, once a closing, that a city has used up its text messages and calls of the day: until the oldest is a day old
- * nobody there registers or logs in by phone, and somebody may be pumping them (THR-18). `look` after each that was counted.
+ * Raises one alarm each time a city reaches its daily ceiling of messages and calls. Login by phone then fails until
+ * the oldest is a day old; SMS pumping is a possible cause. Call `look` after each counted message [THR-18].
  */
 export function createCeilingWatch({ db, clock, smsDailyCeiling, log, metrics }: CeilingDeps): {
   look(cityId: number): Promise<void>;

@@ -24,7 +24,7 @@ const lastCode = () => /\d{4,6}/.exec(phone.taken.at(-1)?.text ?? '')?.[0] ?? ''
 
 describe('gateway down', () => {
   it.each(['unreachable', 'timeout', 'refused', 'protocol'] as const)(
-    '[FLT-40] %s: SMSNotSend for SMS and call, again and again, and the code is not counted',
+    '[FLT-40] %s: returns SMSNotSend for SMS and call every time and does not count the code',
     async (reason: DeliveryReason) => {
       const target = freshPhone();
       const ctx = callerOfTest(cityId);
@@ -52,7 +52,7 @@ describe('gateway down', () => {
     },
   );
 
-  it('[FLT-40] a resend that failed leaves the code before it as it was', async () => {
+  it('[FLT-40] keeps the previous code when a resend failed', async () => {
     const target = freshPhone();
     const first = await codes.send(callerOfTest(cityId), bySms(target));
     const code = lastCode();
@@ -65,7 +65,7 @@ describe('gateway down', () => {
     });
   });
 
-  it('[FLT-41] mail service down: the code is made, and its mail waits', async () => {
+  it('[FLT-41] creates the code and queues its email while the mail service is down', async () => {
     const target = 'waits@example.org';
     expect(await codes.send(callerOfTest(cityId), byEmail(target))).toMatchObject({ ok: true });
     await server.app.application.messages.queue.sweep();
@@ -77,7 +77,7 @@ describe('gateway down', () => {
     expect(waiting).toEqual([{ state: 'queued', reason: 'unreachable' }]);
   });
 
-  it('[FLT-40] what became of a message is kept by reason class and counted, without its text', async () => {
+  it('[FLT-40] records and counts the delivery result by reason class, without the text', async () => {
     const target = freshPhone();
     phone.fault = 'timeout';
     await codes.send(callerOfTest(cityId), bySms(target));
@@ -98,7 +98,7 @@ describe('gateway down', () => {
     expect(metrics).toMatch(/gorpark_messages_total\{channel="call",outcome="sent"\} \d+/);
   });
 
-  it('[THR-28][FLT-40] no log line holds a phone, a code, a token or an address', async () => {
+  it('[THR-28][FLT-40] logs no phone, code, token or address', async () => {
     phone.fault = 'unreachable';
     const target = freshPhone();
     await codes.send(callerOfTest(cityId), bySms(target));

@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const HOUR_MS = 3_600_000;
-/** A day later nothing of an earlier test counts. */
 const nextDay = () => server.clock.advance(24 * HOUR_MS);
 const LIMIT = 'LimitSMS';
 
@@ -30,12 +29,11 @@ async function send(order: CodeOrder, ctx: CodeContext = callerOfTest(cityId)): 
   return answer.ok ? 'ok' : answer.error;
 }
 
-/** What reached one phone, or all of them. */
 const inSink = (target?: string) =>
   phone.taken.filter((message) => target === undefined || message.phone === target).length;
 
 describe('limits of codes', () => {
-  it('[THR-18] one in 10 seconds for a phone, and a refused try does not lengthen the wait', async () => {
+  it('[THR-18] allows one in 10 seconds per phone, and a refused attempt does not extend the wait', async () => {
     const target = freshPhone();
     expect(await send(bySms(target))).toBe('ok');
     server.clock.advance(9999);
@@ -46,7 +44,7 @@ describe('limits of codes', () => {
     expect(inSink(target)).toBe(2);
   });
 
-  it('[D-J372] the refusal tells the seconds that are left, of the longest window that is full', async () => {
+  it('[D-J372] returns the remaining seconds of the longest full window', async () => {
     nextDay();
     const target = freshPhone();
     const wait = async () => {
@@ -61,7 +59,7 @@ describe('limits of codes', () => {
       expect(await wait()).toBe(0);
       server.clock.advance(10_000);
     }
-    // Five within the hour; the oldest leaves it 3600 seconds after it was sent.
+    // The oldest of five leaves the window 3600 seconds after it was sent.
     expect(await wait()).toBe(3600 - 50);
     server.clock.advance((3600 - 50) * 1000 - 1);
     expect(await wait()).toBe(1);
@@ -69,7 +67,7 @@ describe('limits of codes', () => {
     expect(await wait()).toBe(0);
   });
 
-  it('[THR-18][BAD-71] the 6th in an hour is refused, at any moment: the hour slides', async () => {
+  it('[THR-18][BAD-71] rejects the 6th in a sliding hour at any moment', async () => {
     nextDay();
     const target = freshPhone();
     const answers: string[] = [];
@@ -78,7 +76,7 @@ describe('limits of codes', () => {
       server.clock.advance(10 * 60_000);
     }
     expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', LIMIT]);
-    // The first of the five is an hour old: one more, not five more.
+    // Only the first of the five is an hour old.
     expect([await send(bySms(target)), await later(10_000)]).toEqual(['ok', LIMIT]);
     expect(inSink(target)).toBe(6);
 
@@ -88,7 +86,7 @@ describe('limits of codes', () => {
     }
   });
 
-  it('[THR-18] 10 a day for an e-mail address, whatever its case', async () => {
+  it('[THR-18] allows 10 a day per email address, ignoring case', async () => {
     nextDay();
     const answers: string[] = [];
     for (let n = 0; n < 11; n++) {
@@ -101,7 +99,7 @@ describe('limits of codes', () => {
     expect(await send(byEmail('anna@example.org'))).toBe('ok');
   });
 
-  it('[THR-18] the same for an address of the network with ever other phones; IPv6 counts by its /64', async () => {
+  it('[THR-18] applies the limit to a network address that changes phones; IPv6 counts by its /64', async () => {
     nextDay();
     for (const addresses of [['192.0.2.7'], ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9']]) {
       const answers: string[] = [];
@@ -114,7 +112,7 @@ describe('limits of codes', () => {
     }
   });
 
-  it('[THR-18] the same for an account with ever other phones and addresses', async () => {
+  it('[THR-18] applies the limit to an account that changes phones and addresses', async () => {
     nextDay();
     const { accountId } = await createTestDriver(server);
     const answers: string[] = [];
@@ -125,14 +123,14 @@ describe('limits of codes', () => {
     expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', LIMIT]);
   });
 
-  it('a mail and an SMS of one registration do not wait for each other', async () => {
+  it('limits email and SMS of one registration separately', async () => {
     nextDay();
     const ctx = callerOfTest(cityId);
     expect(await send(byEmail('new@example.org'), ctx)).toBe('ok');
     expect(await send(bySms(freshPhone()), ctx)).toBe('ok');
   });
 
-  it('[THR-18] text messages and calls go to +7 numbers only, a mail to one mailbox', async () => {
+  it('[THR-18] sends text messages and calls to +7 numbers only and an email to one mailbox', async () => {
     nextDay();
     const before = inSink();
     for (const target of ['', '89123456789', '+79123456789', '380501234567', '7912345678', '442071234567'])
@@ -148,7 +146,7 @@ describe('limits of codes', () => {
     expect(inSink()).toBe(before);
   });
 
-  it('[THR-18] 20 sends to one phone at once, from everywhere: one gets out', async () => {
+  it('[THR-18] sends only one of 20 parallel requests for one phone', async () => {
     nextDay();
     const target = freshPhone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(bySms(target))));
@@ -157,7 +155,7 @@ describe('limits of codes', () => {
     expect(inSink(target)).toBe(1);
   });
 
-  it('[THR-18] the ceiling of a city stops all its text messages and calls, also racing ones; mails and other cities go on', async () => {
+  it('[THR-18] stops all text messages and calls at the city ceiling, also parallel ones; emails and other cities continue', async () => {
     nextDay();
     const before = inSink();
     const answers = await Promise.all(Array.from({ length: CEILING + 10 }, () => send(bySms(freshPhone()))));
@@ -174,7 +172,7 @@ describe('limits of codes', () => {
     expect(await send(bySms(freshPhone()))).toBe('ok');
   });
 
-  it('[THR-18] the send that reaches the ceiling raises an alarm and one line, and so does the next closing', async () => {
+  it('[THR-18] raises an alarm and one log line each time the ceiling is reached', async () => {
     nextDay();
     const cityId = await cityIdOf(server, 'kazan');
     const alarms = async () =>
@@ -196,7 +194,7 @@ describe('limits of codes', () => {
     expect([await alarms(), lines().length]).toEqual([alarmsBefore + 2, linesBefore + 2]);
   });
 
-  it('[THR-18] a restart forgets no count', async () => {
+  it('[THR-18] keeps the counts after a restart', async () => {
     nextDay();
     const target = freshPhone();
     expect(await send(bySms(target))).toBe('ok');
@@ -211,7 +209,7 @@ describe('limits of codes', () => {
     expect(await restarted.send(callerOfTest(cityId), bySms(target))).toMatchObject({ error: LIMIT });
   });
 
-  it('[THR-18] a password by call counts like a code, and is taken back when it was not made', async () => {
+  it('[THR-18] counts a password by call like a code and reverts the count when it was not sent', async () => {
     nextDay();
     const target = freshPhone();
     const order = { channel: 'call', target } as const;
@@ -222,14 +220,14 @@ describe('limits of codes', () => {
     expect(await send(bySms(target))).toBe('ok');
   });
 
-  it('[THR-18] the counts list no phone, no e-mail and no network address', async () => {
+  it('[THR-18] stores no phone, email or network address in the counts', async () => {
     const { rows } = await server.pool.query<{ text: string }>('select e::text as text from limit_event e');
     expect(rows.length).toBeGreaterThan(50);
     const text = rows.map((row) => row.text).join('\n');
     expect(text).not.toMatch(/example|192\.0\.2|10\.9\.|(?<![0-9a-f])79\d{9}(?![0-9a-f])/);
   });
 
-  it('codes that are over and counts that are a day old go each hour', async () => {
+  it('deletes expired codes and day-old counts every hour', async () => {
     const count = async (table: string): Promise<number> =>
       (await server.pool.query(`select 1 from ${table}`)).rowCount ?? 0;
     expect(await send(bySms(freshPhone()))).toBe('ok');

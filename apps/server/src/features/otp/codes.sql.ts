@@ -43,8 +43,8 @@ export async function deleteCode(db: Db, cityId: number, tokenHash: Buffer): Pro
 }
 
 /**
- * A newer code of the same target and purpose is out: the older ones that nobody confirmed work no more. Codes that
- * another account has asked for stay: one driver cannot spoil what another one is about to type.
+ * Deletes older unconfirmed codes of the same target and purpose. Keeps those of other accounts: one driver must not
+ * invalidate a code that another is typing.
  */
 export async function deleteOlderCodes(db: Db | Tx, code: NewCode): Promise<void> {
   await db
@@ -59,11 +59,12 @@ export async function deleteOlderCodes(db: Db | Tx, code: NewCode): Promise<void
     .execute();
 }
 
-/** `over`: the code works no more, or there is none: expired, replaced by a newer one, used up or guessed at too often. */
+/** `over`: expired, replaced, used up, guessed too often or missing. */
 export type CodeVerdict = 'right' | 'wrong' | 'over';
 
 /**
- * One try: it is counted and judged in one statement, so that racing guesses cannot pass the count. Until the confirmed code is used up it may be given again, for an answer that was lost; that changes nothing.
+ * Counts and checks an attempt in one statement, so parallel guesses cannot exceed the limit. A confirmed code can be
+ * repeated after a lost answer.
  */
 export async function tryCode(
   db: Db,
@@ -109,7 +110,7 @@ export async function findConfirmedCode(
   return found ?? null;
 }
 
-/** Takes the confirmed code of a token out of the table, and with it every other code of its target and purpose. */
+/** Deletes the confirmed code and all others of its target and purpose. */
 export async function deleteConfirmedCode(
   tx: Tx,
   by: { cityId: number; tokenHash: Buffer; purpose: CodePurpose },
@@ -135,7 +136,7 @@ export async function deleteConfirmedCode(
   return taken;
 }
 
-/** Takes every confirmed code of a target out of the table; true when there was one. */
+/** Deletes confirmed codes of a target; returns false if none existed. */
 export async function deleteConfirmedOf(
   tx: Tx,
   proof: {

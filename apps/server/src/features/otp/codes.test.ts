@@ -28,11 +28,10 @@ async function sent(order: CodeOrder, ctx: CodeContext = callerOfTest(cityId)) {
 
 const take = (proof: CodeProof) => inTransaction(server.db, (tx) => codes.takeConfirmed(tx, cityId, proof));
 
-/** Another code of as many digits. */
 const wrong = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
 describe('one-time code', () => {
-  it('[THR-19] 6 digits by mail and SMS, 4 by call; confirmed once, used up once', async () => {
+  it('[THR-19] has 6 digits by email and SMS and 4 by call, is confirmed once and used once', async () => {
     for (const [channel, digits] of [
       ['email', 6],
       ['sms', 6],
@@ -62,7 +61,7 @@ describe('one-time code', () => {
     }
   });
 
-  it('[BAD-70] a code of another target, an empty one, 7 digits, words: IncorrectCode, and the right one still works', async () => {
+  it('[BAD-70] returns IncorrectCode for another target, an empty code, 7 digits or text, and keeps the right code working', async () => {
     const anna = await sent(byEmail(freshMailbox()));
     const boris = await sent(byEmail(freshMailbox()));
     const given = [wrong(anna.code), '', `${anna.code}1`, 'абвгде'];
@@ -80,7 +79,7 @@ describe('one-time code', () => {
     ['sms', 5],
     ['call', 3],
   ] as const)(
-    '[THR-19] guessing: after the tries of a code by %s (%i) the right one is refused too',
+    '[THR-19] rejects the right code after too many guesses by %s (%i)',
     async (channel, tries) => {
       const kind = channel === 'email' ? 'email' : 'phone';
       for (const wrongTries of [tries - 1, tries]) {
@@ -96,7 +95,7 @@ describe('one-time code', () => {
     },
   );
 
-  it('[D-J373] a code that is dead says so: the last try, a newer code, its time, used up, never sent', async () => {
+  it('[D-J373] marks a dead code: last attempt, newer code, expired, used up, never sent', async () => {
     const OVER = { ...REFUSED, details: { isCodeOver: true } };
     const confirm = (given: { token: string; code: string }) =>
       codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', ...given });
@@ -124,13 +123,12 @@ describe('one-time code', () => {
     const used = freshPhone();
     const { token, code } = await sent(bySms(used));
     expect(await confirm({ token, code })).toMatchObject({ ok: true });
-    // Confirmed: a slip of the finger is a wrong code, nothing more.
     expect(await confirm({ token, code: wrong(code) })).toEqual(REFUSED);
     await take({ kind: 'phone', purpose: 'registration', target: used, accountId: null });
     expect(await confirm({ token, code })).toMatchObject(OVER);
   });
 
-  it('[THR-19] 40 guesses at once are five tries: none of the others is judged', async () => {
+  it('[THR-19] checks only five of 40 parallel guesses', async () => {
     const target = freshPhone();
     const { token, code } = await sent(bySms(target));
     const guesses = Array.from({ length: 40 }, (_, n) => (n === 39 ? code : wrong(code)));
@@ -150,7 +148,7 @@ describe('one-time code', () => {
     );
   });
 
-  it('[THR-19] the right code given again after a lost answer is right, proves once and lives no longer', async () => {
+  it('[THR-19] accepts the right code again after a lost answer, proves once and does not extend its lifetime', async () => {
     const target = freshPhone();
     const { token, code } = await sent(bySms(target));
     const tell = () => codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', token, code });
@@ -167,7 +165,7 @@ describe('one-time code', () => {
     expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', ...late })).toMatchObject(REFUSED);
   });
 
-  it('[THR-19][BAD-70] works for 10 minutes, and confirmed for 30 more', async () => {
+  it('[THR-19][BAD-70] works for 10 minutes and for 30 more after confirmation', async () => {
     const fresh = await sent(byEmail(freshMailbox()));
     const target = freshMailbox();
     const late = await sent(byEmail(target));
@@ -183,7 +181,7 @@ describe('one-time code', () => {
     expect(await codes.findConfirmed(cityId, fresh.token, 'registration')).toBeNull();
   });
 
-  it('[THR-19] another kind or another city: IncorrectCode', async () => {
+  it('[THR-19] returns IncorrectCode for another kind or city', async () => {
     const { token, code } = await sent(bySms(freshPhone()));
     const moscow = await cityIdOf(server, 'moscow');
     expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', token, code })).toMatchObject(
@@ -197,7 +195,7 @@ describe('one-time code', () => {
     });
   });
 
-  it('[THR-19] a confirmed code proves only its own target, purpose, kind, account and token', async () => {
+  it('[THR-19] proves only its own target, purpose, kind, account and token', async () => {
     const { accountId } = await createTestDriver(server);
     const other = await createTestDriver(server);
     const target = freshMailbox();
@@ -221,7 +219,7 @@ describe('one-time code', () => {
     expect(await take(proof)).toBe(true);
   });
 
-  it('[THR-19] a newer code of the same target and purpose ends the older one, not one of another purpose', async () => {
+  it('[THR-19] replaces the older code of the same target and purpose, but not of another purpose', async () => {
     const target = freshMailbox();
     const first = await sent(byEmail(target));
     const restore = await sent(byEmail(target, { purpose: 'restore' }), await later());
@@ -240,7 +238,7 @@ describe('one-time code', () => {
     }
   });
 
-  it('[THR-19] a code that another driver asks for the same phone does not spoil the one that waits', async () => {
+  it('[THR-19] keeps a pending code when another driver requests one for the same phone', async () => {
     const phone = freshPhone();
     const [mine, others] = [await createTestDriver(server), await createTestDriver(server)];
     const order = bySms(phone, { purpose: 'edit' });
@@ -252,7 +250,7 @@ describe('one-time code', () => {
     });
   });
 
-  it('[THR-19] a token alone tells what it proves, and is used up in the transaction that rests on it', async () => {
+  it('[THR-19] returns what a token proves and uses it up in the transaction that depends on it', async () => {
     const target = freshMailbox();
     const { token, code } = await sent(byEmail(target, { purpose: 'restore' }));
     await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', token, code });
@@ -266,7 +264,7 @@ describe('one-time code', () => {
     expect(await use()).toBeNull();
   });
 
-  it('[THR-19] the database keeps neither token nor code once the mail is out', async () => {
+  it('[THR-19] keeps neither token nor code in the database after the email is sent', async () => {
     const target = freshMailbox();
     const linkPath = (token: string, code: string) => `/registration/confirmation/email/${token}/${code}`;
     const { token, code } = await sent(byEmail(target, { linkPath }));

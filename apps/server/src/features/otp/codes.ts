@@ -35,7 +35,7 @@ import type { CodeKind, CodePurpose } from './tables.ts';
 
 export type CodeChannel = 'email' | 'sms' | 'call';
 
-/** Who asks. `accountId`: the account that is logged in; the code is bound to it. */
+/** `accountId`: the logged-in account, to which the code is bound. */
 export interface CodeContext {
   cityId: number;
   address: string;
@@ -45,14 +45,14 @@ export interface CodeContext {
 
 export interface CodeOrder {
   channel: CodeChannel;
-  /** One mailbox, or a phone as 11 digits beginning with 7. */
+  /** A mailbox, or 11 digits beginning with 7. */
   target: string;
   purpose: CodePurpose;
-  /** Path in the portal that opens the code step, for the mail. */
+  /** Portal path of the code step, for the email. */
   linkPath?: (token: string, code: string) => string;
   /**
-   * True: the link carries a token of its own. Whoever asked for the code does not know it, so a stranger who asks in
-   * somebody's name gains nothing when that person follows the link (THR-19).
+   * The link has a separate token, unknown to the requester of the code. Requesting a code for another person gains
+   * nothing if that person follows the link [THR-19].
    */
   isLinkApart?: boolean;
 }
@@ -67,34 +67,34 @@ export interface CodeProof {
 
 export interface Codes {
   /**
-   * Makes a one-time code and sends it: 6 digits by mail or SMS, 4 by call. A newer code of a target and purpose ends
-   * the older one. LimitSMS: a limit of THR-18 is reached; SMSNotSend: the gateway did not take it, nothing is counted
-   * (FLT-40); ValidationError: no mailbox, or not a +7 number.
+   * Sends a code (6 digits by email or SMS, 4 by call) and replaces older ones. LimitSMS: a limit is reached
+   * [THR-18]. SMSNotSend: the gateway refused, nothing is counted [FLT-40]. ValidationError: not a mailbox or +7
+   * number.
    */
   send(ctx: CodeContext, order: CodeOrder): Promise<Result<{ token: string }>>;
   /**
-   * Counts a send under the limits of THR-18 without making a code, for passwords by call or mail. Error: LimitSMS.
-   * `takeBack` when it was not sent after all.
+   * Counts a password sent by call or email. Returns LimitSMS at a limit. Call `takeBack` if it was not sent
+   * [THR-18].
    */
   countSend(
     ctx: CodeContext,
     order: Pick<CodeOrder, 'channel' | 'target'>,
   ): Promise<Result<{ takeBack(): Promise<void> }>>;
-  /** True past half of the city's daily ceiling of text messages and calls: each next one needs a captcha (THR-18). */
+  /** True past half of the city's daily ceiling; each message or call then needs a captcha [THR-18]. */
   isScarce(cityId: number): Promise<boolean>;
   /**
-   * The right code stays confirmed for 30 minutes, until it is used up; given again meanwhile it is right again. Wrong:
-   * IncorrectCode (THR-19); one that no try can save any more says so (`codeOver`).
+   * Confirms a code for 30 minutes or until used up; repeats are accepted. Returns IncorrectCode, or `codeOver` if no
+   * further attempt can succeed [THR-19].
    */
   confirm(
     ctx: Pick<CodeContext, 'cityId' | 'lang'>,
     given: { kind: CodeKind; token: string; code: string },
   ): Promise<Result<object>>;
-  /** Uses a confirmed code up, once, inside the transaction that rests on it; false when there is none. */
+  /** Uses up a confirmed code in the transaction that depends on it; returns false if none exists. */
   takeConfirmed(tx: Tx, cityId: number, proof: CodeProof): Promise<boolean>;
-  /** As `takeConfirmed`, for those who know the token only; ends all codes of that target and purpose. Null: none. */
+  /** Like `takeConfirmed`, by token only. Also deletes other codes of the target and purpose. */
   takeByToken(tx: Tx, cityId: number, token: string, purpose: CodePurpose): Promise<ConfirmedCode | null>;
-  /** What a confirmed code that was not used up yet proves; null when there is none. */
+  /** Returns a confirmed unused code, or null. */
   findConfirmed(cityId: number, token: string, purpose: CodePurpose): Promise<ConfirmedCode | null>;
 }
 
@@ -102,7 +102,7 @@ export interface CodesDeps {
   db: Db;
   clock: Clock;
   messages: Messages;
-  /** Text messages and calls of a city within 24 hours (THR-18). */
+  /** Messages and calls of a city within 24 hours [THR-18]. */
   smsDailyCeiling: number;
   log: Logger;
   metrics: Pick<Metrics, 'countAlarm'>;
@@ -182,12 +182,11 @@ export function createCodes(deps: CodesDeps): Codes {
   };
 }
 
-/** A code that works no more: the same name as a wrong one, and a mark that a new one has to be asked for. */
+/** Returns IncorrectCode with a flag that a new code is required. */
 export function codeOver(lang: Lang): Failure {
   return fail('IncorrectCode', FORM_TEXTS.codeOver[lang], { isCodeOver: true });
 }
 
-/** LimitSMS with the seconds until it may be tried again. */
 export async function refuseOften(
   db: Db,
   cityId: number,
@@ -197,14 +196,14 @@ export async function refuseOften(
   return fail('LimitSMS', undefined, { retryAfter: await secondsUntilFree(db, cityId, limits, nowMs) });
 }
 
-/** LimitSMS of a channel that is closed until a moment, with the seconds until then. */
+/** Returns LimitSMS with the seconds until the channel reopens. */
 export function refuseUntil(until: Date, nowMs: number): Failure {
   return fail('LimitSMS', undefined, {
     retryAfter: Math.max(1, Math.ceil((until.getTime() - nowMs) / 1000)),
   });
 }
 
-/** Only +7 numbers cost us a message (THR-18). */
+/** Messages and calls go to +7 numbers only [THR-18]. */
 function isSendable({ channel, target }: CodeOrder): boolean {
   return channel === 'email' ? isOneMailbox(target) : normalizePhone(target) === target;
 }
@@ -231,12 +230,12 @@ function hashesOf(token: string, digits: string): Pick<NewCode, 'tokenHash' | 'c
   return { tokenHash: sha256(token), codeHash: hashCode(token, digits) };
 }
 
-/** Bound to the token of its row, which the database does not know: no table of all hashes helps (THR-19). */
+/** Includes the row's token, which is not in the database, so precomputed hashes are useless [THR-19]. */
 function hashCode(token: string, code: string): Buffer {
   return sha256(`${token}:${code}`);
 }
 
-/** All values equally likely. */
+/** Uniformly distributed. */
 function randomDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0');
 }

@@ -16,7 +16,7 @@ const TEXT_MESSAGES = {
   edit: 'editCode',
 } as const satisfies Record<CodePurpose, SmsTemplate>;
 
-/** Queues the mail with the code in the transaction that makes the code (FLT-41). */
+/** Queues the email in the transaction of the code [FLT-41]. */
 export async function deliverByMail(
   tx: Tx,
   messages: Messages,
@@ -35,7 +35,7 @@ export async function deliverByMail(
   });
 }
 
-/** Sends the SMS or places the call now; false when the gateway did not take it (FLT-40). */
+/** Returns false if the gateway refused [FLT-40]. */
 export function deliverByPhone(
   messages: Messages,
   ctx: CodeContext,

@@ -1,6 +1,6 @@
 import type { Tx } from '#src/platform/db/schema.ts';
 
-/** Codes of an account, and those that went to its addresses. */
+/** Deletes codes of an account and its addresses. */
 export async function forgetCodes(
   tx: Tx,
   { cityId, accountId, contacts }: { cityId: number; accountId: number; contacts: readonly string[] },

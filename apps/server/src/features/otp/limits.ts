@@ -4,19 +4,18 @@ import type { CodeChannel, CodeContext } from './codes.ts';
 
 const DAY_MS = 86_400_000;
 
-/** THR-18, for each target, each address and each account. */
+/** Per target, network address and account [THR-18]. */
 export const SEND_WINDOWS: readonly LimitWindow[] = [
   { ms: 10_000, max: 1 },
   { ms: 3_600_000, max: 5 },
   { ms: DAY_MS, max: 10 },
 ];
 
-/** Text messages and calls of a whole city, which cost money. */
 export const CITY_CALLS = { scope: 'code.city', key: 'phone', ms: DAY_MS } as const;
-/** Past this share of the city's ceiling everybody answers a captcha before a text message or a call (decision D-J201). */
+/** Above this share of the ceiling a captcha is required [D-J201]. */
 export const FREE_SHARE = 0.5;
 
-/** What one more code counts for. Text messages and calls cost money, so the city has a ceiling for them together. */
+/** Returns the limits of one more code. Messages and calls share a city ceiling, because they cost money. */
 export function limitsOf(
   ctx: CodeContext,
   code: { channel: CodeChannel; target: string },

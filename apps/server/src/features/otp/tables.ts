@@ -10,13 +10,13 @@ declare module '#src/platform/db/schema.ts' {
 export type CodeKind = 'email' | 'phone';
 export type CodePurpose = 'registration' | 'restore' | 'edit';
 
-/** Table of migration 0041. Hashes are SHA-256. */
+/** Hashes are SHA-256. */
 export interface OneTimeCodeTable {
   city_id: number;
   token_hash: Buffer;
   kind: CodeKind;
   purpose: CodePurpose;
-  /** An e-mail address as it was given, or a phone as 11 digits. */
+  /** Email address as entered, or 11 digits. */
   target: string;
   account_id: number | null;
   code_hash: Buffer;

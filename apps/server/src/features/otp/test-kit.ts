@@ -5,14 +5,13 @@ import type { CodeContext, CodeOrder } from './codes.ts';
 
 let count = 0;
 
-/** A caller from an address that nobody used before. */
+/** Uses a fresh network address. */
 export function callerOfTest(cityId: number, more: Partial<CodeContext> = {}): CodeContext {
   count += 1;
   const address = `10.9.${Math.floor(count / 250)}.${count % 250}`;
   return { cityId, address, lang: 'ru', accountId: null, ...more };
 }
 
-/** A +7 number that nobody used before. */
 export function freshPhone(): string {
   return `79${String(randomInt(10 ** 9)).padStart(9, '0')}`;
 }
@@ -32,12 +31,11 @@ export const bySms = (target: string, more: Partial<CodeOrder> = {}): CodeOrder 
 });
 
 export interface TestPhone extends PhoneGateway {
-  /** Why the next messages fail; null: they are taken. */
+  /** null: messages succeed. */
   fault: DeliveryReason | null;
   taken: { phone: string; text: string }[];
 }
 
-/** A gateway that a test switches off and on. */
 export function createTestPhone(): TestPhone {
   const gateway: TestPhone = {
     fault: null,

@@ -10,11 +10,11 @@ const CITIES = readdirSync(new URL('../../../../../cities/', import.meta.url), {
   .map((entry) => entry.name);
 
 describe('every registered city', () => {
-  it('[APP-073] [D-X19] there are 27 of them', () => {
+  it('[APP-073] [D-X19] includes 27 cities', () => {
     expect(CITIES).toHaveLength(27);
   });
 
-  it.each(CITIES)('[APP-073] [D-X19] %s prices and starts a session of its own', async (city) => {
+  it.each(CITIES)('[APP-073] [D-X19] prices and starts a session in %s', async (city) => {
     const driver = await createTestDriver(server, { city, vehicles: [{ plate: PLATE }] });
     const zones = await server.db
       .selectFrom('zone')
@@ -33,7 +33,7 @@ describe('every registered city', () => {
     const started = await server.call(operations.start, input, call);
     expect(started).toMatchObject({ status: 'ok', totalcost: cost.totalcost });
     expect(await sessionsOf(server, driver)).toHaveLength(1);
-    // The same token is nobody in the next city (THR-26).
+    // A token is not valid in another city [THR-26].
     const other = CITIES[(CITIES.indexOf(city) + 1) % CITIES.length];
     const foreign = await server.call(operations.getProfile, {}, { token: driver.token, city: other });
     expect(foreign.errorName).toBe('TokenNotFound');

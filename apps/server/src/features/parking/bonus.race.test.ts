@@ -35,8 +35,8 @@ const startAll = (driver: TestDriver, plates: readonly string[]): Promise<Answer
 const countOk = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 'ok').length;
 const fundsOf = async (driver: TestDriver) => [await walletOf(server, driver), await bonusOf(server, driver)];
 
-describe('a bonus among many', () => {
-  it('[INV-5][INV-23][D-X8] both hold money for 7 of 40 parallel starts: exactly 7, the bonus is used up first', async () => {
+describe('parallel use of a bonus', () => {
+  it('[INV-5][INV-23][D-X8] starts exactly 7 of 40 parallel sessions that both wallets cover, bonus first', async () => {
     const { driver, plates } = await bonusDriver('Е', 40, 4 * 28_000 + 1_000, 3 * 28_000 + 26_999);
     const answers = await startAll(driver, plates);
     expect(countOk(answers)).toBe(7);
@@ -48,7 +48,7 @@ describe('a bonus among many', () => {
     await expectSoundBooks(server);
   });
 
-  it('[INV-5][INV-23] 20 starts while bonuses and top-ups come: nothing below zero, nothing lost', async () => {
+  it('[INV-5][INV-23] keeps wallets at or above zero and loses no money in 20 starts during bonuses and top-ups', async () => {
     const { driver, plates } = await bonusDriver('К', 20, 3 * 28_000, 28_000);
     const [answers] = await Promise.all([
       startAll(driver, plates),
@@ -62,7 +62,7 @@ describe('a bonus among many', () => {
     await expectSoundBooks(server);
   });
 
-  it('[INV-7][INV-23] 30 copies of one key spend the bonus once and have one answer', async () => {
+  it('[INV-7][INV-23] spends the bonus once and returns one answer for 30 copies of one key', async () => {
     const { driver, plates } = await bonusDriver('М', 1, 100_000, 10_000);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -74,7 +74,7 @@ describe('a bonus among many', () => {
     expect(await fundsOf(driver)).toEqual([82_000, 0]);
   });
 
-  it('[INV-12][INV-23][FLT-51] starts, extensions and cancels at once: what comes back is what each wallet paid', async () => {
+  it('[INV-12][INV-23][FLT-51] refunds to each wallet what it paid in parallel starts, extensions and cancels', async () => {
     const { driver, plates } = await bonusDriver('Н', 10, 300_000, 150_000);
     const { token } = driver;
     const started = await startAll(driver, plates);
@@ -93,7 +93,7 @@ describe('a bonus among many', () => {
     await expectSoundBooks(server);
   });
 
-  it('[FLT-11] two drivers whose funds are moved crosswise while they park never deadlock', async () => {
+  it('[FLT-11] avoids a deadlock when the funds of two drivers move in opposite directions while they park', async () => {
     const [one, two] = await Promise.all([parkingDriver(server), parkingDriver(server)]);
     if (!one || !two) throw new Error('two drivers');
     const deadlocks = async () => {

@@ -24,7 +24,7 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 let plates = 100;
 
-/** A driver of Saint Petersburg, which gives bonuses, with a plate of his own; an hour costs 280.00. */
+/** Saint Petersburg gives bonuses; an hour costs 280.00. */
 async function bonusDriver(bonusKop: number, options: TestDriverOptions = {}) {
   const plate = `С${(plates += 1)}СС78`;
   const driver = await parkingDriver(server, { vehicles: [{ plate }], ...options });
@@ -40,8 +40,8 @@ const call = (driver: TestDriver, operation: typeof operations.cancel, input: ob
 const notesOf = async (driver: TestDriver) =>
   (await operationsOf(server, driver)).map((row) => [row.type, row.sum_kop, row.bonus_kop]);
 
-describe('a bonus', () => {
-  it('[D-X8][INV-2][INV-9][INV-20] is spent first, the balance pays the rest: session, books, history and answers agree', async () => {
+describe('bonus', () => {
+  it('[D-X8][INV-2][INV-9][INV-20] is spent before the balance, and session, ledger, history and replies agree', async () => {
     const driver = await bonusDriver(10_000);
     const told = await server.call(operations.cost, stay({ Vehicle: vehicle(driver.plate) }), {
       token: driver.token,
@@ -70,7 +70,7 @@ describe('a bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[D-X8] that is large enough pays alone, to the kopeck, also with nothing on the balance', async () => {
+  it('[D-X8] pays alone when it covers the exact sum, also with an empty balance', async () => {
     const driver = await bonusDriver(28_000, { balanceKopecks: 0 });
     const started = await start(driver, { PaymentService: 'balance' });
     expect(started).toMatchObject({ status: 'ok', sumBonus: 280, balance: 0 });
@@ -80,7 +80,7 @@ describe('a bonus', () => {
     expect(await fundsOf(driver)).toEqual([0, 0]);
   });
 
-  it('[D-X8][D-X5][INV-5] counts for what is enough: one kopeck less than both hold is refused and moves nothing', async () => {
+  it('[D-X8][D-X5][INV-5] rejects a start one kopeck above both wallets and moves nothing', async () => {
     const driver = await bonusDriver(10_000, { balanceKopecks: 17_999 });
     expect((await start(driver)).errorName).toBe('NotSelectedPaymentService');
     expect((await start(driver, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
@@ -90,7 +90,7 @@ describe('a bonus', () => {
     expect(await fundsOf(driver)).toEqual([0, 0]);
   });
 
-  it('[D-X8][D-X1] the bank is asked for what neither holds; the parking then begins with the bonus', async () => {
+  it('[D-X8][D-X1] charges the bank for the missing part and then starts with the bonus', async () => {
     const driver = await bonusDriver(10_000, { balanceKopecks: 5_000 });
     const answer = await start(driver, { PaymentService: 'card' });
     expect(answer).toMatchObject({ totalcost: 130, sumBonus: 100, balance: 50 });
@@ -103,12 +103,12 @@ describe('a bonus', () => {
     });
     const [session] = await sessionsOf(server, driver);
     expect(session).toMatchObject({ charged_kop: 28_000, bonus_kop: 10_000 });
-    // It was no top-up, so it brought no bonus of its own.
+    // Not a top-up, so it adds no bonus.
     expect(await fundsOf(driver)).toEqual([0, 0]);
     await expectSoundBooks(server);
   });
 
-  it('[D-X8][INV-15] spent elsewhere meanwhile: the money that comes stays on the balance, nothing is half paid', async () => {
+  it('[D-X8][INV-15] keeps the payment on the balance and pays nothing if the bonus was spent meanwhile', async () => {
     const driver = await bonusDriver(10_000, { balanceKopecks: 18_000 });
     const answer = await start(driver, { PaymentService: 'card', Duration: 75 });
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
@@ -121,7 +121,7 @@ describe('a bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[D-X8][INV-10] pays an extension first as well, at once and after the bank', async () => {
+  it('[D-X8][INV-10] is spent first for an extension too, directly and after a bank payment', async () => {
     const driver = await bonusDriver(30_000);
     const { ReservationId } = await start(driver);
     const renew = (fields: object = {}) =>
@@ -149,12 +149,12 @@ describe('a bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[INV-23][INV-12][D-X8] a cancel gives the money back first and the rest to the bonus, never to the balance', async () => {
+  it('[INV-23][INV-12][D-X8] returns a refund to the balance first and the rest to the bonus, never bonus to balance', async () => {
     const driver = await bonusDriver(20_000);
     const { ReservationId } = await start(driver, { Duration: 120 });
     expect(await fundsOf(driver)).toEqual([63_980, 0]);
     server.clock.advance(5 * MINUTE_MS);
-    // 560.20 were charged, 200.00 of them by the bonus; the first hour is used, 280.20 come back.
+    // Charged 560.20, including 200.00 bonus. The first hour is used, so 280.20 is refunded.
     expect(await call(driver, operations.cancel, { ReservationId })).toMatchObject({
       refund: 280.2,
       balance: 920,
@@ -175,7 +175,7 @@ describe('a bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[INV-23] is no money for the database: it goes to parkings and back, to no balance, bank or subscription', async () => {
+  it('[INV-23] is not money for the database: it moves to parking and back, never to a balance, bank or subscription', async () => {
     const driver = await bonusDriver(10_000);
     const move = (debit: string, credit: string) => {
       const holder = (kind: string) => (kind === 'main' || kind === 'bonus' ? driver.accountId : null);
@@ -201,7 +201,7 @@ describe('a bonus', () => {
     expect(await fundsOf(driver)).toEqual([100_000, 10_000]);
   });
 
-  it("[INV-23] is not another driver's and pays no subscription", async () => {
+  it('[INV-23] does not pay for another driver or for a subscription', async () => {
     const driver = await bonusDriver(500_000, { balanceKopecks: 0 });
     const other = await bonusDriver(100, { balanceKopecks: 0 });
     expect((await start(other, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
@@ -215,7 +215,7 @@ describe('a bonus', () => {
     expect(await fundsOf(driver)).toEqual([0, 500_000]);
   });
 
-  it('[D-X8] is told with the profile and the balance, and with neither in a city without bonuses', async () => {
+  it('[D-X8] is returned with the profile and the balance, and with neither in a city without bonuses', async () => {
     const driver = await bonusDriver(12_345);
     const { token } = driver;
     expect(await server.call(operations.getBalance, {}, { token })).toMatchObject({
@@ -232,7 +232,7 @@ describe('a bonus', () => {
     expect(told).not.toHaveProperty('bonus');
   });
 
-  it('[D-X8][INV-20] the history tells the whole price, what of it the bonus paid, and what left the balance', async () => {
+  it('[D-X8][INV-20] shows the full price, the bonus part and the balance part in the history', async () => {
     const driver = await bonusDriver(10_000);
     await start(driver);
     const answer = await server.call(
@@ -253,7 +253,7 @@ describe('a bonus', () => {
     expect(bonuses['result']).toMatchObject([{ type: 'bonus20', sum: 100, amount: 100 }]);
   });
 
-  it('[D-X8][SPD-01] a city without bonuses starts with the statement that looks at no bonus wallet, in one round trip; so does one with them', async () => {
+  it('[D-X8][SPD-01] starts in one round trip with bonuses, and without them by the statement that skips the bonus wallet', async () => {
     expect(START.text).not.toContain(`kind = 'bonus'`);
     const at = async (city: string, Zone: string) => {
       const driver = await parkingDriver(server, { city });
@@ -267,7 +267,7 @@ describe('a bonus', () => {
       .where('zone.is_active', '=', true)
       .orderBy('zonenumber')
       .executeTakeFirstOrThrow();
-    // What a process reads once for a city, or after some seconds, does not count.
+    // Excludes reads once per city or every few seconds.
     await expect.poll(() => at('moscow', zone.zonenumber)).toEqual(['parking_start']);
     await expect.poll(() => at('saint-petersburg', '7801')).toEqual(['parking_start_bonus']);
   });

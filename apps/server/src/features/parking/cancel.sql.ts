@@ -10,14 +10,14 @@ export interface Cancellation {
   nowMs: number;
   session: OwnSession;
   refund: Kopecks;
-  /** How much of the refund goes back to the bonus; the rest goes to the balance. */
+  /** The rest goes to the balance. */
   refundBonus: Kopecks;
   key: CommandKey;
 }
 
 /**
- * The whole cancel in one statement: the session is held and must be as it was read, then it closes and the money
- * returns to the wallets that paid. The order's own number makes a second refund break `ledger_transfer_once` (INV-12).
+ * Locks the unchanged session, closes it and refunds the wallets that paid. The order number makes a second refund
+ * violate `ledger_transfer_once` [INV-12].
  */
 const CANCEL = `
   with held as (
@@ -61,14 +61,13 @@ const CANCEL = `
       from closed, credited where $12::jsonb is not null)
   select credited.balance_kop as "balanceKop" from closed, credited`;
 
-/** Runs a prepared statement, on a connection of its own or in a transaction. */
 export type Run = <T extends object>(statement: {
   name: string;
   text: string;
   values: unknown[];
 }) => Promise<{ rows: T[] }>;
 
-/** Null when the session changed meanwhile. Without a receipt no answer is kept for the key. */
+/** Returns null if the session changed. Without a receipt no answer is stored. */
 export async function closeSession(
   run: Run,
   order: Cancellation,

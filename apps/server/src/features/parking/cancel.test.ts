@@ -40,7 +40,7 @@ describe('cancel', () => {
     expect((await startStay(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
   });
 
-  it('[PAY-119] [D-M9] returns charged minus price(start, now rounded up to a whole minute), once', async () => {
+  it('[PAY-119] [D-M9] returns the charge minus price(start, now rounded up to a minute), once', async () => {
     await putZone(server, 'tyumen', 'M9', [version('m9', 6000)]);
     const { driver, ReservationId, city } = await parked(120, 'tyumen', 'M9');
     expect(await walletOf(server, driver)).toBe(100_000 - 12_000);
@@ -55,14 +55,14 @@ describe('cancel', () => {
     expect(rows.reduce((sum, row) => sum + row.sum_kop, 0)).toBe(await walletOf(server, driver));
   });
 
-  it('[PAY-119] never below 0: with the first hour taken whole a refund within it is what lies behind it', async () => {
+  it('[PAY-119] refunds only the time after the full first hour, never below 0', async () => {
     const { driver, ReservationId } = await parked(60);
     server.clock.advance(5 * MINUTE_MS);
     expect(await cancelIt(driver, ReservationId)).toMatchObject({ status: 'ok', refund: 0, balance: 720 });
     expect((await sessionsOf(server, driver))[0]?.status).toBe('cancelled');
   });
 
-  it('[PAY-112] [BAD-39] [D-N5] 29 minutes 59 seconds before the end: NoSaving; 30 minutes: allowed', async () => {
+  it('[PAY-112] [BAD-39] [D-N5] returns NoSaving 29 minutes 59 seconds before the end and cancels at 30 minutes', async () => {
     const { driver, ReservationId } = await parked(60);
     const started = server.clock.now();
     server.clock.set(started + 30 * MINUTE_MS + 1000);
@@ -73,7 +73,7 @@ describe('cancel', () => {
     expect((await cancelIt(driver, ReservationId)).status).toBe('ok');
   });
 
-  it('[PAY-120] [BAD-40] a session that cost nothing: ParkingSessionWasFree, and it is closed', async () => {
+  it('[PAY-120] [BAD-40] returns ParkingSessionWasFree for a free session and closes it', async () => {
     await putZone(server, 'ulyanovsk', 'FREE', [version('free', 0)]);
     const { driver, ReservationId, city } = await parked(60, 'ulyanovsk', 'FREE');
     expect((await cancelIt(driver, ReservationId, city)).errorName).toBe('ParkingSessionWasFree');
@@ -82,14 +82,14 @@ describe('cancel', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[BAD-41] [INV-12] a second cancel: ParkingSessionIsOver and no second refund', async () => {
+  it('[BAD-41] [INV-12] returns ParkingSessionIsOver for a second cancel and does not refund again', async () => {
     const { driver, ReservationId } = await parked();
     expect((await cancelIt(driver, ReservationId)).status).toBe('ok');
     expect((await cancelIt(driver, ReservationId)).errorName).toBe('ParkingSessionIsOver');
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[INV-12] 10 parallel cancels refund once', async () => {
+  it('[INV-12] refunds once for 10 parallel cancels', async () => {
     const { driver, ReservationId } = await parked();
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancelIt(driver, ReservationId)));
     expect(answers.filter((answer) => answer.status === 'ok')).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('cancel', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[PAY-253] [FLT-56] after its end renew and cancel say ParkingSessionIsOver, in both languages', async () => {
+  it('[PAY-253] [FLT-56] returns ParkingSessionIsOver for renew and cancel after the end, in both languages', async () => {
     const { driver, ReservationId } = await parked();
     server.clock.advance(120 * MINUTE_MS);
     for (const [language, text] of [
@@ -118,7 +118,7 @@ describe('cancel', () => {
     }
   });
 
-  it('[FLT-56][INV-12] a session that ends while it is being cancelled: either the cancel is in time, once, or it is over and nothing goes back', async () => {
+  it('[FLT-56][INV-12] cancels once or refunds nothing when the session ends during the cancel', async () => {
     const { driver, ReservationId } = await parked();
     const charged = (await sessionsOf(server, driver))[0]?.charged_kop ?? 0;
     server.clock.advance(120 * MINUTE_MS - 1);
@@ -137,7 +137,7 @@ describe('cancel', () => {
     const rows = await operationsOf(server, driver);
     expect(rows.filter(({ type }) => type === 'cancel').length).toBeLessThanOrEqual(cancelled);
     expect(await walletOf(server, driver)).toBe(100_000 - charged + (session?.refunded_kop ?? 0));
-    // Wholly used: whichever came first, nothing was left to give back.
+    // Fully used in both cases.
     expect(session?.refunded_kop).toBe(0);
     server.clock.advance(-120 * MINUTE_MS);
   });
@@ -148,7 +148,7 @@ describe('cancel', () => {
     ['kursk', 6000, 12_000, 61, 88],
     ['tula', 12_000, 6000, 61, 44],
   ])(
-    '[INV-12] [D-F5] [D-M9] %s: %i an hour, extended at %i: after %i minutes each part is priced by its own tariff',
+    '[INV-12] [D-F5] [D-M9] prices each part by its tariff in %s: %i an hour, extended at %i, after %i minutes',
     async (city, first, second, minutes, refund) => {
       const zone = 'CANCEL-F5';
       await putZone(server, city, zone, [version(`${zone}-a`, first)]);
@@ -162,7 +162,7 @@ describe('cancel', () => {
     },
   );
 
-  it('an unknown session and somebody else`s are the same refusal', async () => {
+  it('returns the same error for an unknown session and for a session of another driver', async () => {
     const { ReservationId } = await parked();
     const stranger = await parkingDriver(server);
     const foreign = await cancelIt(stranger, ReservationId);
@@ -170,7 +170,7 @@ describe('cancel', () => {
     expect(foreign.errorName).toBe('ParkingSessionNotFound');
   });
 
-  it('[FLT-48] a clock that steps back before the start refunds nothing; when it is right again the cancel works', async () => {
+  it('[FLT-48] refunds nothing while the clock is before the start and cancels when the clock is right', async () => {
     const { driver, ReservationId } = await parked();
     server.clock.advance(-2 * 60 * MINUTE_MS);
     const answer = await server.send(operations.cancel, { ReservationId }, { token: driver.token });

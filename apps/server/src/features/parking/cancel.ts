@@ -15,10 +15,9 @@ import { readSessionId } from './stay-input.ts';
 type CancelContext = Context<InputOf<typeof operations.cancel>>;
 
 /**
- * Ends a running session of the caller early; what was not used returns to the wallet, or to where
- * a guest paid it from, once (D-M9, INV-12). Errors:
- * ParkingSessionNotFound (unknown or somebody else's, alike), ParkingSessionIsOver, ParkingSessionWasFree (and the
- * session is closed), NoSaving under 30 minutes before the end, the price errors.
+ * Ends the caller's active session and refunds unused time once, to the wallet or a guest's payment source [D-M9]
+ * [INV-12]. Errors: ParkingSessionNotFound (unknown or foreign), ParkingSessionIsOver, ParkingSessionWasFree (closes
+ * the session), NoSaving under 30 minutes before the end, price errors.
  */
 export async function cancel(
   deps: ParkingDeps,
@@ -60,7 +59,7 @@ async function tryCancel(
   if (!judged.ok) return judged;
   const { session, isFree, refund, refundBonus } = judged.value;
   const order = { cityId: ctx.cityId, driver, nowMs, session, refund, refundBonus, key };
-  // It is closed all the same; the answer is the error that the documents name (BAD-40), so no answer is kept.
+  // Closed anyway, but an error is not stored as an answer [BAD-40].
   if (isFree)
     return (await closeSession(onPool(deps), order, null)) ? fail('ParkingSessionWasFree') : CHANGED;
 

@@ -16,18 +16,18 @@ import { sweepParking } from './jobs.ts';
 
 const server = createMoneyServer();
 const PLATES = ['Т301ТТ78', 'Т302ТТ78', 'Т303ТТ78'];
-/** The first hour is taken whole, so no paid stay is ever cheaper. */
+/** Minimum price: the first hour is charged in full. */
 const HOUR_KOP = 28_000;
 
 const press = fc.record({
   what: fc.constantFrom('start' as const, 'start' as const, 'renew' as const, 'cancel' as const),
   index: fc.nat({ max: 2 }),
-  /** How far the clock steps before it: mostly a little, at times by hours, backwards too. */
+  /** Usually small, sometimes hours, also backwards. */
   stepMinutes: fc.oneof(fc.integer({ min: -20, max: 40 }), fc.integer({ min: -180, max: 180 })),
 });
 
-describe('a clock that steps', () => {
-  it('[INV-26] makes no stay of negative length and no free minute, whatever is pressed between the steps', {
+describe('clock steps', () => {
+  it('[INV-26] creates no session of negative length and no free minute for any commands between the steps', {
     timeout: 120_000,
   }, async () => {
     const property = fc.asyncProperty(fc.array(press, { minLength: 6, maxLength: 12 }), async (presses) => {
@@ -38,7 +38,6 @@ describe('a clock that steps', () => {
       });
       const { token } = driver;
       for (const { what, index, stepMinutes } of presses) {
-        // The working hours of the zone: every minute costs money.
         const nowMs = server.clock.now() + stepMinutes * MINUTE_MS;
         server.clock.set(
           Math.min(Math.max(nowMs, TEST_NOW_MS - 180 * MINUTE_MS), TEST_NOW_MS + 300 * MINUTE_MS),
@@ -56,7 +55,7 @@ describe('a clock that steps', () => {
           expect(closedAt.getTime()).toBeGreaterThanOrEqual(row.starts_at.getTime());
           const usedMs = (row.status === 'cancelled' ? closedAt : row.ends_at).getTime();
           const minutes = Math.ceil((usedMs - row.starts_at.getTime()) / MINUTE_MS);
-          // A cancel in the very moment of the start used nothing and returns all.
+          // A cancel at the moment of the start returns everything.
           const least = minutes === 0 ? 0 : HOUR_KOP + Math.max(0, minutes - 60) * 467;
           expect(row.charged_kop - row.refunded_kop).toBeGreaterThanOrEqual(least);
         }
@@ -66,7 +65,7 @@ describe('a clock that steps', () => {
     await fc.assert(property, { numRuns: 10, seed: 26 });
   });
 
-  it('[INV-26] the database takes no stay that ends before it begins', async () => {
+  it('[INV-26] rejects a session that ends before it begins in the database', async () => {
     const { driver } = await parkedDriver(server);
     const move = (column: string, other: string) =>
       server.pool.query(`update parking_session set ${column} = ${other} where account_id = $1`, [

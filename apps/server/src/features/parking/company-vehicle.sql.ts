@@ -1,7 +1,6 @@
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { CompanyVehicle } from './deps.ts';
 
-/** Whether the plate is in the account's list of vehicles. */
 export async function hasVehicle(pool: Pool, { cityId, accountId, plate }: CompanyVehicle): Promise<boolean> {
   const answer = await pool.query({
     name: 'parking_has_vehicle',

@@ -1,7 +1,7 @@
 import { hasVehicle } from './company-vehicle.sql.ts';
 import type { CompanyDriver, CompanyVehicle, ParkingDeps } from './deps.ts';
 
-/** A company parks its own vehicles alone (D-X10): who parks this one, or null when it is none of them. */
+/** Returns the driver of a company vehicle, or null if the company does not own it [D-X10]. */
 export async function companyDriverOf(
   { pool, findCompanyVehicle, sentFrom }: ParkingDeps,
   vehicle: CompanyVehicle,

@@ -26,7 +26,6 @@ let companies = 0;
 let plates = 100;
 const nextPlate = () => `Х${(plates += 1)}ХХ78`;
 
-/** A company with 1000.00 and one vehicle. */
 async function createTestCompany(balance = 100_000): Promise<TestDriver & { plate: string; email: string }> {
   const cityId = await cityIdOf(server, 'saint-petersburg');
   const plate = nextPlate();
@@ -53,7 +52,7 @@ async function createTestCompany(balance = 100_000): Promise<TestDriver & { plat
 }
 
 describe('company as payer', () => {
-  it('[D-X10] starts, extends and ends a stay of its own vehicle from its own wallet', async () => {
+  it('[D-X10] starts, extends and ends a session of a company vehicle from the company wallet', async () => {
     const company = await createTestCompany();
     const { token, plate } = company;
     const fields = { Vehicle: vehicle(plate), Duration: 120 };
@@ -76,7 +75,7 @@ describe('company as payer', () => {
     ]);
   });
 
-  it('[D-X10] a plate that is not among its vehicles is not parked and costs nothing', async () => {
+  it('[D-X10] rejects a plate outside its vehicle list and charges nothing', async () => {
     const company = await createTestCompany();
     const answer = await startStay(server, company, { Vehicle: vehicle(nextPlate()) });
     expect(answer.errorName).toBe('ValidationError');
@@ -84,7 +83,7 @@ describe('company as payer', () => {
     expect(await walletOf(server, company)).toBe(100_000);
   });
 
-  it('[D-X10] [D-X1] what its wallet lacks is paid by a method', async () => {
+  it('[D-X10] [D-X1] pays the missing part by another method', async () => {
     const company = await createTestCompany(10_000);
     const fields = { Vehicle: vehicle(company.plate), PaymentService: 'card' };
     const answer = await startStay(server, company, fields);
@@ -95,7 +94,7 @@ describe('company as payer', () => {
     expect(await walletOf(server, company)).toBe(0);
   });
 
-  it('[D-X10] [INV-15] money that comes too late stays in its wallet, and its own address is told', async () => {
+  it('[D-X10] [INV-15] keeps a late payment in the company wallet and emails the company', async () => {
     const company = await createTestCompany(10_000);
     const fields = { Vehicle: vehicle(company.plate), PaymentService: 'card' };
     const answer = await startStay(server, company, fields);
@@ -107,7 +106,7 @@ describe('company as payer', () => {
     expect((await lastMessage(server, company.email)).text).toContain('180.00');
   });
 
-  it('[D-X10] [THR-26] the stay of another company, and of a driver with its number, is not there', async () => {
+  it('[D-X10] [THR-26] hides the session of another company and of a driver with its number', async () => {
     const owner = await createTestCompany();
     const started = await startStay(server, owner, { Vehicle: vehicle(owner.plate) });
     const stranger = await createTestCompany();
@@ -118,7 +117,7 @@ describe('company as payer', () => {
     }
   });
 
-  it('[INV-7] the same key of a company is one stay', async () => {
+  it('[INV-7] creates one session for repeated use of one key', async () => {
     const company = await createTestCompany();
     const fields = { Vehicle: vehicle(company.plate) };
     const answers = await Promise.all(

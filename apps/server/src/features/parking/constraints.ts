@@ -1,6 +1,6 @@
 import type { ErrorName } from '@gorpark/contract';
 
-/** What a person is told when a rule of the database refuses (the rule itself lives in the migration). */
+/** Error names for database constraints. */
 export const PARKING_CONSTRAINTS: Readonly<Record<string, ErrorName>> = {
   session_one_per_plate: 'ParkingSessionAlreadyExists',
   wallet_not_negative: 'NoMoneyNoHoney',

@@ -18,22 +18,20 @@ type CostReply = ReplyOf<typeof operations.cost>;
 export interface PricedStay {
   timeZone: string;
   quote: Quote;
-  /** What would be charged: the quote's total, or the part that an extension adds. */
+  /** Total, or the part added by an extension. */
   charge: Kopecks;
-  /** Without benefits, of the same minutes as `charge`. */
+  /** `charge` without benefits. */
   full: Kopecks;
   rows: readonly BreakdownRow[];
-  /** Sum of `rows`. */
   rowsTotal: Kopecks;
   startMs: number;
   endMs: number;
-  /** null: unknown; 'hidden': of a guest, who pays the whole sum at a provider. */
+  /** null: unknown; 'hidden': a guest, who pays at a provider. */
   balance: Kopecks | 'hidden' | null;
-  /** What the bonus wallet holds; it pays first (D-X8). */
+  /** Spent first [D-X8]. */
   bonus: Kopecks;
 }
 
-/** The cost result of the documents (parking-and-money §3). */
 export function costReply(stay: PricedStay): CostReply {
   const { quote, charge, timeZone } = stay;
   const isHidden = stay.balance === 'hidden';

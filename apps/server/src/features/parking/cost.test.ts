@@ -22,7 +22,7 @@ function askCost(driver: TestDriver, fields: object = {}, city?: string): Promis
 }
 
 describe('cost', () => {
-  it('[PAY-056] takes the documented fields and answers the cost with a breakdown that adds up', async () => {
+  it('[PAY-056] takes the documented fields and returns the cost with a breakdown that adds up', async () => {
     const driver = await parkingDriver(server);
     const answer = await askCost(driver, { Duration: 90, timestart: '2025-11-05T19:00' });
     expect(answer).toMatchObject({
@@ -45,7 +45,7 @@ describe('cost', () => {
     ]);
   });
 
-  it('[PAY-056] with a benefit: discount, percent and name', async () => {
+  it('[PAY-056] returns discount, percent and name of a benefit', async () => {
     const now = server.clock.now();
     const benefit = {
       name: 'Многодетная семья',
@@ -65,7 +65,7 @@ describe('cost', () => {
     });
   });
 
-  it('[PAY-058] the session cost takes the words of the form and answers the same price', async () => {
+  it('[PAY-058] returns the same price for the field names of the session form', async () => {
     const driver = await parkingDriver(server);
     const answer = await server.call(
       operations.sessionCost,
@@ -83,12 +83,12 @@ describe('cost', () => {
     });
   });
 
-  it('[PAY-059] a date whose year is missing from the calendar: CalendarIsEmpty', async () => {
+  it('[PAY-059] returns CalendarIsEmpty for a date in a year without a calendar', async () => {
     const driver = await parkingDriver(server);
     expect((await askCost(driver, { timestart: '2035-03-03T12:00:00' })).errorName).toBe('CalendarIsEmpty');
   });
 
-  it('[PAY-286] a day type that the version neither prices nor declares free: TypeOfDayIsNotDefined; declared free costs 0', async () => {
+  it('[PAY-286] returns TypeOfDayIsNotDefined for a day type without a price and 0 for one declared free', async () => {
     const rules = [{ days: ['sunday'], categories: 'all', from: 0, to: 1440, hourKopecks: 100 }] as const;
     await putZone(server, 'perm', 'SUN', [version('sun', 0, { rules })]);
     await putZone(server, 'perm', 'FREE', [version('free', 0, { rules, freeDays: ['weekday'] })]);
@@ -97,7 +97,7 @@ describe('cost', () => {
     expect(await askCost(driver, { Zone: 'FREE' }, 'perm')).toMatchObject({ status: 'ok', totalcost: 0 });
   });
 
-  it('[BAD-33] timestart without a zone is the city`s time, with one it is converted', async () => {
+  it('[BAD-33] reads timestart without a zone as city time and converts one with a zone', async () => {
     const driver = await parkingDriver(server);
     for (const timestart of [
       '2025-11-05T15:00',
@@ -109,7 +109,7 @@ describe('cost', () => {
     }
   });
 
-  it('[THR-22] the cost of a parked plate is the cost of a free one', async () => {
+  it('[THR-22] returns the same cost for a parked plate as for a free one', async () => {
     const owner = await parkingDriver(server);
     const stranger = await parkingDriver(server, { vehicles: [] });
     const before = await askCost(stranger);
@@ -117,7 +117,7 @@ describe('cost', () => {
     expect(await askCost(stranger)).toEqual(before);
   });
 
-  it('[D-X2] [INV-9] the price of another time is no quote of a start now', async () => {
+  it('[D-X2] [INV-9] does not use the price of another time as a quote for a start now', async () => {
     const night = version('night', 5000, {
       rules: [{ days: ['weekday'], categories: 'all', from: 480, to: 1440, hourKopecks: 5000 }],
     });
@@ -130,7 +130,7 @@ describe('cost', () => {
     expect(started).toMatchObject({ status: 'ok', totalcost: 50 });
   });
 
-  it('[D-X2] [INV-9] [FLT-46] a price above the quote of ten minutes: PriceChangedTryLater; lower or later: charged as it is', async () => {
+  it('[D-X2] [INV-9] [FLT-46] returns PriceChangedTryLater above a quote of the last ten minutes, otherwise charges the current price', async () => {
     await putZone(server, 'kaluga', 'X2', [version('cheap', 5000)]);
     const call = { city: 'kaluga' };
     const stays = { Zone: 'X2' };
@@ -148,18 +148,16 @@ describe('cost', () => {
     const refused = await startStay(server, first, of('Н001НН40'), call);
     expect(refused.errorName).toBe('PriceChangedTryLater');
     expect(await walletOf(server, first)).toBe(100_000);
-    // Another duration was never quoted; a new quote is asked and holds.
     expect((await startStay(server, third, of('Н003НН40'), call)).totalcost).toBe(70);
     expect((await askCost(first, of('Н001НН40'), 'kaluga')).totalcost).toBe(70);
     await putZone(server, 'kaluga', 'X2', [version('cheaper', 4000)]);
     expect((await startStay(server, first, of('Н001НН40'), call)).totalcost).toBe(40);
-    // The quote of the second driver is over ten minutes old by now.
     await putZone(server, 'kaluga', 'X2', [version('dear', 7000)]);
     server.clock.advance(10 * MINUTE_MS);
     expect((await startStay(server, second, of('Н002НН40'), call)).totalcost).toBe(70);
   });
 
-  it('[PAY-056] with ReservationId: what an extension would cost, equal to what it then costs', async () => {
+  it('[PAY-056] returns the cost of an extension for a ReservationId, equal to the later charge', async () => {
     server.clock.set(Date.UTC(2025, 10, 5, 9));
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Р001РР78' }] });
     const started = await startStay(server, driver, { Vehicle: vehicle('Р001РР78') });
@@ -169,7 +167,7 @@ describe('cost', () => {
       { ReservationId, Duration: 30 },
       { token: driver.token },
     );
-    // 30 minutes of 4.67: the first hour was taken whole, the minute price is rounded first (D-F1).
+    // 30 minutes at 4.67: the first hour is already charged, and the minute price is rounded first [D-F1].
     expect(asked).toMatchObject({ totalcost: 140.1, costData: { totalcost: 140.1 } });
     const renewed = await server.call(
       operations.renew,

@@ -22,9 +22,8 @@ type CostContext = Context<CostInput>;
 type CostReply = ReplyOf<typeof operations.cost>;
 
 /**
- * What a stay or, with ReservationId, an extension costs now, with its breakdown. Never says whether the plate is
- * parked (THR-22). The price is kept for ten minutes as this token's quote of a stay
- * that begins now, or at `timestart` (D-X2). Errors as `start` up to the price.
+ * Returns the cost of a session or, with ReservationId, of an extension. Never reveals whether the plate is parked
+ * [THR-22]. Stores a quote for this token for ten minutes [D-X2]. Errors as in `start` up to the price.
  */
 export async function cost(deps: ParkingDeps, ctx: CostContext): Promise<Result<CostReply>> {
   const { actor } = ctx;
@@ -75,7 +74,7 @@ async function stayCost(
 
   const quote = price.value;
   const note = { cityId, quoteKey: quoteKey(driver), plateKey, minutes: minutes.value, nowMs };
-  // The price of another time is no quote of a start now: it would refuse it, or hide that the price has risen.
+  // Includes the time, otherwise the quote would block a start now or hide a higher price.
   const quotedPlace = placeKey(place.value, timestart.value);
   await keepQuote(deps.pool, { ...note, place: quotedPlace, totalKop: quote.totalKopecks });
   return ok(
@@ -145,7 +144,7 @@ async function extensionCost(
   );
 }
 
-/** The same question in the words of the session form (PAY-058). */
+/** Same as `cost`, with the field names of the session form. */
 export function sessionCost(
   deps: ParkingDeps,
   ctx: Context<InputOf<typeof operations.sessionCost>>,

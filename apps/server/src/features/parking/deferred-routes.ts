@@ -3,7 +3,6 @@ import { actorRoute, type Route } from '#src/platform/http/route.ts';
 import type { ParkingDeps } from './deps.ts';
 import { breakSession, cancelOrder, deferSession } from './end-session.ts';
 
-/** The ends of sessions without a chosen end, and of what waits for its money. */
 export function deferredRoutes(deps: ParkingDeps): Route[] {
   return [
     actorRoute(operations.deferSession, (ctx) => deferSession(deps, ctx)),

@@ -25,7 +25,6 @@ const ask = ({ token }: { token: string }, ReservationId: unknown, city?: string
 const cancel = ({ token }: { token: string }, ReservationId: string, city?: string): Promise<Answer> =>
   server.call(operations.cancel, { ReservationId }, { token, city });
 
-/** What the portal knows of a driver, to see that a question has changed nothing of it. */
 async function stateOf(driver: TestDriver): Promise<unknown> {
   const kept = await server.pool.query('select count(*)::int as rows from idempotency');
   return [
@@ -36,7 +35,7 @@ async function stateOf(driver: TestDriver): Promise<unknown> {
   ];
 }
 
-describe('what the end of a parking would come to', () => {
+describe('cancellation quote', () => {
   it.each([
     ['at once', 120, 0],
     ['within the first hour', 120, 10 * MINUTE_MS + 1],
@@ -46,7 +45,7 @@ describe('what the end of a parking would come to', () => {
     ['with nothing left to return', 60, 5 * MINUTE_MS],
     ['half an hour before the end', 120, 90 * MINUTE_MS],
   ])(
-    '[D-J440] %s: the sum that the cancel then returns, and nothing is changed',
+    '[D-J440] %s: returns the refund of the later cancel and changes nothing',
     async (_when, Duration, ms) => {
       const { driver, ReservationId } = await parkedDriver(server, { Duration, balanceKopecks: 200_000 });
       server.clock.advance(ms);
@@ -66,7 +65,7 @@ describe('what the end of a parking would come to', () => {
     },
   );
 
-  it('[D-J440] [INV-23] says how much of it goes back to the bonus', async () => {
+  it('[D-J440] [INV-23] returns the part refunded to the bonus', async () => {
     const driver = await createTestDriver(server, {
       vehicles: [{ plate: 'К440КК78' }],
       balanceKopecks: 100_000,
@@ -82,7 +81,7 @@ describe('what the end of a parking would come to', () => {
     expect(told).toMatchObject({ refund, sumBonus });
   });
 
-  it('[D-J440] [D-F5] a stay over two tariffs: each part by its own', async () => {
+  it('[D-J440] [D-F5] prices each part of a session by its own tariff', async () => {
     await putZone(server, 'kursk', 'END-COST', [version('END-COST-a', 6000)]);
     const { driver, ReservationId } = await parkedDriver(server, { city: 'kursk', Zone: 'END-COST' });
     await putZone(server, 'kursk', 'END-COST', [version('END-COST-b', 12_000)]);
@@ -92,7 +91,7 @@ describe('what the end of a parking would come to', () => {
     expect((await ask(driver, ReservationId, 'kursk')).refund).toBe(88);
   });
 
-  it('[D-J440] refuses with the names of the cancel, a stranger as if there were none', async () => {
+  it('[D-J440] returns the errors of the cancel and hides sessions of other drivers', async () => {
     const { driver, ReservationId } = await parkedDriver(server);
     const { driver: stranger } = await parkedDriver(server);
     const nobody = await ask(driver, '123456789');
@@ -106,7 +105,7 @@ describe('what the end of a parking would come to', () => {
     server.clock.advance(-60 * MINUTE_MS - 1);
   });
 
-  it('[D-J440] [PAY-120] a parking that cost nothing: free, and it goes on', async () => {
+  it('[D-J440] [PAY-120] returns free for a free session, which continues', async () => {
     await putZone(server, 'ulyanovsk', 'END-FREE', [version('END-FREE', 0)]);
     const parked = { city: 'ulyanovsk', Zone: 'END-FREE' };
     const { driver, ReservationId, city } = await parkedDriver(server, parked);
@@ -118,7 +117,7 @@ describe('what the end of a parking would come to', () => {
     expect((await sessionsOf(server, driver))[0]?.status).toBe('live');
   });
 
-  it('[D-J440] [FLT-48] a clock that steps back before the start: 503, as the cancel', async () => {
+  it('[D-J440] [FLT-48] returns 503 like the cancel while the clock is before the start', async () => {
     const { driver, ReservationId } = await parkedDriver(server);
     server.clock.advance(-MINUTE_MS);
     const answer = await server.send(operations.endCost, { ReservationId }, { token: driver.token });
@@ -126,7 +125,7 @@ describe('what the end of a parking would come to', () => {
     expect([answer.status, answer.headers.get('x-reason')]).toEqual([503, 'Not begun']);
   });
 
-  it('[D-J440] a guest is told that it goes back to where he paid from', async () => {
+  it('[D-J440] shows a guest that the refund goes to the payment source', async () => {
     const guest = await createTestGuest(server);
     const fields = {
       type: 'payment',
@@ -145,7 +144,7 @@ describe('what the end of a parking would come to', () => {
     expect(told['refund']).toBe((await cancel(guest, id)).refund);
   });
 
-  it('[D-J440] reads, and writes nothing, in one statement of its own', async () => {
+  it('[D-J440] reads in one statement and writes nothing', async () => {
     const { driver, ReservationId } = await parkedDriver(server);
     const statements = await countStatements(server, () => ask(driver, ReservationId));
     expect(statements.filter((text) => /\b(?:insert|update|delete)\b/i.test(text))).toEqual([]);
@@ -153,8 +152,8 @@ describe('what the end of a parking would come to', () => {
   });
 });
 
-describe('what a parking without a chosen end costs so far', () => {
-  it('[D-J440] [D-N1] the sum that stopping it then asks for; once stopped, the sum that waits', async () => {
+describe('current cost of an open session', () => {
+  it('[D-J440] [D-N1] returns the sum that a stop would charge, and the sum due after the stop', async () => {
     const { driver, OrderId } = await openStay(server);
     expect(await ask(driver, OrderId, OPEN_CITY)).toMatchObject({ refund: 0, returnedTo: null });
     server.clock.advance(75 * MINUTE_MS);

@@ -14,9 +14,8 @@ import { priceStop } from './stop.ts';
 type Reply = ReplyOf<typeof operations.endCost>;
 
 /**
- * What ending a session now would bring back, or what one without a chosen end costs so far, by the rules of the
- * commands that end it (G.10, G.11); reads only, so it answers while money stands still as well. Errors as of those
- * commands.
+ * Returns the refund of a session ended now, or the current cost of an open one, by the rules of the commands.
+ * Read-only, so it works during a ledger freeze.
  */
 export async function endCost(
   deps: ParkingDeps,
@@ -55,7 +54,6 @@ export async function endCost(
   });
 }
 
-/** Of a session that nobody has paid: it runs without a chosen end, or has stopped and waits. */
 async function owedSoFar(deps: ParkingDeps, stay: StayRow, nowMs: number): Promise<Result<Reply>> {
   if (stay.status === 'waiting')
     return nowMs > (stay.payUntilMs ?? 0)

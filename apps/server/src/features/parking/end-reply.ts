@@ -3,15 +3,13 @@ import { type Kopecks, kopecks, roublesText, toRoubles } from '@gorpark/domain/m
 import { formatDateTime } from '@gorpark/domain/time';
 import type { Lang } from '#src/platform/http/route.ts';
 
-/** What the end of a session answers and the idempotency row keeps. */
 export interface EndReceipt {
   /** `closed`: it cost nothing. */
   outcome: 'deferred' | 'closed' | 'paid' | 'toPay' | 'deleted' | 'refunded';
-  /** Still to be paid, or returned. */
+  /** Due or refunded. */
   amountKop: Kopecks;
-  /** The payment that was begun. */
   order: string | null;
-  /** Until when the sum can be paid, UTC milliseconds. */
+  /** UTC milliseconds. */
   payUntilMs: number | null;
 }
 
@@ -37,7 +35,6 @@ const TEXTS = {
   refunded: { ru: () => 'Сессия успешно отменена', en: () => 'The session has been cancelled' },
 } as const satisfies Record<string, Record<Lang, (sum: string, until: string) => string>>;
 
-/** The answer of defer, break and cancel v2 on the wire. */
 export function endReply(
   receipt: EndReceipt,
   redirectUrl: string,

@@ -21,20 +21,20 @@ type EndContext = ActorContext<InputOf<typeof operations.deferSession>>;
 type CancelContext = ActorContext<InputOf<typeof operations.cancelOrder>>;
 type EndReply = ReplyOf<typeof operations.cancelOrder>;
 
-/** Stops an open session (D-N2); what waits already answers its sum again. PaymentService is not read. */
+/** Stops an open session; returns the sum again for a waiting one [D-N2]. */
 export function deferSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
   return endSession(deps, ctx, { operation: 'defer', act: 'defer', by: ok(null), isPaidCancelled: false });
 }
 
-/** Stops an open session, or takes one that waits, and asks for its money; a paid one is cancelled (D-N3). */
+/** Stops an open session or takes a waiting one, and requests payment; cancels a paid one [D-N3]. */
 export async function breakSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
   const by = await readPayment(deps, ctx);
   return endSession(deps, ctx, { operation: 'break', act: 'pay', by, isPaidCancelled: true });
 }
 
 /**
- * With PaymentService pays what is not paid, without it deletes that (D-N4). A paid session is cancelled by the second
- * only: who pays an order that another tab has paid a moment ago must not lose the stay.
+ * Pays an unpaid session with PaymentService; deletes it without [D-N4]. Only the call without it cancels a paid
+ * session: a second payment in another tab must not end the session.
  */
 export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promise<Result<EndReply>> {
   const operation = 'cancelOrder';
@@ -47,14 +47,14 @@ export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promis
   return endSession(deps, ctx, { operation, act: 'pay', by, isPaidCancelled: false });
 }
 
-/** The state that the one who deletes was shown (decision D-J447); null: he does not say; undefined: no such state. */
+/** The state the user saw; null: not sent; undefined: invalid [D-J447]. */
 function readShown(status = ''): StayRow['status'] | null | undefined {
   if (status === '') return null;
   if (status === 'active') return 'open';
   return status === 'waiting' ? 'waiting' : undefined;
 }
 
-/** A city without balance sells nothing from it: a method has to be named. Errors besides those of `readPayBy`. */
+/** A city without balance requires a method. */
 async function readPayment(deps: ParkingDeps, { cityId, input, actor }: EndContext): Promise<Result<PayBy>> {
   const by = await readPayBy(deps, cityId, input, actor);
   if (!by.ok || isMethod(by.value) || !(await deps.tariffs.of(cityId)).dontUseBalance) return by;
@@ -65,18 +65,18 @@ interface Ending {
   operation: string;
   act: 'defer' | 'pay' | 'drop';
   by: Result<PayBy>;
-  /** What is paid already is cancelled (D-N3); false: it is refused. */
+  /** true: cancels a paid session [D-N3]; false: rejects it. */
   isPaidCancelled: boolean;
-  /** Only a session that is still in this state is deleted. */
+  /** Deletes only a session still in this state. */
   shown?: StayRow['status'] | null;
 }
 
-/** Not an open or waiting session: what `cancel` says of it holds (D-N3, PAY-297). */
+/** Neither open nor waiting: `cancel` decides [D-N3]. */
 const NOT_UNPAID = fail('ParkingSessionIsOver');
 
 /**
- * Errors in this order: ValidationError for an OrderId that cannot be one (BAD-42), ParkingSessionNotFound,
- * ParkingSessionIsOver (also after the deadline), those of the price, those of the method and the money.
+ * Errors in this order: ValidationError for a malformed OrderId, ParkingSessionNotFound, ParkingSessionIsOver (also
+ * after the deadline), price, method and money errors.
  */
 async function endSession(deps: ParkingDeps, ctx: EndContext, ending: Ending): Promise<Result<EndReply>> {
   const { cityId, input, lang } = ctx;
@@ -107,7 +107,7 @@ async function tryEnd(
   if (done) return done;
   const own = { cityId, accountId: actor.accountId, id: sessionId };
   const seen = await readStay(deps.db, own);
-  // The clock was set back: nobody knows how much was used, so nothing moves until it is right again (FLT-48).
+  // The clock stepped back, so the used time is unknown until it is right again [FLT-48].
   if (seen?.status === 'open' && nowMs < seen.startMs) throw notBegun();
   const stop = seen?.status === 'open' && act !== 'drop' ? await priceStop(deps, seen, nowMs) : null;
 
@@ -131,7 +131,7 @@ async function tryEnd(
   });
 }
 
-/** null: it is open or waits, so it can be ended so. */
+/** null: the session can be ended this way. */
 function refuse(session: StayRow | null, ending: Ending, nowMs: number): Failure | null {
   const { act, isPaidCancelled, shown } = ending;
   if (session && shown && session.status !== shown)
@@ -141,11 +141,10 @@ function refuse(session: StayRow | null, ending: Ending, nowMs: number): Failure
     return nowMs > (session.payUntilMs ?? 0) ? fail('ParkingSessionIsOver') : null;
   if (isPaidCancelled) return NOT_UNPAID;
   if (!session) return fail('ParkingSessionNotFound');
-  // A paid session has nothing that could wait.
+  // A paid session has nothing to defer.
   return fail(act === 'defer' && session.status === 'live' ? 'ValidationError' : 'ParkingSessionIsOver');
 }
 
-/** null: it cost nothing and is closed. */
 function afterStop(session: StayRow, { endMs, amount, payUntilMs }: Stop): StayRow | null {
   return amount === ZERO ? null : { ...session, status: 'waiting', endMs, amountKop: amount, payUntilMs };
 }

@@ -2,9 +2,8 @@ import { addKopecks, kopecks, type Kopecks } from '@gorpark/domain/money';
 import type { BreakdownRow, Quote } from '@gorpark/domain/price';
 
 /**
- * The breakdown of what an extension adds: the rows of the whole stay less those of the stay before, which begin at
- * the same moments. The rows add up to whole minus before; a kopeck of rounding that lies in an old row goes to the
- * first new one.
+ * Returns the rows of the whole session minus old rows with the same start. They add up to whole minus before; a
+ * rounding kopeck in an old row moves to the first new row.
  */
 export function extensionRows(whole: Quote, before: Quote): BreakdownRow[] {
   const old = new Map(before.rows.map((row) => [row.startMs, row]));

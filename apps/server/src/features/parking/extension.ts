@@ -8,23 +8,22 @@ import type { FormerPart } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What an extension costs and what the charge was made of. */
 export interface ExtensionPrice {
   charge: Kopecks;
-  /** From the start to the new end, and from the start to the present end. */
+  /** `whole` ends at the new end, `before` at the current end. */
   whole: Quote;
   before: Quote;
   endMs: number;
-  /** The versions of the session's last part and the parts before it, as the extension leaves them. */
+  /** After the extension; `former` has the parts before the last one. */
   versionIds: string[];
   former: FormerPart[];
 }
 
 /**
- * Charge = price(start, new end) minus price(start, present end), never below 0: what was already charged (D-M10), as long
- * as nothing changed. When the tariff, the calendar or a benefit did since, what was charged is not priced anew: the
- * charge is the present price of the added minutes alone. What was charged at a former tariff is remembered with its
- * versions (D-F5). Errors: ParkingSessionIsOver, ValidationError (the whole is over the limit, BAD-38), the price errors.
+ * Returns price(start, new end) minus price(start, current end), never below 0 [D-M10]. If tariff, calendar or
+ * benefit changed, the earlier charge stays and only the added minutes cost the current price. Charges at a former
+ * tariff are stored with their versions [D-F5]. Errors: ParkingSessionIsOver, ValidationError above the limit, price
+ * errors.
  */
 export function priceExtension(
   city: CityTariffs,
@@ -39,7 +38,7 @@ export function priceExtension(
   if (!isWithinSessionLimit(minutes, Math.max(MAX_SESSION_MINUTES, city.intervals.max)))
     return fail('ValidationError');
 
-  // A zone that has left the city's pack sells no new minutes.
+  // A zone removed from the pack sells no more minutes.
   if (!city.zones.has(session.zoneCode)) return fail('TariffNotFound');
   const stay = { zoneCode: session.zoneCode, category: session.category, startMs: session.startMs, benefits };
   const before = priceOf(city, { ...stay, minutes: lastedMinutes });

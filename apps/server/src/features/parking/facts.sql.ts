@@ -5,7 +5,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import type { Payer } from './actor.ts';
 import { bonusOf } from './bonus-fact.sql.ts';
 
-/** A benefit that may count in the stay: UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface BenefitFact {
   name: string;
   salePercent: number;
@@ -15,14 +15,14 @@ export interface BenefitFact {
 
 export interface MoneyFacts {
   packHash: string;
-  /** null: the account has no wallet. */
+  /** null: no wallet. */
   balance: Kopecks | null;
-  /** 0 where there is none, or the city has none (D-X8). */
+  /** 0 without bonuses [D-X8]. */
   bonus: Kopecks;
   benefits: BenefitFact[];
 }
 
-/** Benefits of the account ($2) for a plate ($3) in a zone ($4) that touch the time [$5, $6). */
+/** Benefits of account $2 for plate $3 in zone $4 that overlap [$5, $6). */
 const BENEFITS = `
   (select coalesce(json_agg(json_build_object('name', b.name, 'salePercent', b.sale_percent,
             'fromMs', (extract(epoch from b.starts_at) * 1000)::bigint,
@@ -38,7 +38,7 @@ const COST_FACTS = `
     left join wallet w on w.city_id = c.id and w.account_id = $2::bigint and w.kind = 'main'
    where c.id = $1::smallint`;
 
-/** Returns what a price and the texts about the balance need, in one round trip. Inside a transaction pass it as `source`. */
+/** Returns the facts of a price in one round trip. Inside a transaction pass it as `source`. */
 export async function readCostFacts(source: Pool | Tx, question: FactsQuestion): Promise<MoneyFacts> {
   const values = factValues(question);
   const answer =
@@ -55,7 +55,6 @@ export interface FactsQuestion {
   zoneCode: string;
   fromMs: number;
   toMs: number;
-  /** Whether a bonus would count; left out where nobody pays. */
   useBonus?: boolean;
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { SessionStatus } from './tables.ts';
 
-/** By one of these an operator looks for stays or payments. */
 export interface Wanted {
   plate?: string | undefined;
   /** Eleven digits. */
@@ -11,7 +10,7 @@ export interface Wanted {
   order?: string | undefined;
 }
 
-/** A stay as an operator sees it; sums in kopecks. */
+/** Sums are in kopecks. */
 export interface FoundSession {
   id: number;
   order: string;
@@ -24,12 +23,11 @@ export interface FoundSession {
   endsAt: Date;
   charged: number;
   refunded: number;
-  /** How much of the charge the bonus paid. */
   bonus: number;
   toPay: number | null;
 }
 
-/** Stays of a city that fit all that is given, the newest first. The phone is one of the driver's. */
+/** Returns matching sessions, newest first. `phone` matches any phone of the driver. */
 export async function findSessions(
   db: Db,
   cityId: number,

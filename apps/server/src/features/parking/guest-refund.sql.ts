@@ -4,14 +4,12 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import type { Run } from './cancel.sql.ts';
 import type { OwnSession } from './session-facts.sql.ts';
 
-/** A statement of our own inside a transaction. */
 export function runIn(tx: Tx): Run {
   return ({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, values));
 }
 
 /**
- * The payment that a guest's stay was paid by: the one whose wish was this stay and that still holds the sum. Throws when
- * there is none, so that no session closes without its money going back.
+ * Returns the payment of a guest's session. Throws if none still has the sum, so no session closes without a refund.
  */
 export async function paymentOfStay(
   tx: Tx,

@@ -5,8 +5,8 @@ import type { ParkingDeps } from './deps.ts';
 import { paymentOfStay, runIn } from './guest-refund.sql.ts';
 
 /**
- * As `closeSession`, for a stay that a guest paid: what was not used goes on to where he paid it from, in the same
- * transaction (D-M9), so that nothing of it ever rests in his hidden wallet (INV-25).
+ * Closes a guest's session like `closeSession`, but refunds to the payment source in the same transaction [D-M9], so
+ * the hidden wallet keeps nothing [INV-25].
  */
 export function closeGuestSession(
   { db, payments }: Pick<ParkingDeps, 'db' | 'payments'>,

@@ -12,7 +12,7 @@ import { sweepParking } from './jobs.ts';
 const server = createMoneyServer();
 
 describe('parking sweep', () => {
-  it('[FLT-55] marks what is over as finished, at its own end, and two sweeps at once do it once', async () => {
+  it('[FLT-55] finishes sessions at their own end, once in two parallel sweeps', async () => {
     const driver = await parkingDriver(server);
     await startStay(server, driver);
     await sweepParking(server);
@@ -24,7 +24,7 @@ describe('parking sweep', () => {
     expect(session?.closed_at).toEqual(session?.ends_at);
   });
 
-  it('[INV-14] a final state is final, whatever writes to it', async () => {
+  it('[INV-14] keeps a final state final for any writer', async () => {
     const driver = await parkingDriver(server);
     await startStay(server, driver);
     server.clock.advance(65 * MINUTE_MS);
@@ -41,7 +41,7 @@ describe('parking sweep', () => {
     }
   });
 
-  it('quotes and counts of hours that are over are forgotten', async () => {
+  it('deletes quotes and counts of past hours', async () => {
     const count = async () => {
       const rows = await server.db.selectFrom('foreign_plate_try').select('actor_key').execute();
       return rows.length;

@@ -15,17 +15,16 @@ import type { OwnSession, SessionFacts } from './session-facts.sql.ts';
 
 export interface CancelJudgement {
   session: OwnSession;
-  /** It cost nothing: it is closed, and nothing comes back. */
+  /** Closes without a refund. */
   isFree: boolean;
   refund: Kopecks;
-  /** How much of the refund goes back to the bonus. */
   refundBonus: Kopecks;
 }
 
 /**
- * What the end of a running session at this moment comes to (D-M9): the one rule behind the command that ends it and the
- * question that only asks. Errors: ParkingSessionNotFound, ParkingSessionIsOver, NoSaving under 30 minutes before the
- * end, the price errors; 503 while the clock stands before the start.
+ * Returns the refund of an active session ended now, for the command and its quote [D-M9]. Errors:
+ * ParkingSessionNotFound, ParkingSessionIsOver, NoSaving under 30 minutes before the end, price errors; throws 503 if
+ * the clock is before the start.
  */
 export async function judgeCancel(
   deps: Pick<ParkingDeps, 'db' | 'tariffs'>,
@@ -36,7 +35,7 @@ export async function judgeCancel(
   const { session } = facts;
   if (!session) return fail('ParkingSessionNotFound');
   if (session.status !== 'live') return fail('ParkingSessionIsOver');
-  // The clock was set back: nobody knows how much was used, so nothing moves until it is right again (FLT-48).
+  // The clock stepped back, so the used time is unknown until it is right again [FLT-48].
   if (nowMs < session.startMs) throw notBegun();
   const refusal = cancelRefusal(nowMs, session.endMs, session.chargedKop);
   if (refusal === 'ParkingSessionWasFree')
@@ -48,14 +47,14 @@ export async function judgeCancel(
   return ok({ session, isFree: false, refund: refund.value, refundBonus });
 }
 
-/** 503 with the reason: a session cannot end before its start. */
+/** Returns 503: a session cannot end before its start. */
 export const notBegun = (): TransportFault =>
   new TransportFault(503, { 'retry-after': '60', [REASON_HEADER]: NOT_BEGUN }, NOT_BEGUN);
 
 /**
- * Charged minus the price of the time used, begun minutes whole, by the versions that priced the session (D-M9, D-F5).
- * When the tariff was replaced between two extensions, the parts before the present one keep what they were charged,
- * and only the used minutes of the present part are priced, by its own versions.
+ * Charge minus the price of the started minutes, by the session's tariff versions. If the tariff changed between
+ * extensions, earlier parts keep their charge, and only used minutes of the current part are priced, by its own
+ * versions [D-M9] [D-F5].
  */
 async function refundOf(
   deps: Pick<ParkingDeps, 'db' | 'tariffs'>,

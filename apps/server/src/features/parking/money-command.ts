@@ -10,21 +10,20 @@ import type { StoredAnswer } from './facts.sql.ts';
 
 const RETRIES = 3;
 
-/** A fact that the command rested on changed before it was written: read again, decide again. */
+/** A fact changed before the write: read and decide again. */
 export const CHANGED = Symbol('changed');
 
-/** One press of a person. Its key is the client's, or one of its own so that no try of it can count twice. */
+/** The client's key, or a random one so that retries count once. */
 export interface CommandKey {
   key: string;
   bodyHash: string;
 }
 
 /**
- * Runs a money command: read facts, decide, write one statement that re-checks them. A changed fact, a deadlock or a
- * racing copy of the same key runs it again, at most 3 times more (FLT-11), then 503. What the database refuses gets
- * its catalogue name; where a copy of the command may have done the work, the facts are read once more first. When
- * the connection is cut while the statement runs, nobody knows whether it was committed: the same key is tried
- * again, which either finds the stored answer or does the work once (FLT-10).
+ * Reads facts, decides, writes one statement that re-checks them. Retries up to 3 times after a changed fact, a
+ * deadlock or a race on the key, then throws 503 [FLT-11]. Maps constraints to error names; if another copy may have
+ * succeeded, reads the facts again first. A connection broken during the write leaves the outcome unknown: a retry
+ * with the same key finds the stored answer or does the work once [FLT-10].
  */
 export async function runMoneyCommand<T>(
   caller: { idempotencyKey: string | null; input: unknown },
@@ -54,16 +53,15 @@ export async function runMoneyCommand<T>(
   throw new TransportFault(503, { 'retry-after': '1' });
 }
 
-/** The connection broke while a statement that writes was under way. */
 class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** The statement was cancelled, or never left: no connection was had for it. */
+/** The statement was cancelled or never sent (no connection). */
 const NOTHING_DONE = new Set(['57014', '57P03', '53300', 'ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN']);
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
-/** Runs the statement that writes. A cut connection leaves the outcome open; a time-out or a refusal does not. */
+/** Throws OutcomeUnknown if the connection breaks, but not on a timeout or a refusal. */
 export async function write<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await statement();
@@ -83,22 +81,22 @@ function keyOf(given: string | null, input: unknown): { key: string; bodyHash: s
   return { key: given ?? `call:${randomUUID()}`, bodyHash: hashInput(input) };
 }
 
-/** The answer that this key has already got; null when it is new. Another input under the same key: ValidationError (INV-7). */
+/** Returns the stored answer, or null. ValidationError: the key was used with another input [INV-7]. */
 export function replay<T>(stored: StoredAnswer | null, bodyHash: string): Result<T> | null {
   if (!stored) return null;
   return stored.bodyHash === bodyHash ? ok(stored.answer as T) : fail('ValidationError');
 }
 
 /**
- * Exactly the sum is enough (D-M1). Short of it: NotSelectedPaymentService, or NoMoneyNoHoney for 'balance' (D-X5); with
- * another method the missing part is paid there, so that nothing is refused (D-X1).
+ * Returns null if the balance covers the exact sum. Below it: NotSelectedPaymentService, or NoMoneyNoHoney for
+ * 'balance' [D-X5]. Another method pays the missing part [D-X1].
  */
 export function refuseMoney(balance: number | null, charge: number, service: PayBy): Failure | null {
   if (balance !== null && (balance >= charge || isMethod(service))) return null;
   return fail(service === null ? 'NotSelectedPaymentService' : 'NoMoneyNoHoney');
 }
 
-/** The pack was imported since the copy in memory was read: take the new one and decide again. */
+/** Loads a newer pack, then the command decides again. */
 export async function renewTariffs(
   deps: ParkingDeps,
   cityId: number,
@@ -108,7 +106,7 @@ export async function renewTariffs(
   return CHANGED;
 }
 
-/** Jitter keeps two colliding commands from meeting again. Milliseconds. */
+/** Milliseconds. Jitter keeps two commands from colliding again. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())));
 }

@@ -24,7 +24,7 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 const CARD = { PaymentService: 'card' };
 
-/** An hour has passed, which costs 40.00, and the driver has postponed it. */
+/** Deferred after an hour for 40.00. */
 async function deferredStay(): Promise<{ driver: OpenDriver; OrderId: string }> {
   const stay = await openStay(server);
   server.clock.advance(60 * MINUTE_MS);
@@ -44,7 +44,7 @@ const PAID = { session: [['finished', 4000]], history: [['done', -4000]], wallet
 const UNPAID = { session: [['waiting', 0]], history: [['waiting', -4000]], wallet: 0 };
 const DELETED = { session: [['cancelled', 0]], history: [['cancel', -4000]], wallet: 0 };
 
-/** What the notice of a success does before the wish is worked off. */
+/** Credits without fulfilling the intent. */
 async function creditOnly({ cityId, accountId }: OpenDriver, orderNumber: string): Promise<void> {
   const at = new Date(server.clock.now());
   await inTransaction(server.db, async (tx) => {
@@ -69,8 +69,8 @@ const give = ({ cityId, accountId }: OpenDriver, amount: number) =>
     giveMoney(tx, { cityId, accountId, amount: kopecks(amount), at: new Date(server.clock.now()) }),
   );
 
-describe('what waits for its money', () => {
-  it('[PAY-130] [PAY-298] [INV-3] cancel v2 with PaymentService answers the sum and the page; the money passes the wallet', async () => {
+describe('payment of waiting sessions', () => {
+  it('[PAY-130] [PAY-298] [INV-3] returns the sum and the page for cancel v2 with PaymentService and moves the money through the wallet', async () => {
     const { driver, OrderId } = await deferredStay();
     const answer = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(answer).toMatchObject({ status: 'ok', amount: 40, topup: 40 });
@@ -88,11 +88,11 @@ describe('what waits for its money', () => {
     expect(late.errorName).toBe('ParkingSessionIsOver');
   });
 
-  it('[PAY-134] the call takes orderId and the method and answers the top-up sum, RedirectURL or an errorName', async () => {
+  it('[PAY-134] takes orderId and method and returns the top-up sum, RedirectURL or an errorName', async () => {
     const { driver, OrderId } = await deferredStay();
     const pay = (fields: object) => endStay(server, driver, 'cancelOrder', { OrderId, ...fields });
     expect((await pay({ PaymentService: 'shells' })).errorName).toBe('PaymentServiceNotFound');
-    // nothing is paid from a balance where there is none
+    // this city has no balance
     expect((await pay({ PaymentService: 'balance' })).errorName).toBe('PaymentServiceNotFound');
     expect((await pay({ PaymentService: 'mobile' })).errorName).toBe('InvalidFormat');
     const answer = await pay({ PaymentService: 'mobile', phone: '+7 921 000-11-22' });
@@ -100,7 +100,7 @@ describe('what waits for its money', () => {
     expect(await outcomeOf(driver)).toEqual(UNPAID);
   });
 
-  it('[PAY-118] [PAY-130] cancel v2 without PaymentService deletes the order for good', async () => {
+  it('[PAY-118] [PAY-130] deletes the order for cancel v2 without PaymentService', async () => {
     const { driver, OrderId } = await deferredStay();
     const opened = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     const answer = await endStay(server, driver, 'cancelOrder', { OrderId });
@@ -111,14 +111,14 @@ describe('what waits for its money', () => {
       const again = await endStay(server, driver, call, { OrderId, ...CARD });
       expect([call, again.errorName]).toEqual([call, 'ParkingSessionIsOver']);
     }
-    // money that is on its way already pays nothing any more: it stays on the balance, and the driver is told (INV-15)
+    // a payment in progress goes to the balance, and the driver is notified [INV-15]
     await pressOnPage(server, opened.RedirectURL);
     await settleAll(server);
     expect(await outcomeOf(driver)).toEqual({ ...DELETED, wallet: 4000 });
     expect((await lastMessage(server, driver.email))?.text).toContain('не ждала оплаты');
   });
 
-  it('[PAY-298] [PAY-135] [D-N4] on a running one cancel v2 without PaymentService deletes it, unpaid', async () => {
+  it('[PAY-298] [PAY-135] [D-N4] deletes an active unpaid session for cancel v2 without PaymentService', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(5 * MINUTE_MS);
     const answer = await endStay(server, driver, 'cancelOrder', { OrderId });
@@ -131,7 +131,7 @@ describe('what waits for its money', () => {
     expect(await profileSessions(server, driver)).toEqual([]);
   });
 
-  it('[PAY-132] [PAY-296] break stops the clock and answers sum and page; unpaid it stays waiting and payable', async () => {
+  it('[PAY-132] [PAY-296] stops the clock on break, returns sum and page and keeps the session payable', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const answer = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
@@ -142,7 +142,7 @@ describe('what waits for its money', () => {
     expect(await profileSessions(server, driver)).toMatchObject([
       { reservationId: OrderId, status: 'Ожидает оплаты', amountToPay: 40 },
     ]);
-    // the same page again, for it is the same payment (FLT-50)
+    // the same payment, so the same page [FLT-50]
     const again = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(again).toMatchObject({ RedirectURL: answer.RedirectURL, order: answer.order, amount: 40 });
     await pressOnPage(server, again.RedirectURL);
@@ -150,7 +150,7 @@ describe('what waits for its money', () => {
     expect(await outcomeOf(driver)).toEqual(PAID);
   });
 
-  it('[PAY-296] break without a method leaves the clock running', async () => {
+  it('[PAY-296] keeps the clock running on break without a method', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(MINUTE_MS);
     const answer = await endStay(server, driver, 'breakSession', { OrderId });
@@ -158,7 +158,7 @@ describe('what waits for its money', () => {
     expect((await sessionsOf(server, driver))[0]?.status).toBe('open');
   });
 
-  it('[PAY-300] [INV-15] money that comes after the deadline stays on the balance and is told', async () => {
+  it('[PAY-300] [INV-15] keeps money that arrives after the deadline on the balance and notifies the driver', async () => {
     const { driver, OrderId } = await deferredStay();
     const answer = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     server.clock.set(Date.parse('2025-11-06T21:00:00Z'));
@@ -173,7 +173,7 @@ describe('what waits for its money', () => {
     expect((await lastMessage(server, driver.email))?.text).toContain('40.00');
   });
 
-  it('[INV-18] money that came in time pays, although the deadline passes before it is worked off', async () => {
+  it('[INV-18] accepts money that arrived in time but is processed after the deadline', async () => {
     const { driver, OrderId } = await deferredStay();
     const { order } = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     await creditOnly(driver, String(order));
@@ -185,7 +185,7 @@ describe('what waits for its money', () => {
     expect(await outcomeOf(driver)).toEqual(PAID);
   });
 
-  it('[D-N4] what lies in the wallet is used first; when it covers the sum no page is needed', async () => {
+  it('[D-N4] spends the wallet first and needs no page if it covers the sum', async () => {
     const { driver, OrderId } = await deferredStay();
     await give(driver, 1500);
     const part = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
@@ -196,7 +196,7 @@ describe('what waits for its money', () => {
     expect(await outcomeOf(driver)).toEqual(PAID);
   });
 
-  it('[BAD-36] [BAD-42] unknown, foreign and impossible orders', async () => {
+  it('[BAD-36] [BAD-42] rejects unknown, foreign and malformed orders', async () => {
     const { OrderId } = await deferredStay();
     const { driver } = await openStay(server);
     for (const call of ['deferSession', 'breakSession', 'cancelOrder'] as const) {
@@ -220,7 +220,7 @@ describe('what waits for its money', () => {
   });
 });
 
-describe('sessions that are paid already', () => {
+describe('paid sessions', () => {
   const SPB = { city: 'saint-petersburg' };
   let plates = 100;
 
@@ -239,7 +239,7 @@ describe('sessions that are paid already', () => {
   const cancel = ({ driver, OrderId }: Awaited<ReturnType<typeof paidStay>>) =>
     server.call(operations.cancel, { ReservationId: OrderId }, { token: driver.token });
 
-  it('[PAY-297] [D-N3] break does what cancel does: the same refund, once', async () => {
+  it('[PAY-297] [D-N3] refunds once on break, like cancel', async () => {
     const [cancelled, broken, dropped] = [await paidStay(), await paidStay(), await paidStay()];
     server.clock.advance(75 * MINUTE_MS);
     const { refund } = await cancel(cancelled);
@@ -255,7 +255,7 @@ describe('sessions that are paid already', () => {
       expect(await walletOf(server, driver)).toBe(await walletOf(server, cancelled.driver));
   });
 
-  it('[PAY-297] and the same refusals: NoSaving, ParkingSessionIsOver; it cannot be deferred', async () => {
+  it('[PAY-297] returns NoSaving and ParkingSessionIsOver like cancel and rejects defer', async () => {
     const { driver, OrderId, stop } = await paidStay();
     expect((await endStay(server, driver, 'deferSession', { OrderId }, SPB)).errorName).toBe(
       'ValidationError',

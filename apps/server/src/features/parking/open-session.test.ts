@@ -30,7 +30,7 @@ function sweep(): Promise<void> {
   });
 }
 
-/** What happens after a while; the next test begins at the same hour again. */
+/** Resets the clock for the next test. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const nowMs = server.clock.now();
   server.clock.advance(ms);
@@ -39,8 +39,8 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-describe('a session without a chosen end', () => {
-  it('[PAY-133] starts with Zone and Vehicle alone; nothing is paid, and the profile shows it running', async () => {
+describe('session without a chosen end', () => {
+  it('[PAY-133] starts with Zone and Vehicle only, charges nothing and is active in the profile', async () => {
     const driver = await openDriver(server);
     const answer = await startOpenStay(server, driver);
     expect(answer).toMatchObject({ status: 'ok', endDate: '', totalcost: 0 });
@@ -56,7 +56,7 @@ describe('a session without a chosen end', () => {
     expect(await operationsOf(server, driver)).toEqual([]);
   });
 
-  it('[PAY-133] [BAD-12] [BAD-13] [BAD-15] [BAD-20] [BAD-24] what is missing or wrong has its name; the older start does the same', async () => {
+  it('[PAY-133] [BAD-12] [BAD-13] [BAD-15] [BAD-20] [BAD-24] returns a named error for missing or wrong input, also in the older start', async () => {
     const driver = await openDriver(server);
     const errorOf = async (fields: object) => {
       const input = { Zone: OPEN_ZONE, Vehicle: vehicle(driver.plate), ...fields };
@@ -75,14 +75,14 @@ describe('a session without a chosen end', () => {
     );
   });
 
-  it('[D-N1] where the city uses a balance a start without a duration stays NoDurationSelected', async () => {
+  it('[D-N1] returns NoDurationSelected in a city with a balance', async () => {
     const { token } = await createTestDriver(server, { city: 'perm' });
     const input = { Zone: '102', Vehicle: vehicle('О900ОО59') };
     const answer = await server.call(operations.start, input, { token, city: 'perm', path: 1 });
     expect(answer.errorName).toBe('NoDurationSelected');
   });
 
-  it('[THR-22] the eleventh plate outside the own list within an hour is refused', async () => {
+  it('[THR-22] rejects the eleventh plate outside the own list within an hour', async () => {
     const driver = await openDriver(server);
     const start = (digit: number) =>
       startOpenStay(server, driver, { Vehicle: vehicle(`Р${700 + digit}РР36`) });
@@ -90,7 +90,7 @@ describe('a session without a chosen end', () => {
     expect((await start(10)).errorName).toBe('ValidationError');
   });
 
-  it('[INV-7] the same key is the same session', async () => {
+  it('[INV-7] creates one session for repeated use of one key', async () => {
     const driver = await openDriver(server);
     const first = await startOpenStay(server, driver, {}, 'one');
     const copies = await Promise.all(
@@ -100,17 +100,16 @@ describe('a session without a chosen end', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[PAY-293] [D-X3] runs until the driver ends it and costs price(start, end), begun minutes whole', async () => {
+  it('[PAY-293] [D-X3] runs until the driver ends it and costs price(start, end) in started minutes', async () => {
     const { driver, OrderId } = await openStay(server);
     const answer = await later(61 * MINUTE_MS + 1000, async () => {
       expect(await profileSessions(server, driver)).toMatchObject([{ status: 'Действует' }]);
       return endStay(server, driver, 'deferSession', { OrderId });
     });
-    // 62 minutes of 40 roubles an hour
     expect(answer).toMatchObject({ status: 'ok', amount: 41.33, topup: 41.33, RedirectURL: '', order: '' });
   });
 
-  it('[PAY-299] [D-N5] can be ended at any minute: NoSaving is never answered', async () => {
+  it('[PAY-299] [D-N5] ends at any minute and never returns NoSaving', async () => {
     for (const [call, fields] of [
       ['deferSession', {}],
       ['breakSession', { PaymentService: 'card' }],
@@ -123,7 +122,7 @@ describe('a session without a chosen end', () => {
       }
   });
 
-  it('[PAY-294] [FLT-55] [FLT-47] at intervals.max minutes it stops there and defers itself, whenever the sweep comes', async () => {
+  it('[PAY-294] [FLT-55] [FLT-47] stops at intervals.max minutes and defers itself, however late the sweep runs', async () => {
     const { driver, OrderId } = await openStay(server);
     const startMs = server.clock.now();
     await later(DAY_MS - 1000, async () => {
@@ -133,7 +132,6 @@ describe('a session without a chosen end', () => {
     await later(DAY_MS + 3 * MINUTE_MS, async () => {
       await Promise.all([sweep(), sweep()]);
       const [session] = await sessionsOf(server, driver);
-      // eight hours of the first day and four of the second at 40 roubles
       expect(session).toMatchObject({ status: 'waiting', amount_to_pay_kop: 48_000, charged_kop: 0 });
       expect(session?.ends_at.getTime()).toBe(startMs + DAY_MS);
       expect(session?.pay_until?.toISOString()).toBe('2025-11-07T20:59:59.000Z');
@@ -144,9 +142,9 @@ describe('a session without a chosen end', () => {
     });
   });
 
-  it('[PAY-295] [PAY-131] defer stops the clock, fixes amountToPay, and the session waits until 23:59 of the next day', async () => {
+  it('[PAY-295] [PAY-131] stops the clock on defer, sets amountToPay and waits until 23:59 of the next day', async () => {
     const { driver, OrderId } = await openStay(server);
-    // PaymentService is read by nobody here, so that none is wrong
+    // PaymentService is ignored here
     const input = { OrderId, PaymentService: 'no such method' };
     const answer = await later(90 * MINUTE_MS, () => endStay(server, driver, 'deferSession', input));
     expect(answer).toMatchObject({ status: 'ok', amount: 60, RedirectURL: '' });
@@ -161,7 +159,6 @@ describe('a session without a chosen end', () => {
           payUntil: '2025-11-06T20:59:59.000Z',
         },
       ]);
-      // the same once more, also without a key
       expect(await endStay(server, driver, 'deferSession', { OrderId })).toEqual(answer);
       expect((await startOpenStay(server, driver)).status).toBe('ok');
     });
@@ -170,7 +167,7 @@ describe('a session without a chosen end', () => {
     ]);
   });
 
-  it('[PAY-295] with a sum of 0 it is closed as done', async () => {
+  it('[PAY-295] closes as done with a sum of 0', async () => {
     const nowMs = server.clock.now();
     server.clock.set(Date.parse('2025-11-08T10:00:00Z')); // a Saturday
     const { driver, OrderId } = await openStay(server);
@@ -192,7 +189,7 @@ describe('a session without a chosen end', () => {
     server.clock.set(nowMs);
   });
 
-  it('[PAY-300] [D-N6] unpaid at its deadline it lapses: cancel in the history, no debt on the balance', async () => {
+  it('[PAY-300] [D-N6] expires unpaid at its deadline, with a cancel in the history and no debt', async () => {
     const { driver, OrderId } = await openStay(server);
     await later(60 * MINUTE_MS, () => endStay(server, driver, 'deferSession', { OrderId }));
     const deadlineMs = Date.parse('2025-11-06T20:59:59Z') - server.clock.now();
@@ -201,7 +198,6 @@ describe('a session without a chosen end', () => {
       expect(await profileSessions(server, driver)).toHaveLength(1);
     });
     await later(deadlineMs + 1, async () => {
-      // also before the sweep has come
       expect(await profileSessions(server, driver)).toEqual([]);
       const late = await endStay(server, driver, 'cancelOrder', { OrderId, PaymentService: 'card' });
       expect(late.errorName).toBe('ParkingSessionIsOver');
@@ -215,7 +211,7 @@ describe('a session without a chosen end', () => {
     expect(balance).toMatchObject({ status: 'ok', balance: 0 });
   });
 
-  it('[FLT-48] while the clock is behind the start nothing moves', async () => {
+  it('[FLT-48] moves nothing while the clock is before the start', async () => {
     const { driver, OrderId } = await openStay(server);
     const answer = await later(-120 * MINUTE_MS, () =>
       server.send(operations.deferSession, { OrderId }, { token: driver.token, city: OPEN_CITY }),

@@ -24,10 +24,10 @@ interface OpenReceipt {
 }
 
 /**
- * Starts a session without a chosen end in a city without balance (D-N1): nothing is paid now, and it runs until the
- * driver ends it, `intervals.max` minutes at most. A time that has no price is refused at once, so that every session
- * that runs can be ended. Errors in this order: those of the token, NoDurationSelected for anybody but a driver, those
- * of the place and the vehicle, the price errors, ValidationError (THR-22), ParkingSessionAlreadyExists.
+ * Starts a session without a chosen end in a city without balance, for at most `intervals.max` minutes [D-N1].
+ * Rejects a time without a price, so that every active session can be ended. Errors in this order: token,
+ * NoDurationSelected for anyone but a driver, place and vehicle, price, ValidationError [THR-22],
+ * ParkingSessionAlreadyExists.
  */
 export async function startOpen(
   deps: ParkingDeps,

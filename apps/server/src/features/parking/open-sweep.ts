@@ -11,12 +11,11 @@ const AT_ONCE = 100;
 export type SweepDeps = Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'> & { clock: Clock; log: Logger };
 
 /**
- * Open sessions that have reached `intervals.max` stop there and defer themselves (D-N1, PAY-294); orders whose deadline
- * has passed unpaid lapse (D-N6). Each session has a transaction of its own, and what a driver does at the same moment
- * comes before or after it (FLT-55).
+ * Defers open sessions at `intervals.max` [D-N1] and expires orders unpaid at their deadline [D-N6]. Uses one
+ * transaction per session, so a driver's command comes entirely before or after.
  */
 export async function sweepOpen(deps: SweepDeps): Promise<void> {
-  // Each is tried once in a sweep: any number of sessions that cannot be priced holds up none behind them.
+  // Tries each session once, so sessions without a price do not block the others.
   const now = new Date(deps.clock.now());
   for (let after: StayRow | null = null; ; ) {
     const sessions: StayRow[] = await listOpenAtLimit(deps.db, { now, after, limit: AT_ONCE });
@@ -27,7 +26,7 @@ export async function sweepOpen(deps: SweepDeps): Promise<void> {
   while ((await lapseUnpaid(deps.db, new Date(deps.clock.now()))) > 0);
 }
 
-/** One that cannot be priced or written now is left for the next sweep. */
+/** An error leaves the session for the next sweep. */
 async function stopAtLimit(deps: SweepDeps, session: StayRow): Promise<void> {
   const { cityId } = session;
   try {

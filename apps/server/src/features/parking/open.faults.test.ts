@@ -13,7 +13,6 @@ import { pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.t
 import { createPostKit, POST_CITY } from '../../test/post-kit.ts';
 import { type PaymentProvider, ProviderError, type ProviderFailure } from '../payments/index.ts';
 
-/** What the provider does wrong at the moment, before it takes the order or after it. */
 const mood: { before?: ProviderFailure; after?: ProviderFailure } = {};
 
 function moody(sandbox: PaymentProvider): PaymentProvider {
@@ -36,8 +35,8 @@ beforeEach(() => {
   delete mood.after;
 });
 
-describe('sessions that wait, while something fails', () => {
-  it('[FLT-19] [FLT-23] [INV-17] the provider is away: the clock has stopped, the session waits, the next press pays', async () => {
+describe('waiting sessions during failures', () => {
+  it('[FLT-19] [FLT-23] [INV-17] stops the clock and waits while the provider is down, and pays on the next click', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     mood.before = 'unavailable';
@@ -55,7 +54,7 @@ describe('sessions that wait, while something fails', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[FLT-20] [INV-11] nobody knows whether it took the order: no page yet, never asked twice, paid by its proof', async () => {
+  it('[FLT-20] [INV-11] returns no page after an unknown outcome, never creates a second order and accepts the payment proof', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     mood.after = 'unknown';
@@ -71,7 +70,7 @@ describe('sessions that wait, while something fails', () => {
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'finished', charged_kop: 4000 }]);
   });
 
-  it('[FLT-19] an order that the provider refuses for good leaves the session payable by a new one', async () => {
+  it('[FLT-19] keeps the session payable by a new order after the provider rejects one', async () => {
     const { postDriver, pay } = createPostKit(server);
     const driver = await postDriver(0);
     mood.before = 'refused';
@@ -86,7 +85,7 @@ describe('sessions that wait, while something fails', () => {
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'finished', charged_kop: 3000 }]);
   });
 
-  it('[FLT-17] in a city whose money is stopped the clock can be stopped, and no money moves', async () => {
+  it('[FLT-17] stops the clock but moves no money during a ledger freeze', async () => {
     const { driver, OrderId } = await openStay(server);
     const { postDriver } = createPostKit(server);
     const other = await postDriver();
@@ -106,7 +105,7 @@ describe('sessions that wait, while something fails', () => {
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'waiting' }]);
   });
 
-  it('[INV-7] the same key gets the same answer after the session has moved on; another input is ValidationError', async () => {
+  it('[INV-7] returns the same answer for a key after the session moved on, and ValidationError for another input', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const call = (fields: object) =>
@@ -118,7 +117,7 @@ describe('sessions that wait, while something fails', () => {
     expect((await operationsOf(server, driver)).map(({ status }) => status)).toEqual(['cancel']);
   });
 
-  it('[THR-4] the three calls are for the own token of this city alone', async () => {
+  it('[THR-4] allows the three calls only for the own token of this city', async () => {
     const { OrderId } = await openStay(server);
     const { postDriver } = createPostKit(server);
     const { token } = await postDriver();

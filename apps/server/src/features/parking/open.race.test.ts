@@ -41,7 +41,6 @@ async function stateOf(driver: OpenDriver) {
   };
 }
 
-/** Payments of an account. */
 const paymentsOf = ({ cityId, accountId }: OpenDriver) =>
   server.db
     .selectFrom('payment')
@@ -50,8 +49,8 @@ const paymentsOf = ({ cityId, accountId }: OpenDriver) =>
     .where('account_id', '=', accountId)
     .execute();
 
-describe('races of sessions that wait', () => {
-  it('[FLT-50] two tabs that postpone and pay at once: one stop, one row of the history, one payment', async () => {
+describe('races of waiting sessions', () => {
+  it('[FLT-50] stops once, writes one history row and pays once when two tabs defer and pay in parallel', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const answers = await times(12, (index) =>
@@ -65,7 +64,7 @@ describe('races of sessions that wait', () => {
     expect(await paymentsOf(driver)).toHaveLength(1);
   });
 
-  it('[INV-6] [INV-12] a notice that comes twice, worked off by three portals at once, pays once', async () => {
+  it('[INV-6] [INV-12] pays once for a notification that arrives twice on three servers', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const answer = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
@@ -75,7 +74,7 @@ describe('races of sessions that wait', () => {
     expect(await stateOf(driver)).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 0 });
   });
 
-  it('[INV-15] two payments of one session, both settled: one pays, the other stays on the balance', async () => {
+  it('[INV-15] pays with one of two settled payments and keeps the other on the balance', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const card = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
@@ -87,7 +86,7 @@ describe('races of sessions that wait', () => {
     expect(await stateOf(driver)).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 4000 });
   });
 
-  it('[FLT-55] [PAY-294] postponing, paying and two sweeps at the limit: one stop at the limit', async () => {
+  it('[FLT-55] [PAY-294] stops once at the limit when defer, payment and two sweeps run in parallel', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(1441 * MINUTE_MS);
     const [, , deferred, broken] = await Promise.all([
@@ -102,7 +101,7 @@ describe('races of sessions that wait', () => {
     expect(session?.ends_at.getTime()).toBe(TEST_NOW_MS + 1440 * MINUTE_MS);
   });
 
-  it('[INV-12] deleting while the money arrives: paid, or deleted with the money on the balance', async () => {
+  it('[INV-12] pays or deletes when both race, and keeps the money of a deleted session on the balance', async () => {
     for (let round = 0; round < 6; round++) {
       server.clock.set(TEST_NOW_MS);
       const { driver, OrderId } = await openStay(server);
@@ -122,7 +121,7 @@ describe('races of sessions that wait', () => {
     }
   });
 
-  it('[D-J447] what another window has postponed, paid or ended is not deleted by one that shows it running', async () => {
+  it('[D-J447] rejects deleting a session shown as active that another window deferred, paid or ended', async () => {
     for (const other of ['deferSession', 'breakSession', 'cancelOrder'] as const) {
       server.clock.set(TEST_NOW_MS);
       const { driver, OrderId } = await openStay(server);
@@ -137,7 +136,7 @@ describe('races of sessions that wait', () => {
     }
   });
 
-  it('[D-J447] postponing and deleting at once: deleted by choice, or postponed and still there', async () => {
+  it('[D-J447] deletes or keeps a deferred session when both run in parallel', async () => {
     for (let round = 0; round < 8; round++) {
       server.clock.set(TEST_NOW_MS);
       const { driver, OrderId } = await openStay(server);
@@ -151,7 +150,7 @@ describe('races of sessions that wait', () => {
     }
   });
 
-  it('[D-J447] what is shown as waiting and was paid meanwhile is not cancelled; a state that is none is refused', async () => {
+  it('[D-J447] keeps a session shown as waiting that was paid meanwhile and rejects an unknown state', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const { RedirectURL } = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
@@ -166,7 +165,7 @@ describe('races of sessions that wait', () => {
     expect(await stateOf(driver)).toEqual(paid);
   });
 
-  it('[INV-8] [D-X4] twelve accounts that pay one plate for one time, also in Latin letters: one session', async () => {
+  it('[INV-8] [D-X4] creates one session when twelve accounts pay for one plate and time, also in Latin letters', async () => {
     const drivers = await times(12, () => postDriver());
     const plates = ['Т001ТТ59', 'T001TT59'];
     const answers = await Promise.all(
@@ -179,7 +178,7 @@ describe('races of sessions that wait', () => {
     expect(new Set(names)).toEqual(new Set(['ok', 'ParkingSessionAlreadyExists']));
   });
 
-  it('[INV-8] a post-payment that runs on and starts of now: one session', async () => {
+  it('[INV-8] creates one session from a post-payment that still runs and parallel starts', async () => {
     const driver = await postDriver();
     const rest = { Zone: POST_ZONE, Vehicle: vehicle(driver.plate) };
     const answers = await times(10, (index) =>
@@ -191,7 +190,7 @@ describe('races of sessions that wait', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[INV-8] ten drivers who start one plate without an end: one session', async () => {
+  it('[INV-8] creates one session when ten drivers start one plate without an end', async () => {
     const drivers = await times(10, () => openDriver(server));
     const answers = await Promise.all(
       drivers.map((driver) => startOpenStay(server, driver, { Vehicle: vehicle('О001ОО36') })),
@@ -200,7 +199,7 @@ describe('races of sessions that wait', () => {
   });
 });
 
-describe('states of a session', () => {
+describe('session states', () => {
   const STATES = [
     'live',
     'open',
@@ -215,7 +214,7 @@ describe('states of a session', () => {
     waiting: ['live', 'finished', 'cancelled', 'lapsed'],
   };
 
-  it('[INV-14] all pairs: it moves along the listed edges alone, whatever writes to it', async () => {
+  it('[INV-14] allows only the listed transitions for any writer', async () => {
     const { driver } = await openStay(server);
     const write = (status: SessionStatus) => {
       const closed_at = ['live', 'open', 'waiting'].includes(status) ? null : new Date(TEST_NOW_MS);

@@ -28,7 +28,7 @@ interface ShortDriver extends TestDriver {
   email: string;
 }
 
-/** 100 roubles, while an hour costs 280. */
+/** 100 roubles; an hour costs 280. */
 async function shortDriver(balanceKopecks = 10_000): Promise<ShortDriver> {
   const plate = `Е${(plates += 1)}ЕЕ78`;
   const email = `short-${plates}@example.org`;
@@ -43,7 +43,7 @@ const startByCard = (driver: ShortDriver, key?: string): Promise<Answer> =>
   startStay(server, driver, { Vehicle: vehicle(driver.plate), PaymentService: 'card' }, { key });
 
 describe('start with too little balance', () => {
-  it('[PAY-302] [D-X1] answers what is missing and where it is paid; nothing is charged and nothing parked', async () => {
+  it('[PAY-302] [D-X1] returns the missing sum and its page, charges nothing and starts nothing', async () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     expect(answer).toMatchObject({ status: 'ok', ReservationId: '', totalcost: 180, balance: 100 });
@@ -52,7 +52,7 @@ describe('start with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(10_000);
   });
 
-  it('[D-X1] once the money is there the session stands from the press, at the price that was told', async () => {
+  it('[D-X1] starts at the quoted price from the moment of the click after payment', async () => {
     const driver = await shortDriver();
     const pressMs = server.clock.now();
     const answer = await startByCard(driver);
@@ -73,7 +73,7 @@ describe('start with too little balance', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[INV-7] the same key is the same order and the same page, also after the session has begun', async () => {
+  it('[INV-7] returns the same order and page for a key, also after the session began', async () => {
     const driver = await shortDriver();
     const first = await startByCard(driver, 'one-press');
     const copies = await Promise.all(Array.from({ length: 10 }, () => startByCard(driver, 'one-press')));
@@ -85,7 +85,7 @@ describe('start with too little balance', () => {
     expect(await refillsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[D-X1] [INV-15] money after 15 minutes credits the balance, starts nothing, and the driver is told by mail', async () => {
+  it('[D-X1] [INV-15] credits money after 15 minutes to the balance, starts nothing and emails the driver', async () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     server.clock.advance(15 * MINUTE_MS + 1);
@@ -97,7 +97,7 @@ describe('start with too little balance', () => {
     expect(text).toContain('Оплата 180.00 ₽ пришла, но парковка не началась: деньги пришли слишком поздно.');
   });
 
-  it('[D-X1] a plate that was parked meanwhile: the sum stays on the balance', async () => {
+  it('[D-X1] keeps the sum on the balance if the plate was parked meanwhile', async () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     const rich = await parkingDriver(server, { vehicles: [{ plate: driver.plate }] });
@@ -116,7 +116,7 @@ describe('start with too little balance', () => {
     expect(text).not.toContain('ещё раз');
   });
 
-  it('[INV-5] a balance that was spent meanwhile: the sum stays on the balance', async () => {
+  it('[INV-5] keeps the sum on the balance if the balance was spent meanwhile', async () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     await spendAll(driver);
@@ -126,7 +126,7 @@ describe('start with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(18_000);
   });
 
-  it('[D-X1] [INV-9] a price that has risen meanwhile: nothing starts at a price that nobody was told', async () => {
+  it('[D-X1] [INV-9] starts nothing if the price rose meanwhile', async () => {
     const city = 'tyumen';
     const driver = await parkingDriver(server, {
       city,
@@ -144,13 +144,13 @@ describe('start with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(20_000);
   });
 
-  it('a plate that the driver himself has parked is told before any money is asked for', async () => {
+  it('rejects a plate that the driver already parked before requesting payment', async () => {
     const driver = await shortDriver(28_000);
     expect((await startStay(server, driver, { Vehicle: vehicle(driver.plate) })).status).toBe('ok');
     expect((await startByCard(driver)).errorName).toBe('ParkingSessionAlreadyExists');
   });
 
-  it('[THR-22] with a method and too little money nobody learns that a stranger parks: both plates answer alike until it is paid', async () => {
+  it('[THR-22] returns equal answers for a free plate and one parked by another driver until it is paid', async () => {
     const [driver, other] = [await shortDriver(), await shortDriver()];
     const rich = await parkingDriver(server, { vehicles: [{ plate: driver.plate }] });
     await startStay(server, rich, { Vehicle: vehicle(driver.plate) });
@@ -167,14 +167,14 @@ describe('start with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(28_000);
   });
 
-  it('enough money is paid from the balance, whatever method was given', async () => {
+  it('pays from the balance if it covers the sum, with any method', async () => {
     const driver = await shortDriver(28_000);
     const answer = await startByCard(driver);
     expect(answer).toMatchObject({ status: 'ok', totalcost: 280, balance: 0 });
     expect(answer.RedirectURL).toBeUndefined();
   });
 
-  it('[PAY-152] [BAD-11] a method that asks by phone needs one, and leads to the page that says so', async () => {
+  it('[PAY-152] [BAD-11] requires a phone for a method that bills by phone and returns its page', async () => {
     const driver = await shortDriver();
     const fields = { Vehicle: vehicle(driver.plate), PaymentService: 'mobile' };
     expect((await startStay(server, driver, fields)).errorName).toBe('InvalidFormat');
@@ -186,7 +186,6 @@ describe('start with too little balance', () => {
   });
 });
 
-/** Empties the wallet through the books. */
 async function spendAll(driver: TestDriver): Promise<void> {
   const amount = kopecks(await walletOf(server, driver));
   const { cityId, accountId } = driver;
@@ -207,7 +206,7 @@ describe('renewal with too little balance', () => {
       { token: driver.token, headers: key === '' ? {} : { 'idempotency-key': key } },
     );
 
-  it('[D-X1] [INV-10] the missing part is paid, then the session is extended at the price that was told', async () => {
+  it('[D-X1] [INV-10] extends at the quoted price after the missing part is paid', async () => {
     const driver = await shortDriver(38_000);
     const { ReservationId, endDate } = await startStay(server, driver, { Vehicle: vehicle(driver.plate) });
     const answer = await renewByCard(driver, ReservationId);
@@ -220,7 +219,7 @@ describe('renewal with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-X1] [FLT-51] a session that was extended or cancelled meanwhile stays as it is; the sum stays on the balance', async () => {
+  it('[D-X1] [FLT-51] leaves a session that was extended or cancelled meanwhile and keeps the sum on the balance', async () => {
     const driver = await shortDriver(38_000);
     const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle(driver.plate) });
     const answer = await renewByCard(driver, ReservationId);
@@ -232,7 +231,7 @@ describe('renewal with too little balance', () => {
     expect((await sessionsOf(server, driver))[0]?.status).toBe('cancelled');
   });
 
-  it('[PAY-164] [BAD-36] a stranger can neither renew nor cancel it, with money or by card', async () => {
+  it('[PAY-164] [BAD-36] rejects renew and cancel by another driver, from balance or by card', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Е777ЕЕ78' }] });
     const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle('Е777ЕЕ78') });
     for (const stranger of [await shortDriver(0), await shortDriver(1_000_000)]) {

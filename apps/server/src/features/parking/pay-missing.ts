@@ -17,15 +17,15 @@ interface MissingMoney {
   by: Method & { phone: string | null };
   wish: Wish;
   key: CommandKey;
-  /** Without a balance: of a guest, who pays the whole. */
+  /** Empty for a guest. */
   funds: Funds;
   nowMs: number;
 }
 
 /**
- * Stores the wish and the order of its missing part, with the answer of its key, in one transaction (D-X1, INV-7); the
- * provider is asked afterwards (INV-17). A plate that the caller has parked is told before any money is asked for; of one that
- * a stranger has parked nobody learns without paying (THR-22): the sum then stays on the balance, a guest gets it back.
+ * Stores intent, order and answer in one transaction [D-X1]; the provider is called afterwards. A plate that the
+ * caller has parked is rejected first. A plate parked by another driver is revealed only after payment [THR-22]; the
+ * sum then stays on the balance or returns to a guest.
  */
 export async function payMissing(
   deps: ParkingDeps,
@@ -68,7 +68,9 @@ export async function payMissing(
   });
 }
 
-/** The answer of a start or a renewal: paid, or with the page where the missing part is paid. Error: PaymentServiceError. */
+/**
+ * Returns the reply of a start or renewal, with the payment page if a part is missing. Error: PaymentServiceError.
+ */
 export async function answerOf(
   deps: Pick<ParkingDeps, 'payments'>,
   { cityId, lang }: Pick<Context<unknown>, 'cityId' | 'lang'>,

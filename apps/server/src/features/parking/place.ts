@@ -9,13 +9,13 @@ export interface Place {
 interface PlaceInput {
   Zone?: string;
   ParkingCode?: string;
-  /** What was pressed on the map, where zones are sold. */
+  /** Clicked on the map, if zones are sold. */
   Place?: string;
 }
 
 /**
- * The place of a stay: a zone, or a parking by its code, or both when they agree. Errors: NoZoneSelected (BAD-12),
- * ZoneNotFound (BAD-13, BAD-14), CantFindParking (BAD-15; also a place that is not sold).
+ * Returns the zone, or the parking by its code; both must agree. Errors: NoZoneSelected, ZoneNotFound,
+ * CantFindParking (also if not sold).
  */
 export function readPlace(city: CityTariffs, input: PlaceInput): Result<Place> {
   const zoneCode = input.Zone?.trim() || null;
@@ -33,16 +33,13 @@ export function readPlace(city: CityTariffs, input: PlaceInput): Result<Place> {
   return ok({ zoneCode: parking.zoneCode, parkingCode });
 }
 
-/** The pressed parking, where it is sold as a part of the zone; an old map knows others, and no start fails by that. */
+/** null unless sold as part of the zone: an unknown code from an outdated map must not fail the start. */
 function pressedIn(city: CityTariffs, zoneCode: string, code: string | undefined): string | null {
   const parking = city.parkings.get(code?.trim() ?? '');
   return parking?.zoneCode === zoneCode && !parking.isFree ? parking.code : null;
 }
 
-/**
- * The key under which a quote is kept: the parking when one is chosen, else the zone; with the start, UTC milliseconds,
- * of a stay that does not begin at the press.
- */
+/** Returns the quote key: parking or zone, and the start (UTC milliseconds) unless it is now. */
 export function placeKey(place: Place, startMs: number | null = null): string {
   const key = place.parkingCode === null ? `zone:${place.zoneCode}` : `parking:${place.parkingCode}`;
   return startMs === null ? key : `${key}@${startMs}`;

@@ -4,8 +4,8 @@ import { FOREIGN_PLATES_AN_HOUR } from './stay-input.ts';
 import type { StayVehicle } from './vehicle.ts';
 
 /**
- * Counts a plate of a stranger for the caller and tells whether it is one of those allowed (THR-22). The parameters are
- * the texts of placeholders: the moment, the plate's key and how many plates an hour has.
+ * Returns SQL that counts a plate outside the caller's list and checks the hourly limit [THR-22]. Parameters are
+ * placeholder texts.
  */
 export const countPlate = ({
   now,
@@ -20,7 +20,6 @@ export const countPlate = ({
                             else f.window_ends_at end
     returning ${plateKey} = any(plates) as is_allowed`;
 
-/** As the start's own statement does it, for the commands beside it. */
 const NOTE = `
   with tried as (
     insert into foreign_plate_try as f (city_id, actor_key, window_ends_at, plates)
@@ -30,10 +29,7 @@ const NOTE = `
     ${countPlate({ now: '$4', plateKey: '$6', limit: '$7' })})
   select coalesce((select is_allowed from tried), true) as "isAllowed"`;
 
-/**
- * Notes that the caller looks at a plate outside his own list, whatever comes of it; false: it would be one too
- * many within the hour (THR-22).
- */
+/** Counts a plate outside the caller's list, even if the command fails. Returns false above the limit [THR-22]. */
 export async function notePlateTry(
   pool: Pool,
   { payer, vehicle, ...call }: { cityId: number; payer: Payer; vehicle: StayVehicle; nowMs: number },

@@ -12,8 +12,8 @@ beforeEach(() => server.clock.set(TEST_NOW_MS));
 
 const { postDriver, pay, errorOf } = createPostKit(server);
 
-describe('what may not be paid afterwards', () => {
-  it('[D-X5] too little and no method: NotSelectedPaymentService; "balance": NoMoneyNoHoney; nothing stays', async () => {
+describe('rejected post-payments', () => {
+  it('[D-X5] returns NotSelectedPaymentService or, for "balance", NoMoneyNoHoney for too little money and stores nothing', async () => {
     const driver = await postDriver(2999);
     const at = '2025-11-05T10:00:00';
     expect(await errorOf(driver, at)).toBe('NotSelectedPaymentService');
@@ -22,7 +22,7 @@ describe('what may not be paid afterwards', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
   });
 
-  it('[BAD-30] a start in the future is FuturePost, whatever the city offers', async () => {
+  it('[BAD-30] returns FuturePost for a start in the future in any city', async () => {
     const driver = await postDriver();
     for (const at of ['2025-11-05T14:00:01', '2025-11-06T10:00:00', '2025-11-05T12:00:01+03:00'])
       expect([at, await errorOf(driver, at)]).toEqual([at, 'FuturePost']);
@@ -34,7 +34,7 @@ describe('what may not be paid afterwards', () => {
     );
   });
 
-  it('[BAD-31] [D-R9] without the setting a start of yesterday, and any post-payment, is ValidationError', async () => {
+  it('[BAD-31] [D-R9] returns ValidationError without the setting for a start of yesterday and any post-payment', async () => {
     const { plate } = await postDriver();
     const inCity = async (city: string, Zone: string, at: string) => {
       const driver = { ...(await createTestDriver(server, { city })), plate };
@@ -48,7 +48,7 @@ describe('what may not be paid afterwards', () => {
     expect(await errorOf(await postDriver(), '2025-11-04T09:00:00')).toBeUndefined();
   });
 
-  it('[D-X4] rejects a stay that does not end by 24:00 of its day, or began before yesterday', async () => {
+  it('[D-X4] rejects a session that ends after 24:00 of its day or began before yesterday', async () => {
     const driver = await postDriver();
     expect(await errorOf(driver, '2025-11-03T12:00:00')).toBe('ValidationError');
     expect(await errorOf(driver, '2025-11-04T23:15:00')).toBe('ValidationError');
@@ -57,13 +57,13 @@ describe('what may not be paid afterwards', () => {
     expect(await errorOf(driver, '2025-11-05T13:44:59', { Duration: 615 })).toBeUndefined();
   });
 
-  it('[BAD-32] a time that is none is InvalidFormat', async () => {
+  it('[BAD-32] returns InvalidFormat for an invalid time', async () => {
     const driver = await postDriver();
     for (const at of ['2025-02-30T10:00', '0000', '+099999-01-01T10:00', '10:00', '2025-11-05T25:00'])
       expect([at, await errorOf(driver, at)]).toEqual([at, 'InvalidFormat']);
   });
 
-  it("[BAD-33] a time without a zone is the city's own, one with a zone is converted", async () => {
+  it('[BAD-33] reads a time without a zone as city time and converts one with a zone', async () => {
     for (const at of [
       '2025-11-05T10:00',
       '2025-11-05 10:00:00',
@@ -75,14 +75,14 @@ describe('what may not be paid afterwards', () => {
     }
   });
 
-  it('[THR-22] the eleventh plate of strangers within an hour is refused, paid or not', async () => {
+  it('[THR-22] rejects the eleventh plate of other drivers within an hour, paid or not', async () => {
     const driver = await postDriver();
     const at = (digit: number) => pay({ ...driver, plate: `У${300 + digit}УУ59` }, '2025-11-05T10:00:00');
     for (let digit = 0; digit < 10; digit++) expect((await at(digit)).status).toBe('ok');
     expect((await at(10)).errorName).toBe('ValidationError');
   });
 
-  it('[FLT-46] [D-X2] a price that has risen since it was told is not taken', async () => {
+  it('[FLT-46] [D-X2] rejects a price that rose after the quote', async () => {
     const driver = await postDriver();
     const hour = (kopecks: number, id: string) => putZone(server, POST_CITY, '9090', [version(id, kopecks)]);
     await hour(3000, 'told');
@@ -94,7 +94,7 @@ describe('what may not be paid afterwards', () => {
     };
     const cost = (Zone: string) =>
       server.call(operations.cost, { ...stay, Zone }, { token: driver.token, city: POST_CITY });
-    await cost(POST_ZONE); // notices that the city has another pack
+    await cost(POST_ZONE); // detects the new pack of the city
     expect(await cost('9090')).toMatchObject({ totalcost: 30 });
     await hour(4000, 'risen');
     expect(await errorOf(driver, stay.timestart, { Zone: '9090' })).toBe('PriceChangedTryLater');

@@ -21,8 +21,8 @@ beforeEach(() => server.clock.set(TEST_NOW_MS));
 
 const { postDriver, pay, errorOf } = createPostKit(server);
 
-describe('paying for a stay after it began', () => {
-  it('[D-X4] a stay that is over is paid from the balance at once and done', async () => {
+describe('post-payment', () => {
+  it('[D-X4] pays for an ended session from the balance and marks it done', async () => {
     const driver = await postDriver();
     const answer = await pay(driver, '2025-11-05T10:00:00');
     expect(answer).toMatchObject({
@@ -42,7 +42,7 @@ describe('paying for a stay after it began', () => {
     expect(await profileSessions(server, driver, POST_CITY)).toEqual([]);
   });
 
-  it('[PAY-161] [D-X4] one of today that ends in the future runs on, and a renewal answers status, message, RedirectURL', async () => {
+  it("[PAY-161] [D-X4] keeps today's session with a future end active, and renew returns status, message, RedirectURL", async () => {
     const driver = await postDriver(6000);
     const answer = await pay(driver, '2025-11-05T13:30:00');
     expect(answer).toMatchObject({ status: 'ok', message: 'Парковка оплачена', totalcost: 30 });
@@ -62,7 +62,7 @@ describe('paying for a stay after it began', () => {
     expect(short.message).toMatch(/./);
   });
 
-  it('[PAY-161] [PAY-301] [D-N7] too little: it waits for the missing part, live or done once the money is there', async () => {
+  it('[PAY-161] [PAY-301] [D-N7] waits for the missing part and is live or done after payment', async () => {
     const driver = await postDriver(1000);
     const answer = await pay(driver, '2025-11-05T13:30:00', CARD);
     expect(answer).toMatchObject({ status: 'ok', totalcost: 20, balance: 10 });
@@ -79,7 +79,7 @@ describe('paying for a stay after it began', () => {
     expect(await walletOf(server, driver)).toBe(1000);
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
-    // another tab that pays it once more does not cancel what is paid by now
+    // a second payment in another tab does not cancel the paid session
     const OrderId = answer.ReservationId;
     const again = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
     expect(again.errorName).toBe('ParkingSessionIsOver');
@@ -89,7 +89,7 @@ describe('paying for a stay after it began', () => {
     expect(history).toMatchObject([{ status: 'done', sum_kop: -3000 }]);
   });
 
-  it('[PAY-301] [D-N7] its window closed, it is payable from the deferred ones until its own deadline', async () => {
+  it('[PAY-301] [D-N7] stays payable among the deferred ones until its deadline after its window closed', async () => {
     const driver = await postDriver(1000);
     server.clock.set(TEST_NOW_MS + 1440 * MINUTE_MS);
     const today = await pay(driver, '2025-11-06T10:00:00', CARD);
@@ -112,7 +112,7 @@ describe('paying for a stay after it began', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[PAY-301] [D-X1] an unpaid start of now lapses after 15 minutes: its money only fills the balance', async () => {
+  it('[PAY-301] [D-X1] expires an unpaid start after 15 minutes and credits later money to the balance', async () => {
     const driver = await postDriver(0);
     const input = { Zone: POST_ZONE, Duration: 60, Vehicle: vehicle(driver.plate), ...CARD };
     const answer = await server.call(operations.start, input, { token: driver.token, city: POST_CITY });
@@ -123,7 +123,7 @@ describe('paying for a stay after it began', () => {
     expect(await walletOf(server, driver)).toBe(3000);
   });
 
-  it('[D-N4] where the city uses a balance a waiting order is paid with "balance" once it covers the sum', async () => {
+  it('[D-N4] pays a waiting order with "balance" once the balance covers the sum', async () => {
     const driver = await postDriver(1000);
     const { ReservationId: OrderId } = await pay(driver, '2025-11-05T10:00:00', CARD);
     const settle = (fields: object) =>
@@ -142,7 +142,7 @@ describe('paying for a stay after it began', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-X4] time of the plate that somebody has paid, or this account waits for, is not paid twice', async () => {
+  it('[D-X4] rejects time of a plate that was already paid or that this account waits to pay', async () => {
     const driver = await postDriver();
     expect(await errorOf(driver, '2025-11-05T10:00:00')).toBeUndefined();
     const other = { ...(await postDriver()), plate: driver.plate.replace('Т', 'T') };
@@ -153,7 +153,7 @@ describe('paying for a stay after it began', () => {
     const waiting = await postDriver(0);
     expect(await errorOf(waiting, '2025-11-05T10:00:00', CARD)).toBeUndefined();
     expect(await errorOf(waiting, '2025-11-05T10:30:00', CARD)).toBe('ParkingSessionAlreadyExists');
-    // what somebody else only waits for holds nobody up, and then cannot be paid any more
+    // unpaid time of another driver blocks no one and cannot be paid afterwards
     expect(await errorOf({ ...driver, plate: waiting.plate }, '2025-11-05T10:30:00')).toBeUndefined();
     const [{ id } = { id: 0 }] = await sessionsOf(server, waiting);
     const order = { OrderId: String(id), ...CARD };
@@ -162,7 +162,7 @@ describe('paying for a stay after it began', () => {
     );
   });
 
-  it('[D-X4] of a cancelled stay the time that was paid counts, the other does not', async () => {
+  it('[D-X4] counts only the paid time of a cancelled session', async () => {
     const driver = await postDriver();
     const ReservationId = String((await pay(driver, '2025-11-05T13:00:00', { Duration: 180 })).ReservationId);
     const call = { token: driver.token, city: POST_CITY };
@@ -172,7 +172,7 @@ describe('paying for a stay after it began', () => {
     expect(await errorOf(driver, '2025-11-05T14:00:00')).toBeUndefined();
   });
 
-  it('[INV-7] the same key is the same stay and, while it waits, the same page', async () => {
+  it('[INV-7] returns the same session and, while it waits, the same page for a key', async () => {
     const [rich, poor] = [await postDriver(), await postDriver(0)];
     for (const driver of [rich, poor]) {
       const press = () => pay(driver, '2025-11-05T10:00:00', CARD, { key: 'post' });

@@ -30,15 +30,14 @@ type StartInput = InputOf<typeof operations.start>;
 type StartReply = ReplyOf<typeof operations.start>;
 type PayerContext = Omit<ActorContext<unknown>, 'input'>;
 
-/** A stay that is paid afterwards; times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface PostStay extends StayOrder {
   startMs: number;
   endMs: number;
-  /** Until when it can wait for its money. */
   payUntilMs: number;
 }
 
-/** A start with `timestart`: the token is looked up first, then as `payPost`. */
+/** Handles a start with `timestart`. */
 export async function startPost(
   deps: ParkingDeps,
   ctx: TokenContext<StartInput>,
@@ -48,12 +47,11 @@ export async function startPost(
 }
 
 /**
- * Pays a stay after it began (D-X4): from the wallet at once, so that it runs on or is done; what the wallet lacks is paid
- * by the method, and until then the stay waits, till 23:59 of its last day for that (D-N7). A guest pays all of it by the
- * method. Errors in this order: those of the place, the duration and the vehicle; InvalidFormat (BAD-32), RequiredField,
- * FuturePost (BAD-30) and ValidationError (BAD-31) for the start; those of the method; ValidationError for a plate that may not
- * be parked (THR-22, D-X10), the price errors, PriceChangedTryLater (D-X2), NotSelectedPaymentService, NoMoneyNoHoney,
- * ParkingSessionAlreadyExists, PaymentServiceError.
+ * Pays for a session after its start, from the wallet or, for the missing part, by the method [D-X4]. Until then the
+ * session waits, at most until its deadline [D-N7]. A guest pays everything by the method. Errors in this order:
+ * place, duration and vehicle; InvalidFormat, RequiredField, FuturePost and ValidationError for the start; method;
+ * ValidationError for a forbidden plate; price errors, PriceChangedTryLater, NotSelectedPaymentService,
+ * NoMoneyNoHoney, ParkingSessionAlreadyExists, PaymentServiceError.
  */
 export async function payPost(
   deps: ParkingDeps,
@@ -118,7 +116,7 @@ async function tryPost(
   );
 }
 
-/** The type follows from the day of the start: today's, or yesterday's where the city offers that too (D-R9). */
+/** A start yesterday is allowed only if the city offers it [D-R9]. */
 function readPost(city: CityTariffs, input: StartInput, nowMs: number): Result<PostStay> {
   const order = readOrder(city, input);
   if (!order.ok) return order;

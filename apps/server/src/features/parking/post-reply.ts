@@ -4,7 +4,6 @@ import { ok, type Result } from '#src/platform/result.ts';
 import type { ParkingDeps } from './deps.ts';
 import { type OrderReceipt, orderReply, type PaidReceipt, paidReply } from './receipt.ts';
 
-/** A post-payment: paid, or waiting as a session of its own for the money of an order. */
 export type PostReceipt = PaidReceipt | (OrderReceipt & { sessionId: number });
 
 const TEXTS = {
@@ -16,7 +15,7 @@ const TEXTS = {
   processing: { ru: 'Платёж обрабатывается', en: 'The payment is being processed' },
 } as const satisfies Record<string, Record<Lang, string>>;
 
-/** The answer of a post-payment on the wire. Error: PaymentServiceError. */
+/** Returns the reply, with the payment page if unpaid. Error: PaymentServiceError. */
 export async function postAnswer(
   { payments }: Pick<ParkingDeps, 'payments'>,
   { cityId, lang }: Pick<Context<unknown>, 'cityId' | 'lang'>,

@@ -24,10 +24,7 @@ export interface PostOrder {
   at: Date;
 }
 
-/**
- * Writes a post-payment in the caller's transaction: wallet and plate are held, the time must not be paid for or waited
- * for already, then the wallet pays, or the stay waits beside an open payment of what lacks. Errors: see `payPost`.
- */
+/** Inserts a post-payment, paid from the wallet or waiting for the missing part. Errors as in `payPost`. */
 export async function writePost(
   { payments }: Pick<ParkingDeps, 'payments'>,
   tx: Tx,
@@ -37,12 +34,12 @@ export async function writePost(
   const { accountId } = payer;
   const { plateKey } = stay.vehicle;
   const held = await lockFunds(tx, cityId, accountId);
-  // What lies in the wallet of a guest belongs to an order that is on its way: he always pays at a provider.
+  // Money in a guest's wallet belongs to another pending order.
   const funds = isGuest(payer) ? { ...NO_FUNDS, balance: ZERO } : held;
   const charge = price.totalKopecks;
   const refusal = refuseMoney(fundsSum(funds), charge, by);
   if (refusal) return refusal;
-  // Only now: who cannot pay is not told when a stranger was parked (THR-22).
+  // Checked last: a caller who cannot pay must not learn when another driver parked [THR-22].
   await lockPlate(tx, cityId, plateKey);
   const time = { cityId, accountId, plateKey, startMs: stay.startMs, endMs: stay.endMs };
   if ((await isTimePaid(tx, { ...time, exceptId: null })) || (await isTimeAwaited(tx, { ...time, now: at })))

@@ -19,9 +19,8 @@ import { costReply } from './cost-reply.ts';
 import { paidReply } from './receipt.ts';
 
 const CITY = 'saint-petersburg';
-/** Stays that are really bought: a thousand with LONG=1, some each day. */
+/** Number of paid sessions; 1000 with LONG=1. */
 const BOUGHT = process.env['LONG'] === '1' ? 1000 : 36;
-/** Holds in the first half of the month. */
 const BENEFIT = {
   name: 'Житель',
   salePercent: 37,
@@ -48,12 +47,11 @@ afterAll(() => server.close());
 const anyStay = () =>
   fc.record({
     zone: fc.constantFrom(...zones),
-    /** Of a stay that begins within a month; seconds and all. */
     afterMs: fc.nat({ max: 30 * 1440 * MINUTE_MS }),
     minutes: fc.integer({ min: 4, max: 96 }).map((quarters) => quarters * 15),
     category: fc.constantFrom('A' as const, 'B' as const, 'C' as const),
     salePercent: fc.option(fc.integer({ min: 1, max: 99 })),
-    /** How much of the price lies in the bonus wallet, percent: nothing, a part, all or more (D-X8). */
+    /** Percentage of the price in the bonus wallet [D-X8]. */
     bonusPercent: fc.oneof(
       fc.constant(0),
       fc.integer({ min: 1, max: 99 }),
@@ -63,18 +61,17 @@ const anyStay = () =>
 
 const byOrder = ([one]: unknown[], [other]: unknown[]): number => Number(one) - Number(other);
 const roubles = (kop: number): number => toRoubles(kopecks(kop));
-/** As the answers have it: minus where it was paid, never minus nothing. */
+/** Negative as in replies, but never -0. */
 const taken = (kop: number): number => (kop === 0 ? 0 : -roubles(kop));
 
 interface Bought {
   order: string;
-  /** Kopecks of balance and bonus together, and of the bonus. */
   kop: number;
   bonus: number;
 }
 
-describe('one price in all places', { timeout: 600_000 }, () => {
-  it('[INV-1][INV-11][D-X8] of 1000 random stays, a part of them paid by the bonus, the preview, its rows, the answer of the charge and the printed sum are the same kopecks', async () => {
+describe('equal prices everywhere', { timeout: 600_000 }, () => {
+  it('[INV-1][INV-11][D-X8] matches preview, its rows, charge and printed sum to the kopeck for 1000 random sessions, some with a bonus', async () => {
     const cityId = (await createTestDriver(server)).cityId;
     const city = await createTariffBook(server).of(cityId);
     let paid = 0;
@@ -120,7 +117,7 @@ describe('one price in all places', { timeout: 600_000 }, () => {
     expect(partly).toBeGreaterThan(150);
   });
 
-  it('[INV-9][INV-11][INV-20][INV-21][INV-23] random stays that are really bought, with money, bonus or both: preview, charge, books, history, both files of it and the fiscal receipt', async () => {
+  it('[INV-9][INV-11][INV-20][INV-21][INV-23] matches preview, charge, ledger, history, both files and fiscal receipt for random sessions paid with money, bonus or both', async () => {
     const plates = Array.from(
       { length: BOUGHT },
       (_, index) => `В${String(1 + (index % 999)).padStart(3, '0')}${index < 999 ? 'РЕ' : 'РК'}78`,

@@ -2,7 +2,7 @@ import type { Pool } from '#src/platform/db/pool.ts';
 
 export interface QuoteNote {
   cityId: number;
-  /** The token, as `token:17`: a quote is given to one token (D-X2). */
+  /** `token:17` [D-X2]. */
   quoteKey: string;
   plateKey: string;
   place: string;
@@ -17,7 +17,7 @@ const KEEP = `
   on conflict (city_id, actor_key, plate, place, minutes)
   do update set total_kop = excluded.total_kop, quoted_at = excluded.quoted_at`;
 
-/** Keeps what the person was told; a later quote of the same stay replaces it. */
+/** Replaces an older quote for the same session. */
 export async function keepQuote(pool: Pool, note: QuoteNote): Promise<void> {
   await pool.query({
     name: 'parking_keep_quote',
@@ -39,7 +39,7 @@ const LAST = `
    where city_id = $1::smallint and actor_key = $2 and plate = $3 and place = $4 and minutes = $5::int
      and quoted_at > $6::timestamptz`;
 
-/** What the person was last told this stay costs; null when he was not, or not since `afterMs`. */
+/** Returns the last quote since `afterMs`, or null. */
 export async function readQuote(
   pool: Pool,
   quote: Omit<QuoteNote, 'totalKop' | 'nowMs'> & { afterMs: number },

@@ -1,34 +1,32 @@
 import { type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE, ZERO } from '@gorpark/domain/money';
 
-/** What a finished start or renewal answers and the idempotency row keeps; sums in kopecks, times UTC milliseconds. */
+/** Stored answer; kopecks, UTC milliseconds. */
 export interface PaidReceipt {
   sessionId: number;
   startMs: number;
   endMs: number;
   chargedKop: Kopecks;
-  /** null: a guest is told no balance. */
+  /** null for a guest. */
   balanceKop: Kopecks | null;
-  /** How much of the charge the bonus paid; an answer that was kept before there were bonuses has none. */
+  /** Missing in old stored answers. */
   bonusKop?: Kopecks;
 }
 
-/** What waits for the money of an order: a start, or an extension of the session that is named. Kept and timed as above. */
+/** A start, or an extension of `sessionId`, that waits for payment. */
 export interface OrderReceipt {
   order: string;
   sessionId: number | null;
   startMs: number;
   endMs: number;
-  /** What the provider takes. */
+  /** Amount due at the provider. */
   missingKop: Kopecks;
   balanceKop: Kopecks | null;
-  /** What the bonus is going to pay. */
   bonusKop?: Kopecks;
 }
 
 export interface CancelReceipt {
   refundKop: Kopecks;
   balanceKop: Kopecks | null;
-  /** How much of the refund went back to the bonus. */
   bonusKop?: Kopecks;
   endMs: number;
 }
@@ -54,7 +52,6 @@ export function startedText(lang: Lang): string {
   return TEXTS.started[lang];
 }
 
-/** The answer of start and renew on the wire. */
 export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lang: Lang) {
   return {
     message: TEXTS[text][lang],
@@ -67,7 +64,7 @@ export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lan
   };
 }
 
-/** The answer while the missing part is to be paid: nothing is charged, the balance is as it was (D-X1). */
+/** Returns the reply while the missing part is unpaid: no charge, unchanged balance [D-X1]. */
 export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lang) {
   const text = receipt.sessionId === null ? TEXTS.toBeStarted : TEXTS.toBeRenewed;
   return {
@@ -97,12 +94,11 @@ function toldBalance(balance: number | null): number {
   return balance === null ? UNKNOWN_BALANCE : toRoubles(kopecks(balance));
 }
 
-/** Only where there was one: other cities answer as they always did. */
+/** Omitted without a bonus, so that replies in other cities do not change. */
 function toldBonus({ bonusKop = ZERO }: { bonusKop?: Kopecks }): { sumBonus?: number } {
   return bonusKop > ZERO ? { sumBonus: toRoubles(kopecks(bonusKop)) } : {};
 }
 
-/** ISO 8601 in UTC. */
 export function instant(ms: number): string {
   return new Date(ms).toISOString();
 }

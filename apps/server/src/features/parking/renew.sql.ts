@@ -18,13 +18,12 @@ export interface PaidRenewal {
   versionIds: readonly string[];
   former: readonly FormerPart[];
   key: CommandKey;
-  /** The bonus pays first (D-X8). */
   useBonus: boolean;
 }
 
 /**
- * The whole renewal in one statement. The session is held first and must be as it was read (live, same end, same
- * charge), then the wallets pay, the bonus first where it counts (D-X8), then the end moves; the new time must be free for the plate (INV-8).
+ * Locks the session, which must be unchanged (live, same end, same charge), charges the wallets (bonus first [D-X8])
+ * and moves the end. The new time must be free for the plate [INV-8].
  */
 const RENEW = `
   with facts as (
@@ -79,7 +78,7 @@ const RENEW = `
       from extended, paid)
   select paid.balance_kop as "balanceKop", paid.bonus_kop as "bonusKop" from extended, paid`;
 
-/** Null when a fact changed meanwhile or the money is short; breaks `session_one_per_plate` when the time is taken. */
+/** Returns null if a fact changed or money is missing. Violates `session_one_per_plate` if the time is taken. */
 export async function extendPaidSession(
   pool: Pool,
   order: PaidRenewal,

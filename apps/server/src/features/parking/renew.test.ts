@@ -48,7 +48,7 @@ describe('renew', () => {
     ]);
   });
 
-  it('[PAY-124] [INV-10] [FLT-51] a session extended in pieces costs what the whole costs', async () => {
+  it('[PAY-124] [INV-10] [FLT-51] costs the same in several extensions as in one session', async () => {
     await putZone(server, 'kursk', 'M10', [version('m10', 5001)]);
     let made = 100;
     const pieces = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 4 });
@@ -84,7 +84,7 @@ describe('renew', () => {
     );
   });
 
-  it('[PAY-124] the charge is never below 0: a cheaper price since the start gives nothing back and takes nothing', async () => {
+  it('[PAY-124] charges and refunds nothing if the price fell since the start', async () => {
     await putZone(server, 'tver', 'DOWN', [version('down', 60_000)]);
     const driver = await createTestDriver(server, { city: 'tver', vehicles: [{ plate: 'К777КК69' }] });
     const place = { Zone: 'DOWN', Vehicle: vehicle('К777КК69') };
@@ -112,7 +112,7 @@ describe('renew', () => {
     expect(answer).toMatchObject({ status: 'ok', totalcost: 0, balance: 400 });
   });
 
-  it('[D-F5] a tariff replaced since the start prices only the added minutes', async () => {
+  it('[D-F5] prices only the added minutes if the tariff was replaced since the start', async () => {
     await putZone(server, 'sochi', 'F5', [version('f5-a', 6000)]);
     const driver = await createTestDriver(server, { city: 'sochi', vehicles: [{ plate: 'К778КК23' }] });
     const call = { token: driver.token, city: 'sochi' };
@@ -130,7 +130,6 @@ describe('renew', () => {
     expect(session?.former).toEqual([
       { endMs: Date.parse(String(started.endDate)), chargedKop: 6000, versionIds: ['f5-a'] },
     ]);
-    // The next extension goes on from there, at the present price.
     server.clock.advance(11_000);
     expect(await server.call(operations.renew, fields, call)).toMatchObject({ status: 'ok', totalcost: 60 });
     expect((await sessionsOf(server, driver))[0]).toMatchObject({
@@ -139,14 +138,14 @@ describe('renew', () => {
     });
   });
 
-  it('[PAY-124] [BAD-38] the whole session is at most 1440 minutes', async () => {
+  it('[PAY-124] [BAD-38] limits the whole session to 1440 minutes', async () => {
     const { driver, ReservationId } = await parked({ Duration: 1380, balanceKopecks: 10_000_000 });
     expect((await renewBy(driver, { ReservationId, Duration: 75 })).errorName).toBe('ValidationError');
     expect((await renewBy(driver, { ReservationId, Duration: 60 })).status).toBe('ok');
     expect((await renewBy(driver, { ReservationId, Duration: 15 })).errorName).toBe('ValidationError');
   });
 
-  it('[BAD-36] an unknown session and somebody else`s give the same bytes', async () => {
+  it('[BAD-36] returns the same bytes for an unknown session and for one of another driver', async () => {
     const { ReservationId } = await parked();
     const stranger = await parkingDriver(server);
     const bodies = await Promise.all(
@@ -159,13 +158,13 @@ describe('renew', () => {
     expect(bodies[0]).toContain('ParkingSessionNotFound');
   });
 
-  it('[BAD-37] [PAY-253] a session that has ended: ParkingSessionIsOver', async () => {
+  it('[BAD-37] [PAY-253] returns ParkingSessionIsOver for an ended session', async () => {
     const { driver, ReservationId } = await parked();
     server.clock.advance(60 * MINUTE_MS);
     expect((await renewBy(driver, { ReservationId, Duration: 15 })).errorName).toBe('ParkingSessionIsOver');
   });
 
-  it('[D-X5] short of money: NotSelectedPaymentService, or NoMoneyNoHoney for the balance; nothing moves', async () => {
+  it('[D-X5] returns NotSelectedPaymentService or, for the balance, NoMoneyNoHoney without enough money and moves nothing', async () => {
     server.clock.set(Date.UTC(2025, 10, 5, 9));
     const { driver, ReservationId } = await parked({ balanceKopecks: 28_000 });
     const fields = { ReservationId, Duration: 15 };
@@ -176,7 +175,7 @@ describe('renew', () => {
     expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000);
   });
 
-  it('[FLT-50] [INV-7] the same key twice extends once, without a key two calls extend twice', async () => {
+  it('[FLT-50] [INV-7] extends once for a repeated key and twice for two calls without a key', async () => {
     const { driver, ReservationId } = await parked();
     const fields = { ReservationId, Duration: 15 };
     const [one, two] = await Promise.all([
@@ -192,7 +191,7 @@ describe('renew', () => {
     expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000 + 2 * 7005);
   });
 
-  it('[INV-7] [FLT-50] two equal presses without a key within ten seconds are one, also when they race; a later one is another', async () => {
+  it('[INV-7] [FLT-50] treats two equal requests without a key within ten seconds as one, also in parallel, and a later one as another', async () => {
     const { driver, ReservationId } = await parked({ balanceKopecks: 1_000_000 });
     const fields = { ReservationId, Duration: 30 };
     const first = await Promise.all(Array.from({ length: 10 }, () => renewBy(driver, fields)));
@@ -211,7 +210,7 @@ describe('renew', () => {
     expect(await operationsOf(server, driver)).toHaveLength(6);
   });
 
-  it('[D-F5] [PAY-124] a day that the calendar makes another in the middle of a stay prices only what is added', async () => {
+  it('[D-F5] [PAY-124] prices only the added minutes if the calendar changes the day type during a session', async () => {
     const rules = (days: TariffRule['days'], hourKopecks: number): TariffRule[] => [
       { days, categories: 'all', from: 0, to: 1440, hourKopecks },
     ];

@@ -22,16 +22,16 @@ import { readSessionFacts } from './session-facts.sql.ts';
 import { QUOTE_MS, readAddedMinutes, readSessionId } from './stay-input.ts';
 import { refuseUnlessStored } from './stored-answer.ts';
 
-/** Two equal presses within this time are one, when the client gives them no key. */
+/** Equal requests without a key within this time count as one. */
 const PRESS_MS = 10_000;
 
 type RenewContext = Context<InputOf<typeof operations.renew>>;
 
 /**
- * Adds minutes to a running session of the caller and pays them from the wallet (D-M10, PAY-128). Errors in this order:
- * ParkingSessionNotFound for an id that cannot be one, NoDurationSelected, InvalidFormat, ValidationError,
- * PaymentServiceNotFound, ParkingSessionNotFound, ParkingSessionIsOver, ValidationError over the limit, the price
- * errors, PriceChangedTryLater, NotSelectedPaymentService or NoMoneyNoHoney.
+ * Extends the caller's active session and charges the wallet [D-M10]. Errors in this order: ParkingSessionNotFound
+ * for a malformed id, NoDurationSelected, InvalidFormat, ValidationError, PaymentServiceNotFound,
+ * ParkingSessionNotFound, ParkingSessionIsOver, ValidationError above the limit, price errors, PriceChangedTryLater,
+ * NotSelectedPaymentService or NoMoneyNoHoney.
  */
 export async function renew(
   deps: ParkingDeps,
@@ -58,7 +58,7 @@ async function tryRenew(
   if (!added.ok) return refuseUnlessStored(deps, ctx, { operation: 'renew', key, refusal: added });
   const service = await readPayBy(deps, ctx.cityId, ctx.input, driver);
   if (!service.ok) return service;
-  // The natural key of a client that sends none: a double click must not pay twice (INV-7, FLT-50).
+  // Key for clients that send none: a double click must not pay twice [INV-7] [FLT-50].
   const press = ctx.idempotencyKey === null ? `press:${driver.tokenId}:${sessionId}:${added.value}:` : null;
 
   const facts = await readSessionFacts(deps.pool, {

@@ -8,7 +8,6 @@ import { endCost } from './end-cost.ts';
 import { renew } from './renew.ts';
 import { start } from './start.ts';
 
-/** Prices and paid stays. */
 export function routes(deps: ParkingDeps): Route[] {
   return [
     route(operations.cost, (ctx) => cost(deps, ctx)),

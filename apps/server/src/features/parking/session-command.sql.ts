@@ -1,7 +1,7 @@
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { SessionCall } from './session-command.ts';
 
-/** The answer that a repeated key gets; a racing copy of the key breaks `idempotency_pkey`. */
+/** Stores the answer for the key; a parallel call violates `idempotency_pkey`. */
 export async function keepAnswer(tx: Tx, call: SessionCall, answer: object): Promise<void> {
   await tx
     .insertInto('idempotency')

@@ -6,17 +6,15 @@ import { CHANGED, type CommandKey, replay, write } from './money-command.ts';
 import { keepAnswer } from './session-command.sql.ts';
 import { readStoredAnswer } from './stored-answer.sql.ts';
 
-/** One command as the idempotency table names it. */
 export interface SessionCall {
   cityId: number;
-  /** See `actorKey`. */
   actor: string;
   operation: string;
   key: CommandKey;
   at: Date;
 }
 
-/** The answer that the key of a command has got already (INV-7); null when it is new. */
+/** Returns the stored answer of the key, or null [INV-7]. */
 export async function storedAnswer<T extends object>(
   { pool }: Pick<ParkingDeps, 'pool'>,
   call: SessionCall,
@@ -26,9 +24,8 @@ export async function storedAnswer<T extends object>(
 }
 
 /**
- * The writing step of one try (see `runMoneyCommand`): the work in a transaction, together with the answer that the key
- * keeps. A refusal and a changed fact leave nothing behind; what refused it may have been a copy of the same key, whose
- * answer counts then (INV-7).
+ * Runs the work and stores its answer in one transaction. An error or a changed fact rolls everything back. If a
+ * parallel call with the same key caused the error, returns that call's answer [INV-7].
  */
 export async function writeOnce<T extends object>(
   { db, pool }: Pick<ParkingDeps, 'db' | 'pool'>,
@@ -51,7 +48,7 @@ export async function writeOnce<T extends object>(
   }
 }
 
-/** Carries an outcome out of a transaction that is rolled back. */
+/** Carries an outcome out of a rolled-back transaction. */
 class Undone extends Error {
   readonly outcome: unknown;
   constructor(outcome: unknown) {

@@ -7,7 +7,7 @@ import { bonusOf } from './bonus-fact.sql.ts';
 import type { BenefitFact, MoneyFacts, StoredAnswer } from './facts.sql.ts';
 import type { FormerPart, SessionStatus } from './tables.ts';
 
-/** A session of the caller; times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface OwnSession {
   id: number;
   status: SessionStatus;
@@ -18,18 +18,16 @@ export interface OwnSession {
   startMs: number;
   endMs: number;
   chargedKop: Kopecks;
-  /** How much of the charge the bonus paid. */
   bonusKop: Kopecks;
-  /** The versions of the last part; `former` has those of the parts before, oldest first. */
+  /** `former` has the parts before the last one, oldest first. */
   versionIds: string[];
   former: FormerPart[];
 }
 
 export interface SessionFacts extends MoneyFacts {
   isTokenValid: boolean;
-  /** The city moves no money at the moment (FLT-17). */
   isMoneyStopped: boolean;
-  /** null: there is no such session, or it is somebody else's; the two are never told apart (BAD-36). */
+  /** null: unknown or of another account, without a distinction [BAD-36]. */
   session: OwnSession | null;
   benefits: BenefitFact[];
   quotedKop: Kopecks | null;
@@ -70,7 +68,6 @@ export interface SessionQuestion {
   cityId: number;
   driver: Payer;
   sessionId: number;
-  /** Minutes to add, 0 when none are. */
   addedMinutes: number;
   quoteKey: string;
   nowMs: number;
@@ -78,18 +75,16 @@ export interface SessionQuestion {
   actorKey: string;
   operation: 'renew' | 'cancel';
   key: string | null;
-  /** Whether a bonus would count; left out where nobody pays. */
   useBonus?: boolean;
-  /** A call without a key of the client's: answers kept under keys that begin so, and not before, count as its own. */
+  /** Without a client key: stored answers with this key prefix since that time count as its own. */
   press?: { prefix: string; sinceMs: number } | null;
 }
 
-/** The key under which the quote of an extension is kept. */
 export function extensionPlace(sessionId: number): string {
   return `session:${sessionId}`;
 }
 
-/** Everything that a renewal or a cancel rests on; one round trip. */
+/** Returns the facts of a renewal or cancel in one round trip. */
 export async function readSessionFacts(pool: Pool, question: SessionQuestion): Promise<SessionFacts> {
   const answer = await pool.query<SessionFacts>({
     name: 'parking_session_facts',

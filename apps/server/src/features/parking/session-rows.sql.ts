@@ -7,7 +7,7 @@ import type { SessionStatus } from './tables.ts';
 import type { StayVehicle } from './vehicle.ts';
 import { noteOperation, type OperationTable } from '../ledger/index.ts';
 
-/** A session of one account in any state; times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface StayRow {
   cityId: number;
   accountId: number;
@@ -20,10 +20,10 @@ export interface StayRow {
   zoneCode: string;
   parkingCode: string | null;
   startMs: number;
-  /** Of an open one: the latest moment at which it stops by itself. */
+  /** Open session: its automatic stop. */
   endMs: number;
   versionIds: string[];
-  /** What waits to be paid, and until when; null for a session that never waited. */
+  /** null if the session never waited for payment. */
   amountKop: Kopecks | null;
   payUntilMs: number | null;
 }
@@ -42,7 +42,7 @@ export interface StayKey {
   id: number;
 }
 
-/** null: there is no such session, or it is somebody else's (BAD-36). */
+/** Returns null if the session is unknown or of another account [BAD-36]. */
 export async function readStay(db: Db, { cityId, accountId, id }: StayKey): Promise<StayRow | null> {
   const { rows } = await sql<StayRow>`
     select ${FIELDS} from parking_session
@@ -50,7 +50,7 @@ export async function readStay(db: Db, { cityId, accountId, id }: StayKey): Prom
   return rows[0] ?? null;
 }
 
-/** As `readStay`, held until the end of the transaction: one command after the other. */
+/** Locks the session, so commands run one after another. */
 export async function lockStay(tx: Tx, { cityId, accountId, id }: StayKey): Promise<StayRow | null> {
   const { rows } = await sql<StayRow>`
     select ${FIELDS} from parking_session
@@ -58,7 +58,7 @@ export async function lockStay(tx: Tx, { cityId, accountId, id }: StayKey): Prom
   return rows[0] ?? null;
 }
 
-/** Open sessions that have reached their limit, the oldest first: those that come `after` one of them, or the first. */
+/** Returns open sessions at their limit, oldest first, from `after` on. */
 export async function listOpenAtLimit(
   db: Db,
   { now, after, limit }: { now: Date; after: StayRow | null; limit: number },
@@ -74,12 +74,15 @@ export async function listOpenAtLimit(
   return rows;
 }
 
-/** A stranger who starts the same plate at this moment waits instead of deadlocking in the exclusion constraint. */
+/** Locks a plate: a parallel start by another driver waits instead of deadlocking in the exclusion constraint. */
 export async function lockPlate(tx: Tx, cityId: number, plateKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${plateKey}, ${cityId}))`.execute(tx);
 }
 
-/** Running sessions of a plate, found along the index of `session_one_per_plate`, which knows city and plate as one number. */
+/**
+ * Matches active sessions of a plate by the index of `session_one_per_plate`, which combines city and plate in one
+ * number.
+ */
 export function runsOn(cityId: number, plateKey: string): RawBuilder<boolean> {
   return sql<boolean>`status in ('live', 'open') and city_id = ${cityId} and plate_key = ${plateKey}
        and hashtextextended(plate_key, city_id) = hashtextextended(${plateKey}, ${cityId})`;
@@ -98,11 +101,10 @@ export interface NewStay {
   charge: Kopecks;
   discount: Kopecks;
   versionIds: readonly string[];
-  /** Of one that waits for its money. */
   waiting: { amount: Kopecks; payUntilMs: number } | null;
 }
 
-/** Answers the id; breaks `session_one_per_plate` for a plate that is parked then. */
+/** Returns the id. Violates `session_one_per_plate` if the plate is parked. */
 export async function insertStay(tx: Tx, stay: NewStay): Promise<number> {
   const { place, vehicle, waiting, closedMs } = stay;
   const { id } = await tx
@@ -134,7 +136,7 @@ export async function insertStay(tx: Tx, stay: NewStay): Promise<number> {
   return id;
 }
 
-/** Remembers on a held session how much more of its charge the bonus has paid. */
+/** Adds to the bonus part of a locked session. */
 export async function noteBonus(
   tx: Tx,
   { cityId, id }: { cityId: number; id: number },
@@ -156,7 +158,6 @@ export interface PaymentNote {
   status: OperationTable['status'];
   orderNumber: string;
   sum: Kopecks;
-  /** What of the sum moves the bonus wallet. */
   bonus?: Kopecks;
   sale: Kopecks;
   plate: string;
@@ -167,7 +168,7 @@ export interface PaymentNote {
   sessionId: number;
 }
 
-/** The row of the history; `sum`: what the wallets change, or would change, by (INV-20). */
+/** Inserts the history row. `sum` is the actual or planned change of the wallets [INV-20]. */
 export async function notePayment(tx: Tx, { startMs, endMs, ...note }: PaymentNote): Promise<void> {
   await noteOperation(tx, {
     ...note,
@@ -177,7 +178,7 @@ export async function notePayment(tx: Tx, { startMs, endMs, ...note }: PaymentNo
   });
 }
 
-/** Whether anybody, or one account, has this plate parked at the moment, or had a start of it overlap the time. */
+/** Returns whether the plate is parked now or overlaps the time, for any account or one. */
 export async function isParked(
   tx: Tx,
   cityId: number,

@@ -11,7 +11,6 @@ const ROUNDS = Number(process.env['STORM_ROUNDS'] ?? 6);
 const STAYS = 5;
 const BY_CARD = { PaymentService: 'card' };
 
-/** A driver of the city without balance whose stays wait for 40.00 each. */
 async function debtor(round: number): Promise<{ driver: TestDriver; email: string; orders: string[] }> {
   const plates = Array.from({ length: STAYS }, (_, index) => `Р${round}${index}0РР36`);
   const email = `storm-${round}@example.org`;
@@ -35,8 +34,8 @@ async function debtor(round: number): Promise<{ driver: TestDriver; email: strin
   return { driver, email, orders };
 }
 
-describe('several waiting stays of one account that are paid at once', () => {
-  it('[INV-15][D-J301] what the bank took for a stay pays that stay: none ends unpaid because another took its money', async () => {
+describe('parallel payments of several waiting sessions of one account', () => {
+  it('[INV-15][D-J301] pays each session with its own bank payment and leaves none unpaid', async () => {
     const { payments, sandbox } = server.app.application;
     for (let round = 0; round < ROUNDS; round++) {
       const { driver, email, orders } = await debtor(round);
@@ -46,7 +45,7 @@ describe('several waiting stays of one account that are paid at once', () => {
       const presses = orders.map(async (OrderId, index) => {
         const { RedirectURL } = await pay(OrderId);
         await pressOnPage(server, RedirectURL);
-        // Impatient: while the bank's word is worked off, the next one is pressed again.
+        // Clicks the next one while the first payment is processed.
         for (let tries = 0; tries < 4; tries++) await pay(orders[(index + tries) % STAYS] ?? OrderId);
       });
       const sweeps = [sandbox?.bank.work, payments.work, payments.work].map(async (work) => {

@@ -11,7 +11,6 @@ import { lockPlate, lockStay, type StayRow } from './session-rows.sql.ts';
 import { findOpenSettle, isTimePaid, paidUntil, payWaiting } from './waiting.sql.ts';
 import { fundsSum, lockFunds } from '../ledger/index.ts';
 
-/** What a payment is to settle: a session that waits for its money. */
 export interface SettleWish {
   purpose: 'settle';
   sessionId: number;
@@ -25,9 +24,9 @@ export interface OrderPayment {
 }
 
 /**
- * Pays a held waiting session: from the wallet when it covers the sum, else the missing part by the method; a payment
- * that is open for it already is taken up again, so that two presses are one (FLT-50). Errors:
- * ParkingSessionAlreadyExists (the time was paid meanwhile), NotSelectedPaymentService, NoMoneyNoHoney.
+ * Pays a locked waiting session from the wallet if it covers the sum, otherwise the missing part by the method.
+ * Reuses its open payment, so two clicks count as one [FLT-50]. Errors: ParkingSessionAlreadyExists (the time was
+ * paid meanwhile), NotSelectedPaymentService, NoMoneyNoHoney.
  */
 export async function payOrder(
   { payments }: Pick<ParkingDeps, 'payments'>,
@@ -66,8 +65,8 @@ export async function payOrder(
 }
 
 /**
- * The money for a waiting session is there: it passes the wallet and pays the session. Not served: the deadline had passed
- * by then, the session was paid or deleted, or its time was paid by somebody (D-X1, INV-15).
+ * Fulfils a payment for a waiting session. Not fulfilled if it was settled late, or the session or its time was paid
+ * or deleted meanwhile [D-X1] [INV-15].
  */
 export function settledSession(): WishHandler {
   const hold = (tx: Tx, { cityId, accountId, wish }: Payment) =>

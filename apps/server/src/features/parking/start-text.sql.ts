@@ -1,17 +1,13 @@
 import { tokenOfProof } from '../auth/index.ts';
 import { countPlate } from './plate-tries.sql.ts';
 
-/** When a start may be written: the facts are those that its offer rests on. */
 const FITS = `facts.is_pack and facts.benefits = $17::jsonb
        and facts.is_allowed is null and not facts.is_stopped and facts.stored is null
        and (facts.quoted_kop is null or facts.quoted_kop >= $16::bigint)
        and (facts.kind = 'driver' or (facts.kind = 'coop' and $25::boolean))`;
 
-/** Where the two statements differ: what the bonus pays of the price, and how it leaves its wallet. */
 interface BonusParts {
-  /** What lies in the bonus wallet, of the facts. */
   has: string;
-  /** `split`: one row with what the bonus pays. */
   split: string;
   drawn: string;
 }
@@ -22,7 +18,7 @@ const NO_BONUS: BonusParts = {
   drawn: '',
 };
 
-/** Both wallets are held, then what is there now is split: the bonus first, the balance for the rest (D-X8). */
+/** Locks both wallets and splits their current balances, bonus first [D-X8]. */
 const BONUS_FIRST: BonusParts = {
   has: `coalesce((select b.balance_kop from wallet b
               where b.city_id = c.id and b.account_id = who.account_id and b.kind = 'bonus'), 0)`,
@@ -39,12 +35,11 @@ const BONUS_FIRST: BonusParts = {
 };
 
 /**
- * The whole start in one statement. It looks at the token and reads every fact that a price and a refusal rest on;
- * when the offer rests on exactly these facts, the wallet pays, the session stands, the ledger and the history say so
- * and the idempotency row keeps the answer, or nothing of it happens. So a start is one round trip, and two when the
- * offer has to be made anew: for a benefit, or for a stranger's plate, of which the first one only keeps a note that
- * no refusal takes back (THR-22). A stranger who starts the same plate at the same moment waits at the advisory lock
- * instead of deadlocking in the exclusion constraint, which then refuses him.
+ * Starts a session in one statement. If the token and all facts match the offer, it charges the wallet, inserts
+ * session, ledger and history rows and stores the answer; otherwise none of these. A second round trip is needed for
+ * a benefit or a plate outside the own list; the first then only counts the plate, even if the start is refused
+ * [THR-22]. A parallel start of the same plate by another driver waits at the advisory lock instead of deadlocking in
+ * the exclusion constraint, and then violates it.
  */
 const statementOf = ({ has, split, drawn }: BonusParts): string => `
   with who as (

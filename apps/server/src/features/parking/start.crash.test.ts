@@ -34,7 +34,6 @@ async function post(url: string, path: string, body: object, headers: Record<str
   return { httpStatus: answer.status, ...((await answer.json()) as Record<string, unknown>) };
 }
 
-/** Cars of one driver: each test has a letter of its own. */
 const platesOf = (letter: string) =>
   Array.from({ length: 60 }, (_, index) => `${letter}${String(index).padStart(3, '0')}ТТ78`);
 
@@ -43,7 +42,6 @@ interface Driver {
   plates: string[];
 }
 
-/** A driver with many cars and a token. */
 async function makeDriver(letter: string): Promise<Driver> {
   const plates = platesOf(letter);
   const driver = {
@@ -77,13 +75,12 @@ function startCall(driver: Driver, index: number): Promise<Record<string, unknow
 }
 
 interface Cut {
-  /** Reservation by car. */
   acknowledged: Map<number, string>;
-  /** HTTP statuses of what was refused after the kill. */
+  /** HTTP statuses after the kill. */
   refused: Set<unknown>;
 }
 
-/** Starts on several lines until 20 are acknowledged, kills, and goes on to the last car. */
+/** Starts in parallel, kills after 20 acknowledgements, and continues to the last car. */
 async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
   const cut: Cut = { acknowledged: new Map(), refused: new Set() };
   let next = 0;
@@ -96,13 +93,13 @@ async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
         if (answer.status === 'ok') cut.acknowledged.set(index, String(answer.ReservationId));
         else cut.refused.add(answer.httpStatus);
       } catch {
-        // No answer: unknown whether it happened.
+        // Outcome unknown.
       }
       if (!isCut && cut.acknowledged.size >= 20) {
         isCut = true;
         kill();
       }
-      // The signal takes a moment: calls that are left must not all be over before it is felt.
+      // The signal takes a moment: not all starts may complete before it.
       if (isCut) await pause(30);
     }
   };
@@ -110,7 +107,7 @@ async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
   return cut;
 }
 
-/** Every acknowledged start is there once, and a repeated press with its key gets the stored answer (FLT-04). */
+/** Each acknowledged start exists once, and its key returns the stored answer [FLT-04]. */
 async function expectNothingLost(driver: Driver, { acknowledged }: Cut) {
   const path = `${operations.getProfile.paths[0]}?token=${driver.token}`;
   const read = async () => {
@@ -130,8 +127,8 @@ async function expectNothingLost(driver: Driver, { acknowledged }: Cut) {
   expect(await read()).toEqual(before);
 }
 
-describe('a killed portal', { timeout: 90_000 }, () => {
-  it('[INV-24] [FLT-04] kill -9 of the server after acknowledged starts loses none and doubles none', async () => {
+describe('killed server', { timeout: 90_000 }, () => {
+  it('[INV-24] [FLT-04] loses and duplicates no acknowledged start after kill -9 of the server', async () => {
     const driver = await makeDriver('Т');
     const cut = await startUntilCut(driver, () => server.child.kill('SIGKILL'));
     await server.ended;
@@ -140,7 +137,7 @@ describe('a killed portal', { timeout: 90_000 }, () => {
     await expectNothingLost(driver, cut);
   });
 
-  it('[INV-24] [FLT-07] [FLT-09] kill -9 of the database in mid-write: 503 until it is back, nothing acknowledged is lost', async () => {
+  it('[INV-24] [FLT-07] [FLT-09] returns 503 until the database is back after kill -9 during a write and loses nothing acknowledged', async () => {
     const driver = await makeDriver('К');
     const database = postmasterPid(folder);
     const cut = await startUntilCut(driver, () => tryKill(database ?? 0, 'SIGKILL'));
@@ -152,7 +149,6 @@ describe('a killed portal', { timeout: 90_000 }, () => {
   });
 });
 
-/** The server starts its database again by itself; no restart of the portal. */
 async function untilReady(): Promise<void> {
   const deadline = performance.now() + MINUTE_MS;
   while (performance.now() < deadline) {

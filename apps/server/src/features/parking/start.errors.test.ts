@@ -16,7 +16,7 @@ import { putZone, version } from '../../test/tariffs.sql.ts';
 
 const server = createMoneyServer();
 
-/** [id, fields of the start, expected name]: nothing may move for any of them. */
+/** [id, fields of the start, expected error]. */
 const REFUSED: readonly [string, object, string][] = [
   ['[BAD-12]', { Zone: undefined }, 'NoZoneSelected'],
   ['[BAD-12]', { Zone: null }, 'NoZoneSelected'],
@@ -54,8 +54,8 @@ const REFUSED: readonly [string, object, string][] = [
   ['[PAY-259]', { PaymentService: 'no-such-method' }, 'PaymentServiceNotFound'],
 ];
 
-describe('start refuses', () => {
-  it.each(REFUSED)('%s %j: %s, and nothing moves', async (_id, fields, name) => {
+describe('start errors', () => {
+  it.each(REFUSED)('%s %j: returns %s and moves nothing', async (_id, fields, name) => {
     const driver = await parkingDriver(server);
     const answer = await startStay(server, driver, fields);
     expect(answer).toMatchObject({ status: 'error', errorName: name });
@@ -63,7 +63,7 @@ describe('start refuses', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
   });
 
-  it('the first thing that is wrong is named: place, duration, vehicle', async () => {
+  it('returns the first error in the order place, duration, vehicle', async () => {
     const driver = await parkingDriver(server);
     const nothing = { Zone: undefined, Duration: undefined, Vehicle: undefined };
     expect((await startStay(server, driver, nothing)).errorName).toBe('NoZoneSelected');
@@ -73,13 +73,13 @@ describe('start refuses', () => {
     expect((await startStay(server, driver, { Vehicle: undefined })).errorName).toBe('EmptyTs');
   });
 
-  it('[BAD-14] [THR-26] a zone of another city is not found', async () => {
+  it('[BAD-14] [THR-26] does not find a zone of another city', async () => {
     await putZone(server, 'ryazan', 'RZ14', [version('rz14', 5000)]);
     const driver = await parkingDriver(server);
     expect((await startStay(server, driver, { Zone: 'RZ14' })).errorName).toBe('ZoneNotFound');
   });
 
-  it('[BAD-15] a parking of another zone is not found there', async () => {
+  it('[BAD-15] does not find a parking of another zone', async () => {
     const driver = await parkingDriver(server);
     const parking = await server.db
       .selectFrom('parking')
@@ -93,14 +93,14 @@ describe('start refuses', () => {
     );
   });
 
-  it('[BAD-34] [D-X5] one kopeck short: NotSelectedPaymentService without a method, NoMoneyNoHoney for the balance', async () => {
+  it('[BAD-34] [D-X5] returns NotSelectedPaymentService without a method or NoMoneyNoHoney for the balance when one kopeck is missing', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 27_999 });
     expect((await startStay(server, driver)).errorName).toBe('NotSelectedPaymentService');
     expect((await startStay(server, driver, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
     expect(await walletOf(server, driver)).toBe(27_999);
   });
 
-  it('[PAY-257] [INV-8] a parked vehicle: ParkingSessionAlreadyExists, whose message says so in both languages', async () => {
+  it('[PAY-257] [INV-8] returns ParkingSessionAlreadyExists with a message in both languages for a parked vehicle', async () => {
     const first = await parkingDriver(server, { vehicles: [{ plate: 'О257ОО78' }] });
     const second = await parkingDriver(server, { vehicles: [{ plate: 'О257ОО78' }] });
     const input = stay({ Vehicle: vehicle('О257ОО78') });
@@ -118,7 +118,7 @@ describe('start refuses', () => {
     expect(await walletOf(server, second)).toBe(100_000);
   });
 
-  it('[PAY-291] [BAD-22] a plate in Latin look-alikes is the parked Cyrillic one', async () => {
+  it('[PAY-291] [BAD-22] treats a plate in similar Latin letters as the parked Cyrillic one', async () => {
     const driver = await parkingDriver(server);
     expect((await startStay(server, driver, { Vehicle: vehicle('А291ВС77') })).status).toBe('ok');
     for (const [number, format] of [
@@ -131,7 +131,7 @@ describe('start refuses', () => {
     }
   });
 
-  it('[FLT-44] [PAY-059] a year that the calendar does not have: CalendarIsEmpty and no charge', async () => {
+  it('[FLT-44] [PAY-059] returns CalendarIsEmpty for a year without a calendar and charges nothing', async () => {
     const driver = await parkingDriver(server);
     server.clock.set(Date.UTC(2031, 4, 5, 9));
     const fresh = await parkingDriver(server);
@@ -141,7 +141,7 @@ describe('start refuses', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
   });
 
-  it('[FLT-45] no version in force: TariffNotFound; [PAY-286] a day neither priced nor free: TypeOfDayIsNotDefined', async () => {
+  it('[FLT-45] [PAY-286] returns TariffNotFound without a valid version and TypeOfDayIsNotDefined for a day without a price', async () => {
     const rules = [{ days: ['sunday'], categories: 'all', from: 0, to: 1440, hourKopecks: 100 }] as const;
     await putZone(server, 'tula', 'LATE', [version('late', 5000, { validFrom: '2030-01-01' })]);
     await putZone(server, 'tula', 'SUNDAYS', [version('sundays', 0, { rules })]);
@@ -154,7 +154,7 @@ describe('start refuses', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[THR-22] the 11th plate of strangers within an hour is refused, own plates and the next hour are not', async () => {
+  it('[THR-22] rejects the 11th plate of other drivers within an hour, but not own plates or the next hour', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 10_000_000 });
     const plateAt = (index: number) => `К${String(index).padStart(3, '0')}КК78`;
     for (let index = 1; index <= 10; index++) {

@@ -22,7 +22,6 @@ const server = createMoneyServer({}, true);
 const plateAt = (letter: string, index: number) =>
   `${letter}${String(index).padStart(3, '0')}${letter}${letter}78`;
 
-/** How many answers each outcome has. */
 function outcomes(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
@@ -32,8 +31,8 @@ function outcomes(answers: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-describe('races', () => {
-  it('[INV-8] 20 parallel starts of one plate by one driver give exactly one session', async () => {
+describe('start races', () => {
+  it('[INV-8] creates one session for 20 parallel starts of one plate by one driver', async () => {
     const driver = await parkingDriver(server, {
       vehicles: [{ plate: 'А001АА78' }],
       balanceKopecks: 10_000_000,
@@ -46,7 +45,7 @@ describe('races', () => {
     expect(await walletOf(server, driver)).toBe(10_000_000 - 28_000);
   });
 
-  it('[INV-8] [FLT-11] 20 drivers who start one plate in both alphabets give exactly one session, quickly', async () => {
+  it('[INV-8] [FLT-11] creates one session quickly when 20 drivers start one plate in both alphabets', async () => {
     const drivers = await Promise.all(Array.from({ length: 20 }, () => parkingDriver(server)));
     const began = performance.now();
     const answers = await Promise.all(
@@ -55,11 +54,11 @@ describe('races', () => {
       ),
     );
     expect(outcomes(answers)).toEqual({ ok: 1, ParkingSessionAlreadyExists: 19 });
-    // A deadlock in the exclusion constraint would be found only after a second.
+    // A deadlock would take more than a second.
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  it('[INV-5] money for 7 of 40 parallel starts gives exactly 7', async () => {
+  it('[INV-5] starts exactly 7 of 40 parallel sessions with money for 7', async () => {
     const plates = Array.from({ length: 40 }, (_, index) => plateAt('Е', index));
     const driver = await createTestDriver(server, {
       balanceKopecks: 7 * 28_000 + 27_999,
@@ -75,7 +74,7 @@ describe('races', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(7);
   });
 
-  it('[INV-7] [FLT-50] 50 racing copies of one key have one effect and one answer', async () => {
+  it('[INV-7] [FLT-50] has one effect and one answer for 50 parallel copies of a key', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А003АА78' }] });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -88,7 +87,7 @@ describe('races', () => {
     expect(await operationsOf(server, driver)).toHaveLength(2);
   });
 
-  it('[FLT-04] [FLT-49] a repeated call with its key gets the stored answer, also when the session is long over', async () => {
+  it('[FLT-04] [FLT-49] returns the stored answer for a repeated key, also long after the session ended', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А004АА78' }] });
     const input = { Vehicle: vehicle('А004АА78') };
     const first = await startStay(server, driver, input, { key: 'lost-answer' });
@@ -107,7 +106,7 @@ describe('races', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[INV-7] a repeated call gets its stored answer, also when the city sells no such zone any more', async () => {
+  it('[INV-7] returns the stored answer for a repeated key after the zone was removed', async () => {
     const call = { city: 'tula', key: 'zone-gone' };
     await putZone(server, 'tula', 'GONE', [version('gone', 6000)]);
     await putZone(server, 'tula', 'STAYS', [version('stays', 6000)]);
@@ -126,7 +125,7 @@ describe('races', () => {
     expect((await again('NONE')).errorName).toBe('ValidationError');
   });
 
-  it('[INV-7] a refusal is not kept: the same key works when the money is there', async () => {
+  it('[INV-7] does not store an error: the same key works once the money is there', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А006АА78' }], balanceKopecks: 1 });
     const again = () => startStay(server, driver, { Vehicle: vehicle('А006АА78') }, { key: 'poor' });
     expect((await again()).errorName).toBe('NotSelectedPaymentService');
@@ -146,7 +145,7 @@ describe('races', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    '[FLT-10] a connection cut %s the commit: the outcome is read back, one effect and an answer',
+    '[FLT-10] reads back the outcome and answers once when the connection breaks %s the commit',
     async (when) => {
       const plate = when === 'before' ? 'А008АА78' : 'А009АА78';
       const driver = await parkingDriver(server, { vehicles: [{ plate }] });
@@ -166,7 +165,7 @@ describe('races', () => {
     },
   );
 
-  it('[THR-3] a token that was ended elsewhere a moment ago moves no money', async () => {
+  it('[THR-3] moves no money for a token that was just revoked', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А010АА78' }] });
     const { token } = driver;
     const started = await startStay(server, driver, { Vehicle: vehicle('А010АА78') });
@@ -181,7 +180,7 @@ describe('races', () => {
     expect(await walletOf(server, driver)).toBe(72_000);
   });
 
-  it('[FLT-11] crossing transfers never deadlock and lose nothing', async () => {
+  it('[FLT-11] avoids deadlocks and losses in crossing transfers', async () => {
     const [a, b] = await Promise.all([parkingDriver(server), parkingDriver(server)]);
     if (!a || !b) throw new Error('two drivers');
     const deadlocks = async () => {
@@ -211,7 +210,7 @@ describe('races', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  it('[FLT-51] renewals, cancels and starts of one account at once end in a state that adds up', async () => {
+  it('[FLT-51] keeps a consistent state in parallel renewals, cancels and starts of one account', async () => {
     const plates = Array.from({ length: 10 }, (_, index) => plateAt('Н', index));
     const driver = await createTestDriver(server, {
       balanceKopecks: 2_000_000,

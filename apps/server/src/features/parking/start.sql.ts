@@ -8,7 +8,7 @@ import { type Place, placeKey } from './place.ts';
 import { BONUS_START, START } from './start-text.sql.ts';
 import type { StayVehicle } from './vehicle.ts';
 
-/** A start as the caller asks for it; times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface StartOrder {
   cityId: number;
   nowMs: number;
@@ -16,38 +16,34 @@ export interface StartOrder {
   minutes: number;
   place: Place;
   vehicle: StayVehicle;
-  /** Quotes given before this do not bind (D-X2). */
+  /** Older quotes do not bind [D-X2]. */
   quotedAfterMs: number;
-  /** Plates of strangers that one caller may park within an hour (THR-22). */
+  /** Hourly limit of plates outside the caller's list [THR-22]. */
   foreignPlates: number;
   key: CommandKey;
-  /** The bonus pays first (D-X8). */
   useBonus: boolean;
 }
 
-/** At what price the start may happen, and the facts that this price rests on. */
 export interface StartOffer {
   packHash: string;
   charge: Kopecks;
   discount: Kopecks;
   versionIds: readonly string[];
   benefits: readonly BenefitFact[];
-  /** The answer that is kept for the key, without what only the statement knows. */
+  /** Without fields that only the statement knows. */
   receipt: object;
 }
 
 export interface StartFacts extends MoneyFacts {
   payer: PayerKind;
   accountId: number;
-  /** False: this plate would be one too many of strangers' plates within the hour (THR-22). */
+  /** false: above the limit of other drivers' plates [THR-22]. */
   isPlateAllowed: boolean;
-  /** The city moves no money at the moment (FLT-17). */
   isMoneyStopped: boolean;
-  /** What the person was last told this stay costs, when that was within ten minutes (D-X2). */
+  /** Within ten minutes [D-X2]. */
   quotedKop: Kopecks | null;
-  /** The answer that this idempotency key has already got (INV-7). */
   stored: StoredAnswer | null;
-  /** null: nothing was started; the other facts say why, or the offer rested on others. */
+  /** null: not started; the other facts show why, or differ from the offer. */
   started: { sessionId: number; balanceKop: Kopecks | null; bonusKop: Kopecks } | null;
 }
 
@@ -58,10 +54,9 @@ type StartRow = Omit<StartFacts, 'started'> & {
 };
 
 /**
- * Starts the stay when the offer fits the facts; without an offer only reads them. Null: no token that is good without
- * further questions. `isNoted`: the plate was looked at in an earlier try of the same command. `isAllowed`: a
- * company's own vehicle. A guest's wallet never pays here: what lies in it belongs to an order that is on its way. Breaks
- * `session_one_per_plate` for a parked plate.
+ * Starts a session if the offer matches the facts; without an offer only reads them. Returns null if the token needs
+ * a full lookup. `isNoted`: an earlier attempt counted the plate. `isAllowed`: the company owns the vehicle. Never
+ * charges a guest's wallet, which belongs to a pending order. Violates `session_one_per_plate` for a parked plate.
  */
 export async function insertPaidSession(
   pool: Pool,

@@ -22,7 +22,7 @@ let plates = 100;
 const nextPlate = () => `Т${(plates += 1)}ТТ78`;
 
 describe('start', () => {
-  it('[PAY-127] start and start/v2 take every documented field and start a session paid from the balance', async () => {
+  it('[PAY-127] takes every documented field in start and start/v2 and starts a session paid from the balance', async () => {
     for (const path of [0, 1]) {
       const plate = nextPlate();
       const driver = await parkingDriver(server, { vehicles: [{ plate }] });
@@ -42,7 +42,7 @@ describe('start', () => {
     }
   });
 
-  it('[PAY-127] a parking code names its zone, and goes with it', async () => {
+  it('[PAY-127] finds the zone of a parking code and stores both', async () => {
     const parking = await server.db
       .selectFrom('parking')
       .select(['code', 'zonenumber'])
@@ -65,7 +65,7 @@ describe('start', () => {
     }
   });
 
-  it('[D-J364] what was pressed on the map names the street of the stay, and an old map starts it all the same', async () => {
+  it('[D-J364] stores the street of a place clicked on the map and accepts a code from an outdated map', async () => {
     const parkings = await server.db
       .selectFrom('parking')
       .select(['code', 'zonenumber', 'address'])
@@ -94,7 +94,7 @@ describe('start', () => {
     }
   });
 
-  it('[APP-082] the form-encoded call of the documents starts the same session', async () => {
+  it('[APP-082] starts the same session for the documented form-encoded call', async () => {
     const plate = nextPlate();
     const driver = await parkingDriver(server, { vehicles: [{ plate }] });
     const input = stay({ Vehicle: vehicle(plate), Duration: '60', PaymentService: 'balance' });
@@ -102,7 +102,7 @@ describe('start', () => {
     expect(answer).toMatchObject({ status: 'ok', totalcost: HOUR_ROUBLES });
   });
 
-  it('[PAY-290] [D-X3] the server decides start and end, seconds kept; what a device says about time is not read', async () => {
+  it('[PAY-290] [D-X3] sets start and end on the server to the second and ignores device time', async () => {
     server.clock.advance(17_250);
     const now = server.clock.now();
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х001ХХ78' }] });
@@ -118,7 +118,7 @@ describe('start', () => {
     });
   });
 
-  it('[BAD-29] [INV-9] a price from the client is ignored, the server charges its own', async () => {
+  it('[BAD-29] [INV-9] ignores a price from the client', async () => {
     const plate = nextPlate();
     const driver = await parkingDriver(server, { vehicles: [{ plate }] });
     const input = {
@@ -133,7 +133,7 @@ describe('start', () => {
     expect(await walletOf(server, driver)).toBe(72_000);
   });
 
-  it('[BAD-35] [INV-5] exactly the price is enough and leaves 0.00', async () => {
+  it('[BAD-35] [INV-5] accepts a balance equal to the price and leaves 0.00', async () => {
     const plate = nextPlate();
     const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 28_000 });
     expect(await startStay(server, driver, { Vehicle: vehicle(plate) })).toMatchObject({
@@ -143,13 +143,13 @@ describe('start', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[BAD-18] a duration "1:30" is 90 minutes', async () => {
+  it('[BAD-18] reads a duration "1:30" as 90 minutes', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х002ХХ78' }] });
     const answer = await startStay(server, driver, { Duration: '1:30', Vehicle: vehicle('Х002ХХ78') });
     expect(Date.parse(String(answer.endDate)) - Date.parse(String(answer.startDate))).toBe(90 * MINUTE_MS);
   });
 
-  it('[BAD-25] "a 123 bc 77" is taken and normalised', async () => {
+  it('[BAD-25] normalises "a 123 bc 77"', async () => {
     const driver = await parkingDriver(server);
     expect(await startStay(server, driver, { Vehicle: vehicle('a 123 bc 77') })).toMatchObject({
       status: 'ok',
@@ -157,21 +157,21 @@ describe('start', () => {
     expect((await sessionsOf(server, driver))[0]?.plate).toBe('А123ВС77');
   });
 
-  it('[BAD-26] a foreign plate is taken as it is', async () => {
+  it('[BAD-26] accepts a foreign plate unchanged', async () => {
     const driver = await parkingDriver(server);
     const answer = await startStay(server, driver, { Vehicle: vehicle('xyz-99', 'B', 'other') });
     expect(answer).toMatchObject({ status: 'ok' });
     expect((await sessionsOf(server, driver))[0]).toMatchObject({ plate: 'XYZ-99', plate_format: 'foreign' });
   });
 
-  it('takes a consular plate with a region of three digits', async () => {
+  it('accepts a consular plate with a region of three digits', async () => {
     const driver = await parkingDriver(server);
     const answer = await startStay(server, driver, { Vehicle: vehicle('004D001177', 'B', 'other') });
     expect(answer).toMatchObject({ status: 'ok' });
     expect((await sessionsOf(server, driver))[0]).toMatchObject({ plate: '004D001177' });
   });
 
-  it('a benefit counts only in its zone, for its plate and in its time', async () => {
+  it('applies a benefit only in its zone, for its plate and in its time', async () => {
     const now = server.clock.now();
     const forever = { startsAt: new Date(now - MINUTE_MS), endsAt: new Date(now + 10_000 * MINUTE_MS) };
     const charge = async (benefit: object) => {
@@ -187,7 +187,7 @@ describe('start', () => {
     expect(await charge({ endsAt: new Date(now) })).toBe(HOUR_ROUBLES);
   });
 
-  it('[INV-20] every session has an operation with an order number that adds up to the balance', async () => {
+  it('[INV-20] writes an operation with an order number for every session, and operations add up to the balance', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х003ХХ78' }] });
     await startStay(server, driver, { Vehicle: vehicle('Х003ХХ78') });
     const operations = await operationsOf(server, driver);
@@ -199,7 +199,7 @@ describe('start', () => {
     expect(operations.reduce((sum, row) => sum + row.sum_kop, 0)).toBe(await walletOf(server, driver));
   });
 
-  it('[PAY-285] each minute is priced by its version; a later version changes no price already charged', async () => {
+  it('[PAY-285] prices each minute by its version, and a later version does not change an earlier charge', async () => {
     const until = version('old', 6000, { validTo: '2025-11-06' });
     await putZone(server, 'belgorod', 'Z285', [until, version('new', 12_000, { validFrom: '2025-11-06' })]);
     const driver = await parkingDriver(server, { city: 'belgorod' });
@@ -212,7 +212,7 @@ describe('start', () => {
     });
     await putZone(server, 'belgorod', 'Z285', [version('dear', 600_000)]);
     expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(9000);
-    // Half an hour used at 60 an hour and half an hour at 120; the new price would have eaten all of it.
+    // Half an hour at 60 and half an hour at 120; at the new price nothing would be left.
     server.clock.advance(30 * MINUTE_MS);
     const cancelled = await server.call(
       operations.cancel,
@@ -222,7 +222,7 @@ describe('start', () => {
     expect(cancelled).toMatchObject({ status: 'ok', refund: 60 });
   });
 
-  it('a plate is free again the moment its session ends, without any job', async () => {
+  it('frees a plate when its session ends, without a job', async () => {
     const first = await parkingDriver(server, { vehicles: [{ plate: PLATE }] });
     server.clock.set(Date.UTC(2025, 10, 6, 9));
     expect((await startStay(server, first)).status).toBe('ok');
@@ -232,7 +232,7 @@ describe('start', () => {
     expect((await startStay(server, first)).status).toBe('ok');
   });
 
-  it("[SPD-01] a start is one SQL round trip, also at the first call of a token; a benefit or a stranger's plate makes it two", async () => {
+  it("[SPD-01] takes one SQL round trip, also for the first call of a token, and two for a benefit or another driver's plate", async () => {
     server.clock.set(Date.UTC(2025, 10, 7, 9));
     const now = server.clock.now();
     const benefit = {
@@ -262,7 +262,7 @@ describe('start', () => {
     ]);
   });
 
-  it('[THR-3] a token that was used long ago starts as well, and its use is noted; an idle one is TokenExpired', async () => {
+  it('[THR-3] accepts a token last used long ago and records its use, but returns TokenExpired for an idle one', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х007ХХ78' }] });
     const days = (count: number) => server.clock.advance(count * 1440 * MINUTE_MS);
     days(13);

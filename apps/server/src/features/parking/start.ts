@@ -36,11 +36,10 @@ type StartInput = InputOf<typeof operations.start>;
 type StartContext = TokenContext<StartInput>;
 
 /**
- * Starts a stay now and pays it, a guest's at a provider and everybody else's from the wallet, at the server's price (INV-9,
- * PAY-290): whatever price the client names is not read (BAD-29). With `timestart` it is a post-payment (`payPost`), and
- * without a duration a session without a chosen end where the city has those (`startOpen`). Errors in the order of
- * `readOrder`, then PriceChangedTryLater (D-X2), NotSelectedPaymentService or NoMoneyNoHoney (D-X5),
- * ParkingSessionAlreadyExists (INV-8).
+ * Starts a session at the server's price, paid from the wallet or, for a guest, at a provider [INV-9]. Ignores a
+ * price from the client [BAD-29]. With `timestart` it is a post-payment; without a duration some cities start an open
+ * session. Errors in the order of `readOrder`, then PriceChangedTryLater, NotSelectedPaymentService or
+ * NoMoneyNoHoney, ParkingSessionAlreadyExists.
  */
 export async function start(
   deps: ParkingDeps,
@@ -55,14 +54,14 @@ export async function start(
   return result.ok ? answerOf(deps, ctx, result.value, 'started') : result;
 }
 
-/** Whose kept card it is: the token is looked at first only where one is named. */
+/** Resolves the token first only if the request names a saved card. */
 async function cardPayerOf({ input, bearer }: StartContext): Promise<Actor | null> {
   if (cardIdOf(input.PaymentService?.trim() ?? '') === null) return null;
   const actor = await bearer.resolve();
   return typeof actor === 'string' ? null : actor;
 }
 
-/** Offers the price that most people pay, without benefits; the facts that come back say whether it was right. */
+/** Offers the usual price without benefits; the returned facts show whether it was right. */
 async function tryStart(
   deps: ParkingDeps,
   ctx: StartContext,
@@ -137,7 +136,6 @@ interface PricedOffer {
   price: Quote;
 }
 
-/** What the stay costs with these benefits, and how the start would be written down. Errors: those of the price. */
 function makeOffer(
   city: CityTariffs,
   { nowMs, endMs, minutes, place, vehicle }: StartOrder,
@@ -154,14 +152,14 @@ function makeOffer(
 
 function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null {
   if (!facts.isPlateAllowed) return fail('ValidationError');
-  // A guest who has nothing to pay needs no stay, and must not hold numbers of others for nothing (D-R1, THR-22).
+  // A guest does not need a free session, which would only block plates of others [D-R1] [THR-22].
   if (facts.payer === 'guest' && price.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
   if (facts.quotedKop !== null && price.totalKopecks > facts.quotedKop) return fail('PriceChangedTryLater');
-  // What lies in the wallet of a guest belongs to an order that is on its way: he always pays at a provider.
+  // Money in a guest's wallet belongs to another pending order.
   return refuseMoney(facts.payer === 'guest' ? ZERO : fundsSum(facts), price.totalKopecks, service);
 }
 
-/** The vehicle as it stands; of a company with who parks it. Errors: ValidationError for none of its own. */
+/** ValidationError if the company does not own the vehicle. */
 async function companyVehicle(
   deps: ParkingDeps,
   cityId: number,

@@ -2,22 +2,22 @@ import { isDurationAllowed, parseDuration } from '@gorpark/domain/duration';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { CityTariffs } from '../tariffs/index.ts';
 
-/** A quote holds for ten minutes (D-X2). */
+/** How long a quote binds [D-X2]. */
 export const QUOTE_MS = 600_000;
 
-/** Plates outside the own list that one caller may park within an hour (THR-22). */
+/** Plates outside the caller's list [THR-22]. */
 export const FOREIGN_PLATES_AN_HOUR = 10;
 
 type Loose = string | number | undefined;
 
-/** Minutes of a stay that the city offers. Errors: NoDurationSelected (BAD-16), InvalidFormat (BAD-19), ValidationError (BAD-17). */
+/** Returns minutes that the city offers. Errors: NoDurationSelected, InvalidFormat, ValidationError. */
 export function readStayMinutes(city: CityTariffs, input: Loose): Result<number> {
   const minutes = readMinutes(input);
   if (!minutes.ok) return minutes;
   return isDurationAllowed(minutes.value, city.intervals) ? minutes : fail('ValidationError');
 }
 
-/** Minutes to add: any number of the city's steps (whether the whole stay fits is asked later). Errors as above. */
+/** Returns a multiple of the city's step; the total is checked later. Errors as above. */
 export function readAddedMinutes(city: CityTariffs, input: Loose): Result<number> {
   const minutes = readMinutes(input);
   if (!minutes.ok) return minutes;
@@ -29,11 +29,11 @@ function readMinutes(input: Loose): Result<number> {
   if (input === undefined || input === '') return fail('NoDurationSelected');
   const minutes = parseDuration(input);
   if (minutes !== null) return ok(minutes);
-  // A number that is not whole or not safe is a wrong value, a text of another shape is a wrong form.
+  // A number has a wrong value, a text a wrong format.
   return fail(typeof input === 'number' ? 'ValidationError' : 'InvalidFormat');
 }
 
-/** A session id as the answers give it; null for anything that cannot be one. */
+/** Returns null for a malformed id. */
 export function readSessionId(input: string | null | undefined): number | null {
   return input && /^[1-9][0-9]{0,14}$/.test(input) ? Number(input) : null;
 }
@@ -41,7 +41,7 @@ export function readSessionId(input: string | null | undefined): number | null {
 const LOCAL = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
 const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** UTC milliseconds of `timestart`; without an offset it is the city's own time (BAD-33). Error: InvalidFormat (BAD-32). */
+/** Returns UTC milliseconds; local time without an offset [BAD-33]. Error: InvalidFormat [BAD-32]. */
 export function readTimestart(input: string | null | undefined, timeZone: string): Result<number | null> {
   const text = input?.trim().replace(' ', 'T');
   if (!text) return ok(null);

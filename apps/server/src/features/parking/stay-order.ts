@@ -12,8 +12,8 @@ export interface StayOrder {
 }
 
 /**
- * The checked order. Errors in this order: NoZoneSelected, ZoneNotFound, CantFindParking; NoDurationSelected,
- * InvalidFormat, ValidationError; EmptyTs and the plate's errors. Those of the start and of the method come after.
+ * Errors in this order: NoZoneSelected, ZoneNotFound, CantFindParking; NoDurationSelected, InvalidFormat,
+ * ValidationError; EmptyTs and plate errors.
  */
 export function readOrder(
   city: CityTariffs,

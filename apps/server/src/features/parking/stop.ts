@@ -8,8 +8,8 @@ import type { StayRow } from './session-rows.sql.ts';
 import type { Stop } from './waiting.sql.ts';
 
 /**
- * What an open session costs when it stops now, at its limit at the latest (D-N1): price(start, end), begun minutes whole,
- * by the tariff versions that it began with (D-F5), and until when that can be paid (D-N2). Errors: those of the price.
+ * Returns price(start, end) of an open session stopped now or at its limit, in started minutes, by the tariff
+ * versions of its start [D-N1] [D-F5]. Errors: price errors.
  */
 export async function priceStop(
   deps: Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'>,

@@ -5,7 +5,6 @@ const STORED = `
   select body_hash as "bodyHash", answer from idempotency
    where city_id = $1::smallint and actor = $2 and operation = $3 and key = $4`;
 
-/** The answer that a key has already got; null when it is new. */
 export async function readStoredAnswer(
   pool: Pool,
   call: { cityId: number; actor: string; operation: string; key: string },

@@ -6,8 +6,8 @@ import { type CommandKey, replay } from './money-command.ts';
 import { readStoredAnswer } from './stored-answer.sql.ts';
 
 /**
- * The refusal of an order that does not fit what the city sells now, unless its key has an answer already: a repeated
- * call gets that, also when the zone or the durations have changed since (INV-7). The token comes first.
+ * Returns the stored answer of the key, otherwise the refusal: a repeated call gets its answer even if zone or
+ * durations changed [INV-7]. Checks the token first.
  */
 export async function refuseUnlessStored<T>(
   deps: ParkingDeps,

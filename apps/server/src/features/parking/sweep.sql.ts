@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Sessions that one sweep closes at most, so that a statement stays short. */
+/** Keeps the statement short. */
 const BATCH = 500;
 
 /**
- * Marks sessions whose time is over as finished, found by index; two sweeps at once never meet on a row (FLT-55).
- * Nothing waits for it: a session is over when its end is past. Answers how many were closed.
+ * Finishes ended sessions and returns their number. Parallel sweeps never touch the same row [FLT-55]. No code waits
+ * for it: a session is over when its end has passed.
  */
 export async function finishEndedSessions(db: Db, now: Date): Promise<number> {
   const answer = await sql`
@@ -18,10 +18,9 @@ export async function finishEndedSessions(db: Db, now: Date): Promise<number> {
   return Number(answer.numAffectedRows ?? 0n);
 }
 
-/** Forgets quotes that nobody can be held to. */
 export const purgeQuotes = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('quote').where('quoted_at', '<', before));
 
-/** Forgets plates that were tried within hours that are over (THR-22). */
+/** Deletes expired plate counts [THR-22]. */
 export const purgePlateTries = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('foreign_plate_try').where('window_ends_at', '<', before));

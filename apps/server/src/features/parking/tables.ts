@@ -15,16 +15,16 @@ declare module '#src/platform/db/schema.ts' {
 export type SessionStatus = 'live' | 'finished' | 'cancelled' | 'open' | 'waiting' | 'lapsed';
 type Sum = ColumnType<Kopecks, number, number>;
 
-/** A part of a session that was charged by a tariff that has been replaced since. */
+/** Charged by a tariff that was replaced later. */
 export interface FormerPart {
-  /** Where the part ends, UTC milliseconds. */
+  /** UTC milliseconds. */
   endMs: number;
-  /** All that was charged up to there. */
+  /** Up to `endMs`. */
   chargedKop: Kopecks;
   versionIds: string[];
 }
 
-/** Tables of migrations 0021, 0031, 0032 and 0053; sums in kopecks. */
+/** Sums are in kopecks. */
 export interface ParkingSessionTable {
   city_id: number;
   id: Generated<number>;
@@ -32,7 +32,6 @@ export interface ParkingSessionTable {
   order_number: string;
   plate: string;
   plate_key: string;
-  /** Of the company's driver; migration 0097. */
   driver_phone: ColumnType<string | null, string | null | undefined, never>;
   plate_format: PlateFormat;
   category: Category;
@@ -45,11 +44,10 @@ export interface ParkingSessionTable {
   charged_kop: Sum;
   discount_kop: Sum;
   refunded_kop: Sum;
-  /** How much of the charge the bonus paid; migration 0077. */
   bonus_kop: ColumnType<Kopecks, number | undefined, number>;
   tariff_versions: string[];
   former: ColumnType<FormerPart[] | null, string | null | undefined, string | null>;
-  /** What an order that waits costs; stays when it is paid or lapses. Migration 0053. */
+  /** Kept after a waiting order is paid or expires. */
   amount_to_pay_kop: ColumnType<Kopecks | null, number | null | undefined, number | null>;
   pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -4,17 +4,16 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { type OperationTable, spend } from '../ledger/index.ts';
 import { noteBonus, notePayment, runsOn, type StayRow } from './session-rows.sql.ts';
 
-/** How an open session stops; times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface Stop {
   endMs: number;
   amount: Kopecks;
   discount: Kopecks;
   versionIds: readonly string[];
-  /** Until when the sum can be paid. */
   payUntilMs: number;
 }
 
-/** Stops a held open session: it waits for its money, or is done when it costs nothing (D-N2). The history says so. */
+/** Stops a locked open session: it waits for payment, or is done if free [D-N2]. */
 export async function stopOpen(tx: Tx, session: StayRow, stop: Stop, at: Date): Promise<void> {
   const isFree = stop.amount === ZERO;
   const endsAt = new Date(stop.endMs);
@@ -43,8 +42,8 @@ export async function stopOpen(tx: Tx, session: StayRow, stop: Stop, at: Date): 
 }
 
 /**
- * Pays a held waiting session from the wallets: it is done, or runs on until its end (INV-3, INV-6). Breaks
- * `wallet_not_negative` when the money is not there and `session_one_per_plate` when the plate is parked by then.
+ * Pays a locked waiting session, which is done or continues. Violates `wallet_not_negative` without enough money and
+ * `session_one_per_plate` if the plate is parked.
  */
 export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<void> {
   const { cityId, accountId, id: sessionId, orderNumber } = session;
@@ -65,7 +64,7 @@ export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<vo
   await endWaitingNote(tx, session, 'done', { bonus, movedAt: at });
 }
 
-/** Deletes a held open or waiting session for good (D-N4); its row of the history ends as `cancel`. */
+/** Deletes a locked unpaid session [D-N4]; its history row becomes `cancel`. */
 export async function dropStay(tx: Tx, session: StayRow, at: Date): Promise<void> {
   const isOpen = session.status === 'open';
   await tx
@@ -80,7 +79,7 @@ export async function dropStay(tx: Tx, session: StayRow, at: Date): Promise<void
   } else await endWaitingNote(tx, session, 'cancel');
 }
 
-/** The row that was written when the session began to wait: not before the stay itself, so that few rows are looked at. */
+/** The row is never older than the session, which bounds the search. */
 async function endWaitingNote(
   tx: Tx,
   session: StayRow,
@@ -103,7 +102,7 @@ function noteOf(session: StayRow) {
   return { cityId, accountId, orderNumber, plate, zoneCode, parkingCode, startMs, sessionId };
 }
 
-/** A page where the session can be paid already: the same sum by the same method, not ended. */
+/** Returns an open payment with the same sum and method, or null. */
 export async function findOpenSettle(
   tx: Tx,
   session: StayRow,
@@ -119,14 +118,14 @@ export async function findOpenSettle(
   return rows[0]?.order ?? null;
 }
 
-/** Whether anybody has paid, or is going to pay, for a part of the time of this plate (D-X4). Times UTC milliseconds. */
+/** Returns whether any account paid or will pay for part of this time; UTC milliseconds [D-X4]. */
 export async function isTimePaid(
   tx: Tx,
   time: { cityId: number; plateKey: string; startMs: number; endMs: number; exceptId: number | null },
 ): Promise<boolean> {
   const starts = new Date(time.startMs);
   const ends = new Date(time.endMs);
-  // What was cancelled counts for the time that was paid; the other part went back.
+  // A cancelled session counts until its cancel; the rest was refunded.
   const { rows } = await sql`
     select from parking_session
      where ${runsOn(time.cityId, time.plateKey)} and id is distinct from ${time.exceptId}
@@ -139,10 +138,7 @@ export async function isTimePaid(
   return rows.length > 0;
 }
 
-/**
- * When the live session of a plate ends, in the city's time: `HH:MM`, with the date on another day than `now`; null
- * without a session.
- */
+/** Returns the local end of the plate's live session as `HH:MM`, with the date unless today, or null. */
 export async function paidUntil(
   tx: Tx,
   { cityId, plateKey, now }: { cityId: number; plateKey: string; now: Date },
@@ -157,7 +153,7 @@ export async function paidUntil(
   return rows[0]?.until ?? null;
 }
 
-/** Whether the account itself has an order for a part of this time that waits for its money. */
+/** Returns whether the account has an unpaid order for part of this time. */
 export async function isTimeAwaited(
   tx: Tx,
   time: { cityId: number; accountId: number; plateKey: string; startMs: number; endMs: number; now: Date },
@@ -176,12 +172,11 @@ export async function isTimeAwaited(
   return row !== undefined;
 }
 
-/** Orders that one sweep lets lapse at most. */
 const BATCH = 500;
 
 /**
- * Lets orders lapse whose deadline has passed: they are over, and the history has them as unpaid (D-N6). One whose money
- * is there and only not worked off yet, or confirmed during a stop (FLT-17), is left alone. Answers how many lapsed.
+ * Expires orders unpaid at their deadline and returns their number [D-N6]. Skips orders with money that arrived in
+ * time but is not processed yet, or was confirmed during a freeze [FLT-17].
  */
 export async function lapseUnpaid(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`

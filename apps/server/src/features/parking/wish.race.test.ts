@@ -28,7 +28,7 @@ import { settledRenew, settledStart } from './wish.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** Another server on the same database, with its own worker. */
+/** A second server on the same database. */
 function anotherPortal() {
   const { db, clock } = server;
   const { sandbox, messages } = server.app.application;
@@ -48,8 +48,8 @@ function anotherPortal() {
   return payments;
 }
 
-describe('several portals on one database', () => {
-  it('[INV-6][FLT-28][FLT-55][D-X1] work off the same inbox, enquiries and wishes: one credit, one session each', async () => {
+describe('several servers on one database', () => {
+  it('[INV-6][FLT-28][FLT-55][D-X1] process the same inbox, status checks and intents with one credit and one session each', async () => {
     const drivers = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
         const plate = `О${500 + index}ОО78`;
@@ -78,11 +78,10 @@ describe('several portals on one database', () => {
   });
 });
 
-describe('a wallet that many starts lock while the bank pays', () => {
+describe('wallet locked by many starts during a bank payment', () => {
   const STARTS = 32;
   const { renew, start } = operations;
 
-  /** Sends starts from the balance, each with another car; resolves with their HTTP statuses. */
   const startMany = ({ token }: TestDriver) =>
     Promise.all(
       Array.from({ length: STARTS }, async (_, index) => {
@@ -104,7 +103,7 @@ describe('a wallet that many starts lock while the bank pays', () => {
   };
 
   it.each(['start', 'extension'] as const)(
-    '[FLT-08] [INV-10] settles a paid %s without waiting for the starts behind its lock, with a bonus too',
+    '[FLT-08] [INV-10] settles a paid %s without waiting for the starts behind its lock, also with a bonus',
     async (kind) => {
       const driver = await createTestDriver(server, { balanceKopecks: 100_000 });
       await giveTestBonus(server, driver, 5_000);

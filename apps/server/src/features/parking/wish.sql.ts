@@ -7,12 +7,12 @@ import { insertStay, lockPlate, noteBonus, notePayment } from './session-rows.sq
 import type { FormerPart } from './tables.ts';
 import type { StartWish } from './wish.ts';
 
-/** A stay that is written at once, paid from the wallet: a fulfilled wish, or one of the demo. */
+/** A fulfilled intent or a demo session. */
 export type PaidStay = Omit<StartWish, 'purpose' | 'minutes'>;
 
 /**
- * What a start of that moment would have written, in the caller's transaction; money moves at `at`. Breaks
- * `session_one_per_plate` for a parked plate and `wallet_not_negative` for a balance that was spent meanwhile.
+ * Inserts what a start at that moment would have written; money moves at `at`. Violates `session_one_per_plate` for a
+ * parked plate and `wallet_not_negative` for a spent balance.
  */
 export async function insertPaidSession(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function insertPaidSession(
   });
 }
 
-/** The running session of an account, held until the end of the transaction; null when there is none such. */
+/** Locks the account's active session, or returns null. */
 export async function lockOwnSession(
   tx: Tx,
   cityId: number,
@@ -74,7 +74,7 @@ export interface WishedExtension {
   at: Date;
 }
 
-/** Extends a held session and pays it now; breaks the same rules as above. */
+/** Extends and charges a locked session. Violates the same constraints. */
 export async function extendWishedSession(tx: Tx, order: WishedExtension): Promise<void> {
   const { cityId, accountId, session, charge, at } = order;
   await lockFunds(tx, cityId, accountId);

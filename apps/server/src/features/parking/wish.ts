@@ -10,10 +10,10 @@ import type { StayVehicle } from './vehicle.ts';
 import { paidUntil } from './waiting.sql.ts';
 import { extendWishedSession, insertPaidSession, lockOwnSession } from './wish.sql.ts';
 
-/** How long an unpaid order waits for its money: then the sum goes to the balance (D-X1, D-N7). */
+/** Later payments go to the balance [D-X1] [D-N7]. */
 export const PAY_WITHIN_MS = 15 * 60_000;
 
-/** What a payment is to begin; times UTC milliseconds, `startMs` is the moment of the press, sums in kopecks. */
+/** Times are UTC milliseconds (`startMs` is the click), sums kopecks. */
 export interface StartWish {
   purpose: 'start';
   startMs: number;
@@ -26,7 +26,7 @@ export interface StartWish {
   versionIds: readonly string[];
 }
 
-/** What a payment is to extend: the session must be as it was then. */
+/** The session must not change meanwhile. */
 export interface RenewWish {
   purpose: 'renew';
   sessionId: number;
@@ -43,9 +43,9 @@ export type Wish = StartWish | RenewWish;
 type WishDeps = Pick<ParkingDeps, 'tariffs'>;
 
 /**
- * The money for a start is there: the session stands from the moment of the press at the price that was told (D-X1).
- * Not served: it came later than `PAY_WITHIN_MS`, the stay is over, or it would cost more now. A plate that was parked
- * meanwhile and a balance that was spent break rules of the database, which means the same.
+ * Fulfils a paid start: the session begins at the click, at the quoted price [D-X1]. Not fulfilled if the money came
+ * after `PAY_WITHIN_MS`, the session would be over, or the price rose. A parked plate or a spent balance violates a
+ * constraint, with the same result.
  */
 export function settledStart(deps: WishDeps): WishHandler {
   const serve: WishHandler['serve'] = async (tx, payment, now) => {
@@ -77,7 +77,7 @@ export function settledStart(deps: WishDeps): WishHandler {
   };
 }
 
-/** The money for an extension is there: as above; the session must run on, unchanged since the press. */
+/** Fulfils a paid extension by the same rules; the session must be live and unchanged. */
 export function settledRenew(deps: WishDeps): WishHandler {
   const hold = (tx: Tx, { cityId, accountId, wish }: Payment) =>
     lockOwnSession(tx, cityId, accountId, (wish as RenewWish).sessionId);

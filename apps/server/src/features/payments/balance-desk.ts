@@ -6,31 +6,30 @@ import { ensureWallet, lockBalance, noteOperation, transfer } from '../ledger/in
 import { payDebts } from './charge-back.ts';
 import type { PaymentDeps } from './deps.ts';
 
-/** A change of a balance that no payment stands behind, as an operator asks for it. */
 export interface BalanceChange {
   cityId: number;
   accountId: number;
-  /** What is added, or, below 0, taken off; null: all that is there is taken off. Kopecks. */
+  /** Kopecks; negative takes money, null takes the whole balance. */
   sum: Kopecks | null;
-  /** `payout`: the sum leaves us by the bank; `correct`: an error is put right. */
+  /** `payout`: paid out by bank; `correct`: fixes an error. */
   kind: 'payout' | 'correct';
-  /** The same document changes a balance once, however often it is given (INV-6). */
+  /** A document changes a balance only once [INV-6]. */
   document: string;
-  /** For the history of the account, in the words of the operator. */
+  /** The operator's text for the history. */
   reason: string;
 }
 
 export type BalanceOutcome =
   | { outcome: 'done'; sum: Kopecks; balance: Kopecks }
-  /** tooMuch: the balance does not hold it; nothing: 0 would move; already: this document was used. */
+  /** `nothing`: the sum is 0; `already`: the document was used. */
   | { outcome: 'tooMuch' | 'nothing' | 'already' };
 
-/** Stored in Russian, as all that an operator writes into a history. */
+/** Stored in Russian, like all operator texts. */
 const WORDS = { payout: 'Выплата остатка', correct: 'Исправление баланса' } as const;
 
 /**
- * Pays a balance out or puts it right, with its rows in the ledger and in the history; money that is added pays debts first
- * (FLT-34). `note` runs in the same transaction. `isDryRun`: only says what would happen.
+ * Pays out or corrects a balance. Added money pays debts first [FLT-34]. `note` runs in the same transaction;
+ * `isDryRun` changes nothing.
  */
 export async function changeBalance(
   { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,

@@ -3,21 +3,20 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { type BankDocument, documentText } from './bank-document.ts';
 
-/** What the money of a document was taken for. */
 export interface DocumentUse {
-  /** The order that was credited, or the item of suspense (`bank:event`). */
+  /** The credited order, or the suspense item (`bank:event`). */
   orderNumber: string;
   use: 'receipt' | 'topUp' | 'suspense';
-  /** Whose balance was credited; null in suspense. */
+  /** null in suspense. */
   accountId: number | null;
   amount: Kopecks;
-  /** Only of suspense: whether its money still waits for a person. */
+  /** Only in suspense: unassigned money. */
   isOpen: boolean;
 }
 
 /**
- * Returns what the money of a document was taken for; null: it is new. Locks the document until the transaction ends, so
- * that two commands take its money in turn. A document without an account is the same as one with any (INV-6).
+ * Returns the use of a document, or null if it is new. Locks it, so parallel commands run one after another. A
+ * document without an account matches one with any account [INV-6].
  */
 export async function lockDocument(
   tx: Tx,
@@ -43,7 +42,7 @@ export async function lockDocument(
   return rows[0] ?? null;
 }
 
-/** Registers a document in the transaction that credits or holds its money. */
+/** Registers a document in the transaction that books its money. */
 export async function registerDocument(
   tx: Tx,
   {
@@ -68,7 +67,6 @@ export async function registerDocument(
     .execute();
 }
 
-/** True when the bank's document of an order is known. */
 export async function hasDocument(tx: Tx, cityId: number, orderNumber: string): Promise<boolean> {
   const row = await tx
     .selectFrom('bank_document')

@@ -21,6 +21,6 @@ it.each([
   '118 от 20.11.26',
   '118 119 от 20.11.2026',
   '',
-])('[INV-6] rejects %j, which names no document for good', (text) => {
+])('[INV-6] rejects %j, which does not identify a document', (text) => {
   expect(readDocument(text)).toBeNull();
 });

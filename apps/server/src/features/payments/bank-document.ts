@@ -1,24 +1,22 @@
 import { isoDate, parseInstant } from '@gorpark/domain/time';
 
-/** A payment document of a bank, as its register names it. */
 export interface BankDocument {
   /** `2026-11-20`. */
   day: string;
   /** Without leading zeros. */
   number: string;
-  /** Account of the payer; empty when it is not known. */
+  /** Empty if unknown. */
   account: string;
 }
 
 const DATE = /(?<!\d)(?:(\d{2})\.(\d{2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?!\d)/;
 const ACCOUNT = /(?<!\d)\d{20}(?!\d)/;
-/** Words around a number that operators and banks write. */
 const WORDS =
   /платежное|платёжное|поручение|документ|п\/п|(?<![\p{L}\d])(?:пп|от|счет|счёт)(?![\p{L}\d])|[№#,;]/giu;
 
 /**
- * Reads `20.11.2026 118 40702810900000000001` or `п/п № 118 от 20.11.2026`; the account may be missing. Returns null
- * without a date of the calendar or without a number: the numbers of a payer start again each year.
+ * Reads `20.11.2026 118 40702810900000000001` or `п/п № 118 от 20.11.2026`; the account is optional. Returns null
+ * without a number or a valid date, because payers restart their numbers every year.
  */
 export function readDocument(text: string): BankDocument | null {
   const date = DATE.exec(text);
@@ -37,7 +35,7 @@ export function readDocument(text: string): BankDocument | null {
   return /^\S{1,60}$/.test(number) ? { day: iso, number, account } : null;
 }
 
-/** `20.11.2026 118 40702810900000000001`: what the commands print and `--document` accepts. */
+/** Returns what `--document` accepts: `20.11.2026 118 40702810900000000001`. */
 export function documentText({ day, number, account }: BankDocument): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return [`${date}.${month}.${year}`, number, account].join(' ').trim();

@@ -42,7 +42,7 @@ async function refilled(driver: TestDriver, fields: object = {}, city?: string):
 }
 
 describe('bonus of a card top-up', () => {
-  it('[D-X8][INV-23] 20 % go to the bonus wallet, rounded down, with a row of their own; money stays money', async () => {
+  it('[D-X8][INV-23] adds 20 %, rounded down, to the bonus wallet with a separate row and leaves the money unchanged', async () => {
     const driver = await parkingDriver(server);
     const order = await refilled(driver);
     expect(await bonusOf(server, driver)).toBe(2469);
@@ -51,7 +51,7 @@ describe('bonus of a card top-up', () => {
     expect(rows).toMatchObject([{ status: 'done', sum_kop: 2469, order_number: String(order) }]);
   });
 
-  it('[D-X8][INV-6] once for a payment, however often it is told', async () => {
+  it('[D-X8][INV-6] adds the bonus once per payment for repeated notifications', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL, { delivery: 'twice' });
@@ -61,7 +61,7 @@ describe('bonus of a card top-up', () => {
     expect(await bonusOf(server, driver)).toBe(10_000);
   });
 
-  it('[D-X8] not for another method, nor in a city without bonuses', async () => {
+  it('[D-X8] adds no bonus for another method or in a city without bonuses', async () => {
     const bySbp = await parkingDriver(server);
     await refilled(bySbp, { PaymentService: 'sbp' });
     expect(await bonusOf(server, bySbp)).toBeUndefined();
@@ -90,8 +90,8 @@ const bonusNotes = async (driver: TestDriver) =>
     .filter(({ type }) => type === 'bonus20')
     .map(({ sum_kop, description }) => [sum_kop, description]);
 
-describe('the bonus of a top-up that goes back', () => {
-  it('[INV-23][INV-13][D-X8] goes with it in proportion, to the kopeck, with rows of its own; parts add up to the whole', async () => {
+describe('bonus of a refunded top-up', () => {
+  it('[INV-23][INV-13][D-X8] returns the bonus in proportion to the kopeck with separate rows, and parts add up to the whole', async () => {
     const driver = await parkingDriver(server);
     const order = String(await refilled(driver));
     await refundOf(driver, order, 4_115, 'a');
@@ -111,7 +111,7 @@ describe('the bonus of a top-up that goes back', () => {
     await expectSoundBooks(server);
   });
 
-  it('[INV-23] what was parked for stays with the driver: the bonus stops at 0 and nothing is owed for it', async () => {
+  it('[INV-23] leaves a spent bonus with the driver: the wallet stops at 0 without a debt', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const order = String(await refilled(driver, { RefillAmount: 500 }));
     expect((await startStay(server, driver)).status).toBe('ok');
@@ -123,12 +123,12 @@ describe('the bonus of a top-up that goes back', () => {
       .select('debt_kop')
       .where('account_id', '=', driver.accountId)
       .executeTakeFirstOrThrow();
-    // Only money is owed: 500.00 came, 320.00 were left.
+    // Only money becomes a debt: 500.00 paid, 320.00 left.
     expect(debt_kop).toBe(18_000);
     await expectSoundBooks(server);
   });
 
-  it('[INV-23][FLT-36] a refund that the bank refuses gives the bonus again, once', async () => {
+  it('[INV-23][FLT-36] restores the bonus once if the bank rejects the refund', async () => {
     const driver = await parkingDriver(server);
     const order = String(await refilled(driver, { RefillAmount: 500 }));
     await refundOf(driver, order, 50_000, 'refused');
@@ -141,7 +141,7 @@ describe('the bonus of a top-up that goes back', () => {
     await expectSoundBooks(server);
   });
 
-  it('[INV-23] a refund and a start at once: the bonus is spent or goes back, never both', async () => {
+  it('[INV-23] spends the bonus or returns it, never both, in a parallel refund and start', async () => {
     for (let round = 0; round < 5; round++) {
       const plate = `У${round + 201}УУ78`;
       const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 28_000 });
@@ -152,7 +152,7 @@ describe('the bonus of a top-up that goes back', () => {
       ]);
       expect(started.status).toBe('ok');
       const funds = [await walletOf(server, driver), await bonusOf(server, driver)];
-      // Spent before it could be taken, or gone before it could be spent.
+      // Spent before the refund took it, or the reverse.
       expect([
         [10_000, 0],
         [0, 0],

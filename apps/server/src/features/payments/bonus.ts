@@ -15,7 +15,7 @@ const TEXTS = {
   },
 } as const;
 
-/** How much of a card top-up comes as a bonus in a city, percent; 0: it gives none. Read before any transaction. */
+/** Returns the percentage for card top-ups; 0 without bonuses. Call it before the transaction. */
 export async function bonusPercentOf(
   { cities }: Pick<PaymentDeps, 'cities'>,
   cityId: number,
@@ -24,8 +24,8 @@ export async function bonusPercentOf(
 }
 
 /**
- * Gives the bonus of a top-up by card that was just credited, in the same transaction: from the fund to the bonus wallet,
- * which is no money (INV-23), with a row of its own in the history (D-X8).
+ * Credits the bonus of a card top-up in the same transaction, with a separate history row [D-X8]. A bonus is not
+ * money [INV-23].
  */
 export async function giveBonus(tx: Tx, payment: Payment, percent: number, at: Date): Promise<void> {
   const { cityId, accountId, orderNumber } = payment;
@@ -52,7 +52,6 @@ export async function giveBonus(tx: Tx, payment: Payment, percent: number, at: D
   });
 }
 
-/** A part of a top-up that goes back: `before` it so much had gone back already. */
 interface BackWay {
   orderNumber: string;
   before: Kopecks;
@@ -61,9 +60,8 @@ interface BackWay {
 }
 
 /**
- * With a top-up that goes back its bonus goes to the fund, in proportion: what is left of it in the bonus wallet, which
- * never goes below 0. What has been parked for stays with the driver, and nothing is owed for it: a bonus is no money
- * (INV-23). After the balance is held.
+ * Returns the bonus of a refunded top-up to the fund in proportion, at most the bonus wallet's balance. A spent bonus
+ * creates no debt, because it is not money [INV-23]. Call it after the balance is locked.
  */
 export async function claimBonus(
   tx: Tx,
@@ -81,7 +79,7 @@ export async function claimBonus(
   await moveClaim(tx, payment, { orderNumber, amount: claimed, isUndone: false, at });
 }
 
-/** The bank refused the refund that `claimBonus` went with: the bonus is where it was. */
+/** Reverts `claimBonus` after the bank rejected the refund. */
 export async function undoClaim(tx: Tx, payment: Payment, orderNumber: string, at: Date): Promise<void> {
   const claimed = await movedBy(tx, payment.cityId, orderNumber, 'bonus_claim');
   if (claimed !== ZERO) await moveClaim(tx, payment, { orderNumber, amount: claimed, isUndone: true, at });

@@ -8,13 +8,12 @@ import { SECRET_KEY, sendNotice } from '../../test/payment-kit.sql.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
 const DRIVERS = 10;
-/** 500 notices in 5 s with LONG=1, a fifth of that each day: tests share their machine. */
+/** 500 notifications in 5 s with LONG=1, otherwise a fifth, because tests share the machine. */
 const SCALE = process.env['LONG'] === '1' ? 5 : 1;
 const ORDERS = 80 * SCALE;
 const COPIES = 20 * SCALE;
 const BURST_MS = 1000 * SCALE;
 
-/** An intent without the way over the provider: its notice is all that counts here. */
 function order({ cityId, accountId }: TestDriver): Promise<string> {
   const { payments } = server.app.application;
   return inTransaction(server.db, (tx) =>
@@ -45,8 +44,8 @@ const noticeOf = (orderNumber: string) =>
     },
   });
 
-describe('a burst of notices', () => {
-  it('[LOD-3][INV-6][FLT-28] 100 a second, a fifth of them copies: all are taken, each within 3 s, each credited once within a minute', async () => {
+describe('burst of notifications', () => {
+  it('[LOD-3][INV-6][FLT-28] accepts 100 a second with a fifth duplicated, each within 3 s, and credits each once within a minute', async () => {
     const drivers = await Promise.all(Array.from({ length: DRIVERS }, () => parkingDriver(server)));
     const orders: string[] = [];
     for (let index = 0; index < ORDERS; index += DRIVERS)

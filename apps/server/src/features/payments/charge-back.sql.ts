@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { Payment } from './payments.sql.ts';
 
-/** How much of a payment has gone back, or is on its way. */
+/** Includes refunds in progress. */
 export async function refundedOf(tx: Tx, { cityId, id }: Payment): Promise<Kopecks> {
   const row = await tx
     .selectFrom('payment')
@@ -14,7 +14,7 @@ export async function refundedOf(tx: Tx, { cityId, id }: Payment): Promise<Kopec
   return row.refunded_kop as Kopecks;
 }
 
-/** False when this money was taken back before. */
+/** Returns false if already charged back. */
 export async function insertChargeBack(
   tx: Tx,
   payment: Payment,
@@ -37,7 +37,7 @@ export async function insertChargeBack(
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What an account still owes, the oldest first, held until the end of the transaction. */
+/** Locks the open debts of an account, oldest first. */
 export function lockDebts(
   tx: Tx,
   cityId: number,
@@ -71,7 +71,7 @@ export async function lowerDebt(
     .execute();
 }
 
-/** Stores a refund that a provider tells of; a repeated one changes nothing. */
+/** Stores a provider's refund; ignores a repeated one. */
 export async function insertProviderRefund(
   tx: Tx,
   { cityId, provider, id }: Payment,
@@ -92,8 +92,8 @@ export async function insertProviderRefund(
 }
 
 /**
- * What the provider has given back of a payment beyond our own refunds and what was booked before, at most what is left
- * of it. A refund of ours that is under way counts as ours.
+ * Returns provider refunds beyond our own and earlier bookings, at most the rest of the payment. Our refunds in
+ * progress count as ours.
  */
 export async function unbookedRefundOf(tx: Tx, { cityId, id }: Payment): Promise<Kopecks> {
   const { rows } = await sql<{ amount: Kopecks }>`

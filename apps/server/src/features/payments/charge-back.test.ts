@@ -30,7 +30,7 @@ const log = createLogger({ level: 'silent', stream: { write: () => undefined } }
 const deps = () => ({ db: server.db, clock: server.clock, log, metrics: server.app.metrics });
 
 async function refilled(driver: TestDriver, RefillAmount = 500): Promise<string> {
-  // Not by card: a bonus would pay the parkings of these tests.
+  // Not by card: a bonus would pay for the sessions.
   const fields = { RefillAmount, PaymentService: 'sbp' };
   const { order, RedirectURL } = await beginRefill(server, driver, fields);
   await pressOnPage(server, RedirectURL);
@@ -41,7 +41,6 @@ async function refilled(driver: TestDriver, RefillAmount = 500): Promise<string>
 const back = ({ cityId }: TestDriver, orderNumber: string) =>
   takeBack(deps(), { cityId, orderNumber, actor: 'operator' });
 
-/** Takes a sum out of the wallet through the books. */
 const spend = ({ cityId, accountId }: TestDriver, kop: number) =>
   inTransaction(server.db, async (tx) => {
     const moved = { cityId, at: new Date(server.clock.now()), orderNumber: `spent-${accountId}-${kop}` };
@@ -60,12 +59,12 @@ const debtOf = async ({ accountId }: TestDriver) => {
   return rows.map((row) => row.debt_kop);
 };
 
-describe('a payment that the bank takes back', () => {
+describe('charge-back by the bank', () => {
   it.each([
     [100, 'Остальные 20.00 ₽ на вашем балансе', 2000],
     [500, 'На баланс ничего не поступило', 0],
   ])(
-    '[FLT-34][INV-15] a late payment for a start that went to a debt from %i RUB is not told as being on the balance',
+    '[FLT-34][INV-15] does not report a late payment for a start as balance if it paid a debt from %i RUB',
     async (owed, words, left) => {
       const plate = `М${100 + owed / 100}ММ78`;
       const email = `debtor-${owed}@example.org`;
@@ -89,7 +88,7 @@ describe('a payment that the bank takes back', () => {
     },
   );
 
-  it('[FLT-34] leaves the wallet, once, also when two say so; the history and the audit tell it', async () => {
+  it('[FLT-34] takes the sum from the wallet once for two reports and writes history and audit', async () => {
     const driver = await parkingDriver(server);
     const order = await refilled(driver);
     const before = await countedPayments(server, 'charge_back');
@@ -102,7 +101,7 @@ describe('a payment that the bank takes back', () => {
     expect(row).toMatchObject({ status: 'done', description: 'Оплата отозвана банком' });
   });
 
-  it('[FLT-34][INV-5] spent meanwhile: the balance stays at 0, the rest is owed, and the next top-up pays it first', async () => {
+  it('[FLT-34][INV-5] keeps the balance at 0, records the spent rest as debt and pays it from the next top-up', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const order = await refilled(driver);
     expect((await startStay(server, driver)).status).toBe('ok');
@@ -117,7 +116,7 @@ describe('a payment that the bank takes back', () => {
     expect(await debtOf(driver)).toEqual([0]);
   });
 
-  it('[FLT-34] money that an operator finds in suspense pays the debt first as well', async () => {
+  it('[FLT-34] pays the debt first from money found in suspense', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { accountId } = driver;
     const order = await refilled(driver);
@@ -133,7 +132,7 @@ describe('a payment that the bank takes back', () => {
     expect([await walletOf(server, driver), await debtOf(driver)]).toEqual([0, [18_000]]);
   });
 
-  it('[FLT-34][INV-13] only what has not been given back already; nothing of what was never paid', async () => {
+  it('[FLT-34][INV-13] takes only the part not refunded yet and nothing of an unpaid order', async () => {
     const driver = await parkingDriver(server);
     const order = await refilled(driver);
     const { payments } = server.app.application;

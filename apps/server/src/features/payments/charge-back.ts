@@ -23,10 +23,10 @@ const TEXTS = {
 } as const;
 
 /**
- * The bank took back a payment after it had said yes (FLT-34): what is left of it in the wallet goes, the rest is owed to us
- * in the book `receivable`, so that the balance stays at or above 0; the next money that comes pays the debt first. A
- * guest has no balance: the sums in his wallet belong each to an order, and only that of this one goes. Once for a
- * payment; an operator calls it, for providers tell it in their statements. False: not paid, or taken back before.
+ * Books a charge-back by the bank, once per payment [FLT-34]. Takes what is left of it from the wallet; the spent
+ * part becomes a debt in the account `receivable`, so the balance stays at or above 0 and the next money pays the
+ * debt first. From a guest's hidden wallet it takes only the sum of this order. Called by an operator, because
+ * providers report charge-backs in their statements. Returns false if unpaid or already charged back.
  */
 export async function takeBack(
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'metrics'>,
@@ -49,10 +49,7 @@ export async function takeBack(
   return true;
 }
 
-/**
- * Stores a refund that the provider tells of, and books what was refunded there without us (see `bookProviderRefunds`).
- * True when something was booked.
- */
+/** Stores a provider's refund and books refunds made without us. Returns true if something was booked. */
 export async function takeProviderRefund(
   tx: Tx,
   payment: Payment,
@@ -63,9 +60,8 @@ export async function takeProviderRefund(
 }
 
 /**
- * Takes off the balance, with its bonus, what the provider has refunded beyond our own refunds; what was spent becomes a
- * debt (FLT-34, INV-13). Called after each refund that the provider tells of, and when it refuses one of ours. True when
- * something was booked.
+ * Takes refunds made at the provider beyond our own from the balance, with their bonus; the spent part becomes a debt
+ * [FLT-34] [INV-13]. Call it after each reported refund and when the provider rejects one of ours.
  */
 export async function bookProviderRefunds(
   tx: Tx,
@@ -106,7 +102,7 @@ async function moveBack(
   return true;
 }
 
-/** Pays what the account owes from money that has just come, by whatever way, before anything else can spend it (FLT-34). */
+/** Pays debts from newly credited money before anything else can spend it [FLT-34]. */
 export async function payDebts(
   tx: Tx,
   owner: Pick<Payment, 'cityId' | 'accountId' | 'lang'>,

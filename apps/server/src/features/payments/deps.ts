@@ -16,28 +16,26 @@ export interface PaymentDeps {
   metrics: Pick<Metrics, 'countPayment' | 'countProviderFailure'>;
   cities: CityBook;
   messages: Pick<Messages, 'mail'>;
-  /** Seals the tokens of kept cards (G.13). */
   vault: Vault;
-  /** Without any this portal takes no money; every method is unknown then. */
+  /** Empty: every method is unknown. */
   providers: Providers;
 }
 
-/** What a payment was for, fulfilled inside the transaction that credits it, so that nothing else can spend its money. */
+/** Fulfils an intent inside the transaction that credits it, so that nothing else can spend the money. */
 export interface WishHandler {
-  /** Holds what the press for the same thing holds before the wallet: the two must not wait for each other. */
+  /** Takes the locks of the command, in the same order, before the wallet lock; otherwise the two could deadlock. */
   hold?: (tx: Tx, payment: Payment) => Promise<unknown>;
   /**
-   * A reason: it cannot be fulfilled any more, the sum stays on the balance; nothing may have been written then. A broken
-   * rule of the database means the same.
+   * Returns a reason if the intent cannot be fulfilled: the sum stays on the balance, and nothing may be written. A
+   * violated constraint has the same effect.
    */
   serve: (tx: Tx, payment: Payment, now: Date) => Promise<'served' | ReturnReason>;
-  /** What a broken rule tells the driver, by its name; `changed` for all others. */
+  /** Reason by violated constraint; `changed` for all others. */
   brokenRules?: Readonly<Record<string, ReturnReason>>;
-  /** Until when another paid session covers the car, as text in the city's time; null without one. */
+  /** Local end of another paid session of the car as text, or null. */
   coveredUntil?: (tx: Tx, payment: Payment, now: Date) => Promise<string | null>;
 }
 
 export type WishHandlers = Partial<Record<Exclude<PaymentPurpose, 'refill'>, WishHandler>>;
 
-/** What works off payments that are under way. */
 export type WorkDeps = PaymentDeps & { wishes: WishHandlers };

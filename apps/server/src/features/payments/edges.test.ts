@@ -14,7 +14,6 @@ import { beginRefill, SECRET_KEY } from '../../test/payment-kit.sql.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const EVENTS: PaymentEvent[] = ['asked', 'refused', 'declined', 'succeeded', 'cancelled'];
 
-/** A way to each status that the database allows. */
 const WAYS: Record<PaymentStatus, PaymentStatus[]> = {
   wait: [],
   processing: ['processing'],
@@ -30,8 +29,8 @@ const setStatus = (order: string, status: PaymentStatus) =>
     .where('order_number', '=', order)
     .execute();
 
-describe('the database', () => {
-  it('[INV-14] lets a payment move along the edges of the graph and no others: all pairs', async () => {
+describe('payment constraints', () => {
+  it('[INV-14] allows only the listed status transitions of a payment, for all pairs', async () => {
     const driver = await parkingDriver(server);
     for (const from of PAYMENT_STATUSES) {
       for (const to of PAYMENT_STATUSES.filter((status) => status !== from)) {
@@ -56,7 +55,7 @@ describe('the database', () => {
     }
   });
 
-  it('[INV-13][INV-22] keeps the subject of a payment, and roubles alone', async () => {
+  it("[INV-13][INV-22] rejects changes of a payment's subject and currencies other than roubles", async () => {
     const driver = await parkingDriver(server);
     const { order } = await beginRefill(server, driver);
     const change = (what: string) =>
@@ -80,7 +79,7 @@ describe('the database', () => {
     await server.pool.query('delete from payment where id = -1');
   });
 
-  it('[INV-6] lets one payment of the provider settle one order', async () => {
+  it('[INV-6] allows a provider payment to settle one order only', async () => {
     const driver = await parkingDriver(server);
     const claim = (order: unknown) =>
       server.pool

@@ -18,7 +18,6 @@ import { mopUp } from './mop-up.ts';
 import { type AskedOrder, type PaymentProvider, ProviderError, type ProviderFailure } from './ports.ts';
 import { createProviders } from './providers.ts';
 
-/** What the provider does wrong at the moment: it fails before or after it took the order, or is silent when asked. */
 const moods: { before?: ProviderFailure; after?: ProviderFailure; status?: ProviderFailure } = {};
 
 function moody(sandbox: PaymentProvider): PaymentProvider {
@@ -48,7 +47,6 @@ async function inMood<T>(mood: typeof moods, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** The next enquiry, some minutes later. */
 async function later(minutes = 3): Promise<void> {
   server.clock.advance(minutes * MINUTE_MS);
   await settleAll(server);
@@ -58,8 +56,8 @@ const bankRow = (order: unknown) =>
   server.app.application.sandbox?.bank.byOrder('saint-petersburg', String(order));
 const pageOf = async (order: unknown) => `/sandbox/pay/${(await bankRow(order))?.secret ?? ''}`;
 
-describe('a provider that fails', () => {
-  it('[FLT-19][FLT-23] it surely took nothing: PaymentServiceError, nothing charged; the same press may ask again', async () => {
+describe('provider failures', () => {
+  it('[FLT-19][FLT-23] returns PaymentServiceError and charges nothing if the provider surely took nothing, and the same click can retry', async () => {
     const driver = await parkingDriver(server);
     const refused = await inMood({ before: 'unavailable' }, () => beginRefill(server, driver, {}, 'press'));
     expect(refused).toMatchObject({ status: 'error', errorName: 'PaymentServiceError' });
@@ -69,7 +67,7 @@ describe('a provider that fails', () => {
     expect(await refillsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[FLT-19] an order that it refuses for good is an error in the history', async () => {
+  it('[FLT-19] records an order that the provider rejects as an error in the history', async () => {
     const driver = await parkingDriver(server);
     const refused = await inMood({ before: 'refused' }, () => beginRefill(server, driver, {}, 'press'));
     expect(refused.errorName).toBe('PaymentServiceError');
@@ -81,7 +79,7 @@ describe('a provider that fails', () => {
     expect((await beginRefill(server, driver, {}, 'press')).errorName).toBe('PaymentServiceError');
   });
 
-  it('[PAY-157][INV-11][FLT-20][FLT-03][FLT-24] time-out or a broken answer, and it took the order: processing, then credited once', async () => {
+  it('[PAY-157][INV-11][FLT-20][FLT-03][FLT-24] stays processing and is credited once if the provider took the order but timed out or answered garbage', async () => {
     const driver = await parkingDriver(server);
     const answer = await inMood({ after: 'unknown' }, () => beginRefill(server, driver));
     expect(answer).toMatchObject({ status: 'ok', RedirectURL: '', message: 'Платёж обрабатывается' });
@@ -95,7 +93,7 @@ describe('a provider that fails', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[FLT-20][INV-7] the same press after the time-out gets the page of the same order', async () => {
+  it('[FLT-20][INV-7] returns the page of the same order for the same click after a timeout', async () => {
     const driver = await parkingDriver(server);
     const first = await inMood({ after: 'unknown' }, () => beginRefill(server, driver, {}, 'again'));
     const second = await beginRefill(server, driver, {}, 'again');
@@ -104,7 +102,7 @@ describe('a provider that fails', () => {
     expect(await refillsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[PAY-157][FLT-21][FLT-22] time-out, and it did not take it: processing, then cancelled by the enquiry', async () => {
+  it('[PAY-157][FLT-21][FLT-22] stays processing and is cancelled by the status check if the provider timed out and did not take the order', async () => {
     const driver = await parkingDriver(server);
     const { order } = await inMood({ before: 'unknown' }, () => beginRefill(server, driver));
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
@@ -114,7 +112,7 @@ describe('a provider that fails', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[FLT-01][FLT-02] a stored intent that was never sent expires by the enquiry alone; the same key sends it', async () => {
+  it('[FLT-01][FLT-02] expires a stored intent that was never sent by status check only, and sends it for the same key', async () => {
     const driver = await parkingDriver(server);
     const begin = (key: string) =>
       inMood({ before: 'unavailable' }, () => beginRefill(server, driver, {}, key));
@@ -127,7 +125,7 @@ describe('a provider that fails', () => {
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
   });
 
-  it('[INV-16][PAY-157] while it does not answer, no clock ends a payment; its yes does, days later', async () => {
+  it('[INV-16][PAY-157] keeps a payment open while the provider does not answer and accepts its success days later', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL, { card: 'silent' });
@@ -140,7 +138,7 @@ describe('a provider that fails', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[INV-18] all notices dropped: the enquiry finds the success within five minutes', async () => {
+  it('[INV-18] finds a success by status check within five minutes if all notifications are lost', async () => {
     const driver = await parkingDriver(server);
     const { RedirectURL } = await beginRefill(server, driver);
     await later(2);
@@ -149,7 +147,7 @@ describe('a provider that fails', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[FLT-55] two mop-ups at once ask about a payment once', async () => {
+  it('[FLT-55] queries a payment once in two parallel status checks', async () => {
     await server.db
       .updateTable('payment')
       .set({ next_ask_at: new Date(server.clock.now() + 1e12) })
@@ -182,8 +180,8 @@ describe('a provider that fails', () => {
   });
 });
 
-describe('notices at bad moments', () => {
-  it('[FLT-28][INV-6] 20 copies in parallel: all are taken, one credit', async () => {
+describe('notifications at bad moments', () => {
+  it('[FLT-28][INV-6] accepts 20 parallel copies and credits once', async () => {
     const driver = await parkingDriver(server);
     const { order } = await beginRefill(server, driver);
     const body = await noticeBody(server, order);
@@ -191,14 +189,14 @@ describe('notices at bad moments', () => {
     expect(copies.every(({ status }) => status === 200)).toBe(true);
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(150_000);
-    // Other events of the same payment, also after a restart of the worker, change nothing either.
+    // Other events change nothing, also after a restart.
     for (const event of ['again:00001', 'again:00002'])
       await sendNotice(server, await noticeBody(server, order, {}, `${event}:${String(order)}`));
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[FLT-27] a notice before the answer to the order is matched all the same, and the answer does not undo it', async () => {
+  it('[FLT-27] matches a notification that arrives before the answer to the order, and the answer does not revert it', async () => {
     const driver = await parkingDriver(server);
     await inMood({ after: 'unavailable' }, () => beginRefill(server, driver, {}, 'early'));
     const order = (await refillsOf(server, driver))[0]?.order_number;
@@ -211,7 +209,7 @@ describe('notices at bad moments', () => {
   });
 
   it.each([1, 25 * 60, 30 * 1440])(
-    '[INV-15][FLT-29][FLT-30] a success %d minutes after the cancel credits the balance once',
+    '[INV-15][FLT-29][FLT-30] credits the balance once for a success %d minutes after the cancel',
     async (minutes) => {
       const driver = await parkingDriver(server);
       const { order, RedirectURL } = await beginRefill(server, driver);
@@ -227,7 +225,7 @@ describe('notices at bad moments', () => {
     },
   );
 
-  it('[FLT-29][INV-14] a cancel after the success has no edge: nothing changes, and it is alarmed', async () => {
+  it('[FLT-29][INV-14] ignores a cancel after the success and raises an alarm', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL);
@@ -243,7 +241,7 @@ describe('notices at bad moments', () => {
     expect(await countedPayments(server, 'contradiction')).toBe(before + 1);
   });
 
-  it('[FLT-30] a copy 30 days after it was settled is no event at all', async () => {
+  it('[FLT-30] ignores a copy 30 days after settlement', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL);
@@ -254,7 +252,7 @@ describe('notices at bad moments', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it.each(['twice', 'late', 'disordered'] as const)('notices sent %s credit once', async (delivery) => {
+  it.each(['twice', 'late', 'disordered'] as const)('credits once for notifications sent %s', async (delivery) => {
     const driver = await parkingDriver(server);
     const { RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL, { delivery });
@@ -263,7 +261,7 @@ describe('notices at bad moments', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[FLT-17] while the money of the city stands still a notice waits, and is credited afterwards', async () => {
+  it('[FLT-17] holds a notification during a ledger freeze and credits it afterwards', async () => {
     const driver = await parkingDriver(server);
     const { order } = await beginRefill(server, driver);
     const stop = { city_id: driver.cityId, stopped_at: new Date(server.clock.now()), findings: 1 };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { PaymentPurpose, WishStatus } from './tables.ts';
 
-/** A payment as an operator sees it; sums in kopecks. */
+/** Sums are in kopecks. */
 export interface FoundPayment {
   order: string;
   accountId: number;
@@ -21,8 +21,8 @@ export interface FoundPayment {
 }
 
 /**
- * Payments of a city that fit all that is given, the newest first. `order`: ours, the provider's own number, or the number of
- * a refund. `phone`: the one that paid, or one of the driver's. `plate`: of a vehicle or of a stay of the payer.
+ * Returns matching payments, newest first. `order`: our number, the provider's, or a refund's. `phone`: of the
+ * payment or the driver. `plate`: of a vehicle or session of the payer.
  */
 export async function findPayments(
   db: Db,

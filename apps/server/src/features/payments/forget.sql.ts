@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { forgetCards } from './cards/cards.sql.ts';
 
-/** Kept cards, phones of payments, and what browsers said about them; sums and orders stay. */
+/** Deletes saved cards, phones of payments and browser reports. Sums and orders remain. */
 export async function forgetPayments(tx: Tx, cityId: number, accountId: number): Promise<void> {
   await forgetCards(tx, cityId, accountId);
   await sql`

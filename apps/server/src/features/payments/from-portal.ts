@@ -6,7 +6,7 @@ import { keepReport, moveEnquiryUp } from './report.sql.ts';
 
 type Deps = Pick<PaymentDeps, 'db'> & { wake: () => void };
 
-/** What a browser says when it comes back from the provider (D-R14, THR-11, BAD-94). */
+/** Receives the browser's report after it returns from the provider [D-R14] [THR-11]. */
 export async function paymentFromPortal(
   deps: Deps,
   ctx: Context<InputOf<typeof operations.paymentFromPortal>>,
@@ -15,7 +15,7 @@ export async function paymentFromPortal(
   return ok({});
 }
 
-/** What a browser says after the widget (PAY-201, D-R14, THR-11, BAD-94). */
+/** Receives the browser's report after the widget [PAY-201] [THR-11]. */
 export async function sendPaymentInfo(
   deps: Deps,
   ctx: Context<InputOf<typeof operations.sendPaymentInfo>>,
@@ -34,8 +34,8 @@ interface Said {
 }
 
 /**
- * Kept under its order, and a reason to ask the provider at once; it moves no money and tells nothing back, not even
- * whether there is such an order.
+ * Stores the report under its order and triggers a status check. Moves no money and returns nothing, not even whether
+ * the order exists.
  */
 async function hear(
   deps: Deps,

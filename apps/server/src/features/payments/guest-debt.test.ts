@@ -41,7 +41,7 @@ async function paid(guest: TestDriver, number?: string): Promise<string> {
   return String(order);
 }
 
-/** The provider's word for an order whose wish fails at first: its money lies in the hidden wallet. */
+/** Settles an order with a failing intent, so the money stays in the hidden wallet. */
 const credit = ({ cityId }: TestDriver, order: unknown) =>
   inTransaction(server.db, async (tx) => {
     const payment = await lockPayment(tx, cityId, String(order));
@@ -69,8 +69,8 @@ const debtOf = async ({ accountId }: TestDriver): Promise<number[]> => {
   return rows.map((row) => row.debt_kop);
 };
 
-describe('a guest whose bank took a payment back', () => {
-  it('[FLT-34][INV-25] pays and parks again: what he pays now belongs to its order, the debt stays in the books', async () => {
+describe('guest debt after a charge-back', () => {
+  it('[FLT-34][INV-25] lets the guest pay and park again: new money belongs to its order, the debt stays in the ledger', async () => {
     const guest = await createTestGuest(server);
     const first = await paid(guest);
     expect(await back(guest, first)).toBe(true);
@@ -82,7 +82,7 @@ describe('a guest whose bank took a payment back', () => {
     await expectSoundBooks(server);
   });
 
-  it('[FLT-34][INV-15][INV-25] gets the whole sum of an order back that cannot be fulfilled, at once and once', async () => {
+  it('[FLT-34][INV-15][INV-25] refunds the whole sum of an order that cannot be fulfilled, immediately and once', async () => {
     const guest = await createTestGuest(server);
     await back(guest, await paid(guest));
     const number = nextPlate();
@@ -102,7 +102,7 @@ describe('a guest whose bank took a payment back', () => {
     await expectSoundBooks(server);
   });
 
-  it('[FLT-34][INV-25] loses nothing of an order that is on its way when an earlier one is taken back', async () => {
+  it('[FLT-34][INV-25] loses nothing of a pending order when an earlier one is charged back', async () => {
     const guest = await createTestGuest(server);
     const first = await paid(guest);
     const { order } = await begun(guest);
@@ -117,7 +117,7 @@ describe('a guest whose bank took a payment back', () => {
     await expectSoundBooks(server);
   });
 
-  it('[FLT-34] whose money is still here gives that back, and nothing is started or owed', async () => {
+  it('[FLT-34] returns money that is still in the wallet and starts or owes nothing', async () => {
     const guest = await createTestGuest(server);
     const { order } = await begun(guest);
     await credit(guest, order);

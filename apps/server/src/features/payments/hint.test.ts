@@ -12,7 +12,6 @@ import {
 import type { PaymentProvider } from './index.ts';
 import { moveEnquiryUp } from './report.sql.ts';
 
-/** Answers of the bank that are on their way for as long as this lasts. */
 const road: { asked: number; delay: Promise<void> | null } = { asked: 0, delay: null };
 const delayed = (sandbox: PaymentProvider): PaymentProvider => ({
   ...sandbox,
@@ -29,20 +28,20 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider: d
 const hint = (order: unknown) =>
   server.call(operations.paymentFromPortal, { source: 'portal', order: String(order), status: 'success' });
 
-describe('the hint of a browser that comes back', () => {
-  it('[D-R14] [INV-16] a bank that sends no notice is asked at once, and its own word credits the payment', async () => {
+describe('browser report after the payment page', () => {
+  it("[D-R14] [INV-16] triggers a status check at a bank without notifications, and the bank's answer credits the payment", async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL, { card: 'silent' });
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(0);
-    // Not a moment later by the clock: without the hint the first enquiry comes after a minute.
+    // Without the report the first status check comes after a minute; the clock does not move here.
     expect(await hint(order)).toEqual({ status: 'ok' });
     await expect.poll(() => walletOf(server, driver), { timeout: 10_000 }).toBe(50_000);
     expect(await noticesOf(server)).toEqual([]);
   });
 
-  it('[D-R14] what the browser says of the money is no proof: an unpaid order stays open', async () => {
+  it('[D-R14] does not count as proof: an unpaid order stays open', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { order } = await beginRefill(server, driver);
     expect(await hint(order)).toEqual({ status: 'ok' });
@@ -51,7 +50,7 @@ describe('the hint of a browser that comes back', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-R14] [FLT-55] is not put off by an enquiry from before the payment that ends after the hint', async () => {
+  it('[D-R14] [FLT-55] is not delayed by a status check from before the payment that ends after the report', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { order, RedirectURL } = await beginRefill(server, driver);
     server.clock.advance(61_000);

@@ -8,7 +8,6 @@ import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/paym
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 let plates = 440;
 
-/** The words of the history about an order, in both languages. */
 async function wordsOf({ token }: TestDriver, order: unknown): Promise<string[]> {
   const words = ['ru', 'en'].map(async (language) => {
     const headers = { 'accept-language': language };
@@ -24,7 +23,7 @@ async function atBank(page: unknown, fields?: Parameters<typeof pressOnPage>[2])
   await settleAll(server);
 }
 
-/** A driver with too little for an hour, whose card is to pay the rest. */
+/** Too little balance, so the card pays the rest. */
 async function short(): Promise<{ driver: TestDriver; plate: string; begun: Answer }> {
   const plate = `К${(plates += 1)}КК78`;
   const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 10_000 });
@@ -32,8 +31,8 @@ async function short(): Promise<{ driver: TestDriver; plate: string; begun: Answ
   return { driver, plate, begun: await startStay(server, driver, fields) };
 }
 
-describe('the history tells in words what came of a payment', () => {
-  it('[D-J441] nothing of one that is under way, nor of one that was paid', async () => {
+describe('payment results in the history', () => {
+  it('[D-J441] shows no text for an open or paid payment', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     expect(await wordsOf(driver, order)).toEqual(['', '']);
@@ -41,7 +40,7 @@ describe('the history tells in words what came of a payment', () => {
     expect(await wordsOf(driver, order)).toEqual(['', '']);
   });
 
-  it('[D-J441] left at the bank: not completed, and nothing was taken', async () => {
+  it('[D-J441] shows an abandoned payment as not completed and not charged', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await atBank(RedirectURL, { action: 'refuse' });
@@ -51,7 +50,7 @@ describe('the history tells in words what came of a payment', () => {
     ]);
   });
 
-  it('[D-J441] money that came too late is on the balance', async () => {
+  it('[D-J441] shows late money as credited to the balance', async () => {
     const { driver, begun } = await short();
     server.clock.advance(15 * MINUTE_MS + 1);
     await atBank(begun.RedirectURL);
@@ -61,7 +60,7 @@ describe('the history tells in words what came of a payment', () => {
     ]);
   });
 
-  it('[D-J441] a car that was parked meanwhile', async () => {
+  it('[D-J441] shows that the car was parked meanwhile', async () => {
     const { driver, plate, begun } = await short();
     const rich = await parkingDriver(server, { vehicles: [{ plate }] });
     await startStay(server, rich, { Vehicle: vehicle(plate) });

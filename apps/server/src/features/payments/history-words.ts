@@ -1,17 +1,14 @@
 import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { EndReason, ReturnReason } from './tables.ts';
 
-/**
- * What the history says of a top-up that did not go the usual way, in both languages; stored in Russian, and read in the
- * language of the reader (G.1).
- */
+/** Stored in Russian, translated for the reader. */
 export const HISTORY_WORDS = {
-  /** The bank said yes while the money of the city stood still (FLT-17). */
+  /** Confirmed by the bank during a ledger freeze [FLT-17]. */
   confirmed: {
     ru: 'Банк подтвердил оплату, зачислим после проверки счетов',
     en: 'The bank has confirmed the payment; it is credited once the accounts are checked',
   },
-  /** A card was refused, and the order waits for another one. */
+  /** The order waits for another card. */
   otherCard: {
     ru: 'Банк отклонил карту, деньги не списаны. Заплатить можно другим способом',
     en: 'The bank declined the card; no money was taken. You can pay another way',
@@ -49,7 +46,7 @@ export const HISTORY_WORDS = {
   { ru: string; en: string }
 >;
 
-/** Words of a payment that ended so, or waits for another card; null while all goes its way. */
+/** Returns the text of a payment that failed or waits for another card, or null. */
 export function wordsOfEnd(
   status: PaymentStatus,
   { reason, isDeclined }: { reason: EndReason | null; isDeclined: boolean },
@@ -60,5 +57,4 @@ export function wordsOfEnd(
   return reason === null ? null : HISTORY_WORDS[reason].ru;
 }
 
-/** Words of money that came for nothing. */
 export const wordsOfReturn = (reason: ReturnReason): string => HISTORY_WORDS[reason].ru;

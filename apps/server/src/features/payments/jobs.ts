@@ -5,7 +5,7 @@ import { alarmSuspense } from './suspense.ts';
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'metrics'>;
 
-/** Each minute: notices that were left behind, enquiries and refunds that are due, wishes whose money is there. */
+/** Schedules the processing of waiting notifications, status checks, refunds and paid intents. */
 export async function schedulePaymentJobs(
   jobs: Jobs,
   deps: Deps & { payments: Pick<Payments, 'work'> },

@@ -3,17 +3,17 @@ import { findCard } from './cards/cards.sql.ts';
 import { CARD_METHOD, cardIdOf } from './cards/name.ts';
 import type { PaymentDeps } from './deps.ts';
 
-/** A method that the city offers and a provider can take. */
+/** Offered by the city and supported by a provider. */
 export interface Method {
   name: string;
   isPhoneRequired: boolean;
-  /** Name of the adapter that takes it. */
+  /** Adapter name. */
   provider: string;
 }
 
 /**
- * null: the city does not offer it, or nobody can take it. 'balance' is none of these (BAD-10). A kept card (`card:17`) is a
- * method of its owner alone, in a session that knows his password (THR-2), wherever the city takes cards.
+ * Returns null if not offered or not supported; 'balance' is not a method [BAD-10]. A saved card (`card:17`) is a
+ * method only for its owner, in a session opened with the password [THR-2].
  */
 export async function findMethod(
   deps: Pick<PaymentDeps, 'db' | 'cities' | 'providers'>,

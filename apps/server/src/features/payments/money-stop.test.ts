@@ -27,7 +27,7 @@ import { lapseUnpaid } from '../parking/waiting.sql.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 let barrierMs = TEST_NOW_MS;
 beforeEach(async () => {
-  // A ticket that was paid is free again after a while.
+  // A barrier ticket can be paid once in 15 minutes.
   const isBarrier = isBarrierCall(expect.getState().currentTestName ?? '');
   server.clock.set(isBarrier ? (barrierMs += 16 * MINUTE_MS) : TEST_NOW_MS);
   await lift();
@@ -40,7 +40,6 @@ const stop = ({ cityId: city_id }: Pick<TestDriver, 'cityId'>) =>
     .execute();
 const lift = () => server.db.deleteFrom('money_stop').execute();
 
-/** How many rows there are of everything that a press of money would leave behind. */
 async function leftBehind(): Promise<unknown> {
   const { rows } = await server.pool.query(`
     select (select count(*) from ledger_transfer) as moved, (select count(*) from payment) as payments,
@@ -52,15 +51,15 @@ async function leftBehind(): Promise<unknown> {
 const stateOf = ({ token }: TestDriver, order: unknown, city = 'saint-petersburg') =>
   server.call(operations.orderState, { order: String(order) }, { token, city });
 
-describe('while the money of a city stands still (FLT-17)', () => {
-  it('[FLT-17] every call that the contract marks as one of money is tried below', () => {
+describe('ledger freeze of a city (FLT-17)', () => {
+  it('[FLT-17] covers every money call of the contract below', () => {
     expect(Object.keys(MONEY_CALLS).toSorted()).toEqual(MONEY_OPERATIONS.map(({ id }) => id).toSorted());
     const isTried = (id: string) => rowsOf({ [id]: { ...MONEY_CALLS[id], ...STILL_CALLS[id] } }).length > 0;
     expect(MONEY_OPERATIONS.filter(({ id }) => !isTried(id))).toEqual([]);
   });
 
   it.each([...rowsOf(MONEY_CALLS), ...KEPT_CARD_ROWS])(
-    '[FLT-17][D-J49] %s %s: 503 and nothing is written; the same press is carried out afterwards',
+    '[FLT-17][D-J49] %s %s: returns 503 and writes nothing, and the same request succeeds after the freeze',
     async (_id, _way, operation, make) => {
       const press = await make(server);
       await stop(press.caller);
@@ -79,7 +78,7 @@ describe('while the money of a city stands still (FLT-17)', () => {
   );
 
   it.each(rowsOf(STILL_CALLS))(
-    '[D-J72] %s %s goes on: it moves no money',
+    '[D-J72] %s %s keeps working, because it moves no money',
     async (_id, _way, operation, make) => {
       const press = await make(server);
       await stop(press.caller);
@@ -89,7 +88,7 @@ describe('while the money of a city stands still (FLT-17)', () => {
     },
   );
 
-  it('[FLT-17][D-J300] nobody is led to the page of an order from before the stop', async () => {
+  it('[FLT-17][D-J300] does not open the payment page of an order from before the freeze', async () => {
     const driver = await createTestDriver(server);
     const first = await beginRefill(server, driver, {}, 'my-key');
     await stop(driver);
@@ -100,7 +99,7 @@ describe('while the money of a city stands still (FLT-17)', () => {
     expect(await beginRefill(server, driver, {}, 'my-key')).toEqual(first);
   });
 
-  it('[FLT-17][INV-6][D-J300] what the bank confirms meanwhile waits, says so, and is credited once afterwards', async () => {
+  it('[FLT-17][INV-6][D-J300] holds a bank confirmation, shows it and credits it once after the freeze', async () => {
     const driver = await createTestDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await stop(driver);
@@ -133,7 +132,7 @@ describe('while the money of a city stands still (FLT-17)', () => {
     expect((await operationsOf(server, driver)).at(-1)).toMatchObject({ status: 'done', description: null });
   });
 
-  it('[FLT-17][D-X1][D-J300] who paid in time is not late because of the stop: his parking stands from his press', async () => {
+  it('[FLT-17][D-X1][D-J300] does not count a payment as late because of the freeze, and the session starts at the click', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: 'К001СТ78' }] });
     const Vehicle = { Number: 'К001СТ78', Category: 'B', NumberFormat: 'rus' };
     const { order, RedirectURL } = await startStay(server, driver, { Vehicle, PaymentService: 'card' });
@@ -150,7 +149,7 @@ describe('while the money of a city stands still (FLT-17)', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[FLT-17][D-J71][D-J300] a stay whose money was confirmed before its deadline does not lapse, and is paid', async () => {
+  it('[FLT-17][D-J71][D-J300] keeps and pays a session that was confirmed before its deadline', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const { RedirectURL } = await endStay(server, driver, 'breakSession', {
@@ -169,7 +168,7 @@ describe('while the money of a city stands still (FLT-17)', () => {
     expect(await stateOf(driver, 'none', OPEN_CITY)).toMatchObject({ errorName: 'PaymentServiceError' });
   });
 
-  it('[FLT-17][D-H6] a text message that needs money is answered when the stop is over, once', async () => {
+  it('[FLT-17][D-H6] answers a text message that needs money once after the freeze', async () => {
     const phone = '79217770001';
     const driver = await createTestDriver(server, {
       city: 'rostov',

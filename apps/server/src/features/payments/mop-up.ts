@@ -9,19 +9,19 @@ import { isPlayed, mismatchOf } from './proof.ts';
 import { takeEvent } from './take-event.ts';
 
 const MINUTE_MS = 60_000;
-/** The first enquiry: by then a call to the provider that was under way has ended. */
+/** By then a running call to the provider has ended. */
 export const FIRST_ASK_MS = MINUTE_MS;
-/** Longer than one enquiry may take, so that nobody else asks meanwhile. */
+/** Longer than a status check, so that no other worker checks meanwhile. */
 const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 20;
 
-/** When an open payment is asked about again: often in its first two hours (INV-18), then ever more rarely, but always (INV-16). */
+/** Returns short pauses for the first two hours [INV-18], then longer ones, without end [INV-16]. */
 export function askPauseMs(ageMs: number): number {
   if (ageMs < 120 * MINUTE_MS) return 2 * MINUTE_MS;
   return ageMs < 1440 * MINUTE_MS ? 30 * MINUTE_MS : 360 * MINUTE_MS;
 }
 
-/** Asks the provider about every payment that is open and due; its own word alone ends one (INV-16, PAY-157). */
+/** Checks every open payment that is due. Only the provider's answer ends a payment [INV-16] [PAY-157]. */
 export async function mopUp(deps: WorkDeps): Promise<void> {
   for (;;) {
     const nowMs = deps.clock.now();
@@ -31,7 +31,7 @@ export async function mopUp(deps: WorkDeps): Promise<void> {
       leaseEndsAt: heldUntil,
       limit: AT_ONCE,
     });
-    // Banks are asked side by side, what they say is taken one after the other: a wish needs a second connection.
+    // Queries in parallel but processes answers one by one, because an intent needs a second connection.
     const answers = taken.map((payment) => ({ payment, told: ask(deps, payment) }));
     await Promise.allSettled(answers.map(({ told }) => told));
     for (const answer of answers) await enquire(deps, answer, heldUntil);
@@ -44,7 +44,7 @@ interface Answer {
   told: Promise<ProviderPayment | null>;
 }
 
-/** An adapter that is switched off knows nothing: its payments wait until it is there again. @throws ProviderError */
+/** Payments of a disabled adapter wait until it is enabled. Throws ProviderError. */
 async function ask(deps: WorkDeps, payment: Payment): Promise<ProviderPayment | null> {
   const provider = deps.providers.named(payment.provider);
   if (provider === null) throw new ProviderError('unavailable');
@@ -57,7 +57,7 @@ async function enquire(deps: WorkDeps, { payment, told }: Answer, heldUntil: Dat
   try {
     const end = await endOf(deps, payment, await told);
     if (end === 'ended') return;
-    // Its money is there: it is asked about as often as a new one until the stop of the city's money is lifted.
+    // Confirmed during a freeze: checked like a new payment until the freeze is lifted.
     if (end === 'held') ageMs = 0;
   } catch (error) {
     const isAway = error instanceof ProviderError;
@@ -72,7 +72,7 @@ export function askedOf(payment: Payment): AskedOrder {
   return { shop, orderNumber, id, createdMs };
 }
 
-/** `open`: the provider does not know yet, or tells of another payment than ours, which a person has to look at. */
+/** `open`: no result yet, or a report about another payment, which needs manual review. */
 async function endOf(
   deps: WorkDeps,
   asked: Payment,

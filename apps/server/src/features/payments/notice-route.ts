@@ -7,9 +7,9 @@ const MAX_BYTES = 64 * 1024;
 const STATUSES = { forged: 401, unreadable: 400, unknown: 404 } as const;
 
 /**
- * `POST /{city}/api/payment/notify/{provider}`, with the kind of message after it where the provider sends each kind to an
- * address of its own: where payment providers report. The body stays bytes, for the signature is over them. 200 once the
- * notice is stored; 401 for a forged one (FLT-32), 400 for one that cannot be read (BAD-95).
+ * Adds `POST /{city}/api/payment/notify/{provider}`, optionally with a message kind. The body stays raw, because the
+ * signature covers the bytes. Returns 200 once stored, 401 for a forged notification [FLT-32], 400 for an unreadable
+ * one [BAD-95].
  */
 export function addNoticeRoute(
   server: FastifyInstance,

@@ -24,8 +24,8 @@ async function pending(): Promise<{ driver: TestDriver; order: string }> {
   return { driver, order: String(order) };
 }
 
-describe('forged notices', () => {
-  it('[THR-11][FLT-32] a bad or missing signature is 401 and counted; nothing of it is stored', async () => {
+describe('forged notifications', () => {
+  it('[THR-11][FLT-32] returns 401 for a bad or missing signature, counts it and stores nothing', async () => {
     const { driver, order } = await pending();
     const body = await noticeBody(server, order);
     const before = (await noticesOf(server)).length;
@@ -46,7 +46,7 @@ describe('forged notices', () => {
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
   });
 
-  it('[THR-11] a signature holds for its own bytes only', async () => {
+  it('[THR-11] accepts a signature for its own bytes only', async () => {
     const { order } = await pending();
     const body = await noticeBody(server, order, { amount: 1 });
     const signed = await sendNotice(server, body);
@@ -59,7 +59,7 @@ describe('forged notices', () => {
     expect(replayed.status).toBe(401);
   });
 
-  it('[BAD-95] signed, but not what the provider writes: a field twice, signs around it, BOM, charset, a foreign field', async () => {
+  it('[BAD-95] rejects a signed body in another format: duplicate field, extra characters, BOM, charset, unknown field', async () => {
     const { driver, order } = await pending();
     const body = await noticeBody(server, order);
     const bad: (string | Buffer)[] = [
@@ -79,7 +79,7 @@ describe('forged notices', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('an unknown provider, city or HTTP method has no such address, though the message is signed', async () => {
+  it('rejects a signed message for an unknown provider, city or HTTP method', async () => {
     const { order } = await pending();
     const body = await noticeBody(server, order);
     expect((await sendNotice(server, body, { city: 'atlantis' })).status).toBe(404);
@@ -92,7 +92,7 @@ describe('forged notices', () => {
   });
 });
 
-describe('notices that fit nothing', () => {
+describe('notifications without a matching order', () => {
   it.each([
     ['amount', { amount: 49_999 }, 49_999],
     ['currency', { currency: 'USD' }, 0],
@@ -100,7 +100,7 @@ describe('notices that fit nothing', () => {
     ['order', { order: '999999999' }, 50_000],
     ['payment', { id: 'sp_another-payment-1' }, 50_000],
   ])(
-    '[FLT-31][THR-11] a wrong %s goes to suspense with an alarm, without credit',
+    '[FLT-31][THR-11] puts a wrong %s into suspense with an alarm and credits nothing',
     async (reason, fields, sum) => {
       const { driver, order } = await pending();
       const counted = await countedPayments(server, 'suspense');
@@ -118,7 +118,7 @@ describe('notices that fit nothing', () => {
     },
   );
 
-  it('[INV-6][FLT-31] the payment of one order does not settle another one', async () => {
+  it('[INV-6][FLT-31] does not settle an order with the payment of another one', async () => {
     const paid = await pending();
     await sendNotice(server, await noticeBody(server, paid.order));
     await settleAll(server);
@@ -135,7 +135,7 @@ describe('notices that fit nothing', () => {
     expect(row).toMatchObject({ reason: 'payment' });
   });
 
-  it('[THR-26] a notice under another city finds no order there', async () => {
+  it('[THR-26] finds no order for a notification under another city', async () => {
     const { driver, order } = await pending();
     await sendNotice(server, await noticeBody(server, order, {}, `event-city-${order}`), { city: 'moscow' });
     await settleAll(server);
@@ -143,7 +143,6 @@ describe('notices that fit nothing', () => {
   });
 });
 
-/** Kopecks in the book of money that nobody could match. */
 async function suspenseBook(): Promise<number> {
   const { rows } = await server.pool.query<{ sum: string | null }>(
     `select sum(amount_kop)::bigint as sum from ledger_entry where kind = 'suspense'`,
@@ -151,8 +150,8 @@ async function suspenseBook(): Promise<number> {
   return Number(rows[0]?.sum ?? 0);
 }
 
-describe('what a browser says', () => {
-  it('[PAY-162][PAY-303][PAY-302][BAD-94] payment-from-portal is kept under its order and credits nothing, whatever it says', async () => {
+describe('browser reports', () => {
+  it('[PAY-162][PAY-303][PAY-302][BAD-94] stores payment-from-portal under its order and credits nothing', async () => {
     const { driver, order } = await pending();
     const said = {
       source: 'card',
@@ -182,7 +181,7 @@ describe('what a browser says', () => {
     });
   });
 
-  it('[PAY-162] it makes the server ask the provider at once; a flood of it is kept up to a number', async () => {
+  it('[PAY-162] triggers a status check immediately and stores a limited number of reports', async () => {
     const { driver, order } = await pending();
     const row = await server.app.application.sandbox?.bank.byOrder('saint-petersburg', order);
     await server.app.application.sandbox?.bank.pay(row?.secret ?? '', 'silent', 'once');

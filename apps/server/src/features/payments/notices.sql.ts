@@ -4,8 +4,8 @@ import { triedAgainAt } from './again.sql.ts';
 import type { StoredNotice } from './cards/seal.ts';
 
 /**
- * Keeps a verified notice; a copy of one that is there changes nothing (FLT-28). Where the money of the city stands still its
- * order is enquired about soon instead: the notice waits, but the payer learns what the bank has said (FLT-17).
+ * Stores a verified notification; ignores a copy [FLT-28]. During a freeze it waits, but a status check is scheduled,
+ * so that the payer sees the confirmation [FLT-17].
  */
 export async function storeNotice(
   db: Db,
@@ -32,8 +32,8 @@ export interface NoticeKey {
 }
 
 /**
- * Notices that wait and are due, the oldest first, those that have failed after all others; those of a city whose money
- * stands still wait on, and hold nobody else up (FLT-17).
+ * Returns due notifications, oldest first, failed ones last. Skips frozen cities, so that they do not block others
+ * [FLT-17].
  */
 export function listNewNotices(db: Db, now: Date, limit: number): Promise<NoticeKey[]> {
   return db
@@ -48,7 +48,7 @@ export function listNewNotices(db: Db, now: Date, limit: number): Promise<Notice
     .execute();
 }
 
-/** One that failed stands back: those behind it come first, and it is tried ever more rarely. */
+/** Requeues a failed notification with exponential backoff. */
 export async function standBack(db: Db, key: NoticeKey, now: Date): Promise<void> {
   await db
     .updateTable('payment_notice')
@@ -60,7 +60,7 @@ export async function standBack(db: Db, key: NoticeKey, now: Date): Promise<void
     .execute();
 }
 
-/** A notice that waits; null when it was processed. */
+/** Returns null if it was processed. */
 export async function readNotice(db: Db, key: NoticeKey): Promise<StoredNotice | null> {
   const row = await db
     .selectFrom('payment_notice')
@@ -73,7 +73,7 @@ export async function readNotice(db: Db, key: NoticeKey): Promise<StoredNotice |
   return row?.content ?? null;
 }
 
-/** The notice, held until the end of the transaction; null when it was processed, or is being processed elsewhere. */
+/** Locks a notification; null: processed or locked elsewhere. */
 export async function lockNotice(tx: Tx, key: NoticeKey): Promise<StoredNotice | null> {
   const row = await tx
     .selectFrom('payment_notice')
@@ -98,7 +98,7 @@ export async function closeNotice(tx: Tx, key: NoticeKey, outcome: string, at: D
     .execute();
 }
 
-/** A success that nobody can match waits for a person; true when it was not there yet. */
+/** Stores unmatched money; returns true if it is new. */
 export async function addSuspense(
   tx: Tx,
   key: NoticeKey,

@@ -24,7 +24,7 @@ import { holdInSuspense } from './suspense.ts';
 import { takeEvent } from './take-event.ts';
 
 const AT_ONCE = 100;
-/** Outcomes that somebody has to look at. */
+/** Outcomes that need manual review. */
 const ALARMS: Readonly<Record<string, string>> = {
   contradiction: 'payment notice contradicts what is settled',
   test: 'test payment refused',
@@ -32,8 +32,8 @@ const ALARMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A message to our address. Only one that the provider signed is stored; a forged one leaves a number behind and nothing
- * else (FLT-32). The caller answers at once, and the inbox is worked off afterwards.
+ * Stores signed notifications and only counts forged ones [FLT-32]. The caller answers immediately; the inbox is
+ * processed afterwards.
  */
 export async function takeNotice(
   deps: PaymentDeps,
@@ -60,14 +60,14 @@ export async function takeNotice(
   return { outcome: 'taken', body };
 }
 
-/** `asked`: answered, with nothing to work off. */
+/** `asked`: answered, nothing to process. */
 export type NoticeAnswer =
   | { outcome: 'taken' | 'asked'; body: object }
   | { outcome: 'forged' | 'unreadable' | 'unknown' };
 
 /**
- * Whether money may be taken for an order: never for one that is none of ours, has another sum, or has ended, never while
- * the money of the city stands still (FLT-17), and never money that is only played.
+ * Money must not be taken for an unknown order, another sum or an ended one, nor in a test shop or a frozen city
+ * [FLT-17].
  */
 function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict {
   const mismatch = mismatchOf(payment, told);
@@ -78,8 +78,8 @@ function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict
 }
 
 /**
- * Works off the inbox, each notice in a transaction of its own; one that fails stands back and is tried later, so that any
- * number of broken ones hold up none behind them (FLT-05).
+ * Processes each notification in its own transaction. A failed one is requeued, so broken ones do not block the rest
+ * [FLT-05].
  */
 export async function processNotices(deps: WorkDeps): Promise<void> {
   for (;;) {
@@ -97,7 +97,7 @@ export async function processNotices(deps: WorkDeps): Promise<void> {
   }
 }
 
-/** A payment of the provider that has settled another order already is nobody's money here (INV-6). */
+/** A provider payment that settled another order goes to suspense [INV-6]. */
 async function processOne(deps: WorkDeps, key: NoticeKey): Promise<void> {
   const proof = await proofOf(deps, key);
   const bonusPercent = await bonusPercentOf(deps, key.cityId);
@@ -112,9 +112,8 @@ async function processOne(deps: WorkDeps, key: NoticeKey): Promise<void> {
 }
 
 /**
- * What the provider itself tells of a notice that is only a hint, asked before the transaction (INV-17); the notice where
- * its signature is proof enough. null: the provider has never heard of it. @throws ProviderError when it is away, and the
- * notice is worked off later.
+ * Returns the signed notification, or the provider's answer if it is only a hint; call it before the transaction.
+ * null: unknown to the provider. Throws ProviderError if the provider is down; the notification is processed later.
  */
 async function proofOf(deps: PaymentDeps, key: NoticeKey): Promise<StoredProof | null> {
   const notice = await readNotice(deps.db, key);
@@ -149,7 +148,6 @@ async function processNotice(
 interface ReceivedNotice {
   key: NoticeKey;
   notice: StoredNotice;
-  /** Why it fits nothing, when that has turned out already. */
   known: Mismatch | null;
   bonusPercent: number;
   at: Date;
@@ -182,8 +180,8 @@ async function decide(
 }
 
 /**
- * A refund that the provider tells of, ours or one that was made there. A refund of what is no payment of this city is
- * not ours. @throws Error for a payment whose own notice has not been processed yet: the refund is retried after it
+ * Books our refund or one made at the provider. Ignores payments outside this city. Throws if the payment's own
+ * notification is not processed yet, so the refund is retried after it.
  */
 async function takeRefund(
   tx: Tx,
@@ -199,10 +197,7 @@ async function takeRefund(
   return (await takeProviderRefund(tx, payment, refund)) ? 'provider_refund' : 'refund_known';
 }
 
-/**
- * A payment of a shop that only plays, as a test shop is left in production by mistake: nothing is credited, nothing is
- * booked, the order ends unpaid, and somebody is told.
- */
+/** A test shop in production by mistake: credits nothing, ends the order unpaid and raises an alarm. */
 async function refuseTest(
   deps: WorkDeps,
   tx: Tx,

@@ -11,11 +11,11 @@ import { type CardWish, type PaymentProvider, ProviderError } from './ports.ts';
 import { isCardKept } from './providers.ts';
 import { applyEvent } from './settle.ts';
 
-/** Where a phone method leads: a message asks there, not a page. */
+/** A phone method has no payment page. */
 export const PHONE_PAGE = '/phone-payment-callback';
 
 const HOUR_MS = 3_600_000;
-/** Messages that ask one number to pay, whoever began the payments (THR-18). */
+/** Per phone number, for all payers together [THR-18]. */
 const PHONE_WINDOWS = [
   { ms: HOUR_MS, max: 5 },
   { ms: 24 * HOUR_MS, max: 10 },
@@ -29,10 +29,9 @@ const TEXTS = {
 } as const;
 
 /**
- * Asks the provider for the page of a stored payment, outside any transaction (INV-17); the same payment has the same page
- * however often it is asked for (INV-7). An empty address: nobody knows yet whether the provider took it; it is processing
- * and asked about later (D-M11, FLT-20). Error: PaymentServiceError when it surely took nothing (FLT-19, FLT-23). While the money of
- * the city stands still nobody is led to a bank, also to the page of an order from before: @throws `moneyStopped` (FLT-17).
+ * Returns the provider's page, always the same for a payment; call it outside a transaction [INV-17]. Empty: the
+ * outcome is unknown until a status check [FLT-20]. Error: PaymentServiceError if the provider surely took nothing.
+ * Throws `moneyStopped` during a freeze, also for an older page.
  */
 export async function openPayment(
   deps: PaymentDeps,
@@ -45,9 +44,9 @@ export async function openPayment(
   if (payment.status === 'error') return fail('PaymentServiceError');
   if (payment.isMoneyStopped && isPaymentOpen(payment.status)) throw moneyStopped();
   const known = linkOf(provider, payment, payment.pageUrl);
-  // The provider takes an order once, so that a press after a time-out may ask for its page again.
+  // The provider takes an order once, so a click after a timeout can request the page again.
   if (!isPaymentOpen(payment.status) || known !== '') return ok({ payment, redirectUrl: known });
-  // A kept card is charged once: what came of it is enquired about, never asked for again.
+  // A saved card is charged once; after that only status checks follow.
   if (payment.cardId !== null && payment.status === 'processing') return ok({ payment, redirectUrl: '' });
   if (!(await mayAskPhone(deps, provider, payment)))
     return fail('PaymentServiceError', TEXTS.tooOften[payment.lang]);
@@ -74,11 +73,11 @@ export async function openPayment(
   }
 }
 
-/** How a provider knows a driver whose cards it keeps: the same for all his payments in a city. */
+/** Identifies a driver at the provider, for all payments in a city. */
 export const holderOf = ({ city, accountId }: Pick<Payment, 'city' | 'accountId'>): string =>
   `${city}-${accountId}`;
 
-/** Which card is to be kept, or pays. @throws ProviderError the kept one is gone, or opens no more */
+/** The card to save or charge. Throws ProviderError if a saved card is deleted or cannot be decrypted. */
 async function cardOf(deps: PaymentDeps, payment: Payment): Promise<CardWish | null> {
   const { cityId, city: shop, accountId, cardId, provider } = payment;
   const holder = holderOf(payment);
@@ -89,7 +88,7 @@ async function cardOf(deps: PaymentDeps, payment: Payment): Promise<CardWish | n
   return { holder, token };
 }
 
-/** A method that asks by phone writes to whoever has the number that was typed: not more often than a code is sent (THR-18). */
+/** A message goes to any number entered, so the limits are those of codes [THR-18]. */
 async function mayAskPhone(
   { db, clock }: PaymentDeps,
   provider: PaymentProvider,
@@ -100,7 +99,6 @@ async function mayAskPhone(
   return (await countEvent(db, cityId, [limit], clock.now())) !== null;
 }
 
-/** Where a browser comes back to: the page that the payment was begun on. */
 function returnPathOf({ lang, isGuest, orderNumber }: Payment): string {
   const page = isGuest ? '/guest-payment' : '/profile/parking';
   return `${lang === 'en' ? '/en' : ''}${page}?order=${orderNumber}`;
@@ -125,7 +123,7 @@ async function answerFailure(
     await noteAsked(deps.db, payment, null);
     return ok({ payment, redirectUrl: '' });
   }
-  // What may be taken later stays as it is: the same press asks again, and the enquiry ends what nobody asks for.
+  // Otherwise nothing changes: the same click retries, and a status check ends an abandoned order.
   if (failure === 'refused')
     await inTransaction(deps.db, async (tx) => {
       const held = await lockPayment(tx, payment.cityId, payment.orderNumber);

@@ -5,14 +5,17 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Method } from './methods.ts';
 import type { Payments } from './payments.ts';
 
-/** The wallet by name, a method of the city with the phone that it asks for, or nothing chosen, which means the wallet. */
+/** null: no choice, which means the wallet. */
 export type PayBy = 'balance' | (Method & { phone: string | null }) | null;
 
 export function isMethod(by: PayBy): by is Method & { phone: string | null } {
   return by !== null && by !== 'balance';
 }
 
-/** How something is paid; `payer` names whose kept cards count, null: nobody's. Errors: PaymentServiceNotFound; InvalidFormat for the phone of a method that asks by phone. */
+/**
+ * Returns the payment source; `payer` owns the allowed saved cards. Errors: PaymentServiceNotFound; InvalidFormat for
+ * the phone of a phone method.
+ */
 export async function readPayBy(
   { payments }: { payments: Pick<Payments, 'methodOf'> },
   cityId: number,

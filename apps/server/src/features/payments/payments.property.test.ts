@@ -13,7 +13,6 @@ import {
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** What may happen to one top-up, in any order and any number. */
 const STEPS = [
   'yes',
   'yes',
@@ -27,7 +26,6 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** The reference: where a payment stands after a step; only the provider's word moves it. */
 function expected(status: string, step: Step): string {
   if (step === 'yes') return 'done';
   return step === 'no' && status === 'processing' ? 'cancel' : status;
@@ -53,8 +51,8 @@ async function perform(
   await settleAll(server);
 }
 
-describe('any order of events', () => {
-  it('[INV-6][INV-14][INV-15][INV-20] leaves the state of the graph, at most one credit, and a history that adds up', async () => {
+describe('events in any order', () => {
+  it('[INV-6][INV-14][INV-15][INV-20] reaches a valid state with at most one credit and a history that adds up', async () => {
     let run = 0;
     const property = fc.asyncProperty(
       fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 7 }),

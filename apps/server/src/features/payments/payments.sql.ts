@@ -9,14 +9,14 @@ import { HISTORY_WORDS } from './history-words.ts';
 import type { EndReason, PaymentPurpose, WishStatus } from './tables.ts';
 import { refuseNewPayment } from './unpaid.sql.ts';
 
-/** A payment as its use cases need it; times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface Payment {
   cityId: number;
   /** Slug. */
   city: string;
   id: number;
   accountId: number;
-  /** Of somebody without an account: money that is not needed goes back to its source, not to a balance (D-M9). */
+  /** Unused money of a guest returns to its source [D-M9]. */
   isGuest: boolean;
   orderNumber: string;
   purpose: PaymentPurpose;
@@ -31,13 +31,11 @@ export interface Payment {
   wish: unknown;
   wishStatus: WishStatus | null;
   createdMs: number;
-  /** No money of its city moves (FLT-17). */
   isMoneyStopped: boolean;
-  /** When its money was known to be there: credited, or, during a stop of the city's money, confirmed by the bank (FLT-17). */
+  /** Credited or, during a freeze, confirmed by the bank [FLT-17]. */
   settledMs: number | null;
-  /** The kept card that pays it. */
+  /** The saved card to charge. */
   cardId: number | null;
-  /** Its driver wants the card kept that pays it. */
   keepsCard: boolean;
 }
 
@@ -49,12 +47,12 @@ export interface NewPayment {
   method: string;
   phone: string | null;
   lang: Lang;
-  /** What is to happen once the money is there; null for a top-up. */
+  /** null for a top-up. */
   wish: object | null;
   at: Date;
 }
 
-/** Who takes it: of a kept card whoever keeps it. The card of any other payment is kept where its driver wants that. */
+/** A saved card is charged by the provider that saved it. Any other card is saved if the driver wants that. */
 function providerAndCard({
   cityId,
   accountId,
@@ -74,9 +72,9 @@ function providerAndCard({
 }
 
 /**
- * The intent, and the top-up in the history, in the caller's transaction and before the provider is asked (INV-17): the one
- * door of every payment, so that none begins in a city whose money stands still (FLT-17).
- * @throws RefusedError the account has too many that it did not pay; `moneyStopped`
+ * Inserts the intent and the top-up history row before the provider is called [INV-17]. Every payment is created
+ * here, so none begins in a frozen city [FLT-17]. Throws RefusedError if the account has too many unpaid payments, or
+ * `moneyStopped`.
  */
 export async function insertPayment(
   tx: Tx,
@@ -129,7 +127,7 @@ export async function readPayment(db: Db, cityId: number, orderNumber: string): 
   return rows[0] ?? null;
 }
 
-/** As `readPayment`, held until the end of the transaction: one event after the other. */
+/** Locks a payment, so events run one after another. */
 export async function lockPayment(tx: Tx, cityId: number, orderNumber: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`
     select ${FIELDS} from payment p join city c on c.id = p.city_id
@@ -137,7 +135,7 @@ export async function lockPayment(tx: Tx, cityId: number, orderNumber: string): 
   return rows[0] ?? null;
 }
 
-/** As `lockPayment`, by the provider's own number of the payment. */
+/** Locks a payment by the provider's number. */
 export async function lockPaymentOfProvider(
   tx: Tx,
   cityId: number,
@@ -151,7 +149,7 @@ export async function lockPaymentOfProvider(
   return rows[0] ?? null;
 }
 
-/** What the provider answered to the order. A payment that an earlier notice has settled keeps its status (FLT-27). */
+/** Stores the provider's answer. A payment already settled by a notification keeps its status [FLT-27]. */
 export async function noteAsked(
   db: Db,
   { cityId, id }: Payment,
@@ -174,9 +172,8 @@ export async function writeStatus(
   payment: Payment,
   change: {
     status: PaymentStatus;
-    /** As the history calls it, where that is another word. */
+    /** Status in the history, if different. */
     noted?: OperationTable['status'];
-    /** What the history says of it in words. */
     words: string | null;
     providerPaymentId: string | null;
     wishStatus: WishStatus | null;
@@ -203,7 +200,7 @@ export async function writeStatus(
     .set({
       status: change.noted ?? (change.status === 'wait' ? 'processing' : change.status),
       description: change.words,
-      // The bank's word comes later than the press: the balance changes by it, maybe in another month.
+      // The bank confirms later than the click, maybe in another month.
       ...(change.status === 'done' && { moved_at: change.at }),
     })
     .where('city_id', '=', cityId)
@@ -214,7 +211,7 @@ export async function writeStatus(
     .execute();
 }
 
-/** The bank has said yes and nothing may be credited now (FLT-17): kept once, and the history says so. */
+/** Records a confirmation during a freeze once, also in the history [FLT-17]. */
 export async function noteConfirmed(tx: Tx, payment: Payment, at: Date): Promise<void> {
   const { cityId, id } = payment;
   await tx
@@ -226,7 +223,6 @@ export async function noteConfirmed(tx: Tx, payment: Payment, at: Date): Promise
   await describeRefill(tx, payment, HISTORY_WORDS.confirmed.ru);
 }
 
-/** What the history says of the top-up that a payment is. */
 export async function describeRefill(
   tx: Tx,
   {
@@ -248,7 +244,7 @@ export async function describeRefill(
     .execute();
 }
 
-/** Payments to be asked about, taken until `leaseEndsAt`: two jobs at once never ask about one twice (FLT-55). */
+/** Leases payments due for a status check, so that parallel jobs never check one twice [FLT-55]. */
 export async function takeDuePayments(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -266,8 +262,8 @@ export async function takeDuePayments(
 }
 
 /**
- * Puts off the next enquiry about a payment that is held by a lease until `heldUntil`; one that a hint has moved up, or
- * another worker has taken since, stays due as it is.
+ * Schedules the next status check of a payment leased until `heldUntil`, unless a hint moved it up or another worker
+ * leased it.
  */
 export async function askAgainAt(
   db: Db,

@@ -16,32 +16,31 @@ import { type NewRefund, queueRefund, workRefunds } from './refunds.ts';
 import { fulfilWishes, tellReturned } from './wishes.ts';
 
 export interface Payments {
-  /** null: the city does not offer this method, or nobody can take it. */
+  /** Returns null if not offered or not supported. */
   methodOf(cityId: number, name: string, payer?: Actor | null): Promise<Method | null>;
-  /** Stores an intent in the caller's transaction; answers its order number. Nothing is asked yet (INV-17). */
+  /** Stores an intent in the caller's transaction and returns its order number [INV-17]. */
   begin(tx: Tx, payment: NewPayment): Promise<string>;
-  /** Asks the provider for the page of a stored payment, after the commit (see `openPayment`). */
+  /** Returns the payment page; call it after the commit (see `openPayment`). */
   open(cityId: number, orderNumber: string): Promise<Result<{ payment: Payment; redirectUrl: string }>>;
-  /** Gives a settled payment back, or a part of it: off the wallet now, at the provider after the commit (see `queueRefund`). */
+  /** Takes the sum from the wallet now and calls the provider after the commit (see `queueRefund`). */
   refund(tx: Tx, refund: NewRefund): Promise<void>;
   /**
-   * What a settled payment was for has failed afterwards, and its money lies in the wallet: a guest gets it back to where
-   * it came from (D-M9), anybody else a mail that says where it is.
+   * Call it if an intent fails after settlement, while the money is in the wallet. A guest gets a refund [D-M9],
+   * others an email.
    */
   notServed(tx: Tx, order: { cityId: number; orderNumber: string; reason: 'late' | 'gate' }): Promise<void>;
-  /** What is to happen once the money for this purpose is there; features above register it. */
+  /** Registers the fulfilment for a purpose. */
   onSettled(purpose: keyof WishHandlers, handler: WishHandler): void;
-  /** A message to our address; 'taken' means stored, and worked off soon. */
   takeNotice(cityId: number, provider: string, message: NoticeMessage): ReturnType<typeof takeNotice>;
-  /** Whose scripts the page of the widget may load. */
+  /** Script origins of the widget page. */
   widgetOrigins: readonly string[];
-  /** Notices, enquiries, wishes and refunds that are due. */
+  /** Processes notifications, status checks, intents and refunds. */
   work: Worker;
 }
 
 export function createPayments(deps: PaymentDeps): Payments {
   const wishes: WishHandlers = {};
-  /** Who takes a method of a city, as `methodOf` found it: `begin` must not read the pack inside a transaction. */
+  /** Providers found by `methodOf`, because `begin` must not read the pack inside a transaction. */
   const takers = new Map<string, string>();
   const takerOf = (cityId: number, method: string) =>
     takers.get(`${cityId}:${method}`) ?? deps.providers.takerOf(method, undefined)?.name ?? '';
@@ -69,7 +68,7 @@ export function createPayments(deps: PaymentDeps): Payments {
       }),
     async open(cityId, orderNumber) {
       const opened = await openPayment(deps, cityId, orderNumber);
-      // A kept card was charged without a page: nobody comes back from one, so the bank is asked at once.
+      // A saved card has no page to return from, so the status check runs now.
       if (opened.ok && opened.value.payment.cardId !== null && opened.value.redirectUrl === '') {
         const at = new Date(deps.clock.now());
         if (await moveEnquiryUp(deps.db, { cityId, orderNumber, at })) work.wake();

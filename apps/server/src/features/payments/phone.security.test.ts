@@ -6,7 +6,6 @@ import { beginRefill, SECRET_KEY } from '../../test/payment-kit.sql.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
-/** Orders that the bank has sent to a number. */
 const sentTo = async (phone: string) => {
   const { rows } = await server.pool.query<{ count: number }>(
     `select count(*)::int as count from sandbox_payment b join payment p on p.order_number = b.order_number where p.phone = $1`,
@@ -15,8 +14,8 @@ const sentTo = async (phone: string) => {
   return rows[0]?.count;
 };
 
-describe('a method that asks by phone', () => {
-  it('[THR-18] writes to one number 5 times an hour at most, whoever asks and however many ask at once', async () => {
+describe('phone method limits', () => {
+  it('[THR-18] sends at most 5 messages an hour to one number for any callers, also in parallel', async () => {
     const phone = '79001234501';
     const drivers = await Promise.all([1, 2, 3].map(() => parkingDriver(server)));
     const press = (key: number) => {
@@ -37,7 +36,7 @@ describe('a method that asks by phone', () => {
     expect(server.logText()).not.toContain(phone);
   });
 
-  it('another number, and a method with a page, are not held up by it', async () => {
+  it('does not limit another number or a method with a page', async () => {
     const driver = await parkingDriver(server);
     for (let press = 0; press < 6; press++)
       await beginRefill(server, driver, { PaymentService: 'mobile', phone: '79001234502' });

@@ -1,18 +1,18 @@
 import type { Kopecks } from '@gorpark/domain/money';
 
 /**
- * Why a provider did not do as asked. `unavailable`: it surely took nothing and may later; `refused`: it surely took
- * nothing and never will; `unknown`: time-out, a broken answer, a fault of its own, so that nobody knows (D-M11).
+ * `unavailable`: surely nothing was taken, a retry may work; `refused`: surely nothing was taken, permanently;
+ * `unknown`: timeout, broken answer or internal error, so the outcome is open [D-M11].
  */
 export type ProviderFailure = 'unavailable' | 'refused' | 'unknown';
 
-/** Error code and parameter of a refusal, each a technical word of the provider or empty. */
+/** Technical codes of the provider, or empty. */
 export interface ProviderReason {
   code: string;
   parameter: string;
 }
 
-/** What an adapter throws. It holds no text of the provider, which may name a person. */
+/** Contains no text of the provider, which may name a person. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly failure: ProviderFailure;
@@ -24,124 +24,125 @@ export class ProviderError extends Error {
   }
 }
 
-/** An order as a provider gets it. The same order number is the same payment, however often it is sent. */
+/** An order number is one payment, however often it is sent. */
 export interface ProviderOrder {
-  /** Slug of the city: each city is a shop of its own. */
+  /** City slug; each city is a separate shop. */
   shop: string;
   orderNumber: string;
   amount: Kopecks;
   currency: 'RUB';
   method: string;
-  /** Eleven digits, for a method that asks by phone. */
+  /** Eleven digits, for a phone method. */
   phone: string | null;
   lang: 'ru' | 'en';
-  /** Where the browser goes afterwards: a path of the portal. */
+  /** Portal path after the payment. */
   returnPath: string;
-  /** null: the card is neither kept nor one that was kept. */
+  /** null: no card is saved or charged. */
   card: CardWish | null;
 }
 
-/** A card that the provider keeps for one payer: never a number of ours (G.13). */
+/** Saved at the provider for one payer; never the card number. */
 export interface KeptCard {
-  /** Pays once more without the card. */
   token: string;
   last4: string;
-  /** As the provider calls it, such as `Visa` or `MIR`. */
+  /** Such as `Visa` or `MIR`. */
   brand: string;
-  /** YYYY-MM; empty where it is not told. */
+  /** YYYY-MM; empty if unknown. */
   expires: string;
 }
 
-/** How the provider knows whose card it keeps, and which one pays. */
 export interface CardWish {
-  /** The same for all payments of one driver in one city. */
+  /** Equal for all payments of a driver in a city. */
   holder: string;
-  /** Of a kept card that pays now; null: the card of this payment is to be kept. */
+  /** The saved card to charge; null: save the card of this payment. */
   token: string | null;
 }
 
-/** A payment as its provider tells it; nothing of it is believed before it was compared with the order. */
+/** Untrusted until compared with the order. */
 export interface ProviderPayment {
   id: string;
   shop: string;
   orderNumber: string;
   amountKop: number;
   currency: string;
-  /** `declined`: one try failed, and the order can still be paid. */
+  /** `declined`: one attempt failed, the order can still be paid. */
   state: 'pending' | 'declined' | 'succeeded' | 'cancelled';
-  /** Beside `cancelled`: the bank refused it, nobody has given it up. */
+  /** With `cancelled`: rejected by the bank, not abandoned. */
   isRefused?: true;
-  /** Paid in a shop that only plays: no money stands behind it. */
+  /** Paid in a test shop. */
   isTest?: true;
-  /** This is a refund, `id` its number at the provider, and here is the payment that it gives back. */
+  /** The refunded payment; `id` is then the refund's number. */
   refundOf?: string;
-  /** How much the provider has given back of a payment, kopecks; absent where it does not tell. */
+  /** Kopecks refunded so far; absent if not reported. */
   refundedKop?: number;
-  /** Beside `succeeded`, of a payment whose card was to be kept. */
+  /** With `succeeded`, if the card was to be saved. */
   card?: KeptCard;
 }
 
-/** A verified message; `eventId` is the same in every copy of it. */
+/** Verified; all copies have the same `eventId`. */
 export type ProviderNotice = ProviderPayment & { eventId: string };
 
-/** A message to our address, as it came. */
 export interface NoticeMessage {
-  /** Slug of the city whose address it came to. */
+  /** City slug in the address. */
   shop: string;
   raw: Buffer;
   headers: Readonly<Record<string, unknown>>;
-  /** Whose address it came from, as trusted proxies tell it. */
+  /** As reported by trusted proxies. */
   address: string;
-  /** What follows the provider's name in our address (`pay`, `check`); empty when nothing does. */
+  /** Path after the provider's name (`pay`, `check`). */
   topic: string;
 }
 
 /**
- * `forged`: not from the provider; `unreadable`: from it, but not what it should be. A `question` is asked before the
- * money is taken and changes nothing; a null notice is about nothing of ours.
+ * `forged`: not from the provider; `unreadable`: wrong format. A `question` comes before the charge and changes
+ * nothing. A null notification does not concern us.
  */
 export type ReadNotice =
   | { ok: true; kind: 'event'; notice: ProviderNotice | null }
   | { ok: true; kind: 'question'; notice: ProviderNotice }
   | { ok: false; reason: 'forged' | 'unreadable' };
 
-/** What a question may be answered with. */
+/** Answers to a question. */
 export type NoticeVerdict = 'fine' | 'order' | 'amount' | 'closed';
 
-/** Which order is meant: the provider's own number for it is null until it told one. */
+/** `id`: the provider's number, null until known. */
 export interface AskedOrder {
   shop: string;
   orderNumber: string;
   id: string | null;
-  /** When the order was made, UTC milliseconds. */
+  /** UTC milliseconds. */
   createdMs: number;
 }
 
-/** One payment provider. Every call is limited in time and size and is never redirected. @throws ProviderError */
+/** All calls have a time and size limit and follow no redirects. Throws ProviderError. */
 export interface PaymentProvider {
   name: string;
-  /** Hosts that its pages lie on; none for pages of our own origin (THR-12). */
+  /** Hosts of its pages; empty for pages on our origin [THR-12]. */
   hosts: readonly string[];
-  /** How it is paid by this method: on a page, or by a message to a phone; null: it cannot be. */
+  /** null: not supported. */
   capabilityOf(method: string): 'page' | 'phone' | null;
-  /** Whether it keeps cards, and charges them again. */
   keepsCards: boolean;
-  /** Takes the order, or charges the kept card that it names; `pageUrl` is an address of `hosts` or a path of our own, null when it asks by phone or has charged a kept card. */
+  /**
+   * Takes the order or charges its saved card. `pageUrl` is an address in `hosts` or a portal path; null for a phone
+   * method or a saved card.
+   */
   create(order: ProviderOrder): Promise<{ id: string | null; pageUrl: string | null }>;
-  /** What became of an order; null: it has never heard of it. */
+  /** null: unknown to the provider. */
   status(order: AskedOrder): Promise<ProviderPayment | null>;
-  /** Gives back a part or all of a payment; the same key is one refund. False: it refused; null: taken, not ended yet. */
+  /** Refunds a payment or a part; a key is one refund. false: rejected; null: accepted, not finished. */
   refund(order: { shop: string; id: string; amount: Kopecks; key: string }): Promise<boolean | null>;
-  /** A refund that a notice hints at, with `refundOf`; null: it has never heard of it. Needed where notices are no proof. */
+  /**
+   * Returns a refund named in a notification; null: unknown to the provider. Needed if notifications are not proof.
+   */
   askRefund?(refund: { shop: string; id: string }): Promise<Omit<ProviderPayment, 'card'> | null>;
-  /** For how long it knows a key of a refund, milliseconds: later the same key would be another refund. */
+  /** Milliseconds; after that the key would create a second refund. */
   refundKeyLifeMs: number;
-  /** Checks who sent it: by a signature over the bytes as they came, or by the address. */
+  /** Verifies the sender by a signature over the raw bytes or by address. */
   readNotice(message: NoticeMessage, nowMs: number): ReadNotice;
-  /** False: a notice is only a hint, and the provider is asked back before anything moves. */
+  /** false: a notification is only a hint, and the provider is queried before anything changes. */
   isNoticeProof: boolean;
-  /** What it wants to read after a message that was taken, or after a question. */
+  /** Response body for a message or a question. */
   noticeAnswer(verdict: NoticeVerdict): object;
-  /** The shop as its widget on our page knows it; absent: it has no widget there (parking-and-money §2). */
+  /** Absent: no widget. */
   widgetOf?(shop: string): { publicId: string; script: string };
 }

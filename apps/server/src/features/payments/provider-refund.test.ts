@@ -21,7 +21,6 @@ import { queueRefund, workRefunds } from './refunds.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const CITY = ['--city', 'saint-petersburg', '--json'];
 
-/** A driver with 500 roubles from one payment and nothing else; by card they come with a bonus. */
 async function refilled(method = 'sbp'): Promise<{ driver: TestDriver; order: string; id: string }> {
   const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: 'А123ВС178' }] });
   const { order, RedirectURL } = await beginRefill(server, driver, { PaymentService: method });
@@ -51,8 +50,8 @@ const debtOf = async ({ accountId }: TestDriver): Promise<number> => {
   return rows[0]?.debt ?? 0;
 };
 
-describe('a refund made at the provider', () => {
-  it('[INV-13] [INV-6] leaves the balance once, in parts, with an alarm; the operator can give back only the rest', async () => {
+describe('refund made at the provider', () => {
+  it('[INV-13] [INV-6] takes each part from the balance once with an alarm, and the operator can refund only the rest', async () => {
     const { driver, order, id } = await refilled();
     const alarms = await countedPayments(server, 'provider_refund');
     const first = refundBody(id, 100);
@@ -81,7 +80,7 @@ describe('a refund made at the provider', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[FLT-34] becomes a debt where the money was spent, and takes the bonus back with it', async () => {
+  it('[FLT-34] becomes a debt if the money was spent, and takes its bonus back', async () => {
     const { driver, id } = await refilled('card');
     expect(await bonusOf(server, driver)).toBeGreaterThan(0);
     const bonus = (await bonusOf(server, driver)) ?? 0;
@@ -99,7 +98,7 @@ describe('a refund made at the provider', () => {
     expect(rows[0]?.kop ?? 0).toBe(0);
   });
 
-  it('[INV-13] is not counted when it is our own, whoever tells first', async () => {
+  it('[INV-13] does not count twice if it is our own, whichever report comes first', async () => {
     const { driver, order, id } = await refilled();
     const at = new Date(server.clock.now());
     const { cityId } = driver;
@@ -112,7 +111,7 @@ describe('a refund made at the provider', () => {
     expect(await walletOf(server, driver)).toBe(20_000);
   });
 
-  it('[INV-13] [FLT-36] is booked when the provider refuses ours because the money has gone back there', async () => {
+  it('[INV-13] [FLT-36] is booked when the provider rejects ours because it already refunded the payment', async () => {
     const { driver, order, id } = await refilled();
     const at = new Date(server.clock.now());
     const { cityId } = driver;
@@ -129,7 +128,7 @@ describe('a refund made at the provider', () => {
     expect((await paymentOf(server, order)).refunded_kop).toBe(50_000);
   });
 
-  it('[FLT-28] [FLT-05] waits for the notice of its payment, and is nobody’s in another city or of an unknown payment', async () => {
+  it('[FLT-28] [FLT-05] waits for the notification of its payment and is ignored in another city or for an unknown payment', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
     const { order, RedirectURL } = await beginRefill(server, driver, { PaymentService: 'sbp' });
     await pressOnPage(server, RedirectURL, { card: 'silent' });
@@ -148,7 +147,7 @@ describe('a refund made at the provider', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[INV-24] [INV-13] is booked once by servers that work at the same time, and agrees with the ledger', async () => {
+  it('[INV-24] [INV-13] is booked once by parallel servers and matches the ledger', async () => {
     const { driver, id } = await refilled();
     const bodies = [refundBody(id, 100), refundBody(id, 100), refundBody(id, 100)];
     await Promise.all(bodies.flatMap((body) => [sendNotice(server, body), sendNotice(server, body)]));

@@ -1,19 +1,18 @@
 import type { PaymentProvider } from './ports.ts';
 
-/** The payment adapters that are active in this process. */
 export interface Providers {
-  /** null: none of that name is active. */
+  /** null: not active. */
   named(name: string): PaymentProvider | null;
   /**
-   * Who takes a method: the one that the city's pack names for it, else the first active one that can. null: nobody,
-   * also when the named one is not active or cannot.
+   * Returns the provider in the city's pack, or else the first active one that supports the method. null: none, also
+   * if the pack names an inactive or unsuitable one.
    */
   takerOf(method: string, wanted: string | undefined): PaymentProvider | null;
-  /** Origins of the scripts of their widgets: what the page `/payment` may load (THR-24). */
+  /** For the page `/payment` [THR-24]. */
   widgetOrigins: readonly string[];
 }
 
-/** `isStandIn`: the only one takes the place of whatever the packs name, as the sandbox does in demo mode. */
+/** `isStandIn`: the only adapter replaces every provider in the packs, as in demo mode. */
 export function createProviders(
   active: readonly PaymentProvider[],
   { isStandIn = false }: { isStandIn?: boolean } = {},
@@ -31,7 +30,7 @@ export function createProviders(
   };
 }
 
-/** Whether the card of a payment is to be kept: its driver wants that, and the shop that takes it may (D-J444). */
+/** Returns whether the driver wants the card saved and the shop allows it [D-J444]. */
 export function isCardKept(
   { providers }: { providers: Providers },
   { keepsCard, provider }: { keepsCard: boolean; provider: string },

@@ -5,7 +5,7 @@ import { beginRefill, paymentOf, refillsOf, SECRET_KEY } from '../../test/paymen
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** Refused: this name, no row, no money. */
+/** Expects this error, no row and no money. */
 async function outcomeOf(
   fields: object,
 ): Promise<{ errorName: unknown; message: unknown; rows: number; wallet: number }> {
@@ -22,50 +22,50 @@ const refused = (errorName: string, message: unknown = expect.any(String)) => ({
   wallet: 100_000,
 });
 
-describe('refill refuses', () => {
-  it.each([undefined, null, ''])('[PAY-148][BAD-01] no sum (%j): NoSumEntered', async (RefillAmount) => {
+describe('refill errors', () => {
+  it.each([undefined, null, ''])('[PAY-148][BAD-01] returns NoSumEntered without a sum (%j)', async (RefillAmount) => {
     expect(await outcomeOf({ RefillAmount })).toEqual(refused('NoSumEntered'));
   });
 
-  it.each([0, -1, -0.01])('[PAY-149][BAD-02] %d: the sum must be above zero', async (RefillAmount) => {
+  it.each([0, -1, -0.01])('[PAY-149][BAD-02] rejects %d: the sum must be above zero', async (RefillAmount) => {
     expect(await outcomeOf({ RefillAmount })).toEqual(
       refused('ValidationError', 'Сумма должна быть больше нуля'),
     );
   });
 
   it.each(['abc', {}, [], true, '1e3', '0x10', '١٢', 'NaN', 'Infinity', 'null'])(
-    '[PAY-148][BAD-03][BAD-04][BAD-08] %j: ItNeedToBeANumber',
+    '[PAY-148][BAD-03][BAD-04][BAD-08] returns ItNeedToBeANumber for %j',
     async (RefillAmount) => {
       expect(await outcomeOf({ RefillAmount })).toEqual(refused('ItNeedToBeANumber'));
     },
   );
 
-  it.each([0.001, 10.555])('[BAD-05] %d: InvalidFormat', async (RefillAmount) => {
+  it.each([0.001, 10.555])('[BAD-05] returns InvalidFormat for %d', async (RefillAmount) => {
     expect(await outcomeOf({ RefillAmount })).toEqual(refused('InvalidFormat'));
   });
 
   it.each([15_000.01, '9007199254740993', 1e30])(
-    '[PAY-150][BAD-07] %s, above the largest of the city: RefillAmountCanNotBeMaxAllowable',
+    "[PAY-150][BAD-07] returns RefillAmountCanNotBeMaxAllowable for %s, above the city's maximum",
     async (RefillAmount) => {
       expect(await outcomeOf({ RefillAmount })).toEqual(refused('RefillAmountCanNotBeMaxAllowable'));
     },
   );
 
   it.each([undefined, '', 'no-such', 'balance', 'Квитанция'])(
-    '[PAY-147][BAD-09][BAD-10] method %j: PaymentServiceNotFound',
+    '[PAY-147][BAD-09][BAD-10] returns PaymentServiceNotFound for method %j',
     async (PaymentService) => {
       expect(await outcomeOf({ PaymentService })).toEqual(refused('PaymentServiceNotFound'));
     },
   );
 
   it.each([undefined, '9123456789', '+19123456789'])(
-    '[PAY-152][BAD-11] a phone method with phone %j: InvalidFormat',
+    '[PAY-152][BAD-11] returns InvalidFormat for a phone method with phone %j',
     async (phone) => {
       expect(await outcomeOf({ PaymentService: 'mobile', phone })).toEqual(refused('InvalidFormat'));
     },
   );
 
-  it('[BAD-08] a bare NaN in the body is no JSON: 400', async () => {
+  it('[BAD-08] returns 400 for a bare NaN in the body', async () => {
     const driver = await parkingDriver(server);
     const response = await fetch(`${server.url}/saint-petersburg${operations.refill.paths[0]}`, {
       method: 'POST',
@@ -76,8 +76,8 @@ describe('refill refuses', () => {
   });
 });
 
-describe('refill takes', () => {
-  it('[PAY-149][PAY-150] one kopeck and exactly the largest sum; a city may have another one', async () => {
+describe('accepted refill sums', () => {
+  it('[PAY-149][PAY-150] accepts one kopeck and the exact maximum, which may differ by city', async () => {
     const driver = await parkingDriver(server);
     for (const RefillAmount of [0.01, 15_000]) {
       const { order, amount } = await beginRefill(server, driver, { RefillAmount });
@@ -92,7 +92,7 @@ describe('refill takes', () => {
     expect((await beginRefill(server, driver, { RefillAmount: 100 })).status).toBe('ok');
   });
 
-  it('[BAD-06] a comma, spaces and a text', async () => {
+  it('[BAD-06] accepts a comma, spaces and a text', async () => {
     const driver = await parkingDriver(server);
     for (const [RefillAmount, amount] of [
       ['10,50', 10.5],
@@ -101,7 +101,7 @@ describe('refill takes', () => {
       expect(await beginRefill(server, driver, { RefillAmount })).toMatchObject({ status: 'ok', amount });
   });
 
-  it('[INV-7][FLT-50] 20 racing copies of one key are one order with one page; another sum under it is refused', async () => {
+  it('[INV-7][FLT-50] creates one order with one page for 20 parallel copies of a key and rejects another sum under it', async () => {
     const driver = await parkingDriver(server);
     const fields = { RefillAmount: 50 };
     const copies = await Promise.all(

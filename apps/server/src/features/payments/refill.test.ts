@@ -13,7 +13,7 @@ import {
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
 describe('refill', () => {
-  it('[PAY-158][PAY-153] takes method, sum, token and phone, and answers the address where it is paid', async () => {
+  it('[PAY-158][PAY-153] takes method, sum, token and phone and returns the payment address', async () => {
     const driver = await parkingDriver(server);
     const answer = await beginRefill(server, driver, { RefillAmount: '500,50', phone: '79123456789' });
     expect(answer).toMatchObject({ status: 'ok', amount: 500.5, message: 'Перейдите на страницу оплаты' });
@@ -35,7 +35,7 @@ describe('refill', () => {
     });
   });
 
-  it('[INV-6][INV-20][PAY-302] paid on the page and told by the provider, the sum is on the balance and in the history', async () => {
+  it('[INV-6][INV-20][PAY-302] credits balance and history after payment on the page and a provider notification', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     expect((await refillsOf(server, driver)).at(-1)).toMatchObject({
@@ -51,7 +51,7 @@ describe('refill', () => {
     expect(row).toMatchObject({ type: 'refill', status: 'done', sum_kop: 50_000 });
   });
 
-  it('a declined card ends the top-up, the balance stays and the history says cancel', async () => {
+  it('ends the top-up as cancel in the history after a declined card and keeps the balance', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL, { card: 'decline' });
@@ -62,8 +62,8 @@ describe('refill', () => {
   });
 });
 
-describe('refill through the documented call', () => {
-  it('[APP-082] the form-encoded call begins the same top-up', async () => {
+describe('documented refill call', () => {
+  it('[APP-082] begins the same top-up for a form-encoded call', async () => {
     const driver = await parkingDriver(server);
     const input = { PaymentService: 'sbp', RefillAmount: '10' };
     const answer = await server.call(operations.refill, input, { token: driver.token, isForm: true });

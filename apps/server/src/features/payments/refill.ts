@@ -27,9 +27,9 @@ const TEXTS = {
 } as const;
 
 /**
- * Begins a top-up (PAY-158): the intent is stored with the answer of its key, then the provider is asked for its page
- * (INV-17); a repeated key gets the same order and the same page (INV-7). Errors in this order: TokenNotFound, those of the
- * sum, PaymentServiceNotFound, InvalidFormat for the phone, PaymentServiceError.
+ * Begins a top-up [PAY-158]: stores the intent, then requests the provider's page. A repeated key returns the same
+ * order and page [INV-7]. Errors in this order: TokenNotFound, sum errors, PaymentServiceNotFound, InvalidFormat for
+ * the phone, PaymentServiceError.
  */
 export async function refill(
   deps: PaymentDeps & { payments: Pick<Payments, 'open'> },

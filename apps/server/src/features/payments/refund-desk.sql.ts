@@ -2,11 +2,10 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 
-/** A refund as an operator sees it. */
 export interface RefundItem {
   cityId: number;
   key: string;
-  /** Its own number in the books, by which it is named. */
+  /** Number in the ledger. */
   order: string;
   paymentOrder: string;
   accountId: number;
@@ -17,7 +16,7 @@ export interface RefundItem {
   tries: number;
   createdAt: Date;
   nextTryAt: Date;
-  /** Since when nobody knows whether the provider has done it. */
+  /** Since when the outcome is unknown. */
   unknownSince: Date | null;
 }
 
@@ -26,7 +25,7 @@ const FIELDS = sql`
   p.account_id as "accountId", p.provider, p.provider_payment_id as "providerPaymentId", r.amount_kop as amount,
   r.status, r.tries, r.created_at as "createdAt", r.next_try_at as "nextTryAt", r.unknown_since as "unknownSince"`;
 
-/** Refunds of a city that have not ended, the oldest first. */
+/** Returns the oldest first. */
 export async function listOpenRefunds(db: Db, cityId: number, limit: number): Promise<RefundItem[]> {
   const { rows } = await sql<RefundItem>`
     select ${FIELDS} from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id
@@ -35,7 +34,6 @@ export async function listOpenRefunds(db: Db, cityId: number, limit: number): Pr
   return rows;
 }
 
-/** A refund by its own number; null: there is none such. */
 export async function findRefund(db: Db, cityId: number, order: string): Promise<RefundItem | null> {
   const { rows } = await sql<RefundItem>`
     select ${FIELDS} from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id
@@ -44,8 +42,8 @@ export async function findRefund(db: Db, cityId: number, order: string): Promise
 }
 
 /**
- * Lets the provider be asked now. `isSurelyNot`: a person has seen at the provider that nothing was done, so that its
- * memory of the key does not matter any more. False: the refund has ended meanwhile.
+ * Makes a refund due now; false: it has ended. `isSurelyNot`: an operator saw at the provider that nothing was done,
+ * so the age of the key does not matter.
  */
 export async function askRefundNow(
   tx: Tx,

@@ -6,7 +6,7 @@ import { writeEnd } from './refunds.ts';
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock'>;
 
-/** Asks the provider for an open refund now instead of later. False: it has ended meanwhile. */
+/** Sends an open refund now; false: it has ended. */
 export function retryRefund(
   deps: Deps,
   item: RefundItem,
@@ -22,8 +22,8 @@ export function retryRefund(
 }
 
 /**
- * Ends an open refund by hand, as the provider's statement shows it (FLT-35): done, so that the money has left us, or refused,
- * so that it lies on the payer's balance again (FLT-36). False: it has ended meanwhile.
+ * Ends an open refund manually by the provider's statement [FLT-35]; a rejected one returns to the balance [FLT-36].
+ * Returns false if it has ended.
  */
 export function settleRefund(
   deps: Deps,

@@ -4,20 +4,22 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Payment } from './payments.sql.ts';
 import { noteOperation } from '../ledger/index.ts';
 
-/** A refund that the provider is to be asked for; `tries` counts the asking that comes now. */
+/** `tries` includes the coming attempt. */
 export interface DueRefund {
   cityId: number;
   key: string;
-  /** Its own number in the books. */
+  /** Number in the ledger. */
   orderNumber: string;
   amount: Kopecks;
   tries: number;
   paymentOrder: string;
-  /** Since when the provider may have done it, UTC milliseconds: this asking, or one before whose outcome nobody knows. */
+  /**
+   * Since when the provider may have done it, UTC milliseconds: this attempt, or an earlier one with an unknown
+   * outcome.
+   */
   unknownMs: number;
 }
 
-/** The sum of a refund that has this key already; null when there is none. */
 export async function refundOfKey(
   tx: Tx,
   cityId: number,
@@ -32,7 +34,7 @@ export async function refundOfKey(
   return row ?? null;
 }
 
-/** Breaks `payment_refunds` when more would go back than came (INV-13). */
+/** Violates `payment_refunds` if refunds exceed the payment [INV-13]. */
 export async function insertRefund(
   tx: Tx,
   payment: Payment,
@@ -54,7 +56,7 @@ export async function insertRefund(
     .execute();
 }
 
-/** Refunds to be asked for, taken until `leaseEndsAt`: two workers never ask for one at once; not in a city that is stopped (FLT-17). */
+/** Leases due refunds, so that two workers never send one at the same time; skips frozen cities [FLT-17]. */
 export async function takeDueRefunds(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -75,8 +77,8 @@ export async function takeDueRefunds(
 }
 
 /**
- * Puts off a refund that is held by a lease until `heldUntil`; one that an operator wants asked for anew, or another worker
- * has taken since, stays due as it is. `isSurelyNot`: the provider took nothing, at this asking or before.
+ * Schedules the next attempt of a refund leased until `heldUntil`, unless an operator made it due or another worker
+ * leased it. `isSurelyNot`: the provider took nothing in any attempt.
  */
 export async function refundAgainAt(
   db: Db,
@@ -93,7 +95,7 @@ export async function refundAgainAt(
     .execute();
 }
 
-/** Ends a refund; false when it has ended before. */
+/** Returns false if it had ended before. */
 export async function endRefund(
   tx: Tx,
   { cityId, key }: Pick<DueRefund, 'cityId' | 'key'>,
@@ -110,7 +112,7 @@ export async function endRefund(
   return ended.numUpdatedRows === 1n;
 }
 
-/** How much of a payment has gone back, or is on its way; a refused refund takes its sum off again. */
+/** Adds to the refunded sum; negative for a rejected refund. */
 export async function addToRefunded(tx: Tx, { cityId, id }: Payment, amount: Kopecks): Promise<void> {
   await tx
     .updateTable('payment')
@@ -120,7 +122,7 @@ export async function addToRefunded(tx: Tx, { cityId, id }: Payment, amount: Kop
     .execute();
 }
 
-/** A refund in the history: what it took off the balance, or, refused, gave back to it (INV-20, FLT-36). */
+/** Writes the history row: taken from the balance or, if rejected, returned [INV-20] [FLT-36]. */
 export async function noteRefund(
   tx: Tx,
   { cityId, accountId }: Pick<Payment, 'cityId' | 'accountId'>,

@@ -21,7 +21,7 @@ import {
 } from '../../test/payment-kit.sql.ts';
 import { type PaymentProvider, ProviderError, type ProviderFailure } from './ports.ts';
 
-/** How the provider takes refunds at the moment, and the keys it was asked under. */
+/** Provider failures, and the keys it received. */
 const mood: {
   before?: ProviderFailure;
   after?: ProviderFailure;
@@ -61,7 +61,6 @@ interface Paid {
   order: string;
 }
 
-/** A driver with 1500.00, of which 500.00 came by the provider. */
 async function paid(email?: string): Promise<Paid> {
   const driver = await parkingDriver(server, { email });
   const { order, RedirectURL } = await beginRefill(server, driver);
@@ -107,7 +106,6 @@ const atBank = async ({ order }: Paid) => {
   return rows[0]?.kop;
 };
 
-/** What the rows of the history that are done add up to. */
 async function historyOf(driver: TestDriver): Promise<number> {
   const rows = await operationsOf(server, driver);
   return rows
@@ -120,8 +118,8 @@ async function later(minutes: number): Promise<void> {
   await settleAll(server);
 }
 
-describe('a refund', () => {
-  it('[INV-20][INV-17] leaves the wallet at once, goes to the provider after the commit, and stands in the history', async () => {
+describe('refund', () => {
+  it('[INV-20][INV-17] leaves the wallet immediately, reaches the provider after the commit and appears in the history', async () => {
     const payment = await paid();
     const { cityId } = payment.driver;
     const [due, clearing] = [await bookOf(cityId, 'refunds_due'), await bookOf(cityId, 'provider_clearing')];
@@ -144,7 +142,7 @@ describe('a refund', () => {
     expect(await historyOf(payment.driver)).toBe(await walletOf(server, payment.driver));
   });
 
-  it('[FLT-35] a time-out stays processing and is asked for again with growing pauses, always under its first key', async () => {
+  it('[FLT-35] stays processing after a timeout and is retried with growing pauses under its first key', async () => {
     const payment = await paid();
     await inMood({ after: 'unknown' }, async () => {
       await refund(payment, 50_000, 'once-only');
@@ -161,7 +159,7 @@ describe('a refund', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('[FLT-35] a provider that has forgotten the key is not asked again: a person looks, nothing goes back twice', async () => {
+  it('[FLT-35] is not retried once the provider has forgotten the key, so that nothing is refunded twice', async () => {
     const payment = await paid();
     const stuck = await countedPayments(server, 'refund_stuck');
     await inMood({ after: 'unknown' }, async () => {
@@ -176,7 +174,7 @@ describe('a refund', () => {
     expect(await atBank(payment)).toBe(50_000);
   });
 
-  it('[FLT-35] what was surely not taken may be asked for however late', async () => {
+  it('[FLT-35] is retried at any time if surely nothing was taken', async () => {
     const payment = await paid();
     await inMood({ before: 'unavailable' }, async () => {
       await refund(payment, 50_000);
@@ -187,7 +185,7 @@ describe('a refund', () => {
     expect(await refunds(payment)).toMatchObject([{ status: 'done' }]);
   });
 
-  it('[FLT-36] refused for good: back on the balance, in the history, told by mail and alarmed; the sum may be asked for anew', async () => {
+  it('[FLT-36] returns to the balance and the history with an email and an alarm when rejected, and can be requested again', async () => {
     const email = 'refused@example.org';
     const payment = await paid(email);
     const before = await countedPayments(server, 'refund_refused');
@@ -209,7 +207,7 @@ describe('a refund', () => {
     expect((await refunds(payment)).map(({ status }) => status)).toEqual(['refused', 'done']);
   });
 
-  it('[INV-13] parallel parts never exceed the payment', async () => {
+  it('[INV-13] never exceeds the payment in parallel parts', async () => {
     const payment = await paid();
     const parts = await Promise.all(
       [1, 2, 3, 4, 5].map(() => refund(payment, 20_000).then(() => 'queued', constraintOf)),
@@ -227,7 +225,7 @@ describe('a refund', () => {
     expect(await paymentOf(server, payment.order)).toMatchObject({ refunded_kop: 40_000, status: 'done' });
   });
 
-  it('[INV-7] the same key is one refund, also in parallel; for another sum it is a mistake', async () => {
+  it('[INV-7] is one refund per key, also in parallel, and rejects the key for another sum', async () => {
     const payment = await paid();
     await Promise.all([1, 2, 3, 4].map(() => refund(payment, 10_000, 'same')));
     await settleAll(server);
@@ -236,7 +234,7 @@ describe('a refund', () => {
     await expect(refund(payment, 10_001, 'same')).rejects.toThrow('key of another');
   });
 
-  it('[INV-5][INV-13] nothing goes back of what was not paid, nor of what was spent', async () => {
+  it('[INV-5][INV-13] rejects refunds of unpaid or spent money', async () => {
     const payment = await paid();
     const unpaid = await beginRefill(server, payment.driver);
     const { driver } = payment;
@@ -255,11 +253,11 @@ describe('a refund', () => {
     expect(await spent.then(() => 'moved', constraintOf)).toBe('wallet_not_negative');
   });
 
-  it('[FLT-55][FLT-03] two workers, or one that comes back after a kill amid the call: one refund at the provider', async () => {
+  it('[FLT-55][FLT-03] refunds once at the provider with two workers or after a kill during the call', async () => {
     const payment = await paid();
     const { work } = server.app.application.payments;
     await refund(payment, 30_000, 'leased');
-    // Killed after the provider took it: the lease ends, and the same key is asked for again.
+    // The lease expires, and the same key is sent again.
     await server.pool.query(
       "update payment_refund set tries = 1, next_try_at = $1 where refund_key = 'leased'",
       [new Date(server.clock.now())],
@@ -279,7 +277,7 @@ describe('a refund', () => {
     expect(await atBank(payment)).toBe(30_000);
   });
 
-  it('[INV-14][INV-3] what has ended stays as it ended', async () => {
+  it('[INV-14][INV-3] keeps an ended refund unchanged', async () => {
     const payment = await paid();
     await refund(payment, 10_000, 'ended');
     await settleAll(server);

@@ -24,23 +24,25 @@ import { emailOf } from './wishes.sql.ts';
 
 export interface NewRefund {
   cityId: number;
-  /** Of the payment that the money came by. */
   orderNumber: string;
   amount: Kopecks;
-  /** The same key is one refund, however often it is asked for. At most 200 characters. */
+  /** A key is one refund, however often it is sent. At most 200 characters. */
   key: string;
   at: Date;
-  /** Why, for the history of the payer; in the words of an operator. */
+  /** For the payer's history. */
   reason?: string;
 }
 
 const MINUTE_MS = 60_000;
-/** Longer than one call to a provider with its repeats may take. */
+/** Longer than a provider call with its retries. */
 const LEASE_MS = 2 * MINUTE_MS;
 const AT_ONCE = 20;
-/** Pauses after a try that told nothing, minutes; the last one repeats without end, always under the same key (FLT-35). */
+/**
+ * Minutes after an attempt with an unknown outcome. The last pause repeats without end, always with the same key
+ * [FLT-35].
+ */
 const PAUSES_MIN = [1, 2, 5, 15, 30, 60, 180, 360];
-/** From this try on it is said as an error: a person should look. */
+/** From this attempt on failures are logged as errors. */
 const ALARM_TRIES = 6;
 
 const TEXTS = {
@@ -52,10 +54,9 @@ const TEXTS = {
 } as const;
 
 /**
- * Queues a refund of a settled payment in the caller's transaction: the sum leaves the wallet for `refunds_due` now, the
- * provider is asked after the commit (INV-17). A repeated key does nothing. Breaks `payment_refunds` when more would go back
- * than came (INV-13) and `wallet_not_negative` when the wallet does not hold it; throws for an order that was not paid, and
- * for a key that was used for something else.
+ * Moves the sum from the wallet to `refunds_due` in the caller's transaction; the provider is called after the commit
+ * [INV-17]. Ignores a repeated key. Violates `payment_refunds` if refunds exceed the payment [INV-13] and
+ * `wallet_not_negative` without funds. Throws for an unpaid order or a key used for another refund.
  */
 export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const { cityId, amount, key, at } = refund;
@@ -83,7 +84,7 @@ export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await claimBonus(tx, payment, { orderNumber, before, amount, at });
 }
 
-/** Asks the provider for every refund that is due; what it does not answer stays `processing` and is asked for again (FLT-35). */
+/** Sends due refunds. Without an answer a refund stays `processing` and is retried [FLT-35]. */
 export async function workRefunds(deps: PaymentDeps): Promise<void> {
   for (;;) {
     const nowMs = deps.clock.now();
@@ -99,7 +100,6 @@ export async function workRefunds(deps: PaymentDeps): Promise<void> {
 
 const leaseOf = (takenMs: number): Date => new Date(takenMs + LEASE_MS);
 
-/** A refund that this worker holds since `takenMs`. */
 type HeldRefund = DueRefund & { takenMs: number };
 
 async function askForOne(deps: PaymentDeps, refund: HeldRefund): Promise<void> {
@@ -113,7 +113,7 @@ async function askForOne(deps: PaymentDeps, refund: HeldRefund): Promise<void> {
   } catch (error) {
     const isAway = error instanceof ProviderError;
     deps.metrics.countPayment(outcomeOf(error));
-    // Only where no asking before is open: that one may still have been done.
+    // An earlier attempt with an unknown outcome may have been done.
     isSurelyNot = isAway && error.failure === 'unavailable' && refund.unknownMs === refund.takenMs;
     const isStuck = !isAway || error instanceof StuckError || refund.tries >= ALARM_TRIES;
     const fields = { cityId: refund.cityId, ...errorFields(error) };
@@ -129,12 +129,12 @@ const outcomeOf = (error: unknown): string => {
   return error instanceof ProviderError ? `refund_${error.failure}` : 'refund_failed';
 };
 
-/** The provider may have done it and no longer knows its key: asked once more it would give the money twice (FLT-35). */
+/** The provider may have done the refund but forgotten its key: another attempt would refund twice [FLT-35]. */
 class StuckError extends ProviderError {
   override name = 'StuckError';
 }
 
-/** False: refused for good. @throws ProviderError when nobody knows, or the provider is away. */
+/** Returns false if permanently rejected. Throws ProviderError if the outcome is unknown or the provider is down. */
 async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<boolean> {
   const payment = await readPayment(deps.db, refund.cityId, refund.paymentOrder);
   const provider = payment && deps.providers.named(payment.provider);
@@ -152,12 +152,12 @@ async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<bool
   }
 }
 
-/** Refused: the sum lies on the balance again, the history says so, and somebody is told (FLT-36). */
+/** A rejected sum returns to the balance, with a notification [FLT-36]. */
 async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean): Promise<void> {
   const { cityId } = refund;
   const payment = await writeEnd(tx, refund, { isDone, at: new Date(deps.clock.now()) });
   if (payment === null) {
-    // An operator ended it while the provider was asked: what it says now may be the opposite.
+    // An operator ended it during the provider call, whose answer may contradict that.
     deps.metrics.countPayment('refund_contradiction');
     deps.log.error('payment refund was ended by hand meanwhile', { cityId });
     return;
@@ -167,7 +167,7 @@ async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean
   await tellRefused(deps, tx, payment, refund);
 }
 
-/** The end of a refund in the books and the history; null when it has ended before, and nothing is written then. */
+/** Books the end of a refund. Returns null and writes nothing if it had ended before. */
 export async function writeEnd(
   tx: Tx,
   refund: Pick<DueRefund, 'cityId' | 'key' | 'orderNumber' | 'amount' | 'paymentOrder'>,
@@ -188,7 +188,7 @@ export async function writeEnd(
   const description = TEXTS.refused[payment.lang];
   await noteRefund(tx, payment, { orderNumber, sum: amount, isTaken: false, description, at });
   await undoClaim(tx, payment, orderNumber, at);
-  // The provider may have refused it because somebody refunded the payment there.
+  // The provider may have rejected it because the payment was refunded there.
   await bookProviderRefunds(tx, payment, { refundId: `refused:${refund.key}`, at });
   return payment;
 }

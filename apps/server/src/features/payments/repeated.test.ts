@@ -6,7 +6,7 @@ import { countedPayments, paymentOf, SECRET_KEY, sendNotice, settleAll } from '.
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** Begins a top-up of 500.00 and answers how to tell a word of its bank; each is an event of its own. */
+/** Returns a function that sends bank events, each with a new id. */
 async function begun(city: string, PaymentService: string) {
   const driver = await createTestDriver(server, { city, balanceKopecks: 0 });
   const { order } = await server.call(
@@ -38,14 +38,14 @@ const outcomeOf = async (event: string) => {
   return row.outcome;
 };
 
-/** With a bonus that comes with a card and without one: what keeps the second credit out must not be the bonus. */
+/** Without the bonus too, because the bonus must not be what prevents the second credit. */
 describe.each([
   ['saint-petersburg', 'card'],
   ['saint-petersburg', 'sbp'],
   ['ryazan', 'card'],
   ['ryazan', 'sbp'],
-])('a settled payment in %s by %s', (city, method) => {
-  it('[INV-6][INV-14][FLT-28] is credited once: every later word of its success is repeated, and nothing waits or fails', async () => {
+])('settled payment in %s by %s', (city, method) => {
+  it('[INV-6][INV-14][FLT-28] is credited once, and every later success event is a repeat without waiting or failing', async () => {
     const { driver, order, tell } = await begun(city, method);
     const repeated = await countedPayments(server, 'repeated');
     const events = [await tell('succeeded'), await tell('succeeded')];
@@ -59,7 +59,7 @@ describe.each([
     expect(server.logText()).not.toContain('"msg":"payment notice"');
   });
 
-  it('[INV-14][INV-15] is credited once after its cancel too, and the end of an ended one is repeated', async () => {
+  it('[INV-14][INV-15] is credited once after its cancel, and a repeated end changes nothing', async () => {
     const { driver, tell } = await begun(city, method);
     const events = [
       await tell('canceled'),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Words of a browser about one payment that are kept. */
 const REPORTS_OF_ORDER = 20;
 
 export interface BrowserReport {
@@ -12,7 +11,7 @@ export interface BrowserReport {
   status: string | null;
 }
 
-/** Keeps what a browser said under an order that exists, up to a number. Changes nothing else. */
+/** Stores a browser report for an existing order, up to the maximum. */
 export async function keepReport(
   db: Db,
   order: { cityId: number; orderNumber: string; at: Date },
@@ -31,7 +30,7 @@ export async function keepReport(
   );
 }
 
-/** An open payment is asked about now instead of later, unless it was a moment ago; true when one was moved up. */
+/** Moves the status check of an open payment to now, unless one just ran; returns whether it moved. */
 export async function moveEnquiryUp(
   db: Db,
   order: { cityId: number; orderNumber: string; at: Date },

@@ -8,7 +8,6 @@ import type { Payments } from './payments.ts';
 import { refill } from './refill.ts';
 import { paymentInfo } from './widget-info.ts';
 
-/** Top-ups, and what browsers say about payments. */
 export function routes(deps: PaymentDeps & { payments: Payments }): Route[] {
   const wake = () => deps.payments.work.wake();
   return [

@@ -5,7 +5,6 @@ import { wordsOfEnd } from './history-words.ts';
 import { type Payment, writeStatus } from './payments.sql.ts';
 import type { EndReason } from './tables.ts';
 
-/** What an event did to a payment: for the inbox, the metrics and the tests. */
 export type Outcome =
   | 'credited'
   | 'creditedLate'
@@ -15,13 +14,12 @@ export type Outcome =
   | 'repeated'
   | 'contradiction';
 
-/** What a step that moved no money is called. */
 const UNPAID = { refused: 'refused', cancelled: 'cancelled', declined: 'declined' } as const;
 
 /**
- * One event of a locked payment. A success credits the balance once: the graph has no second edge to `done`, and the
- * order's transfer is unique (INV-6). After a cancel or an error it credits the balance alone and its wish is over (INV-15).
- * A cancel after a success has no edge: nothing changes, and somebody has to look (FLT-29).
+ * Applies an event to a locked payment. A success credits the balance once: no second transition ends in `done`, and
+ * the order's transfer is unique [INV-6]. After a cancel or error it only credits the balance and drops the intent. A
+ * cancel after a success changes nothing and needs manual review [FLT-29].
  */
 export async function applyEvent(
   tx: Tx,
@@ -35,16 +33,16 @@ export async function applyEvent(
 ): Promise<Outcome> {
   const status = paymentAfter(payment.status, event);
   if (status === null) {
-    // The word of a declined card may come after the success of the next one: it contradicts nothing.
+    // Not a contradiction: the event of a declined card may arrive after the success of the next card.
     const isKnown = event === 'declined' || (payment.status === 'done') === (event === 'succeeded');
     return isKnown ? 'repeated' : 'contradiction';
   }
   const isLate = event === 'succeeded' && isLateSuccess(payment.status);
   const isPaid = status === 'done';
   const wishStatus = payment.wish !== null && isPaid ? (isLate ? 'returned' : 'due') : payment.wishStatus;
-  // A try that failed is not the payment: the one that succeeds after it has a number of its own.
+  // A failed attempt has a different number.
   const paidAs = isPaid ? providerPaymentId : null;
-  // Nothing is under way after a card that was refused: the history says that the order waits for its money.
+  // After a declined card the order waits for payment, but none is in progress.
   const isDeclined = event === 'declined';
   const noted = isDeclined ? { noted: 'waiting' as const } : {};
   const endReason: EndReason | null = isLate

@@ -9,9 +9,8 @@ export interface SuspenseKey {
   eventId: string;
 }
 
-/** Money that fitted no order and waits for a person. */
 export interface SuspenseItem extends SuspenseKey {
-  /** Why it fitted none: order, shop, currency, amount or payment. */
+  /** order, shop, currency, amount or payment. */
   reason: string;
   content: ProviderNotice;
   at: Date;
@@ -36,7 +35,6 @@ export async function countOpenSuspense(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** An item of an order that waits for a person; null: none. */
 export async function findHeld(
   db: Db,
   { cityId, provider, orderNumber }: { cityId: number; provider: string; orderNumber: string },
@@ -53,7 +51,7 @@ export async function findHeld(
   return row?.eventId ?? null;
 }
 
-/** The item, marked as resolved; null when it is not there or was resolved before. */
+/** Resolves an item and returns it; null if unknown or already resolved. */
 export async function closeSuspense(
   tx: Tx,
   key: SuspenseKey,

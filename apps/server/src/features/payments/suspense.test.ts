@@ -19,7 +19,6 @@ const log = createLogger({ level: 'silent', stream: { write: () => undefined } }
 const deps = () => ({ db: server.db, clock: server.clock, log, metrics: server.app.metrics });
 let events = 0;
 
-/** Money that fits no order of ours. */
 async function lost(fields: object = {}): Promise<SuspenseItem> {
   const event = `lost:0000${(events += 1)}`;
   await sendNotice(server, await noticeBody(server, '1', fields, event));
@@ -38,7 +37,7 @@ async function suspenseBook(cityId: number): Promise<number> {
 }
 
 describe('money in suspense', () => {
-  it('[FLT-31][INV-18] goes onto the balance of whose it turned out to be, once, with a line in the audit', async () => {
+  it('[FLT-31][INV-18] is credited once to its owner with an audit entry', async () => {
     const driver = await parkingDriver(server);
     const item = await lost({ amount: 12_300 });
     expect(item).toMatchObject({ reason: 'order', content: { amountKop: 12_300 } });
@@ -62,7 +61,7 @@ describe('money in suspense', () => {
     ]);
   });
 
-  it('[FLT-31][INV-22] is given back at the provider, or, in another currency, only closed', async () => {
+  it('[FLT-31][INV-22] is refunded at the provider or, in another currency, only closed', async () => {
     const item = await lost();
     const before = await suspenseBook(item.cityId);
     const decision = { to: 'returned', actor: 'operator' } as const;
@@ -73,7 +72,7 @@ describe('money in suspense', () => {
     expect(await suspenseBook(item.cityId)).toBe(before - item.content.amountKop);
   });
 
-  it('[INV-18] alarms each hour while something waits', async () => {
+  it('[INV-18] raises an alarm every hour while an item waits', async () => {
     for (const item of await listSuspense(deps()))
       await resolveSuspense(deps(), item, { to: 'returned', actor: 'operator' });
     const before = await countedPayments(server, 'suspense_open');
@@ -85,8 +84,8 @@ describe('money in suspense', () => {
   });
 });
 
-describe('old notices', () => {
-  it('[FLT-30] are forgotten after three months; a copy that comes still later changes nothing', async () => {
+describe('old notifications', () => {
+  it('[FLT-30] deletes them after three months, and a later copy changes nothing', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL);

@@ -19,20 +19,19 @@ import {
 export type { SuspenseItem, SuspenseKey } from './suspense.sql.ts';
 
 const MOST = 500;
-/** How the history calls money that an operator found the owner of; stored in Russian. */
+/** Money matched by an operator; stored in Russian. */
 export const FOUND_PAYMENT = {
   ru: 'Платёж, найденный оператором',
   en: 'Payment found by the operator',
 } as const;
 
-/** Money that fits no order, the oldest first; at most 500. */
+/** Returns the oldest first; at most 500. */
 export const listSuspense = ({ db }: Pick<PaymentDeps, 'db'>): Promise<SuspenseItem[]> =>
   listOpenSuspense(db, MOST);
 
 /**
- * Ends an item of suspense by hand (FLT-31, INV-18): onto the balance of the account whose money it turned out to be, or as given
- * back at the provider. Money of another currency never entered the books, so only the item is closed. False: it is not
- * there, or was resolved before.
+ * Resolves an item manually: credits an account or marks it as returned at the provider [FLT-31]. Money in another
+ * currency was never booked, so the item is only closed. Returns false if unknown or already resolved.
  */
 export function resolveSuspense(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
@@ -79,8 +78,8 @@ async function move(
 }
 
 /**
- * Keeps money that fits no order, or one that is paid, in the book `suspense` until a person has looked, once for a key
- * (FLT-31); false: it is there already. Money of another currency is only noted, for the ledger holds none (INV-22).
+ * Books money without a matching or unpaid order in the account `suspense`, once per key [FLT-31]; false: it exists.
+ * Money in another currency is only recorded, because the ledger has one currency [INV-22].
  */
 export async function holdInSuspense(
   tx: Tx,
@@ -102,7 +101,7 @@ export async function holdInSuspense(
   return true;
 }
 
-/** Says each hour how much waits for a person, until nothing does. */
+/** Raises an alarm every hour while items wait. */
 export async function alarmSuspense(deps: Pick<PaymentDeps, 'db' | 'log' | 'metrics'>): Promise<void> {
   const count = await countOpenSuspense(deps.db);
   if (count === 0) return;

@@ -6,7 +6,7 @@ import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit
 import { paymentOf, SECRET_KEY, sendNotice } from '../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
-/** As many as a sweep looks at together. */
+/** Batch size of a sweep. */
 const BROKEN = 100;
 
 function order({ cityId, accountId }: TestDriver, wish: object | null = null): Promise<string> {
@@ -39,13 +39,12 @@ const noticeOf = (orderNumber: string) =>
     },
   });
 
-/** Runs the work until a minute of it would find nothing new. */
 const sweep = () => server.app.application.payments.work.sweep();
 
-describe('a sweep with a hundred broken rows in front', () => {
-  it('[FLT-05][INV-6] notices: those behind them are credited in the same sweep; the broken ones stand back and are credited when they can be', async () => {
+describe('sweep with a hundred broken rows in front', () => {
+  it('[FLT-05][INV-6] credits later notifications in the same sweep, requeues the broken ones and credits them when possible', async () => {
     const driver = await parkingDriver(server);
-    // No adapter of that name: nobody can work them off.
+    // No adapter has this name.
     await server.pool.query(
       `insert into payment_notice (city_id, provider, event_id, content, received_at)
        select $1, 'gone', 'broken-' || n, '{"orderNumber":"0","shop":"x","id":"x"}', $2 from generate_series(1, $3) n`,
@@ -72,7 +71,7 @@ describe('a sweep with a hundred broken rows in front', () => {
     await server.pool.query(`update payment_notice set processed_at = now() where provider = 'gone'`);
   });
 
-  it('[INV-15][D-X1] wishes: one whose handler fails is passed over, and tried again later', async () => {
+  it('[INV-15][D-X1] skips an intent with a failing handler and retries it later', async () => {
     const driver = await parkingDriver(server);
     const { payments } = server.app.application;
     const served: string[] = [];

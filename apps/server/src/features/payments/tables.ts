@@ -22,12 +22,12 @@ declare module '#src/platform/db/schema.ts' {
 }
 
 export type PaymentPurpose = 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
-/** Why settled money bought nothing: it came too late, the plate is parked, the price rose, something else changed. */
+/** Why settled money could not be used. */
 export type ReturnReason = 'late' | 'parked' | 'price' | 'changed';
 export type EndReason = 'declined' | ReturnReason;
 export type WishStatus = 'waiting' | 'due' | 'served' | 'returned';
 
-/** Migration 0120. `day`: null in rows from before it whose text has no date. */
+/** `day` is null in old rows without a date. */
 export interface BankDocumentTable {
   city_id: number;
   order_number: string;
@@ -40,7 +40,7 @@ export interface BankDocumentTable {
   at: Timestamp;
 }
 
-/** Tables of migration 0050; sums in kopecks. */
+/** Sums are in kopecks. */
 export interface PaymentTable {
   city_id: number;
   id: Generated<number>;
@@ -60,18 +60,17 @@ export interface PaymentTable {
   wish_status: WishStatus | null;
   created_at: Timestamp;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Migration 0100. */
   end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>;
-  /** When its bank said yes while the money of the city stood still; migration 0090. */
+  /** Confirmed by the bank during a ledger freeze. */
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   next_ask_at: Timestamp;
   asks: Generated<number>;
-  /** When its wish is tried next, and how often it has failed; migration 0080. */
+  /** Next attempt to fulfil the intent, and failures so far. */
   wish_try_at: Generated<Date>;
   wish_tries: Generated<number>;
-  /** Gone back, or on its way back; migration 0058. */
+  /** Includes refunds in progress. */
   refunded_kop: Generated<number>;
-  /** The kept card that pays it, and whether the card that pays it is to be kept; migration 0111. */
+  /** `card_id`: the saved card to charge; `keeps_card`: save the card. */
   card_id: ColumnType<number | null, number | null | undefined, number | null>;
   keeps_card: Generated<boolean>;
 }
@@ -84,12 +83,10 @@ export interface PaymentNoticeTable {
   received_at: Timestamp;
   processed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   outcome: string | null;
-  /** Migration 0080. */
   next_try_at: Generated<Date>;
   tries: Generated<number>;
 }
 
-/** Onto somebody's balance, or given back at the provider. */
 export type SuspenseResolution = 'account' | 'returned';
 
 export interface PaymentSuspenseTable {
@@ -100,7 +97,6 @@ export interface PaymentSuspenseTable {
   content: ColumnType<ProviderNotice, string, never>;
   at: Timestamp;
   resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Migration 0059. */
   resolution: Generated<SuspenseResolution | null>;
 }
 
@@ -116,7 +112,6 @@ export interface PaymentReportTable {
   status: string | null;
 }
 
-/** Migration 0058. */
 export interface PaymentRefundTable {
   city_id: number;
   refund_key: string;
@@ -128,12 +123,10 @@ export interface PaymentRefundTable {
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   next_try_at: Timestamp;
   tries: Generated<number>;
-  /** Migration 0059: since when nobody knows whether the provider did it. */
+  /** Since when the outcome is unknown. */
   unknown_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Migration 0059. */
-/** Migration 0130. */
 export interface PaymentProviderRefundTable {
   city_id: number;
   provider: string;
@@ -147,16 +140,15 @@ export interface PaymentChargeBackTable {
   city_id: number;
   payment_id: number;
   account_id: number;
-  /** Of its entries in the ledger. */
+  /** Of its ledger entries. */
   order_number: string;
-  /** The provider's number of a refund that was made there; empty: the bank took the payment back. */
+  /** The provider's number; empty: a charge-back by the bank. */
   refund_id: string;
   amount_kop: ColumnType<Kopecks, Kopecks, never>;
   debt_kop: ColumnType<Kopecks, Kopecks, Kopecks>;
   at: Timestamp;
 }
 
-/** Migration 0111. */
 export interface PaymentCardTable {
   city_id: number;
   id: Generated<number>;

@@ -16,9 +16,9 @@ import { putWishBack } from './wishes.sql.ts';
 type EventDeps = Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'log' | 'wishes' | 'providers'>;
 
 /**
- * The provider's proof about a locked payment, with all that follows from money that came: bonus, debts, what it was paid
- * for, the word to the driver. One transaction, so that the money of an order serves that order and no other press finds
- * it on the balance. `held`: the money of the city stands still, so that the proof is kept and nothing else happens yet.
+ * Processes the provider's proof about a locked payment: credit, bonus, debts, intent and notification. One
+ * transaction, so that no other command can spend the money of the order. `held`: during a freeze the proof is only
+ * stored.
  */
 export async function takeEvent(
   deps: EventDeps,
@@ -27,10 +27,10 @@ export async function takeEvent(
   proof: {
     event: Exclude<PaymentEvent, 'asked' | 'refused'>;
     providerPaymentId: string | null;
-    /** Beside `cancelled`: the bank refused it. */
+    /** With `cancelled`: rejected by the bank. */
     isRefused?: boolean;
     bonusPercent: number;
-    /** Of the card that paid it, where that was to be kept. */
+    /** Present if it is to be saved. */
     card?: SealedCard | undefined;
     at: Date;
   },
@@ -47,14 +47,14 @@ export async function takeEvent(
   if (proof.card && isCardKept(deps, payment))
     await keepCard(tx, payment, { ...proof.card, provider: payment.provider, at });
   await giveBonus(tx, payment, proof.bonusPercent, at);
-  // What a guest pays belongs to its order: it is fulfilled or goes back whole (INV-25), and no debt can take it.
+  // A guest's money belongs to its order, which is fulfilled or refunded in full [INV-25].
   if (!payment.isGuest) await payDebts(tx, payment, at);
   if (outcome === 'creditedLate') await tellReturned(deps, tx, payment, 'late');
   else if (payment.wish !== null) await serveNow(deps, tx, payment, at);
   return outcome;
 }
 
-/** Money that came is credited also when what it was for fails: that stands back and is tried again by itself. */
+/** The money stays credited if the intent fails; the intent is requeued. */
 async function serveNow(deps: EventDeps, tx: Tx, payment: Payment, at: Date): Promise<void> {
   const settledMs = payment.settledMs ?? at.getTime();
   try {

@@ -5,9 +5,9 @@ import { fail, RefusedError } from '#src/platform/result.ts';
 import { lockBalance, moneyStopped } from '../ledger/index.ts';
 
 const DAY_MS = 86_400_000;
-/** Payments that an account may begin within 24 hours without paying them: each is a row here, one in the history, one at the bank. */
+/** Per account within 24 hours. Each creates a row here, one in the history and one at the bank. */
 export const UNPAID_OF_ACCOUNT = 50;
-/** The same of a guest's token; an address gets 200 tokens a day (THR-4), so that it cannot fill the tables either. */
+/** Per guest token. An address gets 200 tokens a day [THR-4], so guests cannot fill the tables either. */
 export const UNPAID_OF_GUEST = 10;
 
 const TEXTS = {
@@ -16,9 +16,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Refuses one more payment in a city whose money stands still (FLT-17), and of an account that has too many unpaid ones; the
- * wallet is held, so that parallel presses are counted one after the other. @throws `moneyStopped`, RefusedError
- * PaymentServiceError
+ * Rejects a payment in a frozen city or above the limit. Locks the wallet, so that parallel requests are counted one
+ * by one. Throws `moneyStopped` [FLT-17] or RefusedError PaymentServiceError.
  */
 export async function refuseNewPayment(
   tx: Tx,

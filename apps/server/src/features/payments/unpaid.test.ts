@@ -19,7 +19,7 @@ const rowsOf = async (accountId: number): Promise<number[]> => {
 };
 
 describe('unpaid payments', { timeout: 60_000 }, () => {
-  it('[THR-17] an account may leave fifty unpaid within a day; the next one is refused in words and writes no row; a paid one makes room', async () => {
+  it('[THR-17] allows fifty unpaid payments a day per account, rejects the next with a message and no row, and frees a slot when one is paid', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Т001ТТ78' }] });
     const presses = await Promise.all(
       Array.from({ length: UNPAID_OF_ACCOUNT + 5 }, () => beginRefill(server, driver, { RefillAmount: 10 })),
@@ -46,7 +46,7 @@ describe('unpaid payments', { timeout: 60_000 }, () => {
     expect((await beginRefill(server, driver, { RefillAmount: 10 })).status).toBe('ok');
   });
 
-  it('[THR-4][THR-17] a guest may leave ten, and an address gets no more than its tokens', async () => {
+  it('[THR-4][THR-17] allows ten per guest and no more per address than its tokens', async () => {
     const { token } = await server.call(operations.guestToken, {});
     const pay = (number: string) =>
       server.call(

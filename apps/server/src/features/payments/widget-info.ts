@@ -9,13 +9,12 @@ import { holderOf } from './open.ts';
 import { readPayment } from './payments.sql.ts';
 import { isCardKept } from './providers.ts';
 
-/** The only way the widget is opened: the money is taken at once. */
+/** Charges immediately. */
 const TYPE = 'charge';
 
 /**
- * The order behind the widget of `/payment` (PAY-196, THR-24): sum, payee and order are told by us, and only when the address
- * says the same and the order still waits for its money. Error: PaymentServiceError, in all other cases alike. @throws
- * `moneyStopped`: no bank is to take money meanwhile (FLT-17).
+ * Returns sum, payee and order for the widget, only if the address matches them and the order is unpaid [PAY-196]
+ * [THR-24]; otherwise PaymentServiceError without a distinction. Throws `moneyStopped` during a freeze.
  */
 export async function paymentInfo(
   deps: Pick<PaymentDeps, 'db' | 'providers'>,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Providers } from './providers.ts';
 
-/** The document as the client's build makes it (apps/web/build/payment-page-plugin.ts). */
+/** Built by apps/web/build/payment-page-plugin.ts. */
 const FILE = 'payment.html';
 const PATHS = ['/payment', '/ru/payment', '/en/payment'];
 
-/** Nothing but our own files and the provider's widget: its script, the frame that it draws, its pictures (THR-24, THR-27). */
+/** Allows only our files and the provider's script, frame and images [THR-24] [THR-27]. */
 export function widgetPolicy(origins: readonly string[]): string {
   const own = ["'self'", ...origins].join(' ');
   return [
@@ -22,7 +22,7 @@ export function widgetPolicy(origins: readonly string[]): string {
   ].join('; ');
 }
 
-/** `/payment` is a document of its own, so that the provider's script never runs beside the portal. */
+/** Serves a separate document, so that the provider's script never runs inside the portal. */
 export function addWidgetPage(
   server: FastifyInstance,
   { widgetOrigins }: Pick<Providers, 'widgetOrigins'>,

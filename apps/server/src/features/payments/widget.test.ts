@@ -23,8 +23,8 @@ const info = (input: object) => server.call(operations.getPaymentInfo, input);
 const reports = (order: string) =>
   server.db.selectFrom('payment_report').selectAll().where('order_number', '=', order).execute();
 
-describe('the order behind the widget', () => {
-  it('[THR-24] sum, order and payee are told by us, when the address says the same', async () => {
+describe('widget order', () => {
+  it('[THR-24] returns sum, order and payee from the server if the address matches', async () => {
     const { order } = await opened();
     for (const said of [{ amount: '500.00', currency: 'RUB', type: 'charge' }, { amount: 500 }])
       expect(await info({ invoiceId: order, ...said })).toEqual({
@@ -38,7 +38,7 @@ describe('the order behind the widget', () => {
       });
   });
 
-  it('[FLT-17][D-J300] while the money of the city stands still no widget is opened', async () => {
+  it('[FLT-17][D-J300] does not open the widget during a ledger freeze', async () => {
     const { driver, order } = await opened();
     const stopped = { city_id: driver.cityId, stopped_at: new Date(0), findings: 1 };
     await server.db.insertInto('money_stop').values(stopped).execute();
@@ -48,7 +48,7 @@ describe('the order behind the widget', () => {
     expect(await info({ invoiceId: order, amount: 500 })).toMatchObject({ status: 'ok', order });
   });
 
-  it('[THR-24][BAD-102] another sum, currency or type, no order, a foreign or an ended one: the same refusal', async () => {
+  it('[THR-24][BAD-102] returns the same error for another sum, currency or type, no order, a foreign or an ended one', async () => {
     const { order, page } = await opened();
     const refused = [
       { invoiceId: order, amount: 1 },
@@ -74,8 +74,8 @@ describe('the order behind the widget', () => {
   });
 });
 
-describe('what the browser says after the widget', () => {
-  it('[PAY-201][BAD-94][THR-11] is kept under its order, makes us ask the provider, and credits nothing', async () => {
+describe('browser report after the widget', () => {
+  it('[PAY-201][BAD-94][THR-11] is stored under its order, triggers a status check and credits nothing', async () => {
     const { driver, order, page } = await opened();
     const said = {
       amount: 99_999,
@@ -98,7 +98,7 @@ describe('what the browser says after the widget', () => {
     ]);
     expect(await walletOf(server, driver)).toBe(100_000);
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
-    // The word makes the next enquiry come at once instead of minutes later: it finds what was really paid.
+    // The report moves the status check to now.
     await pressOnPage(server, page, { card: 'silent' });
     server.clock.advance(MINUTE_MS / 60);
     await server.call(operations.sendPaymentInfo, { ...said, status: 'not authorized' });
@@ -106,7 +106,7 @@ describe('what the browser says after the widget', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[BAD-94] for no order, or one that is none of ours, it is fine and keeps nothing', async () => {
+  it('[BAD-94] is accepted without an order or for an unknown one, and nothing is stored', async () => {
     const driver = await parkingDriver(server);
     for (const order of [undefined, '1', "'; drop table payment; --"])
       expect(await server.call(operations.sendPaymentInfo, { order, status: 'authorized' })).toEqual({
@@ -117,8 +117,8 @@ describe('what the browser says after the widget', () => {
   });
 });
 
-describe('the document of the widget', () => {
-  it('[THR-24][BAD-102] is its own, and its policy lets in the script of the provider alone', async () => {
+describe('widget document', () => {
+  it("[THR-24][BAD-102] is separate, and its policy allows only the provider's script", async () => {
     for (const path of ['/payment', '/en/payment?invoiceId=1', '/ru/payment?amount=%3Cscript%3E']) {
       const response = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
       expect(await response.text()).toBe(PAYMENT_HTML);

@@ -7,7 +7,6 @@ interface Owner {
   accountId: number;
 }
 
-/** A kept card as its owner sees it. */
 export interface ShownCard {
   id: number;
   provider: string;
@@ -16,10 +15,10 @@ export interface ShownCard {
   expires: string;
 }
 
-/** Cards that one driver keeps at most; the oldest makes room. */
+/** Per driver; a new card replaces the oldest. */
 const MOST_CARDS = 5;
 
-/** The newest first. */
+/** Returns the newest first. */
 export function listCards(db: Db, { cityId, accountId }: Owner): Promise<ShownCard[]> {
   return db
     .selectFrom('payment_card')
@@ -30,7 +29,7 @@ export function listCards(db: Db, { cityId, accountId }: Owner): Promise<ShownCa
     .execute();
 }
 
-/** An own card with its sealed token; null: there is none of that number, or it is somebody else's. */
+/** Returns a card of the account with its sealed token, or null. */
 export async function findCard(
   db: Db,
   { cityId, accountId }: Owner,
@@ -46,7 +45,7 @@ export async function findCard(
   return row ?? null;
 }
 
-/** Keeps a card in the transaction of the money that it paid; kept once more it has the newer token. */
+/** Saves a card in the transaction of its payment, or updates its token. */
 export async function keepCard(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -67,7 +66,7 @@ export async function keepCard(
        order by created_at desc, id desc offset ${MOST_CARDS})`.execute(tx);
 }
 
-/** Forgets an own card; false: there is none of that number. */
+/** Returns false if the account does not have it. */
 export async function deleteCard(db: Db, { cityId, accountId }: Owner, id: number): Promise<boolean> {
   const gone = await db
     .deleteFrom('payment_card')
@@ -78,7 +77,7 @@ export async function deleteCard(db: Db, { cityId, accountId }: Owner, id: numbe
   return gone.numDeletedRows === 1n;
 }
 
-/** Since when the driver wants his cards kept; null: he does not. */
+/** Returns the date of the consent to save cards, or null. */
 export async function readConsent(db: Db, { cityId, accountId }: Owner): Promise<Date | null> {
   const row = await db
     .selectFrom('card_consent')
@@ -89,7 +88,7 @@ export async function readConsent(db: Db, { cityId, accountId }: Owner): Promise
   return row?.given_at ?? null;
 }
 
-/** Notes the consent, once, or takes it back; cards that are kept stay until they are removed. */
+/** Stores or withdraws the consent; saved cards remain. */
 export async function writeConsent(
   db: Db,
   { cityId, accountId }: Owner,
@@ -109,7 +108,6 @@ export async function writeConsent(
       .execute();
 }
 
-/** Nothing of a person's cards stays. */
 export async function forgetCards(tx: Tx, cityId: number, accountId: number): Promise<void> {
   for (const table of ['payment_card', 'card_consent'] as const)
     await tx.deleteFrom(table).where('city_id', '=', cityId).where('account_id', '=', accountId).execute();

@@ -41,7 +41,6 @@ async function topUp(driver: TestDriver, fields: object = {}): Promise<Answer> {
   return begun;
 }
 
-/** A driver with 1000.00 whose card the provider keeps. */
 async function keeper(): Promise<{ driver: TestDriver; card: Shown; plate: string }> {
   const plate = `К${(plates += 1)}КК78`;
   const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 0 });
@@ -52,8 +51,8 @@ async function keeper(): Promise<{ driver: TestDriver; card: Shown; plate: strin
   return { driver, card, plate };
 }
 
-describe('the card of a driver', () => {
-  it('[D-J444] is kept with his consent alone: last four digits, brand and end, never its token', async () => {
+describe('saved cards', () => {
+  it('[D-J444] saves a card only with consent and shows four digits, brand and expiry, never the token', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     expect(await cardsOf(driver)).toMatchObject({
       isOffered: true,
@@ -84,7 +83,7 @@ describe('the card of a driver', () => {
     expect(await cardsOf(driver)).toMatchObject({ isKept: false, cards: [] });
   });
 
-  it('[D-J444] [THR-28] its token lies in the database under a key that is not there, and in no notice', async () => {
+  it('[D-J444] [THR-28] encrypts the token with a key outside the database and keeps it out of notifications', async () => {
     const { card } = await keeper();
     const { rows } = await server.pool.query<{ token_sealed: Buffer; text: string }>(
       `select token_sealed, (select string_agg(n.content::text, '') from payment_notice n) as text
@@ -104,7 +103,7 @@ describe('the card of a driver', () => {
     expect(row?.text).not.toContain('sct_');
   });
 
-  it('[D-J444] [INV-6] pays a top-up without a page: credited once, by the bank’s own word', async () => {
+  it('[D-J444] [INV-6] pays a top-up without a page and credits it once after the bank confirms', async () => {
     const { driver, card } = await keeper();
     const begun = await beginRefill(
       server,
@@ -128,7 +127,7 @@ describe('the card of a driver', () => {
     expect(await paymentOf(server, begun.order)).toMatchObject({ method: 'card', provider: 'sandbox' });
   });
 
-  it('[D-J444] pays what is missing of a start, which then begins by itself', async () => {
+  it('[D-J444] pays the missing part of a start, which then begins automatically', async () => {
     const { driver, card, plate } = await keeper();
     const stay = { Vehicle: vehicle(plate), Duration: 300, PaymentService: card.name };
     const begun = await startStay(server, driver, stay);
@@ -138,7 +137,7 @@ describe('the card of a driver', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-J444] [THR-26] of somebody else, of a guest, of another kind of session or of nobody is no way to pay', async () => {
+  it('[D-J444] [THR-26] rejects a card of another driver, of a guest, of another session type or an unknown one', async () => {
     const { driver, card } = await keeper();
     const stranger = await parkingDriver(server);
     const refused = await beginRefill(server, stranger, { PaymentService: card.name });
@@ -167,7 +166,7 @@ describe('the card of a driver', () => {
     expect((await remove(driver, card.id)).errorName).toBe('ValidationError');
   });
 
-  it('[D-J444] [FLT-17] is not charged while the money of the city stands still', async () => {
+  it('[D-J444] [FLT-17] is not charged during a ledger freeze', async () => {
     const { driver, card } = await keeper();
     const stopped = { city_id: driver.cityId, stopped_at: new Date(0), findings: 1 };
     await server.db.insertInto('money_stop').values(stopped).execute();
@@ -179,7 +178,7 @@ describe('the card of a driver', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[D-J444] [INV-6] [INV-7] ten presses of one key at once charge it once', async () => {
+  it('[D-J444] [INV-6] [INV-7] charges the card once for ten parallel clicks with one key', async () => {
     const { driver, card } = await keeper();
     const fields = { PaymentService: card.name, RefillAmount: 300 };
     const presses = Array.from({ length: 10 }, () => beginRefill(server, driver, fields, 'ten'));
@@ -189,7 +188,7 @@ describe('the card of a driver', () => {
     expect(await walletOf(server, driver)).toBe(130_000);
   });
 
-  it('[D-J444] removed it pays nothing any more, and only its owner removes it', async () => {
+  it('[D-J444] pays nothing after removal, and only its owner can remove it', async () => {
     const { driver, card } = await keeper();
     const stranger = await parkingDriver(server);
     for (const id of [card.id, '999999', 'x', ''])
@@ -202,7 +201,7 @@ describe('the card of a driver', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[D-J444] one that the bank takes no more is refused in words, and nothing is charged', async () => {
+  it('[D-J444] returns a message for a card that the bank rejects and charges nothing', async () => {
     const { driver, card } = await keeper();
     await server.pool.query('update sandbox_payment set card_token = null where card_token is not null');
     const refused = await beginRefill(server, driver, { PaymentService: card.name });
@@ -211,7 +210,7 @@ describe('the card of a driver', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[D-J444] paid with again it is one row; the sixth makes the oldest go', async () => {
+  it('[D-J444] keeps one row for a card used again and deletes the oldest when a sixth is saved', async () => {
     const { driver } = await keeper();
     await topUp(driver);
     expect((await cardsOf(driver)).cards).toHaveLength(1);

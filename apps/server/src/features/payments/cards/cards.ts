@@ -8,10 +8,10 @@ import { CARD_METHOD, nameOfCard } from './name.ts';
 
 type Cards = ReplyOf<typeof operations.getPaymentCards>;
 
-/** A session that a one-time password has opened knows nothing of cards (THR-2). */
+/** A session opened with a one-time password cannot access cards [THR-2]. */
 const mayKeep = ({ actor }: ActorContext<unknown>): boolean => !actor.mustSetPassword;
 
-/** What is kept for the driver, and whether more may be. */
+/** Returns saved cards and whether more can be saved. */
 export async function getCards(deps: PaymentDeps, ctx: ActorContext<unknown>): Promise<Result<Cards>> {
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
   if (!mayKeep(ctx)) return ok({ isOffered: false, isKept: false, keptSince: null, cards: [] });
@@ -36,7 +36,7 @@ export async function getCards(deps: PaymentDeps, ctx: ActorContext<unknown>): P
   });
 }
 
-/** The driver wants the cards that he pays with kept from now on, or no longer. Error: ValidationError where none are. */
+/** Stores or withdraws the consent. Error: ValidationError if saving is not available. */
 export async function keepCards(
   deps: PaymentDeps,
   ctx: ActorContext<InputOf<typeof operations.keepPaymentCards>>,
@@ -49,7 +49,7 @@ export async function keepCards(
   return getCards(deps, ctx);
 }
 
-/** Forgets a card at once: nothing can be paid by it any more. Error: ValidationError for one that is none of his own. */
+/** Deletes a saved card. Error: ValidationError for a card of another account. */
 export async function removeCard(
   deps: PaymentDeps,
   ctx: ActorContext<InputOf<typeof operations.removePaymentCard>>,

@@ -1,13 +1,13 @@
 import type { Vault } from '#src/platform/vault.ts';
 import type { KeptCard, ProviderNotice, ProviderPayment } from '../ports.ts';
 
-/** A kept card as it may lie in the database: the provider's token only under a key that lies elsewhere. */
+/** The token is encrypted with a key outside the database. */
 export interface SealedCard extends Omit<KeptCard, 'token'> {
   /** Base64. */
   sealed: string;
 }
 
-/** What a token belongs to: under another shop or provider it does not open. */
+/** Binds a token to its shop and provider. */
 const nameOf = (shop: string, provider: string): string => `card:${provider}:${shop}`;
 
 export function sealCard(
@@ -18,7 +18,7 @@ export function sealCard(
   return { ...shown, sealed: vault.seal(token, nameOf(shop, provider)).toString('base64') };
 }
 
-/** null: the key of the server has been changed since, so that the card has to be given anew. */
+/** Returns null if the server key changed; the card must then be entered again. */
 export function openToken(
   vault: Vault,
   { shop, provider }: { shop: string; provider: string },
@@ -27,13 +27,12 @@ export function openToken(
   return vault.open(sealed, nameOf(shop, provider));
 }
 
-/** What a provider has told, as it may be kept. */
+/** Safe to store. */
 export type StoredProof = Omit<ProviderPayment, 'card'> & { card?: SealedCard };
 
-/** A notice as the inbox keeps it. */
 export type StoredNotice = Omit<ProviderNotice, 'card'> & { card?: SealedCard };
 
-/** Proof of a payment with its card, if any, sealed. */
+/** Returns the proof with its card sealed. */
 export function sealedProof<T extends ProviderPayment>(
   vault: Vault,
   provider: string,
