@@ -5,8 +5,7 @@ import { triedAgainAt } from './again.sql.ts';
 import type { ReturnReason } from './tables.ts';
 
 /**
- * Payments whose money is there and whose wish is due, the oldest first, those that have failed after all others; not in a
- * city that is stopped (FLT-17).
+ * Returns settled payments with a due intent, ordered by the time of the next attempt. Skips frozen cities [FLT-17].
  */
 export async function listDueWishes(
   db: Db,
@@ -25,7 +24,7 @@ export async function listDueWishes(
     .execute();
 }
 
-/** A wish that failed stands back: those behind it come first, and it is tried ever more rarely. */
+/** Requeues a failed intent behind the others, with exponential backoff. */
 export async function putWishBack(
   db: Db | Tx,
   { cityId, orderNumber }: { cityId: number; orderNumber: string },
@@ -40,7 +39,7 @@ export async function putWishBack(
     .execute();
 }
 
-/** What of a settled payment went at once to debts of its account; kopecks (FLT-34). */
+/** Returns the part of a settled payment that paid debts of its account, in kopecks [FLT-34]. */
 export async function debtPaidBy(
   tx: Tx,
   { cityId, orderNumber }: { cityId: number; orderNumber: string },
@@ -68,7 +67,7 @@ export async function writeWishStatus(
     .execute();
 }
 
-/** What of a settled payment has not gone back yet; kopecks. */
+/** Returns the part of a settled payment that is not refunded yet, in kopecks. */
 export async function unreturnedOf(tx: Tx, payment: { cityId: number; id: number }): Promise<Kopecks> {
   const { rows } = await sql<{ rest: Kopecks }>`
     select amount_kop - refunded_kop as rest from payment
@@ -76,7 +75,9 @@ export async function unreturnedOf(tx: Tx, payment: { cityId: number; id: number
   return rows[0]?.rest ?? ZERO;
 }
 
-/** The e-mail of an account, of a company its own one; null when mail reaches nobody there. */
+/**
+ * Returns the e-mail of an account (a company's own address first); null if there is none or the account is a guest.
+ */
 export async function emailOf(tx: Tx, cityId: number, accountId: number): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     select coalesce(c.email, a.email) as email from account a

@@ -13,6 +13,6 @@ export interface PlanarDeps {
   metrics: Pick<Metrics, 'countPayment'>;
   cities: CityBook;
   payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'notServed'>;
-  /** null: this portal reaches no barriers; every price answers ServerGateParkingError. */
+  /** null: no barriers are connected; every price request returns ServerGateParkingError. */
   gate: Gate | null;
 }

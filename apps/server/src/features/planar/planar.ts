@@ -11,11 +11,11 @@ const AT_ONCE = 20;
 
 export interface Planar {
   deps: PlanarDeps;
-  /** Asks the gates about the sums that are held. */
+  /** Retries the gate for debited sums. */
   work: Worker;
 }
 
-/** Barrier parking; takes the settled payments for it. */
+/** Creates barrier parking and registers its payment intent. */
 export function createPlanar(deps: PlanarDeps & { payments: Pick<Payments, 'onSettled'> }): Planar {
   const work = createWorker(
     () => settleDue(deps),
@@ -28,7 +28,7 @@ export function createPlanar(deps: PlanarDeps & { payments: Pick<Payments, 'onSe
   return { deps, work };
 }
 
-/** Each minute: sums whose gate has not answered yet; each night: prices that nobody paid. */
+/** Schedules the sweep of unconfirmed debits (every minute) and the purge of unpaid prices (nightly). */
 export async function schedulePlanarJobs(jobs: Jobs, { work }: Planar): Promise<void> {
   await jobs.schedule('planar-sweep', '* * * * *', () => work.sweep());
 }

@@ -31,6 +31,6 @@ export interface PlanarQuoteTable {
   payment_kop: ColumnType<Kopecks | null, null | undefined, Kopecks>;
   held_at: MaybeTime;
   next_try_at: MaybeTime;
-  /** Of migration 0072. */
+  /** Added in migration 0072. */
   open_asks: Generated<number>;
 }

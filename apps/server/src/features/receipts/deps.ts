@@ -14,18 +14,17 @@ export interface ReceiptDeps {
   messages: Pick<Messages, 'mail'>;
   vault: Vault;
   papers: PaperThread;
-  /** The demonstration gives out papers of invented payees; production does not. */
+  /** The demonstration issues documents of demo payees; production does not. */
   isDemo: boolean;
   subscriptions: SubscriptionShop;
 }
 
-/** What receipts ask of the subscriptions. */
 export interface SubscriptionShop {
-  /** Kopecks; null: the city does not sell this code now. */
+  /** Price in kopecks; null: the code is not on sale in the city. */
   priceOf(cityId: number, code: string): Promise<Kopecks | null>;
   /**
-   * Buys what a paid receipt was for, from the wallet that the money has just reached and inside the transaction of the
-   * credit. `kept`: it cannot be bought (any more), the sum stays on the balance.
+   * Buys the subscription of a paid receipt from the wallet, inside the transaction of the credit. `kept`: it is no
+   * longer on sale or affordable; the sum stays on the balance.
    */
   buy(tx: Tx, receipt: Receipt, at: Date): Promise<'bought' | 'kept'>;
 }

@@ -20,15 +20,15 @@ import { readWhole } from '@gorpark/domain/whole-number';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Vault } from '#src/platform/vault.ts';
 
-/** What of a payer is kept readable: a company as it is, of a person the name and the masked document (D-X11). */
+/** Unencrypted data of a payer: all of a company; of a person the name and the masked document [D-X11]. */
 export type KeptPayer =
   | LegalPayer
   | (Pick<PersonPayer, 'type' | 'lastName' | 'firstName' | 'middleName' | 'typeDoc'> & { document: string });
 
-/** What is encrypted and wiped after 30 days. */
+/** Encrypted, and wiped after 30 days. */
 export type PayerSecret = Pick<PersonPayer, 'address' | 'seriesDoc' | 'numberDoc' | 'DateDoc' | 'issuer'>;
 
-/** A payer as it is drawn; `secret` is null once it was wiped, and where it must not be shown. */
+/** A payer for rendering; `secret` is null after the wipe and where it must stay hidden. */
 export interface ShownPayer {
   kept: KeptPayer;
   secret: PayerSecret | null;
@@ -48,8 +48,8 @@ const PROBLEM_ERRORS: Readonly<Record<PayerProblem, ErrorName>> = {
 };
 
 /**
- * The payer of a form. Errors: RequiredField, ItNeedToBeANumber (BAD-53), InvalidFormat (BAD-52), ValidationError (BAD-50, BAD-54);
- * those of the first field that is wrong.
+ * Validates the payer of a form. Errors: RequiredField, ItNeedToBeANumber, InvalidFormat, ValidationError; that of
+ * the first wrong field.
  */
 export function readPayer(input: PayerInput, lang: Lang): Result<ReceiptPayer> {
   const type = readWhole(textOf(input?.['type']));
@@ -64,7 +64,7 @@ export function readPayer(input: PayerInput, lang: Lang): Result<ReceiptPayer> {
   return refusal(checkPerson(entry), lang) ?? ok({ type: PAYER_TYPES.person, ...entry, typeDoc });
 }
 
-/** What of a payer goes where: the readable part, and the sealed one of a person. */
+/** Splits a payer into the readable part and the encrypted part of a person. */
 export function splitPayer(
   payer: ReceiptPayer,
   vault: Vault,
@@ -79,7 +79,7 @@ export function splitPayer(
   };
 }
 
-/** The sealed part again; null when it was wiped or the key is another one. */
+/** Decrypts the secret part; null after the wipe or with another key. */
 export function openSecret(sealed: Buffer | null, vault: Vault, receiptNumber: string): PayerSecret | null {
   const text = sealed && vault.open(sealed, receiptNumber);
   return text === null ? null : (JSON.parse(text) as PayerSecret);
