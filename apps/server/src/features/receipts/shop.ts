@@ -11,7 +11,7 @@ import { lockBalance } from '../ledger/index.ts';
 
 /**
  * Returns the subscription shop for receipts. A bank transfer takes days, so the subscription starts on the day the
- * money came, or on the next day on sale.
+ * money came, plus the start offset of the offer.
  */
 export function createSubscriptionShop({ db, cities }: { db: Db; cities: CityBook }): SubscriptionShop {
   return {

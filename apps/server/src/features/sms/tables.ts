@@ -11,7 +11,7 @@ export interface SmsInboundTable {
   city_id: number;
   message_id: string;
   phone: string;
-  /** Empty once it was answered. */
+  /** Empty after the answer. */
   body: string;
   received_at: Timestamp;
   claimed_at: Timestamp | null;

@@ -27,7 +27,7 @@ export interface SubscriptionTable {
   plate_key: string;
   plate_format: PlateFormat;
   category: Category;
-  /** null: every zone. */
+  /** null: all zones. */
   zones: string[] | null;
   days: number;
   sale_percent: number;

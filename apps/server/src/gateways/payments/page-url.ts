@@ -1,10 +1,12 @@
 import { readRedirect } from '@gorpark/domain/payment';
 import { ProviderError } from '#src/features/payments/index.ts';
 
-/** Any origin of no use: a provider's page is never one of our own. */
+/** Placeholder origin: a provider's page is never on our host. */
 const NOWHERE = 'https://portal.invalid';
 
-/** The address of a provider's page on one of its hosts, as it came. @throws ProviderError for any other (THR-12). */
+/**
+ * Returns a provider's page address unchanged if it is on one of its hosts. @throws ProviderError otherwise [THR-12]
+ */
 export function safePageUrl(address: string | undefined, hosts: readonly string[]): string {
   const isFine =
     address !== undefined &&

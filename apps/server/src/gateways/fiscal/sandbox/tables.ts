@@ -7,7 +7,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** What the sandbox operator prints on a receipt; sums in kopecks, times UTC milliseconds. */
+/** Content of a sandbox receipt; sums in kopecks, times UTC milliseconds. */
 export interface SandboxReceipt {
   shop: string;
   kind: 'income' | 'refund';
