@@ -1,6 +1,6 @@
 import type { Db } from './platform/db/schema.ts';
 
-/** For the journeys: the token with this hash ended a minute ago. */
+/** For browser tests: expires the token with this hash. */
 export async function expireToken(db: Db, cityId: number, hash: Buffer, nowMs: number): Promise<void> {
   await db
     .updateTable('token')
@@ -10,7 +10,7 @@ export async function expireToken(db: Db, cityId: number, hash: Buffer, nowMs: n
     .execute();
 }
 
-/** For the journeys: the account of an e-mail; throws when there is none. */
+/** For browser tests: returns the account of an e-mail; throws if it is missing. */
 export async function accountOf(db: Db, cityId: number, email: string): Promise<number> {
   const { id } = await db
     .selectFrom('account')

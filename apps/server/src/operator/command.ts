@@ -15,14 +15,14 @@ import {
 
 export type Register = (program: Command, deps: OperatorDeps, end: (code: number) => void) => void;
 
-/** What a command works with besides its own arguments. */
+/** Input of a command besides its arguments. */
 export interface CommandContext extends OperatorBase {
   deps: OperatorDeps;
   cityId: number;
   options: CommonOptions;
 }
 
-/** The group of that name; commands of several files may share one. */
+/** Returns the group of that name, creating it if missing; several files may share one. */
 export function groupOf(program: Command, name: string, description: string): Command {
   const known = program.commands.find((command) => command.name() === name);
   return (
@@ -30,22 +30,22 @@ export function groupOf(program: Command, name: string, description: string): Co
   );
 }
 
-/** Options that every command has: which city and how it answers. */
+/** Adds the options of every command: city and output format. */
 export function withCommonOptions(command: Command): Command {
   return withOutputOptions(command.requiredOption('--city <slug>', 'город / city'));
 }
 
-/** The same for a command that is about the whole portal, or that names its city otherwise. */
+/** As `withCommonOptions`, without a city: for commands about the whole portal. */
 export function withOutputOptions(command: Command): Command {
   return command.option('--json', 'ответ для программы / answer for a program', false);
 }
 
-/** A command that changes something also says what it would change; a command that only looks has no such option. */
+/** Adds `--dry-run` to a command that changes data; read-only commands do not have it. */
 export function withDryRun(command: Command): Command {
   return command.option('--dry-run', 'только показать, ничего не менять / change nothing', false);
 }
 
-/** Opens the database, finds the city, does the work and tells what became of it. */
+/** Opens the database, finds the city, runs the command and prints its outcome. */
 export async function runCommand(
   deps: OperatorDeps,
   options: CommonOptions,
@@ -61,7 +61,7 @@ export async function runCommand(
   tell(deps, options, end, outcome);
 }
 
-/** Nobody moves money in a city whose books do not add up, an operator neither (FLT-17). */
+/** A frozen city refuses money operations of operators too [FLT-17]. */
 function sayStopped(error: unknown): never {
   if (!isMoneyStop(error)) throw error;
   throw new OperatorError(
@@ -69,7 +69,7 @@ function sayStopped(error: unknown): never {
   );
 }
 
-/** Tells what became of a command. */
+/** Prints the outcome of a command and sets the exit code. */
 export function tell(
   deps: OperatorDeps,
   options: Omit<CommonOptions, 'city'>,
@@ -90,7 +90,7 @@ export function tell(
   end(isOk ? EXIT.done : EXIT.needsLook);
 }
 
-/** A line of the log that only grows, in the transaction of the change: what the operator did, on what. */
+/** Adds an audit row (append-only) in the transaction of the change. */
 export function noteChange(
   tx: Tx,
   { cityId, deps }: Pick<CommandContext, 'cityId' | 'deps'>,

@@ -10,7 +10,7 @@ declare module '#src/platform/db/schema.ts' {
 }
 
 export type BankStatus = 'pending' | 'confirming' | 'succeeded' | 'canceled';
-/** How the notices of a payment travel: `disordered` sends a late "pending" after the decision. */
+/** Delivery of notifications: `disordered` sends a late "pending" after the final one. */
 export const DELIVERIES = ['once', 'twice', 'late', 'disordered', 'never'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
@@ -32,9 +32,9 @@ export interface SandboxPaymentTable {
   created_at: Timestamp;
   decide_at: Timestamp | null;
   decide_as: 'succeeded' | 'canceled' | null;
-  /** Migration 0100. */
+  /** Added in migration 0100. */
   is_declined: Generated<boolean>;
-  /** Whether the card is kept when it pays, and the token that it is kept under, or pays by; migration 0111. */
+  /** Whether a successful payment saves the card, and its token, or the token to charge; migration 0111. */
   keeps_card: Generated<boolean>;
   card_token: string | null;
 }
