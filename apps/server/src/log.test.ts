@@ -108,7 +108,7 @@ describe('log', () => {
     });
   });
 
-  it('[THR-3] matches a database that stores tokens only as hashes', async () => {
+  it('[THR-3] keeps plain tokens out of the database too', async () => {
     const { token } = await createTestDriver(server);
     const tables = await server.pool.query<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,

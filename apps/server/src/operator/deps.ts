@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/schema.ts';
 import type { CityBook } from '../features/cities/index.ts';
 
-/** The portal's data for the time of one command; migrations have run. */
+/** Database access for one command; migrations have run. */
 export interface OperatorBase {
   db: Db;
   cities: CityBook;
@@ -17,32 +17,32 @@ export interface OperatorDeps {
   printError: (text: string) => void;
 }
 
-/** Options that every command has. */
+/** Options of every command. */
 export interface CommonOptions {
-  /** Slug. */
+  /** City slug. */
   city: string;
   json: boolean;
-  /** Commands that only look do not have it: nobody reads it there. */
+  /** Read-only commands do not have it and ignore it. */
   dryRun: boolean;
 }
 
-/** What a command has done: lines for a person, the same as data for a program. */
+/** Result of a command: text lines, and the same as data for `--json`. */
 export interface Outcome {
   lines: readonly string[];
   data: Readonly<Record<string, unknown>>;
-  /** Something was left undone and somebody has to look: exit code 3. */
+  /** Some work was not done and needs attention: exit code 3. */
   needsLook: boolean;
 }
 
-/** 0: all done. 1: it failed. 2: wrong arguments. 3: something was left undone, see the lines. */
+/** 0: done. 1: failed. 2: wrong arguments. 3: some work was not done, see the lines. */
 export const EXIT = { done: 0, failed: 1, usage: 2, needsLook: 3 } as const;
 
-/** What a person at the terminal asked for and cannot have, in a sentence. */
+/** An expected failure with a message for the operator. */
 export class OperatorError extends Error {
   override name: string = 'OperatorError';
 }
 
-/** A command that was written wrongly: exit code 2, whatever the data of the portal say. */
+/** A wrong command line: exit code 2, independent of the data. */
 export class UsageError extends OperatorError {
   override name = 'UsageError';
 }

@@ -1,4 +1,4 @@
-/** How many rows a statement of the query builder has removed. */
+/** Returns the number of rows that a query builder statement deleted. */
 export async function countDeleted(statement: {
   executeTakeFirst(): Promise<{ numDeletedRows: bigint }>;
 }): Promise<number> {

@@ -1,4 +1,4 @@
-/** What a failure of the database means for the call that met it. */
+/** Meaning of a database failure for the caller. */
 export type DbFailure = 'retry' | 'unavailable' | 'constraint' | 'other';
 
 const RETRY = new Set(['40001', '40P01', '55P03']);
@@ -35,8 +35,8 @@ const CLIENT_MESSAGES = [
 ];
 
 /**
- * `retry`: serialization failure, deadlock or lock timeout (FLT-11); `unavailable`: the database is away, full or
- * too slow (FLT-08, FLT-09, FLT-12), answered with 503; `constraint`: a rule of the schema spoke (class 23).
+ * Classifies an error. `retry`: serialization failure, deadlock or lock timeout; `unavailable`: the database is down,
+ * full or too slow, returned as 503; `constraint`: a constraint violation (class 23) [FLT-08, FLT-11].
  */
 export function classifyDbError(error: unknown): DbFailure {
   const code = codeOf(error);
@@ -51,12 +51,12 @@ export function classifyDbError(error: unknown): DbFailure {
   return 'other';
 }
 
-/** True of a server that replays its log after a crash, and of one that ends its last stop: it cannot be connected to now. */
+/** Returns true for a server in crash recovery or shutdown, which accepts no connections yet. */
 export const isRecovering = (error: unknown): boolean => codeOf(error) === '57P03';
 
 /**
- * True when the error says that the database itself is not there: nobody listens, it ends or begins, the connection is
- * cut. A statement that took too long, or a pool without a free connection, says no such thing.
+ * Returns true if the database server is unreachable: it does not listen, is starting or stopping, or the connection
+ * broke. False for a statement time-out and for an exhausted pool.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
@@ -65,7 +65,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && AWAY_MESSAGES.some((text) => error.message.includes(text));
 }
 
-/** The name of the broken constraint, for a feature's `constraints.ts`; null when it was something else. */
+/** Returns the name of the violated constraint, for a feature's `constraints.ts`; null for other errors. */
 export function constraintOf(error: unknown): string | null {
   if (classifyDbError(error) !== 'constraint' || typeof error !== 'object' || error === null) return null;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { refuse } from '../process/refusal.ts';
 
 const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
-/** First line of a file that runs statement by statement, so that none holds a lock while the next one works. */
+/**
+ * First line of a file that runs statement by statement, so that no statement holds a lock while the next one runs.
+ */
 const IN_STEPS = /^-- in steps\b/;
 const STEP = /^-- (step|repeat)\b.*$/m;
 
@@ -16,16 +18,15 @@ export interface Migration {
   steps: readonly MigrationStep[] | null;
 }
 
-/** One statement of a migration in steps. */
 export interface MigrationStep {
   text: string;
-  /** `-- repeat`: run again and again, each time in a transaction of its own, until it changes no row. */
+  /** `-- repeat`: runs repeatedly, each time in a separate transaction, until it changes no row. */
   isRepeated: boolean;
 }
 
 /**
- * The migrations of a folder in the order of their numbers. Refuses two files of one number, and any file whose name
- * does not fit: skipped in silence, its change would be missing.
+ * Returns the migrations of a folder by number. Refuses duplicate numbers and invalid file names: a silently skipped
+ * file would lose its change.
  */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).sort();
@@ -47,7 +48,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   return migrations;
 }
 
-/** What follows each line `-- step` or `-- repeat`. */
+/** Returns the text after each line `-- step` or `-- repeat`. */
 function stepsOf(text: string): MigrationStep[] {
   const steps: MigrationStep[] = [];
   for (let rest = text, mark = STEP.exec(rest); mark !== null; ) {
