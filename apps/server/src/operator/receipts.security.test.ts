@@ -24,7 +24,10 @@ async function paper(city: string): Promise<Paper> {
   return { driver, ...receipt };
 }
 
-/** Numbers start at 1 in each city, so the first two have the same number; the third is of one of these cities. */
+/**
+ * `own` and `twin` are the first receipts of two cities, so they have the same number; `second` is another one of the
+ * city OWN.
+ */
 let own: Paper;
 let twin: Paper;
 let second: Paper;

@@ -1,18 +1,20 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Takes the bytes of the archive in their order; awaited, so that a slow reader slows the writer. */
+/** Receives the archive bytes in order; awaited, so that a slow reader slows the writer. */
 export type Sink = (bytes: Buffer) => Promise<void>;
 
 export interface ZipWriter {
-  /** One file, whose text comes in parts; only one part is in memory at a time. */
+  /** Adds a file from text parts; only one part is in memory at a time. */
   file(name: string, parts: Iterable<string> | AsyncIterable<string>): Promise<void>;
   end(): Promise<void>;
 }
 
-/** The archive says nothing about when it was made, so equal content gives equal bytes. */
+/** Fixed modification time, so that equal content gives equal bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 
-/** An archive that is written as it goes: what it holds is never in memory as a whole. Up to 4 GB. @throws what the packer throws */
+/**
+ * Returns a streaming ZIP writer that never keeps the whole archive in memory. Up to 4 GB. @throws compression errors
+ */
 export function createZip(sink: Sink): ZipWriter {
   const made: Uint8Array[] = [];
   let failure: Error | null = null;
