@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Headers that a browser sends from a foreign page. */
 const FOREIGN: Record<string, string>[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   { origin: 'https://evil.example' },
@@ -32,7 +31,7 @@ const FOREIGN: Record<string, string>[] = [
   { origin: `${PUBLIC}:8443` },
 ];
 
-/** Headers of our own page, an allowed origin, and a program without a browser. */
+/** Own page, allowed origin, and a program without a browser. */
 const own = (): Record<string, string>[] => [
   {},
   { origin: `http://${host}` },
@@ -61,7 +60,7 @@ describe('form-encoded write from another site', () => {
   it.each(WRITES)(
     '[THR-27][APP-082][D-J310] %s stays open for own pages, allowed origins and programs',
     async (_id, operation) => {
-      // The driver's token may not fit the operation: only 403 from the origin check counts.
+      // The token may not fit the operation: only 403 from the origin check counts.
       for (const headers of own())
         expect([headers, await statusOf(operation, headers, true)]).not.toEqual([headers, 403]);
     },

@@ -2,7 +2,7 @@ import type { MessageAdapters } from './messages.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Returns the configured message adapters, by default the inbox. Values are validated earlier (`settings`). */
+/** Values are validated earlier (`settings`). */
 export function readMessageAdapters(env: Env): MessageAdapters {
   return {
     mail:

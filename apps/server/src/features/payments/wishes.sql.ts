@@ -4,9 +4,7 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { triedAgainAt } from './again.sql.ts';
 import type { ReturnReason } from './tables.ts';
 
-/**
- * Returns settled payments with a due intent, ordered by the time of the next attempt. Skips frozen cities [FLT-17].
- */
+/** Settled payments with a due intent by time of the next attempt, without frozen cities [FLT-17]. */
 export async function listDueWishes(
   db: Db,
   now: Date,
@@ -24,7 +22,7 @@ export async function listDueWishes(
     .execute();
 }
 
-/** Requeues a failed intent behind the others, with exponential backoff. */
+/** Failed intents go behind the others, with exponential backoff. */
 export async function putWishBack(
   db: Db | Tx,
   { cityId, orderNumber }: { cityId: number; orderNumber: string },
@@ -39,7 +37,7 @@ export async function putWishBack(
     .execute();
 }
 
-/** Returns the part of a settled payment that paid debts of its account, in kopecks [FLT-34]. */
+/** Returns kopecks of the payment that paid debts of its account [FLT-34]. */
 export async function debtPaidBy(
   tx: Tx,
   { cityId, orderNumber }: { cityId: number; orderNumber: string },
@@ -67,7 +65,7 @@ export async function writeWishStatus(
     .execute();
 }
 
-/** Returns the part of a settled payment that is not refunded yet, in kopecks. */
+/** Returns kopecks not refunded yet. */
 export async function unreturnedOf(tx: Tx, payment: { cityId: number; id: number }): Promise<Kopecks> {
   const { rows } = await sql<{ rest: Kopecks }>`
     select amount_kop - refunded_kop as rest from payment
@@ -75,9 +73,7 @@ export async function unreturnedOf(tx: Tx, payment: { cityId: number; id: number
   return rows[0]?.rest ?? ZERO;
 }
 
-/**
- * Returns the e-mail of an account (a company's own address first); null if there is none or the account is a guest.
- */
+/** Returns null for a guest and without an e-mail; prefers the company's address. */
 export async function emailOf(tx: Tx, cityId: number, accountId: number): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     select coalesce(c.email, a.email) as email from account a

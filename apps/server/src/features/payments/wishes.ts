@@ -21,15 +21,15 @@ import {
 
 const AT_ONCE = 100;
 
-/** Returns the handler of a payment's intent; undefined for a top-up and for a purpose without a handler. */
+/** Returns undefined for a top-up and for a purpose without a handler. */
 export function wishOf({ wishes }: Pick<WorkDeps, 'wishes'>, { purpose }: Payment): WishHandler | undefined {
   return purpose === 'refill' ? undefined : wishes[purpose];
 }
 
 /**
  * Fulfils the intent of a locked, settled payment in the caller's transaction. If a database constraint refuses it
- * (the plate is parked, the rest of the money is spent), the sum stays on the balance. @throws other errors of the
- * handler, after a rollback of its writes
+ * (the plate is parked, the money is spent), the sum stays on the balance. @throws other handler errors, after a
+ * rollback of its writes
  */
 export async function serveWish(
   deps: Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'wishes'>,
@@ -62,10 +62,7 @@ async function serveOrRefuse(
   }
 }
 
-/**
- * Fulfils intents that failed when the money came, each in a separate transaction; a failure does not block the next
- * ones [D-X1].
- */
+/** Retries failed intents, each in a separate transaction; a failure does not block the next ones [D-X1]. */
 export async function fulfilWishes(deps: WorkDeps): Promise<void> {
   for (;;) {
     const now = () => new Date(deps.clock.now());
@@ -88,8 +85,8 @@ export async function fulfilWishes(deps: WorkDeps): Promise<void> {
 }
 
 /**
- * Emails the driver that the intent was not fulfilled: the reason, until when the car is covered, and the new balance
- * or the debt it paid. A guest has no balance: queues a refund of the rest instead [FLT-34, D-M9].
+ * Emails the driver why nothing was started, until when the car is covered, and the new balance or the paid debt. A
+ * guest has no balance and gets a refund of the rest [FLT-34, D-M9].
  */
 export async function tellReturned(
   deps: Pick<WorkDeps, 'messages' | 'clock' | 'wishes'>,

@@ -13,6 +13,6 @@ export interface PlanarDeps {
   metrics: Pick<Metrics, 'countPayment'>;
   cities: CityBook;
   payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'notServed'>;
-  /** null: no barriers are connected; every price request returns ServerGateParkingError. */
+  /** null: no barriers; price requests return ServerGateParkingError. */
   gate: Gate | null;
 }

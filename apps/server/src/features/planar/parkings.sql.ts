@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Returns the barrier parkings on sale: the city flag and the setting must both be on [D-R9]. */
+/** Requires both the city flag and the setting [D-R9]. */
 export async function readPlanarOffer(
   db: Db,
   cityId: number,

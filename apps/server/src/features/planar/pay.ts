@@ -62,7 +62,6 @@ export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Resu
   return answerOf(deps, ctx, quote.status === 'held' ? await settleHeld(deps, quote) : quote);
 }
 
-/** Debits the sum or creates the payment of the missing part. Returns the quote id. */
 async function beginPayment(
   deps: PlanarDeps,
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Actor } from '#src/platform/http/route.ts';
 
-/** Drivers and guests may pay at a barrier; companies get no barrier card. */
+/** Companies get no barrier card. */
 export type PlanarPayer = Actor & { kind: 'driver' | 'guest' };
 
 export function isPlanarPayer(actor: Actor): actor is PlanarPayer {

@@ -11,7 +11,7 @@ import { type Gate, GateError } from './ports.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const work = () => server.app.application.planar.work;
 
-/** Queues gate outcomes for the next confirm calls; null passes the call on to the simulator. */
+/** null passes the call on to the simulator. */
 function gateSays(...failures: (GateError['failure'] | 'silentlyTaken' | null)[]): () => void {
   const { deps } = server.app.application.planar;
   const { gate } = deps;

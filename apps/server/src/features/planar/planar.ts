@@ -11,11 +11,9 @@ const AT_ONCE = 20;
 
 export interface Planar {
   deps: PlanarDeps;
-  /** Retries the gate for debited sums. */
   work: Worker;
 }
 
-/** Creates barrier parking and registers its payment intent. */
 export function createPlanar(deps: PlanarDeps & { payments: Pick<Payments, 'onSettled'> }): Planar {
   const work = createWorker(
     () => settleDue(deps),
@@ -28,7 +26,6 @@ export function createPlanar(deps: PlanarDeps & { payments: Pick<Payments, 'onSe
   return { deps, work };
 }
 
-/** Schedules the sweep of unconfirmed debits (every minute) and the purge of unpaid prices (nightly). */
 export async function schedulePlanarJobs(jobs: Jobs, { work }: Planar): Promise<void> {
   await jobs.schedule('planar-sweep', '* * * * *', () => work.sweep());
 }

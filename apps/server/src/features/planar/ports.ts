@@ -6,7 +6,7 @@ import type { Kopecks } from '@gorpark/domain/money';
  */
 export type GateFailure = 'down' | 'unknown';
 
-/** Error of a gate adapter; carries no text from the gate. */
+/** Carries no text from the gate. */
 export class GateError extends Error {
   override name = 'GateError';
   readonly failure: GateFailure;
@@ -16,9 +16,8 @@ export class GateError extends Error {
   }
 }
 
-/** Price of a session behind a barrier. Times are UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface GatePrice {
-  /** Parking that issued the card. */
   parkingCode: string;
   amount: Kopecks;
   /** null: unknown to the gate. */
@@ -31,17 +30,14 @@ export interface GateOrder {
   parkingCode: string;
   ticket: string;
   amount: Kopecks;
-  /** Idempotency key: repeated requests with one number are one payment. */
+  /** Idempotency key. */
   orderNumber: string;
 }
 
-/** Barriers of all cities. Every call has a time limit. @throws GateError */
+/** Every call has a time limit. @throws GateError */
 export interface Gate {
-  /**
-   * Returns null when the card is unknown or belongs to another parking. With `parkingCode` null, any parking
-   * matches.
-   */
+  /** null: unknown card or another parking. `parkingCode` null matches any parking. */
   price(stay: { city: string; ticket: string; parkingCode: string | null }): Promise<GatePrice | null>;
-  /** Submits a payment, after which the car may leave. 'refused': wrong sum or already paid. */
+  /** After a payment the car may leave. 'refused': wrong sum or already paid. */
   confirm(order: GateOrder): Promise<'confirmed' | 'refused'>;
 }

@@ -4,7 +4,6 @@ import { payPlanar } from './pay.ts';
 import type { Planar } from './planar.ts';
 import { pricePlanar } from './price.ts';
 
-/** Routes for the barrier price and payment, each under two paths. */
 export function routes({ planar: { deps } }: { planar: Planar }): Route[] {
   return [
     actorRoute(operations.planarCost, (ctx) =>

@@ -6,15 +6,14 @@ import { GateError } from './ports.ts';
 import { lockQuote, type Quote } from './quotes.sql.ts';
 import type { PlanarReturn } from './tables.ts';
 
-/** Longer than one gate request takes, so that no other worker retries meanwhile. Milliseconds. */
+/** Longer than a gate request, so that no other worker retries meanwhile. Milliseconds. */
 export const ASK_AGAIN_MS = 10_000;
-/** Maximum time without a gate outcome; then the money is returned with an alarm. Milliseconds [INV-25]. */
+/** Without an outcome by then the money is returned with an alarm. Milliseconds [INV-25]. */
 export const HOLD_AT_MOST_MS = 2 * 60_000;
 
 /**
- * Confirms a debited sum at the gate, outside any transaction, then keeps or returns it. Returns it immediately if
- * the gate certainly accepted no request; otherwise retries with the same order until the gate answers or
- * `HOLD_AT_MOST_MS` is over. Returns the updated quote [INV-17].
+ * Confirms a debited sum at the gate, outside any transaction. Returns the money immediately if the gate certainly
+ * accepted no request; otherwise retries the same order for `HOLD_AT_MOST_MS`. Returns the updated quote [INV-17].
  */
 export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote> {
   const outcome = await askGate(deps, quote);
@@ -28,7 +27,7 @@ export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote>
     }
     const at = new Date(deps.clock.now());
     await returnSum(tx, held, outcome, at);
-    // A bank payment for it: refunded to a guest's bank; a driver gets an e-mail [D-M9].
+    // Refunds the bank payment of a guest; a driver gets an e-mail [D-M9].
     const { cityId, paymentOrder } = held;
     const reason = outcome === 'late' ? outcome : 'gate';
     if (paymentOrder !== null)
@@ -56,7 +55,7 @@ async function askGate(deps: PlanarDeps, quote: Quote): Promise<'confirmed' | 'u
     if (!(error instanceof GateError)) throw error;
     metrics.countPayment(`gate_${error.failure}`);
     log.warn('gate', { cityId: quote.cityId, code: error.failure });
-    // A gate that is down now may have accepted an earlier request: a refund would then go to a car that has left.
+    // A gate that is down now may have accepted an earlier request and let the car out.
     if (error.failure === 'down' && !(await endAsk(db, quote))) return 'silent';
     return waitOrReturn(deps, quote);
   }

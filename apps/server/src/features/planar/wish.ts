@@ -5,7 +5,7 @@ import { holdSum } from './money.sql.ts';
 import { lockQuote, writeQuote } from './quotes.sql.ts';
 import { lockBalance } from '../ledger/index.ts';
 
-/** Time limit between the click and the bank's money; after that the price is too old. Milliseconds [D-X1]. */
+/** After that the price is too old. Milliseconds [D-X1]. */
 const PAY_WITHIN_MS = 15 * 60_000;
 
 export interface PlanarWish {
@@ -14,9 +14,8 @@ export interface PlanarWish {
 }
 
 /**
- * Returns the intent handler of a barrier payment: debits the sum once the missing part has arrived; the gate is
- * called after the commit, `onHeld` wakes the worker. Returns `late` if the money came too late or the balance was
- * spent meanwhile.
+ * Debits the sum when the missing part has arrived; the gate is called after the commit, `onHeld` wakes the worker.
+ * Returns `late` if the money came too late or the balance was spent.
  */
 export function settledPlanar(onHeld: () => void): WishHandler {
   const hold = (tx: Tx, { cityId, wish }: Payment) => lockQuote(tx, cityId, (wish as PlanarWish).quoteId);

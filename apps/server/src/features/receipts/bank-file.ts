@@ -4,20 +4,20 @@ import { type Cells, rowsUnderHead } from '#src/platform/files/table-file.ts';
 import { type BankDocument, readDocument } from '../payments/index.ts';
 import { type PrintedNumber, readPrinted } from './number.ts';
 
-/** A row of a bank's file; null: unreadable. */
+/** null: unreadable. */
 export interface BankLine {
-  /** Line of a table, or number of the document in an exchange file; from 1. */
+  /** Table line or number of the document, from 1. */
   line: number;
-  /** All numbers in the purpose that look like receipt numbers; with a UIN only the number in the UIN. */
+  /** Possible receipt numbers in the purpose; with a UIN only its number. */
   candidates: readonly PrintedNumber[];
   uin: string | null;
   payerInn: string | null;
-  /** Name of the payer, else its tax number; empty if both are missing. */
+  /** Name, else tax number, else empty. */
   payer: string;
   amount: Kopecks | null;
   document: BankDocument | null;
   documentText: string;
-  /** notPaid: a payment order that the bank has not executed. noDate: a document without a date. */
+  /** notPaid: a payment order that the bank has not executed. */
   problem: 'notPaid' | 'noDate' | null;
 }
 
@@ -26,9 +26,8 @@ export class BankFileError extends Error {
 }
 
 /**
- * Returns the payments of a bank file: 1C client-bank exchange (`1CClientBankExchange`, incoming documents only) or a
- * table with a header, as CSV or spreadsheet cells. Skips documents of an exchange file to accounts other than
- * `account`.
+ * Returns the payments of a bank file: 1C client-bank exchange (incoming documents only), or a table with a header.
+ * Skips exchange documents to accounts other than `account`.
  * @throws BankFileError for any other format; UnreadableText
  */
 export function readBankFile(file: Uint8Array | Cells, account: string | null): BankLine[] {
@@ -46,7 +45,7 @@ function cellsOf(text: string): Cells {
 }
 
 const PURPOSE = /^НазначениеПлатежа[1-6]?$/;
-/** First parts of field names; every other line continues the purpose. */
+/** Field names; every other line continues the purpose. */
 const FIELD =
   /^(Секция|Конец|Номер|Дата|Сумма|Квитанция|Плательщик|Получатель|Вид|Код|Назначение|Статус|Показатель|ОКАТО|Очередность|Срок|Условие|Платеж|Отправитель)[\p{L}\d]*$/u;
 
@@ -83,7 +82,7 @@ function isIncoming(fields: ReadonlyMap<string, string>, account: string | null)
   return to === '' || to === account;
 }
 
-/** Only `ДатаПоступило` proves a payment: a statement also contains unexecuted payment orders. */
+/** Only `ДатаПоступило` proves a payment: statements also contain unexecuted payment orders. */
 function documentOf(fields: ReadonlyMap<string, string>, line: number): BankLine {
   const of = (...names: string[]) => names.map((name) => fields.get(name) ?? '').find(Boolean) ?? '';
   const account = of('ПлательщикСчет', 'ПлательщикРасчСчет');
@@ -166,11 +165,11 @@ function readTable(cells: Cells): BankLine[] {
   });
 }
 
-/** Characters that programs substitute for a typed hyphen: non-breaking hyphen, dashes, bar, minus. */
+/** Accepts what programs substitute for a typed hyphen. */
 const PRINTED =
   /(?<!\d)(\d{2})\s*[-\u2010-\u2015\u2212]\s*(\d{6,9}|\d{3}\s\d{3})(?:(?<=\s\d{3})(\s\d{3}))?(?!\d)/gu;
 
-/** A UIN identifies its receipt. Without it every number in our format is a candidate. */
+/** A UIN identifies its receipt; without it every number in our format is a candidate. */
 function readName(purpose: string, code: string): Pick<BankLine, 'candidates' | 'uin'> {
   if (/^\d{20}$/.test(code)) {
     const printed = { year: 2000 + Number(code.slice(8, 10)), number: Number(code.slice(10, 19)) };

@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/db/schema.ts';
 import type {} from '../auth/index.ts';
 
-/** Returns the company data printed on an invoice; null: not a company account. */
+/** Returns null for an account that is not a company. */
 export async function readPayerCard(
   db: Db,
   { cityId, accountId }: { cityId: number; accountId: number },

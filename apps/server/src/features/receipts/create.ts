@@ -27,9 +27,8 @@ const RECEIPTS_A_DAY = 50;
 const DAY_MS = 86_400_000;
 
 /**
- * Creates a receipt for a top-up [PAY-230].
- * Errors in this order: those of the sum (ValidationError if negative or absurd), those of the payer,
- * PaymentServiceNotFound if the city has no payee [BAD-55].
+ * Creates a top-up receipt. Errors in this order: those of the sum (ValidationError if negative or absurd), those of
+ * the payer, PaymentServiceNotFound without a payee [PAY-230, BAD-55].
  */
 export async function createRefillReceipt(
   deps: ReceiptDeps,
@@ -45,10 +44,7 @@ export async function createRefillReceipt(
   });
 }
 
-/**
- * Creates a receipt for the subscription of one vehicle. Errors: EmptyTs, ValidationError for a code that is not on
- * sale [PAY-231].
- */
+/** Errors: EmptyTs, ValidationError for a code that is not on sale [PAY-231]. */
 export async function createSubscriptionReceipt(
   deps: ReceiptDeps,
   ctx: ActorContext<InputOf<typeof operations.createSubscriptionReceipt>>,
@@ -66,7 +62,7 @@ export async function createSubscriptionReceipt(
   });
 }
 
-/** Creates a receipt or an invoice. Errors: those of the payer, PaymentServiceNotFound if the city has no payee. */
+/** Errors: those of the payer, PaymentServiceNotFound without a payee. */
 export async function makePaper(
   deps: ReceiptDeps,
   ctx: ActorContext<unknown>,
@@ -92,7 +88,7 @@ export async function makePaper(
   const caller = { actor: `${ctx.actor.kind}:${accountId}`, operation, key: ctx.idempotencyKey };
   const call = { cityId, ...caller, input: ctx.input, nowMs };
   return runIdempotent(deps.db, call, async (tx) => {
-    // A receipt requests money, so a frozen city refuses it like a payment [FLT-17].
+    // A frozen city refuses receipts too, because they request money [FLT-17].
     await refuseWhenStopped(tx, cityId);
     const receiptNumber = randomReceiptNumber();
     const { kept, sealed } = splitPayer(payer.value, deps.vault, receiptNumber);
@@ -120,15 +116,12 @@ export async function makePaper(
   });
 }
 
-/** Returns the payee of the city; a demo payee only in the demonstration. */
+/** Demo payees exist only in the demonstration. */
 export function payeeOf({ isDemo }: ReceiptDeps, { pack }: CityFacts): Payee | null {
   return pack.payee && (isDemo || pack.payee.demo !== true) ? pack.payee : null;
 }
 
-/**
- * Returns the sum of a form. Errors: NoSumEntered, ItNeedToBeANumber, InvalidFormat, ValidationError,
- * RefillAmountCanNotBeMaxAllowable.
- */
+/** Errors: NoSumEntered, ItNeedToBeANumber, InvalidFormat, ValidationError, RefillAmountCanNotBeMaxAllowable. */
 export function readSum(
   { input, lang }: ActorContext<{ sum?: number | string }>,
   max: Kopecks,

@@ -14,17 +14,17 @@ export interface ReceiptDeps {
   messages: Pick<Messages, 'mail'>;
   vault: Vault;
   papers: PaperThread;
-  /** The demonstration issues documents of demo payees; production does not. */
+  /** Allows demo payees. */
   isDemo: boolean;
   subscriptions: SubscriptionShop;
 }
 
 export interface SubscriptionShop {
-  /** Price in kopecks; null: the code is not on sale in the city. */
+  /** Kopecks; null: not on sale in the city. */
   priceOf(cityId: number, code: string): Promise<Kopecks | null>;
   /**
-   * Buys the subscription of a paid receipt from the wallet, inside the transaction of the credit. `kept`: it is no
-   * longer on sale or affordable; the sum stays on the balance.
+   * Buys the subscription of a paid receipt inside the transaction of the credit. `kept`: not on sale or not
+   * affordable; the sum stays on the balance.
    */
   buy(tx: Tx, receipt: Receipt, at: Date): Promise<'bought' | 'kept'>;
 }

@@ -18,7 +18,6 @@ export { routes } from './routes.ts';
 export { purgeSendings, SENDING_MEMORY_MS } from './sendings.sql.ts';
 export { createSubscriptionShop } from './shop.ts';
 
-/** Creates the dependencies of the receipt routes and registers the attachment of receipt mails. */
 export function createReceipts(
   options: Omit<ReceiptDeps, 'vault' | 'subscriptions' | 'papers'> & {
     secretKey: string;

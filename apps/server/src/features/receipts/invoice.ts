@@ -9,10 +9,9 @@ import type { ReceiptDeps } from './deps.ts';
 import { toItem } from './item.ts';
 import { listReceipts, type Receipt } from './receipts.sql.ts';
 
-/** Ten million roubles, in kopecks [D-J345]. */
+/** Ten million roubles [D-J345]. */
 const MOST = kopecks(1_000_000_000);
 
-/** Returns the company's invoices and the payer data of the next one. */
 export async function getInvoices(
   deps: ReceiptDeps,
   ctx: ActorContext<unknown>,
@@ -29,10 +28,7 @@ export async function getInvoices(
   });
 }
 
-/**
- * Creates an invoice for a top-up. The company is the payer, so bank money reaches its balance. Errors: as
- * `createRefillReceipt`.
- */
+/** The company is the payer, so bank money reaches its balance. Errors: as `createRefillReceipt`. */
 export async function createInvoice(
   deps: ReceiptDeps,
   ctx: ActorContext<InputOf<typeof operations.createInvoice>>,

@@ -6,13 +6,11 @@ import type { Receipt } from './receipts.sql.ts';
 
 export type ReceiptItem = ReplyOf<typeof operations.getReceiptList>['result'][number];
 
-/** Title of the document: invoice for a company, receipt for a person. */
 export const PAPER_NAMES = {
   legal: { ru: 'Счёт', en: 'Invoice' },
   individual: { ru: 'Квитанция', en: 'Receipt' },
 } as const;
 
-/** Returns the payment purpose, also used as a table line. */
 export function purposeText(
   { purpose, subscriptionCode, plate }: Pick<Receipt, 'purpose' | 'subscriptionCode' | 'plate'>,
   lang: Lang,
@@ -24,7 +22,7 @@ export function purposeText(
     : `Subscription ${subscriptionCode ?? ''} for vehicle ${plate ?? ''}`;
 }
 
-/** Returns a receipt as a list item; `receiptname` is the printed number [PAY-214, D-X12]. */
+/** `receiptname` is the printed number [PAY-214, D-X12]. */
 export function toItem(receipt: Receipt, lang: Lang): ReceiptItem {
   const number = printedNumber(receipt);
   return {

@@ -5,7 +5,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 26 characters of 5 bits hold 128 bits. */
 const SIGNS = 26;
 
-/** Returns a receipt id of 128 random bits, so that receipts cannot be enumerated [D-X12, THR-5]. */
+/** Returns 128 random bits, so that receipts cannot be enumerated [D-X12, THR-5]. */
 export function randomReceiptNumber(): string {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let text = '';
@@ -20,12 +20,12 @@ export function isReceiptNumber(text: string): boolean {
   return /^[A-Z2-7]{26}$/.test(text);
 }
 
-/** Returns the printed number: `26-000017` is the 17th receipt of 2026 in its city. */
+/** `26-000017` is the 17th receipt of 2026 in its city. */
 export function printedNumber({ year, number }: PrintedNumber): string {
   return `${String(year % 100).padStart(2, '0')}-${String(number).padStart(6, '0')}`;
 }
 
-/** Returns the UIN that banks report: administrator code, year, number. Empty without a code. */
+/** Returns administrator code, year and number as banks report them; empty without a code. */
 export function receiptUin(administrator: string | undefined, year: number, number: number): string {
   if (administrator === undefined) return '';
   return uinOf(`${administrator}${String(year % 100).padStart(2, '0')}${String(number).padStart(9, '0')}`);
@@ -36,7 +36,7 @@ export interface PrintedNumber {
   number: number;
 }
 
-/** Parses a printed number of this century; null for any other text. */
+/** Parses a number of this century; else null. */
 export function readPrinted(text: string): PrintedNumber | null {
   const [, year, number] = /^(\d{2})-(\d{6,9})$/.exec(text.trim()) ?? [];
   return year === undefined || number === undefined

@@ -18,27 +18,25 @@ import type { ReceiptDeps } from './deps.ts';
 import { printedNumber } from './number.ts';
 import { lockPrinted, type Receipt, writePaid } from './receipts.sql.ts';
 
-/** A payment from a bank report or an operator. */
 export interface BankPayment {
   cityId: number;
-  /** Year of the printed number. */
   year: number;
   number: number;
-  /** UIN of the receipt; null: unknown to the bank. */
+  /** null: unknown to the bank. */
   uin: string | null;
-  /** Tax number of the payer; null: unknown to the bank. */
+  /** null: unknown to the bank. */
   payerInn: string | null;
   /** null: the operator confirms the payment without a sum. */
   amount: Kopecks | null;
-  /** null: entered by an operator without a document, so its money is indistinguishable from other money. */
+  /** null: entered without a document, so the money is indistinguishable from other money. */
   document: BankDocument | null;
 }
 
 /**
  * credited: the money is on the balance. already: this document was credited or resolved before. paidTwice: another
- * document pays a paid receipt. wrongSum: the sum differs from the receipt. The last two wait in suspense for manual
- * resolution [FLT-31]. used: the document was used otherwise or with another sum. otherPayer: the receipt belongs to
- * another company. The last two credit nothing and hold nothing.
+ * document pays a paid receipt. wrongSum: the sum differs. The last two wait in suspense for manual resolution
+ * [FLT-31]. used: the document was used otherwise or with another sum. otherPayer: the receipt of another company.
+ * The last two move nothing.
  */
 export type PaidOutcome =
   | 'credited'
@@ -52,23 +50,19 @@ export type PaidOutcome =
 export interface PaidReceipt {
   outcome: PaidOutcome;
   receipt: Receipt | null;
-  /**
-   * Id in `op suspense`; missing without a bank document, because such money is indistinguishable from other money.
-   */
+  /** Id in `op suspense`; missing without a bank document. */
   held?: string;
-  /** Earlier use of the document. */
   known?: DocumentUse;
   subscription?: 'bought' | 'kept';
 }
 
-/** Provider name of the city's own bank account in suspense. */
 const BANK = 'bank';
 
 type Deps = Pick<ReceiptDeps, 'db' | 'clock' | 'subscriptions'>;
 
 /**
- * Marks a receipt as paid and credits it once: the row is locked, status `done` is final, and the transfer of its
- * order is unique. `isDryRun`: returns the outcome without changes.
+ * Marks a receipt as paid and credits it once: the row is locked, `done` is final, and the transfer of its order is
+ * unique. `isDryRun` changes nothing.
  */
 export function payReceipt(
   deps: Deps,
@@ -109,7 +103,7 @@ export function payReceipt(
   });
 }
 
-/** Returns the outcome for a document that was used before; null: a new document, or no document. */
+/** null: a new document, or no document. */
 async function takenBefore(
   tx: Tx,
   receipt: Receipt,
@@ -144,8 +138,8 @@ async function register(
 }
 
 /**
- * A paid receipt is not credited again. The first document for a manually marked receipt is taken as its payment;
- * money of every other document goes to suspense [D-J240].
+ * The first document for a manually marked receipt is taken as its payment; money of every other document goes to
+ * suspense [D-J240].
  */
 async function paidBefore(
   tx: Tx,
@@ -163,8 +157,8 @@ async function paidBefore(
 }
 
 /**
- * A different sum is not credited but held for manual resolution. Meanwhile manual marking is refused too, because it
- * would credit the same money twice. Returns null if the sum is right.
+ * Holds a different sum for manual resolution. Meanwhile manual marking is refused too, because it would credit the
+ * same money twice. null: the sum is right.
  */
 async function wrongSum(
   tx: Tx,

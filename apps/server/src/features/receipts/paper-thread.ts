@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Paper } from './paper.ts';
 
-/** Renders receipts outside the main thread: a page takes as long as a hundred cheap requests [SPD-16]. */
+/** A page takes as long as a hundred cheap requests, so it is rendered in a thread [SPD-16]. */
 export interface PaperThread {
-  /** @throws TransportFault 503 when the queue is full, Error when rendering failed */
+  /** @throws TransportFault 503 for a full queue, Error for a failed rendering */
   draw: (paper: Paper) => Promise<Buffer>;
   stop: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ export type PaperDrawn = { id: number } & ({ bytes: Uint8Array } | { failure: st
 
 /** At 40 ms a page the longest wait is a few seconds. */
 const MOST_WAITING = 64;
-/** Idle time after which the thread and its fonts are released. Milliseconds. */
+/** Releases the thread and its fonts. Milliseconds. */
 const IDLE_MS = 120_000;
 
 interface Waiting {
@@ -26,8 +26,8 @@ interface Waiting {
 }
 
 /**
- * Returns a renderer with one thread: started with the first page, stopped when idle. If it crashes, all queued pages
- * fail and the next page starts a new thread.
+ * Starts a thread with the first page and stops it when idle. After a crash all queued pages fail and the next page
+ * starts a new thread.
  */
 export function createPaperThread(mostWaiting = MOST_WAITING): PaperThread {
   const waiting = new Map<number, Waiting>();

@@ -20,7 +20,7 @@ import { readWhole } from '@gorpark/domain/whole-number';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Vault } from '#src/platform/vault.ts';
 
-/** Unencrypted data of a payer: all of a company; of a person the name and the masked document [D-X11]. */
+/** Unencrypted: all data of a company; name and masked document of a person [D-X11]. */
 export type KeptPayer =
   | LegalPayer
   | (Pick<PersonPayer, 'type' | 'lastName' | 'firstName' | 'middleName' | 'typeDoc'> & { document: string });
@@ -28,7 +28,7 @@ export type KeptPayer =
 /** Encrypted, and wiped after 30 days. */
 export type PayerSecret = Pick<PersonPayer, 'address' | 'seriesDoc' | 'numberDoc' | 'DateDoc' | 'issuer'>;
 
-/** A payer for rendering; `secret` is null after the wipe and where it must stay hidden. */
+/** `secret` is null after the wipe and where it must stay hidden. */
 export interface ShownPayer {
   kept: KeptPayer;
   secret: PayerSecret | null;
@@ -47,10 +47,7 @@ const PROBLEM_ERRORS: Readonly<Record<PayerProblem, ErrorName>> = {
   kpp: 'ValidationError',
 };
 
-/**
- * Validates the payer of a form. Errors: RequiredField, ItNeedToBeANumber, InvalidFormat, ValidationError; that of
- * the first wrong field.
- */
+/** Returns the first error of: RequiredField, ItNeedToBeANumber, InvalidFormat, ValidationError. */
 export function readPayer(input: PayerInput, lang: Lang): Result<ReceiptPayer> {
   const type = readWhole(textOf(input?.['type']));
   if (type === PAYER_TYPES.legal) {
@@ -64,7 +61,7 @@ export function readPayer(input: PayerInput, lang: Lang): Result<ReceiptPayer> {
   return refusal(checkPerson(entry), lang) ?? ok({ type: PAYER_TYPES.person, ...entry, typeDoc });
 }
 
-/** Splits a payer into the readable part and the encrypted part of a person. */
+/** Separates the encrypted part of a person. */
 export function splitPayer(
   payer: ReceiptPayer,
   vault: Vault,
@@ -79,7 +76,7 @@ export function splitPayer(
   };
 }
 
-/** Decrypts the secret part; null after the wipe or with another key. */
+/** Returns null after the wipe or with another key. */
 export function openSecret(sealed: Buffer | null, vault: Vault, receiptNumber: string): PayerSecret | null {
   const text = sealed && vault.open(sealed, receiptNumber);
   return text === null ? null : (JSON.parse(text) as PayerSecret);

@@ -50,13 +50,9 @@ const FIELDS = [
   'status',
 ] as const;
 
-/** Maximum number of listed receipts, newest first. */
 const SHOWN = 500;
 
-/**
- * Returns the next printed number of the year. Concurrent calls wait until this transaction ends, so the sequence has
- * no gaps [D-X12].
- */
+/** Concurrent calls wait until this transaction ends, so the sequence has no gaps [D-X12]. */
 export async function takeNumber(tx: Tx, cityId: number, year: number): Promise<number> {
   const row = await tx
     .insertInto('receipt_counter')
@@ -96,7 +92,6 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<void> 
     .execute();
 }
 
-/** Returns receipts, newest first. */
 export async function listReceipts(db: Db, cityId: number, accountId: number): Promise<Receipt[]> {
   return db
     .selectFrom('receipt')
@@ -125,7 +120,7 @@ export async function findOwnReceipt(
   return row ?? null;
 }
 
-/** Returns a receipt without an owner check: the owner was checked when the mail was queued. */
+/** Without an owner check, which was made when the mail was queued. */
 export async function findReceipt(db: Db, cityId: number, receiptNumber: string): Promise<Receipt | null> {
   const row = await db
     .selectFrom('receipt')
@@ -136,7 +131,6 @@ export async function findReceipt(db: Db, cityId: number, receiptNumber: string)
   return row ?? null;
 }
 
-/** Returns the existing receipts of these printed numbers. */
 export function findPrinted(
   db: Db,
   cityId: number,
@@ -150,7 +144,6 @@ export function findPrinted(
     .execute();
 }
 
-/** Locks and returns a receipt by its printed number. */
 export async function lockPrinted(
   tx: Tx,
   cityId: number,

@@ -8,7 +8,6 @@ import { createInvoice, getInvoices } from './invoice.ts';
 import { getReceipt, getReceiptList } from './read.ts';
 import { sendReceipt } from './send.ts';
 
-/** Routes for bank receipts of drivers and invoices of companies. */
 export function routes(deps: ReceiptDeps): Route[] {
   return [
     driverRoute(operations.getReceiptList, (ctx) => getReceiptList(deps, ctx)),

@@ -10,11 +10,11 @@ export interface Owner {
   kind: 'driver' | 'coop';
 }
 
-/** Request context of the account owner, with a token that is valid for one call. */
 export type OwnerContext = Omit<TokenContext<unknown>, 'actor' | 'input'> & { actor: Actor };
 
 /**
- * Runs an operation for the sender with all checks of a token request; the message id is the idempotency key [INV-7].
+ * Runs an operation for the sender with all checks of a token request; the token is valid for one call, the message
+ * id is the idempotency key [INV-7].
  */
 export async function asOwner<T>(
   deps: SmsDeps,

@@ -11,7 +11,6 @@ interface Words {
   hint: Readonly<Record<Lang, string>>;
 }
 
-/** A form without an entry is shown under its template name. */
 const WORDS: Readonly<Record<string, Words>> = {
   start: {
     name: { ru: 'Начать парковку', en: 'Start parking' },
@@ -55,7 +54,6 @@ const PARTS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   amount: { ru: 'сумма', en: 'sum' },
 };
 
-/** Returns the SMS commands of the city in the language of the caller [SRV-157]. */
 export function commandsOf(sms: Sms | undefined, lang: Lang): Commands {
   const parts = sms ? exampleParts(sms) : {};
   return (sms?.forms ?? []).map(({ name, template, example }) => {
@@ -69,7 +67,7 @@ export function commandsOf(sms: Sms | undefined, lang: Lang): Commands {
   });
 }
 
-/** Values for forms without an example: place and plate of the first start example in the pack. */
+/** Forms without an example use place and plate of the first start example in the pack. */
 function exampleParts(sms: Sms): Readonly<Record<string, string>> {
   const given = sms.forms.map(({ example }) => parseSmsCommand(example ?? '', sms));
   const start = given.find((command) => command.kind === 'start');

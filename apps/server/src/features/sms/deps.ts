@@ -9,14 +9,14 @@ import type { ParkingDeps } from '../parking/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
 
 export interface InboundSms {
-  /** Id from the gateway; the same for repeated deliveries of a message. */
+  /** The same for repeated deliveries. */
   id: string;
   /** 7 and ten digits. */
   phone: string;
   text: string;
 }
 
-/** Verifies and parses a gateway request; requires a fresh signature. */
+/** Requires a fresh signature. */
 export type ReadInbound = (
   call: { raw: Buffer; headers: Readonly<Record<string, unknown>> },
   nowMs: number,
@@ -29,9 +29,9 @@ export interface SmsDeps extends ParkingDeps, Omit<PaymentDeps, 'messages'> {
   cities: CityBook;
   tokens: Access & Pick<TokenStore, 'issueToken' | 'endToken'>;
   messages: Messages;
-  /** Prefix of all links in an answer. */
+  /** Prefix of all links. */
   publicUrl: string;
-  /** Returns companies that allow this phone to park for them, each with the assigned car. */
+  /** Companies that allow this phone to park, each with the assigned car. */
   companiesOfPhone: (cityId: number, phone: string) => Promise<{ accountId: number; plate: string }[]>;
   findCompanyVehicle: NonNullable<ParkingDeps['findCompanyVehicle']>;
 }

@@ -19,7 +19,7 @@ import { accountOfPhone, type RunningStay, runningStays, vehiclesOf } from './se
 import { moneyText, TEXTS, untilText } from './texts.ts';
 
 interface Sender {
-  /** null: no account has this phone. */
+  /** null: no account. */
   own: number | null;
   companies: readonly { accountId: number; plate: string }[];
 }
@@ -28,16 +28,14 @@ interface Call {
   sms: WaitingSms;
   city: CityFacts;
   sender: Sender;
-  /** A valid message for the hint. */
   example: string;
 }
 
 type CommandOf<Kind extends SmsCommand['kind']> = Extract<SmsCommand, { kind: Kind }>;
 
 /**
- * Executes a message and returns the answer text. Parking and payments apply their usual rules and prices; the
- * message id is the idempotency key, so a copy has no effect. @throws TransportFault while the ledger is frozen: the
- * message is retried [D-H6]
+ * Executes a message and returns the answer. Usual parking and payment rules apply; the message id is the idempotency
+ * key, so a copy has no effect. @throws TransportFault while the ledger is frozen: the message is retried [D-H6]
  */
 export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
   const city = await deps.cities.of(sms.cityId);
@@ -66,13 +64,13 @@ export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
   }
 }
 
-/** A company pays for its own vehicle, the sender for every other one [D-X10]. */
+/** A company pays for its vehicles, the sender for all others [D-X10]. */
 async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>): Promise<string> {
   const { sms, city, sender } = call;
   const plate = normalizePlate(command.plate);
   const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];
   const known = await vehiclesOf(deps.db, sms.cityId, accounts, plateKey(plate));
-  // The sender's own list wins: a car in both lists is parked on his own money.
+  // A car in both lists is parked on the sender's money.
   const mine = known.find(({ accountId }) => accountId === sender.own) ?? known[0];
   if (checkPlate(plate).problems.length > 0) return refusalText('start', { error: 'InvalidFormat' });
   const payer = mine?.accountId ?? sender.own;
@@ -113,7 +111,7 @@ async function endBySms(deps: SmsDeps, call: Call, stay: RunningStay): Promise<s
   );
 }
 
-/** Charges the phone account: the mobile operator asks the sender for confirmation. */
+/** The mobile operator asks the sender for confirmation. */
 async function refillBySms(deps: SmsDeps, call: Call, command: CommandOf<'refill'>): Promise<string> {
   const { sms, city, sender } = call;
   if (sender.own === null) return TEXTS.noRefill;
@@ -137,7 +135,7 @@ async function statusBySms(deps: SmsDeps, call: Call): Promise<string> {
   return stays.map(({ plate, endMs }) => TEXTS.running(plate, untilText(endMs, timeZone))).join('; ');
 }
 
-/** A sender with a running session probably wants to extend it, so the answer contains that message. */
+/** With a running session the sender probably wants to extend it, so the answer contains that message. */
 async function unknownBySms(deps: SmsDeps, call: Call): Promise<string> {
   const [stay, ...more] = await staysOf(deps, call, '');
   const { sms } = call.city.pack;
@@ -189,7 +187,7 @@ function told<T>(kind: RefusedKind, result: Result<T>, words: (value: T) => stri
   return result.ok ? words(result.value) : refusalText(kind, result);
 }
 
-/** A phone opens only absolute links. The "wait for a text message" page is omitted: this answer replaces it. */
+/** A phone opens only absolute links. Omits the "wait for a text message" page: this answer replaces it. */
 function linkOf({ publicUrl }: SmsDeps, address: string): string {
   return address === '' || address === PHONE_PAGE ? '' : new URL(address, publicUrl).href;
 }

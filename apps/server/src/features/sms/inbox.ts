@@ -7,17 +7,16 @@ import { claimSms, closeSms, type WaitingSms } from './inbound.sql.ts';
 import { TEXTS } from './texts.ts';
 
 const AT_ONCE = 50;
-/** After this time a claim counts as abandoned. Milliseconds. */
+/** Then a claim counts as abandoned. Milliseconds. */
 const STALE_MS = 60_000;
-/** A failing message is retried for this long, then the sender gets an apology. Milliseconds. */
+/** Then the sender gets an apology. Milliseconds. */
 const TRIED_MS = 600_000;
-/** Answers to one phone: each costs the city money [THR-18]. */
+/** Each answer costs the city money [THR-18]. */
 const ANSWERS = [
   { ms: 3_600_000, max: 30 },
   { ms: 86_400_000, max: 100 },
 ];
 
-/** Returns the worker that executes and answers incoming messages; retries server-side failures. */
 export function createSmsWork(deps: SmsDeps): Worker {
   return createWorker(
     async () => {

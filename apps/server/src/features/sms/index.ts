@@ -14,12 +14,11 @@ export { addSmsRoute } from './inbound-route.ts';
 export interface Sms {
   routes: Route[];
   work: Worker;
-  /** null: no gateway delivers messages. */
+  /** null: no gateway. */
   read: ReadInbound | null;
   schedule(jobs: Jobs): Promise<void>;
 }
 
-/** Creates the command list route and the worker for incoming messages [D-H6]. */
 export function createSms(deps: SmsDeps, read: ReadInbound | null): Sms {
   const work = createSmsWork(deps);
   return {

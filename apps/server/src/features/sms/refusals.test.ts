@@ -10,7 +10,6 @@ const CALLS: Readonly<Record<RefusedKind, { errors: readonly ErrorName[] }>> = {
   end: operations.cancel,
   refill: operations.refill,
 };
-/** Errors that every call may return. */
 const COMMON: readonly ErrorName[] = ['ValidationError', 'TokenNotFound', 'TokenExpired', 'UnknownError'];
 const CASES = Object.entries(CALLS).flatMap(([kind, { errors }]) =>
   [...new Set([...errors, ...COMMON])].map((error) => [kind as RefusedKind, error] as const),

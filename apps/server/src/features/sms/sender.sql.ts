@@ -3,7 +3,7 @@ import type { PlateFormat } from '@gorpark/domain/plate';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Returns the account with this phone, or null. Phones of accounts are confirmed by a code. */
+/** Phones of accounts are confirmed by a code. */
 export async function accountOfPhone(db: Db, cityId: number, phone: string): Promise<number | null> {
   const row = await db
     .selectFrom('account_phone')
@@ -20,7 +20,6 @@ export interface KnownVehicle {
   format: PlateFormat;
 }
 
-/** Returns active vehicles of the accounts with this plate key. */
 export async function vehiclesOf(
   db: Db,
   cityId: number,
@@ -43,11 +42,10 @@ export interface RunningStay {
   accountId: number;
   plate: string;
   endMs: number;
-  /** Phone of the driver who started it by SMS on a company account. */
+  /** Driver who started it by SMS on a company account. */
   driverPhone: string | null;
 }
 
-/** Returns paid sessions of the accounts that run at `at`. */
 export async function runningStays(
   db: Db,
   cityId: number,

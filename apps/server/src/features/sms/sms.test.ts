@@ -17,7 +17,6 @@ const CITY = 'rostov';
 let plates = 100;
 const nextPlate = () => `А${(plates += 1)}АА161`;
 
-/** A driver of Rostov with a confirmed phone, a car and money. */
 async function createSender(balanceKopecks = 100_000) {
   const phone = newPhone();
   const plate = nextPlate();

@@ -6,7 +6,6 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Table of migration 0068. */
 export interface SmsInboundTable {
   city_id: number;
   message_id: string;

@@ -25,7 +25,6 @@ import {
 const server = createMoneyServer();
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
-/** Both path families of each action [D-A4]. */
 const FAMILIES = {
   pause: [operations.pauseSubscription, operations.pauseAb],
   continue: [operations.continueSubscription, operations.continueAb],
@@ -41,7 +40,7 @@ const flagsOf = async ({ driver }: Subscribed) => {
   return { canPause, canContinue, canRefund, canChangeTs };
 };
 
-/** Price of an hour from a real start; ends the session so that the next one can start. */
+/** Ends the session too, so that the next one can start. */
 const startCost = async ({ driver, plate }: Subscribed, number = plate): Promise<unknown> => {
   const started = await startStay(server, driver, { Vehicle: vehicle(number) });
   await server.call(
@@ -137,7 +136,7 @@ describe('effects of an action', () => {
     ]);
     await act(operations.continueSubscription, own);
     const [row] = await subscriptionsOf(server, own.driver);
-    // Bought on day 0, paused on day 1 with five days left, continued on day 11: ends at the midnight after day 15.
+    // Paused on day 1 with five days left, continued on day 11: ends at the midnight after day 15.
     expect(row?.ends_at.getTime()).toBe((row?.starts_at.getTime() ?? 0) + 16 * DAY_MS);
     expect(await benefitsOf(server, own.driver)).toMatchObject([{ canPause: true, canContinue: false }]);
   });

@@ -27,7 +27,7 @@ type ActionContext = ActorContext<{ orderNum?: string | undefined }>;
 type Acted = ReplyOf<typeof operations.pauseSubscription>;
 type Refunded = ReplyOf<typeof operations.refundSubscription>;
 
-/** Pauses a subscription: its benefit ends now, days that have not started are kept. Requires `canPause`. */
+/** The benefit ends now; days that have not started are kept. Requires `canPause`. */
 export function pause(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
   return act(deps, ctx, 'canPause', async (tx, owned) => {
     await writeOwned(tx, ctx.cityId, owned.id, { status: 'paused', pausedAt: new Date(ctx.now()) });
@@ -36,9 +36,7 @@ export function pause(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
   });
 }
 
-/**
- * Continues a subscription with the remaining days. Requires `canContinue`; SubscriptionAlreadyExists on an overlap.
- */
+/** Requires `canContinue`; SubscriptionAlreadyExists on an overlap. */
 export function resume(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
   return act(deps, ctx, 'canContinue', async (tx, owned, timeZone) => {
     const endMs = resumedEnd(owned, ctx.now(), timeZone);
@@ -50,8 +48,8 @@ export function resume(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
 }
 
 /**
- * Moves a subscription to another plate from this minute on. Errors: EmptyTs, InvalidFormat, ValidationError of the
- * plate, then those of `pause`; SubscriptionAlreadyExists if that plate has one in these days.
+ * Moves a subscription to another plate. Errors: EmptyTs, InvalidFormat, ValidationError of the plate, then those of
+ * `pause`; SubscriptionAlreadyExists on an overlap.
  */
 export async function changeVehicle(
   deps: Deps,
@@ -69,7 +67,7 @@ export async function changeVehicle(
   });
 }
 
-/** Ends a subscription and credits the whole unused part once. Requires `canRefund` [INV-27, THR-29]. */
+/** Credits the whole unused part once. Requires `canRefund` [INV-27, THR-29]. */
 export function refund(deps: Deps, ctx: ActionContext): Promise<Result<Refunded>> {
   return act<Refunded>(deps, ctx, 'canRefund', async (tx, owned, timeZone, balance) => {
     const { cityId, actor, lang } = ctx;
@@ -114,8 +112,8 @@ const REFUSALS = {
 } as const satisfies Record<keyof SubscriptionFlags, string>;
 
 /**
- * Locks the caller's subscription and runs `work` if its flag is set. UnknownError for a missing or foreign
- * subscription, ValidationError for a missing flag [THR-29].
+ * Locks the subscription and runs `work` if its flag is set. UnknownError for a missing or foreign one,
+ * ValidationError for a missing flag [THR-29].
  */
 async function act<T>(
   deps: Deps,
@@ -128,7 +126,7 @@ async function act<T>(
   const { timeZone } = await deps.cities.of(cityId);
   const once = async (tx: Tx): Promise<Result<T>> => {
     if (flag === 'canRefund') await refuseWhenStopped(tx, cityId);
-    // Locks the wallet before the subscription, in the same order as a purchase, to avoid a deadlock.
+    // Wallet before subscription, the lock order of a purchase, to avoid a deadlock.
     const balance = flag === 'canRefund' ? await lockBalance(tx, cityId, actor.accountId) : null;
     const owned = await lockOwned(tx, cityId, actor.accountId, orderNumber);
     if (!owned) return fail('UnknownError', textOf('notFound', lang));
@@ -154,7 +152,7 @@ const keyOf = ({ cityId, actor }: ActionContext, { orderNumber }: Owned) => ({
   orderNumber,
 });
 
-/** A benefit covers minutes that begin inside its period, so the current minute is the first without it [D-J3]. */
+/** A benefit covers minutes that begin inside its period: the current one is the first without it [D-J3]. */
 function minuteOf(ctx: ActionContext): Date {
   const nowMs = ctx.now();
   return new Date(nowMs - (nowMs % MINUTE_MS));

@@ -13,7 +13,6 @@ import { readDay, START_ERRORS } from './start-day.ts';
 type Deps = Pick<SubscriptionDeps, 'db' | 'cities'>;
 type SearchContext = ActorContext<InputOf<typeof operations.selectSubscriptions>>;
 
-/** Returns the zones of the constructor [SRV-093]. */
 export async function getConstructorZones(
   deps: Deps,
   ctx: ActorContext<unknown>,
@@ -21,7 +20,7 @@ export async function getConstructorZones(
   return ok({ result: await listConstructorZones(deps.db, ctx.cityId) });
 }
 
-/** Returns the durations of the constructor in days, shortest first [SRV-093]. */
+/** Days, shortest first [SRV-093]. */
 export async function getTiming(
   deps: Deps,
   ctx: ActorContext<unknown>,
@@ -32,9 +31,8 @@ export async function getTiming(
 }
 
 /**
- * Returns offers that cover all chosen zones for exactly `timing` days, cheapest first.
- * Errors in this order: NoZoneSelected, ZoneNotFound; NoDurationSelected, ValidationError; those of the day; those of
- * the plate, which is optional [D-X9, D-R8].
+ * Offers for all chosen zones and exactly `timing` days, cheapest first. Errors in this order: NoZoneSelected,
+ * ZoneNotFound; NoDurationSelected, ValidationError; those of the day; those of the optional plate [D-X9, D-R8].
  */
 export async function selectSubscriptions(
   deps: Deps,

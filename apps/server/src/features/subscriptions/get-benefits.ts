@@ -9,7 +9,6 @@ import { listOwned, listPlainBenefits, type Owned, type PlainBenefit } from './o
 type Reply = ReplyOf<typeof operations.getBenefits>;
 type WireBenefit = Reply['result'][number];
 
-/** Returns current and future benefits, and subscriptions with their allowed actions [SRV-066]. */
 export async function getBenefits(
   deps: Pick<SubscriptionDeps, 'db' | 'cities'>,
   ctx: ActorContext<unknown>,
@@ -68,12 +67,11 @@ function shared(
     transport: { numberTs: of.plate ?? '#' },
     ...flags,
     startOf: momentText(of.startMs, timeZone),
-    // The stored end is exclusive; people see the last minute.
+    // The stored end is exclusive.
     endOf: momentText(of.endMs - MINUTE_MS, timeZone),
   };
 }
 
-/** DD/MM/YYYY HH:mm in city time. */
 function momentText(ms: number, timeZone: string): string {
   return `${formatDate(ms, timeZone).replaceAll('.', '/')} ${formatTime(ms, timeZone)}`;
 }

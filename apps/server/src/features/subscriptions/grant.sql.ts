@@ -8,7 +8,7 @@ import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import type { PaidVehicle } from '../vehicles/index.ts';
 import type { Offer } from './offers.sql.ts';
 
-/** A purchase; stored as JSON in a payment intent. Times UTC milliseconds, price in kopecks. */
+/** Stored as JSON in a payment intent. Times UTC milliseconds, price in kopecks. */
 export interface Purchase {
   offer: Pick<
     Offer,
@@ -27,7 +27,7 @@ export interface Purchase {
   period: SubscriptionPeriod;
 }
 
-/** Returns whether the plate already has a subscription in these days; a database constraint enforces it. */
+/** A database constraint enforces the same rule. */
 export async function hasSubscription(
   tx: Tx,
   cityId: number,
@@ -43,8 +43,8 @@ export async function hasSubscription(
 }
 
 /**
- * Debits the wallet and writes the subscription, its benefit, the transfer and the history in the caller's
- * transaction. Returns the order number. Violates `subscription_one_per_plate` or `wallet_not_negative` [INV-27].
+ * Debits the wallet and writes subscription, benefit, transfer and history. Returns the order number. Violates
+ * `subscription_one_per_plate` or `wallet_not_negative` [INV-27].
  */
 export async function grant(
   tx: Tx,
@@ -120,12 +120,10 @@ interface Noted {
   startsAt: Date;
   endsAt: Date;
   type: 'paymentSubscription' | 'cancel';
-  /** Change of the balance. */
   sum: Kopecks;
   description: string;
 }
 
-/** Adds one history row; the zone code only for a single zone. */
 export async function noteSubscription(tx: Tx, { zones, ...noted }: Noted): Promise<void> {
   const zoneCode = zones?.length === 1 ? zones[0] : '';
   await noteOperation(tx, { ...noted, zoneCode });

@@ -3,7 +3,7 @@ import type { SubscriptionType } from '@gorpark/domain/subscription';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 
-/** An offer on sale; price in kopecks. */
+/** Price in kopecks. */
 export interface Offer {
   code: string;
   type: SubscriptionType;
@@ -16,7 +16,7 @@ export interface Offer {
   salePercent: number;
   /** null: all zones. */
   zones: string[] | null;
-  /** Minimum days from today to the first day. */
+  /** Days from today to the earliest first day. */
   startOffsetDays: number;
   isPausable: boolean;
   isRefundable: boolean;
@@ -32,7 +32,6 @@ const FIELDS = sql`
   start_offset_days as "startOffsetDays", is_pausable as "isPausable", is_refundable as "isRefundable",
   is_changeable as "isChangeable", sort, is_card as "isCard", is_constructor as "isConstructor"`;
 
-/** Returns null if the city does not sell it. */
 export async function readOffer(db: Db | Tx, cityId: number, code: string): Promise<Offer | null> {
   const { rows } = await sql<Offer>`
     select ${FIELDS} from subscription_offer
@@ -40,7 +39,6 @@ export async function readOffer(db: Db | Tx, cityId: number, code: string): Prom
   return rows[0] ?? null;
 }
 
-/** Returns all offers on sale in the order of the pack. */
 export async function listOffers(db: Db, cityId: number): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     select ${FIELDS} from subscription_offer
@@ -48,7 +46,6 @@ export async function listOffers(db: Db, cityId: number): Promise<Offer[]> {
   return rows;
 }
 
-/** Returns zones covered by a constructor offer, by number. */
 export async function listConstructorZones(
   db: Db,
   cityId: number,

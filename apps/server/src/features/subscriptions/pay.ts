@@ -27,23 +27,21 @@ import { textOf } from './texts.ts';
 type PayContext = ActorContext<InputOf<typeof operations.paySubscription>>;
 type Reply = ReplyOf<typeof operations.paySubscription>;
 
-/** Result stored under the idempotency key: a purchase, or the payment of the missing part. */
+/** Stored under the idempotency key. */
 interface Receipt {
   orderNumber: string | null;
   order: string | null;
   missing: Kopecks;
-  /** null: the account has no wallet. */
+  /** null: no wallet. */
   balance: Kopecks | null;
 }
 
-/** Intent stored with the payment. */
 export type SubscriptionWish = Purchase & { purpose: 'subscription' };
 
 /**
  * Buys a subscription at the server's price from the balance; with a low balance creates a payment of the missing
- * part by the given method.
- * Errors in this order: EmptyTs, InvalidFormat, ValidationError of the vehicle; ValidationError for a code not on
- * sale; RequiredField, InvalidFormat, ValidationError of the first day; those of the method; PriceChangedTryLater;
+ * part. Errors in this order: EmptyTs, InvalidFormat, ValidationError of the vehicle; ValidationError for a code not
+ * on sale; RequiredField, InvalidFormat, ValidationError of the first day; those of the method; PriceChangedTryLater;
  * SubscriptionAlreadyExists; NoMoneyNoHoney [BAD-45, D-X1].
  */
 export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): Promise<Result<Reply>> {

@@ -10,7 +10,7 @@ import { getSubscription } from './get-subscription.ts';
 import { paySubscription } from './pay.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** Routes for benefits, subscriptions, the constructor, and the actions in both path families [D-A4]. */
+/** Actions have two path families [D-A4]. */
 export function routes(deps: SubscriptionDeps & { pool: Pool }): Route[] {
   return [
     tokenRoute(operations.updateProfile, (ctx) => updateProfile(deps, ctx)),

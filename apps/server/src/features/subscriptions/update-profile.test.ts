@@ -47,7 +47,7 @@ describe('profile update', () => {
   });
 });
 
-/** All operations that pay. Guests have separate calls and tokens. */
+/** Guests have separate calls and tokens. */
 const PAYMENTS: Operation[] = [
   operations.start,
   operations.renew,

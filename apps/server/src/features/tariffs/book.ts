@@ -3,28 +3,27 @@ import { loadCityTariffs, readPackHash } from './tariffs.sql.ts';
 import type { CityTariffs } from './types.ts';
 
 export interface TariffBook {
-  /** Returns the tariffs of a city, at most a few seconds old. */
+  /** At most a few seconds old. */
   of(cityId: number): Promise<CityTariffs>;
   /**
-   * As `of`, with exactly this pack if it is the city's current one: reloads when the copy in memory is older. Inside
-   * a transaction pass `tx`, so that the query needs no second connection.
+   * Reloads if the copy in memory has another pack. Inside a transaction pass `tx`, so that the query needs no second
+   * connection.
    */
   ofPack(cityId: number, packHash: string, tx?: Tx): Promise<CityTariffs>;
 }
 
 interface Copy {
   city: Promise<CityTariffs>;
-  /** Set when `city` has resolved. */
   loaded: CityTariffs | null;
   checkedAt: number;
 }
 
-/** Time without a check of the city's pack hash. Milliseconds. */
+/** Time without a check of the pack hash. Milliseconds. */
 const TRUST_MS = 5000;
 
 /**
- * Creates an in-memory cache of city tariffs. A stale copy cannot cause a wrong charge: every money command carries
- * the pack hash it was priced with, and the database rejects an outdated one.
+ * A stale copy cannot cause a wrong charge: every money command carries the pack hash it was priced with, and the
+ * database rejects an outdated one.
  */
 export function createTariffBook(deps: { db: Db }): TariffBook {
   const copies = new Map<number, Copy>();

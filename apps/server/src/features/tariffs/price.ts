@@ -15,8 +15,8 @@ export interface Stay {
 }
 
 /**
- * Returns the price of a session with its breakdown; used for preview, quote, charge and refund. `tariff` replaces
- * the zone's current one. Errors: ZoneNotFound, TariffNotFound, CalendarIsEmpty, TypeOfDayIsNotDefined.
+ * Used for preview, quote, charge and refund. `tariff` replaces the zone's current one. Errors: ZoneNotFound,
+ * TariffNotFound, CalendarIsEmpty, TypeOfDayIsNotDefined.
  */
 export function priceOf(
   city: CityTariffs,
@@ -36,16 +36,12 @@ export function priceOf(
   return answer.ok ? ok(answer.value) : fail(answer.error);
 }
 
-/** Returns whether the zone's current tariff contains all these versions. */
 export function hasVersions(city: CityTariffs, zoneCode: string, ids: readonly string[]): boolean {
   const present = new Set(tariffOf(city, zoneCode)?.versions.map((version) => version.id));
   return ids.every((id) => present.has(id));
 }
 
-/**
- * Returns the tariff that priced a session: the current one, or one built from the versions stored with the session
- * [D-F5].
- */
+/** Returns the current tariff, or one built from the versions stored with the session [D-F5]. */
 export async function tariffOfSession(
   db: Db,
   city: CityTariffs,

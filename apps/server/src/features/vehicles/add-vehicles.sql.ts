@@ -13,7 +13,7 @@ export interface NewVehicle {
   vin?: string;
 }
 
-/** Adds vehicles to an account; normalizes plates and certificates. Violates `vehicle_plate_taken`. */
+/** Normalizes plates and certificates. Violates `vehicle_plate_taken`. */
 export async function addVehicles(
   tx: Tx,
   cityId: number,

@@ -17,8 +17,8 @@ import {
 export type OwnVehicle = StoredVehicle & { id: number };
 
 /**
- * Applies `edit` to the caller's vehicles and writes the difference in one transaction; concurrent changes of the
- * account wait. Returns the new list. `also`: further writes in the same transaction.
+ * Applies `edit` and writes the difference in one transaction; concurrent changes of the account wait. Returns the
+ * new list. `also`: further writes in the transaction.
  */
 export async function editVehicles(
   deps: { db: Db },

@@ -11,7 +11,6 @@ export interface StoredVehicle {
   category: Category;
   isMain: boolean;
   name: string;
-  /** Empty if missing. */
   stsNumber: string;
   docType: string;
   isActive: boolean;
@@ -24,7 +23,7 @@ export interface Owner {
   accountId: number;
 }
 
-/** Returns the vehicles of a person: the main one first, then in order of creation. */
+/** The main one first, then in order of creation. */
 export async function listVehicles(tx: Tx, owner: Owner): Promise<StoredVehicle[]> {
   return tx
     .selectFrom('vehicle')
@@ -78,7 +77,7 @@ export async function insertVehicles(
   return new Map(rows.map(({ id, plate }) => [plate, id]));
 }
 
-/** Updates vehicles. Clears unique fields first, so two vehicles can exchange certificates or the main flag. */
+/** Clears unique fields first, so two vehicles can exchange certificates or the main flag. */
 export async function updateVehicles(
   tx: Tx,
   owner: Owner,

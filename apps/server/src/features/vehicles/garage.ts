@@ -7,16 +7,15 @@ import { fail, ok, overLimit, type Result } from '#src/platform/result.ts';
 import type { StoredVehicle } from './garage.sql.ts';
 import { type CarFields, readVehicle } from './vehicle-input.ts';
 
-/** All vehicles of a person; exactly one is the main one unless the list is empty [ACC-184]. */
+/** Exactly one is the main one unless the list is empty [ACC-184]. */
 export type Garage = readonly StoredVehicle[];
 
-/** Limits for a person and a company, with the error text. */
 const LIMITS = {
   driver: { most: MOST_VEHICLES, text: 'mostVehicles', field: 'numberTs' },
   company: { most: MOST_OF_COMPANY, text: 'mostCompanyVehicles', field: 'number' },
 } as const;
 
-/** Adds a vehicle. Errors: those of `readVehicle`; ValidationError with the field over the limit. */
+/** Errors: those of `readVehicle`; ValidationError over the limit. */
 export function addVehicle(
   garage: Garage,
   fields: CarFields,
@@ -29,10 +28,7 @@ export function addVehicle(
   return read.ok ? ok(withMainKept([...garage, read.value], fields.mainTs ? read.value : undefined)) : read;
 }
 
-/**
- * Changes the vehicle found by the old plate, else by id, among the owner's vehicles. Errors: those of `readVehicle`;
- * EmptyTs without plate and id.
- */
+/** Finds the vehicle by old plate, else by id. Errors: those of `readVehicle`; EmptyTs without both. */
 export function changeVehicle(
   garage: Garage,
   fields: CarFields & { oldNumberTs?: string },
@@ -52,13 +48,13 @@ export function changeVehicle(
   return ok(withMainKept(changed, fields.mainTs ? read.value : undefined));
 }
 
-/** Removes by id, else by plate. Errors: EmptyTs without both, ValidationError for an unknown vehicle. */
+/** Finds by id, else by plate. Errors: EmptyTs without both, ValidationError for an unknown vehicle. */
 export function removeVehicle(garage: Garage, fields: Pick<CarFields, 'id' | 'numberTs'>): Result<Garage> {
   const found = findVehicle(garage, { id: fields.id, plate: fields.numberTs });
   return found.ok ? ok(withMainKept(garage.filter((vehicle) => vehicle !== found.value))) : found;
 }
 
-/** Replaces the list; plates that stay keep their id and the fields that were not sent [ACC-200]. */
+/** Plates that stay keep their id and the fields that were not sent [ACC-200]. */
 export function replaceVehicles(garage: Garage, list: readonly CarFields[], lang: Lang): Result<Garage> {
   const vehicles: StoredVehicle[] = [];
   let main: StoredVehicle | undefined;

@@ -5,12 +5,11 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** Runs steps in sequence, the first three on separate database connections. */
+/** The first three steps get separate connections. */
 async function onManyConnections(things: readonly (() => Promise<unknown>)[]): Promise<void> {
   const taken = [];
   for (const [index, write] of things.entries()) {
     await write();
-    // Occupying a connection moves the next step to another one.
     if (index < 3) taken.push(await server.pool.connect());
     if (index === 2) for (const client of taken.toReversed()) client.release();
   }

@@ -3,7 +3,6 @@ import { checkPlate, PLATE_PROBLEM_ERRORS, type PlateFormat, plateKey } from '@g
 import { readCategory, readPlateFormat } from '@gorpark/domain/vehicle';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 
-/** Normalized vehicle of a session or a subscription. */
 export interface PaidVehicle {
   plate: string;
   /** The same for Latin and Cyrillic twins [D-R2]. */
@@ -18,10 +17,7 @@ export interface VehicleInput {
   NumberFormat?: string;
 }
 
-/**
- * Validates and normalizes the vehicle of a payment. Errors: EmptyTs (BAD-20), InvalidFormat (BAD-23, BAD-24),
- * ValidationError (BAD-21, BAD-27, BAD-28).
- */
+/** Errors: EmptyTs (BAD-20), InvalidFormat (BAD-23, BAD-24), ValidationError (BAD-21, BAD-27, BAD-28). */
 export function readPaidVehicle(input: VehicleInput | undefined): Result<PaidVehicle> {
   const number = input?.Number ?? '';
   if (number.trim() === '') return fail('EmptyTs');

@@ -6,10 +6,7 @@ import { ok, type Result } from '#src/platform/result.ts';
 import { editVehicles } from './edit.ts';
 import { removeVehicle } from './garage.ts';
 
-/**
- * Removes a vehicle of the caller by its id. @throws TransportFault 404, the same for a missing and a foreign one
- * [D-X6]
- */
+/** @throws TransportFault 404, the same for a missing and a foreign id [D-X6] */
 export async function removeOwnTs(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.removeTs>>,

@@ -8,7 +8,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Table of migrations 0020 and 0045. `plate` and `sts` are normalized. */
+/** `plate` and `sts` are normalized. */
 export interface VehicleTable {
   city_id: number;
   account_id: number;

@@ -19,13 +19,13 @@ export interface FiscalQueueDeps {
   clock: Clock;
   log: Logger;
   metrics: Pick<Metrics, 'countPayment'>;
-  /** Uses the sandbox operator; earlier payments get receipts as well [D-X7]. */
+  /** Earlier payments get receipts as well [D-X7]. */
   isDemo: boolean;
 }
 
 /**
- * Returns the fiscal receipt queue of this process. Receipts are optional: without an operator nothing is queued, a
- * warning is logged at every start, and payments work as usual [D-X7].
+ * Receipts are optional: without an operator nothing is queued, a warning is logged at every start, and payments work
+ * as usual [D-X7].
  */
 export function createFiscalQueue(deps: FiscalQueueDeps): FiscalQueue {
   const fiscal = deps.isDemo

@@ -3,10 +3,10 @@ import { type Gate, GateError, type GateOrder } from '#src/features/planar/index
 import type { Clock } from '#src/platform/clock.ts';
 
 const MINUTE_MS = 60_000;
-/** Demo parking of Saint Petersburg that issued all cards [D-X19]. */
+/** Demo parking that issued all cards [D-X19]. */
 const PARKING = '9003';
 const HOUR_KOPECKS = 15_000;
-/** Time to leave after a payment; then the card is unpaid again, so that the demo can continue. Milliseconds. */
+/** Then the card is unpaid again, so that the demo can continue. Milliseconds. */
 const LEAVE_WITHIN_MS = 15 * MINUTE_MS;
 
 type Behaviour = 'works' | 'down' | 'downAtPayment' | 'silentAtPayment' | 'refusesPayment';
@@ -23,7 +23,6 @@ const paid = (minutes: number, behaviour: Behaviour = 'works'): Card => ({
   behaviour,
 });
 
-/** Demo cards and the behaviour of their gates. */
 const CARDS: Readonly<Record<string, Card>> = {
   '100150': paid(60),
   '100380': paid(152),
@@ -36,15 +35,11 @@ const CARDS: Readonly<Record<string, Card>> = {
   '100503': paid(60, 'refusesPayment'),
 };
 
-/** Printed in the terminal at a demo start. */
 export const GATE_DEMO_LINES = [
   'Шлагбаум / barrier, карты / cards: 100380 (380 ₽), 100000 (бесплатно / free), 100501 (не ответит / fails)',
 ] as const;
 
-/**
- * Returns a gate that answers from a fixed table: priced, free and unknown cards, and gates that fail at the price or
- * at the payment. For demo mode and tests only.
- */
+/** A fixed table of cards and failures. For demo mode and tests only. */
 export function createGateSimulator({ clock }: { clock: Pick<Clock, 'now'> }): Gate {
   const taken = new Map<string, { orderNumber: string; untilMs: number }>();
 

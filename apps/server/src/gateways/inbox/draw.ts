@@ -7,7 +7,7 @@ import { codeOf, linkOf, pathOf } from './parts.ts';
 const REFRESH_S = 10;
 const CHANNELS = { mail: 'Письмо', sms: 'SMS', call: 'Звонок' } as const;
 
-/** Returns the HTML of /dev/inbox: newest first, no scripts, reloads every few seconds. */
+/** No scripts; reloads every few seconds. */
 export function drawInbox(
   messages: readonly InboxMessage[],
   { to, publicUrl }: { to: string | null; publicUrl: string },
@@ -72,7 +72,7 @@ function headline({ channel, text }: InboxMessage): string {
   return channel === 'call' ? `Звонок с номера, который кончается на ${text}` : 'Текстовое сообщение';
 }
 
-/** Escapes the text; portal addresses become links to this server. */
+/** Portal addresses become links to this server. */
 function drawText(text: string, publicUrl: string): string {
   const drawn = text
     .split(/(https?:\/\/\S+)/)

@@ -4,10 +4,10 @@ import type { InboxMessageTable } from './tables.ts';
 
 type NewInboxMessage = Pick<InboxMessageTable, 'channel' | 'recipient' | 'subject' | 'body' | 'html'>;
 
-/** Maximum number of messages of all cities, for demo servers that run for months. */
+/** Maximum across cities, for demo servers that run for months. */
 const KEPT = 10_000;
 
-/** Stores a message and deletes the oldest ones over the maximum. */
+/** Deletes the oldest messages over the maximum. */
 export async function storeInInbox(
   db: Db,
   cityId: number,
@@ -39,7 +39,7 @@ export interface InboxMessage {
   at: Date;
 }
 
-/** Returns the newest messages of all cities, newest first; `to` filters by address or phone. */
+/** Newest first; `to` filters by address or phone. */
 export function readInbox(db: Db, to: string | null, limit: number): Promise<InboxMessage[]> {
   const rows = db
     .selectFrom('inbox_message as m')
@@ -59,6 +59,5 @@ export function readInbox(db: Db, to: string | null, limit: number): Promise<Inb
   return (to === null ? rows : rows.where('m.recipient', '=', to)).execute();
 }
 
-/** Deletes messages from before a moment. */
 export const purgeInbox = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('inbox_message').where('at', '<', before));

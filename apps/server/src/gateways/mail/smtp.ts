@@ -4,16 +4,16 @@ import { DeliveryError, type MailGateway, type OutgoingMail } from '#src/feature
 export interface SmtpOptions {
   /** smtp://user:password@host:587 or smtps://…:465 */
   url: string;
-  /** From header, with or without a name. */
+  /** With or without a name. */
   from: string;
 }
 
-/** Time limit of a delivery; shorter than the lease of the queue. Milliseconds. */
+/** Shorter than the lease of the queue. Milliseconds. */
 const LIMIT_MS = 45_000;
 
 /**
- * Returns a mail gateway over SMTP with one connection per mail. Remote servers must use TLS, because mails contain
- * codes. The Message-ID is the same on every attempt, so a repeated delivery can be detected [FLT-41].
+ * One connection per mail. Remote servers must use TLS, because mails contain codes. The Message-ID is the same on
+ * every attempt, so a repeated delivery can be detected [FLT-41].
  */
 export function createSmtpMail({ url, from }: SmtpOptions): MailGateway {
   const transport = createTransport({
@@ -42,7 +42,7 @@ export function createSmtpMail({ url, from }: SmtpOptions): MailGateway {
 
 function partsOf(mail: OutgoingMail, domain: string) {
   return {
-    // An object, because a string would be parsed as a list of addresses.
+    // A string would be parsed as a list of addresses.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,

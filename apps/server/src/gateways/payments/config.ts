@@ -1,12 +1,11 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Configured payment adapters in order, with the keys of each city's shop. */
 export interface PaymentAdapters {
   names: readonly PaymentAdapter[];
   yookassaKeys: (shop: string) => { shopId: string; secretKey: string };
   cloudpaymentsKeys: (shop: string) => { publicId: string; secrets: readonly string[] };
   cloudpaymentsPage: 'widget' | 'order';
-  /** Whether the shops of an adapter may save cards [D-J444]. */
+  /** Allows saved cards [D-J444]. */
   keepsCards: (name: PaymentAdapter) => boolean;
 }
 
@@ -15,8 +14,8 @@ const ADAPTERS = ['yookassa', 'cloudpayments'] as const;
 export type PaymentAdapter = (typeof ADAPTERS)[number];
 
 /**
- * Reads PAYMENT_ADAPTER (comma-separated names) and the keys. A city with a separate contract has variables with its
- * name as a suffix, such as YOOKASSA_SHOP_ID_SAINT_PETERSBURG; the others share those without a suffix.
+ * A city with a separate contract has variables with its name as a suffix, such as YOOKASSA_SHOP_ID_SAINT_PETERSBURG;
+ * the others share those without a suffix.
  */
 export function readPaymentAdapters(env: Env): PaymentAdapters {
   const ofShop = (name: string, shop: string): string =>

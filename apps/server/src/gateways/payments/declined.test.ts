@@ -18,7 +18,7 @@ const fake = createFakeProvider(() => ({
   body: { Model: told, Success: false, Message: null },
 }));
 
-/** A portal with one provider that is only polled, because it sends no notifications. */
+/** The only provider is polled, because it sends no notifications. */
 function portal() {
   const { db, clock } = server;
   const provider = createCloudpaymentsProvider({
@@ -41,7 +41,6 @@ function portal() {
   });
 }
 
-/** An order of 500 roubles, open at the provider. */
 async function opened({ cityId, accountId }: TestDriver, purpose: 'refill' | 'start') {
   const payments = portal();
   await payments.methodOf(cityId, 'card');

@@ -1,9 +1,9 @@
 import { type PaymentProvider, ProviderError } from '#src/features/payments/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 
-/** Maximum concurrent calls to one provider; more are refused without waiting [LOD-4]. */
+/** Concurrent calls; more are refused without waiting [LOD-4]. */
 const MOST_CALLS = 64;
-/** Failures in a row that open the breaker, and how long it stays open in milliseconds [FLT-19]. */
+/** Failures in a row that open the breaker, and milliseconds until it half-opens [FLT-19]. */
 const FAILURES = 5;
 const REST_MS = 15_000;
 
@@ -14,9 +14,9 @@ export interface GuardOptions {
 }
 
 /**
- * Wraps a provider in a circuit breaker with a limit of concurrent calls. An open breaker returns "nothing charged"
- * immediately instead of waiting for a time-out. After a pause one call goes through and its result decides. A
- * refusal counts as a response.
+ * Adds a circuit breaker and a limit of concurrent calls. An open breaker returns "nothing charged" immediately
+ * instead of waiting for a time-out. After a pause one call goes through and its result decides. A refusal counts as
+ * a response.
  */
 export function guardProvider(provider: PaymentProvider, options: GuardOptions): PaymentProvider {
   const { clock, mostCalls = MOST_CALLS, onOpen } = options;

@@ -1,11 +1,10 @@
 import { ProviderError, type ProviderFailure, type ProviderReason } from '#src/features/payments/index.ts';
 
-/** Maximum response size [FLT-25]. */
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 10_000;
-/** Pauses before the same call is repeated with the same key after a 5xx [FLT-22]. */
+/** Before a repetition with the same key after a 5xx [FLT-22]. */
 const PAUSES_MS = [150, 600];
-/** Errors of calls that were not sent: nothing was charged. */
+/** Nothing was sent, so nothing was charged. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -27,8 +26,8 @@ export interface CallLimits {
 }
 
 /**
- * Sends a request to a payment provider, limited in time and size, without redirects; repeats a 5xx with the same
- * key. Returns the parsed JSON; null for 404. @throws ProviderError [FLT-26]
+ * Limits time and size, follows no redirects, repeats a 5xx with the same key. Returns null for 404. @throws
+ * ProviderError [FLT-26]
  */
 export async function askProvider(call: ProviderCall, limits: CallLimits = {}): Promise<unknown> {
   const { pausesMs = PAUSES_MS } = limits;
@@ -49,7 +48,6 @@ export async function askProvider(call: ProviderCall, limits: CallLimits = {}): 
 const WORD = /^[A-Za-z][\w.[\]-]{0,59}$/;
 const wordOf = (value: unknown): string => (typeof value === 'string' && WORD.test(value) ? value : '');
 
-/** Returns code and parameter of an error response, for logs and metrics. */
 function reasonOf(text: string): ProviderReason {
   try {
     const { code, parameter } = JSON.parse(text) as Partial<Record<keyof ProviderReason, unknown>>;
@@ -61,7 +59,7 @@ function reasonOf(text: string): ProviderReason {
 
 /** A redirect or an unexpected status proves nothing about the charge. */
 function failureOf(status: number, triesBefore: number): ProviderFailure {
-  // Rate limit or invalid keys: nothing was charged, and a later attempt may succeed.
+  // Rate limit or invalid keys: nothing was charged.
   if (status === 429 || status === 401 || status === 403)
     return triesBefore === 0 ? 'unavailable' : 'unknown';
   return status >= 400 && status < 500 ? 'refused' : 'unknown';

@@ -20,15 +20,12 @@ export interface ProviderDeps {
   clock: Clock;
   log: Logger;
   publicUrl: string;
-  /** null: demo mode, the sandbox replaces all providers. */
+  /** null: demo mode, the sandbox replaces all. */
   adapters: PaymentAdapters | null;
   sandbox: PaymentProvider | null;
 }
 
-/**
- * Returns the providers of this process, each with a circuit breaker: the sandbox in demo mode, else the configured
- * ones.
- */
+/** Each provider gets a circuit breaker. */
 export function createPaymentProviders(deps: ProviderDeps): Providers {
   const { clock, adapters, sandbox } = deps;
   const onOpen = (name: string) => deps.log.error('payment provider does not answer', { name });
@@ -53,13 +50,13 @@ export function createPaymentProviders(deps: ProviderDeps): Providers {
   return createProviders(adapters.names.map((name) => guard(made[name]())));
 }
 
-/** Creates the sandbox provider and its bank on this server; demo mode only [D-X7]. */
+/** Demo mode only [D-X7]. */
 export function createSandbox(deps: {
   db: Db;
   clock: Clock;
   log: Logger;
   secretKey: string;
-  /** Address of this server, known once it listens. */
+  /** Known once the server listens. */
   ownUrl: () => string;
 }): SandboxParts {
   const { apiKey, noticeKey } = sandboxKeysOf(deps.secretKey);

@@ -13,10 +13,9 @@ import { createYookassaProvider } from './yookassa/provider.ts';
 
 const SHOP = 'saint-petersburg';
 const server = createMoneyServer();
-/** Status of payment `pay-1` at the provider; null: unknown payment. */
+/** null: unknown payment. */
 let status: string | null = 'succeeded';
 let orderNumber = '';
-/** Messages logged as errors. */
 const alarms: string[] = [];
 const keepAlarm = (line: string): void => {
   alarms.push(String((JSON.parse(line) as { msg?: unknown }).msg));
@@ -223,7 +222,7 @@ describe('CloudPayments adapter', () => {
       expect(await say('cloudpayments', { ...declined, topic: 'fail' })).toMatchObject({ body: { code: 0 } });
     }
     await payments.work.sweep();
-    // Polling continues; the history no longer shows the payment as processing.
+    // Polling continues; the history no longer shows `processing`.
     expect([await statusOf(), await notedOf()]).toEqual(['processing', 'waiting']);
     expect(await say('cloudpayments', { ...signed(), topic: 'check' })).toMatchObject({ body: { code: 0 } });
     const before = await server.app.metrics.text();

@@ -7,7 +7,6 @@ import { TransportFault } from '#src/platform/http/faults.ts';
 import { findReceipt } from './receipts.sql.ts';
 import type { SandboxReceipt } from './tables.ts';
 
-/** Allows only the sandbox style sheet and no scripts. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -32,7 +31,6 @@ const TEXTS = {
   },
 } as const;
 
-/** Adds the receipt pages of the sandbox operator; 404 without a sandbox. */
 export function addFiscalPage(server: FastifyInstance, { db, isShown }: { db: Db; isShown: boolean }): void {
   server.get('/sandbox-fiscal/:secret', async (request, reply) => {
     const { secret } = request.params as { secret: string };

@@ -27,13 +27,13 @@ import {
 import { isSigned } from './signature.ts';
 
 export interface CloudpaymentsOptions {
-  /** Keys of a city's shop: the current secret, and the previous one during a rotation [FLT-33]. */
+  /** The current secret, and the previous one during a rotation [FLT-33]. */
   keysOf: (shop: string) => { publicId: string; secrets: readonly string[] };
   publicUrl: string;
-  /** Whether its shops may save cards; false by default. */
+  /** False by default. */
   keepsCards?: boolean;
   clock: Clock;
-  /** Payment in the widget on our page `/payment`, or on the provider's order page. */
+  /** The widget on our page `/payment`, or the provider's order page. */
   page: 'widget' | 'order';
   apiUrl?: string;
   limits?: CallLimits;
@@ -43,14 +43,14 @@ const API_URL = 'https://api.cloudpayments.ru';
 const SCRIPT = 'https://widget.cloudpayments.ru/bundles/cloudpayments.js';
 const HOSTS = ['orders.cloudpayments.ru'];
 const HOUR_MS = 3_600_000;
-/** Lifetime of an order without a payment attempt; later money goes to the balance [INV-15]. */
+/** Lifetime of an order without an attempt; later money goes to the balance [INV-15]. */
 const PAGE_LIFE_MS = HOUR_MS;
-/** Documented response codes for `check`. */
+/** Documented responses to `check`. */
 const VERDICTS: Readonly<Record<NoticeVerdict, number>> = { fine: 0, order: 10, amount: 12, closed: 13 };
 
 /**
- * Returns the CloudPayments adapter: the widget on `/payment` or its order page. Notifications are signed over their
- * bytes; a `check` request before the charge verifies the order. Idempotency keys of refunds expire after an hour.
+ * Notifications are signed over their bytes; a `check` request before the charge verifies the order. Idempotency keys
+ * of refunds expire after an hour.
  */
 export function createCloudpaymentsProvider(options: CloudpaymentsOptions): PaymentProvider {
   const call = async (shop: string, path: string, body: object, key?: string): Promise<CloudAnswer> => {
@@ -67,7 +67,7 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
     );
   };
 
-  /** A refused charge ends the order: the payer chooses another payment source. */
+  /** A refused charge ends the order. */
   async function charge(order: ProviderOrder): Promise<{ id: string; pageUrl: null }> {
     const { shop, orderNumber } = order;
     const answer = await call(shop, '/payments/tokens/charge', newCharge(order), `${shop}-${orderNumber}`);
@@ -92,7 +92,6 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
         `${order.shop}-${order.orderNumber}`,
       );
       if (!isSuccess) throw new ProviderError('refused');
-      // The transaction number comes with the payment.
       return { id: null, pageUrl: safePageUrl(readOrder(model).Url, HOSTS) };
     },
     async status({ shop, orderNumber, createdMs }) {
@@ -124,7 +123,7 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
   };
 }
 
-/** Only the topic in the address defines the kind of message: a check has the same fields as a payment report. */
+/** A check has the same fields as a payment report, so only the topic in the address distinguishes them. */
 function readMessage({ shop, topic, raw }: NoticeMessage): ReadNotice {
   if (topic === 'refund' || topic === 'cancel') return readRefundMessage(shop, topic, raw);
   if (topic !== 'check' && topic !== 'pay' && topic !== 'fail') {
@@ -141,7 +140,7 @@ function readMessage({ shop, topic, raw }: NoticeMessage): ReadNotice {
   return { ok: true, kind: topic === 'check' ? 'question' : 'event', notice };
 }
 
-/** `cancel` voids the whole payment before settlement and has no separate transaction number. */
+/** `cancel` voids the whole payment before settlement and has no separate number. */
 function readRefundMessage(shop: string, topic: 'refund' | 'cancel', raw: Buffer): ReadNotice {
   const form = readForm(raw);
   if (form === null) return { ok: false, reason: 'unreadable' };
@@ -153,7 +152,7 @@ function readRefundMessage(shop: string, topic: 'refund' | 'cancel', raw: Buffer
   return { ok: true, kind: 'event', notice: { ...payment, eventId: `${topic}:${id}` } };
 }
 
-/** Status of one card attempt: the widget allows another card, so a failed attempt does not end the order. */
+/** Status of one card attempt: the widget allows another card, so a failure does not end the order. */
 function stateOf({ Status }: Transaction): ProviderPayment['state'] {
   if (Status === 'Completed') return 'succeeded';
   return Status === 'Declined' || Status === 'Cancelled' ? 'declined' : 'pending';
@@ -163,7 +162,7 @@ function waiting(shop: string, orderNumber: string): ProviderPayment {
   return { id: '', shop, orderNumber, amountKop: 0, currency: 'RUB', state: 'pending' };
 }
 
-/** Returns our page with the widget. The URL only names the order; the data comes from the server [THR-24]. */
+/** The URL only names the order; the data comes from the server [THR-24]. */
 function widgetPage({ shop, lang, orderNumber, amount, currency }: ProviderOrder): string {
   const query = new URLSearchParams({
     invoiceId: orderNumber,
@@ -171,13 +170,12 @@ function widgetPage({ shop, lang, orderNumber, amount, currency }: ProviderOrder
     currency,
     language: lang,
     type: 'charge',
-    // The browser may have another city selected by then: the order belongs to this one.
+    // The browser may have another city selected by then.
     city: shop,
   });
   return `${lang === 'en' ? '/en' : ''}/payment?${query.toString()}`;
 }
 
-/** Charge by the driver with his saved card. */
 const BY_CARDHOLDER = 1;
 
 function newCharge({ shop, orderNumber, amount, currency, lang, card }: ProviderOrder) {
@@ -205,7 +203,7 @@ function newOrder(
     Amount: toRoubles(amount),
     Currency: currency,
     Description: descriptionOf({ orderNumber, lang }),
-    // The provider creates a card token only for a named payer.
+    // The provider creates a token only for a named payer.
     ...(card && { AccountId: card.holder }),
     InvoiceId: orderNumber,
     RequireConfirmation: false,

@@ -2,7 +2,7 @@ import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
 import { type KeptCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
 
-/** Every response has these three fields, according to the provider's documentation. */
+/** All responses, per the provider's documentation. */
 const envelope = z.object({
   Success: z.boolean(),
   Message: z.optional(z.nullable(z.string())),
@@ -25,7 +25,6 @@ const transaction = z.object({
 });
 const order = z.object({ Id: z.string().check(z.maxLength(64)), Url: z.string() });
 
-/** Notification of a refund or a voided payment: its number, and the refunded payment. */
 const refund = z.object({
   TransactionId: z.string().check(z.regex(/^\d{1,20}$/)),
   PaymentTransactionId: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
@@ -41,7 +40,7 @@ export interface CloudAnswer {
   model: unknown;
 }
 
-/** Parses a response. @throws ProviderError for an unknown format [FLT-24] */
+/** @throws ProviderError for an unknown format [FLT-24] */
 export function readEnvelope(answer: unknown): CloudAnswer {
   const { Success, Model } = read(envelope, answer);
   return { isSuccess: Success, model: Model ?? null };
@@ -50,7 +49,7 @@ export const readTransaction = (model: unknown): Transaction => read(transaction
 export const readRefund = (fields: unknown) => read(refund, fields);
 export const readOrder = (model: unknown) => read(order, model);
 
-/** Parses a notification form: each field once, in canonical encoding; null otherwise [BAD-95]. */
+/** Accepts each field once, in canonical encoding; else null [BAD-95]. */
 export function readForm(raw: Buffer): Map<string, string> | null {
   const text = raw.toString('latin1');
   if (!/^[\x21-\x7e]+$/.test(text)) return null;
@@ -62,7 +61,7 @@ export function readForm(raw: Buffer): Map<string, string> | null {
   return form;
 }
 
-/** Converts a transaction. A city in its data overrides the shop. */
+/** A city in its data overrides the shop. */
 export function toldTransaction(
   read: Transaction,
   { shop, state }: Pick<ProviderPayment, 'shop' | 'state'>,
@@ -79,7 +78,7 @@ export function toldTransaction(
   };
 }
 
-/** Converts a refund. Notifications have no currency; shops take roubles. */
+/** Notifications have no currency; shops take roubles. */
 export function refundTold(
   told: z.output<typeof refund>,
   { shop, id, refundOf }: { shop: string; id: string; refundOf: string },
@@ -95,7 +94,6 @@ export function refundTold(
   };
 }
 
-/** Returns the card if the provider has created a token for it. */
 function cardOf({ Token, CardLastFour, CardType, CardExpDate }: Transaction): { card?: KeptCard } {
   const last4 = String(CardLastFour ?? '').padStart(4, '0');
   if (!Token || !/^\d{4}$/.test(last4)) return {};

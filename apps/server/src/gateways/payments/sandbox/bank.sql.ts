@@ -4,7 +4,7 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import type { NewBankPayment } from './shapes.ts';
 import type { BankStatus, Delivery } from './tables.ts';
 
-/** A payment of the sandbox bank; sums in kopecks. */
+/** Sums in kopecks. */
 export interface BankRow {
   shop: string;
   id: string;
@@ -18,7 +18,7 @@ export interface BankRow {
   notifyUrl: string;
   status: BankStatus;
   delivery: Delivery;
-  /** The card was declined; false for an abandoned page. */
+  /** False for an abandoned page. */
   isDeclined: boolean;
   keepsCard: boolean;
   cardToken: string | null;
@@ -47,7 +47,7 @@ const rows = (db: Db | Tx) =>
       'card_token as cardToken',
     ]);
 
-/** Inserts an order; the same order returns the same payment (idempotent). */
+/** The same order returns the same payment. */
 export async function insertBankPayment(
   db: Db,
   order: NewBankPayment,
@@ -96,7 +96,6 @@ export async function findBySecret(db: Db, secret: string): Promise<BankRow | nu
   return (await rows(db).where('secret', '=', secret).executeTakeFirst()) ?? null;
 }
 
-/** Returns whether the shop has a saved card with this token. */
 export async function isKeptCard(db: Db, shop: string, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('sandbox_payment')
@@ -109,14 +108,14 @@ export async function isKeptCard(db: Db, shop: string, token: string): Promise<b
   return row !== undefined;
 }
 
-/** Final result of a payment; `delivery` null keeps the stored notification mode. */
+/** `delivery` null keeps the stored notification mode. */
 export interface Decision {
   status: 'succeeded' | 'canceled';
   delivery: Delivery | null;
   isDeclined?: boolean;
 }
 
-/** Closes an open payment; null if it was closed before. */
+/** Returns null if the payment was closed before. */
 export async function decideBankPayment(
   tx: Tx,
   secret: string,
@@ -132,7 +131,7 @@ export async function decideBankPayment(
   return (await rows(tx).where('secret', '=', secret).executeTakeFirst()) ?? null;
 }
 
-/** Keeps a payment open: waits for 3-D Secure, or closes automatically later. */
+/** Waits for 3-D Secure, or closes automatically later. */
 export async function postponeBankPayment(
   db: Db,
   secret: string,
@@ -165,15 +164,12 @@ export async function listUndecided(
     .execute();
 }
 
-/**
- * Refunds up to the paid sum; the same key is one refund. Returns false if the sum is too high or nothing was paid
- * [INV-13].
- */
+/** Refunds up to the paid sum; the same key is one refund. False: too much, or nothing was paid [INV-13]. */
 export async function refundBankPayment(
   tx: Tx,
   refund: { shop: string; id: string; amount: number; key: string; at: Date },
 ): Promise<boolean> {
-  // Locks the payment: of two concurrent requests with one key the second sees the first.
+  // Of two concurrent requests with one key the second sees the first.
   await tx
     .selectFrom('sandbox_payment')
     .select('id')
@@ -210,7 +206,6 @@ export async function refundBankPayment(
   return true;
 }
 
-/** Deletes closed payments from before a moment, with their refunds and notifications. */
 export function purgeBank(db: Db, before: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     await sql`

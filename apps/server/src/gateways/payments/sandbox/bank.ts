@@ -35,26 +35,23 @@ const PAGE_LIFE_MS = 60 * MINUTE_MS;
 const SLOW_MS = 20_000;
 const LATE_MS = 30_000;
 
-/** Cards offered on the page; the name is the result. */
 export const CARDS = ['success', 'decline', 'secure', 'slow', 'silent'] as const;
 export type Card = (typeof CARDS)[number];
-/** Reported for every saved card, independent of the chosen test card. */
+/** The same for every saved card. */
 const SHOWN_CARD = { last4: '4242', brand: 'Visa', expires: '2030-12' } as const;
 
 export interface SandboxBank {
   create(order: NewBankPayment): Promise<BankRow>;
   byOrder(shop: string, order: string): Promise<BankRow | null>;
   bySecret(secret: string): Promise<BankRow | null>;
-  /** Submits the page: closes the payment now, later, or after the 3-D Secure step. */
+  /** Closes the payment now, later, or after the 3-D Secure step. */
   pay(secret: string, card: Card, delivery: Delivery): Promise<void>;
-  /** Closes a payment after the 3-D Secure step or a refusal. */
   decide(secret: string, status: 'succeeded' | 'canceled'): Promise<void>;
   refund(refund: { shop: string; id: string; amount: number; key: string }): Promise<boolean>;
-  /** Closes due payments and sends due notifications. */
   work: Worker;
 }
 
-/** Creates the sandbox bank: a payment provider with configurable behaviour, for demo and tests. */
+/** A payment provider with configurable behaviour, for demo and tests. */
 export function createSandboxBank(deps: BankDeps): SandboxBank {
   const { db, clock } = deps;
   const at = (ms = 0) => new Date(clock.now() + ms);
@@ -74,7 +71,6 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
     work.wake([0, LATE_MS + 100]);
   }
 
-  /** Copies of a notification share the event id. */
   async function queueNotices(tx: Tx, row: BankRow): Promise<void> {
     const told = { shop: row.shop, url: row.notifyUrl };
     const send = (body: object, afterMs = 0) =>
@@ -88,7 +84,7 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
       await send({ event: `${row.id}:pending`, payment: { ...decided.payment, status: 'pending' } });
   }
 
-  /** A saved card is charged without a page; an unknown token is declined. */
+  /** An unknown token is declined. */
   async function charge(row: BankRow, token: string): Promise<BankRow> {
     const isKnown = await isKeptCard(db, row.shop, token);
     const status = isKnown ? 'succeeded' : 'canceled';
@@ -107,7 +103,7 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
         secret: randomBytes(24).toString('base64url'),
         at: at(),
         decideAt: at(isPhone ? SLOW_MS : PAGE_LIFE_MS),
-        // Phones that end with 00 refuse the payment.
+        // Phones that end with 00 refuse.
         decideAs: isPhone && !order.phone?.endsWith('00') ? 'succeeded' : 'canceled',
         cardToken: order.keepCard ? `sct_${randomBytes(16).toString('base64url')}` : order.cardToken,
       });
@@ -130,7 +126,7 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
   };
 }
 
-/** Returns a payment as shops see it; page steps such as 3-D Secure are hidden. */
+/** Hides page steps such as 3-D Secure from shops. */
 export function shownPayment(row: BankRow): BankPayment {
   const { id, shop, order, amount, currency, status, isDeclined, keepsCard, cardToken } = row;
   const shown = status === 'confirming' ? 'pending' : status;

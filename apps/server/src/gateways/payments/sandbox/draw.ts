@@ -7,7 +7,7 @@ import { PAGE_TEXTS } from './texts.ts';
 
 export type PageLang = 'ru' | 'en';
 
-/** Returns the HTML of the sandbox payment page, without scripts. It never claims that the portal has the money. */
+/** No scripts. Never claims that the portal has the money. */
 export function drawPage(row: BankRow, lang: PageLang): string {
   const texts = PAGE_TEXTS[lang];
   const sum = formatMoney(kopecks(row.amount), 'zonePrice');

@@ -10,12 +10,11 @@ import { bankNotice, type BankPayment, bankPayment, createdPayment, refundNotice
 import { isSigned } from './signature.ts';
 
 export interface SandboxProviderOptions {
-  /** Address of the sandbox; a function, because the server learns its address after it starts. */
+  /** A function, because the server learns its address after it starts. */
   bankUrl: () => string;
-  /** Base address for notifications. */
   portalUrl: () => string;
   apiKey: string;
-  /** The current key, and the previous one during a rotation [FLT-33]. */
+  /** Two during a rotation [FLT-33]. */
   noticeKeys: readonly string[];
   limits?: CallLimits;
 }
@@ -27,7 +26,7 @@ const CAPABILITIES: Readonly<Record<string, 'page' | 'phone'>> = {
 };
 const STATES = { pending: 'pending', succeeded: 'succeeded', canceled: 'cancelled' } as const;
 
-/** Returns the adapter of the sandbox: uses HTTP as for a real bank and accepts signed notifications only. */
+/** Uses HTTP as for a real bank and accepts signed notifications only. */
 export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   const headers = { authorization: `Bearer ${options.apiKey}`, 'content-type': 'application/json' };
   const post = (path: string, body: object) =>
@@ -90,7 +89,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
   };
 }
 
-/** Requires exactly the sandbox's JSON: repeated fields, extra characters and another order are rejected [BAD-95]. */
+/** Rejects repeated fields, extra characters and another order [BAD-95]. */
 function readBody(raw: Buffer): ProviderNotice | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);

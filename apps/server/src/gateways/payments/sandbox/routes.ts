@@ -10,7 +10,6 @@ import { newBankPayment, newRefund } from './shapes.ts';
 import { DELIVERIES } from './tables.ts';
 
 const STYLE = readFileSync(new URL('./pay.css', import.meta.url), 'utf8');
-/** Allows only our style sheet and forms to our origin; no scripts. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -20,7 +19,6 @@ const press = z.object({
   delivery: z.optional(z.enum(DELIVERIES)),
 });
 
-/** Adds the API of the sandbox bank for shops and its payment page. Does nothing without a bank. */
 export function addSandboxRoutes(
   server: FastifyInstance,
   { bank, apiKey }: { bank: SandboxBank | null; apiKey: string },
@@ -60,7 +58,6 @@ function addCalls(server: FastifyInstance, bank: SandboxBank, apiKey: string): v
   });
 }
 
-/** Phone payments and saved cards need no page. */
 const hasPage = ({ method, keepsCard, cardToken }: BankRow): boolean =>
   method !== 'mobile' && (keepsCard || cardToken === null);
 
@@ -91,7 +88,7 @@ interface Press {
   delivery: (typeof DELIVERIES)[number];
 }
 
-/** Returns the next address of the browser; a closed payment always returns to the shop. */
+/** A closed payment always returns to the shop. */
 async function act(
   bank: SandboxBank,
   row: BankRow,

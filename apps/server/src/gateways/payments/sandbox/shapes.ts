@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A payment as the sandbox reports it; sums in kopecks. */
+/** Sums in kopecks. */
 export const bankPayment = z.strictObject({
   id: z.string().check(z.regex(/^sp_[\w-]{10,64}$/)),
   shop: z.string().check(z.maxLength(64)),
@@ -10,7 +10,7 @@ export const bankPayment = z.strictObject({
   status: z.enum(['pending', 'succeeded', 'canceled']),
   /** Cancelled because the card was declined. */
   declined: z.optional(z.literal(true)),
-  /** A card saved by this payment. */
+  /** Saved by this payment. */
   card: z.optional(
     z.strictObject({
       token: z.string().check(z.regex(/^sct_[\w-]{20,64}$/)),
@@ -22,16 +22,13 @@ export const bankPayment = z.strictObject({
 });
 export type BankPayment = z.output<typeof bankPayment>;
 
-/** Response to a new order: the payment with its page. */
 export const createdPayment = z.strictObject({ ...bankPayment.shape, page: z.nullable(z.string()) });
 
-/** Notification about a payment. */
 export const bankNotice = z.strictObject({
   event: z.string().check(z.regex(/^[\w:-]{8,128}$/)),
   payment: bankPayment,
 });
 
-/** Notification about a refund made at the bank. */
 export const refundNotice = z.strictObject({
   event: z.string().check(z.regex(/^[\w:-]{8,128}$/)),
   refund: z.strictObject({
@@ -43,7 +40,6 @@ export const refundNotice = z.strictObject({
   }),
 });
 
-/** Request for a new order. */
 export const newBankPayment = z.strictObject({
   shop: z.string(),
   order: z.string(),
@@ -55,7 +51,6 @@ export const newBankPayment = z.strictObject({
   returnPath: z.string().check(z.regex(/^\/(?![/\\])/)),
   notifyUrl: z.string(),
   keepCard: z.boolean(),
-  /** Token of a saved card that is charged without a page. */
   cardToken: z.nullable(z.string()),
 });
 export type NewBankPayment = z.output<typeof newBankPayment>;

@@ -1,18 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../same-text.ts';
 
-/** Older notifications are rejected as replays. Milliseconds. */
+/** Rejects replays. Milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
 
-/** Returns the hex HMAC-SHA256 over `timestamp.` and the body bytes. */
+/** Hex HMAC-SHA256 over `timestamp.` and the body bytes. */
 export function signNotice(key: string, timestamp: string, raw: Buffer): string {
   return createHmac('sha256', key).update(`${timestamp}.`, 'utf8').update(raw).digest('hex');
 }
 
-/**
- * Returns whether a recent signature matches one of the keys (two during a rotation); tries all, in constant time
- * [FLT-33].
- */
+/** Tries all keys in constant time; two during a rotation [FLT-33]. */
 export function isSigned(
   keys: readonly string[],
   message: { raw: Buffer; timestamp: unknown; signature: unknown },
@@ -26,7 +23,7 @@ export function isSigned(
   return isFresh && hits.includes(true);
 }
 
-/** Derives two sandbox keys from the server's secret: one for its API, one for its notifications. */
+/** Derived from the server's secret. */
 export function sandboxKeysOf(secretKey: string): { apiKey: string; noticeKey: string } {
   const derive = (name: string) => createHmac('sha256', secretKey).update(`sandbox ${name}`).digest('hex');
   return { apiKey: derive('api'), noticeKey: derive('notice') };

@@ -10,11 +10,10 @@ declare module '#src/platform/db/schema.ts' {
 }
 
 export type BankStatus = 'pending' | 'confirming' | 'succeeded' | 'canceled';
-/** Delivery of notifications: `disordered` sends a late "pending" after the final one. */
+/** `disordered` sends a late "pending" after the final notification. */
 export const DELIVERIES = ['once', 'twice', 'late', 'disordered', 'never'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** Tables of migration 0051. */
 export interface SandboxPaymentTable {
   shop: string;
   id: string;
@@ -32,9 +31,8 @@ export interface SandboxPaymentTable {
   created_at: Timestamp;
   decide_at: Timestamp | null;
   decide_as: 'succeeded' | 'canceled' | null;
-  /** Added in migration 0100. */
   is_declined: Generated<boolean>;
-  /** Whether a successful payment saves the card, and its token, or the token to charge; migration 0111. */
+  /** Token to save after success, or to charge. */
   keeps_card: Generated<boolean>;
   card_token: string | null;
 }
