@@ -27,7 +27,7 @@ const MARKERS = [
   '9995550123',
 ];
 
-/** Calls every operation with marked token, plate, phone, query and headers, with valid and invalid input. */
+/** Calls every operation with marked values, valid and invalid. */
 async function plantMarkers(): Promise<string> {
   const driver = await createTestDriver(server, {
     vehicles: [{ plate: PLATE }],

@@ -14,7 +14,6 @@ interface Family {
   samples: Map<string, number>;
 }
 
-/** Parses the exposition format into families; rejects unknown lines. */
 function parse(text: string): Map<string, Family> {
   const families = new Map<string, Family>();
   for (const line of text.split('\n').filter(Boolean)) {

@@ -61,7 +61,7 @@ describe('idempotency key (INV-7)', () => {
       const key = keyFor('again', id, way);
       const press = await make(server);
       const first = await (await pressMoney(server, operation, press, key)).json();
-      // A saved card is charged in the background, and a barrier returns its current status.
+      // Saved cards are charged in the background, and a barrier returns its current status.
       await settleAll(server);
       const settled = await (await pressMoney(server, operation, press, key)).json();
       const left = await leftBehind();
@@ -76,7 +76,6 @@ describe('idempotency key (INV-7)', () => {
   );
 });
 
-/** Row counts of all effects of a money operation. */
 async function leftBehind(): Promise<unknown> {
   const { rows } = await server.pool.query(`
     select (select count(*) from ledger_transfer) as moved, (select count(*) from payment) as payments,

@@ -3,10 +3,10 @@ import type { Pool } from './platform/db/pool.ts';
 import type { Db } from './platform/db/schema.ts';
 import type { DatabaseFacts, Facts } from './platform/observe/facts.ts';
 
-/** Maximum wait of a scrape for the database. Milliseconds. */
+/** Longest wait of a scrape. Milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** Returns database facts for metrics, or null facts on a time-out. One statement over indexes of open rows. */
+/** One statement over indexes of open rows. null facts on a time-out. */
 export async function readFacts(db: Db, pool: Pool): Promise<Facts> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -32,7 +32,7 @@ async function askDatabase(db: Db): Promise<DatabaseFacts | null> {
   return rows[0] ?? null;
 }
 
-/** Returns the last success of each scheduled job from the shared queue; it may have run on another server. */
+/** Reads the shared queue: a job may have run on another server. */
 export async function lastSuccesses(db: Db): Promise<{ job: string; atMs: number }[]> {
   const { rows } = await sql<{ job: string; at: Date }>`
     select name as job, max(completed_on) as at from pgboss.job

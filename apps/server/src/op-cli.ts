@@ -8,7 +8,7 @@ import { orEnd } from './platform/process/refusal.ts';
 
 const config = orEnd(readConfig);
 process.exitCode = await runOperator(process.argv.slice(2), {
-  // Browser tests: starts at the same day as the test server.
+  // Browser tests: the same day as the test server.
   clock: config.hooksFromMs === null ? systemClock : createHookClock(config.hooksFromMs),
   citiesFolder: config.citiesFolder,
   withBase: (work) => openOperator(config, work),

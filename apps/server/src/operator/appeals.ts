@@ -23,7 +23,6 @@ interface ListOptions extends CommonOptions {
 
 const STATUSES = APPEAL_STATUSES.join(', ');
 
-/** `op appeals list | show | answer | status`: messages of drivers and the replies [D-H7]. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'appeals', 'Обращения водителей / appeals of drivers');
   withCommonOptions(group.command('list'))

@@ -20,7 +20,6 @@ interface Payment {
   isPaid?: boolean;
 }
 
-/** A bank statement in the 1C exchange format. */
 function statement(...payments: Payment[]): string {
   const documents = payments.flatMap(({ number, sum, purpose = '', inn = '', isPaid = true }) => [
     'СекцияДокумент=Платежное поручение',
@@ -54,7 +53,7 @@ beforeAll(async () => {
   company = await createTestCompany(server, { balance: 0 });
 });
 
-/** Kopecks in suspense. */
+/** Kopecks. */
 async function suspended(): Promise<number> {
   const { rows } = await server.pool.query<{ kop: number }>(
     "select coalesce(sum(amount_kop), 0)::bigint as kop from ledger_entry where kind = 'suspense'",

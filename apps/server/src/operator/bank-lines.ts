@@ -11,21 +11,16 @@ import type { CommandContext } from './command.ts';
 import { OperatorError, UsageError } from './deps.ts';
 import { readCells } from './table.ts';
 
-/** Help of `--document`. */
 export const DOCUMENT_HELP =
   'документ банка с датой: «118 от 20.11.2026», лучше со счётом плательщика / the document of the bank with its date, better with the account of the payer';
 
-/** Texts for rows of a bank file that no command uses. */
 export const ROW_TEXTS = {
   notPaid: 'НЕ ОПЛАЧЕНО: в документе нет даты поступления / NOT PAID: the document has no date of receipt',
   noDate: 'НЕ ПРОЧИТАНО: у документа нет даты / NOT READ: the document has no date',
   used: 'ДЕНЬГИ ЭТОГО ДОКУМЕНТА УЖЕ УЧТЕНЫ / THE MONEY OF THIS DOCUMENT WAS TAKEN BEFORE',
 } as const;
 
-/**
- * Parses a document typed by the operator. @throws UsageError without a date or a number, because numbers restart
- * each year
- */
+/** @throws UsageError without a date or a number, because numbers restart each year */
 export function documentOf(text: string): BankDocument {
   const document = readDocument(text);
   if (document === null)
@@ -35,7 +30,7 @@ export function documentOf(text: string): BankDocument {
   return document;
 }
 
-/** Returns the payments of a bank file. @throws OperatorError if it is unreadable */
+/** @throws OperatorError for an unreadable file */
 export async function linesOfFile({ cities, cityId }: CommandContext, file: string): Promise<BankLine[]> {
   const { pack } = await cities.of(cityId);
   try {
@@ -47,7 +42,7 @@ export async function linesOfFile({ cities, cityId }: CommandContext, file: stri
   }
 }
 
-/** Returns document and payer of a row for a report; the document as parsed, else as written. */
+/** The document as parsed, else as written. */
 export function paymentOf({ document, documentText: text, payer }: BankLine): {
   document: string;
   payer: string;
@@ -55,7 +50,7 @@ export function paymentOf({ document, documentText: text, payer }: BankLine): {
   return { document: document === null ? text : documentText(document), payer };
 }
 
-/** Returns ` [20.11.2026 118; ООО «Ромашка»]`, or empty without data. */
+/** ` [20.11.2026 118; ООО «Ромашка»]`, or empty. */
 export function paymentText({ document, payer }: { document: string; payer: string }): string {
   const parts = [document, payer].filter(Boolean);
   return parts.length === 0 ? '' : ` [${parts.join('; ')}]`;
@@ -67,7 +62,7 @@ const USES = {
   suspense: 'невыясненные / suspense',
 } as const;
 
-/** Returns the use of a document: `receipt, order 17, 500.00 ₽`. */
+/** `receipt, order 17, 500.00 ₽` */
 export function usageText({ use, orderNumber, amount }: DocumentUse): string {
   return `${USES[use]} ${orderNumber}, ${formatMoney(amount, 'zonePrice')}`;
 }

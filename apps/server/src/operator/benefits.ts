@@ -20,7 +20,6 @@ const NEEDED = ['driver', 'number', 'name', 'percent', 'from', 'to'] as const;
 const COLUMNS = [...NEEDED, 'plate', 'zones'] as const;
 type Row = Readonly<Record<string, string>>;
 
-/** `op benefits import`: permits that discount parking. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'benefits', 'Льготы и разрешения / benefits and permits');
   withDryRun(withCommonOptions(group.command('import')))

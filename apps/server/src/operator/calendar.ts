@@ -27,7 +27,6 @@ interface ShowOptions extends CommonOptions {
 
 const MOST_DAYS = 366;
 
-/** `op calendar set | show`: day types of a city [D-M4]. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'calendar', 'Производственный календарь / production calendar');
   withDryRun(withCommonOptions(group.command('set')))

@@ -15,14 +15,13 @@ import {
 
 export type Register = (program: Command, deps: OperatorDeps, end: (code: number) => void) => void;
 
-/** Input of a command besides its arguments. */
 export interface CommandContext extends OperatorBase {
   deps: OperatorDeps;
   cityId: number;
   options: CommonOptions;
 }
 
-/** Returns the group of that name, creating it if missing; several files may share one. */
+/** Creates a missing group; several files may share one. */
 export function groupOf(program: Command, name: string, description: string): Command {
   const known = program.commands.find((command) => command.name() === name);
   return (
@@ -30,22 +29,19 @@ export function groupOf(program: Command, name: string, description: string): Co
   );
 }
 
-/** Adds the options of every command: city and output format. */
 export function withCommonOptions(command: Command): Command {
   return withOutputOptions(command.requiredOption('--city <slug>', 'город / city'));
 }
 
-/** As `withCommonOptions`, without a city: for commands about the whole portal. */
+/** For commands about the whole portal. */
 export function withOutputOptions(command: Command): Command {
   return command.option('--json', 'ответ для программы / answer for a program', false);
 }
 
-/** Adds `--dry-run` to a command that changes data; read-only commands do not have it. */
 export function withDryRun(command: Command): Command {
   return command.option('--dry-run', 'только показать, ничего не менять / change nothing', false);
 }
 
-/** Opens the database, finds the city, runs the command and prints its outcome. */
 export async function runCommand(
   deps: OperatorDeps,
   options: CommonOptions,
@@ -69,7 +65,6 @@ function sayStopped(error: unknown): never {
   );
 }
 
-/** Prints the outcome of a command and sets the exit code. */
 export function tell(
   deps: OperatorDeps,
   options: Omit<CommonOptions, 'city'>,
@@ -90,7 +85,7 @@ export function tell(
   end(isOk ? EXIT.done : EXIT.needsLook);
 }
 
-/** Adds an audit row (append-only) in the transaction of the change. */
+/** Adds an append-only audit row in the transaction of the change. */
 export function noteChange(
   tx: Tx,
   { cityId, deps }: Pick<CommandContext, 'cityId' | 'deps'>,

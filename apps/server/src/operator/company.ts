@@ -59,12 +59,11 @@ const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already', 'receipt'])
 
 interface LineResult {
   outcome: LineOutcome;
-  /** Printed numbers of the receipts in the purpose. */
+  /** Receipt numbers in the purpose. */
   receipts?: string;
   known?: DocumentUse;
 }
 
-/** `op company add | contract | topup | list`: contracts of companies and their bank payments. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'company', 'Юридические лица / companies');
   withDryRun(withCommonOptions(group.command('add')))
@@ -175,10 +174,7 @@ async function creditLine(context: CommandContext, line: BankLine): Promise<Line
   );
 }
 
-/**
- * Returns the receipts of this city in the purpose, or null. Such a payment belongs to `receipts paid` or to manual
- * resolution.
- */
+/** A payment for a receipt belongs to `receipts paid` or to manual resolution. */
 async function receiptIn(
   { db, cityId }: CommandContext,
   { candidates }: BankLine,

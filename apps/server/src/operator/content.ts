@@ -28,14 +28,13 @@ interface PublishOptions extends CommonOptions {
 
 const FILE = 'файл JSON, как в папке города / a JSON file as in a city folder (cities/README.md)';
 
-/** Valid example files, checked by a test. */
+/** Checked by a test. */
 export const EXAMPLES = {
   news: '{"title": {"ru": "Новая зона", "en": "A new zone"}, "text": {"ru": "<p>С 1 декабря</p>"}, "image": "/news/zone.png", "publishedAt": "2026-12-31T09:00:00+03:00"}',
   page: '{"title": {"ru": "О парковках"}, "text": {"ru": "<p>Текст</p>"}}',
   popup: '{"title": {"ru": "Внимание"}, "message": {"ru": "<p>Текст</p>"}}',
 } as const;
 
-/** `op news | pages | notification publish`: content for drivers [D-H7]. */
 export const register: Register = (program, deps, end) => {
   const publish = (group: string, about: string, description: string) =>
     withDryRun(withCommonOptions(groupOf(program, group, about).command('publish')))
@@ -111,7 +110,7 @@ const told = (
   needsLook: false,
 });
 
-/** Returns the file to publish; null for `--withdraw`. @throws OperatorError with the problems */
+/** null: `--withdraw`. @throws OperatorError */
 function readSource<T>({ file, withdraw }: PublishOptions, schema: z.ZodType<T>, example: string): T | null {
   if ((file === undefined) !== withdraw)
     throw new UsageError('Нужен --file или --withdraw / give --file or --withdraw');

@@ -15,7 +15,7 @@ const CITY = ['--city', 'saint-petersburg', '--json'];
 const PREAMBLE = 'Выгрузка за ноябрь\nОтдел парковок\n';
 let serial = 0;
 
-/** All commands that read a file: arguments, a valid file, and where its Russian text is stored. */
+/** Arguments, a valid file, and where its Russian text is stored. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ args: string[]; text: string; stored?: string }>>> = {
   'fines import': () => {
     const uin = uinOf(`18810178260311${String(90_000 + (serial += 1))}`);

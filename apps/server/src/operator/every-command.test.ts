@@ -20,7 +20,6 @@ const CITY = ['--city', 'saint-petersburg'];
 const EMAIL = 'every-command@example.org';
 const OTHER = 'every-other@example.org';
 const COMPANY = ['--inn', '7707083893', '--name', 'ООО «Проба»', '--email', 'a@example.org'];
-/** Fixtures of the commands, created before the first test. */
 const made = { appeal: '', receipt: '', held: '', order: '' };
 const json = (name: string, content: object) => folder.write(name, JSON.stringify(content));
 const page = () => json('page.json', { title: { ru: 'О нас' }, text: { ru: '<p>Да</p>' } });
@@ -31,7 +30,7 @@ const news = () =>
     publishedAt: '2026-01-01T09:00:00Z',
   });
 
-/** Arguments of each command and its audit action; null: read-only. */
+/** Audit action null: read-only. */
 const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string | null }>> = {
   'city import': { args: () => ['probograd', '--cities', packs.dir], action: 'city.import' },
   'city check': { args: () => ['probograd', '--cities', packs.dir], action: null },
@@ -117,7 +116,7 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
   'person delete': { args: () => [OTHER, ...CITY], action: 'person.delete' },
   'money resume': { args: () => ['--reason', 'x', ...CITY], action: 'money.resume' },
 };
-/** These need a configurable provider and are covered by refunds.test.ts. */
+/** Covered by refunds.test.ts: they need a configurable provider. */
 const ELSEWHERE = ['refunds retry', 'refunds settle'];
 
 const logged = async () => (await server.db.selectFrom('audit_log').select('action').execute()).length;

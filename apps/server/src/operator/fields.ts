@@ -2,7 +2,7 @@ import { type OverrideChange, OverrideError, setOverrides } from '../features/ci
 import { type CommandContext, noteChange } from './command.ts';
 import { type Outcome, UsageError } from './deps.ts';
 
-/** Overrides pack fields of a city. Refuses a value that violates the pack schema, with a message. */
+/** Overrides pack fields of a city. Refuses a value that violates the pack schema. */
 export async function setFields(
   context: CommandContext,
   changes: readonly OverrideChange[],
@@ -34,7 +34,7 @@ export async function setFields(
   }
 }
 
-/** Current values of the fields, as valid examples. */
+/** Current values, as valid examples. */
 async function shownOf(
   { cities, cityId }: CommandContext,
   changes: readonly OverrideChange[],

@@ -30,7 +30,7 @@ interface ImportOptions extends CommonOptions {
 
 type Row = Partial<Record<FineField | 'photo' | 'image', string | number>>;
 
-/** `op fines import`: imports fines with photos from CSV or JSON; rejects a file with any mistake. */
+/** Rejects a file with any mistake. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'fines', 'Штрафы / fines');
   withDryRun(withCommonOptions(group.command('import')))
@@ -123,7 +123,7 @@ const isJson = (bytes: Buffer): boolean => /^[\s\uFEFF]*[[{]/.test(bytes.toStrin
 
 const NAMES = new Map([...FINE_FIELDS, 'photo', 'image'].map((name) => [name.toLowerCase(), name]));
 
-/** Maps column titles to field names, case-insensitively. */
+/** Case-insensitive. */
 function withOwnNames(row: TableRow['row']): Row {
   return Object.fromEntries(Object.entries(row).map(([title, value]) => [NAMES.get(title) ?? title, value]));
 }
@@ -135,7 +135,7 @@ function rowsOfJson(value: unknown): Row[] {
   return list as Row[];
 }
 
-/** Returns the photo of a row, null if it has none, or a text if it is invalid. */
+/** null: no photo; a text: invalid. */
 function photoOf(row: Row, folder: string): ImportedFine['photo'] | string {
   const image = String(row.image ?? '').trim();
   const name = String(row.photo ?? '').trim();
@@ -149,7 +149,7 @@ function photoOf(row: Row, folder: string): ImportedFine['photo'] | string {
   );
 }
 
-/** Reads only files inside the folder: a row must not reach other files of this machine. */
+/** A row must not reach files outside the folder. */
 function readBeside(name: string, folder: string): Buffer | null {
   try {
     const root = realpathSync(folder);

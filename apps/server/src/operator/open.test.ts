@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(folder));
 
-/** Runs the operator CLI on a data folder, like `npm run op` beside `npm start`. */
+/** Like `npm run op` beside `npm start`. */
 function op(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [CLI, ...args], {
     env: { PATH: process.env['PATH'], GORPARK_DATA: folder, ...COMPILED, ...HOOKS },

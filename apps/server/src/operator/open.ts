@@ -10,12 +10,12 @@ import { prepareDataFolders } from '../embedded-database/data-folder.ts';
 import { holderOf } from '../platform/process/lock.ts';
 import type { OperatorBase } from './deps.ts';
 
-/** Maximum time between the lock of the data folder and the first database connection. Milliseconds. */
+/** Longest time between the lock of the data folder and the first connection. Milliseconds. */
 const STARTING_MS = 10_000;
 
 /**
- * Opens the database of the same configuration: the embedded one of a running server as a second client, or else
- * starts it here. @throws Refusal with a message
+ * Opens the configured database: the embedded one of a running server as a second client, or else starts it. @throws
+ * Refusal
  */
 export async function openOperator<T>(config: Config, work: (base: OperatorBase) => Promise<T>): Promise<T> {
   const database =
@@ -36,7 +36,7 @@ export async function openOperator<T>(config: Config, work: (base: OperatorBase)
 }
 
 /**
- * Returns the embedded database of the running server, which is not started or stopped here. null: the folder is not
+ * Returns the embedded database of a running server, which is not started or stopped here. null: the folder is not
  * locked, or its database does not start; `openDatabase` then reports the reason.
  */
 async function besideServer(config: Config): Promise<OpenDatabase | null> {

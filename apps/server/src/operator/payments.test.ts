@@ -59,7 +59,7 @@ describe('op payment refund', { timeout: 60_000 }, () => {
     expect(await auditOf(server, 'payment.refund')).toMatchObject([
       { actor: 'operator', subject: order, details: { kopecks: 50_000, reason: 'двойная оплата' } },
     ]);
-    // The CLI used the system clock; the server's worker runs the refund when its clock reaches that time.
+    // The CLI used the system clock; the worker runs the refund when the server's clock reaches that time.
     server.clock.set(systemClock.now());
     await settleAll(server);
     const { rows: refunds } = await server.pool.query('select status from payment_refund');
@@ -104,7 +104,6 @@ describe('op payment refund', { timeout: 60_000 }, () => {
   });
 });
 
-/** Spends all but 100.00. */
 async function parkAway(driver: TestDriver): Promise<void> {
   const { cityId, accountId } = driver;
   const moved = { cityId, at: new Date(server.clock.now()), orderNumber: `spent-${accountId}` };

@@ -223,7 +223,7 @@ describe('op person', { timeout: 90_000 }, () => {
       ]),
     );
     expect(person['account']).toMatchObject([{ first_name: 'Маркер', id: driver.accountId }]);
-    // A saved card is exported as its owner sees it, without its token [D-J444].
+    // Without the token of the card [D-J444].
     expect(person['payment_card']).toMatchObject([{ last4: '4477', brand: 'Mir', expires: '2030-12' }]);
     expect(person['card_consent']).toHaveLength(1);
     expect(JSON.stringify(person)).not.toMatch(/token_sealed|7365616c6564/);
@@ -279,7 +279,7 @@ describe('op person', { timeout: 90_000 }, () => {
   });
 });
 
-/** Tables of the database that contain one of these texts, except the demo inbox. */
+/** Tables that contain one of these texts, except the demo inbox. */
 async function leftOf(words: readonly string[]): Promise<string[]> {
   const { rows } = await server.pool.query<{ name: string }>(
     "select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'inbox_message'",

@@ -16,8 +16,7 @@ interface PersonTable {
 }
 
 /**
- * Returns all tables with data of an account, from the database catalogue, so that tables of later features are
- * included. Omits columns with secrets or bytes.
+ * Reads the database catalogue, so that tables of later features are included. Omits columns with secrets or bytes.
  */
 async function personTables(db: Db): Promise<PersonTable[]> {
   const { rows } = await sql<PersonTable>`
@@ -45,7 +44,7 @@ async function personTables(db: Db): Promise<PersonTable[]> {
   return rows;
 }
 
-/** Returns all data of one account, by table. */
+/** All data of one account, by table. */
 export async function readPerson(db: Db, { cityId, accountId }: Person): Promise<Record<string, unknown[]>> {
   const person: Record<string, unknown[]> = {};
   const add = (table: string, rows: { row: unknown }[]) => {
@@ -84,7 +83,6 @@ export async function readPerson(db: Db, { cityId, accountId }: Person): Promise
   return person;
 }
 
-/** Returns e-mail and phones of an account. */
 export async function contactsOf(db: Db | Tx, { cityId, accountId }: Person): Promise<string[]> {
   const { rows } = await sql<{ contact: string }>`
     select email as contact from account where city_id = ${cityId} and id = ${accountId}
@@ -95,7 +93,7 @@ export async function contactsOf(db: Db | Tx, { cityId, accountId }: Person): Pr
   return rows.map(({ contact }) => contact);
 }
 
-/** Returns reasons against a deletion, and the balance in kopecks. Locks the account until the transaction ends. */
+/** Returns reasons against a deletion, and the balance in kopecks. Locks the account. */
 export async function blockersOf(
   tx: Tx,
   { cityId, accountId }: Person,

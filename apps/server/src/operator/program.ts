@@ -22,7 +22,6 @@ import { register as options } from './options.ts';
 import { register as receipts } from './receipts.ts';
 import { checkValues } from './values.ts';
 
-/** All command groups; add a new one here. */
 const GROUPS = [
   city,
   options,
@@ -45,8 +44,8 @@ const GROUPS = [
 ];
 
 /**
- * Runs the operator CLI, `npm run op -- <group> <command>`. Returns the exit code (see `EXIT`). Results go to stdout,
- * errors to stderr; an expected failure is one sentence, only an unexpected one has a stack trace.
+ * Runs `npm run op -- <group> <command>`. Returns the exit code (see `EXIT`). Results go to stdout, errors to stderr;
+ * only an unexpected failure prints a stack trace.
  */
 export async function runOperator(args: readonly string[], deps: OperatorDeps): Promise<number> {
   let code: number = EXIT.done;
@@ -75,14 +74,13 @@ export async function runOperator(args: readonly string[], deps: OperatorDeps): 
 const russian = z.locales.ru().localeError;
 const english = z.locales.en().localeError;
 
-/** Schema errors in Russian and English. */
 const inBothLanguages: z.core.$ZodErrorMap = (issue) =>
   `${wordsOf(russian(issue))} / ${wordsOf(english(issue))}`;
 
 const wordsOf = (words: ReturnType<z.core.$ZodErrorMap>): string =>
   typeof words === 'string' ? words : (words?.message ?? '');
 
-/** Creates the CLI with all groups; `end` gets the exit code of the command. */
+/** `end` gets the exit code of the command. */
 export function createProgram(deps: OperatorDeps, end: (code: number) => void): Command {
   const program: Command = new Command('op')
     .description('Команды оператора / commands of the operator')
@@ -99,7 +97,7 @@ export function createProgram(deps: OperatorDeps, end: (code: number) => void): 
   return program;
 }
 
-/** Russian texts for Commander's English errors. */
+/** Commander's errors are English. */
 const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
   [/^error: unknown option '(.+?)'/, 'нет параметра $1'],
   [/^error: unknown command '(.+?)'/, 'нет команды $1'],

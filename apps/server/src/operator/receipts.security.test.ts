@@ -24,10 +24,7 @@ async function paper(city: string): Promise<Paper> {
   return { driver, ...receipt };
 }
 
-/**
- * `own` and `twin` are the first receipts of two cities, so they have the same number; `second` is another one of the
- * city OWN.
- */
+/** `own` and `twin` have the same number in two cities; `second` is another one of the city OWN. */
 let own: Paper;
 let twin: Paper;
 let second: Paper;

@@ -118,7 +118,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       held,
     });
     expect(await waiting()).toMatchObject([{ reason: 'amount', content: { amountKop: 69_999 } }]);
-    // Meanwhile the receipt cannot be marked manually: that would credit the same money twice.
+    // Manual marking now would credit the same money twice.
     expect(await pay()).toMatchObject({ code: 3, outcome: 'wrongSum', held });
     expect(await walletOf(server, driver)).toBe(100_000);
 
@@ -177,7 +177,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect((await runHere(server, 'receipts', 'paid', b, ...CITY)).out).toMatch(/деньги на балансе/);
     expect(await walletOf(server, driver)).toBe(100_000 + offer.price_kop);
     const types = (await operationsOf(server, driver)).map(({ type }) => type).toSorted();
-    // The first one is the initial balance of the test driver.
+    // The first one is the initial balance.
     expect(types).toEqual(['paymentSubscription', 'refill', 'refill', 'refill']);
   });
 

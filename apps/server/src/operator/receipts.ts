@@ -59,7 +59,7 @@ const HELP = `
 
 const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already']);
 
-/** `op receipts paid`: marks receipts as paid by number or by a bank file; each is credited once. */
+/** Each receipt is credited once. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'receipts', 'Квитанции и счета / receipts and invoices');
   withDryRun(withCommonOptions(group.command('paid')))
@@ -125,7 +125,7 @@ function noteOf({ outcome, subscription, held, account, known }: LineResult): st
 
 interface LineResult {
   outcome: LineOutcome;
-  /** The number of the receipt, or all candidates. */
+  /** The number, or all candidates. */
   number: string | null;
   sum: string | null;
   subscription?: 'bought' | 'kept';

@@ -24,7 +24,7 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider: m
 const CITY = ['--city', 'saint-petersburg', '--json'];
 const op = (...args: string[]) => runHere(server, 'refunds', ...args, ...CITY);
 
-/** A refund of 500.00 with one unanswered request, older than the lifetime of its idempotency key. */
+/** One unanswered request, older than the lifetime of its idempotency key. */
 async function stuck() {
   mood.failure = 'unknown';
   const driver = await parkingDriver(server);

@@ -13,9 +13,8 @@ import { readPrinted } from '../features/receipts/index.ts';
 import type { Command } from 'commander';
 import { UsageError } from './deps.ts';
 
-/** Allowed values of an argument or option. */
 interface Kind {
-  /** Returns the parsed value; null if invalid. */
+  /** null: invalid. */
   read: (text: string) => string | null;
   /** Description of a valid value. */
   ru: string;
@@ -23,7 +22,7 @@ interface Kind {
   example: string;
 }
 
-/** Returns a Commander parser. @throws UsageError with name, expected value and an example */
+/** @throws UsageError with name, expected value and an example */
 const as =
   (name: string, { read, ru, en, example }: Kind) =>
   (text: string): string => {
@@ -38,7 +37,6 @@ const as =
 const when = (isRight: (text: string) => boolean) => (text: string) => (isRight(text) ? text : null);
 const matching = (form: RegExp) => when((text) => form.test(text));
 
-/** Non-empty text up to a maximum length. */
 const textOf = (max: number, example: string): Kind => ({
   read: (text) => (text.trim() !== '' && text.trim().length <= max ? text.trim() : null),
   ru: `от 1 до ${max} знаков`,
@@ -183,7 +181,6 @@ const nameIn = (form: RegExp, max: number, ru: string, en: string, example: stri
   example,
 });
 
-/** An existing file or folder. */
 const pathOf = (example: string): Kind => ({
   read: when((text) => text !== '' && existsSync(text)),
   ru: 'файл или папка, которые есть',
@@ -191,7 +188,6 @@ const pathOf = (example: string): Kind => ({
   example,
 });
 
-/** Also accepts a negative sum. */
 const SIGNED_SUM: Kind = {
   ...SUM,
   read: (text) => (SUM.read(text.replace(/^-/, '')) === null ? null : text),
@@ -203,10 +199,7 @@ const SIGNED_SUM: Kind = {
 const REASON = textOf(200, 'обращение 42');
 const CONTRACT = textOf(64, 'СК-2026/118');
 
-/**
- * Allowed values by name, or by command and name for exceptions. `createProgram` throws for an argument without an
- * entry.
- */
+/** By name, or by command and name for exceptions. `createProgram` throws for an argument without an entry. */
 const KINDS: Readonly<Record<string, Kind>> = {
   '--account': ACCOUNT,
   '--back': FIELD_NAME,
@@ -259,7 +252,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   who: WHO,
 };
 
-/** Validates all values of a command before the database is opened. @throws Error for an argument without an entry */
+/** Validates values before the database is opened. @throws Error for an argument without an entry */
 export function checkValues(group: Command, command: Command): void {
   const name = `${group.name()} ${command.name()}`;
   const kindOf = (value: string): Kind => {

@@ -24,11 +24,9 @@ const COMMANDS = program.commands.flatMap((group) =>
   group.commands.map((command) => [`${group.name()} ${command.name()}`, command] as const),
 );
 
-/** A value for each required argument. */
 const positional = (command: Command) =>
   command.registeredArguments.filter(({ required }) => required).map(() => 'x');
 const run = (name: string, ...args: string[]) => runHere(server, ...name.split(' '), ...args);
-/** A valid value for a required option. */
 const given = (flag: string): string[] => {
   const values: Record<string, string> = {
     '--city': 'ryazan',
@@ -38,7 +36,7 @@ const given = (flag: string): string[] => {
   };
   return [flag, values[flag] ?? 'x'];
 };
-/** All required options, each to be left out once. */
+/** Each is left out once. */
 const missing = COMMANDS.flatMap(([name, command]) =>
   command.options.filter(({ mandatory }) => mandatory).map(({ long }) => [name, long ?? ''] as const),
 );

@@ -4,7 +4,7 @@ import type { Clock } from '#src/platform/clock.ts';
 
 export interface HttpPhoneOptions {
   url: string;
-  /** Shared with the gateway; signs every request. */
+  /** Used for the signature of every request. */
   secret: string;
   clock: Clock;
   /** Milliseconds. */
@@ -14,9 +14,8 @@ export interface HttpPhoneOptions {
 const TIMEOUT_MS = 5000;
 
 /**
- * Returns a generic SMS and call gateway: one signed JSON object per message. 2xx means accepted; the body is not
- * read. Redirects are not followed, so phones reach only the configured host. No automatic retry: the person requests
- * another code.
+ * A generic SMS and call gateway. 2xx means accepted. Redirects are not followed, so phones reach only the configured
+ * host. No automatic retry: the person requests another code.
  */
 export function createHttpPhone({
   url,
@@ -57,7 +56,7 @@ export function createHttpPhone({
   };
 }
 
-/** Returns the hex HMAC-SHA256 over `timestamp.body`; the body is the raw request text. */
+/** Hex HMAC-SHA256 over `timestamp.body`; the body is the raw request text. */
 export function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex');
 }

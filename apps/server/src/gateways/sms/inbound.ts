@@ -3,14 +3,14 @@ import type { ReadInbound } from '#src/features/sms/index.ts';
 import { isSameText } from '../payments/same-text.ts';
 import { signatureOf } from './http.ts';
 
-/** Public secret of demo mode: the server listens on the loopback only [D-X7]. */
+/** Public: in demo mode the server listens on the loopback only [D-X7]. */
 const DEMO_SMS_SECRET = 'gorpark-demo-sms';
 
-/** Older requests are rejected as replays. Milliseconds. */
+/** Rejects replays. Milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_TEXT = 500;
 
-/** Returns the parser for gateway requests; null without a gateway. */
+/** null: no gateway. */
 export function inboundReader(options: {
   smsSecret?: string | undefined;
   isDemo: boolean;
@@ -20,8 +20,8 @@ export function inboundReader(options: {
 }
 
 /**
- * Verifies and parses a gateway request: `x-timestamp` in seconds and `x-signature` over `timestamp.body` with the
- * shared secret. The body is one JSON object `{id, phone, text}`.
+ * Verifies `x-signature` over `timestamp.body` with the shared secret; `x-timestamp` is in seconds. The body is one
+ * JSON object `{id, phone, text}`.
  */
 function createInboundReader(secret: string): ReadInbound {
   return ({ raw, headers }, nowMs) => {

@@ -1,4 +1,3 @@
-/** Returns the number of rows that a query builder statement deleted. */
 export async function countDeleted(statement: {
   executeTakeFirst(): Promise<{ numDeletedRows: bigint }>;
 }): Promise<number> {

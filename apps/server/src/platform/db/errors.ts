@@ -1,4 +1,3 @@
-/** Meaning of a database failure for the caller. */
 export type DbFailure = 'retry' | 'unavailable' | 'constraint' | 'other';
 
 const RETRY = new Set(['40001', '40P01', '55P03']);
@@ -35,8 +34,8 @@ const CLIENT_MESSAGES = [
 ];
 
 /**
- * Classifies an error. `retry`: serialization failure, deadlock or lock timeout; `unavailable`: the database is down,
- * full or too slow, returned as 503; `constraint`: a constraint violation (class 23) [FLT-08, FLT-11].
+ * `retry`: serialization failure, deadlock or lock timeout. `unavailable`: the database is down, full or too slow,
+ * returned as 503. `constraint`: a constraint violation (class 23) [FLT-08, FLT-11].
  */
 export function classifyDbError(error: unknown): DbFailure {
   const code = codeOf(error);
@@ -51,12 +50,12 @@ export function classifyDbError(error: unknown): DbFailure {
   return 'other';
 }
 
-/** Returns true for a server in crash recovery or shutdown, which accepts no connections yet. */
+/** Crash recovery or shutdown: no connections yet. */
 export const isRecovering = (error: unknown): boolean => codeOf(error) === '57P03';
 
 /**
- * Returns true if the database server is unreachable: it does not listen, is starting or stopping, or the connection
- * broke. False for a statement time-out and for an exhausted pool.
+ * True if the server does not listen, is starting or stopping, or the connection broke. False for a statement
+ * time-out and for an exhausted pool.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
@@ -65,7 +64,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && AWAY_MESSAGES.some((text) => error.message.includes(text));
 }
 
-/** Returns the name of the violated constraint, for a feature's `constraints.ts`; null for other errors. */
+/** Returns the violated constraint, or null. */
 export function constraintOf(error: unknown): string | null {
   if (classifyDbError(error) !== 'constraint' || typeof error !== 'object' || error === null) return null;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;

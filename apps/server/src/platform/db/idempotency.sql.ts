@@ -5,22 +5,19 @@ import { constraintOf } from './errors.ts';
 import type { Db, Tx } from './schema.ts';
 import { inTransaction } from './tx.ts';
 
-/**
- * An idempotency key of a caller in an operation. `actor` is a short text such as `driver:17`; `nowMs` UTC
- * milliseconds.
- */
+/** `actor` is a short text such as `driver:17`; `nowMs` UTC milliseconds. */
 export interface IdempotentCall {
   cityId: number;
   actor: string;
   operation: string;
-  /** null: no key was sent; the command runs without a stored response (a natural key protects it). */
+  /** null: no stored response (a natural key protects the command). */
   key: string | null;
   /** All validated input without the token. */
   input: unknown;
   nowMs: number;
 }
 
-/** The first request with this key is still running: returned as 503 with Retry-After [INV-7]. */
+/** Returned as 503 with Retry-After [INV-7]. */
 export class CommandInProgress extends Error {
   override name = 'CommandInProgress';
 }
@@ -28,10 +25,10 @@ export class CommandInProgress extends Error {
 const WAIT_MS = 2000;
 
 /**
- * Runs a money command at most once per key. The response is stored in the transaction of the effect. A refusal (`ok:
+ * Runs a money command at most once per key. Stores the response in the transaction of the effect. A refusal (`ok:
  * false`) rolls back and is not stored, so the same key can be retried.
  * Same key with other input: ValidationError. Same key while the first request still runs: waits briefly, then throws
- * `CommandInProgress`. Reruns `work` after deadlocks and serialization failures (see `inTransaction`) [INV-7].
+ * `CommandInProgress`. Reruns `work` after deadlocks and serialization failures [INV-7].
  */
 export async function runIdempotent<T>(
   db: Db,
@@ -63,10 +60,7 @@ interface NamedCall extends IdempotentCall {
   bodyHash: string;
 }
 
-/**
- * Takes the lock and reads the stored response in one round trip; the lock ends with the transaction, also after kill
- * -9.
- */
+/** One round trip. The lock ends with the transaction, also after kill -9. */
 async function lockAndRead<T>(tx: Tx, call: NamedCall): Promise<Result<T> | null> {
   const lockName = `${call.cityId}:${call.actor}:${call.operation}:${call.key}`;
   const deadline = performance.now() + WAIT_MS;
@@ -101,7 +95,6 @@ async function storeAnswer(tx: Tx, call: NamedCall, value: unknown): Promise<voi
     .execute();
 }
 
-/** Rolls a transaction back with a refusal. */
 class Refused extends Error {
   readonly result: unknown;
   constructor(result: unknown) {
@@ -110,7 +103,7 @@ class Refused extends Error {
   }
 }
 
-/** Runs a transaction and rolls it back unless `work` returns ok. */
+/** Rolls back unless `work` returns ok. */
 export async function rollbackOnFailure<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -124,7 +117,7 @@ export async function rollbackOnFailure<T>(db: Db, work: (tx: Tx) => Promise<Res
   }
 }
 
-/** Returns the SHA-256 of the input with sorted keys, so that field order does not matter. */
+/** SHA-256 of the input with sorted keys: field order does not matter. */
 export function hashInput(input: unknown): string {
   return hash('sha256', JSON.stringify(sortKeys(input)) ?? 'null', 'hex');
 }

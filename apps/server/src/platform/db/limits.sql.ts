@@ -5,21 +5,20 @@ import { countDeleted } from './count.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './tx.ts';
 
-/** At most `max` events within the last `ms` milliseconds (sliding window). */
+/** Sliding window of `ms` milliseconds. */
 export interface LimitWindow {
   ms: number;
   max: number;
 }
 
-/** A limited subject: a phone, an address, an account, a city. `key` is stored hashed. */
+/** `key` is stored hashed. */
 export interface Limit {
-  /** Kind of event, for example `code.target`; up to 40 characters. */
+  /** For example `code.target`; up to 40 characters. */
   scope: string;
   key: string;
   windows: readonly LimitWindow[];
 }
 
-/** A counted event, for `uncountEvent`. */
 export interface CountedEvent {
   cityId: number;
   id: string;
@@ -31,9 +30,8 @@ export interface CountedEvent {
 export const LIMIT_MEMORY_MS = 86_400_000;
 
 /**
- * Counts an event under all limits, or returns null and counts nothing if a limit is reached, so a refused attempt
- * does not extend the wait. Concurrent events of one key run in sequence. Counts are stored in the database and
- * survive a restart.
+ * Counts an event under all limits, or returns null and counts nothing, so a refused attempt does not extend the
+ * wait. Concurrent events of one key run in sequence. Counts survive a restart.
  * Call it outside a transaction: the count must be committed before the action. Windows up to 24 hours [THR-17,
  * THR-18].
  */
@@ -70,8 +68,8 @@ export function countEvent(
 }
 
 /**
- * Returns the whole seconds until an event refused at `nowMs` would be counted, unless others come first; at least 1.
- * A window opens when the oldest of its last `max` events leaves it.
+ * Returns whole seconds until the event would be counted, at least 1. A window opens when the oldest of its last
+ * `max` events leaves it.
  */
 export async function secondsUntilFree(
   db: Db,
@@ -98,7 +96,6 @@ export async function secondsUntilFree(
   return Math.max(1, Math.ceil(Math.max(...(await Promise.all(waits))) / 1000));
 }
 
-/** Returns the number of events of a key within the last `ms` milliseconds. */
 export async function countedEvents(
   db: Db,
   cityId: number,
@@ -116,7 +113,7 @@ export async function countedEvents(
   return Number(row.count);
 }
 
-/** Removes a counted event that did not take place [FLT-40]. */
+/** Removes an event that did not take place [FLT-40]. */
 export async function uncountEvent(db: Db, event: CountedEvent): Promise<void> {
   for (const { scope, hash } of event.keys) {
     await db
@@ -130,6 +127,5 @@ export async function uncountEvent(db: Db, event: CountedEvent): Promise<void> {
   }
 }
 
-/** Deletes events from before a moment; older than `LIMIT_MEMORY_MS` they count in no window. */
 export const purgeLimitEvents = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('limit_event').where('at', '<', before));

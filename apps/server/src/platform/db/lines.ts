@@ -1,15 +1,12 @@
 import pg from 'pg';
 
-/**
- * Pipelined connections for prepared statements. More do not help on 2 cores; with fewer, one slow statement blocks
- * more others.
- */
+/** More do not help on 2 cores; with fewer, one slow statement blocks more others. */
 const LINES = 4;
-/** Maximum statements in flight per connection; further ones use a pool connection, with a time-out. */
+/** Statements in flight per connection; further ones use a pool connection, with a time-out. */
 const DEPTH = 8;
 
 export interface Lines {
-  /** Returns null if all connections are full. */
+  /** null: all connections are full. */
   query<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>> | null;
   end(): Promise<void>;
 }
@@ -22,8 +19,8 @@ interface Line {
 }
 
 /**
- * Sends statements over a few connections without waiting for earlier responses (pipelining), which saves both sides
- * a sleep and wake-up per statement. Each statement is a separate transaction.
+ * Pipelines statements over a few connections, which saves both sides a sleep and wake-up per statement. Each
+ * statement is a separate transaction.
  * A transaction that holds a lock must not wait for a pipelined statement: an earlier statement on that connection
  * may wait for the lock. A broken connection fails its statements; the next statement opens a new one.
  */
@@ -71,7 +68,7 @@ export function createLines(
       if (line.opening) await line.opening;
       return await run<R>(line.client, config);
     } catch (error) {
-      // The error was created in the response parser; the stack trace should show the caller.
+      // The stack trace should show the caller, not the response parser.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     } finally {
@@ -90,10 +87,7 @@ export function createLines(
   };
 }
 
-/**
- * Runs a statement as a `pg.Query` object: the driver copies a plain configuration property by property, which takes
- * longer than sending it.
- */
+/** The driver copies a plain configuration property by property, which takes longer than sending it. */
 function run<R extends pg.QueryResultRow>(
   client: pg.Client,
   { name, text, values }: pg.QueryConfig,

@@ -5,15 +5,15 @@ import { classifyDbError } from './errors.ts';
 import { type Migration, type MigrationStep, readMigrations } from './migration-files.ts';
 
 const LOCK_ID = 7_365_001;
-/** Maximum wait for a table lock: later statements on the table queue behind it. Milliseconds. */
+/** Later statements on the table queue behind a waiting one. Milliseconds. */
 const LOCK_MS = 2000;
-/** Maximum time for all attempts of one statement. Milliseconds. */
+/** For all attempts of one statement. Milliseconds. */
 const PATIENCE_MS = 120_000;
 
 export interface MigrateOptions {
   connectionString: string;
   folder: URL;
-  /** UTC milliseconds, stored with each applied file. */
+  /** UTC milliseconds. */
   nowMs: number;
   onApply?: (name: string) => void;
   lockMs?: number;
@@ -21,8 +21,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Migrates the database to the newest schema and returns the applied files. Each file runs once, under an advisory
- * lock against concurrent servers, in one transaction or, with `-- in steps`, statement by statement.
+ * Returns the applied files. Each file runs once, under an advisory lock against concurrent servers, in one
+ * transaction or, with `-- in steps`, statement by statement.
  * Refuses a database changed by a newer release and a file changed after its run; gives up on a table that stays
  * locked [FLT-06].
  */
@@ -61,7 +61,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
-/** Polls for the lock: a statement that waits for it would block a concurrent index build. */
+/** Polls: a statement that waits for the lock would block a concurrent index build. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
@@ -72,7 +72,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** A release is not compatible with tables that a newer one has changed. */
+/** A release is not compatible with tables of a newer one. */
 function refuseNewer(migrations: readonly Migration[], applied: readonly number[]): void {
   const numbers = new Set(migrations.map(({ number }) => number));
   const unknown = applied.findLast((number) => !numbers.has(number));
@@ -161,7 +161,7 @@ async function dropHalfIndex(client: pg.Client, text: string): Promise<void> {
   if (half.rowCount) await client.query(`drop index concurrently ${client.escapeIdentifier(name)}`);
 }
 
-/** Runs a transaction with a short lock timeout and retries it after a timeout. */
+/** Uses a short lock timeout and retries. */
 async function patiently<T>(
   client: pg.Client,
   name: string,

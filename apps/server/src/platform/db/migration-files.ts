@@ -3,9 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { refuse } from '../process/refusal.ts';
 
 const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
-/**
- * First line of a file that runs statement by statement, so that no statement holds a lock while the next one runs.
- */
+/** Such a file runs statement by statement, so that no lock is held during the next one. */
 const IN_STEPS = /^-- in steps\b/;
 const STEP = /^-- (step|repeat)\b.*$/m;
 
@@ -14,20 +12,17 @@ export interface Migration {
   name: string;
   text: string;
   checksum: string;
-  /** Null: the whole file is one transaction. */
+  /** Null: one transaction. */
   steps: readonly MigrationStep[] | null;
 }
 
 export interface MigrationStep {
   text: string;
-  /** `-- repeat`: runs repeatedly, each time in a separate transaction, until it changes no row. */
+  /** Runs repeatedly, each time in a separate transaction, until it changes no row. */
   isRepeated: boolean;
 }
 
-/**
- * Returns the migrations of a folder by number. Refuses duplicate numbers and invalid file names: a silently skipped
- * file would lose its change.
- */
+/** Refuses duplicate numbers and invalid file names: a silently skipped file would lose its change. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).sort();
   const odd = names.find((name) => !FILE.test(name));
@@ -48,7 +43,6 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   return migrations;
 }
 
-/** Returns the text after each line `-- step` or `-- repeat`. */
 function stepsOf(text: string): MigrationStep[] {
   const steps: MigrationStep[] = [];
   for (let rest = text, mark = STEP.exec(rest); mark !== null; ) {

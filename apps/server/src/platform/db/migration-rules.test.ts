@@ -13,7 +13,7 @@ describe('locks of migrations', () => {
   it('[D-J313] never cover a big table during a full read', async () => {
     const migrations = await readMigrations(readConfig().migrations);
     expect(migrations.filter(({ number }) => number >= RULED_FROM).flatMap(locksOf)).toEqual([]);
-    // Control: the rule finds a known violation.
+    // The rule finds a known violation.
     expect(migrations.filter(({ number }) => number === 88).flatMap(locksOf)).toEqual([
       expect.stringContaining('parking_session: an exclusion constraint'),
     ]);

@@ -22,7 +22,7 @@ export const BIG_TABLES: readonly string[] = [
   'wallet',
 ];
 
-/** Comment that justifies a lock: `-- holds a lock: the table is empty until …`. */
+/** Justifies a lock: `-- holds a lock: the table is empty until …`. */
 const ALLOWED = /^-- holds a lock: \S.{10,}/m;
 
 const RULES: readonly (readonly [RegExp, string])[] = [
@@ -46,8 +46,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns one sentence per statement of a migration that locks a big table during a full read. A table created in the
- * same file is empty.
+ * Returns one sentence per statement that locks a big table during a full read. A table created in the same file is
+ * empty.
  */
 export function locksOf({ text, steps, name }: Pick<Migration, 'text' | 'steps' | 'name'>): string[] {
   if (ALLOWED.test(text)) return [];

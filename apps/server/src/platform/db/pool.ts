@@ -5,7 +5,7 @@ import { createLines } from './lines.ts';
 import type { Database, Db } from './schema.ts';
 import { isInTransaction } from './tx.ts';
 
-/** The connection pool, for named prepared statements. */
+/** For named prepared statements. */
 export type Pool = pg.Pool;
 
 const INT8 = 20;
@@ -13,11 +13,11 @@ const NUMERIC_ARRAY_OF_INT8 = 1016;
 
 export interface PoolOptions {
   connectionString: string;
-  /** Maximum connections; more than 8 is slower on 2 cores. */
+  /** More than 8 is slower on 2 cores. */
   max?: number;
-  /** The database cancels longer queries; the request gets 503. Milliseconds [FLT-08]. */
+  /** The database cancels longer queries (503). Milliseconds [FLT-08]. */
   statementTimeoutMs?: number;
-  /** Maximum wait for a free connection before 503. Milliseconds. */
+  /** Wait for a free connection before 503. Milliseconds. */
   connectTimeoutMs?: number;
   onError?: (error: Error) => void;
   /**
@@ -26,7 +26,7 @@ export interface PoolOptions {
   isGuarded?: boolean;
 }
 
-/** Returns the `pg` pool. bigint columns (kopecks, ids) become safe integers; larger values throw. */
+/** bigint columns (kopecks, ids) become safe integers; larger values throw. */
 export function createPool(options: PoolOptions): pg.Pool {
   const client = {
     connectionString: options.connectionString,
@@ -56,10 +56,7 @@ function refuseInTransaction(pool: pg.Pool): void {
   pool.connect = guard(pool.connect.bind(pool) as (...all: unknown[]) => unknown);
 }
 
-/**
- * Sends standalone prepared statements over pipelined connections; everything else, above all transactions, uses a
- * pool connection.
- */
+/** Standalone prepared statements are pipelined; everything else, above all transactions, uses a pool connection. */
 function shareLines(pool: pg.Pool, options: pg.ClientConfig): void {
   const lines = createLines(options, {
     open: (client) => pool.emit('connect', client as pg.PoolClient),

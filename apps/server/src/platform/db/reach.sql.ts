@@ -1,18 +1,17 @@
 import { createClient } from './client.ts';
 
-/** Connection time-out. Milliseconds. */
+/** Milliseconds. */
 const PATIENCE_MS = 5000;
 const OLDEST = 15;
 
-/** Reason why a reachable database is unsuitable. */
 export interface DatabaseFault {
   ru: string;
   en: string;
 }
 
 /**
- * Checks a database: version, encoding, write access, and the right to create tables and schemas. Returns null if it
- * is suitable. @throws connection errors
+ * Checks version, encoding, write access, and the right to create tables and schemas. null: suitable. @throws
+ * connection errors
  */
 export async function faultOfDatabase(connectionString: string): Promise<DatabaseFault | null> {
   const client = createClient({ connectionString, connectionTimeoutMillis: PATIENCE_MS });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** Returns true if the database responds within a second. */
+/** Waits at most a second. */
 export async function isDatabaseReady(db: Db): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
     setTimeout(() => resolve(false), 1000).unref();

@@ -1,6 +1,6 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 
-/** timestamptz: read as `Date`, written as `Date` made from clock milliseconds (never now() in SQL). */
+/** timestamptz: written as `Date` made from clock milliseconds (never now() in SQL). */
 export type Timestamp = ColumnType<Date, Date, Date>;
 
 /**
@@ -38,7 +38,6 @@ export interface AuditLogTable {
   details: unknown;
 }
 
-/** Migration 0041; see `limits.sql.ts`. */
 export interface LimitEventTable {
   city_id: number;
   scope: string;

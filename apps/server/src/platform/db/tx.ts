@@ -7,7 +7,7 @@ const RETRIES = 3;
 
 const transactions = new AsyncLocalStorage<boolean>();
 
-/** Returns true in code that a transaction waits for. */
+/** True in code that a transaction waits for. */
 export const isInTransaction = (): boolean => transactions.getStore() === true;
 
 /** Runs work outside the current transaction's context, such as setting a timer. */
@@ -18,10 +18,9 @@ export interface TxOptions {
 }
 
 /**
- * Runs `work` in one transaction; reruns it after a deadlock or serialization failure, up to 3 times, then throws
- * (503). `work` must make no external calls, have no side effects, and send every statement through `tx`. A statement
- * through the pool may queue behind one that waits for a lock of this transaction, and PostgreSQL cannot detect that
- * deadlock [FLT-11, INV-17].
+ * Runs `work` in one transaction, again after a deadlock or serialization failure, up to 3 times. `work` must make no
+ * external calls, have no side effects, and send every statement through `tx`: a statement through the pool may queue
+ * behind one that waits for a lock of this transaction, a deadlock that PostgreSQL cannot detect [FLT-11, INV-17].
  */
 export async function inTransaction<T>(
   db: Db,
@@ -41,7 +40,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs a part of a transaction that may violate a constraint: on an error only its writes are rolled back. */
+/** On an error only the writes of `work` are rolled back. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx);
   try {
@@ -55,7 +54,7 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Waits between two attempts; the jitter keeps two conflicting commands apart. Milliseconds. */
+/** Jitter keeps two conflicting commands apart. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())));
 }

@@ -32,7 +32,7 @@ export interface SandboxPaymentTable {
   decide_at: Timestamp | null;
   decide_as: 'succeeded' | 'canceled' | null;
   is_declined: Generated<boolean>;
-  /** Token to save after success, or to charge. */
+  /** Saves the card after success. `card_token`: its token, or the token to charge. */
   keeps_card: Generated<boolean>;
   card_token: string | null;
 }

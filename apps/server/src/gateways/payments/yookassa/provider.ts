@@ -24,12 +24,12 @@ import {
 
 export interface YookassaOptions {
   keysOf: (shop: string) => { shopId: string; secretKey: string };
-  /** Portal address for the return of the browser. */
+  /** Where the browser returns. */
   publicUrl: string;
-  /** Whether its shops may save cards; false by default. */
+  /** False by default. */
   keepsCards?: boolean;
   apiUrl?: string;
-  /** Networks of its notifications; replaced in tests. */
+  /** Replaced in tests. */
   networks?: readonly string[];
   limits?: CallLimits;
 }
@@ -48,13 +48,12 @@ const NETWORKS = [
 ];
 const HOUR_MS = 3_600_000;
 const METHODS = { card: 'bank_card', sbp: 'sbp', mobile: 'mobile_balance' } as const;
-/** Maximum pages (of 100 payments) searched for an order without a creation response. */
+/** Pages of 100 payments searched for an order without a creation response. */
 const MOST_PAGES = 50;
 
 /**
- * Returns the YooKassa adapter: orders with an idempotence key, its page or a phone payment. Notifications have no
- * signature, so they count only from its networks, and the payment status is queried before money moves. Idempotence
- * keys of refunds expire after a day.
+ * Notifications have no signature: they count only from the provider's networks, and the payment status is queried
+ * before money moves. Idempotence keys of refunds expire after a day.
  */
 export function createYookassaProvider(options: YookassaOptions): PaymentProvider {
   const isFromProvider = createNetworkCheck(options.networks ?? NETWORKS);
@@ -103,7 +102,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       if (created.metadata?.order !== order.orderNumber) throw new ProviderError('unknown');
       if (created.status === 'canceled') throw new ProviderError('refused');
       const page = created.confirmation?.confirmation_url;
-      // A saved card is charged directly; there is a page only if its bank requires confirmation.
+      // A saved card has a page only if its bank requires confirmation.
       const isCharged =
         order.method === 'mobile' || ((order.card?.token ?? null) !== null && page === undefined);
       return { id: created.id, pageUrl: isCharged ? null : safePageUrl(page, HOSTS) };
@@ -122,7 +121,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       const answer = await call(shop, '/refunds', body, keyText(`${shop}-${key}`));
       if (answer === null) return false;
       const { status } = readRefund(answer);
-      // Still in progress, not a failure: a later call with the same key returns the result.
+      // Not a failure: a later call with the same key returns the result.
       return status === 'pending' ? null : status === 'succeeded';
     },
     isNoticeProof: false,
@@ -178,6 +177,6 @@ function listQuery({ createdMs }: AskedOrder, cursor: string | undefined): strin
   return query.toString();
 }
 
-/** The provider accepts keys up to 64 characters. */
+/** The provider accepts up to 64 characters. */
 const keyText = (key: string): string =>
   key.length <= 64 ? key : createHash('sha256').update(key).digest('hex');

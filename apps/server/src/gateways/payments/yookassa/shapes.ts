@@ -2,7 +2,7 @@ import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
 import { type KeptCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
 
-/** Fields used from a payment, per the provider's API reference, version 3. */
+/** Fields used, per the provider's API reference, version 3. */
 const payment = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
@@ -50,22 +50,19 @@ const STATES = {
   canceled: 'cancelled',
 } as const;
 
-/** Parses a payment. @throws ProviderError for an unknown format [FLT-24] */
+/** @throws ProviderError for an unknown format [FLT-24] */
 export const readPayment = (answer: unknown): YookassaPayment => read(payment, answer);
 export const readPage = (answer: unknown) => read(page, answer);
 export const readRefund = (answer: unknown) => read(refund, answer);
 export const readNamedRefund = (answer: unknown) => read(namedRefund, answer);
 
-/** Returns our payment from an item of the list; null for other sales of the shop. */
+/** Returns null for other sales of the shop. */
 export function paymentOfOrder(item: unknown, orderNumber: string): YookassaPayment | null {
   const parsed = payment.safeParse(item);
   return parsed.success && parsed.data.metadata?.order === orderNumber ? parsed.data : null;
 }
 
-/**
- * Parses a notification with its payment or refund; both null for other events. @throws ProviderError for an unknown
- * format
- */
+/** Both null for other events. @throws ProviderError for an unknown format */
 export function readNoticeBody(raw: Buffer): {
   event: string;
   payment: YookassaPayment | null;
@@ -84,7 +81,7 @@ export function readNoticeBody(raw: Buffer): {
   };
 }
 
-/** Cancellation reasons without a refusal: an abandoned page, or a cancellation by the shop. */
+/** Cancellations without a refusal: an abandoned page, or by the shop. */
 const GIVEN_UP: ReadonlySet<string> = new Set([
   'expired_on_confirmation',
   'expired_on_capture',
@@ -92,7 +89,7 @@ const GIVEN_UP: ReadonlySet<string> = new Set([
   'permission_revoked',
 ]);
 
-/** Converts a payment. Money of another shop gets an empty shop. */
+/** Money of another shop gets an empty shop. */
 export function toldPayment(read: YookassaPayment, shopId: string): ProviderPayment {
   const isOwn = read.recipient === undefined || read.recipient.account_id === shopId;
   return {
@@ -109,7 +106,7 @@ export function toldPayment(read: YookassaPayment, shopId: string): ProviderPaym
   };
 }
 
-/** Converts a refund; only a succeeded one has moved money. */
+/** Only a succeeded refund has moved money. */
 export function toldRefund(told: z.output<typeof namedRefund>, shop: string): Omit<ProviderPayment, 'card'> {
   return {
     id: told.id,
@@ -122,7 +119,6 @@ export function toldRefund(told: z.output<typeof namedRefund>, shop: string): Om
   };
 }
 
-/** Returns the card that a successful payment saved. */
 function cardOf({ status, payment_method: method }: YookassaPayment): { card?: KeptCard } {
   if (status !== 'succeeded' || method?.saved !== true || method.id === undefined || !method.card) return {};
   const { last4, card_type: brand = '', expiry_month: month = '', expiry_year: year = '' } = method.card;
