@@ -33,7 +33,7 @@ async function answersUnder(key: string): Promise<{ actor: string; operation: st
 }
 
 describe('idempotency key (INV-7)', () => {
-  it('[INV-7] is tested below for every money operation of the contract', () => {
+  it('[INV-7] covers every money operation of the contract', () => {
     const tried = new Set(rowsOf({ ...MONEY_CALLS, ...STILL_CALLS }).map(([id]) => id));
     expect(MONEY_OPERATIONS.filter(({ id }) => !tried.has(id) && !(id in STILL_CALLS))).toEqual([]);
   });

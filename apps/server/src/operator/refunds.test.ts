@@ -119,7 +119,7 @@ describe('op refunds', { timeout: 60_000 }, () => {
     expect(ran.err).toMatch(words);
   });
 
-  it('[FLT-35] keeps a refund due when it is retried during a request, whatever that request returns', async () => {
+  it('[FLT-35] keeps a refund due when it is retried during a request, for any result of that request', async () => {
     const { refund } = await stuck();
     await op('retry', refund, '--not-done');
     const answer = Promise.withResolvers<void>();

@@ -103,7 +103,7 @@ describe('barrier payment from the balance', () => {
     expect(server.logText()).toContain('gate outcome unknown');
   });
 
-  it('[INV-17] calls the gate once in the sweep after a server crash behind the debit', async () => {
+  it('[INV-17] calls the gate once in the sweep after a server crash between debit and confirmation', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     const { planar } = server.app.application;

@@ -51,7 +51,7 @@ async function book(): Promise<number> {
 }
 
 describe('second payment of a paid receipt', () => {
-  it('[FLT-31][INV-6][INV-18] is held in suspense once per document until resolved, and is not credited', async () => {
+  it('[FLT-31][INV-6][INV-18] waits in suspense once per document until resolved, and is not credited', async () => {
     const { driver, number, pay } = await open();
     const before = await book();
     expect(await pay('1')).toBe('credited');

@@ -24,7 +24,7 @@ describe('receipt form errors', () => {
     ['a document whose kind is no decimal number', { ...PERSON, typeDoc: '0x1' }, 'ValidationError'],
     ['a payer of a third kind', { ...PERSON, type: 3 }, 'ValidationError'],
     ['no payer', undefined, 'RequiredField'],
-  ])('[BAD-50][BAD-52][BAD-53][BAD-54] %s', async (_, payer, errorName) => {
+  ])('[BAD-50][BAD-52][BAD-53][BAD-54] rejects %s', async (_, payer, errorName) => {
     const driver = await createTestDriver(server);
     const input = { sum: 100, payer } as never;
     const answer = await server.call(operations.createRefillReceipt, input, { token: driver.token });
@@ -52,7 +52,7 @@ describe('receipt form errors', () => {
     [1e12 + 1, 'ValidationError'],
     ['99999999999999999999', 'ValidationError'],
     [15_000.01, 'RefillAmountCanNotBeMaxAllowable'],
-  ])('[BAD-55] checks a sum of %j: %s', async (sum, errorName) => {
+  ])('[BAD-55] rejects a sum of %j with %s', async (sum, errorName) => {
     const driver = await createTestDriver(server);
     expect(await makeReceipt(server, driver, { sum })).toMatchObject({ status: 'error', errorName });
   });
@@ -62,7 +62,7 @@ describe('receipt form errors', () => {
     [{ grz: 'А123ВС178' }, 'ValidationError'],
     [{ codeSubscription: 'no-such', grz: '' }, 'EmptyTs'],
     [{ codeSubscription: 'no-such', grz: 'ААА' }, 'InvalidFormat'],
-  ])('[PAY-231] checks a subscription %j: %s', async (subject, errorName) => {
+  ])('[PAY-231] rejects a subscription %j with %s', async (subject, errorName) => {
     const driver = await createTestDriver(server);
     const input = { ...subject, payer: PERSON } as never;
     expect(

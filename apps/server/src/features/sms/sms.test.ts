@@ -231,7 +231,7 @@ describe('running session', () => {
 });
 
 describe('sender', () => {
-  it('[D-H6] is checked: a forged, old or unreadable message is refused and not stored', async () => {
+  it('[D-H6] must be authentic: a forged, old or unreadable message is refused and not stored', async () => {
     const { driver, phone, plate, zone } = await createSender();
     const message = { phone, text: `р61*${zone}*${plate}*1` };
     expect(await handOver(server, message, { secret: 'another' })).toBe(401);

@@ -66,8 +66,8 @@ describe('access to foreign subscriptions', () => {
   });
 });
 
-describe('database constraints', () => {
-  it('[INV-14] make a refund final and sold terms immutable', async () => {
+describe('stored data and log', () => {
+  it('[INV-14] keep a refund final and sold terms immutable', async () => {
     const { driver, orderNum } = await subscribed(server);
     await server.call(operations.refundAb, { orderNum }, { token: driver.token });
     const refused = (change: string) =>

@@ -232,7 +232,7 @@ describe('CloudPayments adapter', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
     const credits = (text: string) => /outcome="credited"\} (\d+)/.exec(text)?.[1] ?? '0';
     expect(Number(credits(after))).toBe(Number(credits(before)) + 1);
-    // A late failure of another card changes nothing and notifies nobody.
+    // A late failure of another card changes nothing and sends no notification.
     await say('cloudpayments', { ...signed({ TransactionId: '5004', Status: 'Declined' }), topic: 'fail' });
     await payments.work.sweep();
     expect([await statusOf(), await notedOf(), await walletOf(server, driver)]).toEqual([

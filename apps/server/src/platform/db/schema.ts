@@ -4,7 +4,7 @@ import type { ColumnType, Kysely, Transaction } from 'kysely';
 export type Timestamp = ColumnType<Date, Date, Date>;
 
 /**
- * All tables of the database. The platform knows no feature, so each feature adds its own in `tables.ts`:
+ * All tables of the database. Each feature declares its tables in `tables.ts`:
  *
  * ```ts
  * declare module '#src/platform/db/schema.ts' {

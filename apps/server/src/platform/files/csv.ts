@@ -2,16 +2,15 @@ import { parse } from 'csv-parse/sync';
 
 const SEPARATORS = [';', '\t', ','] as const;
 
-/** Thrown for a text file with unreadable characters; the message names the encoding in both languages. */
+/** The message names the encoding in both languages. */
 export class UnreadableText extends Error {
   override name = 'UnreadableText';
 }
 
 /**
- * Decodes UTF-8, UTF-16, windows-1251 or DOS 866 and returns NFC text without a byte order mark.
- * Detection: the mark or valid UTF-8; else the Кодировка line of a 1C exchange file; else the code page that yields
- * more Russian letters. @throws UnreadableText for invalid characters, also if an earlier program has already
- * replaced them
+ * Decodes UTF-8, UTF-16, windows-1251 or DOS 866 and returns NFC text without a byte order mark. Detection: the mark
+ * or valid UTF-8; else the Кодировка line of a 1C exchange file; else the code page that yields more Russian letters.
+ * @throws UnreadableText for invalid characters, also if an earlier program has replaced them
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
@@ -37,7 +36,7 @@ function encodingOf(bytes: Uint8Array): string {
   return lettersIn(dos) > lettersIn(windows) ? 'ibm866' : 'windows-1251';
 }
 
-/** UTF-16 without a mark: the zero bytes of ASCII digits and separators are all at even or all at odd positions. */
+/** The zero bytes of ASCII digits and separators are all at even or all at odd positions. */
 function withoutMark(bytes: Uint8Array): string {
   const zeros = [0, 0];
   for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
@@ -53,10 +52,10 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Counts Russian letters; a single one between other characters is usually a symbol of the wrong code page. */
+/** A single letter between other characters is usually a symbol of the wrong code page. */
 const lettersIn = (text: string): number => text.match(/[А-Яа-яЁё]{2,}/g)?.join('').length ?? 0;
 
-/** Returns all rows of a CSV text with the header, also rows of unequal length. @throws Error if it is not a CSV */
+/** Returns all rows with the header, also of unequal length. @throws Error if it is not a CSV */
 export function readCsvRows(text: string, most?: number): string[][] {
   return parse(text, {
     bom: true,
@@ -66,19 +65,19 @@ export function readCsvRows(text: string, most?: number): string[][] {
   });
 }
 
-/** The most frequent separator of the header row: in data rows a comma may be a decimal comma. */
+/** In data rows a comma may be a decimal comma, so the header row decides. */
 function separatorOf(text: string): string {
   const head = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
   const [separator] = SEPARATORS.toSorted((a, b) => head.split(b).length - head.split(a).length);
   return separator ?? ';';
 }
 
-/** First characters that spreadsheets interpret as a formula [THR-23]. */
+/** Characters that spreadsheets interpret as a formula [THR-23]. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /**
- * Returns a CSV for spreadsheets: UTF-8 with a byte order mark, `;` as separator. Prefixes formula-like cells with an
- * apostrophe, which `withoutQuote` removes [THR-23].
+ * Returns UTF-8 with a byte order mark and `;` as separator. Prefixes formula-like cells with an apostrophe, which
+ * `withoutQuote` removes [THR-23].
  */
 export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string): string => {
@@ -88,7 +87,6 @@ export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
   return Buffer.from(`\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`);
 }
 
-/** Removes the apostrophe added by `writeCsv`. */
 export function withoutQuote(text: string): string {
   return /^'['=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text;
 }

@@ -28,10 +28,7 @@ async function sheetOf(rows: readonly Row[], sheet: Sheet = SHEET): Promise<Buff
   return Buffer.concat(parts);
 }
 
-/**
- * Live heap after a garbage collection. Resident memory depends on when the system last reclaimed pages; the 64 MB
- * limit is measured by the benchmark [SPD-16].
- */
+/** Live heap after a garbage collection: resident memory depends on when the system last reclaimed pages. */
 function liveBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc()');

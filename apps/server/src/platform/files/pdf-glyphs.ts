@@ -1,9 +1,9 @@
-/** Characters outside the set that all our fonts contain: Latin letters, digits, punctuation, Russian letters. */
+/** All our fonts contain Latin letters, digits, punctuation and Russian letters. */
 const OTHERS = /[^\n\x20-\x7e\u0410-\u044f]/gu;
 
 /**
- * Makes a document print a question mark for a character missing in its font: the library would write U+0000 and draw
- * nothing. Composes letters and marks first.
+ * Prints a question mark for a missing character: the library would write U+0000 and draw nothing. Composes letters
+ * and marks first.
  */
 export function replaceMissing(doc: PDFKit.PDFDocument, font: PDFKit.Mixins.PDFFontSource): void {
   const glyphs = font as unknown as { hasGlyphForCodePoint(code: number): boolean };

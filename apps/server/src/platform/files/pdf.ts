@@ -3,23 +3,21 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { replaceMissing } from './pdf-glyphs.ts';
 
-/** A tagged PDF: readable by screen readers, with text that can be copied and searched. */
+/** A tagged PDF for screen readers; its text can be copied and searched. */
 export interface PdfDocument {
   heading(text: string, level?: 1 | 2): void;
   paragraph(text: string, look?: PdfTextLook): void;
-  /** Rows of a name and a value; a value wraps. */
   facts(rows: readonly (readonly [name: string, value: string])[]): void;
-  /** Begins a table; rows are added one by one and are released with their page. */
+  /** Rows are released with their page. */
   table(columns: readonly PdfColumn[]): PdfTable;
-  /** Draws a code at the left margin as vector shapes, so that it stays sharp; `alt` describes it. */
+  /** Draws vector shapes, so that the code stays sharp; `alt` describes it. */
   squares(code: PdfSquares, look: { width: number; alt: string }): void;
-  /** Adds vertical space in points. */
   gap(points: number): void;
-  /** Writes the rest; resolves when the sink has received everything. */
+  /** Resolves when the sink has received everything. */
   end(): Promise<void>;
 }
 
-/** `size` by `size` cells, row by row; non-zero cells are dark. */
+/** Row by row; non-zero cells are dark. */
 export interface PdfSquares {
   size: number;
   cells: ArrayLike<number>;
@@ -34,7 +32,7 @@ export interface PdfTextLook {
 
 export interface PdfColumn {
   title: string;
-  /** Relative column width. */
+  /** Relative width. */
   share: number;
   align?: 'left' | 'right';
 }
@@ -48,7 +46,7 @@ export interface PdfOptions {
   title: string;
   lang: 'ru' | 'en';
   isLandscape?: boolean;
-  /** Creation time, UTC milliseconds. */
+  /** UTC milliseconds. */
   atMs: number;
   sink: (bytes: Buffer) => void;
 }
@@ -61,14 +59,14 @@ const GREY = '#5d6b7e';
 const LINE = '#d5dde6';
 
 const fonts = createRequire(import.meta.url);
-/** Whole font files: web fonts are split by script, which breaks mixed-script text. */
+/** Web fonts are split by script, which breaks mixed-script text. */
 const fontOf = (name: string): Buffer =>
   readFileSync(fonts.resolve(`@expo-google-fonts/golos-text/${name}/GolosText_${name}.ttf`));
-/** A font parsed by the library; accepted in place of file bytes. */
+/** Accepted by the library in place of file bytes. */
 type ReadFont = PDFKit.Mixins.PDFFontSource;
 let loaded: { regular: ReadFont; bold: ReadFont } | null = null;
 
-/** Parsing a font takes longer than drawing a page, so each is parsed once. */
+/** Parsing a font takes longer than drawing a page. */
 function readFont(name: string): ReadFont {
   const reader: unknown = new PDFDocument({ autoFirstPage: false }).font(fontOf(name));
   return (reader as { _font: { font: ReadFont } })._font.font;
@@ -77,15 +75,15 @@ function readFont(name: string): ReadFont {
 type Structure = PDFKit.PDFStructureElement;
 
 /**
- * Returns the parsed font for one document. Glyphs store the letters of their first use, which the next document
- * would write as its text, so each document gets separate glyphs over the same tables.
+ * Glyphs store the letters of their first use, which the next document would write as its text, so each document gets
+ * separate glyphs over the same tables.
  */
 function ownFont(font: ReadFont): ReadFont {
   const own: unknown = Object.assign(Object.create(font as object) as object, { _glyphs: {} });
   return own as ReadFont;
 }
 
-/** Begins an A4 document and writes bytes to `sink` as pages are finished. @throws if a font file is missing */
+/** Begins an A4 document and writes bytes as pages are finished. @throws if a font file is missing */
 export function createPdf(options: PdfOptions): PdfDocument {
   loaded ??= { regular: readFont('400Regular'), bold: readFont('700Bold') };
   const { title, lang, sink } = options;
@@ -117,7 +115,6 @@ export function createPdf(options: PdfOptions): PdfDocument {
 
   const bottom = (): number => doc.page.height - MARGIN - FOOTER;
   const width = (): number => doc.page.width - 2 * MARGIN;
-  /** Draws one block, on a new page if it does not fit. */
   const block = (tag: string, text: string, look: PdfTextLook & { after: number }): void => {
     const { size = 10, isBold = false, isGrey = false, after } = look;
     doc.font(isBold ? 'bold' : 'regular').fontSize(size);
@@ -165,10 +162,10 @@ export function createPdf(options: PdfOptions): PdfDocument {
   };
 }
 
-/** White margin around a code in cells, required by scanners. */
+/** White margin in cells, required by scanners. */
 const QUIET = 4;
 
-/** Merges adjacent cells into rectangles of one path; an image would need compression. */
+/** One path of rectangles; an image would need compression. */
 function drawSquares(
   doc: PDFKit.PDFDocument,
   { size, cells }: PdfSquares,
@@ -189,7 +186,7 @@ function drawSquares(
   doc.fill('#000000');
 }
 
-/** Marked as an artifact, so that screen readers skip it. */
+/** An artifact, so that screen readers skip it. */
 function drawFooter(doc: PDFKit.PDFDocument, text: string): void {
   const { x, y, page } = doc;
   const { bottom } = page.margins;
@@ -206,7 +203,7 @@ function drawFooter(doc: PDFKit.PDFDocument, text: string): void {
 interface Sheet {
   bottom: () => number;
   width: () => number;
-  /** Names and values without header and lines. */
+  /** No header and no lines. */
   isPlain: boolean;
 }
 

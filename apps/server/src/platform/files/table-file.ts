@@ -1,16 +1,15 @@
 import { Worker } from 'node:worker_threads';
 
-/** Maximum size of an uploaded table; a fleet of 5,000 cars needs a tenth of it. Bytes. */
+/** Bytes; a fleet of 5,000 cars needs a tenth. */
 export const TABLE_BYTES = 2 * 1024 * 1024;
-/** Maximum rows with the header; more are `tooLong`. */
+/** With the header. */
 export const TABLE_ROWS = 10_000;
-/** Maximum reading time. Milliseconds. */
 const MOST_MS = 15_000;
 
-/** notTable: not a valid CSV or .xlsx. tooBig: too many bytes, packed or unpacked. tooLong: too many rows. */
+/** notTable: not a valid CSV or .xlsx. tooBig: too many bytes, packed or unpacked. */
 export type TableProblem = 'notTable' | 'tooBig' | 'tooLong';
 
-/** `hiddenRows`: rows hidden in the spreadsheet, counted from 1. */
+/** `hiddenRows` are counted from 1. */
 export interface Cells {
   rows: readonly (readonly string[])[];
   hiddenRows: readonly number[];
@@ -21,9 +20,8 @@ export type TableRead =
   | { ok: false; problem: TableProblem };
 
 /**
- * Returns the rows of the first visible sheet of an .xlsx, or of a CSV (see `decodeText`) with `;`, `,` or tabs, as
- * text with the header. Reads in a thread that is stopped after a time limit, so that an uploaded file cannot block
- * other requests.
+ * Returns the rows of the first visible sheet of an .xlsx, or of a CSV with `;`, `,` or tabs, as text with the
+ * header. Reads in a thread with a time limit, so that an uploaded file cannot block other requests.
  */
 export function readTableFile(bytes: Uint8Array): Promise<TableRead> {
   if (bytes.length > TABLE_BYTES) return Promise.resolve({ ok: false, problem: 'tooBig' });
@@ -47,19 +45,15 @@ export function readTableFile(bytes: Uint8Array): Promise<TableRead> {
 export interface TableRow {
   /** Spreadsheet row number, from 1. */
   line: number;
-  /** True for a row hidden in the spreadsheet. */
   isHidden: boolean;
-  /** Cells by lower-case column title. */
+  /** By lower-case column title. */
   row: Readonly<Record<string, string>>;
 }
 
 /** Tables of banks and offices have lines of text above the header. */
 export const HEAD_WITHIN = 10;
 
-/**
- * Returns the non-empty rows under the header, which is the first of ten rows accepted by `isHead`; null without a
- * header.
- */
+/** Returns the non-empty rows under the header, the first of ten rows accepted by `isHead`; null without a header. */
 export function rowsUnderHead(
   { rows, hiddenRows }: Cells,
   isHead: (titles: readonly string[]) => boolean,

@@ -4,17 +4,16 @@ import { readSheet } from 'read-excel-file/universal';
 import { decodeText, readCsvRows } from './csv.ts';
 import { TABLE_ROWS, type TableRead } from './table-file.ts';
 
-/** Worker thread that reads one uploaded table (see table-file.ts). */
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 
-/** Limits of unpacked size and number of files, against decompression bombs. */
+/** Against decompression bombs. */
 const UNPACKED_BYTES = 32 * 1024 * 1024;
 const MOST_ENTRIES = 200;
 
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Uses the sizes in the archive directory: the unpacker allocates these sizes and never writes more. */
+/** The unpacker allocates the sizes of the archive directory and never writes more. */
 function isTooBig(bytes: Uint8Array): boolean {
   let entries = 0;
   let unpacked = 0;
@@ -31,7 +30,7 @@ function isTooBig(bytes: Uint8Array): boolean {
 const attribute = (tag: string, name: string): string =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
-/** The library reports neither hidden sheets nor hidden rows, so both are read from the archive. `number` from 1. */
+/** The library reports neither hidden sheets nor hidden rows. `number` from 1. */
 function firstVisibleSheet(bytes: Uint8Array): { number: number; hiddenRows: number[] } {
   const parts = unzipSync(bytes, { filter: ({ name }) => /^xl\/(workbook|_rels|worksheets\/)/.test(name) });
   const textAt = (name: string): string => new TextDecoder().decode(parts[name] ?? new Uint8Array());

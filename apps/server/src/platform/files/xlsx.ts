@@ -2,8 +2,8 @@ import { contentTypes, ROOT_RELS, STYLES, workbookRels, workbookXml } from './xl
 import { createZip, type Sink } from './zip.ts';
 
 /**
- * A text, a number, kopecks shown as roubles with two decimals, a local date and time, or an empty cell. Text with a
- * formula prefix stays text: formulas are never written [THR-23].
+ * `kopecks` are shown as roubles, `local` as date and time, null as empty. Text with a formula prefix stays text:
+ * formulas are never written [THR-23].
  */
 export type Cell = string | number | { kopecks: number } | { local: Temporal.PlainDateTime } | null;
 
@@ -15,9 +15,7 @@ export interface Sheet {
   /** At most 31 characters without []:*?/\ */
   name: string;
   columns: readonly { title: string /** Width in characters. */; width: number }[];
-  /** Text lines above the table. */
   intro: readonly string[];
-  /** Total row under the table. */
   total?: () => Row;
 }
 
@@ -33,9 +31,9 @@ export interface SheetRows {
 }
 
 /**
- * Streams a spreadsheet sheet by sheet in constant memory.
- * Replaces write-excel-file 4.1.1, which keeps everything in memory: 50,000 rows of 8 cells took 256 MB above idle
- * and 2.8 s (goal: 64 MB) [SPD-16].
+ * Streams a spreadsheet in constant memory.
+ * write-excel-file 4.1.1 keeps everything in memory: 50,000 rows of 8 cells took 256 MB above idle and 2.8 s (goal:
+ * 64 MB) [SPD-16].
  */
 export async function writeXlsx(sheets: readonly SheetRows[], sink: Sink): Promise<void> {
   const zip = createZip(sink);
@@ -107,7 +105,6 @@ function columnName(index: number): string {
   return index < 26 ? last : `${String.fromCharCode(64 + Math.floor(index / 26))}${last}`;
 }
 
-/** Characters not allowed in XML 1.0. */
 const UNWRITABLE =
   // oxlint-disable-next-line no-control-regex -- these are the ones it is about
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

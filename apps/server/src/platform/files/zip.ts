@@ -1,20 +1,18 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Receives the archive bytes in order; awaited, so that a slow reader slows the writer. */
+/** Receives the bytes in order; awaited, so that a slow reader slows the writer. */
 export type Sink = (bytes: Buffer) => Promise<void>;
 
 export interface ZipWriter {
-  /** Adds a file from text parts; only one part is in memory at a time. */
+  /** Only one part is in memory at a time. */
   file(name: string, parts: Iterable<string> | AsyncIterable<string>): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Fixed modification time, so that equal content gives equal bytes. */
+/** Equal content gives equal bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 
-/**
- * Returns a streaming ZIP writer that never keeps the whole archive in memory. Up to 4 GB. @throws compression errors
- */
+/** Never keeps the whole archive in memory. Up to 4 GB. @throws compression errors */
 export function createZip(sink: Sink): ZipWriter {
   const made: Uint8Array[] = [];
   let failure: Error | null = null;

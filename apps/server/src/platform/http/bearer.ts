@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Access, Actor, Bearer, TokenContext, TokenProof } from './route.ts';
 
-/** Returns the bearer of an unchecked token text. */
 export function bearerOf(access: Access, cityId: number, token: string, clock: Clock): Bearer {
   return {
     resolve: (how) => access.resolveToken(cityId, token, how),
@@ -10,9 +9,9 @@ export function bearerOf(access: Access, cityId: number, token: string, clock: C
 }
 
 /**
- * Runs a statement that checks the token itself (`TokenProof`). If it returns null, resolves the token in the usual
- * way, which records its use, and runs the statement again. Returns null if the token is valid and of an allowed
- * kind, but the statement still finds nothing.
+ * Runs a statement that checks the token itself. If it returns null, resolves the token, which records its use, and
+ * runs the statement again. Returns null if the token is valid and of an allowed kind, but the statement still finds
+ * nothing.
  */
 export async function askWithToken<T>(
   { bearer }: Pick<TokenContext<unknown>, 'bearer'>,

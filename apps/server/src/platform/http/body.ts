@@ -1,7 +1,7 @@
 import qs from 'qs';
 import { TransportFault } from './faults.ts';
 
-/** Request limits, far above normal requests [THR-27, BAD-97]. */
+/** Far above normal requests [THR-27, BAD-97]. */
 export const LIMITS = {
   bodyBytes: 64 * 1024,
   depth: 12,
@@ -13,8 +13,7 @@ export const LIMITS = {
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Parses a JSON body; an empty body is an empty object. Throws 400 for invalid JSON or UTF-8, and for too much depth
- * or too many keys.
+ * An empty body is an empty object. Throws 400 for invalid JSON or UTF-8, and for too much depth or too many keys.
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   const text = decode(bytes);
@@ -26,7 +25,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   }
 }
 
-/** Parses a form body with bracketed names: `Vehicle[Number]=...` becomes `{Vehicle: {Number: ...}}` [APP-082]. */
+/** `Vehicle[Number]=...` becomes `{Vehicle: {Number: ...}}` [APP-082]. */
 export function parseFormBody(bytes: Buffer): unknown {
   const text = decode(bytes);
   try {
@@ -45,10 +44,7 @@ export function parseFormBody(bytes: Buffer): unknown {
   }
 }
 
-/**
- * Returns true if a text contains NUL or half a surrogate pair, which PostgreSQL or JSON cannot store. `input` is a
- * parsed body or query [BAD-98].
- */
+/** True for NUL or half a surrogate pair, which PostgreSQL or JSON cannot store [BAD-98]. */
 export function hasUnusableText(input: unknown): boolean {
   if (typeof input === 'string') return input.includes('\0') || !input.isWellFormed();
   if (typeof input !== 'object' || input === null) return false;
@@ -56,8 +52,8 @@ export function hasUnusableText(input: unknown): boolean {
 }
 
 /**
- * Normalizes all texts of a request in place (NFC), so that a name is equal across systems. Passwords are unchanged,
- * because their stored hashes are not normalized.
+ * Normalizes all texts in place (NFC), so that a name is equal across systems. Passwords are unchanged, because their
+ * stored hashes are not normalized.
  */
 export function composeTexts(input: unknown): void {
   if (typeof input !== 'object' || input === null) return;

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * Returns the rate-limit key of an address: a whole IPv4 address, or the first 64 bits of IPv6, because one
- * subscriber controls the rest.
+ * Returns a rate-limit key: a whole IPv4 address, or the first 64 bits of IPv6, because one subscriber controls the
+ * rest.
  */
 export function callerOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];

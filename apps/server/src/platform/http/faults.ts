@@ -6,12 +6,12 @@ import { classifyDbError } from '../db/errors.ts';
 import { CommandInProgress } from '../db/idempotency.sql.ts';
 import type { Lang } from './route.ts';
 
-/** A transport error outside the error catalogue, with a separate HTTP status [D-R15]. */
+/** Outside the error catalogue, with a separate HTTP status [D-R15]. */
 export class TransportFault extends Error {
   override name = 'TransportFault';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Failure whose text replaces that of the status. */
+  /** Its text replaces that of the status. */
   readonly failure: FailureName | null;
   constructor(
     status: number,
@@ -32,12 +32,11 @@ export interface Envelope {
   errorMessage: string;
 }
 
-/** Returns the body of an error response. */
 export function envelope(name: ErrorName, lang: Lang, message?: string): Envelope {
   return { status: 'error', errorName: writeSpelling(name), errorMessage: message ?? errorText(name, lang) };
 }
 
-/** Returns the error name for a transport status; programs read the status, people the message. */
+/** Programs read the status, people the message. */
 export function faultName(status: number): ErrorName {
   if (status === 401) return 'TokenNotFound';
   return status === 400 || status === 413 || status === 415 || status === 431
@@ -49,8 +48,8 @@ const RETRY_LATER = { 'retry-after': '1' };
 const CLIENT_STATUSES = new Set([400, 401, 404, 405, 408, 413, 415, 429, 431, 503]);
 
 /**
- * Converts an exception: 503 with Retry-After if the database is down, slow or in conflict, or if the same key is
- * still running; Fastify's 4xx keep their status; anything else is 500 [FLT-08, FLT-54].
+ * Returns 503 with Retry-After if the database is down, slow or in conflict, or if the same key is still running;
+ * keeps Fastify's 4xx; else 500 [FLT-08, FLT-54].
  */
 export function faultOf(error: unknown): TransportFault {
   if (error instanceof TransportFault) return error;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns true for a write that a page of another site can send without a preflight (a form or a "simple" request),
- * where the token in the body or query would authenticate it. JSON needs a preflight, which CORS handles. Programs
- * send neither Origin nor Sec-Fetch-Site and are accepted [D-J310].
+ * True for a write that a page of another site can send without a preflight (a form or a "simple" request), where the
+ * token in the body or query would authenticate it. JSON needs a preflight, which CORS handles. Programs send neither
+ * Origin nor Sec-Fetch-Site and are accepted [D-J310].
  * `origins`: exact origins that may write besides the server's.
  */
 export function isForeignWrite(request: FastifyRequest, origins: ReadonlySet<string>): boolean {
@@ -16,5 +16,5 @@ export function isForeignWrite(request: FastifyRequest, origins: ReadonlySet<str
   return origin !== undefined && hostOf(origin) !== request.host.toLowerCase();
 }
 
-/** Null for an origin without an address, such as `null` of a sandboxed frame. */
+/** Null for `null`, the origin of a sandboxed frame. */
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

@@ -4,15 +4,13 @@ import { TransportFault } from './faults.ts';
 
 export interface HealthDeps {
   metrics: Metrics;
-  /** True if migrations are done, the server is not stopping and the database responds. */
+  /** Migrations are done, the server is not stopping and the database responds. */
   isReady: () => Promise<boolean>;
   /** Allows /metrics from another machine; null: the loopback only. */
   metricsToken: string | null;
 }
 
-/**
- * Adds /healthz (process alive), /readyz (accepts calls) and /metrics (loopback or token). Never refused by overload.
- */
+/** Never refused by overload. */
 export function addHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

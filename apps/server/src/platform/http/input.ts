@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { composeTexts, hasUnusableText } from './body.ts';
 import type { Lang } from './route.ts';
 
-/** Returns the validated input (body of a write or query of a read, plus path fields), or the error name. */
+/** Validates the body of a write or query of a read, plus path fields. */
 export function readInput(
   operation: Operation,
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export function readInput(
   return { ok: false, error: nameOf(operation, parsed.error.issues) };
 }
 
-/** Returns the name of the first issue with a field error in the contract, by full path or by its first part. */
+/** The first issue with a field error in the contract, by full path or by its first part. */
 function nameOf(operation: Operation, issues: readonly z.core.$ZodIssue[]): ErrorName {
   const names = operation.fieldErrors ?? {};
   for (const issue of issues) {
@@ -30,12 +30,12 @@ function nameOf(operation: Operation, issues: readonly z.core.$ZodIssue[]): Erro
   return 'ValidationError';
 }
 
-/** Returns English if Accept-Language begins with it, else Russian. */
+/** English if Accept-Language begins with it, else Russian. */
 export function langOf(request: FastifyRequest): Lang {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ru';
 }
 
-/** Returns the idempotency key; `isBad` unless it is 1-200 visible ASCII characters. */
+/** `isBad` unless it is 1-200 visible ASCII characters. */
 export function idempotencyKeyOf(request: FastifyRequest): { key: string | null; isBad: boolean } {
   const value = request.headers['idempotency-key'];
   if (value === undefined) return { key: null, isBad: false };

@@ -34,7 +34,7 @@ export interface OperationDeps {
   isReplyChecked: boolean;
 }
 
-/** Calls with a file per address and minute. */
+/** Per address. */
 const FILES_A_MINUTE = 60;
 
 const COMMON_ERRORS = ['ValidationError', 'TokenNotFound', 'TokenExpired', 'UnknownError'];
@@ -46,7 +46,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves each operation under all its paths, prefixed with `/{city}`. */
+/** Prefixes all paths with `/{city}`. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: OperationDeps): void {
   for (const route of routes) {
     const { operation } = route;
@@ -133,7 +133,7 @@ async function answer(
   }
 }
 
-/** Resolves a token; a guest's is valid only for guest operations [THR-4]. */
+/** A guest's token is valid only for guest operations [THR-4]. */
 async function actorOf(
   access: Access,
   operation: Operation,
@@ -149,14 +149,10 @@ function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(encoded(json));
 }
 
-/**
- * Longer responses are compressed: a fleet of 5,000 cars with drivers is 2.6 MB, or a tenth compressed [D-J347].
- * Characters.
- */
+/** Characters; longer responses are compressed: a fleet of 5,000 cars is 2.6 MB [D-J347]. */
 const LARGE_SIGNS = 200_000;
 const pack = promisify(gzip);
 
-/** Compresses in a worker thread if the client accepts gzip. */
 async function sendLarge(request: FastifyRequest, reply: FastifyReply, json: string): Promise<FastifyReply> {
   const vary = reply.getHeader('vary');
   reply.header('vary', typeof vary === 'string' ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
@@ -165,7 +161,7 @@ async function sendLarge(request: FastifyRequest, reply: FastifyReply, json: str
   return reply.type('application/json; charset=utf-8').header('content-encoding', 'gzip').send(bytes);
 }
 
-/** Sent as a download: shown in a tab, the file would run as a page of our origin. */
+/** Shown in a tab, the file would run as a page of our origin. */
 function sendFile(reply: FastifyReply, { contentType, name, bytes }: FileAnswer['file']): FastifyReply {
   return reply.header('content-disposition', `attachment; filename="${name}"`).type(contentType).send(bytes);
 }
@@ -195,7 +191,7 @@ function contextOf({ request, city, cityId, actor, input, key, clock }: ContextP
   };
 }
 
-/** Returns null if the token is optional and missing, or not used by the operation. */
+/** null: the token is optional and missing, or not used. */
 function tokenOf(request: FastifyRequest, operation: Operation): { text: string } | null | 'TokenNotFound' {
   if (operation.token.need === 'none') return null;
   const found = findToken(request);

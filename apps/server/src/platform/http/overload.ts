@@ -2,13 +2,13 @@ import type { Operation } from '@gorpark/contract';
 import { TransportFault } from './faults.ts';
 
 /**
- * Maximum concurrent calls before a class is refused: public data first, then drivers, money last. A call is refused
- * before any work, never interrupted [LOD-5].
+ * Concurrent calls before a class is refused: public data first, then drivers, money last. A call is refused before
+ * any work, never interrupted [LOD-5].
  */
 export const ADMISSION = { public: 96, driver: 192, money: 256 } as const;
 
 export interface OverloadGuard {
-  /** Enters a call; throws 503 with Retry-After if its class is full. The returned function leaves it. */
+  /** Throws 503 with Retry-After if the class is full. The returned function leaves it. */
   enter(operation: Operation): () => void;
   inFlight: () => number;
   refused: () => number;

@@ -5,7 +5,7 @@ import type { Result } from '../result.ts';
 export interface Actor {
   kind: 'driver' | 'company' | 'guest';
   accountId: number;
-  /** Token row id, to end it at logout. */
+  /** Row id, to end the token at logout. */
   tokenId: number;
   /** Opened by a one-time password: contacts stay locked until a real password is set [D-A9, THR-2]. */
   mustSetPassword: boolean;
@@ -13,19 +13,19 @@ export interface Actor {
 
 export type Lang = 'ru' | 'en';
 
-/** Input of a handler. Times are UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface Context<Input> {
   cityId: number;
   city: string;
   actor: Actor | null;
   input: Input;
-  /** From the header Idempotency-Key; null if not sent. */
+  /** null: no header Idempotency-Key. */
   idempotencyKey: string | null;
   requestId: string;
   lang: Lang;
-  /** Address of the caller; X-Forwarded-For counts only from loopback outside production. */
+  /** X-Forwarded-For counts only from loopback outside production. */
   address: string;
-  /** User-Agent; at most 400 characters, may be empty. Never logged. */
+  /** User-Agent; at most 400 characters. Never logged. */
   agent: string;
   now(): number;
 }
@@ -34,16 +34,16 @@ export type ActorContext<Input> = Context<Input> & { actor: Actor };
 
 /** Sender of an unchecked token. Its text stays in the http layer, so no feature can use it in SQL. */
 export interface Bearer {
-  /** Returns the owner. `afresh`: bypasses the cache. */
+  /** `afresh` bypasses the cache. */
   resolve(how?: 'afresh'): Promise<Actor | 'TokenNotFound' | 'TokenExpired'>;
-  /** Returns parameters for a statement that checks the token itself; null for a malformed token. */
+  /** Parameters for a statement that checks the token itself; null for a malformed token. */
   proof(): TokenProof | null;
 }
 
-/** Context of a call that checks the token in its main statement and saves a round trip [SPD-01, SPD-05]. */
+/** For a call that checks the token in its main statement and saves a round trip [SPD-01, SPD-05]. */
 export type TokenContext<Input> = Context<Input> & { bearer: Bearer };
 
-/** A body that was serialized and compressed once; `etag` in quotes [SPD-08]. */
+/** Serialized and compressed once; `etag` in quotes [SPD-08]. */
 export interface PreparedBody {
   contentType: string;
   etag: string;
@@ -51,7 +51,7 @@ export interface PreparedBody {
   identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
-  /** Alternative form for callers with this type in Accept. */
+  /** For callers with this type in Accept. */
   other?: { type: string; body: PreparedBody };
 }
 
@@ -60,7 +60,7 @@ export interface Prepared {
   prepared: PreparedBody;
 }
 
-/** A personal file, for the contract's `replyType`; never cached. */
+/** A personal file, never cached. */
 export interface FileAnswer {
   ok: true;
   file: {
@@ -71,25 +71,24 @@ export interface FileAnswer {
   };
 }
 
-/** A complete response body serialized by the database, with `status` [SPD-07]. */
+/** A complete body serialized by the database, with `status` [SPD-07]. */
 export interface JsonAnswer {
   ok: true;
   json: string;
 }
 
-/** A contract operation bound to its use case. */
 export interface Route {
   operation: Operation;
   handle: (context: Context<unknown>) => Promise<Result<unknown> | Prepared | FileAnswer | JsonAnswer>;
   /** Returns the prepared body while it is valid; null: call `handle`. Only for calls without input [SPD-08]. */
   peek?: (cityId: number) => PreparedBody | null;
-  /** True: `handle` gets an unchecked bearer and no actor. */
+  /** `handle` gets an unchecked bearer and no actor. */
   isTokenUnread?: boolean;
 }
 
 /**
- * Binds an operation to a use case. The handler gets the validated input and returns the reply without `status`. With
- * an optional token `actor` is null if none was sent.
+ * The handler gets the validated input and returns the reply without `status`. With an optional token `actor` is null
+ * if none was sent.
  */
 export function route<O extends Operation>(
   operation: O,
@@ -98,7 +97,7 @@ export function route<O extends Operation>(
   return { operation, handle: (context) => handle(context as Context<InputOf<O>>) };
 }
 
-/** As `route`, for an operation with a required token: `actor` is set. */
+/** For a required token: `actor` is set. */
 export function actorRoute<O extends Operation>(
   operation: O,
   handle: (context: ActorContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | Prepared | FileAnswer>,
@@ -108,10 +107,7 @@ export function actorRoute<O extends Operation>(
   return { operation, handle: (context) => handle(context as ActorContext<InputOf<O>>) };
 }
 
-/**
- * As `actorRoute`, for a handler that checks the token in its main statement (`askWithToken`): `bearer` is set,
- * `actor` is null.
- */
+/** For a handler that checks the token in its main statement (`askWithToken`): `bearer` is set, `actor` is null. */
 export function tokenRoute<O extends Operation>(
   operation: O,
   handle: (context: TokenContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | JsonAnswer>,
@@ -125,20 +121,19 @@ export function tokenRoute<O extends Operation>(
   };
 }
 
-/** Returns a prepared body as a response. */
 export function prepared(body: PreparedBody): Prepared {
   return { ok: true, prepared: body };
 }
 
-/** Token functions of the access feature; a token is valid in one city [THR-26]. */
+/** A token is valid in one city [THR-26]. */
 export interface Access {
-  /** `afresh`: bypasses the cache. */
+  /** `afresh` bypasses the cache. */
   resolveToken(
     cityId: number,
     token: string,
     how?: 'afresh',
   ): Promise<Actor | 'TokenNotFound' | 'TokenExpired'>;
-  /** Returns parameters for a statement that checks the token itself; null for a malformed token. */
+  /** null: a malformed token. */
   proofOf(token: string, nowMs: number): TokenProof | null;
 }
 
@@ -152,7 +147,6 @@ export interface TokenProof {
   usedSince: Date;
 }
 
-/** Returns the id of a city slug; null for an unknown city. */
 export interface CityDirectory {
   idOf(slug: string): number | null;
 }

@@ -4,18 +4,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 export interface SecurityOptions {
   isProduction: boolean;
-  /** Further origins that may call from a browser. Exact, with scheme and port. */
+  /** Further browser origins. Exact, with scheme and port. */
   allowedOrigins: readonly string[];
-  /** Origin of the portal's public address. */
+  /** From the portal's public address. */
   ownOrigin: string;
-  /** Base URLs and map sources of the city list; those of other hosts are added to connect-src [APP-084]. */
+  /** Base URLs and map sources; other hosts are added to connect-src [APP-084]. */
   connectTo: readonly string[];
 }
 
-/**
- * Adds security headers and CORS for an exact list of origins. Cookies never authenticate, so credentials are off
- * [THR-27].
- */
+/** Cookies never authenticate, so credentials are off [THR-27]. */
 export async function addSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const headers = await securityHeaders(options);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -33,15 +30,13 @@ export async function addSecurity(app: FastifyInstance, options: SecurityOptions
   });
 }
 
-/** Returns the origins of absolute http(s) addresses; relative ones belong to this server. */
+/** Relative addresses belong to this server. */
 export function foreignOrigins(urls: readonly string[]): string[] {
   const origins = urls.filter((url) => /^https?:\/\//i.test(url)).map((url) => new URL(url).origin);
   return [...new Set(origins)].sort();
 }
 
-/**
- * Returns the helmet headers, built once: building them per request takes a quarter of the time of a short response.
- */
+/** Built once: helmet takes a quarter of the time of a short response. */
 async function securityHeaders(options: SecurityOptions): Promise<Record<string, string>> {
   const self = ["'self'"];
   const probe = Fastify();

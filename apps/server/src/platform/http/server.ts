@@ -31,19 +31,16 @@ export interface ServerOptions {
   security: SecurityOptions;
   files: StaticOptions;
   health: Omit<HealthDeps, 'metrics'>;
-  /** Proxies trusted for X-Forwarded-For: loopback outside production, a configured proxy in production [THR-27]. */
+  /** For X-Forwarded-For: loopback outside production, a configured proxy in production [THR-27]. */
   trustedProxies: readonly string[];
   isReplyChecked: boolean;
   /** Receives an exception that became 500, with its message, which is never logged. */
   onUnhandled?: (error: unknown) => void;
-  /** True while the server stops: new requests get 503 and `Connection: close` [LOD-9]. */
+  /** New requests get 503 and `Connection: close` [LOD-9]. */
   isStopping: () => boolean;
 }
 
-/**
- * Connection limits against slow or oversized headers; Node checks them at this interval. Milliseconds and bytes
- * [THR-27].
- */
+/** Against slow or oversized headers; Node checks them at this interval. Milliseconds and bytes [THR-27]. */
 const HTTP = {
   requestTimeout: 30_000,
   keepAliveTimeout: 60_000,
@@ -52,7 +49,6 @@ const HTTP = {
   maxHeaderSize: 16 * 1024,
 } as const;
 
-/** Builds the HTTP server: contract operations, health, client errors, the built client and the maps. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const sendKnown = createKnownAnswers(options);
   const app = Fastify({
@@ -163,7 +159,7 @@ function addFaultAnswers(app: FastifyInstance, options: ServerOptions): void {
   });
 }
 
-/** Returns the methods of the path in a registered city; empty for an unknown path. */
+/** Empty for an unknown path. */
 function methodsOf(request: FastifyRequest, routes: readonly Route[], cities: CityDirectory): string[] {
   const [, city = '', rest = ''] = /^\/([^/?]+)(\/[^?]*)/.exec(request.url) ?? [];
   if (cities.idOf(city) === null) return [];
@@ -173,7 +169,7 @@ function methodsOf(request: FastifyRequest, routes: readonly Route[], cities: Ci
   return [...new Set(found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
 }
 
-/** A `{name}` in the contract's path matches any single part. */
+/** A `{name}` matches any single part. */
 function isPathOf(pattern: string, path: string): boolean {
   const parts = path.split('/');
   const names = pattern.split('/');

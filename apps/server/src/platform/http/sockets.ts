@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * others after their response [LOD-9].
  */
 export function closeIdleSockets(app: FastifyInstance): void {
-  /** Active requests per open socket. */
+  /** Active requests per socket. */
   const open = new Map<Socket, number>();
   let isClosing = false;
 

@@ -4,13 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface StaticOptions {
-  /** The built client (`apps/web/dist`), with .br and .gz beside each text file. */
+  /** `apps/web/dist`, with .br and .gz beside each text file. */
   webFolder: string;
-  /** Tiles and preview images of the cities, served under /maps/ with Range. */
+  /** Served under /maps/ with Range. */
   mapsFolder: string;
 }
 
-/** Serves the client's files and the maps. An unknown path goes to the not-found handler. */
+/** An unknown path goes to the not-found handler. */
 export async function addStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
   if (existsSync(options.webFolder)) {
     await app.register(fastifyStatic, {
@@ -45,8 +45,8 @@ export async function addStatic(app: FastifyInstance, options: StaticOptions): P
 }
 
 /**
- * Returns the document for a page address. The home page loads the client after its first frame; `page.html`
- * references the client directly, so that other pages load it sooner. A build without `page.html` uses one document.
+ * The home page loads the client after its first frame; `page.html` references the client directly, so that other
+ * pages load it sooner.
  */
 export function documentOf(pathname: string, webFolder: string): string {
   // The language comes first, as in the client.
@@ -54,7 +54,7 @@ export function documentOf(pathname: string, webFolder: string): string {
   return !isHome && existsSync(path.join(webFolder, 'page.html')) ? 'page.html' : 'index.html';
 }
 
-/** Returns true for a navigation to a client page, which gets the document for client-side routing. */
+/** True for a navigation to a client page. */
 export function isNavigation(request: FastifyRequest, pathname: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (pathname.includes('//') || pathname.startsWith('/assets/') || pathname.startsWith('/maps/'))

@@ -5,8 +5,8 @@ export const signBody = (secret: string, raw: Buffer): string =>
   createHmac('sha256', secret).update(raw).digest('base64');
 
 /**
- * Accepts either signature header and, during a rotation, either key. The provider signs the encoded and the decoded
- * text; only the raw bytes count here [FLT-33].
+ * Accepts either signature header and, during a rotation, either key. The provider computes one over the encoded and
+ * one over the decoded text; only the raw bytes count here [FLT-33].
  */
 export function isSigned(
   secrets: readonly string[],
