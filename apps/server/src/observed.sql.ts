@@ -6,7 +6,7 @@ import type { DatabaseFacts, Facts } from './platform/observe/facts.ts';
 /** Longest wait of a scrape. Milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** One statement over indexes of open rows. null facts on a time-out. */
+/** Reads open rows by index in one statement; `database` is null on a time-out. */
 export async function readFacts(db: Db, pool: Pool): Promise<Facts> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

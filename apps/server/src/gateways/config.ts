@@ -2,7 +2,7 @@ import type { MessageAdapters } from './messages.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Values are validated earlier (`settings`). */
+/** Returns the adapters; `settings` has validated their values. */
 export function readMessageAdapters(env: Env): MessageAdapters {
   return {
     mail:

@@ -20,7 +20,7 @@ export const ROW_TEXTS = {
   used: 'ДЕНЬГИ ЭТОГО ДОКУМЕНТА УЖЕ УЧТЕНЫ / THE MONEY OF THIS DOCUMENT WAS TAKEN BEFORE',
 } as const;
 
-/** @throws UsageError without a date or a number, because numbers restart each year */
+/** Parses a document. @throws UsageError without a date or a number, because numbers restart each year */
 export function documentOf(text: string): BankDocument {
   const document = readDocument(text);
   if (document === null)
@@ -30,7 +30,7 @@ export function documentOf(text: string): BankDocument {
   return document;
 }
 
-/** @throws OperatorError for an unreadable file */
+/** Reads a bank file. @throws OperatorError if it is unreadable */
 export async function linesOfFile({ cities, cityId }: CommandContext, file: string): Promise<BankLine[]> {
   const { pack } = await cities.of(cityId);
   try {
@@ -42,7 +42,7 @@ export async function linesOfFile({ cities, cityId }: CommandContext, file: stri
   }
 }
 
-/** The document as parsed, else as written. */
+/** Returns the document as parsed, else as written. */
 export function paymentOf({ document, documentText: text, payer }: BankLine): {
   document: string;
   payer: string;
@@ -50,7 +50,7 @@ export function paymentOf({ document, documentText: text, payer }: BankLine): {
   return { document: document === null ? text : documentText(document), payer };
 }
 
-/** ` [20.11.2026 118; ООО «Ромашка»]`, or empty. */
+/** Returns ` [20.11.2026 118; ООО «Ромашка»]`, or empty. */
 export function paymentText({ document, payer }: { document: string; payer: string }): string {
   const parts = [document, payer].filter(Boolean);
   return parts.length === 0 ? '' : ` [${parts.join('; ')}]`;
@@ -62,7 +62,7 @@ const USES = {
   suspense: 'невыясненные / suspense',
 } as const;
 
-/** `receipt, order 17, 500.00 ₽` */
+/** Returns `receipt, order 17, 500.00 ₽`. */
 export function usageText({ use, orderNumber, amount }: DocumentUse): string {
   return `${USES[use]} ${orderNumber}, ${formatMoney(amount, 'zonePrice')}`;
 }

@@ -33,7 +33,7 @@ export function withCommonOptions(command: Command): Command {
   return withOutputOptions(command.requiredOption('--city <slug>', 'город / city'));
 }
 
-/** For commands about the whole portal. */
+/** Adds `--json`, for commands about the whole portal. */
 export function withOutputOptions(command: Command): Command {
   return command.option('--json', 'ответ для программы / answer for a program', false);
 }

@@ -44,7 +44,7 @@ async function personTables(db: Db): Promise<PersonTable[]> {
   return rows;
 }
 
-/** All data of one account, by table. */
+/** Returns all data of one account, by table. */
 export async function readPerson(db: Db, { cityId, accountId }: Person): Promise<Record<string, unknown[]>> {
   const person: Record<string, unknown[]> = {};
   const add = (table: string, rows: { row: unknown }[]) => {

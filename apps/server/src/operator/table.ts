@@ -23,7 +23,7 @@ export async function readCells(bytes: Uint8Array): Promise<Cells> {
   return read;
 }
 
-/** @throws OperatorError for missing columns or an unreadable file */
+/** Reads a table. @throws OperatorError for missing columns or an unreadable file */
 export async function readTable(file: string, needed: readonly string[]): Promise<TableRow[]> {
   try {
     const wanted = needed.map((title) => title.toLowerCase());
@@ -45,7 +45,7 @@ export function hiddenText(rows: readonly Pick<TableRow, 'line' | 'isHidden'>[])
     : [`Прочитаны и скрытые строки / hidden rows were read too: ${lines.join(', ')}`];
 }
 
-/** `да`, `yes`, `true`, `1` or a negation; empty: `standard`; else null. */
+/** Parses `да`, `yes`, `true`, `1` or a negation; empty: `standard`; else null. */
 export function readFlag(text: string | undefined, standard: boolean): boolean | null {
   const word = (text ?? '').toLowerCase();
   if (word === '') return standard;
@@ -53,5 +53,5 @@ export function readFlag(text: string | undefined, standard: boolean): boolean |
   return ['0', 'false', 'no', 'нет'].includes(word) ? false : null;
 }
 
-/** Separators: spaces, commas, bars. */
+/** Splits by spaces, commas, bars. */
 export const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,|]+/).filter(Boolean);

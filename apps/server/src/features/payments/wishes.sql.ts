@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { triedAgainAt } from './again.sql.ts';
 import type { ReturnReason } from './tables.ts';
 
-/** Settled payments with a due intent by time of the next attempt, without frozen cities [FLT-17]. */
+/** Returns settled payments with a due intent by time of the next attempt, without frozen cities [FLT-17]. */
 export async function listDueWishes(
   db: Db,
   now: Date,
@@ -22,7 +22,7 @@ export async function listDueWishes(
     .execute();
 }
 
-/** Failed intents go behind the others, with exponential backoff. */
+/** Requeues a failed intent behind the others, with exponential backoff. */
 export async function putWishBack(
   db: Db | Tx,
   { cityId, orderNumber }: { cityId: number; orderNumber: string },
@@ -37,7 +37,7 @@ export async function putWishBack(
     .execute();
 }
 
-/** Returns kopecks of the payment that paid debts of its account [FLT-34]. */
+/** Returns the kopecks that paid debts of the account [FLT-34]. */
 export async function debtPaidBy(
   tx: Tx,
   { cityId, orderNumber }: { cityId: number; orderNumber: string },

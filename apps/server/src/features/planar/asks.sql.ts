@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Quote } from './quotes.sql.ts';
 
-/** Recorded before the gate request is sent: after a crash the outcome counts as open. */
+/** Records a gate request before it is sent: after a crash the outcome counts as open. */
 export async function beginAsk(db: Db, { cityId, id }: Quote): Promise<void> {
   await sql`update planar_quote set open_asks = open_asks + 1 where city_id = ${cityId} and id = ${id}`.execute(
     db,

@@ -77,7 +77,7 @@ export async function readQuote(db: Db, cityId: number, id: string): Promise<Quo
   return rows[0] ?? null;
 }
 
-/** Locks the row: a concurrent payment waits and sees the result of the first. */
+/** Returns the locked quote: a concurrent payment waits and sees the result of the first. */
 export async function lockQuote(tx: Tx, cityId: number, id: string): Promise<Quote | null> {
   const { rows } = await sql<Quote>`
     select ${FIELDS} from planar_quote q join city c on c.id = q.city_id
@@ -91,7 +91,7 @@ export type QuoteChange =
   | { status: 'confirmed' }
   | { status: 'returned'; return_reason: PlanarReturn };
 
-/** The database rejects an invalid status change. */
+/** Updates a quote; the database rejects an invalid status change. */
 export async function writeQuote(
   tx: Tx,
   { cityId, id }: { cityId: number; id: string },

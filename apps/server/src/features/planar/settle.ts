@@ -8,7 +8,7 @@ import type { PlanarReturn } from './tables.ts';
 
 /** Longer than a gate request, so that no other worker retries meanwhile. Milliseconds. */
 export const ASK_AGAIN_MS = 10_000;
-/** Without an outcome by then the money is returned with an alarm. Milliseconds [INV-25]. */
+/** After this time without an outcome the money is returned with an alarm. Milliseconds [INV-25]. */
 export const HOLD_AT_MOST_MS = 2 * 60_000;
 
 /**
@@ -55,7 +55,7 @@ async function askGate(deps: PlanarDeps, quote: Quote): Promise<'confirmed' | 'u
     if (!(error instanceof GateError)) throw error;
     metrics.countPayment(`gate_${error.failure}`);
     log.warn('gate', { cityId: quote.cityId, code: error.failure });
-    // A gate that is down now may have accepted an earlier request and let the car out.
+    // No refund yet: a gate that is down now may have accepted an earlier request and let the car out.
     if (error.failure === 'down' && !(await endAsk(db, quote))) return 'silent';
     return waitOrReturn(deps, quote);
   }

@@ -4,7 +4,7 @@ import { type Cells, rowsUnderHead } from '#src/platform/files/table-file.ts';
 import { type BankDocument, readDocument } from '../payments/index.ts';
 import { type PrintedNumber, readPrinted } from './number.ts';
 
-/** null: unreadable. */
+/** Null fields are unreadable. */
 export interface BankLine {
   /** Table line or number of the document, from 1. */
   line: number;

@@ -44,7 +44,7 @@ export async function createRefillReceipt(
   });
 }
 
-/** Errors: EmptyTs, ValidationError for a code that is not on sale [PAY-231]. */
+/** Creates a receipt for one vehicle. Errors: EmptyTs, ValidationError for a code that is not on sale [PAY-231]. */
 export async function createSubscriptionReceipt(
   deps: ReceiptDeps,
   ctx: ActorContext<InputOf<typeof operations.createSubscriptionReceipt>>,
@@ -62,7 +62,7 @@ export async function createSubscriptionReceipt(
   });
 }
 
-/** Errors: those of the payer, PaymentServiceNotFound without a payee. */
+/** Creates a receipt or an invoice. Errors: those of the payer, PaymentServiceNotFound without a payee. */
 export async function makePaper(
   deps: ReceiptDeps,
   ctx: ActorContext<unknown>,
@@ -116,12 +116,15 @@ export async function makePaper(
   });
 }
 
-/** Demo payees exist only in the demonstration. */
+/** Returns the payee; demo payees only in the demonstration. */
 export function payeeOf({ isDemo }: ReceiptDeps, { pack }: CityFacts): Payee | null {
   return pack.payee && (isDemo || pack.payee.demo !== true) ? pack.payee : null;
 }
 
-/** Errors: NoSumEntered, ItNeedToBeANumber, InvalidFormat, ValidationError, RefillAmountCanNotBeMaxAllowable. */
+/**
+ * Returns the sum of a form. Errors: NoSumEntered, ItNeedToBeANumber, InvalidFormat, ValidationError,
+ * RefillAmountCanNotBeMaxAllowable.
+ */
 export function readSum(
   { input, lang }: ActorContext<{ sum?: number | string }>,
   max: Kopecks,

@@ -28,7 +28,9 @@ export async function getInvoices(
   });
 }
 
-/** The company is the payer, so bank money reaches its balance. Errors: as `createRefillReceipt`. */
+/**
+ * Creates an invoice with the company as payer, so bank money reaches its balance. Errors: as `createRefillReceipt`.
+ */
 export async function createInvoice(
   deps: ReceiptDeps,
   ctx: ActorContext<InputOf<typeof operations.createInvoice>>,

@@ -20,7 +20,7 @@ export function isReceiptNumber(text: string): boolean {
   return /^[A-Z2-7]{26}$/.test(text);
 }
 
-/** `26-000017` is the 17th receipt of 2026 in its city. */
+/** Returns `26-000017` for the 17th receipt of 2026 in its city. */
 export function printedNumber({ year, number }: PrintedNumber): string {
   return `${String(year % 100).padStart(2, '0')}-${String(number).padStart(6, '0')}`;
 }

@@ -32,7 +32,7 @@ export async function getReceipt(
   };
 }
 
-/** @throws TransportFault 404, the same for a missing and a foreign one */
+/** Returns a receipt of the caller. @throws TransportFault 404, the same for a missing and a foreign one */
 export async function ownReceipt(
   deps: Pick<ReceiptDeps, 'db'>,
   { cityId, actor }: ActorContext<unknown>,
@@ -46,7 +46,7 @@ export async function ownReceipt(
   return receipt;
 }
 
-/** `isMasked` hides the document, for e-mail [THR-6]. */
+/** Returns the input of the renderer; `isMasked` hides the document, for e-mail [THR-6]. */
 export async function paperOf(
   deps: Pick<ReceiptDeps, 'vault' | 'cities' | 'papers'>,
   receipt: Receipt,

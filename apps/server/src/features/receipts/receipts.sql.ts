@@ -52,7 +52,10 @@ const FIELDS = [
 
 const SHOWN = 500;
 
-/** Concurrent calls wait until this transaction ends, so the sequence has no gaps [D-X12]. */
+/**
+ * Returns the next printed number. Concurrent calls wait until this transaction ends, so the sequence has no gaps
+ * [D-X12].
+ */
 export async function takeNumber(tx: Tx, cityId: number, year: number): Promise<number> {
   const row = await tx
     .insertInto('receipt_counter')
@@ -120,7 +123,7 @@ export async function findOwnReceipt(
   return row ?? null;
 }
 
-/** Without an owner check, which was made when the mail was queued. */
+/** Returns a receipt without an owner check, which was made when the mail was queued. */
 export async function findReceipt(db: Db, cityId: number, receiptNumber: string): Promise<Receipt | null> {
   const row = await db
     .selectFrom('receipt')

@@ -10,8 +10,8 @@ import type { SubscriptionShop } from './deps.ts';
 import { lockBalance } from '../ledger/index.ts';
 
 /**
- * A bank transfer takes days, so the subscription starts on the day the money came, plus the start offset of the
- * offer.
+ * Creates the shop of receipts. A bank transfer takes days, so the subscription starts on the day the money came,
+ * plus the start offset of the offer.
  */
 export function createSubscriptionShop({ db, cities }: { db: Db; cities: CityBook }): SubscriptionShop {
   return {

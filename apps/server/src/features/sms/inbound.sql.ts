@@ -30,7 +30,7 @@ export async function storeSms(
     .execute();
 }
 
-/** Oldest first, with those that a crashed worker claimed before `staleBefore`. */
+/** Claims the oldest messages, also those that a crashed worker claimed before `staleBefore`. */
 export async function claimSms(db: Db, at: Date, staleBefore: Date, limit: number): Promise<WaitingSms[]> {
   const { rows } = await sql<WaitingSms>`
     update sms_inbound s set claimed_at = ${at}

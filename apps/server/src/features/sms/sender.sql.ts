@@ -3,7 +3,7 @@ import type { PlateFormat } from '@gorpark/domain/plate';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Phones of accounts are confirmed by a code. */
+/** Returns null for an unknown phone. Phones of accounts are confirmed by a code. */
 export async function accountOfPhone(db: Db, cityId: number, phone: string): Promise<number | null> {
   const row = await db
     .selectFrom('account_phone')

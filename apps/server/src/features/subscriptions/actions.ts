@@ -27,7 +27,7 @@ type ActionContext = ActorContext<{ orderNum?: string | undefined }>;
 type Acted = ReplyOf<typeof operations.pauseSubscription>;
 type Refunded = ReplyOf<typeof operations.refundSubscription>;
 
-/** The benefit ends now; days that have not started are kept. Requires `canPause`. */
+/** Ends the benefit now and keeps days that have not started. Requires `canPause`. */
 export function pause(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
   return act(deps, ctx, 'canPause', async (tx, owned) => {
     await writeOwned(tx, ctx.cityId, owned.id, { status: 'paused', pausedAt: new Date(ctx.now()) });
@@ -36,7 +36,7 @@ export function pause(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
   });
 }
 
-/** Requires `canContinue`; SubscriptionAlreadyExists on an overlap. */
+/** Continues with the kept days. Requires `canContinue`; SubscriptionAlreadyExists on an overlap. */
 export function resume(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
   return act(deps, ctx, 'canContinue', async (tx, owned, timeZone) => {
     const endMs = resumedEnd(owned, ctx.now(), timeZone);

@@ -20,7 +20,7 @@ export async function getConstructorZones(
   return ok({ result: await listConstructorZones(deps.db, ctx.cityId) });
 }
 
-/** Days, shortest first [SRV-093]. */
+/** Returns days, shortest first [SRV-093]. */
 export async function getTiming(
   deps: Deps,
   ctx: ActorContext<unknown>,
@@ -31,8 +31,9 @@ export async function getTiming(
 }
 
 /**
- * Offers for all chosen zones and exactly `timing` days, cheapest first. Errors in this order: NoZoneSelected,
- * ZoneNotFound; NoDurationSelected, ValidationError; those of the day; those of the optional plate [D-X9, D-R8].
+ * Returns offers for all chosen zones and exactly `timing` days, cheapest first. Errors in this order:
+ * NoZoneSelected, ZoneNotFound; NoDurationSelected, ValidationError; those of the day; those of the optional plate
+ * [D-X9, D-R8].
  */
 export async function selectSubscriptions(
   deps: Deps,

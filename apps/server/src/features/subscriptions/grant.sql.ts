@@ -27,7 +27,7 @@ export interface Purchase {
   period: SubscriptionPeriod;
 }
 
-/** A database constraint enforces the same rule. */
+/** Returns true on an overlap; a database constraint enforces the same rule. */
 export async function hasSubscription(
   tx: Tx,
   cityId: number,

@@ -34,7 +34,7 @@ const FIELDS = sql`
     where p.city_id = s.city_id and p.account_id = s.account_id and p.status in ('live', 'waiting')
       and p.plate_key = s.plate_key and (s.zones is null or p.zone_code = any(s.zones))) as "usedUntilMs"`;
 
-/** Active, future and paused subscriptions, newest first. */
+/** Returns active, future and paused subscriptions, newest first. */
 export async function listOwned(db: Db, cityId: number, accountId: number, now: Date): Promise<Owned[]> {
   const { rows } = await sql<Owned>`
     select ${FIELDS} from subscription s
@@ -66,7 +66,7 @@ interface Change {
   vehicle?: PaidVehicle;
 }
 
-/** Violates `subscription_one_per_plate` on an overlap. */
+/** Updates a subscription. Violates `subscription_one_per_plate` on an overlap. */
 export async function writeOwned(tx: Tx, cityId: number, id: number, change: Change): Promise<void> {
   const { vehicle } = change;
   await tx
@@ -90,7 +90,7 @@ export async function writeOwned(tx: Tx, cityId: number, id: number, change: Cha
     .execute();
 }
 
-/** Past minutes stay covered [D-J51]. */
+/** Ends the benefit; past minutes stay covered [D-J51]. */
 export async function endBenefit(
   tx: Tx,
   { cityId, accountId, orderNumber }: { cityId: number; accountId: number; orderNumber: string },
@@ -110,7 +110,7 @@ export interface PlainBenefit {
   endMs: number;
 }
 
-/** Current and future benefits without a purchase. */
+/** Returns current and future benefits without a purchase. */
 export async function listPlainBenefits(
   db: Db,
   cityId: number,

@@ -15,8 +15,8 @@ export interface Stay {
 }
 
 /**
- * Used for preview, quote, charge and refund. `tariff` replaces the zone's current one. Errors: ZoneNotFound,
- * TariffNotFound, CalendarIsEmpty, TypeOfDayIsNotDefined.
+ * Returns the price for preview, quote, charge and refund. `tariff` replaces the zone's current one. Errors:
+ * ZoneNotFound, TariffNotFound, CalendarIsEmpty, TypeOfDayIsNotDefined.
  */
 export function priceOf(
   city: CityTariffs,

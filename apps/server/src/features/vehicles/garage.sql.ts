@@ -23,7 +23,7 @@ export interface Owner {
   accountId: number;
 }
 
-/** The main one first, then in order of creation. */
+/** Returns the main one first, then in order of creation. */
 export async function listVehicles(tx: Tx, owner: Owner): Promise<StoredVehicle[]> {
   return tx
     .selectFrom('vehicle')

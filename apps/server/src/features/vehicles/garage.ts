@@ -15,7 +15,7 @@ const LIMITS = {
   company: { most: MOST_OF_COMPANY, text: 'mostCompanyVehicles', field: 'number' },
 } as const;
 
-/** Errors: those of `readVehicle`; ValidationError over the limit. */
+/** Adds a vehicle. Errors: those of `readVehicle`; ValidationError over the limit. */
 export function addVehicle(
   garage: Garage,
   fields: CarFields,
@@ -54,7 +54,7 @@ export function removeVehicle(garage: Garage, fields: Pick<CarFields, 'id' | 'nu
   return found.ok ? ok(withMainKept(garage.filter((vehicle) => vehicle !== found.value))) : found;
 }
 
-/** Plates that stay keep their id and the fields that were not sent [ACC-200]. */
+/** Replaces the list; plates that stay keep their id and the fields that were not sent [ACC-200]. */
 export function replaceVehicles(garage: Garage, list: readonly CarFields[], lang: Lang): Result<Garage> {
   const vehicles: StoredVehicle[] = [];
   let main: StoredVehicle | undefined;

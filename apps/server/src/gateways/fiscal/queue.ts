@@ -24,8 +24,8 @@ export interface FiscalQueueDeps {
 }
 
 /**
- * Receipts are optional: without an operator nothing is queued, a warning is logged at every start, and payments work
- * as usual [D-X7].
+ * Creates the queue. Receipts are optional: without an operator nothing is queued, a warning is logged at every
+ * start, and payments work as usual [D-X7].
  */
 export function createFiscalQueue(deps: FiscalQueueDeps): FiscalQueue {
   const fiscal = deps.isDemo

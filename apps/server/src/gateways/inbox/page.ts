@@ -17,7 +17,7 @@ interface InboxPageDeps {
   publicUrl: string;
 }
 
-/** GET /dev/inbox for people, /dev/inbox.json for tests; `?to=` filters by address or phone (digits). */
+/** Adds GET /dev/inbox for people and /dev/inbox.json for tests; `?to=` filters by address or phone (digits). */
 export function addInboxPage(server: FastifyInstance, { db, isShown, publicUrl }: InboxPageDeps): void {
   if (!isShown) {
     server.get('/dev/*', () => {

@@ -1,6 +1,6 @@
 import type { InboxMessage } from './inbox.sql.ts';
 
-/** A separate line of a mail, the first number of an SMS, the digits of a call. */
+/** Returns a separate line of a mail, the first number of an SMS, or the digits of a call. */
 export function codeOf({ channel, text }: Pick<InboxMessage, 'channel' | 'text'>): string | null {
   if (channel === 'mail') return /^[A-Za-z0-9-]{4,24}$/m.exec(text)?.[0] ?? null;
   return /\b\d{4,6}\b/.exec(text)?.[0] ?? null;

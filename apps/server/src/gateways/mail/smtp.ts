@@ -12,8 +12,8 @@ export interface SmtpOptions {
 const LIMIT_MS = 45_000;
 
 /**
- * One connection per mail. Remote servers must use TLS, because mails contain codes. The Message-ID is the same on
- * every attempt, so a repeated delivery can be detected [FLT-41].
+ * Creates a gateway with one connection per mail. Remote servers must use TLS, because mails contain codes. The
+ * Message-ID is the same on every attempt, so a repeated delivery can be detected [FLT-41].
  */
 export function createSmtpMail({ url, from }: SmtpOptions): MailGateway {
   const transport = createTransport({

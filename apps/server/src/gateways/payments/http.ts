@@ -26,8 +26,8 @@ export interface CallLimits {
 }
 
 /**
- * Limits time and size, follows no redirects, repeats a 5xx with the same key. Returns null for 404. @throws
- * ProviderError [FLT-26]
+ * Sends a request with limits of time and size, without redirects; repeats a 5xx with the same key. Returns null for
+ * 404. @throws ProviderError [FLT-26]
  */
 export async function askProvider(call: ProviderCall, limits: CallLimits = {}): Promise<unknown> {
   const { pausesMs = PAUSES_MS } = limits;

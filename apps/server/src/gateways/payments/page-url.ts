@@ -3,7 +3,7 @@ import { ProviderError } from '#src/features/payments/index.ts';
 
 const NOWHERE = 'https://portal.invalid';
 
-/** @throws ProviderError unless the address is on one of the hosts [THR-12] */
+/** Returns the address. @throws ProviderError unless it is on one of the hosts [THR-12] */
 export function safePageUrl(address: string | undefined, hosts: readonly string[]): string {
   const isFine =
     address !== undefined &&

@@ -25,7 +25,7 @@ export interface ProviderDeps {
   sandbox: PaymentProvider | null;
 }
 
-/** Each provider gets a circuit breaker. */
+/** Returns the providers, each with a circuit breaker. */
 export function createPaymentProviders(deps: ProviderDeps): Providers {
   const { clock, adapters, sandbox } = deps;
   const onOpen = (name: string) => deps.log.error('payment provider does not answer', { name });
@@ -50,7 +50,7 @@ export function createPaymentProviders(deps: ProviderDeps): Providers {
   return createProviders(adapters.names.map((name) => guard(made[name]())));
 }
 
-/** Demo mode only [D-X7]. */
+/** Creates the sandbox; demo mode only [D-X7]. */
 export function createSandbox(deps: {
   db: Db;
   clock: Clock;

@@ -14,8 +14,8 @@ export interface HttpPhoneOptions {
 const TIMEOUT_MS = 5000;
 
 /**
- * A generic SMS and call gateway. 2xx means accepted. Redirects are not followed, so phones reach only the configured
- * host. No automatic retry: the person requests another code.
+ * Creates a generic SMS and call gateway. 2xx means accepted. Redirects are not followed, so phones reach only the
+ * configured host. No automatic retry: the person requests another code.
  */
 export function createHttpPhone({
   url,
@@ -56,7 +56,7 @@ export function createHttpPhone({
   };
 }
 
-/** Hex HMAC-SHA256 over `timestamp.body`; the body is the raw request text. */
+/** Returns the hex HMAC-SHA256 over `timestamp.body`; the body is the raw request text. */
 export function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex');
 }

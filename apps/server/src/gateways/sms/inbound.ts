@@ -10,7 +10,7 @@ const DEMO_SMS_SECRET = 'gorpark-demo-sms';
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_TEXT = 500;
 
-/** null: no gateway. */
+/** Returns null without a gateway. */
 export function inboundReader(options: {
   smsSecret?: string | undefined;
   isDemo: boolean;

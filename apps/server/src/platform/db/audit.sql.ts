@@ -14,7 +14,7 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Append-only: the database refuses updates and deletes [INV-3]. */
+/** Appends a row; the database refuses updates and deletes [INV-3]. */
 export async function writeAudit(db: Db | Tx, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** The caller connects and ends it. A broken connection fails the current or the next statement. */
+/**
+ * Returns a connection that the caller connects and ends. A broken connection fails the current or the next
+ * statement.
+ */
 export function createClient(config: pg.ClientConfig): pg.Client {
   const client = new pg.Client(config);
   outliveBroken(client);

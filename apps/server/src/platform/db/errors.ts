@@ -34,8 +34,8 @@ const CLIENT_MESSAGES = [
 ];
 
 /**
- * `retry`: serialization failure, deadlock or lock timeout. `unavailable`: the database is down, full or too slow,
- * returned as 503. `constraint`: a constraint violation (class 23) [FLT-08, FLT-11].
+ * Returns `retry` for a serialization failure, deadlock or lock timeout; `unavailable` if the database is down, full
+ * or too slow (503); `constraint` for a constraint violation (class 23) [FLT-08, FLT-11].
  */
 export function classifyDbError(error: unknown): DbFailure {
   const code = codeOf(error);
@@ -50,11 +50,11 @@ export function classifyDbError(error: unknown): DbFailure {
   return 'other';
 }
 
-/** Crash recovery or shutdown: no connections yet. */
+/** Returns true during crash recovery or shutdown: no connections yet. */
 export const isRecovering = (error: unknown): boolean => codeOf(error) === '57P03';
 
 /**
- * True if the server does not listen, is starting or stopping, or the connection broke. False for a statement
+ * Returns true if the server does not listen, is starting or stopping, or the connection broke. False for a statement
  * time-out and for an exhausted pool.
  */
 export function isDatabaseAway(error: unknown): boolean {

@@ -117,7 +117,7 @@ export async function rollbackOnFailure<T>(db: Db, work: (tx: Tx) => Promise<Res
   }
 }
 
-/** SHA-256 of the input with sorted keys: field order does not matter. */
+/** Returns the SHA-256 of the input with sorted keys: field order does not matter. */
 export function hashInput(input: unknown): string {
   return hash('sha256', JSON.stringify(sortKeys(input)) ?? 'null', 'hex');
 }

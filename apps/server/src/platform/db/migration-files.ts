@@ -22,7 +22,10 @@ export interface MigrationStep {
   isRepeated: boolean;
 }
 
-/** Refuses duplicate numbers and invalid file names: a silently skipped file would lose its change. */
+/**
+ * Returns migrations by number. Refuses duplicate numbers and invalid file names: a silently skipped file would lose
+ * its change.
+ */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).sort();
   const odd = names.find((name) => !FILE.test(name));

@@ -26,7 +26,7 @@ export interface PoolOptions {
   isGuarded?: boolean;
 }
 
-/** bigint columns (kopecks, ids) become safe integers; larger values throw. */
+/** Creates the pool. bigint columns (kopecks, ids) become safe integers; larger values throw. */
 export function createPool(options: PoolOptions): pg.Pool {
   const client = {
     connectionString: options.connectionString,

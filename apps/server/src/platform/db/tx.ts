@@ -7,7 +7,7 @@ const RETRIES = 3;
 
 const transactions = new AsyncLocalStorage<boolean>();
 
-/** True in code that a transaction waits for. */
+/** Returns true in code that a transaction waits for. */
 export const isInTransaction = (): boolean => transactions.getStore() === true;
 
 /** Runs work outside the current transaction's context, such as setting a timer. */
@@ -40,7 +40,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** On an error only the writes of `work` are rolled back. */
+/** Runs `work`; on an error only its writes are rolled back. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx);
   try {

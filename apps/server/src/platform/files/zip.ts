@@ -12,7 +12,7 @@ export interface ZipWriter {
 /** Equal content gives equal bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 
-/** Never keeps the whole archive in memory. Up to 4 GB. @throws compression errors */
+/** Creates an archive of up to 4 GB that is never in memory as a whole. @throws compression errors */
 export function createZip(sink: Sink): ZipWriter {
   const made: Uint8Array[] = [];
   let failure: Error | null = null;

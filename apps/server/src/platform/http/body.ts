@@ -13,7 +13,8 @@ export const LIMITS = {
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * An empty body is an empty object. Throws 400 for invalid JSON or UTF-8, and for too much depth or too many keys.
+ * Parses a body; an empty one is an empty object. Throws 400 for invalid JSON or UTF-8, and for too much depth or too
+ * many keys.
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   const text = decode(bytes);
@@ -25,7 +26,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   }
 }
 
-/** `Vehicle[Number]=...` becomes `{Vehicle: {Number: ...}}` [APP-082]. */
+/** Parses `Vehicle[Number]=...` as `{Vehicle: {Number: ...}}` [APP-082]. */
 export function parseFormBody(bytes: Buffer): unknown {
   const text = decode(bytes);
   try {
@@ -44,7 +45,7 @@ export function parseFormBody(bytes: Buffer): unknown {
   }
 }
 
-/** True for NUL or half a surrogate pair, which PostgreSQL or JSON cannot store [BAD-98]. */
+/** Returns true for NUL or half a surrogate pair, which PostgreSQL or JSON cannot store [BAD-98]. */
 export function hasUnusableText(input: unknown): boolean {
   if (typeof input === 'string') return input.includes('\0') || !input.isWellFormed();
   if (typeof input !== 'object' || input === null) return false;

@@ -15,7 +15,7 @@ const report = z.object({
   ),
 });
 
-/** `POST /client-errors`: 30 a minute from one address; an invalid report is counted and dropped. */
+/** Adds `POST /client-errors`: 30 a minute from one address; an invalid report is counted and dropped. */
 export function clientErrorRoute(app: FastifyInstance, deps: { log: Logger; metrics: Metrics }): void {
   app.post(
     '/client-errors',

@@ -36,7 +36,7 @@ export function envelope(name: ErrorName, lang: Lang, message?: string): Envelop
   return { status: 'error', errorName: writeSpelling(name), errorMessage: message ?? errorText(name, lang) };
 }
 
-/** Programs read the status, people the message. */
+/** Returns the name for a status; programs read the status, people the message. */
 export function faultName(status: number): ErrorName {
   if (status === 401) return 'TokenNotFound';
   return status === 400 || status === 413 || status === 415 || status === 431

@@ -10,7 +10,7 @@ export interface HealthDeps {
   metricsToken: string | null;
 }
 
-/** Never refused by overload. */
+/** Adds routes that overload never refuses. */
 export function addHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

@@ -30,12 +30,12 @@ function nameOf(operation: Operation, issues: readonly z.core.$ZodIssue[]): Erro
   return 'ValidationError';
 }
 
-/** English if Accept-Language begins with it, else Russian. */
+/** Returns English if Accept-Language begins with it, else Russian. */
 export function langOf(request: FastifyRequest): Lang {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ru';
 }
 
-/** `isBad` unless it is 1-200 visible ASCII characters. */
+/** Returns the key; `isBad` unless it is 1-200 visible ASCII characters. */
 export function idempotencyKeyOf(request: FastifyRequest): { key: string | null; isBad: boolean } {
   const value = request.headers['idempotency-key'];
   if (value === undefined) return { key: null, isBad: false };

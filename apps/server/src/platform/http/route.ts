@@ -87,8 +87,8 @@ export interface Route {
 }
 
 /**
- * The handler gets the validated input and returns the reply without `status`. With an optional token `actor` is null
- * if none was sent.
+ * Binds a use case, which gets the validated input and returns the reply without `status`. With an optional token
+ * `actor` is null if none was sent.
  */
 export function route<O extends Operation>(
   operation: O,
@@ -97,7 +97,7 @@ export function route<O extends Operation>(
   return { operation, handle: (context) => handle(context as Context<InputOf<O>>) };
 }
 
-/** For a required token: `actor` is set. */
+/** Binds a use case with a required token: `actor` is set. */
 export function actorRoute<O extends Operation>(
   operation: O,
   handle: (context: ActorContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | Prepared | FileAnswer>,
@@ -107,7 +107,9 @@ export function actorRoute<O extends Operation>(
   return { operation, handle: (context) => handle(context as ActorContext<InputOf<O>>) };
 }
 
-/** For a handler that checks the token in its main statement (`askWithToken`): `bearer` is set, `actor` is null. */
+/**
+ * Binds a use case that checks the token in its main statement (`askWithToken`): `bearer` is set, `actor` is null.
+ */
 export function tokenRoute<O extends Operation>(
   operation: O,
   handle: (context: TokenContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | JsonAnswer>,

@@ -12,7 +12,7 @@ export interface SecurityOptions {
   connectTo: readonly string[];
 }
 
-/** Cookies never authenticate, so credentials are off [THR-27]. */
+/** Adds security headers and CORS. Cookies never authenticate, so credentials are off [THR-27]. */
 export async function addSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const headers = await securityHeaders(options);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -30,7 +30,7 @@ export async function addSecurity(app: FastifyInstance, options: SecurityOptions
   });
 }
 
-/** Relative addresses belong to this server. */
+/** Returns origins of absolute addresses; relative ones belong to this server. */
 export function foreignOrigins(urls: readonly string[]): string[] {
   const origins = urls.filter((url) => /^https?:\/\//i.test(url)).map((url) => new URL(url).origin);
   return [...new Set(origins)].sort();

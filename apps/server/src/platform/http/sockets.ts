@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * On shutdown closes sockets without a request immediately: idle, unused, or in the middle of a header. Closes the
- * others after their response [LOD-9].
+ * Closes sockets on shutdown: without a request immediately (idle, unused, or in the middle of a header), others
+ * after their response [LOD-9].
  */
 export function closeIdleSockets(app: FastifyInstance): void {
   /** Active requests per socket. */

@@ -10,7 +10,7 @@ export interface StaticOptions {
   mapsFolder: string;
 }
 
-/** An unknown path goes to the not-found handler. */
+/** Serves client files and maps; an unknown path goes to the not-found handler. */
 export async function addStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
   if (existsSync(options.webFolder)) {
     await app.register(fastifyStatic, {
@@ -45,8 +45,8 @@ export async function addStatic(app: FastifyInstance, options: StaticOptions): P
 }
 
 /**
- * The home page loads the client after its first frame; `page.html` references the client directly, so that other
- * pages load it sooner.
+ * Returns the document for a page. The home page loads the client after its first frame; `page.html` references the
+ * client directly, so that other pages load it sooner.
  */
 export function documentOf(pathname: string, webFolder: string): string {
   // The language comes first, as in the client.
@@ -54,7 +54,7 @@ export function documentOf(pathname: string, webFolder: string): string {
   return !isHome && existsSync(path.join(webFolder, 'page.html')) ? 'page.html' : 'index.html';
 }
 
-/** True for a navigation to a client page. */
+/** Returns true for a navigation to a client page. */
 export function isNavigation(request: FastifyRequest, pathname: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (pathname.includes('//') || pathname.startsWith('/assets/') || pathname.startsWith('/maps/'))

@@ -2,7 +2,7 @@ import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
 import { type KeptCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
 
-/** All responses, per the provider's documentation. */
+/** Format of all responses, per the provider's documentation. */
 const envelope = z.object({
   Success: z.boolean(),
   Message: z.optional(z.nullable(z.string())),
@@ -40,7 +40,7 @@ export interface CloudAnswer {
   model: unknown;
 }
 
-/** @throws ProviderError for an unknown format [FLT-24] */
+/** Parses a response. @throws ProviderError for an unknown format [FLT-24] */
 export function readEnvelope(answer: unknown): CloudAnswer {
   const { Success, Model } = read(envelope, answer);
   return { isSuccess: Success, model: Model ?? null };
@@ -61,7 +61,7 @@ export function readForm(raw: Buffer): Map<string, string> | null {
   return form;
 }
 
-/** A city in its data overrides the shop. */
+/** Converts a transaction; a city in its data overrides the shop. */
 export function toldTransaction(
   read: Transaction,
   { shop, state }: Pick<ProviderPayment, 'shop' | 'state'>,
@@ -78,7 +78,7 @@ export function toldTransaction(
   };
 }
 
-/** Notifications have no currency; shops take roubles. */
+/** Converts a refund. Notifications have no currency; shops take roubles. */
 export function refundTold(
   told: z.output<typeof refund>,
   { shop, id, refundOf }: { shop: string; id: string; refundOf: string },

@@ -47,7 +47,7 @@ const rows = (db: Db | Tx) =>
       'card_token as cardToken',
     ]);
 
-/** The same order returns the same payment. */
+/** Inserts a payment once per order; repetitions return the first. */
 export async function insertBankPayment(
   db: Db,
   order: NewBankPayment,
@@ -131,7 +131,7 @@ export async function decideBankPayment(
   return (await rows(tx).where('secret', '=', secret).executeTakeFirst()) ?? null;
 }
 
-/** Waits for 3-D Secure, or closes automatically later. */
+/** Keeps the payment open until 3-D Secure or an automatic close. */
 export async function postponeBankPayment(
   db: Db,
   secret: string,

@@ -7,7 +7,7 @@ import { PAGE_TEXTS } from './texts.ts';
 
 export type PageLang = 'ru' | 'en';
 
-/** No scripts. Never claims that the portal has the money. */
+/** Returns a page without scripts that never claims that the portal has the money. */
 export function drawPage(row: BankRow, lang: PageLang): string {
   const texts = PAGE_TEXTS[lang];
   const sum = formatMoney(kopecks(row.amount), 'zonePrice');

@@ -26,7 +26,7 @@ const CAPABILITIES: Readonly<Record<string, 'page' | 'phone'>> = {
 };
 const STATES = { pending: 'pending', succeeded: 'succeeded', canceled: 'cancelled' } as const;
 
-/** Uses HTTP as for a real bank and accepts signed notifications only. */
+/** Creates an adapter that uses HTTP as for a real bank and accepts signed notifications only. */
 export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   const headers = { authorization: `Bearer ${options.apiKey}`, 'content-type': 'application/json' };
   const post = (path: string, body: object) =>

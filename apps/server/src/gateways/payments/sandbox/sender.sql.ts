@@ -31,7 +31,7 @@ export async function takeDueNotices(
   return rows.toSorted((a, b) => a.seq - b.seq);
 }
 
-/** null: delivered, or given up. */
+/** Sets the next attempt; null: delivered, or given up. */
 export async function nextTry(db: Db, { shop, seq }: DueNotice, at: Date | null): Promise<void> {
   await db
     .updateTable('sandbox_notice')

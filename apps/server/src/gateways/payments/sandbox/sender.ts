@@ -8,7 +8,7 @@ const LEASE_MS = 30_000;
 const TIMEOUT_MS = 5000;
 const AT_ONCE = 20;
 
-/** Repeats signed notifications until the shop returns 2xx. */
+/** Sends signed notifications until the shop returns 2xx. */
 export async function sendNotices(deps: BankDeps): Promise<void> {
   for (;;) {
     const nowMs = deps.clock.now();

@@ -4,7 +4,7 @@ import { isSameText } from '../same-text.ts';
 /** Rejects replays. Milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
 
-/** Hex HMAC-SHA256 over `timestamp.` and the body bytes. */
+/** Returns the hex HMAC-SHA256 over `timestamp.` and the body bytes. */
 export function signNotice(key: string, timestamp: string, raw: Buffer): string {
   return createHmac('sha256', key).update(`${timestamp}.`, 'utf8').update(raw).digest('hex');
 }
@@ -23,7 +23,7 @@ export function isSigned(
   return isFresh && hits.includes(true);
 }
 
-/** Derived from the server's secret. */
+/** Derives two keys from the server's secret. */
 export function sandboxKeysOf(secretKey: string): { apiKey: string; noticeKey: string } {
   const derive = (name: string) => createHmac('sha256', secretKey).update(`sandbox ${name}`).digest('hex');
   return { apiKey: derive('api'), noticeKey: derive('notice') };

@@ -52,8 +52,8 @@ const METHODS = { card: 'bank_card', sbp: 'sbp', mobile: 'mobile_balance' } as c
 const MOST_PAGES = 50;
 
 /**
- * Notifications have no signature: they count only from the provider's networks, and the payment status is queried
- * before money moves. Idempotence keys of refunds expire after a day.
+ * Creates the adapter. Notifications have no signature: they count only from the provider's networks, and the payment
+ * status is queried before money moves. Idempotence keys of refunds expire after a day.
  */
 export function createYookassaProvider(options: YookassaOptions): PaymentProvider {
   const isFromProvider = createNetworkCheck(options.networks ?? NETWORKS);

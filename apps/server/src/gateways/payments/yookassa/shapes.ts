@@ -50,7 +50,7 @@ const STATES = {
   canceled: 'cancelled',
 } as const;
 
-/** @throws ProviderError for an unknown format [FLT-24] */
+/** Parses a payment. @throws ProviderError for an unknown format [FLT-24] */
 export const readPayment = (answer: unknown): YookassaPayment => read(payment, answer);
 export const readPage = (answer: unknown) => read(page, answer);
 export const readRefund = (answer: unknown) => read(refund, answer);
@@ -62,7 +62,7 @@ export function paymentOfOrder(item: unknown, orderNumber: string): YookassaPaym
   return parsed.success && parsed.data.metadata?.order === orderNumber ? parsed.data : null;
 }
 
-/** Both null for other events. @throws ProviderError for an unknown format */
+/** Returns payment and refund, both null for other events. @throws ProviderError for an unknown format */
 export function readNoticeBody(raw: Buffer): {
   event: string;
   payment: YookassaPayment | null;
@@ -89,7 +89,7 @@ const GIVEN_UP: ReadonlySet<string> = new Set([
   'permission_revoked',
 ]);
 
-/** Money of another shop gets an empty shop. */
+/** Converts a payment; money of another shop gets an empty shop. */
 export function toldPayment(read: YookassaPayment, shopId: string): ProviderPayment {
   const isOwn = read.recipient === undefined || read.recipient.account_id === shopId;
   return {
@@ -106,7 +106,7 @@ export function toldPayment(read: YookassaPayment, shopId: string): ProviderPaym
   };
 }
 
-/** Only a succeeded refund has moved money. */
+/** Converts a refund; only a succeeded one has moved money. */
 export function toldRefund(told: z.output<typeof namedRefund>, shop: string): Omit<ProviderPayment, 'card'> {
   return {
     id: told.id,
