@@ -123,7 +123,7 @@ const isJson = (bytes: Buffer): boolean => /^[\s\uFEFF]*[[{]/.test(bytes.toStrin
 
 const NAMES = new Map([...FINE_FIELDS, 'photo', 'image'].map((name) => [name.toLowerCase(), name]));
 
-/** Case-insensitive. */
+/** Column titles are case-insensitive. */
 function withOwnNames(row: TableRow['row']): Row {
   return Object.fromEntries(Object.entries(row).map(([title, value]) => [NAMES.get(title) ?? title, value]));
 }
@@ -135,7 +135,7 @@ function rowsOfJson(value: unknown): Row[] {
   return list as Row[];
 }
 
-/** null: no photo; a text: invalid. */
+/** Returns null without a photo, a text if it is invalid. */
 function photoOf(row: Row, folder: string): ImportedFine['photo'] | string {
   const image = String(row.image ?? '').trim();
   const name = String(row.photo ?? '').trim();

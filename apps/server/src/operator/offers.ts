@@ -29,7 +29,7 @@ const COLUMNS = [
   'active',
 ] as const;
 
-/** Operator offers override those of the pack. */
+/** Imported offers override those of the pack. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'offers', 'Абонементы в продаже / subscriptions on sale');
   withDryRun(withCommonOptions(group.command('import')))

@@ -103,7 +103,7 @@ export function payReceipt(
   });
 }
 
-/** null: a new document, or no document. */
+/** Returns null for a new document and without a document. */
 async function takenBefore(
   tx: Tx,
   receipt: Receipt,

@@ -17,7 +17,7 @@ export type PaperDrawn = { id: number } & ({ bytes: Uint8Array } | { failure: st
 
 /** At 40 ms a page the longest wait is a few seconds. */
 const MOST_WAITING = 64;
-/** Releases the thread and its fonts. Milliseconds. */
+/** After this idle time the thread and its fonts are released. Milliseconds. */
 const IDLE_MS = 120_000;
 
 interface Waiting {

@@ -29,7 +29,7 @@ export interface SmsDeps extends ParkingDeps, Omit<PaymentDeps, 'messages'> {
   cities: CityBook;
   tokens: Access & Pick<TokenStore, 'issueToken' | 'endToken'>;
   messages: Messages;
-  /** Prefix of links. */
+  /** Prefix of links in answers. */
   publicUrl: string;
   /** Companies that allow this phone to park, each with the assigned car. */
   companiesOfPhone: (cityId: number, phone: string) => Promise<{ accountId: number; plate: string }[]>;

@@ -7,9 +7,9 @@ import { claimSms, closeSms, type WaitingSms } from './inbound.sql.ts';
 import { TEXTS } from './texts.ts';
 
 const AT_ONCE = 50;
-/** Then a claim counts as abandoned. Milliseconds. */
+/** After this time a claim counts as abandoned. Milliseconds. */
 const STALE_MS = 60_000;
-/** Then the sender gets an apology. Milliseconds. */
+/** Retry period; then the sender gets an apology. Milliseconds. */
 const TRIED_MS = 600_000;
 /** Each answer costs the city money [THR-18]. */
 const ANSWERS = [

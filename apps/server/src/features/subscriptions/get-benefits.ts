@@ -67,7 +67,7 @@ function shared(
     transport: { numberTs: of.plate ?? '#' },
     ...flags,
     startOf: momentText(of.startMs, timeZone),
-    // The stored end is exclusive.
+    // The stored end is exclusive; people see the last minute.
     endOf: momentText(of.endMs - MINUTE_MS, timeZone),
   };
 }

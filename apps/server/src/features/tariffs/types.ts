@@ -28,7 +28,7 @@ export interface CityTariffs {
   /** Minutes. */
   intervals: DurationRange;
   dontUseBalance: boolean;
-  /** Uses the bonus before the balance [D-X8]. */
+  /** Sessions use the bonus before the balance [D-X8]. */
   useBonus: boolean;
   usePostPayment: boolean;
   usePostPaymentYesterday: boolean;

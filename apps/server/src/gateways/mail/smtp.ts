@@ -4,7 +4,7 @@ import { DeliveryError, type MailGateway, type OutgoingMail } from '#src/feature
 export interface SmtpOptions {
   /** smtp://user:password@host:587 or smtps://…:465 */
   url: string;
-  /** With or without a name. */
+  /** From header, with or without a name. */
   from: string;
 }
 

@@ -4,7 +4,7 @@ const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 /** Before a repetition with the same key after a 5xx [FLT-22]. */
 const PAUSES_MS = [150, 600];
-/** Nothing was sent, so nothing was charged. */
+/** Errors before sending: nothing was charged. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

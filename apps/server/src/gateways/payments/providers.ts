@@ -56,7 +56,7 @@ export function createSandbox(deps: {
   clock: Clock;
   log: Logger;
   secretKey: string;
-  /** Known once the server listens. */
+  /** Address of this server, known once it listens. */
   ownUrl: () => string;
 }): SandboxParts {
   const { apiKey, noticeKey } = sandboxKeysOf(deps.secretKey);

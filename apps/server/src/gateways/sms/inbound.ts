@@ -6,7 +6,7 @@ import { signatureOf } from './http.ts';
 /** Public: in demo mode the server listens on the loopback only [D-X7]. */
 const DEMO_SMS_SECRET = 'gorpark-demo-sms';
 
-/** Rejects replays. Milliseconds. */
+/** Older requests are replays. Milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_TEXT = 500;
 

@@ -7,7 +7,7 @@ import { type Migration, type MigrationStep, readMigrations } from './migration-
 const LOCK_ID = 7_365_001;
 /** Later statements on the table queue behind a waiting one. Milliseconds. */
 const LOCK_MS = 2000;
-/** For all attempts of one statement. Milliseconds. */
+/** Limit for all attempts of one statement. Milliseconds. */
 const PATIENCE_MS = 120_000;
 
 export interface MigrateOptions {
@@ -161,7 +161,7 @@ async function dropHalfIndex(client: pg.Client, text: string): Promise<void> {
   if (half.rowCount) await client.query(`drop index concurrently ${client.escapeIdentifier(name)}`);
 }
 
-/** Uses a short lock timeout and retries. */
+/** Runs a transaction with a short lock timeout and retries it. */
 async function patiently<T>(
   client: pg.Client,
   name: string,

@@ -12,7 +12,7 @@ export interface Migration {
   name: string;
   text: string;
   checksum: string;
-  /** Null: one transaction. */
+  /** Null: the file is one transaction. */
   steps: readonly MigrationStep[] | null;
 }
 

@@ -1,6 +1,6 @@
 import { createClient } from './client.ts';
 
-/** Milliseconds. */
+/** Connection time-out. Milliseconds. */
 const PATIENCE_MS = 5000;
 const OLDEST = 15;
 

@@ -162,7 +162,7 @@ export function createPdf(options: PdfOptions): PdfDocument {
   };
 }
 
-/** White margin in cells, required by scanners. */
+/** White margin around the code in cells, required by scanners. */
 const QUIET = 4;
 
 /** One path of rectangles; an image would need compression. */

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 
 /** Bytes; a fleet of 5,000 cars needs a tenth. */
 export const TABLE_BYTES = 2 * 1024 * 1024;
-/** With the header. */
+/** Rows including the header. */
 export const TABLE_ROWS = 10_000;
 const MOST_MS = 15_000;
 
-/** notTable: not a valid CSV or .xlsx. tooBig: too many bytes, packed or unpacked. */
+/** notTable: not a valid CSV or .xlsx. tooBig: too many bytes, packed or unpacked, or too slow to read. */
 export type TableProblem = 'notTable' | 'tooBig' | 'tooLong';
 
 /** `hiddenRows` are counted from 1. */
@@ -46,7 +46,7 @@ export interface TableRow {
   /** Spreadsheet row number, from 1. */
   line: number;
   isHidden: boolean;
-  /** By lower-case column title. */
+  /** Keyed by lower-case column title. */
   row: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ import { TABLE_ROWS, type TableRead } from './table-file.ts';
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 
-/** Against decompression bombs. */
+/** Limits against decompression bombs. */
 const UNPACKED_BYTES = 32 * 1024 * 1024;
 const MOST_ENTRIES = 200;
 

@@ -1,4 +1,4 @@
-/** ECMA-376, part 1. */
+/** Workbook parts besides the sheets (ECMA-376, part 1). */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';

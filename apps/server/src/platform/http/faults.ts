@@ -11,7 +11,7 @@ export class TransportFault extends Error {
   override name = 'TransportFault';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Its text replaces that of the status. */
+  /** Replaces the text of the status. */
   readonly failure: FailureName | null;
   constructor(
     status: number,

@@ -34,7 +34,7 @@ export interface OperationDeps {
   isReplyChecked: boolean;
 }
 
-/** Per address. */
+/** Limit per address. */
 const FILES_A_MINUTE = 60;
 
 const COMMON_ERRORS = ['ValidationError', 'TokenNotFound', 'TokenExpired', 'UnknownError'];

@@ -6,7 +6,7 @@ export interface SecurityOptions {
   isProduction: boolean;
   /** Further browser origins. Exact, with scheme and port. */
   allowedOrigins: readonly string[];
-  /** From the portal's public address. */
+  /** Origin of the portal's public address. */
   ownOrigin: string;
   /** Base URLs and map sources; other hosts are added to connect-src [APP-084]. */
   connectTo: readonly string[];

@@ -40,7 +40,7 @@ export interface ServerOptions {
   isStopping: () => boolean;
 }
 
-/** Against slow or oversized headers; Node checks them at this interval. Milliseconds and bytes [THR-27]. */
+/** Limits against slow or oversized headers; Node checks them at this interval. Milliseconds and bytes [THR-27]. */
 const HTTP = {
   requestTimeout: 30_000,
   keepAliveTimeout: 60_000,
@@ -159,7 +159,7 @@ function addFaultAnswers(app: FastifyInstance, options: ServerOptions): void {
   });
 }
 
-/** Empty for an unknown path. */
+/** Returns an empty list for an unknown path. */
 function methodsOf(request: FastifyRequest, routes: readonly Route[], cities: CityDirectory): string[] {
   const [, city = '', rest = ''] = /^\/([^/?]+)(\/[^?]*)/.exec(request.url) ?? [];
   if (cities.idOf(city) === null) return [];

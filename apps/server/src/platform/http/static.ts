@@ -49,7 +49,7 @@ export async function addStatic(app: FastifyInstance, options: StaticOptions): P
  * client directly, so that other pages load it sooner.
  */
 export function documentOf(pathname: string, webFolder: string): string {
-  // The language comes first, as in the client.
+  // The path may begin with a language, as in the client.
   const isHome = /^(?:\/[a-z]{2}(?:-[a-z0-9]{2,4})?)*\/?$/i.test(pathname);
   return !isHome && existsSync(path.join(webFolder, 'page.html')) ? 'page.html' : 'index.html';
 }

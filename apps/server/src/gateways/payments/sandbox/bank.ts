@@ -37,7 +37,7 @@ const LATE_MS = 30_000;
 
 export const CARDS = ['success', 'decline', 'secure', 'slow', 'silent'] as const;
 export type Card = (typeof CARDS)[number];
-/** The same for every saved card. */
+/** Shown for every saved card. */
 const SHOWN_CARD = { last4: '4242', brand: 'Visa', expires: '2030-12' } as const;
 
 export interface SandboxBank {
@@ -103,7 +103,7 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
         secret: randomBytes(24).toString('base64url'),
         at: at(),
         decideAt: at(isPhone ? SLOW_MS : PAGE_LIFE_MS),
-        // Phones that end with 00 refuse.
+        // Phones that end with 00 refuse the payment.
         decideAs: isPhone && !order.phone?.endsWith('00') ? 'succeeded' : 'canceled',
         cardToken: order.keepCard ? `sct_${randomBytes(16).toString('base64url')}` : order.cardToken,
       });

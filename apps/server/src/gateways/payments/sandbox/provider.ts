@@ -14,7 +14,7 @@ export interface SandboxProviderOptions {
   bankUrl: () => string;
   portalUrl: () => string;
   apiKey: string;
-  /** Two during a rotation [FLT-33]. */
+  /** Two keys during a rotation [FLT-33]. */
   noticeKeys: readonly string[];
   limits?: CallLimits;
 }

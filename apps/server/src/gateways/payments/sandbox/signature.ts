@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../same-text.ts';
 
-/** Rejects replays. Milliseconds. */
+/** Older notifications are replays. Milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
 
 /** Returns the hex HMAC-SHA256 over `timestamp.` and the body bytes. */
