@@ -30,7 +30,7 @@ const TEXTS = {
 } as const;
 
 /**
- * Pays a price that this token requested within the last 30 seconds: debits the wallet, calls the gate after the
+ * Pays a price that this token requested within the last 30 seconds. Debits the wallet, calls the gate after the
  * commit, and credits back what the gate does not confirm. With a payment method and a low balance the missing part
  * is paid by that method first. A price is paid once: a repeated or concurrent click gets the result of the first.
  * Errors in this order: TokenNotFound, those of the method, ParkingSessionNotFound, PriceChangedTryLater,

@@ -19,8 +19,8 @@ export interface TxOptions {
 
 /**
  * Runs `work` in one transaction, again after a deadlock or serialization failure, up to 3 times. `work` must make no
- * external calls, have no side effects, and send every statement through `tx`: a statement through the pool may queue
- * behind one that waits for a lock of this transaction, a deadlock that PostgreSQL cannot detect [FLT-11, INV-17].
+ * external calls, have no side effects, and send every statement through `tx`. A statement through the pool may queue
+ * behind one that waits for a lock of this transaction; PostgreSQL cannot detect that deadlock [FLT-11, INV-17].
  */
 export async function inTransaction<T>(
   db: Db,
