@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a browser tells of a page that is not ours. */
 const FOREIGN: Record<string, string>[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   { origin: 'https://evil.example' },
@@ -32,7 +31,7 @@ const FOREIGN: Record<string, string>[] = [
   { origin: `${PUBLIC}:8443` },
 ];
 
-/** Our own page, a listed one, a program without a browser. */
+/** Own page, allowed origin, and a program without a browser. */
 const own = (): Record<string, string>[] => [
   {},
   { origin: `http://${host}` },
@@ -45,9 +44,9 @@ const own = (): Record<string, string>[] => [
 const statusOf = async (operation: Operation, headers: Record<string, string>, isForm: boolean) =>
   (await server.send(operation, {}, { token, headers, isForm })).status;
 
-describe('a form-encoded write from another site', () => {
+describe('form-encoded write from another site', () => {
   it.each(WRITES)(
-    '[THR-27][D-J310] %s is refused, with every sign of it and on every path',
+    '[THR-27][D-J310] %s is refused for all foreign headers and on every path',
     async (_id, operation) => {
       for (const headers of FOREIGN)
         expect([headers, await statusOf(operation, headers, true)]).toEqual([headers, 403]);
@@ -59,15 +58,15 @@ describe('a form-encoded write from another site', () => {
   );
 
   it.each(WRITES)(
-    '[THR-27][APP-082][D-J310] %s stays open for own and listed pages and for programs',
+    '[THR-27][APP-082][D-J310] %s stays open for own pages, allowed origins and programs',
     async (_id, operation) => {
-      // The token is a driver's: whatever the call says of it, it was not turned away at the door.
+      // The token may not fit the operation: only 403 from the origin check counts.
       for (const headers of own())
         expect([headers, await statusOf(operation, headers, true)]).not.toEqual([headers, 403]);
     },
   );
 
-  it('[THR-27][D-J310] neither does anything nor looks at the token; the same call of our own page does it', async () => {
+  it('[THR-27][D-J310] has no effect and does not read the token; the same call from our own page succeeds', async () => {
     const driver = await createTestDriver(server);
     const foreign = { token: driver.token, isForm: true, headers: { origin: 'https://evil.example' } };
     const refused = await server.send(operations.logout, {}, foreign);
@@ -82,7 +81,7 @@ describe('a form-encoded write from another site', () => {
     expect((await balance()).errorName).toBe('TokenNotFound');
   });
 
-  it('[THR-27][D-J310] a write without a body or a type, its token in the address, is refused as well', async () => {
+  it('[THR-27][D-J310] is refused also without a body or a content type, with the token in the URL', async () => {
     const driver = await createTestDriver(server);
     const url = `${server.url}/saint-petersburg${operations.logout.paths[0]}?token=${driver.token}`;
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -90,7 +89,7 @@ describe('a form-encoded write from another site', () => {
     expect((await fetch(url, { method: 'POST' })).status).toBe(200);
   });
 
-  it('[THR-27][D-J310] what moves money is never read with GET, which a foreign page may always send', () => {
+  it('[THR-27][D-J310] cannot use GET, which foreign pages may send: no money operation accepts it', () => {
     expect(ALL.filter(({ isMoney, method }) => isMoney === true && method === 'GET')).toEqual([]);
   });
 });

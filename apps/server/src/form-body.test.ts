@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const PLATE = 'А123ВС178';
 const vehicle = (number: string) => ({ Number: number, Category: 'B', NumberFormat: 'rus' });
 
-/** Texts as a form carries them: numbers have no type there. */
+/** Numbers are text in a form. */
 const REQUESTS = [
   ['login', operations.login, { login: 'nobody@example.org', password: 'secret1' }],
   ['login without password', operations.login, { login: 'nobody@example.org' }],
@@ -57,7 +57,7 @@ const REQUESTS = [
 
 describe('form-encoded body', () => {
   it.each(REQUESTS)(
-    '[APP-082][BAD-96] %s: the answer is the one that JSON gets',
+    '[APP-082][BAD-96] %s returns the same response as for JSON',
     async (_name, operation, given) => {
       const input: object = typeof given === 'function' ? given() : given;
       const driver = await createTestDriver(server, { vehicles: [{ plate: PLATE }] });
@@ -75,7 +75,7 @@ describe('form-encoded body', () => {
     },
   );
 
-  it('[APP-082] a start with Vehicle[Number]=… parks and pays like JSON', async () => {
+  it('[APP-082] starts with Vehicle[Number]=… and charges like JSON', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: PLATE }, { plate: 'В777ОР78' }] });
     const common = { Zone: zone, Duration: '60', PaymentService: 'balance' };
     const first = await server.call(

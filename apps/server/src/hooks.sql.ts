@@ -1,6 +1,6 @@
 import type { Db } from './platform/db/schema.ts';
 
-/** For the journeys: the token with this hash ended a minute ago. */
+/** Expires a token, for browser tests. */
 export async function expireToken(db: Db, cityId: number, hash: Buffer, nowMs: number): Promise<void> {
   await db
     .updateTable('token')
@@ -10,7 +10,7 @@ export async function expireToken(db: Db, cityId: number, hash: Buffer, nowMs: n
     .execute();
 }
 
-/** For the journeys: the account of an e-mail; throws when there is none. */
+/** Returns an account, for browser tests. */
 export async function accountOf(db: Db, cityId: number, email: string): Promise<number> {
   const { id } = await db
     .selectFrom('account')

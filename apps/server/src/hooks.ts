@@ -11,7 +11,7 @@ import { systemClock } from './platform/clock.ts';
 import { sha256 } from './platform/secrets.ts';
 import type { Access, CityDirectory } from './platform/http/route.ts';
 
-/** A clock that starts at a given moment and runs on; journeys use it to stand in paid hours. UTC milliseconds. */
+/** Starts at a given moment and runs on, so that browser tests run in paid hours. UTC milliseconds. */
 export interface HookClock extends Clock {
   advance(ms: number): void;
 }
@@ -51,10 +51,7 @@ interface HookDeps {
   access: Pick<Access, 'resolveToken'>;
 }
 
-/**
- * Hooks of the browser journeys: make a driver, give one money, end a token, move the clock. They exist only with TEST_HOOKS=1, which production
- * mode refuses (docs/threats.md).
- */
+/** Adds hooks for browser tests, only with TEST_HOOKS=1, which production mode refuses (docs/threats.md). */
 export function addHooks(server: FastifyInstance, deps: HookDeps): void {
   server.post('/test/drivers', async (request) => {
     const { city, password, balanceKopecks, ...driver } = z.parse(newDriver, request.body);
@@ -92,7 +89,7 @@ export function addHooks(server: FastifyInstance, deps: HookDeps): void {
     const cityId = deps.cities.idOf(city);
     if (cityId === null) throw new Error('unknown city');
     await expireToken(deps.db, cityId, sha256(token), deps.clock.now());
-    // A token that was looked up a moment ago would be believed for seconds more, and the next save would pass.
+    // Refreshes the token cache, which would accept the expired token for a few more seconds.
     await deps.access.resolveToken(cityId, token, 'afresh');
     return { status: 'ok' };
   });

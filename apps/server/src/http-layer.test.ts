@@ -63,7 +63,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const page = { accept: 'text/html,application/xhtml+xml' };
 
 describe('faults', () => {
-  it('[FLT-54] an unforeseen exception is UnknownError 500 without a trace, and the next call works', async () => {
+  it('[FLT-54] returns UnknownError 500 without a stack trace for an unexpected exception and serves the next call', async () => {
     const response = await get(`/${CITY}/api/test/boom`);
     expect(response.status).toBe(500);
     const text = await response.text();
@@ -74,14 +74,14 @@ describe('faults', () => {
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  it('[FLT-08] a query past its deadline is cancelled: 503 with Retry-After, and the pool stays healthy', async () => {
+  it('[FLT-08] cancels a query past its deadline with 503 and Retry-After and keeps the pool healthy', async () => {
     const stuckCalls = await Promise.all(Array.from({ length: 12 }, () => get(`/${CITY}/api/test/stuck`)));
     expect(stuckCalls.map((response) => response.status)).toEqual(Array(12).fill(503));
     expect(stuckCalls[0]?.headers.get('retry-after')).toBe('1');
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  it('[APP-076] the message comes in the language that the caller prefers', async () => {
+  it("[APP-076] returns the message in the caller's preferred language", async () => {
     const path = `/${CITY}${operations.getBalance.paths[0]}`;
     const english = (await (await get(path, { 'accept-language': 'en-GB,en;q=0.9,ru;q=0.5' })).json()) as {
       errorMessage: string;
@@ -91,7 +91,7 @@ describe('faults', () => {
     expect(russian.errorMessage).toMatch(/[а-я]/);
   });
 
-  it('[FLT-08][FLT-09][FLT-11] conflict, time-out and a lost database are told apart from a broken rule', () => {
+  it('[FLT-08][FLT-09][FLT-11] distinguishes conflict, time-out and a lost database from a constraint violation', () => {
     const of = (code: string) => classifyDbError(Object.assign(new Error('x'), { code }));
     expect(['40001', '40P01', '55P03'].map(of)).toEqual(['retry', 'retry', 'retry']);
     expect(['57014', '57P01', '53300', '08006', 'ECONNREFUSED'].map(of)).toEqual(
@@ -102,7 +102,7 @@ describe('faults', () => {
 });
 
 describe('prepared body', () => {
-  it('[THR-30][SPD-08] answers the stored bytes in the encoding that the caller takes, and 304 when it has them', async () => {
+  it('[THR-30][SPD-08] returns the stored bytes in an accepted encoding, and 304 for a known ETag', async () => {
     const path = `/${CITY}/api/test/ready`;
     const encoded = async (accept: string) =>
       sendRaw(
@@ -116,7 +116,7 @@ describe('prepared body', () => {
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=60']);
   });
 
-  it('[SPD-08][THR-30] a caller who has the map is told so before any hook, and the long way says the same', async () => {
+  it('[SPD-08][THR-30] returns 304 for a known map before all hooks, with the same headers as the full path', async () => {
     const path = `/${CITY}${operations.getMapInfo.paths[0]}`;
     const etag = (await get(path)).headers.get('etag') ?? '';
     const lines = server.logText().split('\n').length;
@@ -139,7 +139,7 @@ describe('prepared body', () => {
 });
 
 describe('files', () => {
-  it('the built client is served compressed and its named parts for ever', async () => {
+  it('serves the built client compressed, with immutable caching of hashed files', async () => {
     const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(await asset.text()).toBe(ASSET);
     expect(asset.headers.get('content-encoding')).toBe('br');
@@ -147,7 +147,7 @@ describe('files', () => {
     expect((await get('/', page)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('[BAD-101][BAD-99] a page address answers a document of the client; a missing file, a call or a doubled slash does not; nothing redirects', async () => {
+  it('[BAD-101][BAD-99] serves a client document for a page address, but not for a missing file, an API path or a double slash; never redirects', async () => {
     for (const [path, document] of [
       ['/profile/parking', PAGE_HTML],
       ['/en', INDEX_HTML],
@@ -177,7 +177,7 @@ describe('files', () => {
     expect((await get('/profile', { accept: 'application/json' })).status).toBe(404);
   });
 
-  it('maps answer a range', async () => {
+  it('serves a range of a map', async () => {
     const part = await get('/maps/test.pmtiles', { range: 'bytes=16-31' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 16-31/4096']);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(TILES.subarray(16, 32));
@@ -185,7 +185,7 @@ describe('files', () => {
 });
 
 describe('overload', () => {
-  it('[THR-30] public calls are refused first, then drivers, money last', () => {
+  it('[THR-30] refuses public calls first, then drivers, money last', () => {
     const guard = createOverloadGuard({ public: 1, driver: 2, money: 3 });
     const leave = guard.enter(operations.getMapInfo);
     expect(() => guard.enter(operations.getZones)).toThrow('503');
@@ -198,11 +198,11 @@ describe('overload', () => {
     expect(guard.refused()).toBe(3);
   });
 
-  it('[THR-30][THR-27] with every public place taken by slow calls, health and drivers are answered at once', async () => {
+  it('[THR-30][THR-27] serves health checks and drivers while slow calls use all public slots', async () => {
     const waiting = Array.from({ length: 120 }, () => get(`/${CITY}/api/test/slow`));
     await expect.poll(() => server.app.overload.refused()).toBe(24);
     expect(server.app.overload.inFlight()).toBe(96);
-    // Nothing releases the slow ones before these have answered.
+    // The slow calls are released only after these responses.
     const refused = await get(`/${CITY}/api/test/slow`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     expect((await get('/healthz')).status).toBe(200);
@@ -213,7 +213,7 @@ describe('overload', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(24);
   });
 
-  it('[THR-27] 200 half-open connections do not delay an honest call', CLOCKED, async () => {
+  it('[THR-27] serves a normal call without delay beside 200 half-open connections', CLOCKED, async () => {
     const halves = Array.from({ length: 200 }, () =>
       sendRaw(server.url, `POST /${CITY}/api/auth/login HTTP/1.1\r\nHost:`, 1500),
     );
@@ -226,17 +226,17 @@ describe('overload', () => {
 });
 
 describe('observation', () => {
-  it('metrics are for the loopback or a token, never through a proxy without one', async () => {
+  it('serves metrics to the loopback or with a token, but never through a proxy without one', async () => {
     const own = await get('/metrics');
     expect(await own.text()).toContain('gorpark_call_seconds_bucket{le="0.005",operation=');
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404);
   });
 
-  it('readyz asks the database', async () => {
+  it('checks the database in readyz', async () => {
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  it('[THR-3][THR-28] a browser tells the name and place of its error and nothing else; 31 reports a minute are too many', async () => {
+  it('[THR-3][THR-28] logs only name and place of a browser error and rejects the 31st report in a minute', async () => {
     const report = {
       release: '1.0.0',
       name: 'TypeError',

@@ -27,7 +27,7 @@ const MARKERS = [
   '9995550123',
 ];
 
-/** Every call with marked token, plate, phone, query, headers; well and badly. */
+/** Calls every operation with marked values, valid and invalid. */
 async function plantMarkers(): Promise<string> {
   const driver = await createTestDriver(server, {
     vehicles: [{ plate: PLATE }],
@@ -84,7 +84,7 @@ async function plantMarkers(): Promise<string> {
 }
 
 describe('log', () => {
-  it('[ACC-041][THR-3][THR-28] no line holds a token, a plate, a phone, a password, a query or a header', async () => {
+  it('[ACC-041][THR-3][THR-28] contains no token, plate, phone, password, query or header', async () => {
     const token = await plantMarkers();
     const text = server.logText();
     expect(text.split('\n').length).toBeGreaterThan(30);
@@ -92,7 +92,7 @@ describe('log', () => {
       expect(text.toLowerCase()).not.toContain(marker.toLowerCase());
   });
 
-  it('[THR-28] a line of a call has exactly the allowed fields', async () => {
+  it('[THR-28] has exactly the allowed fields in a line of a call', async () => {
     await server.call(operations.getBalance);
     const line = server.logText().trim().split('\n').at(-1) ?? '{}';
     expect(JSON.parse(line)).toEqual({
@@ -108,7 +108,7 @@ describe('log', () => {
     });
   });
 
-  it('[THR-3] the database keeps no token as it is', async () => {
+  it('[THR-3] keeps plain tokens out of the database too', async () => {
     const { token } = await createTestDriver(server);
     const tables = await server.pool.query<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,

@@ -7,7 +7,7 @@ import { checkStart, serve } from './serve.ts';
 keepNewObjectsYoung();
 try {
   const config = readConfig();
-  // The start script asks before it builds the client.
+  // The start script checks before it builds the client.
   if (process.argv.includes('--check')) await checkStart(config);
   else await serve(config, (line) => process.stdout.write(`${line}\n`));
 } catch (error) {

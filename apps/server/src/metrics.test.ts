@@ -14,7 +14,6 @@ interface Family {
   samples: Map<string, number>;
 }
 
-/** The text as a monitor reads it: families with their samples, each line accounted for. */
 function parse(text: string): Map<string, Family> {
   const families = new Map<string, Family>();
   for (const line of text.split('\n').filter(Boolean)) {
@@ -42,7 +41,7 @@ const valueOf = (families: Map<string, Family>, sample: string) =>
   families.get(sample.replace(/\{.*/, ''))?.samples.get(sample);
 
 describe('metrics', () => {
-  it('[D-J315] counters are counters and end with _total, nothing else does, and each says what it is', async () => {
+  it('[D-J315] use the _total suffix for counters only, and have a help text', async () => {
     const all = createMetrics({
       inFlight: () => 1,
       refused: () => 2,
@@ -58,14 +57,14 @@ describe('metrics', () => {
     }
   });
 
-  it('[D-J315] every one of ours stands in docs/operations.md, and nothing that does not exist', async () => {
+  it('[D-J315] match the list in docs/operations.md', async () => {
     const guide = readFileSync(path.join(readConfig().root, 'docs', 'operations.md'), 'utf8');
     const told = new Set(guide.match(/(?<=`)gorpark_\w+/g));
     const ours = [...(await scrape()).keys()].filter((name) => name.startsWith('gorpark_'));
     expect([...told].toSorted()).toEqual(ours.toSorted());
   });
 
-  it('[D-J315] no counter ever falls, whatever happens between two looks', async () => {
+  it('[D-J315] never decrease a counter between two scrapes', async () => {
     const before = await scrape();
     const { token } = await createTestDriver(server);
     await server.call(operations.getBalance, {}, { token });
@@ -85,18 +84,18 @@ describe('metrics', () => {
     expect(valueOf(after, 'gorpark_calls_refused_total')).toBe(0);
   });
 
-  it('[D-J315] the alarms are there before the first of them', async () => {
+  it('[D-J315] export alarm counters before the first alarm', async () => {
     const { samples = new Map<string, number>() } = (await scrape()).get('gorpark_alarms_total') ?? {};
     const names = [...samples.keys()].map((sample) => /"(\w+)"/.exec(sample)?.[1]);
     expect(names).toEqual(['reconcile', 'calendar', 'purge', 'job', 'codes', 'ceiling']);
   });
 });
 
-describe('what waits', () => {
+describe('database gauges', () => {
   const labelled = (families: Map<string, Family>, name: string) =>
     Object.fromEntries(families.get(name)?.samples ?? []);
 
-  it('[D-J315] money stop, suspense, payments, mails and text messages are told as the database has them', async () => {
+  it('[D-J315] count frozen cities, suspense, payments, mails and text messages', async () => {
     const own = await createTestServer();
     const look = async () => parse(await (await fetch(`${own.url}/metrics`)).text());
     const empty = await look();
@@ -121,7 +120,7 @@ describe('what waits', () => {
       select ${city}, ${accountId}, 'order-' || n, 'refill', 100, 'sandbox', 'card', 'ru', ${at}, ${new Date(at.getTime() + 9e8)}
         from generate_series(1, 3) n`.execute(own.db);
     const moved = async () => counts.map((name) => look().then((families) => valueOf(families, name)));
-    // What was read is good for two seconds.
+    // Facts are cached for two seconds.
     await expect.poll(async () => Promise.all(await moved()), { timeout: 15_000 }).toEqual([1, 1, 1]);
     const full = await look();
     expect(valueOf(full, 'gorpark_money_stop{city="moscow"}')).toBe(1);
@@ -133,7 +132,7 @@ describe('what waits', () => {
     await own.close();
   });
 
-  it('[D-J315][FLT-09] without a database its gauges have no value, and the page is there all the same', async () => {
+  it('[D-J315][FLT-09] have no value without a database, while the page still works', async () => {
     const metrics = createMetrics({
       inFlight: () => 0,
       refused: () => 0,
@@ -154,7 +153,7 @@ describe('what waits', () => {
       expect([name, labelled(families, `gorpark_${name}`)]).toEqual([name, {}]);
   });
 
-  it('[D-J315] what runs is told', async () => {
+  it('[D-J315] export release and Node version', async () => {
     expect(labelled(await scrape(), 'gorpark_build_info')).toEqual({
       [`gorpark_build_info{release="dev",node="${process.versions.node}"}`]: 1,
     });

@@ -15,7 +15,7 @@ import { SECRET_KEY, settleAll } from './test/payment-kit.sql.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 let nowMs = TEST_NOW_MS;
 beforeEach(() => {
-  // A ticket that was paid is free again after a while.
+  // A paid ticket becomes unpaid again after 15 minutes.
   if (isBarrierCall(expect.getState().currentTestName ?? '')) nowMs += 16 * MINUTE_MS;
   server.clock.set(nowMs);
 });
@@ -32,14 +32,14 @@ async function answersUnder(key: string): Promise<{ actor: string; operation: st
   return rows;
 }
 
-describe('the key of a press (INV-7)', () => {
-  it('[INV-7] every call that the contract marks as one of money is tried below', () => {
+describe('idempotency key (INV-7)', () => {
+  it('[INV-7] covers every money operation of the contract', () => {
     const tried = new Set(rowsOf({ ...MONEY_CALLS, ...STILL_CALLS }).map(([id]) => id));
     expect(MONEY_OPERATIONS.filter(({ id }) => !tried.has(id) && !(id in STILL_CALLS))).toEqual([]);
   });
 
   it.each(ROWS)(
-    '[INV-7][THR-26] %s %s: the key belongs to whoever sent it',
+    '[INV-7][THR-26] %s %s: separates equal keys of two callers',
     async (id, way, operation, make) => {
       const key = keyFor('same', id, way);
       const [one, other] = [await make(server), await make(server)];
@@ -56,12 +56,12 @@ describe('the key of a press (INV-7)', () => {
   );
 
   it.each(ROWS)(
-    '[INV-7] %s %s: pressed again it is done once; for something else the key is refused',
+    '[INV-7] %s %s: runs a repeated request once and refuses the key for other input',
     async (id, way, operation, make) => {
       const key = keyFor('again', id, way);
       const press = await make(server);
       const first = await (await pressMoney(server, operation, press, key)).json();
-      // A card that is kept is charged by itself, and a barrier answers what has come of it by now.
+      // Saved cards are charged in the background, and a barrier returns its current status.
       await settleAll(server);
       const settled = await (await pressMoney(server, operation, press, key)).json();
       const left = await leftBehind();
@@ -76,7 +76,6 @@ describe('the key of a press (INV-7)', () => {
   );
 });
 
-/** How many rows there are of everything that a press of money leaves behind. */
 async function leftBehind(): Promise<unknown> {
   const { rows } = await server.pool.query(`
     select (select count(*) from ledger_transfer) as moved, (select count(*) from payment) as payments,

@@ -3,10 +3,10 @@ import type { Pool } from './platform/db/pool.ts';
 import type { Db } from './platform/db/schema.ts';
 import type { DatabaseFacts, Facts } from './platform/observe/facts.ts';
 
-/** How long a scrape waits for the database. Milliseconds. */
+/** Longest wait of a scrape. Milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** What a monitor wants to know of the database: one statement, by indexes of what is open. */
+/** Reads open rows by index in one statement; `database` is null on a time-out. */
 export async function readFacts(db: Db, pool: Pool): Promise<Facts> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -32,7 +32,7 @@ async function askDatabase(db: Db): Promise<DatabaseFacts | null> {
   return rows[0] ?? null;
 }
 
-/** When each scheduled job last ended well, by what its queue still knows: another server may have run it. */
+/** Reads the shared queue: a job may have run on another server. */
 export async function lastSuccesses(db: Db): Promise<{ job: string; atMs: number }[]> {
   const { rows } = await sql<{ job: string; at: Date }>`
     select name as job, max(completed_on) as at from pgboss.job

@@ -8,7 +8,7 @@ import { orEnd } from './platform/process/refusal.ts';
 
 const config = orEnd(readConfig);
 process.exitCode = await runOperator(process.argv.slice(2), {
-  // Beside the server of the browser journeys it is the server's day.
+  // Browser tests: the same day as the test server.
   clock: config.hooksFromMs === null ? systemClock : createHookClock(config.hooksFromMs),
   citiesFolder: config.citiesFolder,
   withBase: (work) => openOperator(config, work),

@@ -4,12 +4,12 @@ import { readMessageAdapters } from './config.ts';
 const SMTP = { MAIL_ADAPTER: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@b.example' };
 const HTTP = { SMS_ADAPTER: 'http', SMS_GATEWAY_URL: 'https://sms.example/', SMS_GATEWAY_SECRET: 's' };
 
-describe('adapters of messages', () => {
-  it('without any the inbox takes everything (decision D-X7)', () => {
+describe('message adapters', () => {
+  it('default to the inbox (decision D-X7)', () => {
     expect(readMessageAdapters({})).toEqual({ mail: { adapter: 'inbox' }, sms: { adapter: 'inbox' } });
   });
 
-  it('the adapters get what they were set up with', () => {
+  it('receive their settings', () => {
     expect(readMessageAdapters({ ...SMTP, ...HTTP })).toEqual({
       mail: { adapter: 'smtp', url: 'smtps://mail.example', from: 'a@b.example' },
       sms: { adapter: 'http', url: 'https://sms.example/', secret: 's' },

@@ -2,7 +2,7 @@ import type { MessageAdapters } from './messages.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The adapters that the environment names; the inbox when it names none. Their values were looked at before (`settings`). */
+/** Returns the adapters; `settings` has validated their values. */
 export function readMessageAdapters(env: Env): MessageAdapters {
   return {
     mail:

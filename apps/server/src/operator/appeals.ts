@@ -23,7 +23,6 @@ interface ListOptions extends CommonOptions {
 
 const STATUSES = APPEAL_STATUSES.join(', ');
 
-/** `op appeals list | show | answer | status`: what drivers write, and the replies they get (decision D-H7). */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'appeals', 'Обращения водителей / appeals of drivers');
   withCommonOptions(group.command('list'))
@@ -109,7 +108,7 @@ async function setStatus(context: CommandContext, appealId: number, status: Appe
   };
 }
 
-/** The audit row names the appeal, never what was written in it. */
+/** The audit row contains the appeal id, never its text. */
 const runOf = (
   { deps, cityId, options }: CommandContext,
   action: string,

@@ -17,8 +17,8 @@ const transferOf = (order: string) =>
     .where('order_number', '=', order)
     .execute();
 
-describe('op balance: money that no payment stands behind', () => {
-  it('[INV-2][INV-6][INV-20][D-J302] pays the whole balance out once for a document, with its rows, and the person can be deleted', async () => {
+describe('op balance: money without a payment', () => {
+  it('[INV-2][INV-6][INV-20][D-J302] pays out the whole balance once per document, after which the person can be deleted', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 12_345 });
     const gone = ['person', 'delete', String(driver.accountId), ...CITY];
     expect((await runHere(server, ...gone)).err).toMatch(/123.45.*balance payout/);
@@ -45,7 +45,7 @@ describe('op balance: money that no payment stands behind', () => {
     expect((await matchDay(server.db, day)).differences).toEqual([]);
   });
 
-  it('[INV-5][INV-6][D-J302] the same document twice, more than there is, and nothing are refused in words', async () => {
+  it('[INV-5][INV-6][D-J302] refuses a repeated document, too high a sum and an empty sum with a message', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 10_000 });
     const pay = (sum: string, document: string) =>
       run('payout', driver.accountId, '--sum', sum, ...paper(document));
@@ -65,7 +65,7 @@ describe('op balance: money that no payment stands behind', () => {
     expect((await run('correct', empty.accountId, ...paper('x'))).code).toBe(2);
   });
 
-  it('[INV-4][INV-20][D-J302] puts a balance right in both directions; what is added pays a debt first', async () => {
+  it('[INV-4][INV-20][D-J302] corrects a balance in both directions; an addition pays a debt first', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 10_000 });
     expect(jsonOf(await run('correct', driver.accountId, '--sum', '55.5', ...paper('акт 1')))).toMatchObject({
       ...{ sum: 55.5, balance: 155.5 },
@@ -90,7 +90,7 @@ describe('op balance: money that no payment stands behind', () => {
     expect(jsonOf(added)).toMatchObject({ sum: 50, balance: 30 });
   });
 
-  it('[FLT-17] while the money of the city stands still it says so in one sentence, and nothing moves', async () => {
+  it('[FLT-17] refuses with one sentence in a frozen city and moves nothing', async () => {
     const driver = await createTestDriver(server);
     const values = { city_id: driver.cityId, stopped_at: new Date(0), findings: 1 };
     await server.db.insertInto('money_stop').values(values).execute();

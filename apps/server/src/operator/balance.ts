@@ -32,7 +32,7 @@ const REFUSALS = {
   already: 'Этот документ уже проведён / this document was used before',
 } as const;
 
-/** `op balance payout | correct`: money on a balance that no payment stands behind, so that no payment can be given back. */
+/** Money on a balance without a payment that could be refunded. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'balance', 'Баланс / balance');
   const describe = (name: BalanceChange['kind'], description: string) =>
@@ -87,7 +87,7 @@ async function change(
   };
 }
 
-/** Money of a guest belongs to an order that is on its way (INV-25): it is no balance. */
+/** Money of a guest belongs to a pending order and is not a balance [INV-25]. */
 async function accountOf({ db, cityId }: CommandContext, who: string): Promise<number> {
   const accountId = await findAccountBy(db, cityId, who);
   if (accountId === null) throw new OperatorError(`${who}: нет такого / there is nobody`);

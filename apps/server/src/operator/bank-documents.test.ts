@@ -20,7 +20,6 @@ interface Payment {
   isPaid?: boolean;
 }
 
-/** A statement of the bank in the exchange format of 1C. */
 function statement(...payments: Payment[]): string {
   const documents = payments.flatMap(({ number, sum, purpose = '', inn = '', isPaid = true }) => [
     'СекцияДокумент=Платежное поручение',
@@ -54,7 +53,7 @@ beforeAll(async () => {
   company = await createTestCompany(server, { balance: 0 });
 });
 
-/** Kopecks that the ledger holds in suspense. */
+/** Kopecks. */
 async function suspended(): Promise<number> {
   const { rows } = await server.pool.query<{ kop: number }>(
     "select coalesce(sum(amount_kop), 0)::bigint as kop from ledger_entry where kind = 'suspense'",
@@ -62,8 +61,8 @@ async function suspended(): Promise<number> {
   return rows[0]?.kop ?? 0;
 }
 
-describe('an order to pay', { timeout: 60_000 }, () => {
-  it('[INV-6] credits and holds nothing for an order that the bank has not carried out', async () => {
+describe('payment order', { timeout: 60_000 }, () => {
+  it('[INV-6] credits and holds nothing before the bank has executed it', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 500 });
     const before = [await walletOf(server, company), await suspended()];
@@ -83,8 +82,8 @@ describe('an order to pay', { timeout: 60_000 }, () => {
   });
 });
 
-describe('one document of the bank', { timeout: 90_000 }, () => {
-  it('[INV-6] is credited once, by whichever command and spelling it comes', async () => {
+describe('bank document', { timeout: 90_000 }, () => {
+  it('[INV-6] is credited once across commands and spellings', async () => {
     const driver = await createTestDriver(server);
     const [a, b] = [
       await receiptOf(server, driver, { sum: 500 }),
@@ -118,7 +117,7 @@ describe('one document of the bank', { timeout: 90_000 }, () => {
     ]);
   });
 
-  it('[INV-6][FLT-31] pays nothing once a person has resolved it from suspense', async () => {
+  it('[INV-6][FLT-31] pays nothing after its resolution from suspense', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 700 });
     const wrong = file({ number: nextNumber(), sum: '699.00', purpose: `счёт ${number}` });
@@ -135,7 +134,7 @@ describe('one document of the bank', { timeout: 90_000 }, () => {
     expect(await walletOf(server, driver)).toBe(169_900);
   });
 
-  it('[INV-6][INV-24] is credited once when two receipts and a top-up want it at the same moment', async () => {
+  it('[INV-6][INV-24] is credited once when two receipts and a top-up use it concurrently', async () => {
     const driver = await createTestDriver(server);
     const made = [
       await receiptOf(server, driver, { sum: 300 }),
@@ -174,8 +173,8 @@ describe('one document of the bank', { timeout: 90_000 }, () => {
   });
 });
 
-describe('a purpose', { timeout: 60_000 }, () => {
-  it('[INV-15] credits nothing when it has two numbers, or the receipt is another company’s', async () => {
+describe('payment purpose', { timeout: 60_000 }, () => {
+  it('[INV-15] credits nothing with two numbers or a receipt of another company', async () => {
     const driver = await createTestDriver(server);
     const [a, b] = [
       await receiptOf(server, driver, { sum: 500 }),
@@ -194,7 +193,7 @@ describe('a purpose', { timeout: 60_000 }, () => {
     expect([await walletOf(server, driver), await suspended()]).toEqual([100_000, 0]);
   });
 
-  it('tops a company up although a number in it looks like a receipt that does not exist', async () => {
+  it('tops a company up despite a number that looks like a missing receipt', async () => {
     const payment = {
       number: nextNumber(),
       sum: '50.00',
@@ -204,7 +203,7 @@ describe('a purpose', { timeout: 60_000 }, () => {
     expect(await topUp(...file(payment))).toMatchObject({ code: 0, outcomes: ['credited'] });
   });
 
-  it('names document, sum and payer of a row that it cannot use', async () => {
+  it('prints document, sum and payer of an unusable row', async () => {
     const path = folder.write('rows.txt', statement({ number: '77', sum: '12.30', purpose: 'за парковку' }));
     const { out } = await runHere(server, 'receipts', 'paid', '--file', path, '--city', 'saint-petersburg');
     expect(out).toMatch(

@@ -11,18 +11,16 @@ import type { CommandContext } from './command.ts';
 import { OperatorError, UsageError } from './deps.ts';
 import { readCells } from './table.ts';
 
-/** Help of `--document`. */
 export const DOCUMENT_HELP =
   'документ банка с датой: «118 от 20.11.2026», лучше со счётом плательщика / the document of the bank with its date, better with the account of the payer';
 
-/** Texts of rows of a bank's file that no command takes. */
 export const ROW_TEXTS = {
   notPaid: 'НЕ ОПЛАЧЕНО: в документе нет даты поступления / NOT PAID: the document has no date of receipt',
   noDate: 'НЕ ПРОЧИТАНО: у документа нет даты / NOT READ: the document has no date',
   used: 'ДЕНЬГИ ЭТОГО ДОКУМЕНТА УЖЕ УЧТЕНЫ / THE MONEY OF THIS DOCUMENT WAS TAKEN BEFORE',
 } as const;
 
-/** The document that the operator typed. @throws UsageError without a date or a number: numbers start again each year */
+/** Parses a document. @throws UsageError without a date or a number, because numbers restart each year */
 export function documentOf(text: string): BankDocument {
   const document = readDocument(text);
   if (document === null)
@@ -32,7 +30,7 @@ export function documentOf(text: string): BankDocument {
   return document;
 }
 
-/** Payments of a file of the bank. @throws OperatorError when it cannot be read */
+/** Reads a bank file. @throws OperatorError if it is unreadable */
 export async function linesOfFile({ cities, cityId }: CommandContext, file: string): Promise<BankLine[]> {
   const { pack } = await cities.of(cityId);
   try {
@@ -44,7 +42,7 @@ export async function linesOfFile({ cities, cityId }: CommandContext, file: stri
   }
 }
 
-/** What a row says of its payment, for a report: the document as read, else as written. */
+/** Returns the document as parsed, else as written. */
 export function paymentOf({ document, documentText: text, payer }: BankLine): {
   document: string;
   payer: string;
@@ -52,7 +50,7 @@ export function paymentOf({ document, documentText: text, payer }: BankLine): {
   return { document: document === null ? text : documentText(document), payer };
 }
 
-/** ` [20.11.2026 118; ООО «Ромашка»]`; empty when the row says nothing. */
+/** Returns ` [20.11.2026 118; ООО «Ромашка»]`, or empty. */
 export function paymentText({ document, payer }: { document: string; payer: string }): string {
   const parts = [document, payer].filter(Boolean);
   return parts.length === 0 ? '' : ` [${parts.join('; ')}]`;
@@ -64,7 +62,7 @@ const USES = {
   suspense: 'невыясненные / suspense',
 } as const;
 
-/** `receipt, order 17, 500.00 ₽`: where the money of a document is. */
+/** Returns `receipt, order 17, 500.00 ₽`. */
 export function usageText({ use, orderNumber, amount }: DocumentUse): string {
   return `${USES[use]} ${orderNumber}, ${formatMoney(amount, 'zonePrice')}`;
 }

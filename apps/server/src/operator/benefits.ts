@@ -20,7 +20,6 @@ const NEEDED = ['driver', 'number', 'name', 'percent', 'from', 'to'] as const;
 const COLUMNS = [...NEEDED, 'plate', 'zones'] as const;
 type Row = Readonly<Record<string, string>>;
 
-/** `op benefits import`: permits that make parking cheaper. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'benefits', 'Льготы и разрешения / benefits and permits');
   withDryRun(withCommonOptions(group.command('import')))
@@ -79,7 +78,7 @@ const refused = (problems: { line: number; problem: string }[]): Outcome => ({
   needsLook: true,
 });
 
-/** A text: what is wrong with the row. */
+/** Returns a text if the row is invalid. */
 function entryOf(row: Row, accountId: number, timeZone: string): BenefitEntry | string {
   const salePercent = readWhole(row['percent']);
   const [number, name] = [row['number'] ?? '', row['name'] ?? ''];
@@ -105,7 +104,7 @@ function entryOf(row: Row, accountId: number, timeZone: string): BenefitEntry | 
     ...(zones.length > 0 && { zones }),
     ...(plate !== '' && { plate: normalizePlate(plate) }),
     startsAt: new Date(from),
-    // The last day counts whole, also the one when clocks are put forward.
+    // Midnight after the last day: a fixed 24 hours would be wrong when clocks change.
     endsAt: new Date(parseInstant(`${nextDay(last)}T00:00`, timeZone) ?? to + DAY_MS),
     orderNumber: number,
   };

@@ -27,7 +27,6 @@ interface ShowOptions extends CommonOptions {
 
 const MOST_DAYS = 366;
 
-/** `op calendar set | show`: day types of a city (decision D-M4). */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'calendar', 'Производственный календарь / production calendar');
   withDryRun(withCommonOptions(group.command('set')))
@@ -63,7 +62,7 @@ function changeOf(name: string, type: string | undefined, { file, back }: SetOpt
   return { part, name, value: file === undefined ? type : readYear(file, name) };
 }
 
-/** The year alone, or a calendar with its years as the packs have it. */
+/** Accepts a single year, or a calendar with years as in the packs. */
 function readYear(file: string, year: string): unknown {
   try {
     const content = JSON.parse(decodeText(readFileSync(file))) as { years?: Record<string, unknown> };

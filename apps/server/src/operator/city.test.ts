@@ -14,11 +14,11 @@ afterAll(() => {
 });
 
 const KALUGA = ['--city', 'kaluga', '--json'];
-/** Facts are remembered for half a minute. */
+/** City facts are cached for half a minute. */
 const later = () => server.clock.advance(31_000);
 
 describe('op city', { timeout: 60_000 }, () => {
-  it('imports a pack: --dry-run writes nothing, then one line in the log, then nothing to change', async () => {
+  it('imports a pack: --dry-run writes nothing, a repeated import changes nothing', async () => {
     const args = ['city', 'import', 'probograd', '--cities', packs.dir, '--json'];
     const dry = await runHere(server, ...args, '--dry-run');
     expect(dry).toMatchObject({ code: 0, err: '' });
@@ -32,7 +32,7 @@ describe('op city', { timeout: 60_000 }, () => {
     expect(await auditOf(server, 'city.import')).toMatchObject([{ actor: 'operator', subject: 'probograd' }]);
   });
 
-  it('checks a pack: uncovered minutes are named, a broken pack is refused with code 3', async () => {
+  it('checks a pack: lists uncovered minutes and refuses a broken pack with code 3', async () => {
     const fine = await runHere(server, 'city', 'check', 'saint-petersburg', '--json');
     expect(fine.code).toBe(0);
     const { warnings } = jsonOf(fine) as { warnings: string[] };
@@ -74,7 +74,7 @@ describe('op city', { timeout: 60_000 }, () => {
 });
 
 describe('op options, op settings', { timeout: 60_000 }, () => {
-  it('sets what the schema of the packs allows, says what was before, and goes back', async () => {
+  it('sets fields of the pack schema, logs old values, and reverts', async () => {
     const call = async () => {
       later();
       const { result } = await server.call(operations.getSettings, {}, { city: 'kaluga' });
@@ -123,7 +123,7 @@ describe('op options, op settings', { timeout: 60_000 }, () => {
     expect(await server.db.selectFrom('city_override').selectAll().execute()).toEqual([]);
   });
 
-  it('options set reaches the answer of the site, and fields of the pack that are no answer', async () => {
+  it("sets options of the site's response and internal fields of the pack", async () => {
     const ran = await runHere(server, 'options', 'set', 'numberSmsSendTo=4321', 'bonusPercent=30', ...KALUGA);
     expect(ran).toMatchObject({ code: 0, err: '' });
     expect(jsonOf(ran)).toMatchObject({ ok: true, changed: [{ name: 'numberSmsSendTo' }, { after: 30 }] });
@@ -146,7 +146,7 @@ describe('op options, op settings', { timeout: 60_000 }, () => {
 });
 
 describe('op calendar', { timeout: 60_000 }, () => {
-  it('[INV-4] sets a day and a year, shows both and the last day that is known', async () => {
+  it('[INV-4] sets a day and a year, shows both and the last known day', async () => {
     const show = async (...more: string[]) =>
       jsonOf(await runHere(server, 'calendar', 'show', ...more, ...KALUGA));
     expect(await show('--from', '2025-11-05', '--days', '1')).toMatchObject({
@@ -185,15 +185,15 @@ describe('op calendar', { timeout: 60_000 }, () => {
     [['2025-11-05'], /Дню нужен тип/],
     [['2027', 'holiday'], /Дню нужен тип/],
     [['2027', '--file', '/nowhere.json'], /nowhere\.json/],
-  ])('calendar set %j is refused in words', async (args, words) => {
+  ])('refuses calendar set %j with a message', async (args, words) => {
     const ran = await runHere(server, 'calendar', 'set', ...args, ...KALUGA);
     expect(ran.code).toBe(2);
     expect(ran.err).toMatch(words);
   });
 });
 
-describe('what an operator set and a later pack does not know', () => {
-  it('is left out with a warning, and the import goes on', async () => {
+describe('override unknown to a later pack', () => {
+  it('is skipped with a warning while the import continues', async () => {
     const own = await createTestServer();
     const pack = makeTestCities();
     const args = ['city', 'import', 'probograd', '--cities', pack.dir, '--json'];

@@ -18,7 +18,6 @@ interface PackOptions extends Omit<CommonOptions, 'city'> {
   force?: boolean;
 }
 
-/** `op city import | check | close | open`: packs of cities, and whether a city is open. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'city', 'Города и их тарифы / cities and their tariffs');
   const packCommand = (name: string) =>

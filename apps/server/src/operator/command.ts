@@ -15,14 +15,13 @@ import {
 
 export type Register = (program: Command, deps: OperatorDeps, end: (code: number) => void) => void;
 
-/** What a command works with besides its own arguments. */
 export interface CommandContext extends OperatorBase {
   deps: OperatorDeps;
   cityId: number;
   options: CommonOptions;
 }
 
-/** The group of that name; commands of several files may share one. */
+/** Creates a missing group; several files may share one. */
 export function groupOf(program: Command, name: string, description: string): Command {
   const known = program.commands.find((command) => command.name() === name);
   return (
@@ -30,22 +29,19 @@ export function groupOf(program: Command, name: string, description: string): Co
   );
 }
 
-/** Options that every command has: which city and how it answers. */
 export function withCommonOptions(command: Command): Command {
   return withOutputOptions(command.requiredOption('--city <slug>', 'город / city'));
 }
 
-/** The same for a command that is about the whole portal, or that names its city otherwise. */
+/** Adds `--json`, for commands about the whole portal. */
 export function withOutputOptions(command: Command): Command {
   return command.option('--json', 'ответ для программы / answer for a program', false);
 }
 
-/** A command that changes something also says what it would change; a command that only looks has no such option. */
 export function withDryRun(command: Command): Command {
   return command.option('--dry-run', 'только показать, ничего не менять / change nothing', false);
 }
 
-/** Opens the database, finds the city, does the work and tells what became of it. */
 export async function runCommand(
   deps: OperatorDeps,
   options: CommonOptions,
@@ -61,7 +57,7 @@ export async function runCommand(
   tell(deps, options, end, outcome);
 }
 
-/** Nobody moves money in a city whose books do not add up, an operator neither (FLT-17). */
+/** A frozen city refuses money operations of operators too [FLT-17]. */
 function sayStopped(error: unknown): never {
   if (!isMoneyStop(error)) throw error;
   throw new OperatorError(
@@ -69,7 +65,6 @@ function sayStopped(error: unknown): never {
   );
 }
 
-/** Tells what became of a command. */
 export function tell(
   deps: OperatorDeps,
   options: Omit<CommonOptions, 'city'>,
@@ -90,7 +85,7 @@ export function tell(
   end(isOk ? EXIT.done : EXIT.needsLook);
 }
 
-/** A line of the log that only grows, in the transaction of the change: what the operator did, on what. */
+/** Adds an append-only audit row in the transaction of the change. */
 export function noteChange(
   tx: Tx,
   { cityId, deps }: Pick<CommandContext, 'cityId' | 'deps'>,

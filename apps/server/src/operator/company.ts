@@ -59,12 +59,11 @@ const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already', 'receipt'])
 
 interface LineResult {
   outcome: LineOutcome;
-  /** Printed numbers of the receipts that the purpose names. */
+  /** Receipt numbers in the purpose. */
   receipts?: string;
   known?: DocumentUse;
 }
 
-/** `op company add | contract | topup | list`: contracts of companies and the money that banks bring for them. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'company', 'Юридические лица / companies');
   withDryRun(withCommonOptions(group.command('add')))
@@ -105,7 +104,7 @@ async function add(context: CommandContext, options: AddOptions): Promise<Outcom
   const accountId = await inTransaction(db, async (tx) => {
     const at = new Date(deps.clock.now());
     const id = await addCompany(tx, { cityId, inn, name, email, contractNumber, at });
-    // The number of the contract is a password: it is not written down here.
+    // The contract number is a password, so the audit row omits it.
     if (id !== null) await noteChange(tx, context, { action: 'company.add', subject: String(id) });
     return id;
   });
@@ -175,7 +174,7 @@ async function creditLine(context: CommandContext, line: BankLine): Promise<Line
   );
 }
 
-/** A payment whose purpose names a receipt of this city is left to `receipts paid`, or to a person; null: it names none. */
+/** A payment for a receipt belongs to `receipts paid` or to manual resolution. */
 async function receiptIn(
   { db, cityId }: CommandContext,
   { candidates }: BankLine,

@@ -28,14 +28,13 @@ interface PublishOptions extends CommonOptions {
 
 const FILE = 'файл JSON, как в папке города / a JSON file as in a city folder (cities/README.md)';
 
-/** Each is a file that would be taken; a test reads them. */
+/** Checked by a test. */
 export const EXAMPLES = {
   news: '{"title": {"ru": "Новая зона", "en": "A new zone"}, "text": {"ru": "<p>С 1 декабря</p>"}, "image": "/news/zone.png", "publishedAt": "2026-12-31T09:00:00+03:00"}',
   page: '{"title": {"ru": "О парковках"}, "text": {"ru": "<p>Текст</p>"}}',
   popup: '{"title": {"ru": "Внимание"}, "message": {"ru": "<p>Текст</p>"}}',
 } as const;
 
-/** `op news | pages | notification publish`: what the city tells its drivers (decision D-H7). */
 export const register: Register = (program, deps, end) => {
   const publish = (group: string, about: string, description: string) =>
     withDryRun(withCommonOptions(groupOf(program, group, about).command('publish')))
@@ -70,7 +69,7 @@ async function news(context: CommandContext, code: string, options: PublishOptio
   const item = readSource(options, sourceNews, EXAMPLES.news);
   const id = await publishNews(context.db, runOf(context, 'news.publish', code, item === null), code, item);
   if (id === null) throw new OperatorError(`Новости ${code} нет / there is no news item ${code}`);
-  // A dry run takes its number back.
+  // A dry run rolls its number back.
   const kept = item === null || options.dryRun ? null : id;
   return told(item === null, code, { code, id: kept, address: kept === null ? null : `/news/${kept}` });
 }
@@ -111,7 +110,7 @@ const told = (
   needsLook: false,
 });
 
-/** The file that is to be published; null: `--withdraw`. @throws OperatorError in a sentence */
+/** null: `--withdraw`. @throws OperatorError */
 function readSource<T>({ file, withdraw }: PublishOptions, schema: z.ZodType<T>, example: string): T | null {
   if ((file === undefined) !== withdraw)
     throw new UsageError('Нужен --file или --withdraw / give --file or --withdraw');

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/schema.ts';
 import type { CityBook } from '../features/cities/index.ts';
 
-/** The portal's data for the time of one command; migrations have run. */
+/** For one command; migrations have run. */
 export interface OperatorBase {
   db: Db;
   cities: CityBook;
@@ -10,39 +10,37 @@ export interface OperatorBase {
 
 export interface OperatorDeps {
   clock: Clock;
-  /** Folder of the city packs. */
   citiesFolder: string;
   withBase<T>(work: (base: OperatorBase) => Promise<T>): Promise<T>;
   print: (text: string) => void;
   printError: (text: string) => void;
 }
 
-/** Options that every command has. */
 export interface CommonOptions {
-  /** Slug. */
+  /** City slug. */
   city: string;
   json: boolean;
-  /** Commands that only look do not have it: nobody reads it there. */
+  /** Only in commands that change data. */
   dryRun: boolean;
 }
 
-/** What a command has done: lines for a person, the same as data for a program. */
+/** Text lines, and the same data for `--json`. */
 export interface Outcome {
   lines: readonly string[];
   data: Readonly<Record<string, unknown>>;
-  /** Something was left undone and somebody has to look: exit code 3. */
+  /** Exit code 3. */
   needsLook: boolean;
 }
 
-/** 0: all done. 1: it failed. 2: wrong arguments. 3: something was left undone, see the lines. */
+/** needsLook: some work was not done, see the lines. */
 export const EXIT = { done: 0, failed: 1, usage: 2, needsLook: 3 } as const;
 
-/** What a person at the terminal asked for and cannot have, in a sentence. */
+/** An expected failure with a message for the operator. */
 export class OperatorError extends Error {
   override name: string = 'OperatorError';
 }
 
-/** A command that was written wrongly: exit code 2, whatever the data of the portal say. */
+/** A wrong command line, independent of the data. */
 export class UsageError extends OperatorError {
   override name = 'UsageError';
 }

@@ -15,7 +15,7 @@ const CITY = ['--city', 'saint-petersburg', '--json'];
 const PREAMBLE = 'Выгрузка за ноябрь\nОтдел парковок\n';
 let serial = 0;
 
-/** Every command that reads a file of the operator: its arguments, a right file, and where a Russian text of it is stored. */
+/** Arguments, a valid file, and where its Russian text is stored. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ args: string[]; text: string; stored?: string }>>> = {
   'fines import': () => {
     const uin = uinOf(`18810178260311${String(90_000 + (serial += 1))}`);
@@ -73,7 +73,7 @@ it.each(
 });
 
 it.each(Object.keys(COMMANDS))(
-  'op %s refuses a file with replaced characters and names its encoding',
+  'op %s rejects a file with replaced characters and names its encoding',
   async (name) => {
     const { args, text, stored } = (await COMMANDS[name]?.()) ?? { args: [], text: '' };
     const file = folder.write(`bad-${(serial += 1)}.csv`, Buffer.from(text.replace(/[А-я]{4}/, '����')));
@@ -85,7 +85,7 @@ it.each(Object.keys(COMMANDS))(
 );
 
 it.each([['15,000.00'], ['15.000,00'], ['1,5E+4'], ['500 USD'], ['1.234'], ['-500'], ['5 00']])(
-  'op receipts paid and company topup leave a row with the sum %j alone',
+  'op receipts paid and company topup skip a row with the sum %j',
   async (sum) => {
     const { number } = await receiptOf(server, await createTestDriver(server), { sum: 500 });
     const { inn } = await createTestCompany(server);

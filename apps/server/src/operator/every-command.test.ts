@@ -20,7 +20,6 @@ const CITY = ['--city', 'saint-petersburg'];
 const EMAIL = 'every-command@example.org';
 const OTHER = 'every-other@example.org';
 const COMPANY = ['--inn', '7707083893', '--name', 'ООО «Проба»', '--email', 'a@example.org'];
-/** What the commands are about; made before the first of them. */
 const made = { appeal: '', receipt: '', held: '', order: '' };
 const json = (name: string, content: object) => folder.write(name, JSON.stringify(content));
 const page = () => json('page.json', { title: { ru: 'О нас' }, text: { ru: '<p>Да</p>' } });
@@ -31,7 +30,7 @@ const news = () =>
     publishedAt: '2026-01-01T09:00:00Z',
   });
 
-/** Of each command: how it is run, and the action of its line in the log; null: it only looks. */
+/** Audit action null: read-only. */
 const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string | null }>> = {
   'city import': { args: () => ['probograd', '--cities', packs.dir], action: 'city.import' },
   'city check': { args: () => ['probograd', '--cities', packs.dir], action: null },
@@ -117,14 +116,14 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
   'person delete': { args: () => [OTHER, ...CITY], action: 'person.delete' },
   'money resume': { args: () => ['--reason', 'x', ...CITY], action: 'money.resume' },
 };
-/** They need a provider with moods: refunds.test.ts asks the same of them. */
+/** Covered by refunds.test.ts: they need a configurable provider. */
 const ELSEWHERE = ['refunds retry', 'refunds settle'];
 
 const logged = async () => (await server.db.selectFrom('audit_log').select('action').execute()).length;
 const run = (name: string, ...more: string[]) =>
   runHere(server, ...name.split(' '), ...(COMMANDS[name]?.args() ?? []), '--json', ...more);
 
-describe('every command of the operator', { timeout: 60_000 }, () => {
+describe('operator commands', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     const driver = await createTestDriver(server, { email: EMAIL, phones: ['79990001122'] });
     await createTestDriver(server, { email: OTHER, balanceKopecks: 0 });
@@ -152,7 +151,7 @@ describe('every command of the operator', { timeout: 60_000 }, () => {
     made.order = String(order);
   });
 
-  it('is in the table below', async () => {
+  it('are all in the table below', async () => {
     const { out } = await runHere(server, 'help');
     const lines = out.slice(out.indexOf('/ all commands:')).split('\n').slice(1);
     const names = lines.map((line) => /^ {2}(\S+ \S+)/.exec(line)?.[1]).filter((name) => name !== undefined);
@@ -160,7 +159,7 @@ describe('every command of the operator', { timeout: 60_000 }, () => {
   });
 
   it.each(Object.entries(COMMANDS).filter(([, { action }]) => action !== null))(
-    '%s: a dry run changes and logs nothing, the command itself has one line in the log',
+    '%s: changes and logs nothing in a dry run, and adds one audit row otherwise',
     async (name, { action }) => {
       const { rows } = await server.pool.query<{ id: number }>(
         "select id from city where slug = 'saint-petersburg'",
@@ -186,7 +185,7 @@ describe('every command of the operator', { timeout: 60_000 }, () => {
   );
 
   it.each(Object.entries(COMMANDS).filter(([, { action }]) => action === null))(
-    '[D-J379] %s: answers a program, logs nothing, and has no dry run to promise',
+    '[D-J379] %s: returns JSON, logs nothing and has no --dry-run',
     async (name) => {
       const before = await logged();
       const ran = await run(name);

@@ -2,7 +2,7 @@ import { type OverrideChange, OverrideError, setOverrides } from '../features/ci
 import { type CommandContext, noteChange } from './command.ts';
 import { type Outcome, UsageError } from './deps.ts';
 
-/** Sets fields of a city over its pack; a value that the schema of the packs does not know is refused in words. */
+/** Overrides pack fields of a city. Refuses a value that violates the pack schema. */
 export async function setFields(
   context: CommandContext,
   changes: readonly OverrideChange[],
@@ -34,7 +34,7 @@ export async function setFields(
   }
 }
 
-/** What holds now of the fields that were to be set: a value of each that the schema takes. */
+/** Current values, as valid examples. */
 async function shownOf(
   { cities, cityId }: CommandContext,
   changes: readonly OverrideChange[],
@@ -44,7 +44,7 @@ async function shownOf(
   return changes.map(({ name }) => `${name}=${JSON.stringify(all[name] ?? null)}`).join(' ');
 }
 
-/** `name=value` as people write it: the value is JSON, or else a text. */
+/** Parses `name=value`; the value is JSON, or else text. */
 export function readAssignment(text: string): { name: string; value: unknown; text: string } {
   const at = text.indexOf('=');
   if (at < 1) throw new UsageError(`${text}: нужно имя=значение / name=value is expected`);

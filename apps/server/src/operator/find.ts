@@ -11,7 +11,6 @@ interface FindOptions extends CommonOptions, Wanted {
 const MOST = 500;
 const money = (kop: number) => roublesText(kopecks(kop));
 
-/** `op session find`, `op payment find`: by plate, phone or order; they change nothing. */
 export const register: Register = (program, deps, end) => {
   const finder = (group: string, title: string, find: typeof sessions) =>
     withCommonOptions(groupOf(program, group, title).command('find'))

@@ -20,7 +20,7 @@ const driverOf = (sts: string, plate: string) =>
 const jsonOf = (text: string) => JSON.parse(text) as Record<string, unknown>;
 
 describe('op fines import', { timeout: 60_000 }, () => {
-  it('[SRV-105] a fine that an operator brings from CSV is in the list of its driver, with its photo', async () => {
+  it("[SRV-105] adds a fine with its photo from CSV to the driver's list", async () => {
     const driver = await driverOf('78ОР123456', 'А123ВС178');
     const uin = nextUin();
     folder.write('photo.jpg', PHOTO);
@@ -54,7 +54,7 @@ describe('op fines import', { timeout: 60_000 }, () => {
     expect(log).toMatchObject([{ actor: 'operator', subject: 'fines.csv', details: { fines: 1 } }]);
   });
 
-  it('[SRV-105] keeps a day as a day: no time that nobody gave', async () => {
+  it('[SRV-105] keeps a date without a time', async () => {
     const driver = await driverOf('78ОР123499', 'А199ВС178');
     const [day, moment] = [nextUin(), nextUin()];
     const rows = [
@@ -70,7 +70,7 @@ describe('op fines import', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('[SRV-105] JSON with a photo inside; the same fine again is changed, not doubled', async () => {
+  it('[SRV-105] reads JSON with an embedded photo and updates a repeated fine', async () => {
     const driver = await driverOf('78ОР123457', 'А124ВС178');
     const uin = nextUin();
     const fine = {
@@ -95,7 +95,7 @@ describe('op fines import', { timeout: 60_000 }, () => {
     expect(fines).toMatchObject([{ uin, fineStatus: 'Оплачен', paidSum: 5000 }]);
   });
 
-  it('--dry-run counts and brings nothing', async () => {
+  it('counts but imports nothing with --dry-run', async () => {
     const uin = nextUin();
     const file = folder.write(
       'dry.json',
@@ -106,7 +106,7 @@ describe('op fines import', { timeout: 60_000 }, () => {
     expect(await server.db.selectFrom('fine').select('uin').where('uin', '=', uin).execute()).toEqual([]);
   });
 
-  it('[THR-7] a file with one mistake is refused whole, each row named: UIN, certificate, plate, sum, photo, a path outside', async () => {
+  it('[THR-7] rejects a file with mistakes and lists each row: UIN, certificate, plate, sum, photo, a path outside', async () => {
     const good = { totalSum: 1, sts: '78ОР123459', grz: 'А126ВС178' };
     const uins = Array.from({ length: 8 }, nextUin);
     const rows = [

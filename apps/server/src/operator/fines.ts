@@ -30,7 +30,7 @@ interface ImportOptions extends CommonOptions {
 
 type Row = Partial<Record<FineField | 'photo' | 'image', string | number>>;
 
-/** `op fines import`: brings fines with photos from CSV or JSON; a file with a mistake is refused whole. */
+/** Rejects a file with any mistake. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'fines', 'Штрафы / fines');
   withDryRun(withCommonOptions(group.command('import')))
@@ -103,7 +103,7 @@ async function bringFines(context: CommandContext, file: string, options: Import
   };
 }
 
-/** Objects of a JSON file are counted from 1. */
+/** Objects of a JSON file are numbered from 1. */
 async function readRows(file: string): Promise<(Omit<TableRow, 'row'> & { row: Row })[]> {
   try {
     const bytes = readFileSync(file);
@@ -123,7 +123,7 @@ const isJson = (bytes: Buffer): boolean => /^[\s\uFEFF]*[[{]/.test(bytes.toStrin
 
 const NAMES = new Map([...FINE_FIELDS, 'photo', 'image'].map((name) => [name.toLowerCase(), name]));
 
-/** Titles of a table in the spelling of the fields, whatever letters the table uses. */
+/** Column titles are case-insensitive. */
 function withOwnNames(row: TableRow['row']): Row {
   return Object.fromEntries(Object.entries(row).map(([title, value]) => [NAMES.get(title) ?? title, value]));
 }
@@ -135,7 +135,7 @@ function rowsOfJson(value: unknown): Row[] {
   return list as Row[];
 }
 
-/** The photo of a row; null: it has none; a text: why it cannot be taken. */
+/** Returns null without a photo, a text if it is invalid. */
 function photoOf(row: Row, folder: string): ImportedFine['photo'] | string {
   const image = String(row.image ?? '').trim();
   const name = String(row.photo ?? '').trim();
@@ -149,7 +149,7 @@ function photoOf(row: Row, folder: string): ImportedFine['photo'] | string {
   );
 }
 
-/** Only files of that folder: a row must not name another one of this machine. */
+/** A row must not reach files outside the folder. */
 function readBeside(name: string, folder: string): Buffer | null {
   try {
     const root = realpathSync(folder);

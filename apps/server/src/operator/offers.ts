@@ -29,7 +29,7 @@ const COLUMNS = [
   'active',
 ] as const;
 
-/** `op offers import`: subscriptions that the city sells, over those of its pack. */
+/** Imported offers override those of the pack. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'offers', 'Абонементы в продаже / subscriptions on sale');
   withDryRun(withCommonOptions(group.command('import')))
@@ -75,10 +75,10 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
   };
 }
 
-/** undefined: the field is empty; null: it is no whole number. */
+/** undefined: empty field; null: not a whole number. */
 const wholeOf = (text: string): number | null | undefined => (text === '' ? undefined : readWhole(text));
 
-/** A text: what is wrong with the row. */
+/** Returns a text if the row is invalid. */
 function entryOf(row: Readonly<Record<string, string>>): OfferEntry | string {
   const field = (name: (typeof COLUMNS)[number]) => row[name.toLowerCase()] ?? '';
   const price = readExactMoney(field('price'));

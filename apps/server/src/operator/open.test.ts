@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(folder));
 
-/** Runs the operator's program on the data folder alone, as `npm run op` does beside `npm start`. */
+/** Like `npm run op` beside `npm start`. */
 function op(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [CLI, ...args], {
     env: { PATH: process.env['PATH'], GORPARK_DATA: folder, ...COMPILED, ...HOOKS },
@@ -35,8 +35,8 @@ function op(...args: string[]): Promise<{ code: number | null; out: string; err:
 const COMMAND = ['city', 'close', 'tver', '--json'];
 const REOPEN = ['city', 'open', 'tver', '--json'];
 
-describe('the operator beside the embedded database', { timeout: 240_000 }, () => {
-  it('[FLT-14] works as a second client of the running server, which goes on; without a server it starts the database itself', async () => {
+describe('operator CLI with the embedded database', { timeout: 240_000 }, () => {
+  it('[FLT-14] connects as a second client of a running server, or starts the database without one', async () => {
     const server = await startServer(folder, HOOKS);
     const postmaster = postmasterPid(folder);
     const beside = await op(...COMMAND);

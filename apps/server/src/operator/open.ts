@@ -10,12 +10,12 @@ import { prepareDataFolders } from '../embedded-database/data-folder.ts';
 import { holderOf } from '../platform/process/lock.ts';
 import type { OperatorBase } from './deps.ts';
 
-/** How long a server that has taken its folder a moment ago may need until its database takes connections. */
+/** Longest time between the lock of the data folder and the first connection. Milliseconds. */
 const STARTING_MS = 10_000;
 
 /**
- * Opens the database that the server has by the same configuration: beside a running server the embedded one as its
- * second client, else by starting it here. @throws Refusal in words
+ * Opens the configured database: the embedded one of a running server as a second client, or else starts it. @throws
+ * Refusal
  */
 export async function openOperator<T>(config: Config, work: (base: OperatorBase) => Promise<T>): Promise<T> {
   const database =
@@ -36,8 +36,8 @@ export async function openOperator<T>(config: Config, work: (base: OperatorBase)
 }
 
 /**
- * The embedded database of the live server that holds the data folder: nothing of it is started or stopped here. null:
- * nobody holds the folder, or its database does not come up, which `openDatabase` then says in words.
+ * Returns the embedded database of a running server, which is not started or stopped here. null: the folder is not
+ * locked, or its database does not start; `openDatabase` then reports the reason.
  */
 async function besideServer(config: Config): Promise<OpenDatabase | null> {
   if (config.databaseUrl !== null) return null;

@@ -22,7 +22,6 @@ interface SetOptions extends CommonOptions {
 
 const collect = (name: string, names: string[]) => [...names, name];
 
-/** What one of the two groups is about. */
 interface Kind {
   group: 'options' | 'settings';
   title: string;
@@ -40,7 +39,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** `op options|settings set | show`: what an operator sets holds over the pack, also after its next import. */
+/** Operator settings override the pack, also after its next import. */
 export const register: Register = (program, deps, end) => {
   for (const kind of KINDS) {
     const group = groupOf(program, kind.group, kind.title);

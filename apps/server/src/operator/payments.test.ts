@@ -25,7 +25,7 @@ import {
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const CITY = ['--city', 'saint-petersburg', '--json'];
 
-/** A top-up of 500.00 that has come. */
+/** A completed top-up of 500.00. */
 async function paid(): Promise<{ driver: TestDriver; order: string }> {
   const driver = await parkingDriver(server);
   const answer = await beginRefill(server, driver);
@@ -39,7 +39,7 @@ async function paid(): Promise<{ driver: TestDriver; order: string }> {
 }
 
 describe('op payment refund', { timeout: 60_000 }, () => {
-  it('[INV-13][THR-20] gives a payment back with the reason in the history; --dry-run moves nothing', async () => {
+  it('[INV-13][THR-20] refunds a payment with the reason in the history; --dry-run moves nothing', async () => {
     const { driver, order } = await paid();
     const args = ['payment', 'refund', order, '--reason', 'двойная оплата', ...CITY];
     const dry = await runHere(server, ...args, '--dry-run');
@@ -59,7 +59,7 @@ describe('op payment refund', { timeout: 60_000 }, () => {
     expect(await auditOf(server, 'payment.refund')).toMatchObject([
       { actor: 'operator', subject: order, details: { kopecks: 50_000, reason: 'двойная оплата' } },
     ]);
-    // The program wrote by the machine's clock; the worker of the server asks once its own is there.
+    // The CLI used the system clock; the worker runs the refund when the server's clock reaches that time.
     server.clock.set(systemClock.now());
     await settleAll(server);
     const { rows: refunds } = await server.pool.query('select status from payment_refund');
@@ -67,7 +67,7 @@ describe('op payment refund', { timeout: 60_000 }, () => {
     expect((await runHere(server, ...args)).err).toMatch(/Всё уже возвращено/);
   });
 
-  it('[INV-13] a part, then the rest; never more than came and never what is spent', async () => {
+  it('[INV-13] refunds a part, then the rest, but never more than the payment', async () => {
     const { driver, order } = await paid();
     const refund = (...more: string[]) =>
       runHere(server, 'payment', 'refund', order, '--reason', 'x', ...more, ...CITY);
@@ -80,7 +80,7 @@ describe('op payment refund', { timeout: 60_000 }, () => {
     expect((await paymentOf(server, order)).refunded_kop).toBe(50_000);
   });
 
-  it('[INV-5][INV-13] two operators at once give it back once; money that is spent stays spent', async () => {
+  it('[INV-5][INV-13] refunds once for two concurrent operators and never spent money', async () => {
     const { driver, order } = await paid();
     const args = ['payment', 'refund', order, '--reason', 'x', ...CITY];
     const both = await Promise.all([runHere(server, ...args), runHere(server, ...args)]);
@@ -97,14 +97,13 @@ describe('op payment refund', { timeout: 60_000 }, () => {
   it.each([
     [['nope', '--reason', 'x'], 1, /Платежа nope нет/],
     [['1', '--reason', ' '], 2, /--reason/],
-  ])('refund %j is refused in words', async (args, code, words) => {
+  ])('refuses refund %j with a message', async (args, code, words) => {
     const ran = await runHere(server, 'payment', 'refund', ...args, ...CITY);
     expect(ran.code).toBe(code);
     expect(ran.err).toMatch(words);
   });
 });
 
-/** Spends all but 100.00 on something. */
 async function parkAway(driver: TestDriver): Promise<void> {
   const { cityId, accountId } = driver;
   const moved = { cityId, at: new Date(server.clock.now()), orderNumber: `spent-${accountId}` };
@@ -117,7 +116,7 @@ async function parkAway(driver: TestDriver): Promise<void> {
 }
 
 describe('op session find, op payment find', { timeout: 60_000 }, () => {
-  it('finds a stay by plate in any letters, by phone and by order', async () => {
+  it('find a session by plate in any alphabet, by phone and by order', async () => {
     const { driver, plate } = await parkedDriver(server);
     await server.pool.query(
       "insert into account_phone (city_id, account_id, phone, is_main) values ($1, $2, '79990001122', true)",
@@ -140,7 +139,7 @@ describe('op session find, op payment find', { timeout: 60_000 }, () => {
     );
   });
 
-  it('finds a payment by order, by the number of the provider, by plate and by phone', async () => {
+  it('find a payment by order, by provider id, by plate and by phone', async () => {
     const { driver, order } = await paid();
     const find = async (...by: string[]) =>
       (jsonOf(await runHere(server, 'payment', 'find', ...by, ...CITY)) as { payments: { order: string }[] })
@@ -157,7 +156,7 @@ describe('op session find, op payment find', { timeout: 60_000 }, () => {
 });
 
 describe('op suspense', { timeout: 60_000 }, () => {
-  it('[FLT-31][INV-18] lists what waits and puts it onto the balance of its owner, once', async () => {
+  it('[FLT-31][INV-18] lists open items and credits one to its owner once', async () => {
     const driver = await parkingDriver(server);
     await sendNotice(server, await noticeBody(server, '1', { amount: 12_300 }, 'lost:op1'));
     await settleAll(server);
@@ -180,7 +179,7 @@ describe('op suspense', { timeout: 60_000 }, () => {
 });
 
 describe('op money resume', { timeout: 60_000 }, () => {
-  it('[FLT-17] lifts the stop of a city whose books add up, with the reason in the log', async () => {
+  it('[FLT-17] lifts the freeze of a reconciled city and logs the reason', async () => {
     const { cityId } = await parkingDriver(server);
     await server.pool.query('insert into money_stop values ($1, $2, 1)', [cityId, new Date()]);
     const stops = async () => (await server.db.selectFrom('money_stop').selectAll().execute()).length;

@@ -22,7 +22,7 @@ describe('op company', { timeout: 90_000 }, () => {
     return companies.find(({ inn }) => inn === INN)?.balance;
   };
 
-  it('[D-A5] adds a company that can log in by its contract, whose number is written nowhere', async () => {
+  it('[D-A5] adds a company that logs in by its contract number and logs the number nowhere', async () => {
     const args = ['company', 'add', '--inn', INN, '--name', 'ООО «Проба»', '--email', 'a@example.org'];
     const full = [...args, '--contract', contract, ...CITY];
     expect(jsonOf(await runHere(server, ...full, '--dry-run'))).toMatchObject({ ok: true, accountId: null });
@@ -40,7 +40,7 @@ describe('op company', { timeout: 90_000 }, () => {
     );
   });
 
-  it('[INV-6] tops up by hand and by a file of the bank, each document once; receipts are left alone', async () => {
+  it('[INV-6] tops up by arguments and by a bank file, each document once, and skips receipts', async () => {
     const one = [
       'company',
       'topup',
@@ -94,7 +94,7 @@ describe('op company', { timeout: 90_000 }, () => {
     );
   });
 
-  it('a new contract number takes the place of the old one and ends all sessions', async () => {
+  it('replaces the contract number and ends all sessions', async () => {
     const answer = (await login(contract)) as { token?: string; result?: { token?: string } };
     expect(answer).toMatchObject({ status: 'ok' });
     const args = ['company', 'contract', '--inn', INN, '--contract', 'ОП-2026/2', ...CITY];
@@ -119,7 +119,7 @@ describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
     return rows;
   };
 
-  it('brings offers over those of the pack; an import of the pack leaves them', async () => {
+  it('overrides offers of the pack, also after its next import', async () => {
     const file = folder.write(
       'offers.csv',
       `${HEAD}\nop-week;week;Неделя;Week;7;350,50;7801;50;card;да\nop-day;day;День;Day;1;99;;;card,constructor;нет\n`,
@@ -148,7 +148,7 @@ describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
     ['op-x;fortnight;Н;W;7;1;;;card;да', /type/],
     ['op-x;week;Н;W;7;1;0000;;card;да', /unknown zone 0000/],
     ['op-x;week;Н;W;7;1;;;card;maybe', /active/],
-  ])('an offer with a mistake is refused with the whole file: %s', async (row, words) => {
+  ])('rejects the whole file for one invalid offer: %s', async (row, words) => {
     const file = folder.write('bad.csv', `${HEAD}\nop-good;week;Н;W;7;1;;;card;да\n${row}\n`);
     const ran = await runHere(server, 'offers', 'import', file, ...CITY);
     expect(ran.code).toBe(3);
@@ -156,7 +156,7 @@ describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
     expect((await offers()).map(({ code }) => code)).not.toContain('op-good');
   });
 
-  it('brings benefits to drivers; the same permit again is changed, not doubled', async () => {
+  it('adds benefits to drivers and updates a repeated permit', async () => {
     const driver = await createTestDriver(server, { email: 'permit@example.org', phones: ['79991112233'] });
     const table = (percent: number, who: string) =>
       folder.write(
@@ -188,7 +188,7 @@ describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
 });
 
 describe('op person', { timeout: 90_000 }, () => {
-  it('exports everything, and deletes what is personal: money, history and books stay', async () => {
+  it('exports everything and deletes personal data, but keeps money, history and ledger', async () => {
     const driver = await createTestDriver(server, {
       email: 'Marker.Person@example.org',
       phones: ['79998887766'],
@@ -223,7 +223,7 @@ describe('op person', { timeout: 90_000 }, () => {
       ]),
     );
     expect(person['account']).toMatchObject([{ first_name: 'Маркер', id: driver.accountId }]);
-    // A card by what its owner sees of it, never by its token (D-J444).
+    // The export omits the token of the card [D-J444].
     expect(person['payment_card']).toMatchObject([{ last4: '4477', brand: 'Mir', expires: '2030-12' }]);
     expect(person['card_consent']).toHaveLength(1);
     expect(JSON.stringify(person)).not.toMatch(/token_sealed|7365616c6564/);
@@ -257,7 +257,7 @@ describe('op person', { timeout: 90_000 }, () => {
     expect(await auditOf(server, 'person.delete')).toMatchObject([{ subject: String(driver.accountId) }]);
   });
 
-  it('somebody whose car stands is not deleted, nor a stranger, nor a company', async () => {
+  it('refuses to delete a driver with an active session, an unknown person and a company', async () => {
     const { driver } = await parkedDriver(server);
     const ran = await runHere(
       server,
@@ -279,7 +279,7 @@ describe('op person', { timeout: 90_000 }, () => {
   });
 });
 
-/** Tables of the whole database that still hold one of these texts; what the demo's own inbox took is no data of the portal. */
+/** Tables that contain one of these texts, except the demo inbox. */
 async function leftOf(words: readonly string[]): Promise<string[]> {
   const { rows } = await server.pool.query<{ name: string }>(
     "select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'inbox_message'",

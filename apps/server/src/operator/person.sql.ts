@@ -9,15 +9,14 @@ interface Person {
 interface PersonTable {
   table: string;
   columns: string[];
-  /** Of a table that hangs on one with `account_id`: the two sides of the reference. */
+  /** For a table that refers to a table with `account_id`: both sides of the reference. */
   parent: string | null;
   own: string[];
   parents: string[];
 }
 
 /**
- * Every table that holds something of an account, by the catalogue of the database itself: whatever a feature adds later is
- * there. Columns of secrets and bytes are left out.
+ * Reads the database catalogue, so that tables of later features are included. Omits columns with secrets or bytes.
  */
 async function personTables(db: Db): Promise<PersonTable[]> {
   const { rows } = await sql<PersonTable>`
@@ -45,7 +44,7 @@ async function personTables(db: Db): Promise<PersonTable[]> {
   return rows;
 }
 
-/** Everything that the database holds of one account, by table. */
+/** Returns all data of one account, by table. */
 export async function readPerson(db: Db, { cityId, accountId }: Person): Promise<Record<string, unknown[]>> {
   const person: Record<string, unknown[]> = {};
   const add = (table: string, rows: { row: unknown }[]) => {
@@ -84,7 +83,6 @@ export async function readPerson(db: Db, { cityId, accountId }: Person): Promise
   return person;
 }
 
-/** E-mail and phones of an account. */
 export async function contactsOf(db: Db | Tx, { cityId, accountId }: Person): Promise<string[]> {
   const { rows } = await sql<{ contact: string }>`
     select email as contact from account where city_id = ${cityId} and id = ${accountId}
@@ -95,7 +93,7 @@ export async function contactsOf(db: Db | Tx, { cityId, accountId }: Person): Pr
   return rows.map(({ contact }) => contact);
 }
 
-/** What stands in the way of forgetting somebody; the balance in kopecks. Holds the account until the transaction ends. */
+/** Returns reasons against a deletion, and the balance in kopecks. Locks the account. */
 export async function blockersOf(
   tx: Tx,
   { cityId, accountId }: Person,

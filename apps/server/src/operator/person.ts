@@ -29,7 +29,6 @@ interface DeleteOptions extends CommonOptions {
 
 const WHO = 'телефон, почта или номер счёта / phone, e-mail or account';
 
-/** `op person export | delete`: everything about one person, and the right to be forgotten. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'person', 'Данные человека / data of a person');
   withDryRun(withCommonOptions(group.command('export')))
@@ -55,7 +54,7 @@ async function accountOf({ db, cityId }: CommandContext, who: string): Promise<n
   return accountId;
 }
 
-/** Reading somebody's data is a thing to be known afterwards, so it has its line in the log as well. */
+/** Audited: reading personal data must be traceable. */
 async function exportPerson(context: CommandContext, who: string): Promise<Outcome> {
   const { db, cityId, options } = context;
   const accountId = await accountOf(context, who);

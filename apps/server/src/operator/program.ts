@@ -22,7 +22,6 @@ import { register as options } from './options.ts';
 import { register as receipts } from './receipts.ts';
 import { checkValues } from './values.ts';
 
-/** Every group of commands; a new one is added here. */
 const GROUPS = [
   city,
   options,
@@ -45,8 +44,8 @@ const GROUPS = [
 ];
 
 /**
- * The operator's program: `npm run op -- <group> <command>`. Answers the exit code (see `EXIT`). Results go to the
- * standard output, complaints to the other one; a failure is one sentence, only what nobody foresaw shows where it came from.
+ * Runs `npm run op -- <group> <command>`. Returns the exit code (see `EXIT`). Results go to stdout, errors to stderr;
+ * only an unexpected failure prints a stack trace.
  */
 export async function runOperator(args: readonly string[], deps: OperatorDeps): Promise<number> {
   let code: number = EXIT.done;
@@ -75,14 +74,13 @@ export async function runOperator(args: readonly string[], deps: OperatorDeps): 
 const russian = z.locales.ru().localeError;
 const english = z.locales.en().localeError;
 
-/** What a schema says about a value, in both languages of the operator. */
 const inBothLanguages: z.core.$ZodErrorMap = (issue) =>
   `${wordsOf(russian(issue))} / ${wordsOf(english(issue))}`;
 
 const wordsOf = (words: ReturnType<z.core.$ZodErrorMap>): string =>
   typeof words === 'string' ? words : (words?.message ?? '');
 
-/** The program with every group; `end` gets the exit code of the command that ran. */
+/** `end` gets the exit code of the command. */
 export function createProgram(deps: OperatorDeps, end: (code: number) => void): Command {
   const program: Command = new Command('op')
     .description('Команды оператора / commands of the operator')
@@ -99,7 +97,7 @@ export function createProgram(deps: OperatorDeps, end: (code: number) => void): 
   return program;
 }
 
-/** Commander's own complaints, which are English. */
+/** Commander's errors are English. */
 const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
   [/^error: unknown option '(.+?)'/, 'нет параметра $1'],
   [/^error: unknown command '(.+?)'/, 'нет команды $1'],
@@ -117,7 +115,6 @@ function russianFirst(text: string): string {
   return text;
 }
 
-/** Every command of every group, a line each. */
 function listCommands(program: Command): string {
   const lines = program.commands.flatMap((group) =>
     group.commands.map((command) => ({

@@ -24,7 +24,7 @@ async function paper(city: string): Promise<Paper> {
   return { driver, ...receipt };
 }
 
-/** Two of one city and one of the other: each city counts its papers from 1, so the first two have one number. */
+/** `own` and `twin` have the same number in two cities; `second` is another one of the city OWN. */
 let own: Paper;
 let twin: Paper;
 let second: Paper;
@@ -43,8 +43,8 @@ async function read(city: string, lines: readonly string[]) {
   return [ran.code, ...results.map(({ outcome }) => outcome)];
 }
 
-describe('the file of a bank of one city', () => {
-  it('[THR-26][FLT-31] finds no receipt of another by its number, and nothing moves', async () => {
+describe('bank file of one city', () => {
+  it('[THR-26][FLT-31] finds no receipt of another city by its number and moves nothing', async () => {
     expect(await read(OTHER, ['Номер;Сумма;Документ;Дата', `${second.number};500,00;1;05.11.2025`])).toEqual([
       3,
       'unknown',
@@ -54,7 +54,7 @@ describe('the file of a bank of one city', () => {
     expect(await wallets()).toEqual([100_000, 100_000, 100_000]);
   });
 
-  it('[THR-26][INV-6] credits its own where both have the same number', async () => {
+  it('[THR-26][INV-6] credits the receipt of its city when both have the same number', async () => {
     expect(twin.number).toBe(own.number);
     expect(await read(OTHER, ['Номер;Сумма;Документ;Дата', `${own.number};500,00;3;05.11.2025`])).toEqual([
       0,
@@ -66,7 +66,7 @@ describe('the file of a bank of one city', () => {
       'credited',
     ]);
     expect(await wallets()).toEqual([150_000, 150_000, 100_000]);
-    // Paid again and with another sum: what waits for a person waits in the city whose bank it was.
+    // A second payment or a different sum goes to suspense in the city of the bank file.
     expect(await read(OTHER, ['Номер;Сумма;Документ;Дата', `${own.number};500,00;4;05.11.2025`])).toEqual([
       3,
       'paidTwice',

@@ -19,7 +19,7 @@ const auditOf = (number: string) =>
   server.db.selectFrom('audit_log').selectAll().where('subject', '=', number).execute();
 
 describe('op receipts paid', { timeout: 60_000 }, () => {
-  it('[PAY-230][INV-6] credits a receipt once, tells the history and the log, and says so the second time', async () => {
+  it('[PAY-230][INV-6] credits a receipt once with history and audit row, and reports a repetition', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 1500 });
     const first = await runHere(server, 'receipts', 'paid', number, ...CITY, '--json');
@@ -41,7 +41,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect(await auditOf(number)).toMatchObject([{ actor: 'operator', action: 'receipts.paid' }]);
   });
 
-  it('--dry-run says what would happen and changes nothing', async () => {
+  it('reports the outcome with --dry-run and changes nothing', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver);
     const ran = await runHere(server, 'receipts', 'paid', number, ...CITY, '--dry-run', '--json');
@@ -51,7 +51,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect(await auditOf(number)).toEqual([]);
   });
 
-  it('[FLT-31] a file of the bank: credits what fits, names what does not, and a second reading moves nothing', async () => {
+  it('[FLT-31] credits matching rows of a bank file, reports the others, and moves nothing on a second run', async () => {
     const driver = await createTestDriver(server);
     const good = await receiptOf(server, driver, { sum: 500 });
     const dear = await receiptOf(server, driver, { sum: 700, payer: LEGAL });
@@ -83,7 +83,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect(sums).toEqual({ [`bank:${dear.number}`]: 699.99, [`bank:${good.number}`]: 500 });
   });
 
-  it('[FLT-31][INV-18] another sum than the receipt’s waits for a person, who credits what came; the help says how', async () => {
+  it('[FLT-31][INV-18] holds a different sum in suspense until an operator credits it; the help explains it', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 700 });
     const pay = async (...more: string[]) => {
@@ -92,7 +92,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       return { code, ...results[0] };
     };
     const held = expect.stringMatching(`^bank:${number}-`) as string;
-    // Without its document the money cannot be told from other money: it is only named.
+    // Without a document the money is indistinguishable from other money, so it is only reported.
     expect(await pay('--sum', '699.99')).toEqual({
       code: 3,
       line: 1,
@@ -118,7 +118,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       held,
     });
     expect(await waiting()).toMatchObject([{ reason: 'amount', content: { amountKop: 69_999 } }]);
-    // Nor is the receipt marked by hand meanwhile: that would credit the same money twice.
+    // Manual marking now would credit the same money twice.
     expect(await pay()).toMatchObject({ code: 3, outcome: 'wrongSum', held });
     expect(await walletOf(server, driver)).toBe(100_000);
 
@@ -137,7 +137,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect((await runHere(server, ...command.split(' '), ...CITY)).code).toBe(0);
     expect(await walletOf(server, driver)).toBe(169_999);
     expect(await statusOf(driver)).toEqual(['wait']);
-    // The right sum still pays it.
+    // A payment with the right sum still completes it.
     expect(await pay('--sum', '700', '--document', '43 от 05.11.2025')).toMatchObject({
       code: 0,
       outcome: 'credited',
@@ -147,7 +147,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect(help.out).toMatch(/op suspense resolve/);
   });
 
-  it('two programs at once credit once', async () => {
+  it('credits once for two concurrent CLI runs', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 100 });
     const ran = await Promise.all([1, 2].map(() => runHere(server, 'receipts', 'paid', number, ...CITY)));
@@ -155,7 +155,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect(await walletOf(server, driver)).toBe(110_000);
   });
 
-  it('[PAY-231] money for a subscription buys it on the day it comes; where it is there already it stays on the balance', async () => {
+  it('[PAY-231] buys a subscription on the day of the payment, or keeps the money if it already exists', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'О808ОТ198', isMain: true }] });
     const { rows } = await server.pool.query<{ code: string; price_kop: number }>(
       "select code, price_kop from subscription_offer where city_id = $1 and type = 'month' and is_active limit 1",
@@ -177,7 +177,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect((await runHere(server, 'receipts', 'paid', b, ...CITY)).out).toMatch(/деньги на балансе/);
     expect(await walletOf(server, driver)).toBe(100_000 + offer.price_kop);
     const types = (await operationsOf(server, driver)).map(({ type }) => type).toSorted();
-    // The first one is what the test driver began with.
+    // The first one is the initial balance.
     expect(types).toEqual(['paymentSubscription', 'refill', 'refill', 'refill']);
   });
 
@@ -188,7 +188,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     ['an unknown command', ['receipts', 'forge'], 2, /unknown command/],
     ['a file that is not there', ['receipts', 'paid', '--file', '/nowhere.csv', ...CITY], 2, /nowhere\.csv/],
     ['what is no number', ['receipts', 'paid', '17', ...CITY], 2, /номер квитанции/],
-  ])('%s: exit code and one sentence', async (_, args, code, words) => {
+  ])('rejects %s with an exit code and one sentence', async (_, args, code, words) => {
     const ran = await runHere(server, ...args);
     expect(ran.code).toBe(code);
     expect(ran.err).toMatch(words);

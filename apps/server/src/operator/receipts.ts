@@ -59,7 +59,7 @@ const HELP = `
 
 const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already']);
 
-/** `op receipts paid`: marks receipts as paid by their number or by a bank's file; each is credited once. */
+/** Each receipt is credited once. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'receipts', 'Квитанции и счета / receipts and invoices');
   withDryRun(withCommonOptions(group.command('paid')))
@@ -125,11 +125,11 @@ function noteOf({ outcome, subscription, held, account, known }: LineResult): st
 
 interface LineResult {
   outcome: LineOutcome;
-  /** The number of the receipt, or all candidates. */
+  /** The number, or all candidates. */
   number: string | null;
   sum: string | null;
   subscription?: 'bought' | 'kept';
-  /** What waits for a person, and whose receipt it is for. */
+  /** Suspense id, and the account of the receipt. */
   held?: string;
   account?: number;
   known?: DocumentUse;
@@ -137,7 +137,7 @@ interface LineResult {
 
 type LineReport = LineResult & { line: number } & ReturnType<typeof paymentOf>;
 
-/** `isTrusted`: the operator names the receipt himself, so its own sum counts where none is given. */
+/** `isTrusted`: the operator named the receipt, so without a sum the receipt's sum counts. */
 async function payLine(
   { db, cities, deps, cityId, options }: CommandContext,
   line: BankLine,

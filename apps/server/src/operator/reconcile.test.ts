@@ -8,7 +8,7 @@ const server = createMoneyServer();
 const CITY = ['--city', 'saint-petersburg', '--json'];
 
 describe('op reconcile report', { timeout: 90_000 }, () => {
-  it('[INV-18] names what differs, with code 3; it changes nothing', async () => {
+  it('[INV-18] lists differences with code 3 and changes nothing', async () => {
     const fine = await runHere(server, 'reconcile', 'report', '--from', '2025-11-05', ...CITY);
     expect(jsonOf(fine)).toMatchObject({ ok: true, days: [{ day: '2025-11-05', differences: [] }] });
     const { accountId, cityId } = await createTestDriver(server);
@@ -50,7 +50,7 @@ describe('op reconcile report', { timeout: 90_000 }, () => {
 });
 
 describe('op and the bonus', { timeout: 60_000 }, () => {
-  it('[D-X8][INV-23] session find names what the bonus paid, reconcile report what is not spent yet', async () => {
+  it('[D-X8][INV-23] session find shows bonus payments, reconcile report shows unspent bonus', async () => {
     const plate = 'М707МО78';
     const driver = await createTestDriver(server, { vehicles: [{ plate }] });
     await giveTestBonus(server, driver, 30_050);
@@ -63,7 +63,7 @@ describe('op and the bonus', { timeout: 60_000 }, () => {
 });
 
 describe('op help', { timeout: 60_000 }, () => {
-  it('lists every group; each command is described in both languages', async () => {
+  it('lists all groups; each command is described in both languages', async () => {
     const ran = await runHere(server, 'help');
     expect(ran.code).toBe(0);
     const groups = ['city', 'options', 'settings', 'calendar', 'company', 'offers', 'benefits', 'session'];

@@ -14,7 +14,6 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 92;
 const money = (kop: number | null) => (kop === null ? '-' : roublesText(kopecks(kop)));
 
-/** `op reconcile report`: the books of each day against what was done and what providers say (INV-18). */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'reconcile', 'Сверка / reconciliation');
   withCommonOptions(group.command('report'))
@@ -75,7 +74,7 @@ async function report(context: CommandContext, options: ReconcileOptions): Promi
   };
 }
 
-/** UTC noon of a date: whole days later is the same hour of another day. */
+/** UTC noon: adding whole days stays at noon. */
 function noonOf(date: string): number {
   return Date.parse(`${date}T12:00:00Z`);
 }

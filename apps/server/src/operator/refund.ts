@@ -18,7 +18,7 @@ interface RefundOptions extends CommonOptions {
   sum?: string;
 }
 
-/** `op payment refund`: back to the card or wherever the money came from (THR-20: only an operator sends a balance back). */
+/** Only an operator can send money out [THR-20]. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'payment', 'Платежи / payments');
   withDryRun(withCommonOptions(group.command('refund')))
@@ -50,7 +50,7 @@ async function refund(context: CommandContext, order: string, options: RefundOpt
     needsLook: false,
   });
   if (options.dryRun) return answer(false);
-  // The same refund asked for by two operators at once is one: what was given back before is part of its key.
+  // Contains the sum refunded so far, so two concurrent operators create one refund.
   const key = `operator:${order}:${payment.refunded}:${amount}`;
   try {
     await inTransaction(db, async (tx) => {

@@ -24,7 +24,7 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider: m
 const CITY = ['--city', 'saint-petersburg', '--json'];
 const op = (...args: string[]) => runHere(server, 'refunds', ...args, ...CITY);
 
-/** A refund of 500.00 whose only question was answered by nothing, longer ago than the provider knows its key. */
+/** One unanswered request, older than the lifetime of its idempotency key. */
 async function stuck() {
   mood.failure = 'unknown';
   const driver = await parkingDriver(server);
@@ -50,7 +50,7 @@ async function statusOf(refund: string): Promise<unknown> {
 }
 
 describe('op refunds', { timeout: 60_000 }, () => {
-  it('[FLT-35][INV-18] list shows what is under way and what is stuck, and asks for a look', async () => {
+  it('[FLT-35][INV-18] lists pending and stuck refunds with code 3', async () => {
     const { refund, payment, driver } = await stuck();
     const ran = await runHere(server, 'refunds', 'list', ...CITY);
     expect(ran.err).toBe('');
@@ -64,7 +64,7 @@ describe('op refunds', { timeout: 60_000 }, () => {
     await op('settle', refund, '--done', '--reason', 'выписка');
   });
 
-  it('[FLT-35] a stuck one is asked again only by whoever has seen that nothing went back; then it goes once', async () => {
+  it('[FLT-35] retries a stuck refund only with --not-done, and sends it once', async () => {
     const { refund } = await stuck();
     const blind = await op('retry', refund);
     expect(blind).toMatchObject({ code: 1, out: '' });
@@ -82,7 +82,7 @@ describe('op refunds', { timeout: 60_000 }, () => {
     expect((await op('retry', refund)).err).toMatch(/закончен/);
   });
 
-  it('[FLT-36][INV-13] settled as refused the sum is on the balance once; settled as done it has left; --dry-run changes nothing', async () => {
+  it('[FLT-36][INV-13] credits the balance once when settled as refused, keeps the debit when settled as done; --dry-run changes nothing', async () => {
     const refused = await stuck();
     const args = ['settle', refused.refund, '--refused', '--reason', 'выписка от 5 ноября'];
     expect(jsonOf(await op(...args, '--dry-run'))).toMatchObject({ dryRun: true, status: 'refused' });
@@ -113,13 +113,13 @@ describe('op refunds', { timeout: 60_000 }, () => {
     [['settle', 'nope', '--done', '--refused', '--reason', 'x'], 2, /--done или --refused/],
     [['settle', 'nope', '--done', '--reason', ' '], 2, /--reason/],
     [['retry', 'nope'], 1, /Возврата nope нет/],
-  ])('%j is refused in words', async (args, code, words) => {
+  ])('refuses %j with a message', async (args, code, words) => {
     const ran = await op(...args);
     expect(ran).toMatchObject({ code, out: '' });
     expect(ran.err).toMatch(words);
   });
 
-  it('[FLT-35] asked for anew while an asking is under way it is due, whatever comes of the one before', async () => {
+  it('[FLT-35] keeps a refund due when it is retried during a request, for any result of that request', async () => {
     const { refund } = await stuck();
     await op('retry', refund, '--not-done');
     const answer = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ describe('op refunds', { timeout: 60_000 }, () => {
     expect(mood.asked).toBe(before + 2);
   });
 
-  it('one that was asked a moment ago is not ended by hand: its answer may still come', async () => {
+  it('refuses to settle a refund manually shortly after a request, because its response may still come', async () => {
     const { refund } = await stuck();
     await op('retry', refund, '--not-done');
     await settleAll(server);

@@ -27,13 +27,12 @@ interface SettleOptions extends CommonOptions {
 }
 
 const MOST = 500;
-/** From this many tries on, or this long after nobody knew any more, a person should look. */
+/** A refund is stuck after this many attempts, or this long after its outcome became unknown. Milliseconds. */
 const MANY_TRIES = 6;
 const LONG_MS = 3_600_000;
-/** Longer than one question to a provider takes: until then its answer may still come. */
+/** Longer than a provider request: until then its response may still come. Milliseconds. */
 const ASKING_MS = 2 * 60_000;
 
-/** `op refunds list | retry | settle`: refunds that are on their way, and what to do with one that is stuck (FLT-35, FLT-36). */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'refunds', 'Возвраты в пути / refunds under way');
   withCommonOptions(group.command('list'))
@@ -90,7 +89,7 @@ async function list({ db, cityId, deps }: CommandContext): Promise<Outcome> {
   };
 }
 
-/** @throws OperatorError there is none such, or it has ended */
+/** @throws OperatorError for a missing or closed refund */
 async function openRefund({ db, cityId }: CommandContext, order: string): Promise<RefundItem> {
   const item = await findRefund(db, cityId, order);
   if (item === null) throw new OperatorError(`Возврата ${order} нет / there is no refund ${order}`);

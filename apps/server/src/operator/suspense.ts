@@ -16,7 +16,7 @@ interface ResolveOptions extends CommonOptions {
   returned?: boolean;
 }
 
-/** `op suspense list | resolve`: money that fits no order (FLT-31). */
+/** Money without a matching order [FLT-31]. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'suspense', 'Невыясненные платежи / money that fits no order');
   withCommonOptions(group.command('list'))

@@ -15,7 +15,7 @@ const PROBLEMS: Readonly<Record<TableProblem, string>> = {
   tooLong: 'в файле слишком много строк / the file has too many rows',
 };
 
-/** Cells of a table of the operator, CSV or .xlsx. @throws Error whose message says what is wrong, in both languages */
+/** Reads CSV or .xlsx. @throws Error with a message in both languages */
 export async function readCells(bytes: Uint8Array): Promise<Cells> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { rows: readCsvRows(decodeText(bytes)), hiddenRows: [] };
   const read = await readTableFile(bytes);
@@ -23,7 +23,7 @@ export async function readCells(bytes: Uint8Array): Promise<Cells> {
   return read;
 }
 
-/** Rows of a table with these columns. @throws OperatorError */
+/** Reads a table. @throws OperatorError for missing columns or an unreadable file */
 export async function readTable(file: string, needed: readonly string[]): Promise<TableRow[]> {
   try {
     const wanted = needed.map((title) => title.toLowerCase());
@@ -37,7 +37,7 @@ export async function readTable(file: string, needed: readonly string[]): Promis
   }
 }
 
-/** A line for the report when rows that the spreadsheet hides were read too. */
+/** Returns a report line if hidden spreadsheet rows were imported too. */
 export function hiddenText(rows: readonly Pick<TableRow, 'line' | 'isHidden'>[]): string[] {
   const lines = rows.filter(({ isHidden }) => isHidden).map(({ line }) => line);
   return lines.length === 0
@@ -45,7 +45,7 @@ export function hiddenText(rows: readonly Pick<TableRow, 'line' | 'isHidden'>[])
     : [`Прочитаны и скрытые строки / hidden rows were read too: ${lines.join(', ')}`];
 }
 
-/** `да`, `yes`, `true`, `1` and an empty field, or the other way round; null: neither. */
+/** Parses `да`, `yes`, `true`, `1` or a negation; empty: `standard`; else null. */
 export function readFlag(text: string | undefined, standard: boolean): boolean | null {
   const word = (text ?? '').toLowerCase();
   if (word === '') return standard;
@@ -53,5 +53,5 @@ export function readFlag(text: string | undefined, standard: boolean): boolean |
   return ['0', 'false', 'no', 'нет'].includes(word) ? false : null;
 }
 
-/** Parts of a field, by spaces, commas or bars. */
+/** Splits by spaces, commas, bars. */
 export const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,|]+/).filter(Boolean);

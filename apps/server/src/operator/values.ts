@@ -13,17 +13,16 @@ import { readPrinted } from '../features/receipts/index.ts';
 import type { Command } from 'commander';
 import { UsageError } from './deps.ts';
 
-/** What an argument or an option of a command may be. */
 interface Kind {
-  /** The value as the command takes it; null: it is none. */
+  /** null: invalid. */
   read: (text: string) => string | null;
-  /** What it has to be, in both languages. */
+  /** Description of a valid value. */
   ru: string;
   en: string;
   example: string;
 }
 
-/** The parser of a value for commander. @throws UsageError with the name, what is wanted and an example */
+/** @throws UsageError with name, expected value and an example */
 const as =
   (name: string, { read, ru, en, example }: Kind) =>
   (text: string): string => {
@@ -38,7 +37,6 @@ const as =
 const when = (isRight: (text: string) => boolean) => (text: string) => (isRight(text) ? text : null);
 const matching = (form: RegExp) => when((text) => form.test(text));
 
-/** A text of the operator's own, with an end. */
 const textOf = (max: number, example: string): Kind => ({
   read: (text) => (text.trim() !== '' && text.trim().length <= max ? text.trim() : null),
   ru: `от 1 до ${max} знаков`,
@@ -183,7 +181,6 @@ const nameIn = (form: RegExp, max: number, ru: string, en: string, example: stri
   example,
 });
 
-/** A file or a folder of this machine that is there. */
 const pathOf = (example: string): Kind => ({
   read: when((text) => text !== '' && existsSync(text)),
   ru: 'файл или папка, которые есть',
@@ -191,7 +188,6 @@ const pathOf = (example: string): Kind => ({
   example,
 });
 
-/** A sum that may be taken off, too. */
 const SIGNED_SUM: Kind = {
   ...SUM,
   read: (text) => (SUM.read(text.replace(/^-/, '')) === null ? null : text),
@@ -203,10 +199,7 @@ const SIGNED_SUM: Kind = {
 const REASON = textOf(200, 'обращение 42');
 const CONTRACT = textOf(64, 'СК-2026/118');
 
-/**
- * What each argument and each option that takes a value may be, by its name, or by command and name where one command
- * has its own. A new one without a row is refused when the program is made.
- */
+/** By name, or by command and name for exceptions. `createProgram` throws for an argument without an entry. */
 const KINDS: Readonly<Record<string, Kind>> = {
   '--account': ACCOUNT,
   '--back': FIELD_NAME,
@@ -259,7 +252,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   who: WHO,
 };
 
-/** Lets every value of a command be checked before anything is opened. @throws Error for one that no row knows */
+/** Validates values before the database is opened. @throws Error for an argument without an entry */
 export function checkValues(group: Command, command: Command): void {
   const name = `${group.name()} ${command.name()}`;
   const kindOf = (value: string): Kind => {

@@ -24,11 +24,9 @@ const COMMANDS = program.commands.flatMap((group) =>
   group.commands.map((command) => [`${group.name()} ${command.name()}`, command] as const),
 );
 
-/** Something for each argument that has to be there. */
 const positional = (command: Command) =>
   command.registeredArguments.filter(({ required }) => required).map(() => 'x');
 const run = (name: string, ...args: string[]) => runHere(server, ...name.split(' '), ...args);
-/** A right value of an option that has to be there. */
 const given = (flag: string): string[] => {
   const values: Record<string, string> = {
     '--city': 'ryazan',
@@ -38,7 +36,7 @@ const given = (flag: string): string[] => {
   };
   return [flag, values[flag] ?? 'x'];
 };
-/** Of every option that has to be there, but for one. */
+/** All required options; each is left out once. */
 const missing = COMMANDS.flatMap(([name, command]) =>
   command.options.filter(({ mandatory }) => mandatory).map(({ long }) => [name, long ?? ''] as const),
 );
@@ -51,14 +49,14 @@ const placed = COMMANDS.flatMap(([name, command]) =>
   command.registeredArguments.map((argument, index) => [name, argument.name(), index] as const),
 );
 
-describe('a wrong use of the operator’s program', () => {
-  it('[D-J379] the lists below are those of the program', () => {
+describe('wrong use of the operator CLI', () => {
+  it('[D-J379] is tested for the real commands and options', () => {
     expect(COMMANDS.length).toBeGreaterThan(35);
     expect([missing.length, valued.length, placed.length].every((count) => count > 15)).toBe(true);
   });
 
   it.each(COMMANDS)(
-    '[D-J379] %s: an option that nobody knows ends with 2, in both languages',
+    '[D-J379] %s: rejects an unknown option with code 2, in both languages',
     async (name) => {
       const ran = await run(name, '--unheard-of');
       expect(ran.code).toBe(2);
@@ -68,7 +66,7 @@ describe('a wrong use of the operator’s program', () => {
   );
 
   it.each(COMMANDS.filter(([, command]) => command.options.some(({ long }) => long === '--city')))(
-    '[D-J379] %s: a city that is none ends with 2',
+    '[D-J379] %s: rejects an unknown city with code 2',
     async (name, command) => {
       const words: Record<string, string> = { id: '1', day: '2026-12-31' };
       const ran = await run(
@@ -85,14 +83,14 @@ describe('a wrong use of the operator’s program', () => {
     },
   );
 
-  it.each(missing)('[D-J379] %s without %s ends with 2', async (name, flag) => {
+  it.each(missing)('[D-J379] %s without %s ends with code 2', async (name, flag) => {
     const others = missing.filter(([one, other]) => one === name && other !== flag).map(([, other]) => other);
     const ran = await run(name, ...others.flatMap(given));
     expect(ran.code).toBe(2);
     expect(ran.err).toContain(`нужен параметр ${flag}`);
   });
 
-  it.each(valued)('[D-J379] %s %s: a value that is none ends with 2 and an example', async (name, flag) => {
+  it.each(valued)('[D-J379] %s %s: rejects an invalid value with code 2 and an example', async (name, flag) => {
     const ran = await run(name, flag, '');
     expect(ran.code).toBe(2);
     expect(ran.err).toMatch(
@@ -104,7 +102,7 @@ describe('a wrong use of the operator’s program', () => {
   });
 
   it.each(placed)(
-    '[D-J379] %s <%s>: a value that is none ends with 2 and an example',
+    '[D-J379] %s <%s>: rejects an invalid value with code 2 and an example',
     async (name, argument, index) => {
       const all = COMMANDS.find(([one]) => one === name)?.[1].registeredArguments ?? [];
       const [before, after] = [all.slice(0, index), all.slice(index + 1)];
@@ -127,7 +125,7 @@ describe('a wrong use of the operator’s program', () => {
   );
 
   it.each(COMMANDS.filter(([, command]) => !command.registeredArguments.some(({ variadic }) => variadic)))(
-    '[D-J379] %s: one word too many ends with 2',
+    '[D-J379] %s: rejects an extra argument with code 2',
     async (name, command) => {
       const words = [...command.registeredArguments.map(() => 'x'), 'x'];
       expect((await run(name, ...words)).code).toBe(2);
@@ -156,19 +154,19 @@ describe('a wrong use of the operator’s program', () => {
     ['receipts paid', CITY],
     ['suspense resolve', ['a:b', ...CITY]],
     ['reconcile report', ['--from', '2026-12-31', '--to', '2026-01-01', ...CITY]],
-  ])('[D-J379] what does not go together ends with 2: %s %j', async (name, args) => {
+  ])('[D-J379] rejects contradictory arguments with code 2: %s %j', async (name, args) => {
     const ran = await run(name, ...args);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toMatch(/[а-яё]/);
   });
 
-  it('[D-J379] what is not there is no wrong use', async () => {
+  it('[D-J379] does not include missing data, which ends with code 1', async () => {
     expect((await run('appeals show', '1', ...CITY)).code).toBe(1);
   });
 });
 
-describe('what the operator reads', () => {
-  it('[D-J379] a file that does not fit is told field by field, in both languages, with a file that does', async () => {
+describe('operator input', () => {
+  it('[D-J379] lists wrong fields of a file in both languages, with a valid example', async () => {
     const wrong = folder.write(
       'wrong.json',
       JSON.stringify({ title: {}, text: { ru: 5 }, publishedAt: 'завтра' }),
@@ -180,7 +178,7 @@ describe('what the operator reads', () => {
     expect(err).toContain(`Например / for example: ${EXAMPLES.news}`);
   });
 
-  it('[D-J379] the examples would be taken', () => {
+  it('[D-J379] accepts its documented examples', () => {
     for (const [schema, text] of [
       [sourceNews, EXAMPLES.news],
       [sourcePage, EXAMPLES.page],
@@ -191,7 +189,7 @@ describe('what the operator reads', () => {
     expect(sourceNews.parse(russian).publishedAt).toBe('2026-12-31T09:00:00+03:00');
   });
 
-  it('[D-J379] a setting that does not fit is told in both languages, with the value that holds', async () => {
+  it('[D-J379] explains a wrong setting in both languages with the current value', async () => {
     const { code, err } = await run('settings set', 'refillMax=много', '--city', 'ryazan');
     expect(code).toBe(2);
     expect(err).toMatch(
@@ -199,7 +197,7 @@ describe('what the operator reads', () => {
     );
   });
 
-  it.each(['2025-11-05', '05.11.2025'])('[D-J379] the day %s is a day everywhere', async (day) => {
+  it.each(['2025-11-05', '05.11.2025'])('[D-J379] accepts the day %s in every command', async (day) => {
     const shown = await run('calendar show', '--from', day, '--days', '1', '--city', 'ryazan');
     expect(shown).toMatchObject({ code: 0 });
     expect(shown.out).toContain('2025-11-05');
@@ -211,7 +209,7 @@ describe('what the operator reads', () => {
   });
 
   it.each(COMMANDS.filter(([name]) => / (list|find|show|report)$/.test(name)))(
-    '[D-J379] %s says so when there is nothing',
+    '[D-J379] %s prints a message for an empty result',
     async (name, command) => {
       const needed = name.endsWith('find') ? ['--order', '999999999'] : [];
       const ran = await run(

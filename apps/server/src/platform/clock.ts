@@ -1,11 +1,11 @@
-/** The only source of "now" on the server: UTC milliseconds. Tests and demo hooks replace it. */
+/** The only source of the current time, in UTC milliseconds. Tests and demo hooks replace it. */
 export interface Clock {
   now(): number;
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that stands still until a test moves it. Times are UTC milliseconds. */
+/** For tests. UTC milliseconds. */
 export interface ManualClock extends Clock {
   set(ms: number): void;
   advance(ms: number): void;

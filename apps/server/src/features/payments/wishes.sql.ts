@@ -4,10 +4,7 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { triedAgainAt } from './again.sql.ts';
 import type { ReturnReason } from './tables.ts';
 
-/**
- * Payments whose money is there and whose wish is due, the oldest first, those that have failed after all others; not in a
- * city that is stopped (FLT-17).
- */
+/** Returns settled payments with a due intent by time of the next attempt, without frozen cities [FLT-17]. */
 export async function listDueWishes(
   db: Db,
   now: Date,
@@ -25,7 +22,7 @@ export async function listDueWishes(
     .execute();
 }
 
-/** A wish that failed stands back: those behind it come first, and it is tried ever more rarely. */
+/** Requeues a failed intent behind the others, with exponential backoff. */
 export async function putWishBack(
   db: Db | Tx,
   { cityId, orderNumber }: { cityId: number; orderNumber: string },
@@ -40,7 +37,7 @@ export async function putWishBack(
     .execute();
 }
 
-/** What of a settled payment went at once to debts of its account; kopecks (FLT-34). */
+/** Returns the kopecks that paid debts of the account [FLT-34]. */
 export async function debtPaidBy(
   tx: Tx,
   { cityId, orderNumber }: { cityId: number; orderNumber: string },
@@ -68,7 +65,7 @@ export async function writeWishStatus(
     .execute();
 }
 
-/** What of a settled payment has not gone back yet; kopecks. */
+/** Returns kopecks not refunded yet. */
 export async function unreturnedOf(tx: Tx, payment: { cityId: number; id: number }): Promise<Kopecks> {
   const { rows } = await sql<{ rest: Kopecks }>`
     select amount_kop - refunded_kop as rest from payment
@@ -76,7 +73,7 @@ export async function unreturnedOf(tx: Tx, payment: { cityId: number; id: number
   return rows[0]?.rest ?? ZERO;
 }
 
-/** The e-mail of an account, of a company its own one; null when mail reaches nobody there. */
+/** Returns null for a guest and without an e-mail; prefers the company's address. */
 export async function emailOf(tx: Tx, cityId: number, accountId: number): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     select coalesce(c.email, a.email) as email from account a

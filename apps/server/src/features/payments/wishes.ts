@@ -21,15 +21,15 @@ import {
 
 const AT_ONCE = 100;
 
-/** What a payment wishes; undefined for a top-up, and for a purpose that nobody serves. */
+/** Returns undefined for a top-up and for a purpose without a handler. */
 export function wishOf({ wishes }: Pick<WorkDeps, 'wishes'>, { purpose }: Payment): WishHandler | undefined {
   return purpose === 'refill' ? undefined : wishes[purpose];
 }
 
 /**
- * Fulfils what a held, settled payment was for, in the caller's transaction. A rule of the database that refuses it for
- * good (the plate is parked, the rest of the money is spent) means that the sum stays on the balance. @throws whatever
- * else the handler throws; what it wrote is undone then.
+ * Fulfils the intent of a locked, settled payment in the caller's transaction. If a database constraint refuses it
+ * (the plate is parked, the money is spent), the sum stays on the balance. @throws other handler errors, after a
+ * rollback of its writes
  */
 export async function serveWish(
   deps: Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'wishes'>,
@@ -62,10 +62,7 @@ async function serveOrRefuse(
   }
 }
 
-/**
- * Fulfils what could not be fulfilled when the money came, each in a transaction of its own (decision D-X1); one that fails
- * again stands back and holds up none behind it.
- */
+/** Retries failed intents, each in a separate transaction; a failure does not block the next ones [D-X1]. */
 export async function fulfilWishes(deps: WorkDeps): Promise<void> {
   for (;;) {
     const now = () => new Date(deps.clock.now());
@@ -88,8 +85,8 @@ export async function fulfilWishes(deps: WorkDeps): Promise<void> {
 }
 
 /**
- * The driver learns by mail that nothing was started, why, until when the car is covered, and where the sum went: to his balance, which holds so much with it,
- * or to a debt of his (FLT-34). A guest has no balance: all that has not gone back yet goes back to where it came from (D-M9, INV-15).
+ * Emails the driver why nothing was started, until when the car is covered, and the new balance or the paid debt. A
+ * guest has no balance and gets a refund of the rest [FLT-34, D-M9].
  */
 export async function tellReturned(
   deps: Pick<WorkDeps, 'messages' | 'clock' | 'wishes'>,

@@ -13,6 +13,6 @@ export interface PlanarDeps {
   metrics: Pick<Metrics, 'countPayment'>;
   cities: CityBook;
   payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'notServed'>;
-  /** null: this portal reaches no barriers; every price answers ServerGateParkingError. */
+  /** null: no barriers; price requests return ServerGateParkingError. */
   gate: Gate | null;
 }

@@ -5,8 +5,7 @@ import { type Quote, writeQuote } from './quotes.sql.ts';
 import type { PlanarReturn } from './tables.ts';
 
 /**
- * Takes the sum out of the wallet until the gate has answered, and writes it into the history as being processed.
- * Breaks `wallet_not_negative` when it is not there.
+ * Debits the wallet until the gate has answered and adds a "processing" operation. Violates `wallet_not_negative`.
  */
 export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; nextTryAt: Date }): Promise<string> {
   const { cityId, accountId, amount } = quote;
@@ -41,13 +40,12 @@ export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; nextTryAt
   return orderNumber;
 }
 
-/** The gate has let the car go: the sum stays where it is. */
 export async function keepSum(tx: Tx, quote: Quote): Promise<void> {
   await writeQuote(tx, quote, { status: 'confirmed' });
   await writeHistory(tx, quote, 'done');
 }
 
-/** The gate has not: the sum goes back into the wallet, once (the order's return is unique). */
+/** Credits the wallet; a second return violates the unique key of the order. */
 export async function returnSum(tx: Tx, quote: Quote, reason: PlanarReturn, at: Date): Promise<void> {
   await transfer(tx, {
     cityId: quote.cityId,

@@ -30,11 +30,11 @@ const TEXTS = {
 } as const;
 
 /**
- * Pays a price that was told to this token within the last 30 seconds (THR-10): the sum is held, the gate is asked after
- * the commit (INV-17), and what it does not confirm goes back. With a method and too little money the missing part is
- * paid there first. A price is paid once: whoever presses again, or at the same time, gets what came of the first press.
- * Errors in this order: TokenNotFound, those of the method, ParkingSessionNotFound (BAD-48), PriceChangedTryLater (BAD-47),
- * ParkingSessionWasFree, those of the money, PaymentServiceError, ServerGateParkingError.
+ * Pays a price that this token requested within the last 30 seconds. Debits the wallet, calls the gate after the
+ * commit, and credits back what the gate does not confirm. With a payment method and a low balance the missing part
+ * is paid by that method first. A price is paid once: a repeated or concurrent click gets the result of the first.
+ * Errors in this order: TokenNotFound, those of the method, ParkingSessionNotFound, PriceChangedTryLater,
+ * ParkingSessionWasFree, those of the money, PaymentServiceError, ServerGateParkingError [THR-10, INV-17].
  */
 export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Result<Reply>> {
   const { actor, cityId, input } = ctx;
@@ -62,7 +62,6 @@ export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Resu
   return answerOf(deps, ctx, quote.status === 'held' ? await settleHeld(deps, quote) : quote);
 }
 
-/** Holds the sum, or stores the order of its missing part; answers the id of the quote. */
 async function beginPayment(
   deps: PlanarDeps,
   tx: Tx,
@@ -79,7 +78,7 @@ async function beginPayment(
 
   const at = new Date(nowMs);
   const held = (await lockBalance(tx, cityId, quote.accountId)) ?? ZERO;
-  // What lies in the wallet of a guest belongs to an order that is on its way: he always pays at a provider.
+  // Money in a guest's wallet belongs to a pending order, so a guest always pays through a provider.
   const balance = quote.payerKind === 'guest' ? ZERO : held;
   if (balance >= quote.amount) {
     await holdSum(tx, quote, { at, nextTryAt: new Date(nowMs + ASK_AGAIN_MS) });

@@ -1,6 +1,6 @@
 import type { Actor } from '#src/platform/http/route.ts';
 
-/** Who may pay at a barrier (parking-and-money §6): drivers and guests; a company has no card of a barrier. */
+/** Companies get no barrier card. */
 export type PlanarPayer = Actor & { kind: 'driver' | 'guest' };
 
 export function isPlanarPayer(actor: Actor): actor is PlanarPayer {

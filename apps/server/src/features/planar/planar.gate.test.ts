@@ -11,7 +11,7 @@ import { type Gate, GateError } from './ports.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const work = () => server.app.application.planar.work;
 
-/** What a payment at the gate meets from now on, one question after the other; a null passes on to the gate itself. */
+/** null passes the call on to the simulator. */
 function gateSays(...failures: (GateError['failure'] | 'silentlyTaken' | null)[]): () => void {
   const { deps } = server.app.application.planar;
   const { gate } = deps;
@@ -32,8 +32,8 @@ function gateSays(...failures: (GateError['failure'] | 'silentlyTaken' | null)[]
   };
 }
 
-describe('a gate that fails in several ways', () => {
-  it('[THR-10][INV-11] took it, answered nothing and is down at the next question: the car has left, so the money stays held', async () => {
+describe('gate failures', () => {
+  it('[THR-10][INV-11] keeps the sum debited when the gate accepts silently and is then down: the car has left', async () => {
     const driver = await createTestDriver(server);
     const restore = gateSays('silentlyTaken', 'down', 'down', null);
     const price = await priceOf(server, driver);
@@ -51,7 +51,7 @@ describe('a gate that fails in several ways', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[THR-10][INV-25] if it stays down for two minutes the money goes back, with an alarm', async () => {
+  it('[THR-10][INV-25] returns the money with an alarm after two minutes of gate outage', async () => {
     const driver = await createTestDriver(server);
     const restore = gateSays('unknown', 'down', 'down');
     await payPrice(server, driver, await priceOf(server, driver));
@@ -65,7 +65,7 @@ describe('a gate that fails in several ways', () => {
     restore();
   });
 
-  it('[THR-10] down at the first question: it took nothing, the money goes back at once', async () => {
+  it('[THR-10] returns the money immediately when the gate is down at the first request', async () => {
     const driver = await createTestDriver(server);
     const restore = gateSays('down');
     const answer = await payPrice(server, driver, await priceOf(server, driver));
@@ -75,8 +75,8 @@ describe('a gate that fails in several ways', () => {
   });
 });
 
-describe('the wallet of a guest', () => {
-  it('[INV-9][INV-25] is never spent at a barrier: what lies there belongs to an order that is on its way', async () => {
+describe('guest wallet', () => {
+  it('[INV-9][INV-25] is never spent at a barrier because it belongs to a pending order', async () => {
     const guest = await createTestGuest(server);
     const { cityId, accountId } = guest;
     const gift = { cityId, accountId, amount: kopecks(20_000), at: new Date(server.clock.now()) };

@@ -6,7 +6,6 @@ import { askPrice, CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** Somebody without an account, with a token of his own. */
 async function guest(): Promise<{ token: string }> {
   const headers = { 'x-forwarded-for': `10.9.${Math.trunc(Math.random() * 250)}.9` };
   const answer = await server.call(operations.guestToken, {}, { headers });
@@ -18,7 +17,7 @@ async function payByCard(who: { token: string }, card: string = CARD.hour): Prom
   return (answer.result as { redirectURL: string }).redirectURL;
 }
 
-/** Kopecks in all wallets of guests: nothing may rest there (INV-25). */
+/** Kopecks in all guest wallets: must be 0 [INV-25]. */
 async function restOfGuests(): Promise<number> {
   const { rows } = await server.pool.query<{ kop: string }>(`
     select coalesce(sum(w.balance_kop), 0) as kop from wallet w
@@ -35,8 +34,8 @@ async function settle(): Promise<void> {
   await settleAll(server);
 }
 
-describe('a guest at a barrier', () => {
-  it('[THR-4] prices and pays by a method; the balance is no way, for he has none', async () => {
+describe('guest at a barrier', () => {
+  it('[THR-4] gets a price and pays by a method, never from a balance', async () => {
     const who = await guest();
     const price = await priceOf(server, who);
     expect((await payPrice(server, who, price)).errorName).toBe('NoMoneyNoHoney');
@@ -49,13 +48,13 @@ describe('a guest at a barrier', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[BAD-48] the price of another guest is ParkingSessionNotFound', async () => {
+  it('[BAD-48] returns ParkingSessionNotFound for the price of another guest', async () => {
     const price = await priceOf(server, await guest());
     const stranger = await payPrice(server, await guest(), price, { paymentService: 'card' });
     expect(stranger.errorName).toBe('ParkingSessionNotFound');
   });
 
-  it('[THR-10] [INV-9] a gate that is down once he has paid: the money goes back to where it came from', async () => {
+  it('[THR-10] [INV-9] refunds to the payment source when the gate is down after the payment', async () => {
     const page = await payByCard(await guest(), CARD.downAtPayment);
     await pressOnPage(server, page);
     await settle();
@@ -63,7 +62,7 @@ describe('a guest at a barrier', () => {
     expect((await refunds()).map((row) => Number(row.amount_kop))).toEqual([15_000]);
   });
 
-  it('[INV-15] money that comes too late goes back as well', async () => {
+  it('[INV-15] refunds money that arrives too late', async () => {
     const before = (await refunds()).length;
     const page = await payByCard(await guest());
     server.clock.advance(15 * MINUTE_MS + 1);
@@ -73,7 +72,7 @@ describe('a guest at a barrier', () => {
     expect(await refunds()).toHaveLength(before + 1);
   });
 
-  it('[THR-4] where the city takes no payments without registration the token is refused', async () => {
+  it('[THR-4] rejects the token where the city takes no payments without registration', async () => {
     const who = await guest();
     await server.pool.query(
       `update city_option set settings = settings || '{"useSessionWithoutRegister": false}'`,

@@ -16,8 +16,8 @@ async function payByCard(email: string, card: string) {
   return driver;
 }
 
-describe('a driver who paid a barrier through the bank', () => {
-  it('[THR-10] [PAY-176] learns by mail that the gate has not answered and that the sum is on the balance', async () => {
+describe('mail about a barrier payment through the bank', () => {
+  it('[THR-10] [PAY-176] reports that the gate did not answer and that the sum is on the balance', async () => {
     const driver = await payByCard('gate.down@example.org', CARD.downAtPayment);
     expect(await walletOf(server, driver)).toBe(15_000);
     const { text } = await lastMessage(server, 'gate.down@example.org');
@@ -26,7 +26,7 @@ describe('a driver who paid a barrier through the bank', () => {
     expect(await countMessages(server, 'gate.down@example.org')).toBe(1);
   });
 
-  it('[THR-10] gets no mail when it opens', async () => {
+  it('[THR-10] is not sent when the barrier opens', async () => {
     const driver = await payByCard('gate.up@example.org', CARD.hour);
     expect(await walletOf(server, driver)).toBe(0);
     expect(await countMessages(server, 'gate.up@example.org')).toBe(0);

@@ -8,7 +8,6 @@ import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const work = () => server.app.application.planar.work;
 
-/** Type, status and sum of what the history says of barriers. */
 const historyOf = async (driver: TestDriver) =>
   (await operationsOf(server, driver))
     .filter((row) => row.type === 'paymentGate')
@@ -26,8 +25,8 @@ async function redirectOf(
   return { page: redirectURL, order };
 }
 
-describe('what cannot go wrong at a barrier', () => {
-  it('[THR-10] ten presses at once and a copy of the key are one payment', async () => {
+describe('barrier payment from the balance', () => {
+  it('[THR-10] makes one payment of ten concurrent clicks and a copied key', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     const answers = await Promise.all(Array.from({ length: 10 }, () => payPrice(server, driver, price)));
@@ -40,7 +39,7 @@ describe('what cannot go wrong at a barrier', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[INV-7] a repeated key is one payment; another input under it is ValidationError', async () => {
+  it('[INV-7] makes one payment for a repeated key and returns ValidationError for other input under it', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     const first = await payPrice(server, driver, price, {}, 'press');
@@ -51,7 +50,7 @@ describe('what cannot go wrong at a barrier', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[THR-10] one stay paid by two people: the gate refuses the second, whose money goes back', async () => {
+  it('[THR-10] returns the money of the second payer when two people pay one session', async () => {
     const [one, two] = [await createTestDriver(server), await createTestDriver(server)];
     const prices = [await priceOf(server, one), await priceOf(server, two)] as const;
     const answers = [await payPrice(server, one, prices[0]), await payPrice(server, two, prices[1])];
@@ -65,7 +64,7 @@ describe('what cannot go wrong at a barrier', () => {
     [CARD.downAtPayment, 'ServerGateParkingError'],
     [CARD.refused, 'PriceChangedTryLater'],
   ])(
-    '[THR-10] [FLT-38] a gate that does not take the held money (%s): %s, the balance is what it was',
+    '[THR-10] [FLT-38] restores the balance when the gate does not take the money (%s): %s',
     async (card, name) => {
       const driver = await createTestDriver(server);
       const price = await priceOf(server, driver, card);
@@ -77,13 +76,13 @@ describe('what cannot go wrong at a barrier', () => {
     },
   );
 
-  it('[FLT-37] a gate that is down before anything is held moves no money', async () => {
+  it('[FLT-37] moves no money when the gate is down before the debit', async () => {
     const driver = await createTestDriver(server);
     await expect(priceOf(server, driver, CARD.gateDown)).rejects.toThrow('ServerGateParkingError');
     expect(await historyOf(driver)).toEqual([]);
   });
 
-  it('[THR-10] [INV-25] nobody knows whether the gate took it: held, asked again, returned after two minutes with an alarm', async () => {
+  it('[THR-10] [INV-25] retries an unknown gate outcome and returns the money with an alarm after two minutes', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver, CARD.silent);
     const answer = await payPrice(server, driver, price);
@@ -104,7 +103,7 @@ describe('what cannot go wrong at a barrier', () => {
     expect(server.logText()).toContain('gate outcome unknown');
   });
 
-  it('[INV-17] a server that dies after the hold: the sweep asks the gate, once', async () => {
+  it('[INV-17] calls the gate once in the sweep after a server crash between debit and confirmation', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     const { planar } = server.app.application;
@@ -124,7 +123,7 @@ describe('what cannot go wrong at a barrier', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[INV-14] a price moves along its edges only, and what it is for never changes', async () => {
+  it('[INV-14] allows only valid status changes of a price and no change of its subject', async () => {
     const driver = await createTestDriver(server);
     const { sessionId } = await priceOf(server, driver);
     const change = (set: string) =>
@@ -138,8 +137,8 @@ describe('what cannot go wrong at a barrier', () => {
   });
 });
 
-describe('payment at a barrier through a bank', () => {
-  it('[PAY-176] too little money and a method: the missing part is paid there, then the gate is asked', async () => {
+describe('barrier payment through a bank', () => {
+  it('[PAY-176] charges the missing part by the method, then calls the gate', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 5_000 });
     const { page, order } = await redirectOf(driver);
     expect(await paymentOf(server, order)).toMatchObject({ amount_kop: 10_000, purpose: 'gate' });
@@ -151,7 +150,7 @@ describe('payment at a barrier through a bank', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[THR-10] the same press again gets the same page', async () => {
+  it('[THR-10] returns the same payment page for a repeated click', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
     const price = await priceOf(server, driver);
     const first = await payPrice(server, driver, price, { paymentService: 'card' });
@@ -159,7 +158,7 @@ describe('payment at a barrier through a bank', () => {
     expect(await payPrice(server, driver, price, { paymentService: 'card' })).toEqual(first);
   });
 
-  it('[INV-15] money that comes after 15 minutes stays on the balance', async () => {
+  it('[INV-15] keeps money on the balance that arrives after 15 minutes', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 5_000 });
     const { page } = await redirectOf(driver);
     server.clock.advance(15 * MINUTE_MS + 1);
@@ -169,7 +168,7 @@ describe('payment at a barrier through a bank', () => {
     expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([15_000, []]);
   });
 
-  it('[THR-10] a gate that is down once the bank has paid: the money is on the balance', async () => {
+  it('[THR-10] puts the money on the balance when the gate is down after the bank payment', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 5_000 });
     const { page } = await redirectOf(driver, CARD.downAtPayment);
     await pressOnPage(server, page);
@@ -181,7 +180,7 @@ describe('payment at a barrier through a bank', () => {
     ]);
   });
 
-  it('[THR-10] prices that nobody paid are forgotten after a day', async () => {
+  it('[THR-10] deletes unpaid prices after a day', async () => {
     const driver = await createTestDriver(server);
     await priceOf(server, driver);
     const count = async () =>

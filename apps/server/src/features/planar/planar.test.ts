@@ -6,8 +6,8 @@ import { askPrice, CARD, PARKING, payPrice, priceOf } from '../../test/planar-ki
 
 const server = createMoneyServer();
 
-describe('price of a stay behind a barrier', () => {
-  it('[PAY-175] takes a card number and a parking code and answers cost, sessionId and parkingNumber', async () => {
+describe('barrier price', () => {
+  it('[PAY-175] takes a card number and a parking code and returns cost, sessionId and parkingNumber', async () => {
     const driver = await createTestDriver(server);
     const answer = await askPrice(server, driver, CARD.hour);
     expect(answer).toMatchObject({
@@ -16,14 +16,14 @@ describe('price of a stay behind a barrier', () => {
     });
   });
 
-  it('[PAY-175] without a parking code the gate says where the card was given out', async () => {
+  it('[PAY-175] uses the parking of the card when the request has no parking code', async () => {
     const driver = await createTestDriver(server);
     const { token } = driver;
     const answer = await server.call(operations.planarCost, { cardNumber: '100 150' }, { token });
     expect(answer.result).toMatchObject({ cost: 150, parkingNumber: PARKING });
   });
 
-  it('[PAY-175] an unknown card, another parking and a gate that does not answer have their names and words', async () => {
+  it('[PAY-175] returns separate errors for an unknown card, another parking and a silent gate', async () => {
     const driver = await createTestDriver(server);
     const { token } = driver;
     expect(await askPrice(server, driver, '999999')).toMatchObject({
@@ -39,7 +39,7 @@ describe('price of a stay behind a barrier', () => {
   });
 
   it.each([['1'.repeat(10_000)], ['12a4'], ['١٢٣'], [''], ['-1'], ['1'.repeat(21)]])(
-    '[BAD-49] card number %.12s is InvalidFormat',
+    '[BAD-49] rejects card number %.12s with InvalidFormat',
     async (cardNumber) => {
       const driver = await createTestDriver(server);
       expect((await askPrice(server, driver, cardNumber)).errorName).toBe('InvalidFormat');
@@ -49,7 +49,7 @@ describe('price of a stay behind a barrier', () => {
     },
   );
 
-  it('[D-R9] is told only where the city flag and the setting are both on', async () => {
+  it('[D-R9] requires both the city flag and the setting', async () => {
     const driver = await createTestDriver(server, { city: 'moscow' });
     const answer = await server.call(
       operations.planarCost,
@@ -70,7 +70,7 @@ describe('price of a stay behind a barrier', () => {
     await set(true);
   });
 
-  it('[THR-10] one token asks about ten cards in a minute, another token goes on', async () => {
+  it('[THR-10] limits a token to ten cards a minute without affecting other tokens', async () => {
     const driver = await createTestDriver(server);
     for (let tries = 0; tries < 10; tries++)
       expect((await askPrice(server, driver, `77000${tries}`)).errorName).toBe('ParkingSessionNotFound');
@@ -80,7 +80,7 @@ describe('price of a stay behind a barrier', () => {
     expect((await askPrice(server, driver, CARD.hour)).status).toBe('ok');
   });
 
-  it('[PAY-177] GET /backend/v2/costPlane takes ticketNumber and parkingNumber and the token in Authorization', async () => {
+  it('[PAY-177] accepts GET /backend/v2/costPlane with ticketNumber, parkingNumber and the token in Authorization', async () => {
     const { token } = await createTestDriver(server);
     const url = `${server.url}/saint-petersburg/backend/v2/costPlane?ticketNumber=${CARD.hour}&parkingNumber=${PARKING}`;
     const answer = await fetch(url, { headers: { authorization: token } });
@@ -92,8 +92,8 @@ describe('price of a stay behind a barrier', () => {
   });
 });
 
-describe('payment at a barrier', () => {
-  it('[PAY-176] takes parkingNumber, paymentService and sessionId, pays from the balance and answers a message', async () => {
+describe('barrier payment', () => {
+  it('[PAY-176] takes parkingNumber, paymentService and sessionId, pays from the balance and returns a message', async () => {
     const driver = await createTestDriver(server);
     const answer = await payPrice(server, driver, await priceOf(server, driver));
     expect(answer).toMatchObject({ status: 'ok', result: { redirectURL: '' } });
@@ -118,7 +118,7 @@ describe('payment at a barrier', () => {
     server.clock.advance(16 * 60_000);
   });
 
-  it('[PAY-176] refusals carry errorName and errorMessage', async () => {
+  it('[PAY-176] returns errorName and errorMessage on refusal', async () => {
     const poor = await createTestDriver(server, { balanceKopecks: 14_999 });
     const price = await priceOf(server, poor);
     expect(await payPrice(server, poor, price)).toMatchObject({
@@ -135,7 +135,7 @@ describe('payment at a barrier', () => {
     expect(await walletOf(server, poor)).toBe(14_999);
   });
 
-  it('[PAY-178] POST /backend/v2/payPlane pays with the token in Authorization', async () => {
+  it('[PAY-178] accepts POST /backend/v2/payPlane with the token in Authorization', async () => {
     const driver = await createTestDriver(server);
     const { sessionId, parkingNumber } = await priceOf(server, driver);
     const answer = await fetch(`${server.url}/saint-petersburg/backend/v2/payPlane`, {
@@ -148,7 +148,7 @@ describe('payment at a barrier', () => {
     server.clock.advance(16 * 60_000);
   });
 
-  it('[BAD-47] [THR-10] a price is good for 30 seconds of the server, not a moment longer', async () => {
+  it('[BAD-47] [THR-10] accepts a price for exactly 30 seconds of server time', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     server.clock.advance(30_001);
@@ -160,7 +160,7 @@ describe('payment at a barrier', () => {
     server.clock.advance(16 * 60_000);
   });
 
-  it('[BAD-48] a price of another token, of another parking or of nobody is ParkingSessionNotFound', async () => {
+  it("[BAD-48] returns ParkingSessionNotFound for an unknown price, another token's or another parking's", async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     const stranger = await createTestDriver(server);
@@ -175,7 +175,7 @@ describe('payment at a barrier', () => {
     expect([await walletOf(server, driver), await walletOf(server, stranger)]).toEqual([100_000, 100_000]);
   });
 
-  it('[PAY-175] [THR-10] a free stay costs 0 and has nothing to pay', async () => {
+  it('[PAY-175] [THR-10] prices a free session at 0 and refuses its payment', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver, CARD.free);
     expect(price.cost).toBe(0);

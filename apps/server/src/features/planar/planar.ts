@@ -11,11 +11,9 @@ const AT_ONCE = 20;
 
 export interface Planar {
   deps: PlanarDeps;
-  /** Asks the gates about the sums that are held. */
   work: Worker;
 }
 
-/** Barrier parking; takes the settled payments for it. */
 export function createPlanar(deps: PlanarDeps & { payments: Pick<Payments, 'onSettled'> }): Planar {
   const work = createWorker(
     () => settleDue(deps),
@@ -28,7 +26,6 @@ export function createPlanar(deps: PlanarDeps & { payments: Pick<Payments, 'onSe
   return { deps, work };
 }
 
-/** Each minute: sums whose gate has not answered yet; each night: prices that nobody paid. */
 export async function schedulePlanarJobs(jobs: Jobs, { work }: Planar): Promise<void> {
   await jobs.schedule('planar-sweep', '* * * * *', () => work.sweep());
 }

@@ -1,12 +1,12 @@
 import type { Kopecks } from '@gorpark/domain/money';
 
 /**
- * Why a gate did not answer. `down`: it surely took nothing; `unknown`: a time-out or a broken answer after it was
- * asked, so that nobody knows.
+ * `down`: the gate certainly did not accept the payment. `unknown`: a time-out or a broken response after the request
+ * was sent.
  */
 export type GateFailure = 'down' | 'unknown';
 
-/** What an adapter throws; nothing that the gate said travels in it. */
+/** Carries no text from the gate. */
 export class GateError extends Error {
   override name = 'GateError';
   readonly failure: GateFailure;
@@ -16,29 +16,28 @@ export class GateError extends Error {
   }
 }
 
-/** What a stay behind a barrier costs now. Times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface GatePrice {
-  /** Where the card was given out. */
   parkingCode: string;
   amount: Kopecks;
-  /** null: the gate does not tell. */
+  /** null: unknown to the gate. */
   enteredMs: number | null;
 }
 
 export interface GateOrder {
-  /** Slug. */
+  /** City slug. */
   city: string;
   parkingCode: string;
   ticket: string;
   amount: Kopecks;
-  /** The same number is the same payment, however often it is sent. */
+  /** Idempotency key. */
   orderNumber: string;
 }
 
-/** The barriers of the cities. Every call is limited in time. @throws GateError */
+/** Every call has a time limit. @throws GateError */
 export interface Gate {
-  /** null: no such card inside, or not on this parking; `parkingCode` null: wherever the card was given out. */
+  /** null: unknown card or another parking. `parkingCode` null matches any parking. */
   price(stay: { city: string; ticket: string; parkingCode: string | null }): Promise<GatePrice | null>;
-  /** Takes a payment, after which the car may leave; 'refused': not at this sum, or somebody has paid it already. */
+  /** After a payment the car may leave. 'refused': wrong sum or already paid. */
   confirm(order: GateOrder): Promise<'confirmed' | 'refused'>;
 }

@@ -13,7 +13,7 @@ import { insertQuote } from './quotes.sql.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Card numbers that one token may ask about: enough to pay, too few to find out who is parked (THR-10). */
+/** Card lookups per token: enough to pay, too few to find out who is parked [THR-10]. */
 export const TICKET_TRIES = [
   { ms: MINUTE_MS, max: 10 },
   { ms: 60 * MINUTE_MS, max: 40 },
@@ -31,9 +31,9 @@ const TEXTS = {
 } as const;
 
 /**
- * The price of a stay behind a barrier, as the gate tells it now; kept for its token for 30 seconds (THR-10). Errors in
- * this order: InvalidFormat for the card number (BAD-49), CantFindParking, ValidationError for too many tries,
- * ServerGateParkingError, ParkingSessionNotFound.
+ * Returns the current gate price and stores it for this token for 30 seconds [THR-10].
+ * Errors in this order: InvalidFormat for the card number, CantFindParking, ValidationError for too many attempts,
+ * ServerGateParkingError, ParkingSessionNotFound [BAD-49].
  */
 export async function pricePlanar(
   deps: PlanarDeps,

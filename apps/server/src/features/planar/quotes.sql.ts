@@ -4,10 +4,10 @@ import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { PlanarReturn, PlanarStatus } from './tables.ts';
 
-/** A price that was told; times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface Quote {
   cityId: number;
-  /** Slug. */
+  /** City slug. */
   city: string;
   id: string;
   tokenId: number;
@@ -20,7 +20,6 @@ export interface Quote {
   returnReason: PlanarReturn | null;
   orderNumber: string | null;
   paymentOrder: string | null;
-  /** What that payment brings. */
   paymentAmount: Kopecks | null;
   enteredMs: number | null;
   quotedMs: number;
@@ -78,7 +77,7 @@ export async function readQuote(db: Db, cityId: number, id: string): Promise<Quo
   return rows[0] ?? null;
 }
 
-/** As `readQuote`, held until the end of the transaction: of two payments at once the second sees what the first did. */
+/** Returns the locked quote: a concurrent payment waits and sees the result of the first. */
 export async function lockQuote(tx: Tx, cityId: number, id: string): Promise<Quote | null> {
   const { rows } = await sql<Quote>`
     select ${FIELDS} from planar_quote q join city c on c.id = q.city_id
@@ -92,7 +91,7 @@ export type QuoteChange =
   | { status: 'confirmed' }
   | { status: 'returned'; return_reason: PlanarReturn };
 
-/** Moves a locked quote along one edge of its graph. */
+/** Updates a quote; the database rejects an invalid status change. */
 export async function writeQuote(
   tx: Tx,
   { cityId, id }: { cityId: number; id: string },
@@ -106,7 +105,7 @@ export async function writeQuote(
     .execute();
 }
 
-/** Held sums that somebody has to ask the gate about, taken until `leaseEndsAt` so that nobody asks about one twice. */
+/** Leases debited sums, so that only one worker calls the gate for each. */
 export async function takeHeld(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -123,7 +122,7 @@ export async function takeHeld(
   return rows;
 }
 
-/** Prices that nobody paid tell who was parked: they go after a day, with those whose payment never came (THR-10, INV-25). */
+/** Deletes unpaid prices, which reveal who was parked, and closes unpaid orders [THR-10, INV-25]. */
 export async function purgeQuotes(db: Db, before: Date): Promise<number> {
   const forgotten = await countDeleted(
     db.deleteFrom('planar_quote').where('status', '=', 'quoted').where('quoted_at', '<', before),

@@ -4,7 +4,6 @@ import { payPlanar } from './pay.ts';
 import type { Planar } from './planar.ts';
 import { pricePlanar } from './price.ts';
 
-/** Parking behind a barrier: its price and its payment, each under two names. */
 export function routes({ planar: { deps } }: { planar: Planar }): Route[] {
   return [
     actorRoute(operations.planarCost, (ctx) =>

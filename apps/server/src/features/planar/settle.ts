@@ -6,15 +6,14 @@ import { GateError } from './ports.ts';
 import { lockQuote, type Quote } from './quotes.sql.ts';
 import type { PlanarReturn } from './tables.ts';
 
-/** Longer than one question to the gate takes, so that nobody else asks meanwhile. */
+/** Longer than a gate request, so that no other worker retries meanwhile. Milliseconds. */
 export const ASK_AGAIN_MS = 10_000;
-/** How long the money of a silent gate is held: then it goes back, and an alarm is raised (INV-25). */
+/** After this time without an outcome the money is returned with an alarm. Milliseconds [INV-25]. */
 export const HOLD_AT_MOST_MS = 2 * 60_000;
 
 /**
- * Asks the gate about a held sum, outside any transaction (INV-17), and keeps or returns it. A gate that surely took
- * nothing gives it back at once; one that may have taken it is asked again with the same order until it answers or
- * `HOLD_AT_MOST_MS` is over. Answers what the quote is now.
+ * Confirms a debited sum at the gate, outside any transaction. Returns the money immediately if the gate certainly
+ * accepted no request; otherwise retries the same order for `HOLD_AT_MOST_MS`. Returns the updated quote [INV-17].
  */
 export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote> {
   const outcome = await askGate(deps, quote);
@@ -28,7 +27,7 @@ export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote>
     }
     const at = new Date(deps.clock.now());
     await returnSum(tx, held, outcome, at);
-    // What came through a bank for it: back to the bank of a guest (D-M9), a mail to a driver.
+    // Refunds the bank payment of a guest; a driver gets an e-mail [D-M9].
     const { cityId, paymentOrder } = held;
     const reason = outcome === 'late' ? outcome : 'gate';
     if (paymentOrder !== null)
@@ -56,7 +55,7 @@ async function askGate(deps: PlanarDeps, quote: Quote): Promise<'confirmed' | 'u
     if (!(error instanceof GateError)) throw error;
     metrics.countPayment(`gate_${error.failure}`);
     log.warn('gate', { cityId: quote.cityId, code: error.failure });
-    // A gate that is down now may have taken it at a question before: whoever has left then would get his money back.
+    // No refund yet: a gate that is down now may have accepted an earlier request and let the car out.
     if (error.failure === 'down' && !(await endAsk(db, quote))) return 'silent';
     return waitOrReturn(deps, quote);
   }

@@ -11,7 +11,7 @@ export type PlanarStatus = 'quoted' | 'awaiting' | 'held' | 'confirmed' | 'retur
 export type PlanarReturn = 'refused' | 'silent' | 'late';
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** Table of migration 0057; sums in kopecks. */
+/** Sums in kopecks. */
 export interface PlanarQuoteTable {
   city_id: number;
   id: string;
@@ -31,6 +31,5 @@ export interface PlanarQuoteTable {
   payment_kop: ColumnType<Kopecks | null, null | undefined, Kopecks>;
   held_at: MaybeTime;
   next_try_at: MaybeTime;
-  /** Of migration 0072. */
   open_asks: Generated<number>;
 }

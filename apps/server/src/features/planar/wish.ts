@@ -5,18 +5,17 @@ import { holdSum } from './money.sql.ts';
 import { lockQuote, writeQuote } from './quotes.sql.ts';
 import { lockBalance } from '../ledger/index.ts';
 
-/** How long after the press the money of a bank may come; then the price is too old (D-X1). */
+/** The price is too old for money that comes later. Milliseconds [D-X1]. */
 const PAY_WITHIN_MS = 15 * 60_000;
 
-/** What a payment for a barrier is to bring about. */
 export interface PlanarWish {
   purpose: 'gate';
   quoteId: string;
 }
 
 /**
- * The missing part is there: the sum is held and the gate asked after the commit; `onHeld` wakes whoever asks. Not served:
- * it came too late, or the balance was spent meanwhile.
+ * Debits the sum when the missing part has arrived; the gate is called after the commit, `onHeld` wakes the worker.
+ * Returns `late` if the money came too late or the balance was spent.
  */
 export function settledPlanar(onHeld: () => void): WishHandler {
   const hold = (tx: Tx, { cityId, wish }: Payment) => lockQuote(tx, cityId, (wish as PlanarWish).quoteId);

@@ -38,12 +38,12 @@ const EXCHANGE = `1CClientBankExchange
 КонецФайла
 `;
 
-describe('the exchange file of a bank', () => {
+describe('bank exchange file', () => {
   it.each([
     ['UTF-8', (text: string) => Buffer.from(text)],
     ['windows-1251', ENCODINGS['windows-1251']],
     ['Windows line ends', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
-  ])('is read in %s: number of the purpose, UIN of the code, only money to our account', (_, encode) => {
+  ])('reads the number of the purpose, the UIN of the code and only payments to our account in %s', (_, encode) => {
     expect(readBankFile(encode(EXCHANGE), ACCOUNT)).toMatchObject([
       {
         line: 1,
@@ -64,7 +64,7 @@ describe('the exchange file of a bank', () => {
   });
 
   it.each(['', 'ДатаСписано=20.11.2026', 'ДатаПоступило='])(
-    '[INV-6] marks an order to pay as not paid: %j instead of the date of receipt',
+    '[INV-6] marks a payment order without a receipt date as not paid: %j',
     (line) => {
       const text = EXCHANGE.replaceAll(/^ДатаПоступило=.*$/gm, line);
       expect(readBankFile(Buffer.from(text), ACCOUNT).map(({ problem }) => problem)).toEqual([
@@ -87,13 +87,13 @@ describe('the exchange file of a bank', () => {
     });
   });
 
-  it('a file that was cut off is refused whole', () => {
+  it('rejects a truncated file', () => {
     expect(() => readBankFile(Buffer.from(EXCHANGE.slice(0, 300)), null)).toThrow(BankFileError);
   });
 });
 
-describe('a table', () => {
-  it('is read with Russian or English heads and any usual separator', () => {
+describe('bank table', () => {
+  it('reads Russian and English headers and all usual separators', () => {
     expect(
       readBankFile(
         Buffer.from('\uFEFFНомер;Сумма;Документ;Дата\n26-000017;"15 000,00";118;20.11.2026\n\n'),
@@ -121,14 +121,14 @@ describe('a table', () => {
   });
 
   it.each(['', 'что-то другое', 'Номер;Дата\n26-000017;20.11.2026\n', 'sum,number\n"1,2\n'])(
-    '%j is neither and is refused',
+    'rejects %j',
     (text) => {
       expect(() => readBankFile(Buffer.from(text), null)).toThrow(BankFileError);
     },
   );
 });
 
-describe('the numbers of a purpose', () => {
+describe('receipt numbers in a purpose', () => {
   const candidatesOf = (purpose: string) =>
     readBankFile(Buffer.from(`sum,purpose\n1,"${purpose}"\n`), null)[0]?.candidates.map(printedNumber);
 
@@ -144,7 +144,7 @@ describe('the numbers of a purpose', () => {
     expect(candidatesOf(purpose)).toEqual(numbers);
   });
 
-  it('reports a document without a date, whose number comes again next year', () => {
+  it('reports a document without a date, because its number repeats next year', () => {
     expect(readBankFile(Buffer.from('sum;number;document\n1;26-000017;17\n'), null)).toMatchObject([
       { problem: 'noDate', document: null, documentText: '17' },
     ]);

@@ -4,21 +4,20 @@ import { type Cells, rowsUnderHead } from '#src/platform/files/table-file.ts';
 import { type BankDocument, readDocument } from '../payments/index.ts';
 import { type PrintedNumber, readPrinted } from './number.ts';
 
-/** A row of a bank's file; what is null could not be read. */
+/** Null fields are unreadable. */
 export interface BankLine {
-  /** Line of a table, or which document of an exchange file; from 1. */
+  /** Table line or number of the document, from 1. */
   line: number;
-  /** Every number in the purpose that looks like a receipt's; with a UIN only that receipt's. */
+  /** Possible receipt numbers in the purpose; with a UIN only its number. */
   candidates: readonly PrintedNumber[];
   uin: string | null;
   payerInn: string | null;
-  /** Name of the payer, else its tax number; empty when the file has neither. */
+  /** Name, else tax number, else empty. */
   payer: string;
   amount: Kopecks | null;
   document: BankDocument | null;
-  /** The document as the file writes it. */
   documentText: string;
-  /** notPaid: an order to pay that the bank has not carried out. noDate: a document without a date. */
+  /** notPaid: a payment order that the bank has not executed. */
   problem: 'notPaid' | 'noDate' | null;
 }
 
@@ -27,9 +26,9 @@ export class BankFileError extends Error {
 }
 
 /**
- * Payments of a file as banks give it: the 1C client-bank exchange (`1CClientBankExchange`, incoming documents), or a table
- * with a head, as CSV or as the cells of a spreadsheet. `account`: the payee's; documents to other accounts are left out.
- * @throws BankFileError when it is neither; UnreadableText
+ * Returns the payments of a bank file: 1C client-bank exchange (incoming documents only), or a table with a header.
+ * Skips exchange documents to accounts other than `account`.
+ * @throws BankFileError for any other format; UnreadableText
  */
 export function readBankFile(file: Uint8Array | Cells, account: string | null): BankLine[] {
   if (!(file instanceof Uint8Array)) return readTable(file);
@@ -46,7 +45,7 @@ function cellsOf(text: string): Cells {
 }
 
 const PURPOSE = /^НазначениеПлатежа[1-6]?$/;
-/** How names of the exchange format begin: any other line goes on with the text of the purpose. */
+/** Field names; every other line continues the purpose. */
 const FIELD =
   /^(Секция|Конец|Номер|Дата|Сумма|Квитанция|Плательщик|Получатель|Вид|Код|Назначение|Статус|Показатель|ОКАТО|Очередность|Срок|Условие|Платеж|Отправитель)[\p{L}\d]*$/u;
 
@@ -76,14 +75,14 @@ function readExchange(text: string, account: string | null): BankLine[] {
   return lines;
 }
 
-/** True for a document to our account; without a known account for every one that the bank did not write off. */
+/** Without a known account every document counts that the bank did not debit. */
 function isIncoming(fields: ReadonlyMap<string, string>, account: string | null): boolean {
   const to = fields.get('ПолучательСчет') ?? fields.get('ПолучательРасчСчет') ?? '';
   if (account === null) return (fields.get('ДатаСписано') ?? '') === '';
   return to === '' || to === account;
 }
 
-/** Only `ДатаПоступило` says that the money came: a statement also contains orders to pay. */
+/** Only `ДатаПоступило` proves a payment: statements also contain unexecuted payment orders. */
 function documentOf(fields: ReadonlyMap<string, string>, line: number): BankLine {
   const of = (...names: string[]) => names.map((name) => fields.get(name) ?? '').find(Boolean) ?? '';
   const account = of('ПлательщикСчет', 'ПлательщикРасчСчет');
@@ -100,7 +99,7 @@ function documentOf(fields: ReadonlyMap<string, string>, line: number): BankLine
   });
 }
 
-/** A long purpose comes in one field, in fields with numbers, or in both. */
+/** A long purpose comes in one field, in numbered fields, or in both. */
 function purposeOf(fields: ReadonlyMap<string, string>): string {
   return [...fields].flatMap(([name, value]) => (PURPOSE.test(name) ? [value] : [])).join(' ');
 }
@@ -166,11 +165,11 @@ function readTable(cells: Cells): BankLine[] {
   });
 }
 
-/** Hyphen, non-breaking hyphen, figure, en and em dash, bar, minus: what programs make of a typed hyphen. */
+/** Accepts what programs substitute for a typed hyphen. */
 const PRINTED =
   /(?<!\d)(\d{2})\s*[-\u2010-\u2015\u2212]\s*(\d{6,9}|\d{3}\s\d{3})(?:(?<=\s\d{3})(\s\d{3}))?(?!\d)/gu;
 
-/** A UIN names its receipt for sure. Without one every number of the purpose that has the form of ours is a candidate. */
+/** A UIN identifies its receipt; without it every number in our format is a candidate. */
 function readName(purpose: string, code: string): Pick<BankLine, 'candidates' | 'uin'> {
   if (/^\d{20}$/.test(code)) {
     const printed = { year: 2000 + Number(code.slice(8, 10)), number: Number(code.slice(10, 19)) };

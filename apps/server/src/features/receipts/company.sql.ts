@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/db/schema.ts';
 import type {} from '../auth/index.ts';
 
-/** What an invoice says of a company by itself; null: the account is none of a company. */
+/** Returns null for an account that is not a company. */
 export async function readPayerCard(
   db: Db,
   { cityId, accountId }: { cityId: number; accountId: number },

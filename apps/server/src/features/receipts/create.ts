@@ -22,14 +22,13 @@ import { insertReceipt, type NewReceipt, takeNumber } from './receipts.sql.ts';
 type Created = Result<ReplyOf<typeof operations.createRefillReceipt>>;
 type Subject = Pick<NewReceipt, 'purpose' | 'amount' | 'subscriptionCode' | 'plate'>;
 
-/** Larger than any sum of money that is meant. */
 const ABSURD = kopecks(100_000_000_000_000);
 const RECEIPTS_A_DAY = 50;
 const DAY_MS = 86_400_000;
 
 /**
- * A receipt for a top-up (PAY-230). Errors in this order: those of the sum (ValidationError for a negative or absurd one,
- * BAD-55), those of the payer, PaymentServiceNotFound where the city names no payee.
+ * Creates a top-up receipt. Errors in this order: those of the sum (ValidationError if negative or absurd), those of
+ * the payer, PaymentServiceNotFound without a payee [PAY-230, BAD-55].
  */
 export async function createRefillReceipt(
   deps: ReceiptDeps,
@@ -45,7 +44,7 @@ export async function createRefillReceipt(
   });
 }
 
-/** A receipt for a subscription of one vehicle (PAY-231). Errors: EmptyTs, ValidationError for a code that is not sold. */
+/** Creates a receipt for one vehicle. Errors: EmptyTs, ValidationError for a code that is not on sale [PAY-231]. */
 export async function createSubscriptionReceipt(
   deps: ReceiptDeps,
   ctx: ActorContext<InputOf<typeof operations.createSubscriptionReceipt>>,
@@ -63,7 +62,7 @@ export async function createSubscriptionReceipt(
   });
 }
 
-/** Makes a receipt or an invoice. Errors: those of the payer, PaymentServiceNotFound where the city names no payee. */
+/** Creates a receipt or an invoice. Errors: those of the payer, PaymentServiceNotFound without a payee. */
 export async function makePaper(
   deps: ReceiptDeps,
   ctx: ActorContext<unknown>,
@@ -89,7 +88,7 @@ export async function makePaper(
   const caller = { actor: `${ctx.actor.kind}:${accountId}`, operation, key: ctx.idempotencyKey };
   const call = { cityId, ...caller, input: ctx.input, nowMs };
   return runIdempotent(deps.db, call, async (tx) => {
-    // A paper asks for money, which begins a payment as a bank's page does (FLT-17).
+    // A frozen city refuses receipts too, because they request money [FLT-17].
     await refuseWhenStopped(tx, cityId);
     const receiptNumber = randomReceiptNumber();
     const { kept, sealed } = splitPayer(payer.value, deps.vault, receiptNumber);
@@ -117,12 +116,15 @@ export async function makePaper(
   });
 }
 
-/** Whom it is paid to; an invented payee only in the demonstration. */
+/** Returns the payee; demo payees only in the demonstration. */
 export function payeeOf({ isDemo }: ReceiptDeps, { pack }: CityFacts): Payee | null {
   return pack.payee && (isDemo || pack.payee.demo !== true) ? pack.payee : null;
 }
 
-/** A sum of a form. Errors: NoSumEntered, ItNeedToBeANumber, InvalidFormat, ValidationError, RefillAmountCanNotBeMaxAllowable. */
+/**
+ * Returns the sum of a form. Errors: NoSumEntered, ItNeedToBeANumber, InvalidFormat, ValidationError,
+ * RefillAmountCanNotBeMaxAllowable.
+ */
 export function readSum(
   { input, lang }: ActorContext<{ sum?: number | string }>,
   max: Kopecks,

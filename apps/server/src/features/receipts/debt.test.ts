@@ -13,7 +13,7 @@ import { createSubscriptionShop } from './shop.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
 
-/** A driver with nothing who owes 280 roubles: his payment, which brought no bonus, was taken back after he had parked with it. */
+/** Owes 280 roubles with an empty wallet: his payment was charged back after he had parked. */
 async function debtor(plate: string) {
   const driver = await parkingDriver(server, { balanceKopecks: 0 });
   const fields = { RefillAmount: 280, PaymentService: 'sbp' };
@@ -40,14 +40,14 @@ function bankPays(cityId: number, printed: string) {
   });
 }
 
-it('[FLT-34][PAY-230] money that a bank brings for a receipt pays the debt first', async () => {
+it('[FLT-34][PAY-230] pays the debt first with the money of a receipt', async () => {
   const driver = await debtor('О812ОТ198');
   const { number } = await receiptOf(server, driver, { sum: 300 });
   expect(await bankPays(driver.cityId, number)).toMatchObject({ outcome: 'credited' });
   expect(await walletOf(server, driver)).toBe(2000);
 });
 
-it('[FLT-34][PAY-231] what is left then buys no subscription that costs more: it stays on the balance', async () => {
+it('[FLT-34][PAY-231] keeps the rest on the balance when the subscription costs more', async () => {
   const driver = await debtor('О813ОТ198');
   const input = { codeSubscription: 'day', grz: 'О809ОТ198', payer: PERSON } as never;
   const answer = await server.call(operations.createSubscriptionReceipt, input, { token: driver.token });

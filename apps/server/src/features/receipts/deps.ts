@@ -14,18 +14,17 @@ export interface ReceiptDeps {
   messages: Pick<Messages, 'mail'>;
   vault: Vault;
   papers: PaperThread;
-  /** The demonstration gives out papers of invented payees; production does not. */
+  /** Allows demo payees. */
   isDemo: boolean;
   subscriptions: SubscriptionShop;
 }
 
-/** What receipts ask of the subscriptions. */
 export interface SubscriptionShop {
-  /** Kopecks; null: the city does not sell this code now. */
+  /** Kopecks; null: not on sale in the city. */
   priceOf(cityId: number, code: string): Promise<Kopecks | null>;
   /**
-   * Buys what a paid receipt was for, from the wallet that the money has just reached and inside the transaction of the
-   * credit. `kept`: it cannot be bought (any more), the sum stays on the balance.
+   * Buys the subscription of a paid receipt inside the transaction of the credit. `kept`: not on sale or not
+   * affordable; the sum stays on the balance.
    */
   buy(tx: Tx, receipt: Receipt, at: Date): Promise<'bought' | 'kept'>;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 
-/** Who paid receipts, and where they were sent; numbers and sums stay. */
+/** Erases payers and e-mail addresses; numbers and sums stay. */
 export async function forgetReceipts(tx: Tx, cityId: number, accountId: number): Promise<void> {
   await tx
     .deleteFrom('receipt_sending')

@@ -18,7 +18,6 @@ export { routes } from './routes.ts';
 export { purgeSendings, SENDING_MEMORY_MS } from './sendings.sql.ts';
 export { createSubscriptionShop } from './shop.ts';
 
-/** What the routes of receipts work with; mails of receipts get their file from here. */
 export function createReceipts(
   options: Omit<ReceiptDeps, 'vault' | 'subscriptions' | 'papers'> & {
     secretKey: string;

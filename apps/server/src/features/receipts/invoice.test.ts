@@ -17,8 +17,8 @@ async function makeInvoice(token: string, fields: object = {}, key?: string) {
   return { answer, made: answer['result'] as { receiptnumber: string; receipt: { number: string } } };
 }
 
-describe('invoice of a company', () => {
-  it('[D-J345] is made with its own name and tax number, drawn as a PDF, and stands in its list', async () => {
+describe('company invoice', () => {
+  it("[D-J345] is created with the company's name and tax number, rendered as a PDF, and listed", async () => {
     const { token, inn } = await createTestCompany(server);
     const before = await server.call(operations.getInvoices, {}, { token });
     expect(before).toMatchObject({
@@ -41,7 +41,7 @@ describe('invoice of a company', () => {
     expect(pages.join(' ')).not.toContain('7830002416');
   });
 
-  it('[D-J345] [INV-6] its money comes to the balance once, when the bank has told of it', async () => {
+  it("[D-J345] [INV-6] credits the balance once after the bank's report", async () => {
     const company = await createTestCompany(server, { balance: 0 });
     const { made } = await makeInvoice(company.token, { sum: 700.5 });
     expect(await walletOf(server, company)).toBe(0);
@@ -72,7 +72,7 @@ describe('invoice of a company', () => {
     });
   });
 
-  it('[D-J345] a wrong sum or line is named, and nothing is made; the same key makes one', async () => {
+  it('[D-J345] rejects a wrong sum or line and creates one invoice per key', async () => {
     const { token } = await createTestCompany(server);
     for (const [fields, error] of [
       [{ sum: '' }, 'NoSumEntered'],
@@ -89,7 +89,7 @@ describe('invoice of a company', () => {
     expect((await server.call(operations.getInvoices, {}, { token }))['result']).toHaveLength(1);
   });
 
-  it('[D-J345] [THR-5] an invoice of another company, of a driver and a missing one get the same 404', async () => {
+  it("[D-J345] [THR-5] returns the same 404 for another company's, a driver's and a missing invoice", async () => {
     const owner = await createTestCompany(server);
     const stranger = await createTestCompany(server);
     const elsewhere = await createTestCompany(server, { city: 'voronezh' });

@@ -9,10 +9,9 @@ import type { ReceiptDeps } from './deps.ts';
 import { toItem } from './item.ts';
 import { listReceipts, type Receipt } from './receipts.sql.ts';
 
-/** The largest sum of an invoice: ten million roubles (D-J345). */
+/** Ten million roubles [D-J345]. */
 const MOST = kopecks(1_000_000_000);
 
-/** Invoices of the company and what the next one says of it. */
 export async function getInvoices(
   deps: ReceiptDeps,
   ctx: ActorContext<unknown>,
@@ -30,8 +29,7 @@ export async function getInvoices(
 }
 
 /**
- * An invoice for a top-up of the company: it is the payer, so the money of the bank finds its balance. Errors: as
- * `createRefillReceipt`.
+ * Creates an invoice with the company as payer, so bank money reaches its balance. Errors: as `createRefillReceipt`.
  */
 export async function createInvoice(
   deps: ReceiptDeps,

@@ -6,13 +6,11 @@ import type { Receipt } from './receipts.sql.ts';
 
 export type ReceiptItem = ReplyOf<typeof operations.getReceiptList>['result'][number];
 
-/** What the paper is called: an invoice for a company, a receipt for a person. */
 export const PAPER_NAMES = {
   legal: { ru: 'Счёт', en: 'Invoice' },
   individual: { ru: 'Квитанция', en: 'Receipt' },
 } as const;
 
-/** What it is paid for, as the purpose of the payment and as a line of the table. */
 export function purposeText(
   { purpose, subscriptionCode, plate }: Pick<Receipt, 'purpose' | 'subscriptionCode' | 'plate'>,
   lang: Lang,
@@ -24,7 +22,7 @@ export function purposeText(
     : `Subscription ${subscriptionCode ?? ''} for vehicle ${plate ?? ''}`;
 }
 
-/** A receipt as the list answers it (PAY-214); `receiptname` holds the printed number (decision D-X12). */
+/** Returns a list item; `receiptname` is the printed number [PAY-214, D-X12]. */
 export function toItem(receipt: Receipt, lang: Lang): ReceiptItem {
   const number = printedNumber(receipt);
   return {

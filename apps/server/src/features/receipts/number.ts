@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { uinOf } from '@gorpark/domain/uin';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** 26 signs of 5 bits hold 128 bits. */
+/** 26 characters of 5 bits hold 128 bits. */
 const SIGNS = 26;
 
-/** What names a receipt on the wire: 128 random bits, so that nobody walks the numbers (decision D-X12, THR-5). */
+/** Returns 128 random bits, so that receipts cannot be enumerated [D-X12, THR-5]. */
 export function randomReceiptNumber(): string {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let text = '';
@@ -20,12 +20,12 @@ export function isReceiptNumber(text: string): boolean {
   return /^[A-Z2-7]{26}$/.test(text);
 }
 
-/** The number that is printed: `26-000017` is the 17th of 2026 in its city. */
+/** Returns `26-000017` for the 17th receipt of 2026 in its city. */
 export function printedNumber({ year, number }: PrintedNumber): string {
   return `${String(year % 100).padStart(2, '0')}-${String(number).padStart(6, '0')}`;
 }
 
-/** The UIN under which banks report the payment: the administrator's code, the year, the number; empty without a code. */
+/** Returns administrator code, year and number as banks report them; empty without a code. */
 export function receiptUin(administrator: string | undefined, year: number, number: number): string {
   if (administrator === undefined) return '';
   return uinOf(`${administrator}${String(year % 100).padStart(2, '0')}${String(number).padStart(9, '0')}`);
@@ -36,7 +36,7 @@ export interface PrintedNumber {
   number: number;
 }
 
-/** A printed number as somebody wrote it, of this century; null for anything else. */
+/** Parses a number of this century; else null. */
 export function readPrinted(text: string): PrintedNumber | null {
   const [, year, number] = /^(\d{2})-(\d{6,9})$/.exec(text.trim()) ?? [];
   return year === undefined || number === undefined

@@ -14,7 +14,6 @@ const deps = () => ({
   subscriptions: { priceOf: () => Promise.resolve(null), buy: () => Promise.resolve('kept' as const) },
 });
 
-/** A receipt of 500 roubles, and the ways in which its money comes. */
 async function open(): Promise<{
   driver: TestDriver;
   number: string;
@@ -51,8 +50,8 @@ async function book(): Promise<number> {
   return rows[0]?.kop ?? 0;
 }
 
-describe('a second payment of a paid receipt', () => {
-  it('[FLT-31][INV-6][INV-18] is not credited and not lost: it waits in suspense, once for a document, until it is resolved', async () => {
+describe('second payment of a paid receipt', () => {
+  it('[FLT-31][INV-6][INV-18] waits in suspense once per document until resolved, and is not credited', async () => {
     const { driver, number, pay } = await open();
     const before = await book();
     expect(await pay('1')).toBe('credited');
@@ -70,7 +69,7 @@ describe('a second payment of a paid receipt', () => {
     const to = { accountId: driver.accountId };
     expect(await resolveSuspense(deps(), big, { to, actor: 'operator' })).toBe(true);
     expect(await resolveSuspense(deps(), small, { to: 'returned', actor: 'operator' })).toBe(true);
-    // The same file again: a resolved document waits no longer, and cannot be taken with another sum.
+    // A resolved document is closed and rejects another sum.
     expect([await pay('1'), await pay('2'), await pay('3', 400), await pay('3')]).toEqual([
       'already',
       'already',
@@ -87,7 +86,7 @@ describe('a second payment of a paid receipt', () => {
     ]);
   });
 
-  it('[INV-6][D-J240] the document that the bank tells of a receipt which was marked by hand is the same money', async () => {
+  it('[INV-6][D-J240] links the bank document to a receipt that was marked as paid manually', async () => {
     const { driver, number, pay } = await open();
     expect(await pay(null, null)).toBe('credited');
     expect([await pay('A', 500, true), await pay('A'), await pay('A')]).toEqual(Array(3).fill('already'));
@@ -99,7 +98,7 @@ describe('a second payment of a paid receipt', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[INV-6] another sum than the receipt’s is another payment, also where it was marked by hand', async () => {
+  it('[INV-6] treats a different sum as a separate payment, even for a manually marked receipt', async () => {
     const { number, pay } = await open();
     await pay(null, null);
     expect(await pay('C', 499)).toBe('paidTwice');

@@ -18,27 +18,25 @@ import type { ReceiptDeps } from './deps.ts';
 import { printedNumber } from './number.ts';
 import { lockPrinted, type Receipt, writePaid } from './receipts.sql.ts';
 
-/** A payment as the bank tells it. */
 export interface BankPayment {
   cityId: number;
-  /** Printed number. */
   year: number;
   number: number;
-  /** The UIN that the receipt must have; null: the bank names none. */
+  /** null: unknown to the bank. */
   uin: string | null;
-  /** Tax number of the payer; null: the bank names none. */
+  /** null: unknown to the bank. */
   payerInn: string | null;
-  /** null: the operator says that it was paid, whatever the bank wrote. */
+  /** null: the operator confirms the payment without a sum. */
   amount: Kopecks | null;
-  /** null: the operator names none, so its money cannot be told from other money. */
+  /** null: entered without a document, so the money is indistinguishable from other money. */
   document: BankDocument | null;
 }
 
 /**
- * credited: the money is on the balance. already: the money of this document was credited or resolved before. paidTwice:
- * another document pays a receipt that is paid. wrongSum: the sum is not the receipt's. The money of these two waits in
- * suspense for a person (FLT-31). used: the document was taken for something else, or with another sum. otherPayer: the
- * receipt is made out to another company. These two credit and hold nothing.
+ * credited: the money is on the balance. already: this document was credited or resolved before. paidTwice: another
+ * document pays a paid receipt. wrongSum: the sum differs. The last two wait in suspense for manual resolution
+ * [FLT-31]. used: the document was used otherwise or with another sum. otherPayer: the receipt of another company.
+ * The last two move nothing.
  */
 export type PaidOutcome =
   | 'credited'
@@ -52,22 +50,19 @@ export type PaidOutcome =
 export interface PaidReceipt {
   outcome: PaidOutcome;
   receipt: Receipt | null;
-  /** Where the money waits, as `op suspense` names it; without a document of the bank it cannot be told from other money. */
+  /** Id in `op suspense`; missing without a bank document. */
   held?: string;
-  /** What the money of the document was taken for before. */
   known?: DocumentUse;
-  /** What became of the subscription that was paid. */
   subscription?: 'bought' | 'kept';
 }
 
-/** How the suspense names the city's own account. */
 const BANK = 'bank';
 
 type Deps = Pick<ReceiptDeps, 'db' | 'clock' | 'subscriptions'>;
 
 /**
- * Marks a receipt as paid and credits it once: the row is held, `done` has no way back, and the transfer of its order is
- * unique. `isDryRun`: says what would happen and changes nothing.
+ * Marks a receipt as paid and credits it once: the row is locked, `done` is final, and the transfer of its order is
+ * unique. `isDryRun` changes nothing.
  */
 export function payReceipt(
   deps: Deps,
@@ -108,7 +103,7 @@ export function payReceipt(
   });
 }
 
-/** What to answer for a document whose money was taken before; null: it is new, or the operator named none. */
+/** Returns null for a new document and without a document. */
 async function takenBefore(
   tx: Tx,
   receipt: Receipt,
@@ -125,7 +120,7 @@ async function takenBefore(
   return { outcome, receipt, held: known.orderNumber };
 }
 
-/** True when the payer is another company than the receipt's; a person's receipt names no tax number to compare. */
+/** A person's receipt has no tax number to compare. */
 function isOfAnother({ payer }: Receipt, { payerInn }: BankPayment): boolean {
   return payerInn !== null && 'inn' in payer && payer.inn !== payerInn;
 }
@@ -143,8 +138,8 @@ async function register(
 }
 
 /**
- * A paid receipt is not credited again. The first document that comes for a receipt which a person marked by hand is the
- * one that he saw (D-J240); the money of every other waits in suspense.
+ * The first document for a manually marked receipt is taken as its payment; money of every other document goes to
+ * suspense [D-J240].
  */
 async function paidBefore(
   tx: Tx,
@@ -162,8 +157,8 @@ async function paidBefore(
 }
 
 /**
- * Another sum than the receipt's credits nothing by itself: its money waits for a person. While it does, the receipt is
- * not marked by hand either, which would credit the same money twice. Null: the sum is right.
+ * Holds a different sum for manual resolution. Meanwhile manual marking is refused too, because it would credit the
+ * same money twice. null: the sum is right.
  */
 async function wrongSum(
   tx: Tx,
@@ -178,7 +173,6 @@ async function wrongSum(
   return eventId === null ? null : { outcome: 'wrongSum', receipt, held: `${BANK}:${eventId}` };
 }
 
-/** Puts the money of a document into suspense, once. */
 async function hold(
   tx: Tx,
   receipt: Receipt,

@@ -3,7 +3,6 @@ import { parentPort } from 'node:worker_threads';
 import { drawReceipt } from './paper.ts';
 import type { PaperAsked, PaperDrawn } from './paper-thread.ts';
 
-/** The thread that draws receipts one after the other (see paper-thread.ts). */
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 
@@ -12,7 +11,7 @@ async function draw({ id, paper }: PaperAsked): Promise<void> {
     const bytes = new Uint8Array(await drawReceipt(paper));
     port?.postMessage({ id, bytes } satisfies PaperDrawn, [bytes.buffer]);
   } catch (error) {
-    // The reason without the text of the paper: it may hold a person's data.
+    // The message may contain personal data.
     port?.postMessage({ id, failure: error instanceof Error ? error.name : 'unknown' } satisfies PaperDrawn);
   }
 }

@@ -30,7 +30,6 @@ const ru = {
   keep: 'Не меняйте назначение платежа: по номеру в нём мы найдём вашу оплату. Деньги придут за 1–3 рабочих дня.',
 } as const;
 
-/** Words on the paper. */
 export const PAPER_TEXTS: Readonly<Record<Lang, Readonly<Record<keyof typeof ru, string>>>> = {
   ru,
   en: {

@@ -57,8 +57,8 @@ afterEach(async () => {
   for (const thread of threads.splice(0)) await thread.stop();
 });
 
-describe('[SPD-16] receipts are drawn in a thread', { timeout: 60_000 }, () => {
-  it('the event loop goes on meanwhile: no call waits for a page', async () => {
+describe('[SPD-16] receipt rendering in a thread', { timeout: 60_000 }, () => {
+  it('keeps the event loop free while pages render', async () => {
     const { draw } = open();
     await draw(PAPER);
     let worst = 0;
@@ -74,12 +74,12 @@ describe('[SPD-16] receipts are drawn in a thread', { timeout: 60_000 }, () => {
     expect(pages.map((bytes) => bytes.subarray(0, 5).toString())).toEqual(
       Array.from({ length: 20 }, () => '%PDF-'),
     );
-    // Twenty pages drawn here would take half a second of this thread and more.
+    // Twenty pages rendered on this thread would take over half a second.
     expect((spent.user + spent.system) / 1000).toBeLessThan(250);
     expect(worst).toBeGreaterThan(0);
   });
 
-  it('a page has its text, and what cannot be drawn fails alone, without a word of the person', async () => {
+  it('returns the text of a page, and fails only the broken page, without personal data in the error', async () => {
     const { draw } = open();
     const broken = { ...PAPER, receipt: { ...PAPER.receipt, payee: null as never } };
     const [good, bad] = await Promise.allSettled([draw(PAPER), draw(broken)]);
@@ -93,7 +93,7 @@ describe('[SPD-16] receipts are drawn in a thread', { timeout: 60_000 }, () => {
     expect((await draw(PAPER)).length).toBeGreaterThan(10_000);
   });
 
-  it('more pages than can wait are refused before work, and a stopped thread is begun anew', async () => {
+  it('rejects pages beyond the queue limit and restarts a stopped thread', async () => {
     const { draw, stop } = open(4);
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => draw(PAPER)));
     const refused = asked.filter(({ status }) => status === 'rejected');

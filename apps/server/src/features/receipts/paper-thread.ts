@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Paper } from './paper.ts';
 
-/** Draws receipts beside the calls of others (SPD-16): a page takes the time of a hundred cheap calls. */
+/** A page takes as long as a hundred cheap requests, so it is rendered in a thread [SPD-16]. */
 export interface PaperThread {
-  /** @throws TransportFault 503 when too many wait, Error when the drawing failed */
+  /** @throws TransportFault 503 for a full queue, Error for a failed rendering */
   draw: (paper: Paper) => Promise<Buffer>;
   stop: () => Promise<void>;
 }
@@ -15,9 +15,9 @@ export interface PaperAsked {
 }
 export type PaperDrawn = { id: number } & ({ bytes: Uint8Array } | { failure: string });
 
-/** At 40 ms a page nobody waits longer than a few seconds. */
+/** At 40 ms a page the longest wait is a few seconds. */
 const MOST_WAITING = 64;
-/** The thread and the fonts that it has read are given back after so long without a page. Milliseconds. */
+/** After this idle time the thread and its fonts are released. Milliseconds. */
 const IDLE_MS = 120_000;
 
 interface Waiting {
@@ -25,7 +25,10 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** One thread, begun with the first page, ended when nobody asks; a thread that dies fails what waits and is replaced. */
+/**
+ * Starts a thread with the first page and stops it when idle. After a crash all queued pages fail and the next page
+ * starts a new thread.
+ */
 export function createPaperThread(mostWaiting = MOST_WAITING): PaperThread {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | null = null;

@@ -11,10 +11,10 @@ import { PAPER_TEXTS } from './paper-texts.ts';
 import type { ShownPayer } from './payer.ts';
 import type { Receipt } from './receipts.sql.ts';
 
-/** Points: about 5.3 cm, which a phone reads from a sheet of paper. */
+/** Points: about 5.3 cm, readable by a phone. */
 const QR_SIZE = 150;
 
-/** All that a receipt is drawn from; plain data, for it travels into a thread. */
+/** Plain data, because it is posted to a thread. */
 export interface Paper {
   receipt: Omit<Receipt, 'sealed'>;
   payer: ShownPayer;
@@ -24,7 +24,7 @@ export interface Paper {
 
 type Row = readonly [name: string, value: string];
 
-/** The PDF of a receipt, or of the invoice of a company: drawn by us, with nothing from outside in it (THR-5). */
+/** Returns the PDF. Loads no external resources [THR-5]. */
 export async function drawReceipt({ receipt, payer, timeZone, lang }: Paper): Promise<Buffer> {
   const t = PAPER_TEXTS[lang];
   const isLegal = payer.kept.type === PAYER_TYPES.legal;
@@ -76,7 +76,7 @@ function sumOf({ amount }: Paper['receipt']): string {
   return formatMoney(amount, 'zonePrice');
 }
 
-/** The bank hands this text on, so the number stands in it: by it the operator finds the receipt. */
+/** The bank forwards this text; the operator finds the receipt by its number. */
 function purposeOnPaper(receipt: Paper['receipt'], lang: Lang): string {
   const name =
     receipt.payerType === 'legal' ? { ru: 'счёт', en: 'invoice' } : { ru: 'квитанция', en: 'receipt' };
@@ -116,7 +116,7 @@ function payerRows({ kept, secret }: ShownPayer, lang: Lang): Row[] {
   ];
 }
 
-/** What the bank's program reads from the paper: always in Russian, since the bank is. */
+/** Always Russian: it is read by the bank's program. */
 function qrOf(receipt: Paper['receipt'], { kept, secret }: ShownPayer, purpose: string): string {
   const { payee } = receipt;
   const who =

@@ -20,15 +20,15 @@ import { readWhole } from '@gorpark/domain/whole-number';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Vault } from '#src/platform/vault.ts';
 
-/** What of a payer is kept readable: a company as it is, of a person the name and the masked document (D-X11). */
+/** Unencrypted: all data of a company; name and masked document of a person [D-X11]. */
 export type KeptPayer =
   | LegalPayer
   | (Pick<PersonPayer, 'type' | 'lastName' | 'firstName' | 'middleName' | 'typeDoc'> & { document: string });
 
-/** What is encrypted and wiped after 30 days. */
+/** Encrypted, and wiped after 30 days. */
 export type PayerSecret = Pick<PersonPayer, 'address' | 'seriesDoc' | 'numberDoc' | 'DateDoc' | 'issuer'>;
 
-/** A payer as it is drawn; `secret` is null once it was wiped, and where it must not be shown. */
+/** `secret` is null after the wipe and where it must stay hidden. */
 export interface ShownPayer {
   kept: KeptPayer;
   secret: PayerSecret | null;
@@ -47,10 +47,7 @@ const PROBLEM_ERRORS: Readonly<Record<PayerProblem, ErrorName>> = {
   kpp: 'ValidationError',
 };
 
-/**
- * The payer of a form. Errors: RequiredField, ItNeedToBeANumber (BAD-53), InvalidFormat (BAD-52), ValidationError (BAD-50, BAD-54);
- * those of the first field that is wrong.
- */
+/** Returns the first error of: RequiredField, ItNeedToBeANumber, InvalidFormat, ValidationError. */
 export function readPayer(input: PayerInput, lang: Lang): Result<ReceiptPayer> {
   const type = readWhole(textOf(input?.['type']));
   if (type === PAYER_TYPES.legal) {
@@ -64,7 +61,7 @@ export function readPayer(input: PayerInput, lang: Lang): Result<ReceiptPayer> {
   return refusal(checkPerson(entry), lang) ?? ok({ type: PAYER_TYPES.person, ...entry, typeDoc });
 }
 
-/** What of a payer goes where: the readable part, and the sealed one of a person. */
+/** Separates the encrypted part of a person. */
 export function splitPayer(
   payer: ReceiptPayer,
   vault: Vault,
@@ -79,7 +76,7 @@ export function splitPayer(
   };
 }
 
-/** The sealed part again; null when it was wiped or the key is another one. */
+/** Returns null after the wipe or with another key. */
 export function openSecret(sealed: Buffer | null, vault: Vault, receiptNumber: string): PayerSecret | null {
   const text = sealed && vault.open(sealed, receiptNumber);
   return text === null ? null : (JSON.parse(text) as PayerSecret);

@@ -9,10 +9,9 @@ import { isReceiptNumber } from './number.ts';
 import { openSecret } from './payer.ts';
 import { findOwnReceipt, listReceipts, type Receipt } from './receipts.sql.ts';
 
-/** The fixed name of the file (PAY-206): nothing of the request gets into a header. */
+/** Fixed: no request data reaches a header [PAY-206]. */
 const FILE_NAME = 'receipt.pdf';
 
-/** Receipts and invoices of the user (PAY-226). */
 export async function getReceiptList(
   deps: Pick<ReceiptDeps, 'db'>,
   ctx: ActorContext<unknown>,
@@ -21,7 +20,7 @@ export async function getReceiptList(
   return ok({ result: receipts.map((receipt) => toItem(receipt, ctx.lang)) });
 }
 
-/** The PDF of an own receipt (PAY-228); 404 for every other number (THR-5, BAD-58). */
+/** Returns 404 for every receipt of another account [PAY-228, THR-5]. */
 export async function getReceipt(
   deps: Pick<ReceiptDeps, 'db' | 'vault' | 'cities' | 'papers'>,
   ctx: ActorContext<InputOf<typeof operations.getInvoice>>,
@@ -33,21 +32,21 @@ export async function getReceipt(
   };
 }
 
-/** The receipt of the caller. @throws TransportFault 404, the same for a missing and a foreign one */
+/** Returns a receipt of the caller. @throws TransportFault 404, the same for a missing and a foreign one */
 export async function ownReceipt(
   deps: Pick<ReceiptDeps, 'db'>,
   { cityId, actor }: ActorContext<unknown>,
   receiptNumber: string | undefined,
 ): Promise<Receipt> {
   const number = receiptNumber ?? '';
-  // A text that is no number of ours is asked for all the same: the answer must not come sooner.
+  // An invalid number is queried too: a faster response would reveal it.
   const asked = isReceiptNumber(number) ? number : '';
   const receipt = await findOwnReceipt(deps.db, { cityId, accountId: actor.accountId }, asked);
   if (receipt === null) throw new TransportFault(404);
   return receipt;
 }
 
-/** `isMasked`: as it leaves the house, with the document hidden (THR-6). */
+/** Returns the input of the renderer; `isMasked` hides the document, for e-mail [THR-6]. */
 export async function paperOf(
   deps: Pick<ReceiptDeps, 'vault' | 'cities' | 'papers'>,
   receipt: Receipt,

@@ -6,7 +6,7 @@ import { LEGAL, makeReceipt, PERSON } from '../../test/receipt-kit.ts';
 
 const server = createMoneyServer();
 
-describe('what the forms refuse', () => {
+describe('receipt form errors', () => {
   it.each([
     ['BAD-50: OGRN of 12 digits', { ...LEGAL, ogrn: '103784303180' }, 'ValidationError'],
     ['BAD-50: OGRN of 14 digits', { ...LEGAL, ogrn: '10378430318081' }, 'ValidationError'],
@@ -24,7 +24,7 @@ describe('what the forms refuse', () => {
     ['a document whose kind is no decimal number', { ...PERSON, typeDoc: '0x1' }, 'ValidationError'],
     ['a payer of a third kind', { ...PERSON, type: 3 }, 'ValidationError'],
     ['no payer', undefined, 'RequiredField'],
-  ])('[BAD-50][BAD-52][BAD-53][BAD-54] %s', async (_, payer, errorName) => {
+  ])('[BAD-50][BAD-52][BAD-53][BAD-54] rejects %s', async (_, payer, errorName) => {
     const driver = await createTestDriver(server);
     const input = { sum: 100, payer } as never;
     const answer = await server.call(operations.createRefillReceipt, input, { token: driver.token });
@@ -33,7 +33,7 @@ describe('what the forms refuse', () => {
     expect(result).toEqual([]);
   });
 
-  it('[BAD-51] an INN of the right length with a wrong check digit is accepted', async () => {
+  it('[BAD-51] accepts an INN of the right length with a wrong check digit', async () => {
     const driver = await createTestDriver(server);
     expect(await makeReceipt(server, driver, { payer: { ...LEGAL, inn: '7830002417' } })).toMatchObject({
       status: 'ok',
@@ -52,7 +52,7 @@ describe('what the forms refuse', () => {
     [1e12 + 1, 'ValidationError'],
     ['99999999999999999999', 'ValidationError'],
     [15_000.01, 'RefillAmountCanNotBeMaxAllowable'],
-  ])('[BAD-55] a sum of %j: %s', async (sum, errorName) => {
+  ])('[BAD-55] rejects a sum of %j with %s', async (sum, errorName) => {
     const driver = await createTestDriver(server);
     expect(await makeReceipt(server, driver, { sum })).toMatchObject({ status: 'error', errorName });
   });
@@ -62,7 +62,7 @@ describe('what the forms refuse', () => {
     [{ grz: 'А123ВС178' }, 'ValidationError'],
     [{ codeSubscription: 'no-such', grz: '' }, 'EmptyTs'],
     [{ codeSubscription: 'no-such', grz: 'ААА' }, 'InvalidFormat'],
-  ])('[PAY-231] a subscription %j: %s', async (subject, errorName) => {
+  ])('[PAY-231] rejects a subscription %j with %s', async (subject, errorName) => {
     const driver = await createTestDriver(server);
     const input = { ...subject, payer: PERSON } as never;
     expect(
@@ -74,7 +74,7 @@ describe('what the forms refuse', () => {
   });
 });
 
-it('after 50 receipts of one day no more are made', async () => {
+it('refuses more than 50 receipts a day', async () => {
   const driver = await createTestDriver(server);
   for (let count = 0; count < 50; count++)
     expect(await makeReceipt(server, driver, { sum: 1 })).toMatchObject({ status: 'ok' });

@@ -22,9 +22,9 @@ async function answerOf(operation: Operation, input: object, token: string) {
   return { status: response.status, headers, body: await response.text() };
 }
 
-describe('a stranger', () => {
+describe('access to foreign receipts', () => {
   it.each(ROOM)(
-    '[THR-5][BAD-58] gets from $id what a missing number gets, to the byte',
+    '[THR-5][BAD-58] returns for $id byte for byte the response for a missing number',
     async (operation, rest) => {
       const anna = await createTestDriver(server);
       const boris = await createTestDriver(server);
@@ -37,7 +37,7 @@ describe('a stranger', () => {
       for (const foreign of [receiptnumber, number, ...NUMBERS])
         expect(await answerOf(operation, { receiptnumber: foreign, ...rest }, boris.token)).toEqual(missing);
       expect(await answerOf(operation, rest, boris.token)).toEqual(missing);
-      // The same person's token of another city is no token here.
+      // A token of the same person in another city is invalid here.
       const moscow = await createTestDriver(server, { city: 'moscow' });
       expect(await answerOf(operation, { receiptnumber, ...rest }, moscow.token)).toMatchObject({
         status: 200,
@@ -49,7 +49,7 @@ describe('a stranger', () => {
   );
 });
 
-describe('documents of payers', () => {
+describe('payer documents', () => {
   const everything = async (): Promise<string> => {
     const tables = [
       'receipt',
@@ -63,7 +63,7 @@ describe('documents of payers', () => {
     return JSON.stringify(rows);
   };
 
-  it('[THR-5] are readable in no table and no log line, only on the paper of their owner', async () => {
+  it("[THR-5] appear in no table and no log line, only on the owner's PDF", async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber } = await receiptOf(server, driver, { key: 'with-a-key' });
     const kept = await everything();
@@ -76,11 +76,11 @@ describe('documents of payers', () => {
     expect(kept).not.toContain(hash);
   });
 
-  it('[THR-5] are wiped after 30 days; the paper then shows the name and the hidden number', async () => {
+  it('[THR-5] are wiped after 30 days; the PDF then shows the name and the masked number', async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber } = await receiptOf(server, driver);
     const paper = async () => {
-      // A token of 30 days ago is none any more.
+      // The old token has expired after 30 days.
       const token = await server.app.application.access.issueToken(driver.cityId, {
         kind: 'driver',
         accountId: driver.accountId,

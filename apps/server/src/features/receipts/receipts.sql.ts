@@ -6,7 +6,6 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { KeptPayer } from './payer.ts';
 import type { ReceiptPurpose, ReceiptStatus } from './tables.ts';
 
-/** A receipt as its use cases need it. */
 export interface Receipt {
   cityId: number;
   receiptNumber: string;
@@ -51,10 +50,12 @@ const FIELDS = [
   'status',
 ] as const;
 
-/** Receipts that one answer shows, the newest. */
 const SHOWN = 500;
 
-/** The next printed number of the year; whoever asks next waits until this transaction ends, so no number is lost (D-X12). */
+/**
+ * Returns the next printed number. Concurrent calls wait until this transaction ends, so the sequence has no gaps
+ * [D-X12].
+ */
 export async function takeNumber(tx: Tx, cityId: number, year: number): Promise<number> {
   const row = await tx
     .insertInto('receipt_counter')
@@ -94,7 +95,6 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<void> 
     .execute();
 }
 
-/** The newest first. */
 export async function listReceipts(db: Db, cityId: number, accountId: number): Promise<Receipt[]> {
   return db
     .selectFrom('receipt')
@@ -107,7 +107,7 @@ export async function listReceipts(db: Db, cityId: number, accountId: number): P
     .execute();
 }
 
-/** null: there is none of that number, or it is somebody else's (THR-5). */
+/** Returns null for a missing receipt and for another user's [THR-5]. */
 export async function findOwnReceipt(
   db: Db | Tx,
   owner: { cityId: number; accountId: number },
@@ -123,7 +123,7 @@ export async function findOwnReceipt(
   return row ?? null;
 }
 
-/** For the mail of a receipt whose owner was checked when it was queued. */
+/** Returns a receipt without an owner check, which was made when the mail was queued. */
 export async function findReceipt(db: Db, cityId: number, receiptNumber: string): Promise<Receipt | null> {
   const row = await db
     .selectFrom('receipt')
@@ -134,7 +134,6 @@ export async function findReceipt(db: Db, cityId: number, receiptNumber: string)
   return row ?? null;
 }
 
-/** The receipts that there are of these printed numbers. */
 export function findPrinted(
   db: Db,
   cityId: number,
@@ -148,7 +147,6 @@ export function findPrinted(
     .execute();
 }
 
-/** By the printed number; held until the transaction ends. */
 export async function lockPrinted(
   tx: Tx,
   cityId: number,
@@ -178,7 +176,7 @@ export async function writePaid(
     .execute();
 }
 
-/** Wipes documents and addresses of persons (decision D-X11); answers how many. */
+/** Wipes documents and addresses of persons. Returns the number of receipts [D-X11]. */
 export async function wipeSecrets(db: Db, before: Date): Promise<number> {
   const done = await db
     .updateTable('receipt')

@@ -15,8 +15,8 @@ const pdfOf = async (token: string, receiptnumber: string, lang = 'ru'): Promise
 const textOf = async (answer: Response): Promise<string> =>
   (await readPdf(Buffer.from(await answer.arrayBuffer()))).pages.join(' ');
 
-describe('a receipt for a top-up', () => {
-  it('[PAY-230][PAY-213] is made from a sum and a payer, answers its number, and moves no money', async () => {
+describe('top-up receipt', () => {
+  it('[PAY-230][PAY-213] is created from a sum and a payer, returns its number, and moves no money', async () => {
     const driver = await createTestDriver(server);
     const answer = await makeReceipt(server, driver, { sum: '500,50' });
     expect(answer).toMatchObject({
@@ -26,7 +26,7 @@ describe('a receipt for a top-up', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[PAY-226][PAY-214] is listed with date, number, sum, status, name, type and UIN, the newest first', async () => {
+  it('[PAY-226][PAY-214] is listed with date, number, sum, status, name, type and UIN, newest first', async () => {
     const driver = await createTestDriver(server);
     const first = await receiptOf(server, driver);
     const second = await receiptOf(server, driver, { sum: 1500, payer: LEGAL });
@@ -47,7 +47,7 @@ describe('a receipt for a top-up', () => {
     ]);
   });
 
-  it('printed numbers run without gaps per city and year, also when many come at once and some are refused', async () => {
+  it('numbers receipts without gaps per city and year, also with concurrent and refused requests', async () => {
     const driver = await createTestDriver(server, { city: 'kazan' });
     const call = (payer: object) =>
       server.call(operations.createRefillReceipt, { sum: 10, payer } as never, {
@@ -64,7 +64,7 @@ describe('a receipt for a top-up', () => {
       return rows.map(({ number, year }) => `${year}:${number}`).toSorted();
     };
     expect(await numbers()).toEqual(['2025:1', '2025:2', '2025:3', '2025:4', '2025:5', '2025:6']);
-    // Half past nine of New Year's Eve in UTC is the new year in Kazan.
+    // 21:30 UTC on New Year's Eve is already the new year in Kazan.
     server.clock.set(Date.parse('2025-12-31T21:30:00Z'));
     const later = await createTestDriver(server, { city: 'kazan' });
     await server.call(operations.createRefillReceipt, { sum: 10, payer: PERSON } as never, {
@@ -75,15 +75,15 @@ describe('a receipt for a top-up', () => {
     expect(await numbers()).toContain('2026:1');
   });
 
-  it('[INV-7] the same key makes one receipt', async () => {
+  it('[INV-7] creates one receipt per key', async () => {
     const driver = await createTestDriver(server);
     const [a, b] = await Promise.all([1, 2].map(() => receiptOf(server, driver, { key: 'one-press' })));
     expect(a).toEqual(b);
   });
 });
 
-describe('the paper', () => {
-  it('[PAY-228][PAY-206][THR-5] is receipt.pdf with the payee, the payer, the sum and the UIN, stored by nobody', async () => {
+describe('receipt PDF', () => {
+  it('[PAY-228][PAY-206][THR-5] is receipt.pdf with the payee, the payer, the sum and the UIN, and is not cached', async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber, number } = await receiptOf(server, driver);
     const answer = await pdfOf(driver.token, receiptnumber);
@@ -110,7 +110,7 @@ describe('the paper', () => {
     expect(text).toMatch(/0355 4310 25\d\d/);
   });
 
-  it('[PAY-232] of a company is an invoice with its numbers', async () => {
+  it("[PAY-232] is an invoice with the company's numbers for a company", async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber, number } = await receiptOf(server, driver, { payer: LEGAL, sum: 15_000 });
     const ru = await textOf(await pdfOf(driver.token, receiptnumber));
@@ -127,7 +127,7 @@ describe('the paper', () => {
     expect(en).toContain('Payee');
   });
 
-  it('[BAD-54] markup, LaTeX and PDF operators of a name are text', async () => {
+  it('[BAD-54] prints markup, LaTeX and PDF operators in a name as text', async () => {
     const driver = await createTestDriver(server);
     const lastName = '<b>\\textbf{x}</b> (q) Tj ET |Sum=1';
     const { receiptnumber } = await receiptOf(server, driver, { payer: { ...PERSON, lastName } });

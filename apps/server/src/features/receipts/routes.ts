@@ -8,7 +8,6 @@ import { createInvoice, getInvoices } from './invoice.ts';
 import { getReceipt, getReceiptList } from './read.ts';
 import { sendReceipt } from './send.ts';
 
-/** Bank receipts and invoices of drivers, and the invoices of companies. */
 export function routes(deps: ReceiptDeps): Route[] {
   return [
     driverRoute(operations.getReceiptList, (ctx) => getReceiptList(deps, ctx)),

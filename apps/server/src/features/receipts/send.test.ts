@@ -27,8 +27,8 @@ async function send(driver: TestDriver, receiptnumber: string, email: string) {
 }
 const mailsTo = (address: string) => sink.filter(({ to }) => to === address);
 
-describe('a receipt by e-mail', () => {
-  it('[PAY-229][THR-6] arrives as receipt.pdf with the document and the address hidden', async () => {
+describe('receipt by e-mail', () => {
+  it('[PAY-229][THR-6] attaches receipt.pdf with the document and the address masked', async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber, number } = await receiptOf(server, driver);
     expect(await send(driver, receiptnumber, ' Buh@Example.org ')).toMatchObject({ status: 'ok' });
@@ -43,7 +43,7 @@ describe('a receipt by e-mail', () => {
     expect(mail?.text).not.toMatch(/739158|Кирсанова/);
   });
 
-  it('[THR-6] the same receipt to the same address within a minute is one mail', async () => {
+  it('[THR-6] sends one mail for the same receipt and address within a minute', async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber } = await receiptOf(server, driver, { payer: LEGAL });
     for (const email of ['twice@example.org', 'TWICE@example.org'])
@@ -54,7 +54,7 @@ describe('a receipt by e-mail', () => {
     expect(mailsTo('twice@example.org')).toHaveLength(2);
   });
 
-  it('[THR-6] five mails an hour: the sixth call is refused, an hour later it is not', async () => {
+  it('[THR-6] refuses the sixth mail within an hour', async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber } = await receiptOf(server, driver);
     for (let count = 0; count < 5; count++) {
@@ -71,7 +71,7 @@ describe('a receipt by e-mail', () => {
     expect(await send(driver, receiptnumber, 'six@example.org')).toMatchObject({ status: 'ok' });
   });
 
-  it('[THR-6] three addresses a day, whatever the receipt; known ones may be used again', async () => {
+  it('[THR-6] allows three addresses a day across receipts; known ones stay usable', async () => {
     const driver = await createTestDriver(server);
     const a = await receiptOf(server, driver);
     const b = await receiptOf(server, driver);
@@ -85,7 +85,7 @@ describe('a receipt by e-mail', () => {
     expect(await send(driver, b.receiptnumber, 'a4@example.org')).toMatchObject({ status: 'ok' });
   });
 
-  it('[THR-6] racing calls are counted one after the other', async () => {
+  it('[THR-6] counts concurrent requests one after the other', async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber } = await receiptOf(server, driver);
     const calls = Array.from({ length: 8 }, () => send(driver, receiptnumber, 'race@example.org'));
@@ -102,7 +102,7 @@ describe('a receipt by e-mail', () => {
     ['a@b.ru\r\nBcc:x@y.ru', 'InvalidFormat', 'Неверный формат адреса'],
     ['a@b.ru\n', 'InvalidFormat', 'Неверный формат адреса'],
   ])(
-    '[PAY-215][PAY-216][PAY-217][BAD-56][BAD-57] %j is refused and sends nothing',
+    '[PAY-215][PAY-216][PAY-217][BAD-56][BAD-57] rejects %j and sends nothing',
     async (email, errorName, errorMessage) => {
       const driver = await createTestDriver(server);
       const { receiptnumber } = await receiptOf(server, driver);
@@ -112,7 +112,7 @@ describe('a receipt by e-mail', () => {
     },
   );
 
-  it('[PAY-216] an address of 50 signs is taken', async () => {
+  it('[PAY-216] accepts an address of 50 characters', async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber } = await receiptOf(server, driver);
     expect(await send(driver, receiptnumber, `${'a'.repeat(42)}@mail.ru`)).toMatchObject({ status: 'ok' });

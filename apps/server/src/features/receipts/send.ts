@@ -14,9 +14,9 @@ import { ownReceipt } from './read.ts';
 import { insertSending, judgeSending } from './sendings.sql.ts';
 
 /**
- * Queues the mail with the receipt (PAY-229, THR-6). A foreign number is 404 before the address is looked at. Errors:
- * RequiredField, InvalidFormat for control signs (BAD-57), ValidationError for what is no address and at the limits of 5
- * mails an hour and 3 addresses a day. The same receipt to the same address within a minute is one mail.
+ * Checks the owner before the address: a foreign number is 404. Errors: RequiredField, InvalidFormat for control
+ * characters, ValidationError for an invalid address and beyond 5 mails an hour or 3 addresses a day. The same
+ * receipt to the same address within a minute is one mail [PAY-229, THR-6].
  */
 export async function sendReceipt(
   deps: ReceiptDeps,

@@ -13,12 +13,11 @@ export interface Sending {
   cityId: number;
   accountId: number;
   receiptNumber: string;
-  /** Cleaned. */
   address: string;
   nowMs: number;
 }
 
-/** The caller holds the account's row, so that racing calls count one after the other. */
+/** The caller locks the account's row, so concurrent requests count in sequence. */
 export async function judgeSending(
   tx: Tx,
   { cityId, accountId, receiptNumber, address, nowMs }: Sending,
@@ -53,6 +52,5 @@ export async function insertSending(tx: Tx, sending: Sending): Promise<void> {
     .execute();
 }
 
-/** Removes what counts nowhere any more. */
 export const purgeSendings = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('receipt_sending').where('at', '<', before));

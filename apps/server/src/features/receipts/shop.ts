@@ -10,8 +10,8 @@ import type { SubscriptionShop } from './deps.ts';
 import { lockBalance } from '../ledger/index.ts';
 
 /**
- * The subscriptions as receipts see them. A bank takes days, so what was paid by a receipt begins on the day when its
- * money came, or as soon after it as the city sells it.
+ * Creates the shop of receipts. A bank transfer takes days, so the subscription starts on the day the money came,
+ * plus the start offset of the offer.
  */
 export function createSubscriptionShop({ db, cities }: { db: Db; cities: CityBook }): SubscriptionShop {
   return {
@@ -33,7 +33,7 @@ export function createSubscriptionShop({ db, cities }: { db: Db; cities: CityBoo
         period: subscriptionPeriod(start.date, offer.days, timeZone),
       };
       if (await hasSubscription(tx, cityId, accountId, purchase)) return 'kept';
-      // Of what came a debt may have been paid first.
+      // A debt may have taken part of the money.
       if (((await lockBalance(tx, cityId, accountId)) ?? ZERO) < offer.price) return 'kept';
       await grant(tx, { cityId, accountId, purchase, at });
       return 'bought';

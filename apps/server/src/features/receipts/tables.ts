@@ -16,7 +16,7 @@ declare module '#src/platform/db/schema.ts' {
 export type ReceiptPurpose = 'refill' | 'subscription';
 export type ReceiptStatus = 'wait' | 'done';
 
-/** Tables of migration 0063; sums in kopecks. */
+/** Sums in kopecks. */
 export interface ReceiptTable {
   city_id: number;
   receipt_number: string;

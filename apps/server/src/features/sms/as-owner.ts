@@ -10,10 +10,12 @@ export interface Owner {
   kind: 'driver' | 'coop';
 }
 
-/** A call as its owner makes it, with a token that lives as long as the call. */
 export type OwnerContext = Omit<TokenContext<unknown>, 'actor' | 'input'> & { actor: Actor };
 
-/** Does something for the sender as for anybody with a token: the same checks, and the message as the key (INV-7). */
+/**
+ * Runs an operation for the sender with all checks of a token request; the token is valid for one call, the message
+ * id is the idempotency key [INV-7].
+ */
 export async function asOwner<T>(
   deps: SmsDeps,
   { sms, accountId, kind }: Owner,

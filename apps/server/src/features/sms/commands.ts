@@ -11,7 +11,6 @@ interface Words {
   hint: Readonly<Record<Lang, string>>;
 }
 
-/** A form that is not here is shown under its own name. */
 const WORDS: Readonly<Record<string, Words>> = {
   start: {
     name: { ru: 'Начать парковку', en: 'Start parking' },
@@ -55,7 +54,6 @@ const PARTS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   amount: { ru: 'сумма', en: 'sum' },
 };
 
-/** The forms of the city's pack in the language of the caller (SRV-157). */
 export function commandsOf(sms: Sms | undefined, lang: Lang): Commands {
   const parts = sms ? exampleParts(sms) : {};
   return (sms?.forms ?? []).map(({ name, template, example }) => {
@@ -69,7 +67,7 @@ export function commandsOf(sms: Sms | undefined, lang: Lang): Commands {
   });
 }
 
-/** What stands in the examples that the pack leaves out: the place and the plate of the one that it has. */
+/** Forms without an example use place and plate of the first start example in the pack. */
 function exampleParts(sms: Sms): Readonly<Record<string, string>> {
   const given = sms.forms.map(({ example }) => parseSmsCommand(example ?? '', sms));
   const start = given.find((command) => command.kind === 'start');

@@ -8,16 +8,15 @@ import type { Messages } from '../messages/index.ts';
 import type { ParkingDeps } from '../parking/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
 
-/** A text message that the gateway handed over. */
 export interface InboundSms {
-  /** The gateway's own; one message has one, however often it is handed over. */
+  /** The same for repeated deliveries. */
   id: string;
   /** 7 and ten digits. */
   phone: string;
   text: string;
 }
 
-/** Reads a call of the gateway; only one that it signed a moment ago counts. */
+/** Requires a fresh signature. */
 export type ReadInbound = (
   call: { raw: Buffer; headers: Readonly<Record<string, unknown>> },
   nowMs: number,
@@ -30,9 +29,9 @@ export interface SmsDeps extends ParkingDeps, Omit<PaymentDeps, 'messages'> {
   cities: CityBook;
   tokens: Access & Pick<TokenStore, 'issueToken' | 'endToken'>;
   messages: Messages;
-  /** What stands before every path in an answer. */
+  /** Prefix of links in answers. */
   publicUrl: string;
-  /** Companies that let this phone park for them, each with the car that it is for; empty for none. */
+  /** Companies that allow this phone to park, each with the assigned car. */
   companiesOfPhone: (cityId: number, phone: string) => Promise<{ accountId: number; plate: string }[]>;
   findCompanyVehicle: NonNullable<ParkingDeps['findCompanyVehicle']>;
 }

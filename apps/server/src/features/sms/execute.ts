@@ -19,7 +19,7 @@ import { accountOfPhone, type RunningStay, runningStays, vehiclesOf } from './se
 import { moneyText, TEXTS, untilText } from './texts.ts';
 
 interface Sender {
-  /** His own account; null: none has this phone. */
+  /** null: no account. */
   own: number | null;
   companies: readonly { accountId: number; plate: string }[];
 }
@@ -28,16 +28,14 @@ interface Call {
   sms: WaitingSms;
   city: CityFacts;
   sender: Sender;
-  /** A message that would be understood. */
   example: string;
 }
 
 type CommandOf<Kind extends SmsCommand['kind']> = Extract<SmsCommand, { kind: Kind }>;
 
 /**
- * Does what a message says and answers in words (D-H6). The parking and the payments decide and charge as for anybody
- * else; the id of the message is the key of the command, so that a copy of it is done once. @throws TransportFault when
- * the money stands still: the message is taken up again.
+ * Executes a message and returns the answer. Usual parking and payment rules apply; the message id is the idempotency
+ * key, so a copy has no effect. @throws TransportFault while the ledger is frozen: the message is retried [D-H6]
  */
 export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
   const city = await deps.cities.of(sms.cityId);
@@ -66,13 +64,13 @@ export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
   }
 }
 
-/** A company pays for its own vehicle (D-X10), the sender for every other one. */
+/** A company pays for its vehicles, the sender for all others [D-X10]. */
 async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>): Promise<string> {
   const { sms, city, sender } = call;
   const plate = normalizePlate(command.plate);
   const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];
   const known = await vehiclesOf(deps.db, sms.cityId, accounts, plateKey(plate));
-  // His own list first: whoever has the car in both meant his own money unless he keeps it out of there.
+  // A car in both lists is parked on the sender's money.
   const mine = known.find(({ accountId }) => accountId === sender.own) ?? known[0];
   if (checkPlate(plate).problems.length > 0) return refusalText('start', { error: 'InvalidFormat' });
   const payer = mine?.accountId ?? sender.own;
@@ -113,7 +111,7 @@ async function endBySms(deps: SmsDeps, call: Call, stay: RunningStay): Promise<s
   );
 }
 
-/** A payment from the account of the phone: the operator of the phone asks the sender to confirm it. */
+/** The mobile operator asks the sender for confirmation. */
 async function refillBySms(deps: SmsDeps, call: Call, command: CommandOf<'refill'>): Promise<string> {
   const { sms, city, sender } = call;
   if (sender.own === null) return TEXTS.noRefill;
@@ -137,7 +135,7 @@ async function statusBySms(deps: SmsDeps, call: Call): Promise<string> {
   return stays.map(({ plate, endMs }) => TEXTS.running(plate, untilText(endMs, timeZone))).join('; ');
 }
 
-/** Who writes while a session runs most likely wants to extend it: the answer has the message for that. */
+/** With a running session the sender probably wants to extend it, so the answer contains that message. */
 async function unknownBySms(deps: SmsDeps, call: Call): Promise<string> {
   const [stay, ...more] = await staysOf(deps, call, '');
   const { sms } = call.city.pack;
@@ -146,7 +144,6 @@ async function unknownBySms(deps: SmsDeps, call: Call): Promise<string> {
   return TEXTS.unknownRunning(stay.plate, untilText(stay.endMs, call.city.timeZone), renewal);
 }
 
-/** The one stay that a message means. */
 async function withStay(
   deps: SmsDeps,
   call: Call,
@@ -159,7 +156,10 @@ async function withStay(
   return act(stay);
 }
 
-/** His own stays, those that he started and those of the car that a company noted for him; with a plate, every one of theirs with it. */
+/**
+ * Returns the sender's sessions and the company sessions that he started or that belong to his assigned car; with a
+ * plate, all sessions of both with that plate.
+ */
 async function staysOf(deps: SmsDeps, { sms, sender }: Call, plate: string): Promise<RunningStay[]> {
   const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];
   const stays = await runningStays(deps.db, sms.cityId, accounts, new Date(deps.clock.now()));
@@ -187,7 +187,7 @@ function told<T>(kind: RefusedKind, result: Result<T>, words: (value: T) => stri
   return result.ok ? words(result.value) : refusalText(kind, result);
 }
 
-/** A phone opens whole addresses only; the page that says "wait for a text message" is said by this one. */
+/** A phone opens only absolute links. Omits the "wait for a text message" page: this answer replaces it. */
 function linkOf({ publicUrl }: SmsDeps, address: string): string {
   return address === '' || address === PHONE_PAGE ? '' : new URL(address, publicUrl).href;
 }

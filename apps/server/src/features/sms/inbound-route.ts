@@ -11,9 +11,8 @@ const MAX_BYTES = 16 * 1024;
 const STATUSES = { forged: 401, unreadable: 400 } as const;
 
 /**
- * `POST /{city}/api/sms/inbound`: where the gateway hands over what came to the city's short number. The body stays
- * bytes, for the signature is over them. 200 once the message is stored, also for a copy of it; 401 for a forged one,
- * 400 for one that cannot be read, 404 without a gateway.
+ * Adds `POST /{city}/api/sms/inbound` for the gateway. The body stays bytes because the signature covers them.
+ * 200 for a stored message and for a copy, 401 forged, 400 unreadable, 404 without a gateway.
  */
 export function addSmsRoute(
   server: FastifyInstance,

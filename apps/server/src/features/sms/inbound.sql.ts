@@ -8,7 +8,7 @@ export interface WaitingSms extends InboundSms {
   receivedMs: number;
 }
 
-/** Keeps a message; a copy of one that is there changes nothing. */
+/** Ignores a copy. */
 export async function storeSms(
   db: Db,
   cityId: number,
@@ -30,7 +30,7 @@ export async function storeSms(
     .execute();
 }
 
-/** Takes messages that wait in hand, the oldest first; those of a worker that died are taken again after `staleBefore`. */
+/** Claims the oldest messages, also those that a crashed worker claimed before `staleBefore`. */
 export async function claimSms(db: Db, at: Date, staleBefore: Date, limit: number): Promise<WaitingSms[]> {
   const { rows } = await sql<WaitingSms>`
     update sms_inbound s set claimed_at = ${at}
@@ -43,7 +43,7 @@ export async function claimSms(db: Db, at: Date, staleBefore: Date, limit: numbe
   return rows.toSorted((a, b) => a.receivedMs - b.receivedMs || (a.id < b.id ? -1 : 1));
 }
 
-/** The text is forgotten with the answer. */
+/** Erases the text. */
 export async function closeSms(db: Db, { cityId, id }: WaitingSms, at: Date): Promise<void> {
   await db
     .updateTable('sms_inbound')
@@ -53,6 +53,5 @@ export async function closeSms(db: Db, { cityId, id }: WaitingSms, at: Date): Pr
     .execute();
 }
 
-/** Messages that were answered before a moment. One that waits stays. */
 export const purgeSms = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('sms_inbound').where('answered_at', '<', before));

@@ -7,17 +7,16 @@ import { claimSms, closeSms, type WaitingSms } from './inbound.sql.ts';
 import { TEXTS } from './texts.ts';
 
 const AT_ONCE = 50;
-/** A worker that has had a message for so long is dead. Milliseconds. */
+/** After this time a claim counts as abandoned. Milliseconds. */
 const STALE_MS = 60_000;
-/** For so long a message that cannot be done is tried again; then the sender is told. Milliseconds. */
+/** Retry period; then the sender gets an apology. Milliseconds. */
 const TRIED_MS = 600_000;
-/** Answers to one phone: each costs the city money (THR-18). */
+/** Each answer costs the city money [THR-18]. */
 const ANSWERS = [
   { ms: 3_600_000, max: 30 },
   { ms: 86_400_000, max: 100 },
 ];
 
-/** Works off the messages that came in: does what they say, then answers; what fails on our side is tried again. */
 export function createSmsWork(deps: SmsDeps): Worker {
   return createWorker(
     async () => {

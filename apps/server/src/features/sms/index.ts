@@ -14,12 +14,11 @@ export { addSmsRoute } from './inbound-route.ts';
 export interface Sms {
   routes: Route[];
   work: Worker;
-  /** null: no gateway sends messages in. */
+  /** null: no gateway. */
   read: ReadInbound | null;
   schedule(jobs: Jobs): Promise<void>;
 }
 
-/** Commands by text message: their list, and the messages that come in (D-H6). */
 export function createSms(deps: SmsDeps, read: ReadInbound | null): Sms {
   const work = createSmsWork(deps);
   return {

@@ -10,7 +10,6 @@ const CALLS: Readonly<Record<RefusedKind, { errors: readonly ErrorName[] }>> = {
   end: operations.cancel,
   refill: operations.refill,
 };
-/** What every call may answer besides its own names. */
 const COMMON: readonly ErrorName[] = ['ValidationError', 'TokenNotFound', 'TokenExpired', 'UnknownError'];
 const CASES = Object.entries(CALLS).flatMap(([kind, { errors }]) =>
   [...new Set([...errors, ...COMMON])].map((error) => [kind as RefusedKind, error] as const),
@@ -18,18 +17,18 @@ const CASES = Object.entries(CALLS).flatMap(([kind, { errors }]) =>
 
 describe('answers to refused commands', () => {
   it.each(CASES)(
-    '[SRV-177] [D-J371] %s refused with %s is told in words for a text message',
+    '[SRV-177] [D-J371] explains for %s the error %s in a text for SMS',
     (kind, error) => {
       expect(hasRefusalText(error)).toBe(true);
       const text = refusalText(kind, { error });
       expect(text).toMatch(/^[А-ЯЁ][^A-Za-z]+$/);
       expect(text).not.toMatch(/[Вв]ыберите|[Нн]ажмите|[Зз]аполните|[Пп]оле|поля|на карте|кнопк/);
-      // Two parts of 67 signs each: every part is a message that the city pays for.
+      // Two parts of 67 characters each; the city pays per part.
       expect(text.length).toBeLessThanOrEqual(134);
     },
   );
 
-  it('no other text of the catalogue slips in', () => {
+  it('keeps all other catalogue texts out', () => {
     const forms = CASES.filter(([, error]) => error !== 'ParkingSessionWasFree').filter(
       ([kind, error]) => refusalText(kind, { error }) === ERROR_TEXTS[error].ru,
     );

@@ -2,7 +2,6 @@ import type { ErrorName } from '@gorpark/contract';
 import type { SmsCommand } from '@gorpark/domain/sms-command';
 import type { Failure } from '#src/platform/result.ts';
 
-/** The commands that may be refused. */
 export type RefusedKind = Extract<SmsCommand['kind'], 'start' | 'renew' | 'end' | 'refill'>;
 
 const TRY_LATER = 'Не получилось, деньги не списаны. Повторите через минуту';
@@ -12,8 +11,8 @@ const OVER = 'Парковка уже закончилась. Чтобы нач�
 const LITTLE_MONEY = 'Денег на балансе не хватает, деньги не списаны. Пополните баланс и отправьте ещё раз';
 
 /**
- * What the sender reads for an error. The catalogue's texts speak of fields and buttons, and a text message has none:
- * here each says what to send instead, in few signs, for every 70 of them are a message more.
+ * Catalogue texts mention fields and buttons; these say what to send instead. Every 70 characters cost one more
+ * message.
  */
 const TEXTS: Partial<Record<ErrorName, string>> = {
   AccountNotFound: 'Этот номер не подтверждён на портале парковки. Добавьте его в профиле и повторите',
@@ -47,7 +46,6 @@ const TEXTS: Partial<Record<ErrorName, string>> = {
 
 const NO_HOURS = 'На столько часов парковать здесь нельзя. Отправьте другое число часов';
 
-/** What means another thing in each command. */
 const OF_COMMAND: Readonly<
   Record<'InvalidFormat' | 'ValidationError', Readonly<Record<RefusedKind, string>>>
 > = {
@@ -65,14 +63,12 @@ const OF_COMMAND: Readonly<
   },
 };
 
-/** Hours that are no number. `example`: the form of the city. */
+/** `example`: a start message of the city. */
 export const hoursText = (example: string): string => `Часы пишутся цифрами. Пример: ${example}`;
 
-/** The answer to a refused command: never a text that was written for a form. */
 export function refusalText(kind: RefusedKind, { error }: Pick<Failure, 'error'>): string {
   if (error === 'InvalidFormat' || error === 'ValidationError') return OF_COMMAND[error][kind];
   return TEXTS[error] ?? TRY_LATER;
 }
 
-/** Whether somebody thought of this error; for the test of all of them. */
 export const hasRefusalText = (error: ErrorName): boolean => error in TEXTS || error in OF_COMMAND;

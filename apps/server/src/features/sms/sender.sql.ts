@@ -3,7 +3,7 @@ import type { PlateFormat } from '@gorpark/domain/plate';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** The account whose confirmed phone this is; null: nobody's. A phone of an account was proved by a code. */
+/** Returns null for an unknown phone. Phones of accounts are confirmed by a code. */
 export async function accountOfPhone(db: Db, cityId: number, phone: string): Promise<number | null> {
   const row = await db
     .selectFrom('account_phone')
@@ -20,7 +20,6 @@ export interface KnownVehicle {
   format: PlateFormat;
 }
 
-/** Vehicles with this plate, in its comparing form, among those of the accounts. */
 export async function vehiclesOf(
   db: Db,
   cityId: number,
@@ -43,11 +42,10 @@ export interface RunningStay {
   accountId: number;
   plate: string;
   endMs: number;
-  /** Phone of the driver who started it by a message on the account of a company. */
+  /** Driver who started it by SMS on a company account. */
   driverPhone: string | null;
 }
 
-/** Paid stays of the accounts that run at `at`. */
 export async function runningStays(
   db: Db,
   cityId: number,

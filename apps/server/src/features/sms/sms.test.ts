@@ -17,7 +17,6 @@ const CITY = 'rostov';
 let plates = 100;
 const nextPlate = () => `А${(plates += 1)}АА161`;
 
-/** A driver of Rostov with a confirmed phone, a car and money. */
 async function createSender(balanceKopecks = 100_000) {
   const phone = newPhone();
   const plate = nextPlate();
@@ -34,7 +33,7 @@ async function createSender(balanceKopecks = 100_000) {
 }
 
 describe('GET /api/sms-commands', () => {
-  it('[SRV-157] answers status ok with the commands of the city, in its prefix and in the language of the caller', async () => {
+  it('[SRV-157] returns the commands of the city with its prefix, in the language of the caller', async () => {
     const rostov = await server.call(operations.getSmsCommands, {}, { city: CITY });
     expect(rostov).toMatchObject({ status: 'ok' });
     expect(rostov['result']).toEqual([
@@ -63,8 +62,8 @@ describe('GET /api/sms-commands', () => {
   });
 });
 
-describe('messages that come in', () => {
-  it('[SRV-162] [D-H6] start, renewal, top-up and end are done and answered in words', async () => {
+describe('incoming messages', () => {
+  it('[SRV-162] [D-H6] executes and answers start, renewal, top-up and end', async () => {
     const { driver, plate, zone, send, phone } = await createSender();
     expect(await send(`р61*${zone}*${plate}*2`)).toMatch(
       new RegExp(`^Парковка началась: ${plate}, до 05.11.2025 14:00. Списано`),
@@ -86,7 +85,7 @@ describe('messages that come in', () => {
     expect(paid).toMatchObject([{ purpose: 'refill', amount_kop: 5000, method: 'mobile', phone }]);
   });
 
-  it('[SRV-177] an error is told in its own text, and nothing is charged', async () => {
+  it('[SRV-177] explains an error in its SMS text and charges nothing', async () => {
     const { driver, plate, zone, send } = await createSender(100);
     const refused = { start: `р61*${zone}*${plate}`, stay: 'Сейчас ни одна парковка не идёт' };
     expect(await send(`${refused.start}*2`)).toMatch(/^Денег на балансе не хватает/);
@@ -103,7 +102,7 @@ describe('messages that come in', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
   });
 
-  it('[D-J370] a message without hours starts nothing where the city has no such form, and one hour where it has', async () => {
+  it('[D-J370] refuses a message without hours, or parks for one hour where the city has such a form', async () => {
     const { driver, plate, zone, send } = await createSender();
     for (const text of [`р61*${zone}*${plate}`, `р61*${zone}*${plate}*`, 'р61*i'])
       expect(await send(text)).toBe('Команда не распознана. Пример: р61*0001*А123АА61*2');
@@ -132,7 +131,7 @@ describe('messages that come in', () => {
     );
   });
 
-  it.each(['0x2', '1e1', '+2', 'два', '２'])('[D-J370] %s are no hours, also to extend', async (hours) => {
+  it.each(['0x2', '1e1', '+2', 'два', '２'])('[D-J370] rejects %s as hours, also for an extension', async (hours) => {
     const { driver, plate, zone, send } = await createSender();
     expect(await send(`р61*${zone}*${plate}*${hours}`)).toBe(
       'Часы пишутся цифрами. Пример: р61*0001*А123АА61*2',
@@ -144,7 +143,7 @@ describe('messages that come in', () => {
     expect(await walletOf(server, driver)).toBe(balance);
   });
 
-  it('[SRV-162] [INV-7] a message that is handed over again is done and answered once', async () => {
+  it('[SRV-162] [INV-7] executes and answers a repeated delivery once', async () => {
     const { driver, phone, plate, zone } = await createSender();
     const message = { phone, text: `р61*${zone}*${plate}*1`, id: `same-${phone}` };
     expect(await handOver(server, message)).toBe(200);
@@ -161,7 +160,7 @@ describe('messages that come in', () => {
     expect(stored).toEqual([{ body: '' }]);
   });
 
-  it('[SRV-162] of several stays the message names one', async () => {
+  it('[SRV-162] selects one of several sessions by the plate in the message', async () => {
     const { driver, plate, zone, send } = await createSender();
     const second = nextPlate();
     await send(`р61*${zone}*${plate}*1`);
@@ -174,7 +173,7 @@ describe('messages that come in', () => {
     expect(minutes).toEqual([60, 120]);
   });
 
-  it('[D-X10] [D-J344] a driver of a company parks its vehicles on its balance, and only while he is active', async () => {
+  it('[D-X10] [D-J344] parks company vehicles on the company balance only for an active driver', async () => {
     const plate = nextPlate();
     const company = await createTestCompany(server, { city: CITY, plates: [plate] });
     const phone = newPhone();
@@ -199,7 +198,7 @@ describe('messages that come in', () => {
   });
 });
 
-describe('a running session', () => {
+describe('running session', () => {
   it('[SRV-162] answers an unknown text with the plate, the end and the message that extends it', async () => {
     const { plate, zone, send } = await createSender();
     await send(`р61*${zone}*${plate}*2`);
@@ -231,8 +230,8 @@ describe('a running session', () => {
   });
 });
 
-describe('whose message it is', () => {
-  it('[D-H6] a forged, old or unreadable one is refused and kept nowhere', async () => {
+describe('sender', () => {
+  it('[D-H6] must be authentic: a forged, old or unreadable message is refused and not stored', async () => {
     const { driver, phone, plate, zone } = await createSender();
     const message = { phone, text: `р61*${zone}*${plate}*1` };
     expect(await handOver(server, message, { secret: 'another' })).toBe(401);
@@ -245,7 +244,7 @@ describe('whose message it is', () => {
     expect(await answersTo(server, phone)).toEqual([]);
   });
 
-  it('[D-H6] a phone that nobody has confirmed can do nothing; its answers are few', async () => {
+  it('[D-H6] needs a confirmed phone; other phones get few answers', async () => {
     const phone = newPhone();
     expect(await command(server, { phone, text: 'р61*с' })).toMatch(/не подтверждён/);
     for (let count = 0; count < 35; count++) await handOver(server, { phone, text: 'р61*с' });
@@ -255,7 +254,7 @@ describe('whose message it is', () => {
 });
 
 describe('links', () => {
-  /** A bank whose payment by phone has a page of its own. */
+  /** A bank with a separate page for payment by phone. */
   const banked = createMoneyServer({
     app: {
       publicUrl: 'https://parking.example',
@@ -269,7 +268,7 @@ describe('links', () => {
     },
   });
 
-  it('[D-J371] a link in an answer is a whole address, and the page that only says to wait is left out', async () => {
+  it('[D-J371] are absolute, and the page that only asks to wait is left out', async () => {
     const [phone, waiting] = [newPhone(), newPhone()];
     await createTestDriver(banked, { city: CITY, phones: [phone] });
     expect(await command(banked, { phone, text: 'р61*pay*50' })).toContain(

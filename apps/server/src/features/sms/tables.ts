@@ -6,12 +6,11 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Table of migration 0068. */
 export interface SmsInboundTable {
   city_id: number;
   message_id: string;
   phone: string;
-  /** Empty once it was answered. */
+  /** Empty after the answer. */
   body: string;
   received_at: Timestamp;
   claimed_at: Timestamp | null;

@@ -1,7 +1,7 @@
 import { formatMoney, type Kopecks } from '@gorpark/domain/money';
 import { formatDateTime } from '@gorpark/domain/time';
 
-/** Answers are Russian: a message has no language of its own, and the commands are Russian too. */
+/** Russian only: a message carries no language. */
 export const TEXTS = {
   unknownSender: 'Этот номер не подтверждён на портале парковки. Добавьте его в профиле и повторите',
   unknownCommand: (example: string) =>

@@ -25,7 +25,6 @@ import {
 const server = createMoneyServer();
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
-/** The same action in both families of paths (decision D-A4). */
 const FAMILIES = {
   pause: [operations.pauseSubscription, operations.pauseAb],
   continue: [operations.continueSubscription, operations.continueAb],
@@ -41,7 +40,7 @@ const flagsOf = async ({ driver }: Subscribed) => {
   return { canPause, canContinue, canRefund, canChangeTs };
 };
 
-/** What an hour costs now, by a real start; the parking is ended at once so that the next one may begin. */
+/** Ends the session too, so that the next one can start. */
 const startCost = async ({ driver, plate }: Subscribed, number = plate): Promise<unknown> => {
   const started = await startStay(server, driver, { Vehicle: vehicle(number) });
   await server.call(
@@ -53,7 +52,7 @@ const startCost = async ({ driver, plate }: Subscribed, number = plate): Promise
 };
 
 describe.each([0, 1] as const)('actions of family %i', (family) => {
-  it('[SRV-068] [SRV-069] pause stops the price for new parkings, continue brings it back; each takes orderNum', async () => {
+  it('[SRV-068] [SRV-069] pause ends the discount for new sessions, continue restores it; each takes orderNum', async () => {
     const own = await subscribed(server);
     expect(await flagsOf(own)).toEqual({
       canPause: true,
@@ -80,10 +79,10 @@ describe.each([0, 1] as const)('actions of family %i', (family) => {
     expect(await startCost(own)).toBe(0);
   });
 
-  it('[SRV-068] [SRV-069] [INV-27] refund returns the whole unused part, once', async () => {
+  it('[SRV-068] [SRV-069] [INV-27] refund returns the whole unused part once', async () => {
     const own = await subscribed(server);
     const before = await walletOf(server, own.driver);
-    // A day that has begun is used: six of seven are left of 4200.00.
+    // A started day counts as used: six of seven days remain of 4200.00.
     expect(await act(FAMILIES.refund[family], own)).toMatchObject({
       status: 'ok',
       message: 'Оплата за абонемент возвращена',
@@ -112,7 +111,7 @@ describe.each([0, 1] as const)('actions of family %i', (family) => {
     });
   });
 
-  it('[SRV-068] [SRV-070] change vehicle takes orderNum and the new number; the price goes with it', async () => {
+  it('[SRV-068] [SRV-070] change vehicle takes orderNum and the new number and moves the discount', async () => {
     const own = await subscribed(server);
     const fields = family === 0 ? { newNumber: 'м 901 мм 78' } : { grzNew: 'M901MM78' };
     const operation = family === 0 ? operations.changeSubscriptionVehicle : operations.changeGrz;
@@ -126,8 +125,8 @@ describe.each([0, 1] as const)('actions of family %i', (family) => {
   });
 });
 
-describe('what an action leaves', () => {
-  it('a pause keeps the days that have not begun, however long it lasts', async () => {
+describe('effects of an action', () => {
+  it('keeps the days after a pause that had not started, however long it lasts', async () => {
     const own = await subscribed(server);
     server.clock.advance(DAY_MS);
     await act(operations.pauseSubscription, own);
@@ -137,12 +136,12 @@ describe('what an action leaves', () => {
     ]);
     await act(operations.continueSubscription, own);
     const [row] = await subscriptionsOf(server, own.driver);
-    // Bought on day 0, paused on day 1 with five days left, goes on on day 11: over at the midnight after day 15.
+    // Paused on day 1 with five days left, continued on day 11: ends at the midnight after day 15.
     expect(row?.ends_at.getTime()).toBe((row?.starts_at.getTime() ?? 0) + 16 * DAY_MS);
     expect(await benefitsOf(server, own.driver)).toMatchObject([{ canPause: true, canContinue: false }]);
   });
 
-  it('a benefit ends with the minute of the pause and begins with that of the continuation', async () => {
+  it('ends a benefit with the minute of the pause and restarts it with that of the continuation', async () => {
     const own = await subscribed(server);
     server.clock.advance(10 * MINUTE_MS + 40_000);
     await act(operations.pauseSubscription, own);
@@ -154,19 +153,19 @@ describe('what an action leaves', () => {
     expect(resumed?.starts_at.getTime()).toBe(server.clock.now() - 40_000);
   });
 
-  it('one that has not begun is refunded whole, and its benefit is gone', async () => {
+  it('refunds a subscription that has not started in full and removes its benefit', async () => {
     const own = await subscribed(server, { timestart: '2025-11-20' });
     expect(await act(operations.refundSubscription, own)).toMatchObject({ refund: 4200 });
     expect(await benefitRowsOf(server, own.driver)).toEqual([]);
   });
 
-  it('a parking that goes on uses its days: they are not refunded', async () => {
+  it('excludes the days of a running session from the refund', async () => {
     const own = await subscribed(server);
     await startStay(server, own.driver, { Vehicle: vehicle(own.plate), Duration: 1440 });
     expect(await act(operations.refundSubscription, own)).toMatchObject({ refund: 3000 });
   });
 
-  it('a plate that has one in these days cannot take another, and continue cannot run into it', async () => {
+  it('rejects a plate that has another subscription in these days, on change and on continue', async () => {
     const own = await subscribed(server);
     const other = 'М902ММ78';
     await buy(server, own.driver, { vehicle: subscriptionVehicle(other), codeSubscription: DAY });
@@ -188,7 +187,7 @@ describe('what an action leaves', () => {
 });
 
 describe('refusals', () => {
-  it('[SRV-056] [SRV-073] an action whose flag is not set is refused with status Error and words', async () => {
+  it('[SRV-056] [SRV-073] rejects an action without its flag with status Error and a message', async () => {
     const own = await subscribed(server, { codeSubscription: DAY });
     expect(await flagsOf(own)).toEqual({
       canPause: false,
@@ -216,7 +215,7 @@ describe('refusals', () => {
     expect([await subscriptionsOf(server, own.driver), await walletOf(server, own.driver)]).toEqual(state);
   });
 
-  it('[BAD-46] a second continue, a pause of a paused one and an action on a refunded one do nothing', async () => {
+  it('[BAD-46] ignores a second continue, a second pause and actions after a refund', async () => {
     const own = await subscribed(server);
     expect(await act(operations.continueAb, own)).toMatchObject({ errorName: 'ValidationError' });
     await act(operations.pauseAb, own);
@@ -227,7 +226,7 @@ describe('refusals', () => {
     expect(await act(operations.changeGrz, own, { grzNew: 'М904ММ78' })).toMatchObject({ status: 'Error' });
   });
 
-  it('a new number that is none: EmptyTs and InvalidFormat, the words of the vehicle', async () => {
+  it('rejects an invalid new number with EmptyTs or InvalidFormat and the vehicle messages', async () => {
     const own = await subscribed(server);
     expect(await act(operations.changeGrz, own)).toMatchObject({ status: 'Error', errorName: 'EmptyTs' });
     expect(await act(operations.changeGrz, own, { grzNew: 'Ж1' })).toMatchObject({

@@ -27,7 +27,7 @@ type ActionContext = ActorContext<{ orderNum?: string | undefined }>;
 type Acted = ReplyOf<typeof operations.pauseSubscription>;
 type Refunded = ReplyOf<typeof operations.refundSubscription>;
 
-/** Stops the price from now on; the days that have not begun wait. Refused without `canPause`. */
+/** Ends the benefit now and keeps days that have not started. Requires `canPause`. */
 export function pause(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
   return act(deps, ctx, 'canPause', async (tx, owned) => {
     await writeOwned(tx, ctx.cityId, owned.id, { status: 'paused', pausedAt: new Date(ctx.now()) });
@@ -36,7 +36,7 @@ export function pause(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
   });
 }
 
-/** Goes on with the days that were left. Refused without `canContinue`; SubscriptionAlreadyExists where they meet another one. */
+/** Continues with the kept days. Requires `canContinue`; SubscriptionAlreadyExists on an overlap. */
 export function resume(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
   return act(deps, ctx, 'canContinue', async (tx, owned, timeZone) => {
     const endMs = resumedEnd(owned, ctx.now(), timeZone);
@@ -48,8 +48,8 @@ export function resume(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
 }
 
 /**
- * Moves a subscription to another plate of its kind from now on. Errors: EmptyTs, InvalidFormat, ValidationError of the
- * plate, then as the others; SubscriptionAlreadyExists when that plate has one in these days.
+ * Moves a subscription to another plate. Errors: EmptyTs, InvalidFormat, ValidationError of the plate, then those of
+ * `pause`; SubscriptionAlreadyExists on an overlap.
  */
 export async function changeVehicle(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function changeVehicle(
   });
 }
 
-/** Ends a subscription; the whole unused part returns to the balance, once (INV-27, THR-29). Refused without `canRefund`. */
+/** Credits the whole unused part once. Requires `canRefund` [INV-27, THR-29]. */
 export function refund(deps: Deps, ctx: ActionContext): Promise<Result<Refunded>> {
   return act<Refunded>(deps, ctx, 'canRefund', async (tx, owned, timeZone, balance) => {
     const { cityId, actor, lang } = ctx;
@@ -112,8 +112,8 @@ const REFUSALS = {
 } as const satisfies Record<keyof SubscriptionFlags, string>;
 
 /**
- * Does one thing to an own subscription that is held meanwhile, when its flag is set at this moment. A missing one and
- * one of somebody else get the same answer (THR-29): UnknownError; a flag that is not set is ValidationError.
+ * Locks the subscription and runs `work` if its flag is set. UnknownError for a missing or foreign one,
+ * ValidationError for a missing flag [THR-29].
  */
 async function act<T>(
   deps: Deps,
@@ -126,7 +126,7 @@ async function act<T>(
   const { timeZone } = await deps.cities.of(cityId);
   const once = async (tx: Tx): Promise<Result<T>> => {
     if (flag === 'canRefund') await refuseWhenStopped(tx, cityId);
-    // The wallet first, as a purchase does, so that the two never wait for each other.
+    // Wallet before subscription, the lock order of a purchase, to avoid a deadlock.
     const balance = flag === 'canRefund' ? await lockBalance(tx, cityId, actor.accountId) : null;
     const owned = await lockOwned(tx, cityId, actor.accountId, orderNumber);
     if (!owned) return fail('UnknownError', textOf('notFound', lang));
@@ -152,13 +152,12 @@ const keyOf = ({ cityId, actor }: ActionContext, { orderNumber }: Owned) => ({
   orderNumber,
 });
 
-/** A benefit holds in minutes that begin inside its period (D-J3): the minute that runs now is the first without it. */
+/** A benefit covers minutes that begin inside its period: the current one is the first without it [D-J3]. */
 function minuteOf(ctx: ActionContext): Date {
   const nowMs = ctx.now();
   return new Date(nowMs - (nowMs % MINUTE_MS));
 }
 
-/** Makes parkings cheaper again, from this minute or the first day on. */
 async function grantFrom(tx: Tx, ctx: ActionContext, owned: Owned): Promise<void> {
   const startsAt = new Date(Math.max(owned.startMs, minuteOf(ctx).getTime()));
   const endsAt = new Date(owned.endMs);

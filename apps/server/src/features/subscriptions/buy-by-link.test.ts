@@ -6,10 +6,10 @@ import { benefitsOf, buy, subscriptionsOf } from '../../test/subscription-kit.sq
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-describe('with too little balance', () => {
+describe('purchase with a low balance', () => {
   const short = () => parkingDriver(server, { balanceKopecks: 10_000 });
 
-  it('answers the missing part and where it is paid; once the money is there it is bought as it was told', async () => {
+  it('returns the missing part and the payment page, and grants the subscription as ordered after payment', async () => {
     const driver = await short();
     const answer = await buy(server, driver, { paymentService: 'card' });
     expect(answer).toMatchObject({ status: 'ok', topup: 300, orderNum: '', balance: 100 });
@@ -28,7 +28,7 @@ describe('with too little balance', () => {
     expect(await subscriptionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[D-X1] too late, or dearer by now: the sum stays on the balance', async () => {
+  it('[D-X1] keeps the sum on the balance when the money is late or the price has risen', async () => {
     const pay = async (between: () => Promise<unknown>) => {
       const driver = await short();
       const answer = await buy(server, driver, { paymentService: 'card' });
@@ -50,7 +50,7 @@ describe('with too little balance', () => {
     await price(40_000);
   });
 
-  it('the plate has got one meanwhile: the sum stays on the balance', async () => {
+  it('keeps the sum on the balance when the plate has got a subscription meanwhile', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 30_000 });
     const first = await buy(server, driver, { paymentService: 'card' });
     const second = await buy(server, driver, { paymentService: 'card' });
@@ -62,7 +62,7 @@ describe('with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(10_000);
   });
 
-  it('enough money is paid from the balance, whatever method was given', async () => {
+  it('ignores the payment method when the balance is high enough', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 40_000 });
     expect(await buy(server, driver, { paymentService: 'card' })).toMatchObject({ topup: 0, balance: 0 });
   });

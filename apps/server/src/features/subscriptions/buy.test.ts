@@ -24,8 +24,8 @@ import {
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-describe('what is sold', () => {
-  it('[SRV-067] get-subscription answers a list of records under Russian keys, also without a token', async () => {
+describe('offers', () => {
+  it('[SRV-067] returns a list of records under Russian keys, also without a token', async () => {
     const { result } = (await server.call(operations.getSubscription)) as unknown as {
       result: Record<string, unknown>[];
     };
@@ -53,7 +53,7 @@ describe('what is sold', () => {
     });
   });
 
-  it('a city without offers sells nothing', async () => {
+  it('returns nothing for a city without offers', async () => {
     expect(await server.call(operations.getSubscription, {}, { city: 'kaluga' })).toEqual({
       status: 'ok',
       result: [],
@@ -61,8 +61,8 @@ describe('what is sold', () => {
   });
 });
 
-describe('a purchase', () => {
-  it('[SRV-071] [SRV-072] [INV-27] pays from the balance at once: topup 0, the ledger, the history and the benefit', async () => {
+describe('purchase', () => {
+  it('[SRV-071] [SRV-072] [INV-27] debits the balance: topup 0, ledger, history and benefit', async () => {
     const driver = await parkingDriver(server);
     const answer = await buy(server, driver, { phone: '79123456789' });
     expect(answer).toMatchObject({
@@ -96,7 +96,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('[SRV-066] get-benefits-v2 takes the token and answers benefits and subscriptions of the driver', async () => {
+  it('[SRV-066] get-benefits-v2 takes the token and returns benefits and subscriptions of the driver', async () => {
     const driver = await parkingDriver(server, {
       benefits: [
         {
@@ -125,7 +125,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('a bought subscription makes a real start free at once, in its zones and for its plate only', async () => {
+  it('makes a start free in the zones and for the plate of the subscription only', async () => {
     const { driver, plate } = await subscribed(server);
     const before = await walletOf(server, driver);
     const started = await startStay(server, driver, { Vehicle: vehicle(plate) });
@@ -145,7 +145,7 @@ describe('a purchase', () => {
     expect(cost).toMatchObject({ totalcost: 100 });
   });
 
-  it('one that begins later costs nothing less before its first day', async () => {
+  it('gives no discount before the first day', async () => {
     const { driver, plate } = await subscribed(server, { timestart: '2025-11-06' });
     expect(await startStay(server, driver, { Vehicle: vehicle(plate) })).toMatchObject({ totalcost: 280 });
   });
@@ -154,14 +154,14 @@ describe('a purchase', () => {
     ['a date', '2025-11-06'],
     ['a wall clock of the city', '2025-11-06T00:00:00'],
     ['a moment', '2025-11-05T21:00:00.000Z'],
-  ])('the first day is read from %s', async (_, timestart) => {
+  ])('reads the first day from %s', async (_, timestart) => {
     const { driver } = await subscribed(server, { timestart });
     const [row] = await subscriptionsOf(server, driver);
     expect(row?.starts_at.toISOString()).toBe('2025-11-05T21:00:00.000Z');
     expect(row?.ends_at.toISOString()).toBe('2025-11-12T21:00:00.000Z');
   });
 
-  it('[INV-7] the same key buys once and answers the same', async () => {
+  it('[INV-7] buys once per key and returns the same response', async () => {
     const driver = await parkingDriver(server);
     const first = await buy(server, driver, {}, 'same-key');
     expect(await buy(server, driver, {}, 'same-key')).toEqual(first);
@@ -170,7 +170,7 @@ describe('a purchase', () => {
   });
 });
 
-describe('the previous day', () => {
+describe('previous day', () => {
   it('[SRV-054] is always yesterday, timestart is null', async () => {
     await sql`insert into subscription_offer
       select city_id, 'yesterday', 'prev_day', title_ru, title_en, description_ru, description_en, 99, 1, 45000, 100,
@@ -191,14 +191,14 @@ describe('the previous day', () => {
 });
 
 describe('refusals', () => {
-  it('[BAD-43] a day of yesterday, or more than a month ahead, is ValidationError', async () => {
+  it('[BAD-43] rejects yesterday and days more than a month ahead with ValidationError', async () => {
     const driver = await parkingDriver(server);
     for (const timestart of ['2025-11-04', '2025-12-06', '2030-01-01'])
       expect(await buy(server, driver, { timestart })).toMatchObject({ errorName: 'ValidationError' });
     expect(await buy(server, driver, { timestart: '2025-12-05' })).toMatchObject({ status: 'ok' });
   });
 
-  it('[SRV-074] [BAD-44] a plate that has one in these days: SubscriptionAlreadyExists, also for its Latin twin', async () => {
+  it('[SRV-074] [BAD-44] returns SubscriptionAlreadyExists for a plate with one in these days, also for its Latin twin', async () => {
     const { driver } = await subscribed(server, { vehicle: subscriptionVehicle() });
     const before = await walletOf(server, driver);
     for (const fields of [
@@ -214,7 +214,7 @@ describe('refusals', () => {
     expect(await buy(server, stranger)).toMatchObject({ status: 'ok' });
   });
 
-  it('[BAD-45] [THR-29] a kind of another city, or of nobody, is ValidationError; a price of the client is not believed', async () => {
+  it("[BAD-45] [THR-29] rejects an unknown code and another city's with ValidationError and never charges the client's price", async () => {
     const driver = await parkingDriver(server);
     for (const codeSubscription of ['month-voronezh', 'none', '', "' or 1=1 --"])
       expect(await buy(server, driver, { codeSubscription })).toMatchObject({ errorName: 'ValidationError' });
@@ -230,7 +230,7 @@ describe('refusals', () => {
     expect(await buy(server, other, { cost: '400' })).toMatchObject({ status: 'ok' });
   });
 
-  it('[SRV-052] vehicle and first day are required, and how it is paid must be known', async () => {
+  it('[SRV-052] requires a vehicle, a first day and a known payment method', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 100 });
     const names: [object, string][] = [
       [{ vehicle: null }, 'EmptyTs'],

@@ -19,8 +19,8 @@ const codesOf = async (fields: Search, how: object = {}) =>
     (offer) => offer.permissionKindCode,
   );
 
-describe('what can be put together', () => {
-  it('[SRV-093] zones and durations come with the token in the header Authorization', async () => {
+describe('subscription constructor', () => {
+  it('[SRV-093] returns zones and durations for a token in the header Authorization', async () => {
     const ask = (path: string, token?: string) =>
       fetch(`${server.url}/saint-petersburg/backend/v2/${path}`, {
         headers: token === undefined ? {} : { authorization: token },
@@ -35,7 +35,7 @@ describe('what can be put together', () => {
       expect(await ask(path)).toMatchObject({ status: 'Error', errorName: 'TokenNotFound' });
   });
 
-  it('[SRV-094] [SRV-175] offers cover all zones for exactly the days, the cheapest first; a vehicle may be told', async () => {
+  it('[SRV-094] [SRV-175] returns offers for all zones and exactly the days, cheapest first, with an optional vehicle', async () => {
     const answer = await search();
     expect(answer).toMatchObject({
       status: 'ok',
@@ -57,7 +57,7 @@ describe('what can be put together', () => {
     expect(await codesOf({ timing: 8 })).toEqual([]);
   });
 
-  it('[SRV-094] zones may be numbers, objects, one text, or a form-encoded list', async () => {
+  it('[SRV-094] accepts zones as numbers, objects, one text, or a form-encoded list', async () => {
     const found = await codesOf({});
     expect(await codesOf({ zones: [7801, { code: '7801', special: true }] })).toEqual(found);
     expect(await codesOf({ zones: '7801' })).toEqual(found);
@@ -65,7 +65,7 @@ describe('what can be put together', () => {
     expect(await codesOf({ zones: [{ code: '7801' }] }, { isForm: true })).toEqual(found);
   });
 
-  it('what is found can be bought by its code', async () => {
+  it('sells a found offer by its code', async () => {
     const answer = await buy(server, driver, { codeSubscription: 'week-city', timestart: '2025-11-06' });
     expect(answer).toMatchObject({ status: 'ok', topup: 0 });
   });
@@ -82,7 +82,7 @@ describe('what can be put together', () => {
     [{ dateStart: '2025-12-06' }, 'ValidationError'],
     [{ dateStart: 'soon' }, 'InvalidFormat'],
     [{ vehicle: 'Ж1' }, 'InvalidFormat'],
-  ] as [Search, string][])('[SRV-094] %j is refused as %s with status Error', async (fields, errorName) => {
+  ] as [Search, string][])('[SRV-094] rejects %j as %s with status Error', async (fields, errorName) => {
     expect(await search(fields)).toMatchObject({ status: 'Error', errorName });
   });
 });

@@ -13,7 +13,6 @@ import { readDay, START_ERRORS } from './start-day.ts';
 type Deps = Pick<SubscriptionDeps, 'db' | 'cities'>;
 type SearchContext = ActorContext<InputOf<typeof operations.selectSubscriptions>>;
 
-/** Zones that the constructor offers (SRV-093). */
 export async function getConstructorZones(
   deps: Deps,
   ctx: ActorContext<unknown>,
@@ -21,7 +20,7 @@ export async function getConstructorZones(
   return ok({ result: await listConstructorZones(deps.db, ctx.cityId) });
 }
 
-/** Durations that it offers, days, the shortest first (SRV-093). */
+/** Returns days, shortest first [SRV-093]. */
 export async function getTiming(
   deps: Deps,
   ctx: ActorContext<unknown>,
@@ -32,9 +31,9 @@ export async function getTiming(
 }
 
 /**
- * What covers all chosen zones for exactly so many days (decision D-X9), the cheapest first. Errors in this order:
- * NoZoneSelected, ZoneNotFound; NoDurationSelected, ValidationError; those of the day; those of the plate, which may be
- * left out (decision D-R8).
+ * Returns offers for all chosen zones and exactly `timing` days, cheapest first. Errors in this order:
+ * NoZoneSelected, ZoneNotFound; NoDurationSelected, ValidationError; those of the day; those of the optional plate
+ * [D-X9, D-R8].
  */
 export async function selectSubscriptions(
   deps: Deps,

@@ -3,7 +3,6 @@ import type { Db } from '#src/platform/db/schema.ts';
 import type { CityBook } from '../cities/index.ts';
 import type { Payments } from '../payments/index.ts';
 
-/** What the subscriptions feature works with. */
 export interface SubscriptionDeps {
   db: Db;
   pool: Pool;

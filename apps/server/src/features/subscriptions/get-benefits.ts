@@ -9,7 +9,6 @@ import { listOwned, listPlainBenefits, type Owned, type PlainBenefit } from './o
 type Reply = ReplyOf<typeof operations.getBenefits>;
 type WireBenefit = Reply['result'][number];
 
-/** Benefits that hold or will, and subscriptions with what may be done with each now (SRV-066). */
 export async function getBenefits(
   deps: Pick<SubscriptionDeps, 'db' | 'cities'>,
   ctx: ActorContext<unknown>,
@@ -34,7 +33,7 @@ function ofSubscription(
   owned: Owned,
   { nowMs, timeZone, lang }: { nowMs: number; timeZone: string; lang: Lang },
 ): WireBenefit {
-  // While it is paused its days wait: the end is where it would be if it went on now.
+  // A paused subscription keeps its days: shows the end as if it continued now.
   const endMs = resumedEnd(owned, nowMs, timeZone);
   return {
     variation: 'subscription',
@@ -68,12 +67,11 @@ function shared(
     transport: { numberTs: of.plate ?? '#' },
     ...flags,
     startOf: momentText(of.startMs, timeZone),
-    // The end is exclusive inside; a person is told the last minute.
+    // The stored end is exclusive; people see the last minute.
     endOf: momentText(of.endMs - MINUTE_MS, timeZone),
   };
 }
 
-/** DD/MM/YYYY HH:mm of the city. */
 function momentText(ms: number, timeZone: string): string {
   return `${formatDate(ms, timeZone).replaceAll('.', '/')} ${formatTime(ms, timeZone)}`;
 }

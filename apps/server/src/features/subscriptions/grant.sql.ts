@@ -8,7 +8,7 @@ import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import type { PaidVehicle } from '../vehicles/index.ts';
 import type { Offer } from './offers.sql.ts';
 
-/** What is sold to whom; a wish carries it as JSON. Times UTC milliseconds, the sum in kopecks. */
+/** Stored as JSON in a payment intent. Times UTC milliseconds, price in kopecks. */
 export interface Purchase {
   offer: Pick<
     Offer,
@@ -27,7 +27,7 @@ export interface Purchase {
   period: SubscriptionPeriod;
 }
 
-/** Whether the plate has a subscription in these days already; the constraint says the same when it is written. */
+/** Returns true on an overlap; a database constraint enforces the same rule. */
 export async function hasSubscription(
   tx: Tx,
   cityId: number,
@@ -43,8 +43,8 @@ export async function hasSubscription(
 }
 
 /**
- * Pays and grants in the caller's transaction (INV-27): the subscription, its benefit, which makes parkings cheaper from
- * now on, the transfer and the history. Breaks `subscription_one_per_plate` and `wallet_not_negative`. Answers the number.
+ * Debits the wallet and writes subscription, benefit, transfer and history. Returns the order number. Violates
+ * `subscription_one_per_plate` or `wallet_not_negative` [INV-27].
  */
 export async function grant(
   tx: Tx,
@@ -120,12 +120,10 @@ interface Noted {
   startsAt: Date;
   endsAt: Date;
   type: 'paymentSubscription' | 'cancel';
-  /** What the balance changed by. */
   sum: Kopecks;
   description: string;
 }
 
-/** One row of the history; the zone is told when there is just one. */
 export async function noteSubscription(tx: Tx, { zones, ...noted }: Noted): Promise<void> {
   const zoneCode = zones?.length === 1 ? zones[0] : '';
   await noteOperation(tx, { ...noted, zoneCode });

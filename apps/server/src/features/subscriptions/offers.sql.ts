@@ -3,7 +3,7 @@ import type { SubscriptionType } from '@gorpark/domain/subscription';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 
-/** What a city sells now; kopecks. */
+/** Price in kopecks. */
 export interface Offer {
   code: string;
   type: SubscriptionType;
@@ -14,9 +14,9 @@ export interface Offer {
   days: number;
   price: Kopecks;
   salePercent: number;
-  /** null: every zone. */
+  /** null: all zones. */
   zones: string[] | null;
-  /** The first day is at least so many days from today. */
+  /** Days from today to the earliest first day. */
   startOffsetDays: number;
   isPausable: boolean;
   isRefundable: boolean;
@@ -32,7 +32,6 @@ const FIELDS = sql`
   start_offset_days as "startOffsetDays", is_pausable as "isPausable", is_refundable as "isRefundable",
   is_changeable as "isChangeable", sort, is_card as "isCard", is_constructor as "isConstructor"`;
 
-/** null: the city does not sell it. */
 export async function readOffer(db: Db | Tx, cityId: number, code: string): Promise<Offer | null> {
   const { rows } = await sql<Offer>`
     select ${FIELDS} from subscription_offer
@@ -40,7 +39,6 @@ export async function readOffer(db: Db | Tx, cityId: number, code: string): Prom
   return rows[0] ?? null;
 }
 
-/** All that is sold now, in the order of the pack. */
 export async function listOffers(db: Db, cityId: number): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     select ${FIELDS} from subscription_offer
@@ -48,7 +46,6 @@ export async function listOffers(db: Db, cityId: number): Promise<Offer[]> {
   return rows;
 }
 
-/** Zones that some offer of the constructor covers, by number. */
 export async function listConstructorZones(
   db: Db,
   cityId: number,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { PaidVehicle } from '../vehicles/index.ts';
 
-/** A subscription of an account; times UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface Owned extends OwnedSubscription {
   id: number;
   orderNumber: string;
@@ -18,7 +18,7 @@ export interface Owned extends OwnedSubscription {
   category: Category;
   zones: string[] | null;
   salePercent: number;
-  /** Until when a parking goes on that it has made cheaper, or that waits to be paid at its price; null: there is none. */
+  /** End of the last live or unpaid session that this subscription covers, or null. */
   usedUntilMs: number | null;
 }
 
@@ -34,7 +34,7 @@ const FIELDS = sql`
     where p.city_id = s.city_id and p.account_id = s.account_id and p.status in ('live', 'waiting')
       and p.plate_key = s.plate_key and (s.zones is null or p.zone_code = any(s.zones))) as "usedUntilMs"`;
 
-/** Those that go on, wait or are paused, the newest first. */
+/** Returns active, future and paused subscriptions, newest first. */
 export async function listOwned(db: Db, cityId: number, accountId: number, now: Date): Promise<Owned[]> {
   const { rows } = await sql<Owned>`
     select ${FIELDS} from subscription s
@@ -44,7 +44,7 @@ export async function listOwned(db: Db, cityId: number, accountId: number, now: 
   return rows;
 }
 
-/** One of an account, held until the end of the transaction; null when it has none such (THR-29). */
+/** Returns null for a missing or foreign subscription [THR-29]. */
 export async function lockOwned(
   tx: Tx,
   cityId: number,
@@ -66,7 +66,7 @@ interface Change {
   vehicle?: PaidVehicle;
 }
 
-/** Breaks `subscription_one_per_plate` where days or plate meet another subscription. */
+/** Updates a subscription. Violates `subscription_one_per_plate` on an overlap. */
 export async function writeOwned(tx: Tx, cityId: number, id: number, change: Change): Promise<void> {
   const { vehicle } = change;
   await tx
@@ -90,7 +90,7 @@ export async function writeOwned(tx: Tx, cityId: number, id: number, change: Cha
     .execute();
 }
 
-/** Ends what a subscription makes cheaper, from this minute on: minutes that have passed keep it (D-J51). */
+/** Ends the benefit; past minutes stay covered [D-J51]. */
 export async function endBenefit(
   tx: Tx,
   { cityId, accountId, orderNumber }: { cityId: number; accountId: number; orderNumber: string },
@@ -110,7 +110,7 @@ export interface PlainBenefit {
   endMs: number;
 }
 
-/** Benefits that were not bought and are not over. */
+/** Returns current and future benefits without a purchase. */
 export async function listPlainBenefits(
   db: Db,
   cityId: number,

@@ -27,23 +27,22 @@ import { textOf } from './texts.ts';
 type PayContext = ActorContext<InputOf<typeof operations.paySubscription>>;
 type Reply = ReplyOf<typeof operations.paySubscription>;
 
-/** What is kept for the key: bought, or an order of the missing part. */
+/** Stored under the idempotency key. */
 interface Receipt {
   orderNumber: string | null;
   order: string | null;
   missing: Kopecks;
-  /** null: the account has no wallet. */
+  /** null: no wallet. */
   balance: Kopecks | null;
 }
 
-/** What a payment of this purpose carries until its money is there. */
 export type SubscriptionWish = Purchase & { purpose: 'subscription' };
 
 /**
- * Buys a subscription at the server's price (BAD-45): from the balance when it is enough, else an order of the missing part
- * for the given method (D-X1). Errors in this order: EmptyTs, InvalidFormat, ValidationError of the vehicle;
- * ValidationError for a kind that the city does not sell; RequiredField, InvalidFormat, ValidationError of the first
- * day (BAD-43); those of the method; PriceChangedTryLater; SubscriptionAlreadyExists (BAD-44); NoMoneyNoHoney.
+ * Buys a subscription at the server's price from the balance; with a low balance creates a payment of the missing
+ * part. Errors in this order: EmptyTs, InvalidFormat, ValidationError of the vehicle; ValidationError for a code not
+ * on sale; RequiredField, InvalidFormat, ValidationError of the first day; those of the method; PriceChangedTryLater;
+ * SubscriptionAlreadyExists; NoMoneyNoHoney [BAD-45, D-X1].
  */
 export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): Promise<Result<Reply>> {
   const { cityId, actor, lang } = ctx;

@@ -20,8 +20,8 @@ const pause = ({ driver, orderNum }: Subscribed) =>
 const park = async (own: Subscribed, plate: string, Duration = 1440) =>
   (await startStay(server, own.driver, { Vehicle: vehicle(plate), Duration }))['totalcost'];
 
-describe('while a parking that a subscription has paid goes on', () => {
-  it('[INV-27] its price does not go to another car: one subscription parks one car at a time', async () => {
+describe('subscription with a running session', () => {
+  it('[INV-27] stays with its car: one subscription parks one car at a time', async () => {
     const own = await subscribed(server);
     expect(await park(own, own.plate)).toBe(0);
     expect(await change(own, 'М911ММ78')).toMatchObject({ status: 'Error', errorName: 'ValidationError' });
@@ -31,7 +31,7 @@ describe('while a parking that a subscription has paid goes on', () => {
     expect(await change(own, 'М911ММ78')).toMatchObject({ status: 'ok' });
   });
 
-  it('[INV-27][FLT-11] a start that was in flight while the subscription moved to another car pays the full price', async () => {
+  it('[INV-27][FLT-11] charges the full price for a start in flight while the subscription moves to another car', async () => {
     const own = await subscribed(server);
     const { accountId } = own.driver;
     const mover = await server.pool.connect();
@@ -58,7 +58,7 @@ describe('while a parking that a subscription has paid goes on', () => {
     }
   });
 
-  it('[INV-27] a pause does not save the day of tomorrow that is parked already', async () => {
+  it('[INV-27] refuses a pause when a session already covers tomorrow', async () => {
     const own = await subscribed(server);
     expect(await park(own, own.plate)).toBe(0);
     expect(await pause(own)).toMatchObject({ status: 'Error', errorName: 'ValidationError' });
@@ -68,7 +68,7 @@ describe('while a parking that a subscription has paid goes on', () => {
     expect(await subscriptionsOf(server, own.driver)).toMatchObject([{ status: 'paused' }]);
   });
 
-  it('a parking of today leaves the pause', async () => {
+  it('allows a pause with a session that ends today', async () => {
     const own = await subscribed(server);
     expect(await park(own, own.plate, 60)).toBe(0);
     expect(await pause(own)).toMatchObject({ status: 'ok' });

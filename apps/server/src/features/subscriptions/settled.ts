@@ -3,12 +3,12 @@ import { grant } from './grant.sql.ts';
 import { readOffer } from './offers.sql.ts';
 import type { SubscriptionWish } from './pay.ts';
 
-/** How long an unpaid order waits for its money: then the sum goes to the balance (D-X1). */
+/** Later money goes to the balance. Milliseconds [D-X1]. */
 const PAY_WITHIN_MS = 15 * 60_000;
 
 /**
- * The money for a subscription is there: it is sold as it was told. Not served: too late, not sold any more, or dearer by
- * now. Another subscription of the plate and a balance that was spent break rules of the database, which means the same.
+ * Grants the subscription unless the payment is late, the offer is gone or its price has risen. A second subscription
+ * of the plate or a spent balance violates a database constraint, with the same effect.
  */
 export const settledSubscription: WishHandler = {
   serve: async (tx, payment, now) => {

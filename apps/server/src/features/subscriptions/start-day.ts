@@ -2,7 +2,6 @@ import type { ErrorName } from '@gorpark/contract';
 import type { StartProblem } from '@gorpark/domain/subscription';
 import { isoDate, parseInstant } from '@gorpark/domain/time';
 
-/** What is answered when a first day is wrong (BAD-43). */
 export const START_ERRORS: Readonly<Record<StartProblem, ErrorName>> = {
   required: 'RequiredField',
   format: 'InvalidFormat',
@@ -10,7 +9,7 @@ export const START_ERRORS: Readonly<Record<StartProblem, ErrorName>> = {
   tooLate: 'ValidationError',
 };
 
-/** The city's day of a date or a moment (without an offset it is the city's own time); null when nothing was sent. */
+/** Returns the city's day of a date or a moment; without an offset the moment is in city time. null if empty. */
 export function readDay(input: string | null | undefined, timeZone: string): string | null {
   const text = input?.trim() ?? '';
   if (text === '') return null;

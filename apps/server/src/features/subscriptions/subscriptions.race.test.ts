@@ -14,7 +14,7 @@ const CLIENTS = 12;
 const copies = <T>(run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: CLIENTS }, (_, index) => run(index)));
 
-it('[INV-27] [BAD-44] of many purchases of one plate at once one is granted and paid', async () => {
+it('[INV-27] [BAD-44] grants and charges one of many concurrent purchases for one plate', async () => {
   const driver = await parkingDriver(server, { balanceKopecks: 1_000_000 });
   const answers = await copies(() => buy(server, driver));
   expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
@@ -24,14 +24,14 @@ it('[INV-27] [BAD-44] of many purchases of one plate at once one is granted and 
   expect(await walletOf(server, driver)).toBe(960_000);
 });
 
-it('[INV-7] copies of one press with one key: one purchase, one answer', async () => {
+it('[INV-7] makes one purchase with one response from copies of a request', async () => {
   const driver = await parkingDriver(server);
   const answers = await copies(() => buy(server, driver, {}, 'one-press'));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await walletOf(server, driver)).toBe(60_000);
 });
 
-it('money for one of several plates: the balance never goes below 0', async () => {
+it('keeps the balance at or above 0 when the money covers one of several plates', async () => {
   const driver = await parkingDriver(server, { balanceKopecks: 100_000 });
   const answers = await copies((index) =>
     buy(server, driver, { vehicle: subscriptionVehicle(`К${101 + index}КК78`) }),
@@ -41,7 +41,7 @@ it('money for one of several plates: the balance never goes below 0', async () =
   expect(await walletOf(server, driver)).toBe(20_000);
 });
 
-it('[THR-29] [INV-27] of many refunds at once, in both families, one returns the money', async () => {
+it('[THR-29] [INV-27] returns the money once for many concurrent refunds in both path families', async () => {
   const { driver, orderNum } = await subscribed(server);
   const before = await walletOf(server, driver);
   const answers = await copies((index) =>
@@ -57,7 +57,7 @@ it('[THR-29] [INV-27] of many refunds at once, in both families, one returns the
   expect(await transfersOf(server, orderNum)).toHaveLength(2);
 });
 
-it('a refund and a purchase of the same days meet without a deadlock', async () => {
+it('runs a refund and a purchase of the same days without a deadlock', async () => {
   for (let round = 0; round < 5; round++) {
     const { driver, orderNum, plate } = await subscribed(server);
     const [refunded, bought] = await Promise.all([
@@ -70,7 +70,7 @@ it('a refund and a purchase of the same days meet without a deadlock', async () 
   }
 });
 
-it('the twin of a plate is the same plate, also at once', async () => {
+it('treats the Latin twin of a plate as the same plate, also concurrently', async () => {
   const driver = await parkingDriver(server);
   const answers = await copies((index) =>
     buy(server, driver, { vehicle: { number: index % 2 === 0 ? PLATE : 'A123BC178' } }),

@@ -22,9 +22,9 @@ const answerOf = async (operation: Operation, input: object, token: string) => {
   return { status: response.status, body: await response.text() };
 };
 
-describe('a stranger', () => {
+describe('access to foreign subscriptions', () => {
   it.each(ACTIONS.map(([operation, fields]) => [operation.id, operation, fields] as const))(
-    '[SRV-056] [THR-29] [BAD-46] %s of another driver: the answer for a missing one, and nothing changes',
+    '[SRV-056] [THR-29] [BAD-46] returns for %s of another driver the response for a missing one and changes nothing',
     async (_, operation, fields) => {
       const { driver, orderNum } = await subscribed(server);
       const stranger = await parkingDriver(server);
@@ -50,7 +50,7 @@ describe('a stranger', () => {
     },
   );
 
-  it('[THR-29] a number of another city is a missing one', async () => {
+  it('[THR-29] treats a number of another city as missing', async () => {
     const { orderNum } = await subscribed(server);
     const moscow = await parkingDriver(server, { city: 'moscow' });
     const call = { token: moscow.token, city: 'moscow' };
@@ -59,15 +59,15 @@ describe('a stranger', () => {
     });
   });
 
-  it('a guest has none of these calls', async () => {
+  it('refuses all these calls to a guest', async () => {
     const token = String((await server.call(operations.guestToken))['token']);
     for (const operation of [operations.getBenefits, operations.paySubscription, operations.getTiming])
       expect(await server.call(operation, {}, { token })).toMatchObject({ errorName: 'TokenNotFound' });
   });
 });
 
-describe('what the database keeps', () => {
-  it('[INV-14] refunded is final, and what was sold cannot change', async () => {
+describe('stored data and log', () => {
+  it('[INV-14] keep a refund final and sold terms immutable', async () => {
     const { driver, orderNum } = await subscribed(server);
     await server.call(operations.refundAb, { orderNum }, { token: driver.token });
     const refused = (change: string) =>
@@ -81,7 +81,7 @@ describe('what the database keeps', () => {
     await refused('zones = null');
   });
 
-  it('[INV-27] two subscriptions of a plate in the same days, and a refund above the price, are refused', async () => {
+  it('[INV-27] reject two subscriptions of a plate in the same days and a refund above the price', async () => {
     const { driver, orderNum } = await subscribed(server);
     await expect(
       sql`insert into subscription
@@ -99,7 +99,7 @@ describe('what the database keeps', () => {
   });
 });
 
-it('[THR-28] no plate and no token of a purchase is in the log', async () => {
+it('[THR-28] keep plates and tokens of a purchase out of the log', async () => {
   const { driver, plate } = await subscribed(server);
   expect(server.logText()).not.toContain(plate);
   expect(server.logText()).not.toContain(driver.token);

@@ -13,7 +13,7 @@ declare module '#src/platform/db/schema.ts' {
 
 type Sum = ColumnType<Kopecks, number, number>;
 
-/** Table of migration 0061; sums in kopecks. */
+/** Sums in kopecks. */
 export interface SubscriptionTable {
   city_id: number;
   id: Generated<number>;
@@ -27,7 +27,7 @@ export interface SubscriptionTable {
   plate_key: string;
   plate_format: PlateFormat;
   category: Category;
-  /** null: every zone. */
+  /** null: all zones. */
   zones: string[] | null;
   days: number;
   sale_percent: number;

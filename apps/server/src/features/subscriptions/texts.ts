@@ -24,7 +24,6 @@ const TEXTS = {
   },
 } as const;
 
-/** Words of this feature for a person. */
 export function textOf(key: keyof typeof TEXTS, lang: Lang): string {
   return TEXTS[key][lang];
 }

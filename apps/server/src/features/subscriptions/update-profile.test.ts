@@ -10,7 +10,7 @@ describe('profile update', () => {
   it.each([
     [0, 'update'],
     [1, 'update-all'],
-  ])('[PAY-136] path %i (%s) brings back balance, sessions and benefits of now', async (path) => {
+  ])('[PAY-136] path %i (%s) returns the current balance, sessions and benefits', async (path) => {
     const now = server.clock.now();
     const driver = await parkingDriver(server, {
       vehicles: [{ plate: `К${path}12КК78` }],
@@ -47,7 +47,7 @@ describe('profile update', () => {
   });
 });
 
-/** Everything that pays, or promises to. Guests have calls of their own and a token of their own. */
+/** Guests have separate calls and tokens. */
 const PAYMENTS: Operation[] = [
   operations.start,
   operations.renew,
@@ -69,9 +69,9 @@ const PAYMENTS: Operation[] = [
   operations.sendReceipt,
 ];
 
-describe('without a personal token', () => {
+describe('payments without a personal token', () => {
   it.each(PAYMENTS.map((operation) => [operation.id, operation] as const))(
-    '[PAY-163] %s is refused: no token, nonsense, one of another city',
+    '[PAY-163] %s rejects a missing token, garbage, and a token of another city',
     async (_, operation) => {
       const stranger = await createTestDriver(server, { city: 'moscow' });
       for (const token of [undefined, 'x', 'a'.repeat(43), stranger.token]) {
@@ -83,7 +83,7 @@ describe('without a personal token', () => {
   );
 
   it.each(PAYMENTS.map((operation) => [operation.id, operation] as const))(
-    '[PAY-163] %s is not refused for its token when the driver has one',
+    '[PAY-163] %s accepts the token of a driver',
     async (_, operation) => {
       const driver = await createTestDriver(server);
       const answer = await server.send(operation, {}, { token: driver.token });

@@ -6,7 +6,7 @@ import { getProfile } from '../accounts/index.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { getBenefits } from './get-benefits.ts';
 
-/** Balance and sessions of the profile with the benefits, each as its own call answers them (PAY-136). */
+/** Each part has the format of its separate call [PAY-136]. */
 export async function updateProfile(
   deps: Pick<SubscriptionDeps, 'db' | 'cities'> & { pool: Pool },
   ctx: TokenContext<unknown>,

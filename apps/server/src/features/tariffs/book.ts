@@ -3,28 +3,27 @@ import { loadCityTariffs, readPackHash } from './tariffs.sql.ts';
 import type { CityTariffs } from './types.ts';
 
 export interface TariffBook {
-  /** What prices of the city come from, at most a few seconds old. */
+  /** At most a few seconds old. */
   of(cityId: number): Promise<CityTariffs>;
   /**
-   * The same with exactly this pack when the city has it now: reads the database when the copy in memory is older.
-   * Inside a transaction pass `tx`: the read then waits for no other connection.
+   * Reloads if the copy in memory has another pack. Inside a transaction pass `tx`, so that the query needs no second
+   * connection.
    */
   ofPack(cityId: number, packHash: string, tx?: Tx): Promise<CityTariffs>;
 }
 
 interface Copy {
   city: Promise<CityTariffs>;
-  /** Set when `city` has resolved. */
   loaded: CityTariffs | null;
   checkedAt: number;
 }
 
-/** How long a copy is trusted without a look at the city's pack hash, milliseconds. */
+/** Time without a check of the pack hash. Milliseconds. */
 const TRUST_MS = 5000;
 
 /**
- * Keeps each city's tariffs in memory. No charge rests on the copy alone: every money command names the pack hash it
- * was priced with, and the database refuses it when the city has another one by then.
+ * Creates a cache. A stale copy cannot cause a wrong charge: every money command carries the pack hash it was priced
+ * with, and the database rejects an outdated one.
  */
 export function createTariffBook(deps: { db: Db }): TariffBook {
   const copies = new Map<number, Copy>();

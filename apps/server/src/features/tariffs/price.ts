@@ -8,15 +8,15 @@ import type { CityTariffs } from './types.ts';
 export interface Stay {
   zoneCode: string;
   category: Category;
-  /** UTC milliseconds, seconds included (decision D-X3). */
+  /** UTC milliseconds, seconds included [D-X3]. */
   startMs: number;
   minutes: number;
   benefits: readonly Benefit[];
 }
 
 /**
- * Price of a stay with its breakdown. The one function behind preview, quote, charge and refund; `tariff` replaces
- * the zone's present one. Errors: ZoneNotFound, TariffNotFound, CalendarIsEmpty, TypeOfDayIsNotDefined.
+ * Returns the price for preview, quote, charge and refund. `tariff` replaces the zone's current one. Errors:
+ * ZoneNotFound, TariffNotFound, CalendarIsEmpty, TypeOfDayIsNotDefined.
  */
 export function priceOf(
   city: CityTariffs,
@@ -36,13 +36,12 @@ export function priceOf(
   return answer.ok ? ok(answer.value) : fail(answer.error);
 }
 
-/** Whether the zone's present tariff still has every one of these versions. */
 export function hasVersions(city: CityTariffs, zoneCode: string, ids: readonly string[]): boolean {
   const present = new Set(tariffOf(city, zoneCode)?.versions.map((version) => version.id));
   return ids.every((id) => present.has(id));
 }
 
-/** The tariff that priced a session: the present one, or made of the versions stored with the session (D-F5). */
+/** Returns the current tariff, or one built from the versions stored with the session [D-F5]. */
 export async function tariffOfSession(
   db: Db,
   city: CityTariffs,

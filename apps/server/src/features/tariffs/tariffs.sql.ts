@@ -17,7 +17,7 @@ interface Loaded {
   parkings: { code: string; zoneCode: string | null; isFree: boolean }[] | null;
 }
 
-/** All that prices of a city come from, in one statement and so of one import; null when the city has no pack. */
+/** Returns all data in one statement, so that it comes from one import. null: no pack. */
 export async function loadCityTariffs(db: Db, cityId: number): Promise<CityTariffs | null> {
   const answer = await sql<Loaded>`
     select c.pack_hash, c.time_zone, k.content as calendar, o.settings,
@@ -59,7 +59,7 @@ export async function readPackHash(db: Db, cityId: number): Promise<string> {
   return row?.pack_hash ?? '';
 }
 
-/** The named versions as they were written: they stay when a later import replaces them (D-F5). Oldest first. */
+/** Returns versions, oldest first; later imports do not delete them [D-F5]. */
 export async function readVersions(db: Db, cityId: number, ids: readonly string[]): Promise<TariffVersion[]> {
   const rows = await db
     .selectFrom('tariff_version')

@@ -2,34 +2,33 @@ import type { CityCalendar } from '@gorpark/domain/calendar';
 import type { DurationRange } from '@gorpark/domain/duration';
 import type { Tariff } from '@gorpark/domain/tariff';
 
-/** A zone that is sold now. */
 export interface PricedZone {
   code: string;
   name: string;
   tariffCode: string;
 }
 
-/** A parking that is chosen by its code; `zoneCode` null: shown on the map but not sold here. */
+/** `zoneCode` null: shown on the map but not on sale here. */
 export interface SoldParking {
   code: string;
   zoneCode: string | null;
   isFree: boolean;
 }
 
-/** Everything of one city that prices come from, as of one import of its pack. Read as frozen. */
+/** Data of one pack import. Immutable. */
 export interface CityTariffs {
   cityId: number;
-  /** Hash of the imported pack: a money command names it and is repeated when it is not the city's any more. */
+  /** A money command carries it and is repeated when the city's hash has changed. */
   packHash: string;
   timeZone: string;
   calendar: CityCalendar;
   tariffs: ReadonlyMap<string, Tariff>;
   zones: ReadonlyMap<string, PricedZone>;
   parkings: ReadonlyMap<string, SoldParking>;
-  /** Durations on offer, minutes. */
+  /** Minutes. */
   intervals: DurationRange;
   dontUseBalance: boolean;
-  /** The bonus pays parkings first (D-X8). */
+  /** Sessions use the bonus before the balance [D-X8]. */
   useBonus: boolean;
   usePostPayment: boolean;
   usePostPaymentYesterday: boolean;

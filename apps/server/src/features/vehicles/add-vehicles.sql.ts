@@ -13,7 +13,7 @@ export interface NewVehicle {
   vin?: string;
 }
 
-/** Puts vehicles into the own list of an account; plates and certificates are normalised. Breaks `vehicle_plate_taken`. */
+/** Normalizes plates and certificates. Violates `vehicle_plate_taken`. */
 export async function addVehicles(
   tx: Tx,
   cityId: number,

@@ -14,13 +14,11 @@ import {
   updateVehicles,
 } from './garage.sql.ts';
 
-/** A vehicle as it stands in the database. */
 export type OwnVehicle = StoredVehicle & { id: number };
 
 /**
- * Changes the own vehicles of the caller: reads them, lets `edit` decide and writes the difference, all in one
- * transaction that other changes of the same account wait for. Answers the list as it is now. `also`: what else changes
- * with them, in the same transaction.
+ * Applies `edit` and writes the difference in one transaction; concurrent changes of the account wait. Returns the
+ * new list. `also`: further writes in the transaction.
  */
 export async function editVehicles(
   deps: { db: Db },

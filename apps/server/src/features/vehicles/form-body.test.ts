@@ -5,7 +5,7 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-it('[ACC-200] [ACC-202] a form-encoded body changes one vehicle and replaces the list', async () => {
+it('[ACC-200] [ACC-202] changes one vehicle and replaces the list with a form-encoded body', async () => {
   const { token } = await createTestDriver(server, { vehicles: [{ plate: 'А001ВС77' }] });
   const form = { token, isForm: true };
   const platesNow = async () => {

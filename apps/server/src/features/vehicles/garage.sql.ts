@@ -4,14 +4,13 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 
 export interface StoredVehicle {
-  /** null: not written yet. */
+  /** null: not stored yet. */
   id: number | null;
   plate: string;
   format: PlateFormat;
   category: Category;
   isMain: boolean;
   name: string;
-  /** Empty: none. */
   stsNumber: string;
   docType: string;
   isActive: boolean;
@@ -24,7 +23,7 @@ export interface Owner {
   accountId: number;
 }
 
-/** The vehicles of a person, the main one first, then in the order of their coming. */
+/** Returns the main one first, then in order of creation. */
 export async function listVehicles(tx: Tx, owner: Owner): Promise<StoredVehicle[]> {
   return tx
     .selectFrom('vehicle')
@@ -48,7 +47,7 @@ export async function listVehicles(tx: Tx, owner: Owner): Promise<StoredVehicle[
     .execute();
 }
 
-/** Answers the ids of the new ones by plate. */
+/** Returns the new ids by plate. */
 export async function insertVehicles(
   tx: Tx,
   owner: Owner,
@@ -78,10 +77,7 @@ export async function insertVehicles(
   return new Map(rows.map(({ id, plate }) => [plate, id]));
 }
 
-/**
- * Writes the new fields of vehicles. What must be unique is emptied first, so that two of them may exchange their
- * certificates or the main flag.
- */
+/** Clears unique fields first, so two vehicles can exchange certificates or the main flag. */
 export async function updateVehicles(
   tx: Tx,
   owner: Owner,

@@ -7,16 +7,15 @@ import { fail, ok, overLimit, type Result } from '#src/platform/result.ts';
 import type { StoredVehicle } from './garage.sql.ts';
 import { type CarFields, readVehicle } from './vehicle-input.ts';
 
-/** All vehicles of a person. Whoever has any has exactly one main one (ACC-184). */
+/** Exactly one is the main one unless the list is empty [ACC-184]. */
 export type Garage = readonly StoredVehicle[];
 
-/** How many vehicles a person and a company may have, and the words of the refusal. */
 const LIMITS = {
   driver: { most: MOST_VEHICLES, text: 'mostVehicles', field: 'numberTs' },
   company: { most: MOST_OF_COMPANY, text: 'mostCompanyVehicles', field: 'number' },
 } as const;
 
-/** Errors: those of `readVehicle`; ValidationError over the limit, which is named with its field. */
+/** Adds a vehicle. Errors: those of `readVehicle`; ValidationError over the limit. */
 export function addVehicle(
   garage: Garage,
   fields: CarFields,
@@ -29,10 +28,7 @@ export function addVehicle(
   return read.ok ? ok(withMainKept([...garage, read.value], fields.mainTs ? read.value : undefined)) : read;
 }
 
-/**
- * Changes the vehicle that the old plate names, or else the id; a plate of somebody else is unknown here.
- * Errors: those of `readVehicle`; EmptyTs when nothing names a vehicle.
- */
+/** Finds the vehicle by old plate, else by id. Errors: those of `readVehicle`; EmptyTs without both. */
 export function changeVehicle(
   garage: Garage,
   fields: CarFields & { oldNumberTs?: string },
@@ -52,13 +48,13 @@ export function changeVehicle(
   return ok(withMainKept(changed, fields.mainTs ? read.value : undefined));
 }
 
-/** By id, else by plate. Errors: EmptyTs when neither is given, ValidationError when it is none of the own ones. */
+/** Finds by id, else by plate. Errors: EmptyTs without both, ValidationError for an unknown vehicle. */
 export function removeVehicle(garage: Garage, fields: Pick<CarFields, 'id' | 'numberTs'>): Result<Garage> {
   const found = findVehicle(garage, { id: fields.id, plate: fields.numberTs });
   return found.ok ? ok(withMainKept(garage.filter((vehicle) => vehicle !== found.value))) : found;
 }
 
-/** The list instead of all there were; plates that stay keep their id and the fields that are not given (ACC-200). */
+/** Replaces the list; plates that stay keep their id and the fields that were not sent [ACC-200]. */
 export function replaceVehicles(garage: Garage, list: readonly CarFields[], lang: Lang): Result<Garage> {
   const vehicles: StoredVehicle[] = [];
   let main: StoredVehicle | undefined;

@@ -5,18 +5,17 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** Does one thing after the other, the first three on connections of the database of their own. */
+/** The first three steps get separate connections. */
 async function onManyConnections(things: readonly (() => Promise<unknown>)[]): Promise<void> {
   const taken = [];
   for (const [index, write] of things.entries()) {
     await write();
-    // A connection that is taken leaves the next thing to another one.
     if (index < 3) taken.push(await server.pool.connect());
     if (index === 2) for (const client of taken.toReversed()) client.release();
   }
 }
 
-it('[D-J290] a car or a document that came later stands behind, whichever connection wrote it', async () => {
+it('[D-J290] lists later cars and documents last, regardless of the connection', async () => {
   const { token } = await createTestDriver(server);
   const plates = ['О003ОО77', 'О001ОО77', 'О005ОО77', 'О004ОО77', 'О002ОО77'];
   const titles = ['9911000003', '9911000001', '9911000005', '9911000004', '9911000002'];

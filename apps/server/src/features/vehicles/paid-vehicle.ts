@@ -3,10 +3,9 @@ import { checkPlate, PLATE_PROBLEM_ERRORS, type PlateFormat, plateKey } from '@g
 import { readCategory, readPlateFormat } from '@gorpark/domain/vehicle';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 
-/** The vehicle of a stay or of a subscription, normalised. */
 export interface PaidVehicle {
   plate: string;
-  /** One key for Latin and Cyrillic twins (D-R2). */
+  /** The same for Latin and Cyrillic twins [D-R2]. */
   plateKey: string;
   format: PlateFormat;
   category: Category;
@@ -18,7 +17,10 @@ export interface VehicleInput {
   NumberFormat?: string;
 }
 
-/** Errors: EmptyTs (BAD-20), InvalidFormat (BAD-23, BAD-24), ValidationError (BAD-21, BAD-27, BAD-28). */
+/**
+ * Validates and normalizes. Errors: EmptyTs (BAD-20), InvalidFormat (BAD-23, BAD-24), ValidationError (BAD-21,
+ * BAD-27, BAD-28).
+ */
 export function readPaidVehicle(input: VehicleInput | undefined): Result<PaidVehicle> {
   const number = input?.Number ?? '';
   if (number.trim() === '') return fail('EmptyTs');

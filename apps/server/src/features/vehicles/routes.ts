@@ -8,7 +8,7 @@ import { addVehicle, changeVehicle, removeVehicle, replaceVehicles } from './gar
 
 const done = (result: Result<unknown>): Result<Record<string, never>> => (result.ok ? ok({}) : result);
 
-/** The own vehicles of a driver, but `removeTs`, which companies call as well: what is somebody else's is not there (THR-21). */
+/** `removeTs` is elsewhere because companies call it too [THR-21]. */
 export function routes(deps: { db: Db }): Route[] {
   return [
     driverRoute(operations.addCar, async (ctx) => {

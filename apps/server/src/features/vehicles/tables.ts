@@ -8,13 +8,13 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Of migrations 0020 and 0045. `plate` and `sts` are in their stored forms. */
+/** `plate` and `sts` are normalized. */
 export interface VehicleTable {
   city_id: number;
   account_id: number;
   id: Generated<number>;
   plate: string;
-  /** One key for Latin and Cyrillic twins. */
+  /** The same for Latin and Cyrillic twins. */
   plate_key: ColumnType<string, never, never>;
   category: Category;
   format: PlateFormat;

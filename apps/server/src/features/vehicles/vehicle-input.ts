@@ -24,8 +24,8 @@ const MESSAGES: Readonly<Record<Exclude<VehicleProblem, 'notEmpty'>, FormTextKey
 };
 
 /**
- * A vehicle out of the fields that were sent; `known` has what was left out, `others` are the other vehicles of the
- * same person. Its main flag stays as it was. Errors: EmptyTs, InvalidFormat, ValidationError (BAD-78, BAD-79, ACC-199).
+ * Validates a vehicle. `known` supplies fields that were not sent, `others` are the person's other vehicles. Keeps
+ * the main flag. Errors: EmptyTs, InvalidFormat, ValidationError [BAD-78, ACC-199].
  */
 export function readVehicle(
   fields: CarFields,
@@ -64,7 +64,7 @@ export function readVehicle(
   });
 }
 
-/** null: the number decides (decision D-R2). A vehicle that keeps its number keeps its format. */
+/** null: the number decides. An unchanged number keeps its format [D-R2]. */
 function formatOf(
   fields: CarFields,
   known: StoredVehicle | null,

@@ -17,7 +17,7 @@ const mainOf = async (driver: TestDriver) =>
 const EXISTS = 'Данное транспортное средство уже существует';
 
 describe('POST car', () => {
-  it('[ACC-201] adds the vehicle with all its fields; a first one is the main one', async () => {
+  it('[ACC-201] adds the vehicle with all its fields; the first one becomes the main one', async () => {
     const driver = await createTestDriver(server);
     const answer = await server.call(
       operations.addCar,
@@ -52,7 +52,7 @@ describe('POST car', () => {
     ]);
   });
 
-  it('[ACC-201] takes a form-encoded body; without a format the number decides (D-R2)', async () => {
+  it('[ACC-201] takes a form-encoded body and derives a missing format from the number (D-R2)', async () => {
     const driver = await createTestDriver(server);
     const { token } = driver;
     await server.call(operations.addCar, { numberTs: 'A123BC77', mainTs: 'false' }, { token, isForm: true });
@@ -86,7 +86,7 @@ describe('POST car', () => {
     expect(await carsOf(driver)).toEqual([]);
   });
 
-  it('[ACC-199] [BAD-79] a number that another vehicle has is refused in any case and alphabet, another region is not', async () => {
+  it('[ACC-199] [BAD-79] rejects the number of another vehicle in any case and alphabet, but accepts another region', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'А123ВС77' }] });
     const { token } = driver;
     for (const numberTs of ['А123ВС77', 'а 123 вс 77', 'a123bc77']) {
@@ -107,7 +107,7 @@ describe('POST car', () => {
     expect(await carsOf(driver)).toHaveLength(2);
   });
 
-  it('[ACC-199] [BAD-78] a certificate that another vehicle has is refused, its Latin twin too', async () => {
+  it('[ACC-199] [BAD-78] rejects the certificate of another vehicle and its Latin twin', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'А123ВС77', sts: '78АВ123456' }] });
     const { token } = driver;
     const fields = { numberTs: 'О001ОО77', STSNumber: '78 ab 123456' };
@@ -122,7 +122,7 @@ describe('POST car', () => {
     });
   });
 
-  it('[ACC-199] two at the same moment leave one vehicle', async () => {
+  it('[ACC-199] stores one of two concurrent copies', async () => {
     const driver = await createTestDriver(server);
     const answers = await Promise.all(
       ['А123ВС77', 'а123вс77', 'A123BC77', 'A 123 BC 77'].map((numberTs) =>
@@ -133,7 +133,7 @@ describe('POST car', () => {
     expect(await carsOf(driver)).toHaveLength(1);
   });
 
-  it('a person has at most a hundred', async () => {
+  it('allows a person at most a hundred vehicles', async () => {
     const plates = Array.from({ length: MOST_VEHICLES }, (_, index) => ({
       plate: `А${String(index).padStart(3, '0')}ВС77`,
     }));
@@ -145,7 +145,7 @@ describe('POST car', () => {
 });
 
 describe('PUT car', () => {
-  it('[ACC-202] changes the vehicle with the old plate and leaves alone what is not given', async () => {
+  it('[ACC-202] changes the vehicle with the old plate and keeps fields that were not sent', async () => {
     const driver = await createTestDriver(server, {
       vehicles: [{ plate: 'А123ВС77', name: 'Лада', sts: '78АВ123456', isMain: true }, { plate: 'О001ОО77' }],
     });
@@ -161,7 +161,7 @@ describe('PUT car', () => {
     });
   });
 
-  it('[ACC-199] refuses the plate or certificate of another one, and keeps its own', async () => {
+  it('[ACC-199] rejects the plate or certificate of another vehicle and accepts its own', async () => {
     const driver = await createTestDriver(server, {
       vehicles: [{ plate: 'А123ВС77', sts: '78АВ123456' }, { plate: 'О001ОО77' }],
     });
@@ -178,7 +178,7 @@ describe('PUT car', () => {
     expect(await change(own)).toEqual({ status: 'ok' });
   });
 
-  it('an unknown old plate changes nothing; none at all is EmptyTs', async () => {
+  it('changes nothing for an unknown old plate; returns EmptyTs without one', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'А123ВС77' }] });
     const { token } = driver;
     const change = (input: object) => server.call(operations.changeCar, input, { token });
@@ -191,10 +191,10 @@ describe('PUT car', () => {
   });
 });
 
-describe('the main vehicle', () => {
+describe('main vehicle', () => {
   const plates = ['А001ВС77', 'А002ВС77', 'А003ВС77'];
 
-  it('[ACC-184] moves to the chosen one; there is exactly one, whatever is sent at once', async () => {
+  it('[ACC-184] moves to the chosen one and stays unique under concurrent requests', async () => {
     const driver = await createTestDriver(server);
     const { token } = driver;
     for (const numberTs of plates) await server.call(operations.addCar, { numberTs }, { token });
@@ -212,7 +212,7 @@ describe('the main vehicle', () => {
     expect(await mainOf(driver)).toHaveLength(1);
   });
 
-  it('when it is deleted another one becomes it', async () => {
+  it('passes to another vehicle when it is deleted', async () => {
     const driver = await createTestDriver(server, {
       vehicles: [{ plate: 'А001ВС77', isMain: true }, { plate: 'А002ВС77' }],
     });
@@ -239,7 +239,7 @@ describe('DELETE car', () => {
     expect(await server.call(operations.removeCar, {}, { token })).toMatchObject({ errorName: 'EmptyTs' });
   });
 
-  it('a running parking stays when its vehicle is deleted', async () => {
+  it('keeps a running session when its vehicle is deleted', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'У808ОТ198' }] });
     await startStay(server, driver, { Vehicle: vehicle('У808ОТ198') });
     expect(
@@ -277,7 +277,7 @@ describe('PUT change-cars', () => {
     ]);
   });
 
-  it('[ACC-200] one bad vehicle and nothing is replaced; the list may not hold a plate twice', async () => {
+  it('[ACC-200] replaces nothing if one vehicle is invalid; rejects a plate listed twice', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'А001ВС77' }] });
     const { token } = driver;
     const change = (car: object[]) => server.call(operations.changeCars, { car }, { token });

@@ -8,7 +8,7 @@ import type { Metrics } from '#src/platform/observe/metrics.ts';
 import { createSandboxOperator } from './sandbox/operator.ts';
 
 export interface FiscalQueue {
-  /** null: nobody to send receipts to. */
+  /** null: no fiscal operator. */
   work: Worker | null;
   schedule(jobs: Jobs, log: Pick<Logger, 'warn'>): Promise<void>;
   stop(): Promise<void>;
@@ -19,13 +19,13 @@ export interface FiscalQueueDeps {
   clock: Clock;
   log: Logger;
   metrics: Pick<Metrics, 'countPayment'>;
-  /** The sandbox operator is there, and what was paid before it came gets receipts as well (D-X7). */
+  /** Earlier payments get receipts as well [D-X7]. */
   isDemo: boolean;
 }
 
 /**
- * Fiscal receipts of this process. They are optional (D-X7): without an operator nothing is queued and the log says so at
- * every start; money goes on as ever.
+ * Creates the queue. Receipts are optional: without an operator nothing is queued, a warning is logged at every
+ * start, and payments work as usual [D-X7].
  */
 export function createFiscalQueue(deps: FiscalQueueDeps): FiscalQueue {
   const fiscal = deps.isDemo

@@ -3,10 +3,10 @@ import { type Gate, GateError, type GateOrder } from '#src/features/planar/index
 import type { Clock } from '#src/platform/clock.ts';
 
 const MINUTE_MS = 60_000;
-/** Where the invented cards were given out: the invented parking of Saint Petersburg (D-X19). */
+/** Demo parking that issued all cards [D-X19]. */
 const PARKING = '9003';
 const HOUR_KOPECKS = 15_000;
-/** How long somebody who has paid may take to leave; then the card is as before, so that the demo can go on. */
+/** Then the card is unpaid again, so that the demo can continue. Milliseconds. */
 const LEAVE_WITHIN_MS = 15 * MINUTE_MS;
 
 type Behaviour = 'works' | 'down' | 'downAtPayment' | 'silentAtPayment' | 'refusesPayment';
@@ -23,7 +23,6 @@ const paid = (minutes: number, behaviour: Behaviour = 'works'): Card => ({
   behaviour,
 });
 
-/** The whole world of the simulator, invented for the demonstration: cards and what their gate does. */
 const CARDS: Readonly<Record<string, Card>> = {
   '100150': paid(60),
   '100380': paid(152),
@@ -36,19 +35,14 @@ const CARDS: Readonly<Record<string, Card>> = {
   '100503': paid(60, 'refusesPayment'),
 };
 
-/** For the terminal of a demo start: which cards there are. */
 export const GATE_DEMO_LINES = [
   'Шлагбаум / barrier, карты / cards: 100380 (380 ₽), 100000 (бесплатно / free), 100501 (не ответит / fails)',
 ] as const;
 
-/**
- * A gate that answers from a small table, always the same: priced, free and unknown cards, and gates that are down at
- * the price, down, silent or unwilling at the payment. Demo mode and tests only; a real gate needs an adapter of its own.
- */
+/** Creates a gate from a fixed table of cards and failures, for demo mode and tests only. */
 export function createGateSimulator({ clock }: { clock: Pick<Clock, 'now'> }): Gate {
   const taken = new Map<string, { orderNumber: string; untilMs: number }>();
 
-  /** The payment that the card may still leave with. */
   function paymentOf(city: string, ticket: string) {
     const payment = taken.get(`${city}:${ticket}`);
     return payment && payment.untilMs > clock.now() ? payment : null;

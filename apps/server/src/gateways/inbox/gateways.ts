@@ -8,11 +8,11 @@ interface InboxDeps {
   clock: Clock;
 }
 
-/** Mails stay in the house, to be read at /dev/inbox. */
+/** Stores mails for /dev/inbox and sends nothing. */
 export function createInboxMail({ db, clock }: InboxDeps): MailGateway {
   return {
     send: ({ cityId, to, subject, text, html, files = [] }) => {
-      // The inbox keeps no files; it says what came with the mail.
+      // Files are not stored, only names and sizes.
       const notes = files.map(({ name, bytes }) => `\n[${name}, ${Math.ceil(bytes.length / 1024)} kB]\n`);
       const body = `${text}${notes.join('')}`;
       return storeInInbox(db, cityId, { channel: 'mail', recipient: to, subject, body, html }, clock.now());
@@ -20,7 +20,7 @@ export function createInboxMail({ db, clock }: InboxDeps): MailGateway {
   };
 }
 
-/** Text messages and calls stay in the house, to be read at /dev/inbox. */
+/** Stores text messages and calls for /dev/inbox. */
 export function createInboxPhone({ db, clock }: InboxDeps): PhoneGateway {
   const store = (cityId: number, channel: 'sms' | 'call', recipient: string, body: string): Promise<void> =>
     storeInInbox(db, cityId, { channel, recipient, subject: '', body, html: null }, clock.now());

@@ -4,10 +4,10 @@ import type { InboxMessageTable } from './tables.ts';
 
 type NewInboxMessage = Pick<InboxMessageTable, 'channel' | 'recipient' | 'subject' | 'body' | 'html'>;
 
-/** A demo server that runs for months forgets what nobody looks at any more. */
+/** Maximum across cities, for demo servers that run for months. */
 const KEPT = 10_000;
 
-/** Keeps a message, and of all cities together only the newest. */
+/** Deletes the oldest messages over the maximum. */
 export async function storeInInbox(
   db: Db,
   cityId: number,
@@ -27,7 +27,7 @@ export async function storeInInbox(
 
 export interface InboxMessage {
   id: number;
-  /** Slug and Russian name. */
+  /** City slug. */
   city: string;
   cityName: string;
   timeZone: string;
@@ -39,7 +39,7 @@ export interface InboxMessage {
   at: Date;
 }
 
-/** The newest messages of all cities, the newest first; `to`: only those to this address or phone. */
+/** Returns messages, newest first; `to` filters by address or phone. */
 export function readInbox(db: Db, to: string | null, limit: number): Promise<InboxMessage[]> {
   const rows = db
     .selectFrom('inbox_message as m')
@@ -59,6 +59,5 @@ export function readInbox(db: Db, to: string | null, limit: number): Promise<Inb
   return (to === null ? rows : rows.where('m.recipient', '=', to)).execute();
 }
 
-/** Forgets messages from before a moment. */
 export const purgeInbox = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('inbox_message').where('at', '<', before));

@@ -29,8 +29,8 @@ afterAll(() => server.close());
 
 const page = async (query = ''): Promise<string> => (await fetch(`${server.url}/dev/inbox${query}`)).text();
 
-describe('inbox of demo mode', () => {
-  it('shows mail, SMS and call, the newest first, with code and a link of this server', async () => {
+describe('demo inbox', () => {
+  it('shows mail, SMS and call, newest first, with the code and a link to this server', async () => {
     const html = await page();
     const order = [...html.matchAll(/data-channel="(\w+)"/g)].map(([, channel]) => channel);
     expect(order).toEqual(['call', 'sms', 'mail']);
@@ -42,7 +42,7 @@ describe('inbox of demo mode', () => {
     expect(html).toContain('Москва');
   });
 
-  it('has no script, loads itself anew, and brings its own style from the same server', async () => {
+  it('has no script, reloads periodically, and loads its style from the same server', async () => {
     const response = await fetch(`${server.url}/dev/inbox?to=anna%40example.org`);
     const html = await response.text();
     expect(html).not.toMatch(/<script|javascript:|\son\w+=|style=/i);
@@ -54,7 +54,7 @@ describe('inbox of demo mode', () => {
     expect(await style.text()).toContain('light-dark(');
   });
 
-  it('one recipient on request: an e-mail, or a phone in any spelling', async () => {
+  it('filters by one recipient: an e-mail, or a phone in any format', async () => {
     expect(await page('?to=anna%40example.org')).not.toContain('data-channel="sms"');
     for (const to of ['79123456789', '+7 (912) 345 - 67 - 89', '89123456789'])
       expect((await page(`?to=${encodeURIComponent(to)}`)).match(/<article/g)).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('inbox of demo mode', () => {
     expect(await page('?to=%22%3E%3Cscript%3E%40')).not.toContain('<script');
   });
 
-  it('tells tests the same as JSON', async () => {
+  it('returns the same messages as JSON for tests', async () => {
     expect(await inboxOf(server, 'anna@example.org')).toMatchObject([
       {
         channel: 'mail',
@@ -76,7 +76,7 @@ describe('inbox of demo mode', () => {
     expect(await codeFor(server, '+79123456789')).toBe('0042');
   });
 
-  it('[THR-28] does not exist in production, whoever asks (decision D-X7)', async () => {
+  it('[THR-28] does not exist in production (decision D-X7)', async () => {
     const production = await createTestServer({ app: { isProduction: true } });
     for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.css', '/dev/', '/dev/inbox?to=a%40b'])
       for (const accept of ['text/html', '*/*']) {
@@ -86,7 +86,7 @@ describe('inbox of demo mode', () => {
     await production.close();
   });
 
-  it('makes links of portal addresses only, and never one that leaves this server', () => {
+  it('links portal addresses only, always as paths of this server', () => {
     const at = (address: string) => pathOf(address, 'https://parking.example');
     expect(at('https://parking.example/a?b=1')).toBe('/a?b=1');
     expect(at('https://evil.example/a')).toBeNull();

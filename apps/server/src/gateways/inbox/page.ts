@@ -11,13 +11,13 @@ const SHOWN = 100;
 
 interface InboxPageDeps {
   db: Db;
-  /** False in production: the paths answer 404, whatever asks (decision D-X7). */
+  /** False in production: the paths return 404 [D-X7]. */
   isShown: boolean;
-  /** Links to it are shown as paths of this server. */
+  /** Links to this address become paths of this server. */
   publicUrl: string;
 }
 
-/** GET /dev/inbox for people, /dev/inbox.json for tests; `?to=` shows one address or phone (digits) only. */
+/** Adds GET /dev/inbox for people and /dev/inbox.json for tests; `?to=` filters by address or phone (digits). */
 export function addInboxPage(server: FastifyInstance, { db, isShown, publicUrl }: InboxPageDeps): void {
   if (!isShown) {
     server.get('/dev/*', () => {
@@ -43,7 +43,6 @@ export function addInboxPage(server: FastifyInstance, { db, isShown, publicUrl }
   });
 }
 
-/** A phone may be asked for in any spelling. */
 function recipientOf(query: unknown): string | null {
   const to = typeof query === 'object' && query !== null && 'to' in query ? query.to : null;
   if (typeof to !== 'string' || to.trim() === '') return null;

@@ -7,15 +7,14 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Table of migration 0040. */
 export interface InboxMessageTable {
   city_id: number;
   id: Generated<number>;
   channel: 'mail' | 'sms' | 'call';
-  /** An e-mail address, or a phone as 11 digits. */
+  /** E-mail, or phone as 11 digits. */
   recipient: string;
   subject: string;
-  /** Plain text of a mail or an SMS; the four digits of a call. */
+  /** Plain text; the four digits of a call. */
   body: string;
   html: string | null;
   at: Timestamp;

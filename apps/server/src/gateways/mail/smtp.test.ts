@@ -35,7 +35,7 @@ async function failureOf(work: Promise<void>): Promise<{ reason: string; isFinal
 }
 
 describe('mail over SMTP', () => {
-  it('[FLT-41] Cyrillic subject and sender, text and HTML arrive as they were', async () => {
+  it('[FLT-41] delivers Cyrillic subject and sender, text and HTML unchanged', async () => {
     const box = await listen();
     await createSmtpMail({ url: box.url, from: FROM }).send(MAIL);
     expect(box.taken.map(({ recipients }) => recipients)).toEqual([['anna@example.org']]);
@@ -52,7 +52,7 @@ describe('mail over SMTP', () => {
     expect(headers['content-type']).toMatch(/^multipart\/alternative/);
   });
 
-  it('[FLT-41] a second try has the same Message-ID', async () => {
+  it('[FLT-41] repeats the Message-ID on a second attempt', async () => {
     const box = await listen();
     const smtp = createSmtpMail({ url: box.url, from: FROM });
     await smtp.send(MAIL);
@@ -61,7 +61,7 @@ describe('mail over SMTP', () => {
     expect(ids).toEqual(Array(2).fill('<1.7.abc@parking.example>'));
   });
 
-  it('an address that holds a line break or more addresses adds no header and no recipient', async () => {
+  it('adds no header and no recipient for an address with line breaks or several addresses', async () => {
     const { taken, url } = await listen();
     const smtp = createSmtpMail({ url, from: FROM });
     for (const to of [
@@ -83,25 +83,25 @@ describe('mail over SMTP', () => {
     ['data', 554, { reason: 'refused', isFinal: true }],
     ['data', 451, { reason: 'refused', isFinal: false }],
   ] as const)(
-    '[FLT-41] a refusal at the %s with %i: only what will never pass is final',
+    '[FLT-41] treats a refusal at the %s with %i as final only if it is permanent',
     async (at, code, failure) => {
       const { url } = await listen({ refuse: { at, code } });
       expect(await failureOf(createSmtpMail({ url, from: FROM }).send(MAIL))).toEqual(failure);
     },
   );
 
-  it('[FLT-41] a server that is away can be tried again', async () => {
+  it('[FLT-41] allows a retry when the server is down', async () => {
     const smtp = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: FROM });
     expect(await failureOf(smtp.send(MAIL))).toEqual({ reason: 'unreachable', isFinal: false });
   });
 
-  it('[THR-28] a server elsewhere must speak TLS: without it nothing is handed over', async () => {
+  it('[THR-28] sends nothing to a remote server without TLS', async () => {
     const { taken, url } = await listen({ host: '127.0.0.2' });
     expect(await failureOf(createSmtpMail({ url, from: FROM }).send(MAIL))).toMatchObject({ isFinal: false });
     expect(taken).toEqual([]);
   });
 
-  it('[THR-28] what the server says is in no error', async () => {
+  it('[THR-28] keeps server responses out of errors', async () => {
     const { url } = await listen({ refuse: { at: 'recipient', code: 550 } });
     const error = await createSmtpMail({ url, from: FROM })
       .send(MAIL)

@@ -4,16 +4,16 @@ import { DeliveryError, type MailGateway, type OutgoingMail } from '#src/feature
 export interface SmtpOptions {
   /** smtp://user:password@host:587 or smtps://…:465 */
   url: string;
-  /** What stands in From, with or without a name. */
+  /** From header, with or without a name. */
   from: string;
 }
 
-/** The whole talk with the mail server; shorter than the lease of the queue. Milliseconds. */
+/** Shorter than the lease of the queue. Milliseconds. */
 const LIMIT_MS = 45_000;
 
 /**
- * Mails over SMTP, each on a connection of its own. A server elsewhere must speak TLS, because mails hold codes. The
- * Message-ID is the same at every try, so that a repetition after a lost answer can be told (FLT-41).
+ * Creates a gateway with one connection per mail. Remote servers must use TLS, because mails contain codes. The
+ * Message-ID is the same on every attempt, so a repeated delivery can be detected [FLT-41].
  */
 export function createSmtpMail({ url, from }: SmtpOptions): MailGateway {
   const transport = createTransport({
@@ -42,7 +42,7 @@ export function createSmtpMail({ url, from }: SmtpOptions): MailGateway {
 
 function partsOf(mail: OutgoingMail, domain: string) {
   return {
-    // As an object, so that nothing in it is read as a list of addresses.
+    // A string would be parsed as a list of addresses.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -57,7 +57,7 @@ function partsOf(mail: OutgoingMail, domain: string) {
   };
 }
 
-/** Only a refused recipient or content is final: a refused login or sender is ours to mend. */
+/** Only a refused recipient or content is final; a refused login or sender is a configuration error. */
 function deliveryErrorOf(error: unknown): DeliveryError {
   const code = fieldOf(error, 'code');
   const isPermanent = fieldOf(error, 'permanent') === true;

@@ -4,8 +4,8 @@ import { readPaymentAdapters } from './config.ts';
 const YOOKASSA = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'secret' };
 const CLOUD = { CLOUDPAYMENTS_PUBLIC_ID: 'pk_1', CLOUDPAYMENTS_API_SECRET: 'api' };
 
-describe('adapters of payments', () => {
-  it('a city with a contract of its own has keys of its own; the others share theirs', () => {
+describe('payment adapters', () => {
+  it('use separate keys for a city with a separate contract and shared keys for the others', () => {
     const own = { YOOKASSA_SHOP_ID_SAINT_PETERSBURG: '200600', YOOKASSA_SECRET_KEY_SAINT_PETERSBURG: 'own' };
     const adapters = readPaymentAdapters({ PAYMENT_ADAPTER: 'cloudpayments,yookassa', ...YOOKASSA, ...own });
     expect(adapters.names).toEqual(['cloudpayments', 'yookassa']);
@@ -13,7 +13,7 @@ describe('adapters of payments', () => {
     expect(adapters.yookassaKeys('moscow')).toEqual({ shopId: '100500', secretKey: 'secret' });
   });
 
-  it('[FLT-33] a former secret is good beside the present one', () => {
+  it('[FLT-33] accept the previous secret beside the current one', () => {
     const adapters = readPaymentAdapters({ ...CLOUD, CLOUDPAYMENTS_API_SECRET_FORMER: 'old' });
     expect(adapters.cloudpaymentsKeys('moscow')).toEqual({ publicId: 'pk_1', secrets: ['api', 'old'] });
     expect(readPaymentAdapters(CLOUD).cloudpaymentsKeys('moscow').secrets).toEqual(['api']);

@@ -1,22 +1,21 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The payment adapters that the environment names, in their order, with the keys of each city's shop. */
 export interface PaymentAdapters {
   names: readonly PaymentAdapter[];
   yookassaKeys: (shop: string) => { shopId: string; secretKey: string };
   cloudpaymentsKeys: (shop: string) => { publicId: string; secrets: readonly string[] };
   cloudpaymentsPage: 'widget' | 'order';
-  /** Those whose shops may keep cards (D-J444). */
+  /** Allows saved cards in the shops of an adapter [D-J444]. */
   keepsCards: (name: PaymentAdapter) => boolean;
 }
 
-/** `none` is none of them: the portal takes no money and says so by every method being unknown. */
+/** `none` selects no adapter: every payment method is then unknown. */
 const ADAPTERS = ['yookassa', 'cloudpayments'] as const;
 export type PaymentAdapter = (typeof ADAPTERS)[number];
 
 /**
- * Reads PAYMENT_ADAPTER (names with commas) and the keys. A city with a contract of its own has variables that end with
- * its name, such as YOOKASSA_SHOP_ID_SAINT_PETERSBURG; the others share those without an ending.
+ * Reads the environment. A city with a separate contract has variables with its name as a suffix, such as
+ * YOOKASSA_SHOP_ID_SAINT_PETERSBURG; the others share those without a suffix.
  */
 export function readPaymentAdapters(env: Env): PaymentAdapters {
   const ofShop = (name: string, shop: string): string =>

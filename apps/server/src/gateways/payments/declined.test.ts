@@ -18,7 +18,7 @@ const fake = createFakeProvider(() => ({
   body: { Model: told, Success: false, Message: null },
 }));
 
-/** A portal whose only provider is asked, because none of its messages comes. */
+/** The only provider is polled, because it sends no notifications. */
 function portal() {
   const { db, clock } = server;
   const provider = createCloudpaymentsProvider({
@@ -41,7 +41,6 @@ function portal() {
   });
 }
 
-/** An order of 500 roubles, open at the provider. */
 async function opened({ cityId, accountId }: TestDriver, purpose: 'refill' | 'start') {
   const payments = portal();
   await payments.methodOf(cityId, 'card');
@@ -60,8 +59,8 @@ async function opened({ cityId, accountId }: TestDriver, purpose: 'refill' | 'st
   return { order, answer, stop: () => payments.work.stop() };
 }
 
-describe('a card that the provider says was declined', () => {
-  it('[PAY-157][INV-16] leaves an order that waits, in the history of its driver, until another card pays', async () => {
+describe('card declined by the provider', () => {
+  it('[PAY-157][INV-16] shows the order as waiting in the history until another card pays', async () => {
     const driver = await parkingDriver(server);
     const { order, answer, stop } = await opened(driver, 'refill');
     const rowOf = async () => {
@@ -83,7 +82,7 @@ describe('a card that the provider says was declined', () => {
     await stop();
   });
 
-  it('[PAY-157] is told to a guest as such, and not as a payment under way', async () => {
+  it('[PAY-157] is reported to a guest as declined', async () => {
     const guest = await createTestGuest(server);
     const { order, answer, stop } = await opened(guest, 'start');
     const stateOf = () => server.call(operations.orderState, { order }, { token: guest.token });

@@ -28,8 +28,8 @@ function guarded(mostCalls = 64) {
   return { clock, state, ask };
 }
 
-describe('breaker of a provider', () => {
-  it('[FLT-19][FLT-35] refunds that a provider has taken and not ended yet are answers: they open nothing', async () => {
+describe('circuit breaker of a provider', () => {
+  it('[FLT-19][FLT-35] counts refunds in progress as responses and stays closed', async () => {
     const provider = {
       name: 'bank',
       refund: () => Promise.resolve(null),
@@ -41,7 +41,7 @@ describe('breaker of a provider', () => {
     expect(await guard.status(ASKED)).toBeNull();
   });
 
-  it('[FLT-19] opens after five failures in a row: callers are told at once, and it is said once', async () => {
+  it('[FLT-19] opens after five failures in a row, fails calls immediately and reports it once', async () => {
     const { state, ask } = guarded();
     state.failure = 'unknown';
     for (let call = 0; call < 5; call++) expect(await ask()).toBe('unknown');
@@ -49,7 +49,7 @@ describe('breaker of a provider', () => {
     expect([state.calls, state.opened]).toEqual([5, 1]);
   });
 
-  it('[FLT-19] after a rest one call tries for all; its answer closes or opens again', async () => {
+  it('[FLT-19] lets one call through after a pause and closes or reopens by its result', async () => {
     const { clock, state, ask } = guarded();
     state.failure = 'unavailable';
     for (let call = 0; call < 5; call++) await ask();
@@ -69,13 +69,13 @@ describe('breaker of a provider', () => {
     expect([await ask(), await ask()]).toEqual(['answer', 'answer']);
   });
 
-  it('a refusal is an answer: it opens nothing', async () => {
+  it('counts a refusal as a response and stays closed', async () => {
     const { state, ask } = guarded();
     state.failure = 'refused';
     for (let call = 0; call < 20; call++) expect(await ask()).toBe('refused');
   });
 
-  it('[LOD-4] no more calls at once than agreed; the rest is refused in no time and took nothing', async () => {
+  it('[LOD-4] refuses calls over the limit immediately as not sent', async () => {
     const { state, ask } = guarded(64);
     let release: () => void = () => undefined;
     state.hold = new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import { type PaymentProvider, ProviderError } from '#src/features/payments/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 
-/** Calls to one provider under way at once (LOD-4); one more is refused without waiting. */
+/** Concurrent calls; more are refused without waiting [LOD-4]. */
 const MOST_CALLS = 64;
-/** Failures in a row after which the provider counts as dead, and how long it is left alone, milliseconds (FLT-19). */
+/** Failures in a row that open the breaker, and milliseconds until it half-opens [FLT-19]. */
 const FAILURES = 5;
 const REST_MS = 15_000;
 
@@ -14,9 +14,9 @@ export interface GuardOptions {
 }
 
 /**
- * The same provider behind a circuit breaker and a bound on the calls under way: a dead one answers "surely took nothing"
- * at once instead of holding callers for its time-out. After a rest one call tries; its answer decides for all. A refusal
- * is an answer.
+ * Adds a circuit breaker and a limit of concurrent calls. An open breaker returns "nothing charged" immediately
+ * instead of waiting for a time-out. After a pause one call goes through and its result decides. A refusal counts as
+ * a response.
  */
 export function guardProvider(provider: PaymentProvider, options: GuardOptions): PaymentProvider {
   const { clock, mostCalls = MOST_CALLS, onOpen } = options;

@@ -51,7 +51,7 @@ const providerAt = (bankUrl: string) =>
     limits: LIMITS,
   });
 
-/** How an order fared: its page, or the kind of failure. */
+/** The page, or the kind of failure. */
 async function order(bankUrl = url): Promise<string | null> {
   const amount = kopecks(100);
   const wish = { shop: 'moscow', orderNumber: '100500', amount, currency: 'RUB' as const, method: 'card' };
@@ -74,14 +74,14 @@ const send = (status: number, body: string, headers: Record<string, string> = {}
   answer = (_request, response) => response.writeHead(status, headers).end(body);
 };
 
-describe('a call to a payment provider', () => {
-  it('answers the page of the order', async () => {
+describe('call to a payment provider', () => {
+  it('returns the page of the order', async () => {
     send(200, JSON.stringify(GOOD));
     expect(await order()).toBe(GOOD.page);
     expect(JSON.parse(calls[0] ?? '')).toMatchObject({ order: '100500', amount: 100, shop: 'moscow' });
   });
 
-  it('[FLT-19] connection refused: it surely took nothing', async () => {
+  it('[FLT-19] reports "nothing charged" for a refused connection', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as AddressInfo;
@@ -89,13 +89,13 @@ describe('a call to a payment provider', () => {
     expect(await order(`http://127.0.0.1:${port}`)).toBe('unavailable');
   });
 
-  it('[FLT-20][FLT-21] silence is cut, and nobody knows', async () => {
+  it('[FLT-20][FLT-21] aborts a silent call with an unknown outcome', async () => {
     answer = () => undefined;
     expect(await order()).toBe('unknown');
     expect(calls).toHaveLength(1);
   });
 
-  it('[FLT-22] 500: the same order again with growing pauses, then nobody knows', async () => {
+  it('[FLT-22] retries a 500 with growing pauses, then reports an unknown outcome', async () => {
     send(500, '');
     expect(await order()).toBe('unknown');
     expect(calls).toHaveLength(3);
@@ -111,7 +111,7 @@ describe('a call to a payment provider', () => {
     ['401', (response: ServerResponse) => response.writeHead(401).end()],
     ['nothing at all', () => void server.close(() => undefined)],
   ])(
-    '[FLT-22][INV-11] 500 and then %s: the first try may have taken the money, so nobody knows',
+    '[FLT-22][INV-11] reports an unknown outcome for a 500 followed by %s: the first attempt may have charged',
     async (name, then) => {
       let tries = 0;
       answer = (_request, response) => {
@@ -126,7 +126,7 @@ describe('a call to a payment provider', () => {
     },
   );
 
-  it('[FLT-23] 429: it took nothing and is not pressed', async () => {
+  it('[FLT-23] reports "nothing charged" for a 429 without a retry', async () => {
     send(429, '', { 'retry-after': '5' });
     expect(await order()).toBe('unavailable');
     expect(calls).toHaveLength(1);
@@ -138,12 +138,12 @@ describe('a call to a payment provider', () => {
     ['of another order', JSON.stringify({ ...GOOD, order: '1' })],
     ['of another shape', '{}'],
     ['with a page elsewhere', JSON.stringify({ ...GOOD, page: 'https://evil.example/pay' })],
-  ])('[FLT-24][THR-12] an answer %s is no answer', async (_name, body) => {
+  ])('[FLT-24][THR-12] rejects a response %s', async (_name, body) => {
     send(200, body);
     expect(await order()).toBe('unknown');
   });
 
-  it('[FLT-24] a connection that breaks in the answer: nobody knows', async () => {
+  it('[FLT-24] reports an unknown outcome when the connection breaks during the response', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('{"id":');
       setTimeout(() => response.destroy(), 10);
@@ -151,7 +151,7 @@ describe('a call to a payment provider', () => {
     expect(await order()).toBe('unknown');
   });
 
-  it('[FLT-25] an endless answer is cut at 1 MiB, a slow one by time', async () => {
+  it('[FLT-25] aborts a response at 1 MiB and a slow one by time', async () => {
     let sent = 0;
     answer = (_request, response) => {
       response.writeHead(200);
@@ -172,20 +172,20 @@ describe('a call to a payment provider', () => {
     expect(await order()).toBe('unknown');
   });
 
-  it('[FLT-26] a redirect is not followed', async () => {
+  it('[FLT-26] does not follow a redirect', async () => {
     send(302, '', { location: `${url}/elsewhere` });
     expect(await order()).toBe('unknown');
     expect(calls).toHaveLength(1);
   });
 
-  it('a 4xx is a refusal', async () => {
+  it('treats a 4xx as a refusal', async () => {
     send(400, '');
     expect(await order()).toBe('refused');
   });
 });
 
-describe('signatures of the sandbox', () => {
-  it('[FLT-33] while a key is replaced the old and the new one are taken, afterwards the new one alone', () => {
+describe('sandbox signatures', () => {
+  it('[FLT-33] accept both keys during a rotation, then only the new one', () => {
     const payment = { ...GOOD, page: undefined, status: 'succeeded' };
     const raw = Buffer.from(JSON.stringify({ event: 'event-0001', payment }));
     const nowMs = Date.UTC(2025, 10, 5);

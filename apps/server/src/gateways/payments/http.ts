@@ -1,11 +1,10 @@
 import { ProviderError, type ProviderFailure, type ProviderReason } from '#src/features/payments/index.ts';
 
-/** An answer ends after this, however much is still to come (FLT-25). */
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 10_000;
-/** A fault of the provider's own: the same call with the same key again after these pauses (FLT-22). */
+/** Before a repetition with the same key after a 5xx [FLT-22]. */
 const PAUSES_MS = [150, 600];
-/** The call has not left us: nothing was taken. */
+/** Errors before sending: nothing was charged. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -27,8 +26,8 @@ export interface CallLimits {
 }
 
 /**
- * One call to a payment provider: limited in time and size, never redirected (FLT-26), a 5xx repeated with the same key.
- * Answers the parsed JSON; null for 404. @throws ProviderError
+ * Sends a request with limits of time and size, without redirects; repeats a 5xx with the same key. Returns null for
+ * 404. @throws ProviderError [FLT-26]
  */
 export async function askProvider(call: ProviderCall, limits: CallLimits = {}): Promise<unknown> {
   const { pausesMs = PAUSES_MS } = limits;
@@ -45,11 +44,10 @@ export async function askProvider(call: ProviderCall, limits: CallLimits = {}): 
   }
 }
 
-/** A word of code: texts of a provider may name a person and are left out. */
+/** Technical codes only: provider texts may contain personal data. */
 const WORD = /^[A-Za-z][\w.[\]-]{0,59}$/;
 const wordOf = (value: unknown): string => (typeof value === 'string' && WORD.test(value) ? value : '');
 
-/** Code and parameter of an error answer, for the log and the metric of the operator. */
 function reasonOf(text: string): ProviderReason {
   try {
     const { code, parameter } = JSON.parse(text) as Partial<Record<keyof ProviderReason, unknown>>;
@@ -59,15 +57,15 @@ function reasonOf(text: string): ProviderReason {
   }
 }
 
-/** A redirect or a strange status says nothing about the money. */
+/** A redirect or an unexpected status proves nothing about the charge. */
 function failureOf(status: number, triesBefore: number): ProviderFailure {
-  // Too many calls, or keys that are not good: nothing was taken, and a better set-up may take it later.
+  // Rate limit or invalid keys: nothing was charged.
   if (status === 429 || status === 401 || status === 403)
     return triesBefore === 0 ? 'unavailable' : 'unknown';
   return status >= 400 && status < 500 ? 'refused' : 'unknown';
 }
 
-/** After a fault of the provider's own nothing is sure: the try before may have taken the money (D-M11). */
+/** After an earlier 5xx every failure is unknown: that attempt may have charged [D-M11]. */
 async function sureOf<T>(triesBefore: number, sent: Promise<T>): Promise<T> {
   try {
     return await sent;

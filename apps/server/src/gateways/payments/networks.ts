@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Whether an address lies in one of the networks (`185.71.76.0/27`, or an address alone). */
+/** Accepts networks (`185.71.76.0/27`) and single addresses. */
 export function createNetworkCheck(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

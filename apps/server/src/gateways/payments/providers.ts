@@ -20,12 +20,12 @@ export interface ProviderDeps {
   clock: Clock;
   log: Logger;
   publicUrl: string;
-  /** null: demo mode, where the sandbox stands in for all. */
+  /** null: demo mode, the sandbox replaces all. */
   adapters: PaymentAdapters | null;
   sandbox: PaymentProvider | null;
 }
 
-/** The providers of this process, each behind its breaker: the sandbox in demo mode, else those that the environment names. */
+/** Returns the providers, each with a circuit breaker. */
 export function createPaymentProviders(deps: ProviderDeps): Providers {
   const { clock, adapters, sandbox } = deps;
   const onOpen = (name: string) => deps.log.error('payment provider does not answer', { name });
@@ -50,13 +50,13 @@ export function createPaymentProviders(deps: ProviderDeps): Providers {
   return createProviders(adapters.names.map((name) => guard(made[name]())));
 }
 
-/** The sandbox provider and the bank behind it, on one server; demo mode only (decision D-X7). */
+/** Creates the sandbox; demo mode only [D-X7]. */
 export function createSandbox(deps: {
   db: Db;
   clock: Clock;
   log: Logger;
   secretKey: string;
-  /** Address of this server once it listens. */
+  /** Address of this server, known once it listens. */
   ownUrl: () => string;
 }): SandboxParts {
   const { apiKey, noticeKey } = sandboxKeysOf(deps.secretKey);

@@ -13,10 +13,9 @@ import { createYookassaProvider } from './yookassa/provider.ts';
 
 const SHOP = 'saint-petersburg';
 const server = createMoneyServer();
-/** The provider's word about payment `pay-1`; null: it has never heard of it. */
+/** null: unknown payment. */
 let status: string | null = 'succeeded';
 let orderNumber = '';
-/** What was said as an error. */
 const alarms: string[] = [];
 const keepAlarm = (line: string): void => {
   alarms.push(String((JSON.parse(line) as { msg?: unknown }).msg));
@@ -32,7 +31,6 @@ const fake = createFakeProvider(() =>
   status === null ? { status: 404, body: {} } : { status: 200, body: yoo(status) },
 );
 
-/** A portal with both real providers on the database of the test server. */
 function portal() {
   const { db, clock } = server;
   const limits = { timeoutMs: 500, pausesMs: [] };
@@ -87,13 +85,13 @@ async function ordered(method: string) {
   return { payments, driver, provider: found?.provider, say };
 }
 
-describe('YooKassa behind the port', () => {
+describe('YooKassa adapter', () => {
   const hint = () =>
     Buffer.from(
       JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: yoo('succeeded') }),
     );
 
-  it('[THR-11] takes the method that the first adapter cannot; a notice credits what the payment itself says when asked back', async () => {
+  it('[THR-11] takes the method that the first adapter lacks and credits only after a status check', async () => {
     const { payments, driver, provider, say } = await ordered('mobile');
     expect(provider).toBe('yookassa');
     status = 'pending';
@@ -110,7 +108,7 @@ describe('YooKassa behind the port', () => {
     await payments.work.stop();
   });
 
-  it('[THR-11][FLT-32] a notice from the right address about a payment that the provider has never heard of credits nothing', async () => {
+  it('[THR-11][FLT-32] credits nothing for a notification about a payment unknown to the provider', async () => {
     const { payments, driver, say } = await ordered('mobile');
     status = null;
     await say('yookassa', { raw: hint() });
@@ -119,7 +117,7 @@ describe('YooKassa behind the port', () => {
     await payments.work.stop();
   });
 
-  it('[THR-11] a payment of a test shop credits nothing, told by a notice or found by an enquiry', async () => {
+  it('[THR-11] credits nothing for a test payment, from a notification or a status check', async () => {
     const { payments, driver, say } = await ordered('mobile');
     const { answer } = fake;
     status = 'succeeded';
@@ -141,7 +139,7 @@ describe('YooKassa behind the port', () => {
     await asked.payments.work.stop();
   });
 
-  it('[FLT-19][FLT-27] while it is away the notice waits in the inbox, and is worked off later', async () => {
+  it('[FLT-19][FLT-27] keeps a notification in the inbox during an outage and processes it later', async () => {
     const { payments, driver, say } = await ordered('mobile');
     status = 'succeeded';
     const { answer } = fake;
@@ -150,7 +148,7 @@ describe('YooKassa behind the port', () => {
     await payments.work.sweep();
     expect(await walletOf(server, driver)).toBe(100_000);
     fake.answer = answer;
-    // It stands back for a minute, so that a provider that is away is not asked without end.
+    // Requeued for a minute, so that a provider that is down is not flooded.
     await payments.work.sweep();
     expect(await walletOf(server, driver)).toBe(100_000);
     server.clock.advance(60_000);
@@ -160,7 +158,7 @@ describe('YooKassa behind the port', () => {
   });
 });
 
-describe('CloudPayments behind the port', () => {
+describe('CloudPayments adapter', () => {
   const signed = (fields: Record<string, string> = {}) => {
     const form = {
       TransactionId: `7${orderNumber}`,
@@ -173,7 +171,7 @@ describe('CloudPayments behind the port', () => {
     return { raw, headers: { 'content-hmac': createHmac('sha256', 'secret').update(raw).digest('base64') } };
   };
 
-  it('[THR-11][THR-24] is asked for its page without a call; before it takes money it asks us, then its signed word credits once', async () => {
+  it('[THR-11][THR-24] opens the page without a call, answers the check and credits a signed notification once', async () => {
     const { payments, driver, provider, say } = await ordered('card');
     expect(provider).toBe('cloudpayments');
     const opened = await payments.open(driver.cityId, orderNumber);
@@ -216,7 +214,7 @@ describe('CloudPayments behind the port', () => {
         .executeTakeFirstOrThrow()
     ).status;
 
-  it('[INV-14][INV-16] a declined card does not end the order: it is still asked for, and the next card pays it in time', async () => {
+  it('[INV-14][INV-16] keeps the order open after a declined card, so the next card can pay', async () => {
     const { payments, driver, say } = await ordered('card');
     await payments.open(driver.cityId, orderNumber);
     for (const TransactionId of ['5001', '5002']) {
@@ -224,7 +222,7 @@ describe('CloudPayments behind the port', () => {
       expect(await say('cloudpayments', { ...declined, topic: 'fail' })).toMatchObject({ body: { code: 0 } });
     }
     await payments.work.sweep();
-    // It is still asked for; the history does not call it under way any more.
+    // Polling continues; the history no longer shows `processing`.
     expect([await statusOf(), await notedOf()]).toEqual(['processing', 'waiting']);
     expect(await say('cloudpayments', { ...signed(), topic: 'check' })).toMatchObject({ body: { code: 0 } });
     const before = await server.app.metrics.text();
@@ -234,7 +232,7 @@ describe('CloudPayments behind the port', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
     const credits = (text: string) => /outcome="credited"\} (\d+)/.exec(text)?.[1] ?? '0';
     expect(Number(credits(after))).toBe(Number(credits(before)) + 1);
-    // The word of a card that failed comes last: nothing is undone, and nobody is woken for it.
+    // A late failure of another card changes nothing and sends no notification.
     await say('cloudpayments', { ...signed({ TransactionId: '5004', Status: 'Declined' }), topic: 'fail' });
     await payments.work.sweep();
     expect([await statusOf(), await notedOf(), await walletOf(server, driver)]).toEqual([
@@ -245,7 +243,7 @@ describe('CloudPayments behind the port', () => {
     await payments.work.stop();
   });
 
-  it('[THR-11][THR-20] a payment of a test shop is refused: no credit, no money in the books, the order ends and somebody is told', async () => {
+  it('[THR-11][THR-20] refuses a test payment: no credit, no ledger entry, order cancelled, error logged', async () => {
     const { payments, driver, say } = await ordered('card');
     const test = signed({ TestMode: '1' });
     expect(await say('cloudpayments', { ...test, topic: 'check' })).toMatchObject({ body: { code: 13 } });
@@ -262,7 +260,7 @@ describe('CloudPayments behind the port', () => {
     await payments.work.stop();
   });
 
-  it('[INV-15] a card that is declined and then another one that is taken: the money is on the balance, not in suspense', async () => {
+  it('[INV-15] credits the balance, not suspense, when a second card succeeds after a declined one', async () => {
     const { payments, driver, say } = await ordered('card');
     const declined = signed({ TransactionId: '5001', Status: 'Declined' });
     expect(await say('cloudpayments', { ...declined, topic: 'fail' })).toMatchObject({ body: { code: 0 } });
@@ -278,7 +276,7 @@ describe('CloudPayments behind the port', () => {
     await payments.work.stop();
   });
 
-  it('[BAD-95][FLT-32] another signature, a field given twice or trailing bytes: no credit', async () => {
+  it('[BAD-95][FLT-32] credits nothing for a wrong signature, a repeated field or trailing bytes', async () => {
     const { payments, driver, say } = await ordered('card');
     const { raw, headers } = signed();
     const twice = Buffer.concat([raw, Buffer.from('&Amount=1000.00')]);

@@ -19,8 +19,8 @@ const NO_RECEIPT = {
 };
 const fake = createFakeProvider(() => ({ status: 400, body: NO_RECEIPT }));
 
-describe('a refusal of a payment provider', () => {
-  it('names provider, code and parameter in the log and in the metrics', async () => {
+describe('refusal of a payment provider', () => {
+  it('logs provider, code and parameter and counts them in the metrics', async () => {
     const lines: string[] = [];
     const yookassa = createYookassaProvider({
       publicUrl: 'https://parking.example',
@@ -66,7 +66,7 @@ describe('a refusal of a payment provider', () => {
     ],
     ['a list', [], ['', '']],
     ['no JSON', 'Bad Request', ['', '']],
-  ])('keeps technical words only: %s', async (_, body, [code, parameter]) => {
+  ])('keeps technical codes only: %s', async (_, body, [code, parameter]) => {
     fake.answer = () => ({ status: 403, body });
     const call = askProvider({ method: 'GET', url: fake.url, headers: {} });
     const { reason } = await call.then(

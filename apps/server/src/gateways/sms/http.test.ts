@@ -68,7 +68,7 @@ describe('HTTP gateway of text messages and calls', () => {
     }
   });
 
-  it('another secret, time or body gives another signature', () => {
+  it('changes the signature with the secret, time or body', () => {
     const signature = signatureOf('a', '1', 'body');
     expect(signature).toMatch(/^[0-9a-f]{64}$/);
     const others = [
@@ -79,7 +79,7 @@ describe('HTTP gateway of text messages and calls', () => {
     expect(new Set([signature, ...others]).size).toBe(4);
   });
 
-  it('[FLT-40] a redirect is not followed, an error, a silence and a dead gateway are told apart; nothing is repeated', async () => {
+  it('[FLT-40] distinguishes an error, a time-out and a dead gateway; follows no redirect and repeats nothing', async () => {
     answer = (response) => response.writeHead(307, { location: `${url}/elsewhere` }).end();
     expect(await reasonOf(sms())).toBe('refused');
     answer = (response) => response.writeHead(400).end('phone 79123456789 is blocked');
@@ -97,7 +97,7 @@ describe('HTTP gateway of text messages and calls', () => {
     );
   });
 
-  it('[FLT-40] an endless answer does not hold the call', async () => {
+  it('[FLT-40] returns without reading an endless response', async () => {
     let timer: NodeJS.Timeout | undefined;
     answer = (response) => {
       response.writeHead(200);
@@ -108,7 +108,7 @@ describe('HTTP gateway of text messages and calls', () => {
     clearInterval(timer);
   });
 
-  it('[THR-28] what the gateway says, or whom it was asked about, is in no error', async () => {
+  it('[THR-28] keeps gateway responses and phones out of errors', async () => {
     answer = (response) => response.writeHead(400).end('phone 79123456789 is blocked');
     const error = await sms().catch((thrown: unknown) => thrown);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/7912|blocked|123456/);

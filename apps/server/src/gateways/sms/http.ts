@@ -3,9 +3,8 @@ import { DeliveryError, type PhoneGateway } from '#src/features/messages/index.t
 import type { Clock } from '#src/platform/clock.ts';
 
 export interface HttpPhoneOptions {
-  /** Where messages are posted to. */
   url: string;
-  /** Shared with the gateway; signs every request. */
+  /** Used for the signature of every request. */
   secret: string;
   clock: Clock;
   /** Milliseconds. */
@@ -15,9 +14,8 @@ export interface HttpPhoneOptions {
 const TIMEOUT_MS = 5000;
 
 /**
- * A generic SMS and call gateway: one JSON object a message, signed. A 2xx answer means taken; its body is not read,
- * and a redirect is not followed, so that no phone goes where it was not meant to. A try is never repeated here: the
- * person asks for another code.
+ * Creates a generic SMS and call gateway. 2xx means accepted. Redirects are not followed, so phones reach only the
+ * configured host. No automatic retry: the person requests another code.
  */
 export function createHttpPhone({
   url,
@@ -34,7 +32,7 @@ export function createHttpPhone({
       'x-signature': signatureOf(secret, timestamp, body),
     };
     const response = await ask({ method: 'POST', headers, body });
-    // The answer may be endless: nothing in it is needed.
+    // The body is not needed and may be endless.
     await response.body?.cancel().catch(() => undefined);
     if (!response.ok) throw new DeliveryError(response.status >= 500 ? 'unreachable' : 'refused');
   }
@@ -58,7 +56,7 @@ export function createHttpPhone({
   };
 }
 
-/** Hex HMAC-SHA256 over `timestamp.body`; the body is the raw text of the request. */
+/** Returns the hex HMAC-SHA256 over `timestamp.body`; the body is the raw request text. */
 export function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex');
 }

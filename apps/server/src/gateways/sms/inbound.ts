@@ -3,14 +3,14 @@ import type { ReadInbound } from '#src/features/sms/index.ts';
 import { isSameText } from '../payments/same-text.ts';
 import { signatureOf } from './http.ts';
 
-/** In demo mode everybody may send a message in; the server listens on the loopback only (D-X7). */
+/** Public: in demo mode the server listens on the loopback only [D-X7]. */
 const DEMO_SMS_SECRET = 'gorpark-demo-sms';
 
-/** A call older than this is a copy that somebody kept. Milliseconds. */
+/** Older requests are replays. Milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_TEXT = 500;
 
-/** The reader of a portal; null: no gateway hands messages over. */
+/** Returns null without a gateway. */
 export function inboundReader(options: {
   smsSecret?: string | undefined;
   isDemo: boolean;
@@ -20,8 +20,8 @@ export function inboundReader(options: {
 }
 
 /**
- * Messages that the SMS gateway hands over, signed as ours to it are: `x-timestamp` in seconds and `x-signature` over
- * `timestamp.body` with the shared secret. The body is one JSON object `{id, phone, text}`.
+ * Verifies `x-signature` over `timestamp.body` with the shared secret; `x-timestamp` is in seconds. The body is one
+ * JSON object `{id, phone, text}`.
  */
 function createInboundReader(secret: string): ReadInbound {
   return ({ raw, headers }, nowMs) => {

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** One connection that belongs to no pool; connect it, and end it. Its death fails the statement under way or the next. */
+/**
+ * Returns a connection that the caller connects and ends. A broken connection fails the current or the next
+ * statement.
+ */
 export function createClient(config: pg.ClientConfig): pg.Client {
   const client = new pg.Client(config);
   outliveBroken(client);
@@ -8,8 +11,8 @@ export function createClient(config: pg.ClientConfig): pg.Client {
 }
 
 /**
- * A connection that breaks between two statements tells it by an event, which ends the process where nobody listens: the
- * pool listens only to those that nobody has taken. Whoever has it learns it from the next statement (FLT-07, FLT-09).
+ * Ignores 'error' events. If a connection breaks between statements without a listener, the event ends the process,
+ * and the pool listens only to idle connections. The next statement fails instead [FLT-07, FLT-09].
  */
 export function outliveBroken(client: pg.ClientBase): void {
   client.on('error', () => undefined);

@@ -1,4 +1,3 @@
-/** How many rows a statement of the query builder has removed. */
 export async function countDeleted(statement: {
   executeTakeFirst(): Promise<{ numDeletedRows: bigint }>;
 }): Promise<number> {

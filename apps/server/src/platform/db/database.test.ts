@@ -19,7 +19,7 @@ import { inTransaction } from './tx.ts';
 const test = createTestDb();
 
 describe('audit log', () => {
-  it('[INV-3] only grows: update, delete and truncate are refused', async () => {
+  it('[INV-3] rejects update, delete and truncate', async () => {
     await writeAudit(test.db, {
       cityId: null,
       atMs: 0,
@@ -41,7 +41,7 @@ describe('audit log', () => {
 });
 
 describe('transaction', () => {
-  it('[FLT-11] a deadlock runs the work again, so both sides end well with one effect each', async () => {
+  it('[FLT-11] reruns the work after a deadlock, so both sides succeed with one effect each', async () => {
     await test.pool.query('create table counter (id integer primary key, n integer not null)');
     await test.pool.query('insert into counter values (1, 0), (2, 0)');
     let runs = 0;
@@ -60,12 +60,12 @@ describe('transaction', () => {
     expect(runs).toBe(3);
   });
 
-  it('[FLT-09] [FLT-07] a connection that breaks between two statements fails its transaction, and the process goes on', async () => {
+  it('[FLT-09] [FLT-07] fails when its connection breaks between two statements, and the process continues', async () => {
     let isBroken = false;
     const transaction = inTransaction(test.db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await test.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
-      // The farewell of the database comes while nothing is asked of this connection.
+      // The termination message arrives while the connection is idle.
       await new Promise((resolve) => setTimeout(resolve, 50));
       isBroken = true;
       await sql`select 1`.execute(tx);
@@ -75,7 +75,7 @@ describe('transaction', () => {
     await expect(inTransaction(test.db, (tx) => sql`select 1`.execute(tx))).resolves.toBeDefined();
   });
 
-  it('[FLT-11] a conflict that does not pass is given up after 3 more tries', async () => {
+  it('[FLT-11] gives up after 3 retries of a permanent conflict', async () => {
     let runs = 0;
     const conflict = inTransaction(test.db, () => {
       runs += 1;
@@ -111,7 +111,7 @@ describe('migrations', () => {
     return found.rows.map((row) => row.name);
   }
 
-  it('[FLT-06] a migration that breaks leaves nothing of itself; the next start finishes the rest', async () => {
+  it('[FLT-06] roll back a broken migration; the next start applies the rest', async () => {
     put('0001_first.sql', 'create table one (id integer);');
     put('0002_second.sql', 'create table two (id integer); select 1 / 0;');
     await expect(run()).rejects.toThrow('0002_second.sql');
@@ -121,13 +121,13 @@ describe('migrations', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('two servers that start at once migrate once', async () => {
+  it('run once when two servers start concurrently', async () => {
     put('0001_first.sql', 'create table one (id integer); select pg_sleep(0.3);');
     const applied = await Promise.all([run(), run(), run()]);
     expect(applied.flat()).toEqual(['0001_first.sql']);
   });
 
-  it('a file that changed after it had run, or two files of one number, are refused', async () => {
+  it('refuse a file changed after its run, and two files with one number', async () => {
     put('0001_first.sql', 'create table one (id integer);');
     await run();
     put('0001_first.sql', 'create table other (id integer);');
@@ -138,7 +138,7 @@ describe('migrations', () => {
 });
 
 describe('jobs', () => {
-  it('a scheduled job is stored with its cron expression and the worker stops in order', async () => {
+  it('stores a scheduled job with its cron expression and stops the worker in order', async () => {
     const log = createLogger({ level: 'silent' });
     const metrics = createMetrics({ inFlight: () => 0, refused: () => 0, isProcessMeasured: false });
     const jobs = await startJobs({ connectionString: test.url, log, metrics, clock: createManualClock(0) });

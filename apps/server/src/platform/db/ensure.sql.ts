@@ -1,6 +1,6 @@
 import { createClient } from './client.ts';
 
-/** Makes the database when it is missing. Returns its connection string. */
+/** Creates a missing database. Returns its connection string. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
   const client = createClient({ connectionString: adminUrl });
   await client.connect();

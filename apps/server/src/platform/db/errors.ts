@@ -1,4 +1,3 @@
-/** What a failure of the database means for the call that met it. */
 export type DbFailure = 'retry' | 'unavailable' | 'constraint' | 'other';
 
 const RETRY = new Set(['40001', '40P01', '55P03']);
@@ -35,8 +34,8 @@ const CLIENT_MESSAGES = [
 ];
 
 /**
- * `retry`: serialization failure, deadlock or lock timeout (FLT-11); `unavailable`: the database is away, full or
- * too slow (FLT-08, FLT-09, FLT-12), answered with 503; `constraint`: a rule of the schema spoke (class 23).
+ * Returns `retry` for a serialization failure, deadlock or lock timeout; `unavailable` if the database is down, full
+ * or too slow (503); `constraint` for a constraint violation (class 23) [FLT-08, FLT-11].
  */
 export function classifyDbError(error: unknown): DbFailure {
   const code = codeOf(error);
@@ -51,12 +50,12 @@ export function classifyDbError(error: unknown): DbFailure {
   return 'other';
 }
 
-/** True of a server that replays its log after a crash, and of one that ends its last stop: it cannot be connected to now. */
+/** Returns true during crash recovery or shutdown: no connections yet. */
 export const isRecovering = (error: unknown): boolean => codeOf(error) === '57P03';
 
 /**
- * True when the error says that the database itself is not there: nobody listens, it ends or begins, the connection is
- * cut. A statement that took too long, or a pool without a free connection, says no such thing.
+ * Returns true if the server does not listen, is starting or stopping, or the connection broke. False for a statement
+ * time-out and for an exhausted pool.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
@@ -65,7 +64,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && AWAY_MESSAGES.some((text) => error.message.includes(text));
 }
 
-/** The name of the broken constraint, for a feature's `constraints.ts`; null when it was something else. */
+/** Returns the violated constraint, or null. */
 export function constraintOf(error: unknown): string | null {
   if (classifyDbError(error) !== 'constraint' || typeof error !== 'object' || error === null) return null;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;

@@ -5,19 +5,19 @@ import { constraintOf } from './errors.ts';
 import type { Db, Tx } from './schema.ts';
 import { inTransaction } from './tx.ts';
 
-/** One key of one caller in one operation. `actor` is a short text such as `driver:17`; `nowMs` UTC milliseconds. */
+/** `actor` is a short text such as `driver:17`; `nowMs` UTC milliseconds. */
 export interface IdempotentCall {
   cityId: number;
   actor: string;
   operation: string;
-  /** null: the client sent no key; the command runs without a stored answer (a natural key protects it). */
+  /** null: no stored response (a natural key protects the command). */
   key: string | null;
-  /** Everything that the client asked for, after validation and without the token. */
+  /** All validated input without the token. */
   input: unknown;
   nowMs: number;
 }
 
-/** The same key is still being worked on: the http layer answers 503 with Retry-After (INV-7). */
+/** Returned as 503 with Retry-After [INV-7]. */
 export class CommandInProgress extends Error {
   override name = 'CommandInProgress';
 }
@@ -25,10 +25,10 @@ export class CommandInProgress extends Error {
 const WAIT_MS = 2000;
 
 /**
- * Runs a money command at most once for a key (INV-7). The stored answer is written in the transaction of the effect;
- * a refusal (`ok: false`) rolls the effect back and is not stored, so it may be tried again with the same key.
- * Same key with another input: ValidationError. Same key while the first still runs: waits briefly, then
- * `CommandInProgress`. Deadlocks and serialization failures run `work` again (see `inTransaction`).
+ * Runs a money command at most once per key. Stores the response in the transaction of the effect. A refusal (`ok:
+ * false`) rolls back and is not stored, so the same key can be retried.
+ * Same key with other input: ValidationError. Same key while the first request still runs: waits briefly, then throws
+ * `CommandInProgress`. Reruns `work` after deadlocks and serialization failures [INV-7].
  */
 export async function runIdempotent<T>(
   db: Db,
@@ -49,7 +49,7 @@ export async function runIdempotent<T>(
   try {
     return await once();
   } catch (error) {
-    // The other holder committed between our snapshot and our lock: now its answer can be read.
+    // The other request committed between our snapshot and our lock: its response is readable now.
     if (constraintOf(error) === 'idempotency_pkey') return await once();
     throw error;
   }
@@ -60,7 +60,7 @@ interface NamedCall extends IdempotentCall {
   bodyHash: string;
 }
 
-/** Lock and stored answer in one round trip; the lock ends with the transaction, also after kill -9. */
+/** One round trip. The lock ends with the transaction, also after kill -9. */
 async function lockAndRead<T>(tx: Tx, call: NamedCall): Promise<Result<T> | null> {
   const lockName = `${call.cityId}:${call.actor}:${call.operation}:${call.key}`;
   const deadline = performance.now() + WAIT_MS;
@@ -95,7 +95,6 @@ async function storeAnswer(tx: Tx, call: NamedCall, value: unknown): Promise<voi
     .execute();
 }
 
-/** Carries a refusal out of a transaction so that nothing of it stays. */
 class Refused extends Error {
   readonly result: unknown;
   constructor(result: unknown) {
@@ -104,7 +103,7 @@ class Refused extends Error {
   }
 }
 
-/** A transaction whose effects stay only when `work` answers ok. */
+/** Rolls back unless `work` returns ok. */
 export async function rollbackOnFailure<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -118,7 +117,7 @@ export async function rollbackOnFailure<T>(db: Db, work: (tx: Tx) => Promise<Res
   }
 }
 
-/** SHA-256 of the input with sorted keys, so that the order of fields does not make another request. */
+/** Returns the SHA-256 of the input with sorted keys: field order does not matter. */
 export function hashInput(input: unknown): string {
   return hash('sha256', JSON.stringify(sortKeys(input)) ?? 'null', 'hex');
 }

@@ -15,7 +15,7 @@ describe('idempotent command', () => {
     nowMs: 0,
   };
 
-  it('[INV-7] 20 racing copies of one key have one effect and one answer', async () => {
+  it('[INV-7] has one effect and one response for 20 concurrent copies of one key', async () => {
     let effects = 0;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -30,7 +30,7 @@ describe('idempotent command', () => {
     expect(answers).toEqual(answers.map(() => ok({ n: 1 })));
   });
 
-  it('[INV-7] the order of fields is the same request, another value is ValidationError', async () => {
+  it('[INV-7] ignores the order of fields and returns ValidationError for another value', async () => {
     const named = { ...call, key: 'k2' };
     await runIdempotent(test.db, named, () => Promise.resolve(ok(1)));
     expect(

@@ -5,21 +5,20 @@ import { countDeleted } from './count.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './tx.ts';
 
-/** At most `max` events within the last `ms` milliseconds, at any moment: the window slides. */
+/** Sliding window of `ms` milliseconds. */
 export interface LimitWindow {
   ms: number;
   max: number;
 }
 
-/** One thing that is limited: a phone, an address, an account, a city. `key` is stored hashed. */
+/** `key` is stored hashed. */
 export interface Limit {
-  /** What is counted, for example `code.target`; up to 40 signs. */
+  /** For example `code.target`; up to 40 characters. */
   scope: string;
   key: string;
   windows: readonly LimitWindow[];
 }
 
-/** An event that was counted; `uncountEvent` takes it back. */
 export interface CountedEvent {
   cityId: number;
   id: string;
@@ -27,13 +26,14 @@ export interface CountedEvent {
   keys: readonly { scope: string; hash: Buffer }[];
 }
 
-/** Rows older than this count in no window. Milliseconds. */
+/** Older rows are in no window. Milliseconds. */
 export const LIMIT_MEMORY_MS = 86_400_000;
 
 /**
- * Counts one event under all limits at once, or under none: null when one of them is reached, so a refused try
- * lengthens no wait. Racing events of one key go one after the other. The counts outlive a restart (THR-17, THR-18).
- * Call it outside a transaction: the count must stand before the thing is done. Windows up to 24 hours.
+ * Counts an event under all limits, or returns null and counts nothing, so a refused attempt does not extend the
+ * wait. Concurrent events of one key run in sequence. Counts survive a restart.
+ * Call it outside a transaction: the count must be committed before the action. Windows up to 24 hours [THR-17,
+ * THR-18].
  */
 export function countEvent(
   db: Db,
@@ -44,7 +44,7 @@ export function countEvent(
   const id = randomUUID();
   const at = new Date(nowMs);
   const keys = limits.map(({ scope, key }) => ({ scope, hash: sha256(`${cityId}:${scope}:${key}`) }));
-  // Always in the same order, so that two events never wait for each other.
+  // Sorted, so that two events cannot deadlock.
   const locks = keys.map(({ hash }) => hash.readBigInt64BE().toString()).toSorted();
   const windows = limits.flatMap(({ windows: all }, index) =>
     all.map(({ ms, max }) => sql`(${index}::int, ${new Date(nowMs - ms)}::timestamptz, ${max}::int)`),
@@ -68,8 +68,8 @@ export function countEvent(
 }
 
 /**
- * Whole seconds until an event that was refused at `nowMs` would be counted, unless others come first; at least 1.
- * A window lets the next one in when the oldest of its last `max` events has left it.
+ * Returns whole seconds until the event would be counted, at least 1. A window opens when the oldest of its last
+ * `max` events leaves it.
  */
 export async function secondsUntilFree(
   db: Db,
@@ -96,7 +96,6 @@ export async function secondsUntilFree(
   return Math.max(1, Math.ceil(Math.max(...(await Promise.all(waits))) / 1000));
 }
 
-/** How many events of one key were counted within the last `ms` milliseconds. */
 export async function countedEvents(
   db: Db,
   cityId: number,
@@ -114,7 +113,7 @@ export async function countedEvents(
   return Number(row.count);
 }
 
-/** Takes a counted event back: what it stood for did not happen (FLT-40). */
+/** Removes an event that did not take place [FLT-40]. */
 export async function uncountEvent(db: Db, event: CountedEvent): Promise<void> {
   for (const { scope, hash } of event.keys) {
     await db
@@ -128,6 +127,5 @@ export async function uncountEvent(db: Db, event: CountedEvent): Promise<void> {
   }
 }
 
-/** Removes events from before a moment; those of `LIMIT_MEMORY_MS` ago count nowhere any more. */
 export const purgeLimitEvents = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('limit_event').where('at', '<', before));

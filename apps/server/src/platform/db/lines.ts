@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Connections that prepared statements share. More do not help on 2 cores, fewer let one slow statement stop more. */
+/** More do not help on 2 cores; with fewer, one slow statement blocks more others. */
 const LINES = 4;
-/** Statements under way on one line; past it a statement waits for a connection of its own, with a time-out. */
+/** Statements in flight per connection; further ones use a pool connection, with a time-out. */
 const DEPTH = 8;
 
 export interface Lines {
-  /** Null: every line is full. */
+  /** null: all connections are full. */
   query<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>> | null;
   end(): Promise<void>;
 }
@@ -14,15 +14,15 @@ export interface Lines {
 interface Line {
   client: pg.Client;
   inFlight: number;
-  /** Null once it stands. */
+  /** Null once connected. */
   opening: Promise<unknown> | null;
 }
 
 /**
- * Sends statements down a few connections without waiting for the answers before (pipelining): the database finds the
- * next one already there, which spares both sides a sleep and a wake. Each statement is a transaction of its own. A
- * transaction that holds a lock must not wait for a line: the statement before it there may wait for that lock.
- * A line that breaks fails what was on it and is opened anew by the next statement.
+ * Pipelines statements over a few connections, which saves both sides a sleep and wake-up per statement. Each
+ * statement is a separate transaction.
+ * A transaction that holds a lock must not wait for a pipelined statement: an earlier statement on that connection
+ * may wait for the lock. A broken connection fails its statements; the next statement opens a new one.
  */
 export function createLines(
   options: pg.ClientConfig,
@@ -68,7 +68,7 @@ export function createLines(
       if (line.opening) await line.opening;
       return await run<R>(line.client, config);
     } catch (error) {
-      // It arose where an answer is read; what a log should name is who asked.
+      // The stack trace should show the caller, not the response parser.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     } finally {
@@ -87,10 +87,7 @@ export function createLines(
   };
 }
 
-/**
- * One statement, as a query of the driver's own class: a configuration it would copy property by property, which takes
- * longer than to send it.
- */
+/** The driver copies a plain configuration property by property, which takes longer than sending it. */
 function run<R extends pg.QueryResultRow>(
   client: pg.Client,
   { name, text, values }: pg.QueryConfig,

@@ -5,15 +5,15 @@ import { classifyDbError } from './errors.ts';
 import { type Migration, type MigrationStep, readMigrations } from './migration-files.ts';
 
 const LOCK_ID = 7_365_001;
-/** How long a statement waits for the lock of a table: whoever comes after it waits behind it. Milliseconds. */
+/** Later statements on the table queue behind a waiting one. Milliseconds. */
 const LOCK_MS = 2000;
-/** How long all tries of one statement may take together. Milliseconds. */
+/** Limit for all attempts of one statement. Milliseconds. */
 const PATIENCE_MS = 120_000;
 
 export interface MigrateOptions {
   connectionString: string;
   folder: URL;
-  /** UTC milliseconds, written beside each applied file. */
+  /** UTC milliseconds. */
   nowMs: number;
   onApply?: (name: string) => void;
   lockMs?: number;
@@ -21,9 +21,10 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest schema: each file once, under an advisory lock so that two servers never migrate at
- * once, and each in its own transaction (FLT-06) or, `-- in steps`, each of its statements. Refuses a database that a newer
- * release has changed, a file that changed after it ran, and gives up on a table that stays locked.
+ * Returns the applied files. Each file runs once, under an advisory lock against concurrent servers, in one
+ * transaction or, with `-- in steps`, statement by statement.
+ * Refuses a database changed by a newer release and a file changed after its run; gives up on a table that stays
+ * locked [FLT-06].
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder);
@@ -60,7 +61,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
-/** Asked for again and again: who waits for it in a statement would hold up an index that is built concurrently. */
+/** Polls: a statement that waits for the lock would block a concurrent index build. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
@@ -71,7 +72,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** A release does not know what a newer one has made of its tables. */
+/** A release is not compatible with tables of a newer one. */
 function refuseNewer(migrations: readonly Migration[], applied: readonly number[]): void {
   const numbers = new Set(migrations.map(({ number }) => number));
   const unknown = applied.findLast((number) => !numbers.has(number));
@@ -109,7 +110,7 @@ async function applyOne(client: pg.Client, migration: Migration, options: Migrat
   }
 }
 
-/** Steps that are done are kept, so that a start that was killed goes on where it was. */
+/** Records completed steps, so that a killed start resumes there. */
 async function applySteps(
   client: pg.Client,
   { number, name, steps }: Migration & { steps: readonly MigrationStep[] },
@@ -128,7 +129,7 @@ async function applySteps(
   for (const [step, { text, isRepeated }] of steps.entries()) {
     if (done.has(step)) continue;
     if (/\bconcurrently\b/i.test(text)) {
-      // No transaction may hold it; it locks nobody out, however long it waits.
+      // Cannot run in a transaction; blocks no other statements while it waits.
       await dropHalfIndex(client, text);
       await client.query(text);
       await noteStep(step);
@@ -149,7 +150,7 @@ async function applySteps(
   await client.query('commit');
 }
 
-/** An index whose building was cut stays as an invalid one, which `if not exists` would take for it. */
+/** An interrupted build leaves an invalid index, which `if not exists` would accept. */
 async function dropHalfIndex(client: pg.Client, text: string): Promise<void> {
   const name = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\b/i.exec(text)?.[1];
   if (name === undefined) return;
@@ -160,7 +161,7 @@ async function dropHalfIndex(client: pg.Client, text: string): Promise<void> {
   if (half.rowCount) await client.query(`drop index concurrently ${client.escapeIdentifier(name)}`);
 }
 
-/** One transaction whose statements wait for a lock only briefly; a lock that was not free is asked for again. */
+/** Runs a transaction with a short lock timeout and retries it. */
 async function patiently<T>(
   client: pg.Client,
   name: string,

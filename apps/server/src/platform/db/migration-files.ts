@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { refuse } from '../process/refusal.ts';
 
 const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
-/** First line of a file that runs statement by statement, so that none holds a lock while the next one works. */
+/** Such a file runs statement by statement and holds no lock during the next one. */
 const IN_STEPS = /^-- in steps\b/;
 const STEP = /^-- (step|repeat)\b.*$/m;
 
@@ -12,20 +12,19 @@ export interface Migration {
   name: string;
   text: string;
   checksum: string;
-  /** Null: the whole file is one transaction. */
+  /** Null: the file is one transaction. */
   steps: readonly MigrationStep[] | null;
 }
 
-/** One statement of a migration in steps. */
 export interface MigrationStep {
   text: string;
-  /** `-- repeat`: run again and again, each time in a transaction of its own, until it changes no row. */
+  /** Runs repeatedly, each time in a separate transaction, until it changes no row. */
   isRepeated: boolean;
 }
 
 /**
- * The migrations of a folder in the order of their numbers. Refuses two files of one number, and any file whose name
- * does not fit: skipped in silence, its change would be missing.
+ * Returns migrations by number. Refuses duplicate numbers and invalid file names: a silently skipped file would lose
+ * its change.
  */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).sort();
@@ -47,7 +46,6 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   return migrations;
 }
 
-/** What follows each line `-- step` or `-- repeat`. */
 function stepsOf(text: string): MigrationStep[] {
   const steps: MigrationStep[] = [];
   for (let rest = text, mark = STEP.exec(rest); mark !== null; ) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration-files.ts';
 
-/** Tables that grow with the use of the portal: no statement may lock them for as long as it takes to read them. */
+/** Tables that grow with use: no statement may lock them during a full read. */
 export const BIG_TABLES: readonly string[] = [
   'account',
   'account_phone',
@@ -22,7 +22,7 @@ export const BIG_TABLES: readonly string[] = [
   'wallet',
 ];
 
-/** Says in the file itself why a lock is held all the same: `-- holds a lock: the table is empty until …`. */
+/** Justifies a lock: `-- holds a lock: the table is empty until …`. */
 const ALLOWED = /^-- holds a lock: \S.{10,}/m;
 
 const RULES: readonly (readonly [RegExp, string])[] = [
@@ -46,8 +46,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What of a migration would keep others from a big table for as long as it takes to read it, one sentence each. A table
- * that the file itself makes is empty.
+ * Returns one sentence per statement that locks a big table during a full read. A table created in the same file is
+ * empty.
  */
 export function locksOf({ text, steps, name }: Pick<Migration, 'text' | 'steps' | 'name'>): string[] {
   if (ALLOWED.test(text)) return [];
@@ -68,7 +68,7 @@ export function locksOf({ text, steps, name }: Pick<Migration, 'text' | 'steps' 
 const tidy = (text: string): string =>
   text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Bodies of functions hold semicolons of their own. */
+/** Function bodies contain semicolons. */
 function splitStatements(text: string): string[] {
   const bodies = text.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''");
   return bodies.replaceAll(/--.*$/gm, '').split(';');

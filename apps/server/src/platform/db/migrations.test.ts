@@ -36,7 +36,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 describe('migrations and releases', () => {
-  it('[D-J313] an older release refuses a newer database, naming both numbers, in two sentences, and changes nothing', async () => {
+  it('[D-J313] refuses a newer database in an older release, naming both numbers, and changes nothing', async () => {
     put('0001_first.sql', 'create table one (id integer);');
     put('0007_newer.sql', 'create table seven (id integer);');
     await run();
@@ -48,13 +48,13 @@ describe('migrations and releases', () => {
       expect.stringMatching(/newer than this release: it has migration 0007, the release ends with 0003/),
     ]);
     expect(await rowsOf(`select to_regclass('three')`)).toEqual([[null]]);
-    // Another branch's migration below our last one is as unknown.
+    // A lower unknown number, from another branch, is refused too.
     put('0009_later.sql', 'select 1;');
     expect(await refusalOf(run())).toMatch(/0007.*0009/);
   });
 
   it.each(['0002-second.sql', '02_second.sql', '0002_Second.sql', '0002_second.sql.bak', 'notes.md'])(
-    '[D-J313] a file %s in the folder is refused by name, not skipped',
+    '[D-J313] refuses a file %s in the folder by name',
     async (name) => {
       put('0001_first.sql', 'create table one (id integer);');
       put(name, 'create table two (id integer);');
@@ -63,7 +63,7 @@ describe('migrations and releases', () => {
     },
   );
 
-  it('[D-J313] a migration that finds its table locked lets others pass before it and tries again', async () => {
+  it('[D-J313] lets others pass while a table is locked, and retries', async () => {
     put('0001_first.sql', 'create table one (id integer);');
     await run();
     put('0002_second.sql', 'alter table one add column name text;');
@@ -75,14 +75,14 @@ describe('migrations and releases', () => {
     const isWaiting = async () =>
       (await other.query<{ w: boolean }>(`${waits.replace(' from', ' as w from')}`)).rows[0]?.w;
     await expect.poll(isWaiting, { timeout: 10_000, interval: 20 }).toBe(true);
-    // A reader behind the waiting migration is served although the lock before it is not given up.
+    // A reader behind the waiting migration is served although the first lock is still held.
     await expect(other.query('select * from one')).resolves.toMatchObject({ rowCount: 0 });
     await other.end();
     await client.query('rollback');
     expect(await migrating).toEqual(['0002_second.sql']);
   });
 
-  it('[D-J313] one that never gets its table gives up in words, with nothing done', async () => {
+  it('[D-J313] gives up with a message on a table that stays locked, without changes', async () => {
     put('0001_first.sql', 'create table one (id integer);');
     await run();
     put('0002_second.sql', 'create table two (id integer); alter table one add column name text;');
@@ -109,7 +109,7 @@ alter table one add constraint named check (name is not null) not valid;
 alter table one validate constraint named;
 `;
 
-describe('a migration in steps', () => {
+describe('migration in steps', () => {
   beforeEach(async () => {
     put(
       '0001_first.sql',
@@ -118,9 +118,9 @@ describe('a migration in steps', () => {
     await run();
   });
 
-  it('[D-J313] runs each statement by itself, an index concurrently and rows in portions, and is noted once', async () => {
+  it('[D-J313] runs each statement separately, builds an index concurrently, changes rows in portions, and is recorded once', async () => {
     put('0002_steps.sql', IN_STEPS);
-    // Who reads for long while the index is built holds it up, and it holds up nobody.
+    // A long read delays the index build but blocks no other statement.
     expect(await Promise.all([run(), run()]).then((applied) => applied.flat())).toEqual(['0002_steps.sql']);
     expect(await rowsOf('select count(*)::int, min(name) from one')).toEqual([[35, 'x']]);
     expect(await rowsOf(`select indisvalid from pg_index where indexrelid = 'one_name'::regclass`)).toEqual([
@@ -132,7 +132,7 @@ describe('a migration in steps', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('[FLT-06][D-J313] one that was cut goes on at the step where it was, over the half index that it left', async () => {
+  it('[FLT-06][D-J313] resumes an interrupted migration at its step, over a half-built index', async () => {
     put('0002_steps.sql', IN_STEPS.replace('create index', 'create unique index'));
     await expect(run()).rejects.toThrow('0002_steps.sql');
     expect(await rowsOf(`select indisvalid from pg_index where indexrelid = 'one_name'::regclass`)).toEqual([
@@ -147,8 +147,8 @@ describe('a migration in steps', () => {
   });
 });
 
-describe('the register of bank documents', () => {
-  it('[INV-6] takes over every document that was credited or held before it, duplicates by their text', async () => {
+describe('register of bank documents', () => {
+  it('[INV-6] imports every document credited or held earlier, duplicates by their text', async () => {
     put(
       '0001_before.sql',
       `create table city (id smallint primary key);

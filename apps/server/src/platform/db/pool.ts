@@ -5,7 +5,7 @@ import { createLines } from './lines.ts';
 import type { Database, Db } from './schema.ts';
 import { isInTransaction } from './tx.ts';
 
-/** The connections themselves, for statements that are prepared by name. */
+/** For named prepared statements. */
 export type Pool = pg.Pool;
 
 const INT8 = 20;
@@ -13,18 +13,20 @@ const NUMERIC_ARRAY_OF_INT8 = 1016;
 
 export interface PoolOptions {
   connectionString: string;
-  /** Connections; more than 8 is slower on 2 cores (stack.md). */
+  /** More than 8 is slower on 2 cores. */
   max?: number;
-  /** A query past this is cancelled by the database and its call answered with 503 (FLT-08). Milliseconds. */
+  /** The database cancels longer queries (503). Milliseconds [FLT-08]. */
   statementTimeoutMs?: number;
-  /** How long a call waits for a free connection before 503. Milliseconds. */
+  /** Wait for a free connection before 503. Milliseconds. */
   connectTimeoutMs?: number;
   onError?: (error: Error) => void;
-  /** Fails every use of the pool inside a transaction, which may wait for a lock of that transaction. Tests set it. */
+  /**
+   * For tests: throws when the pool is used inside a transaction, because it may wait for a lock of that transaction.
+   */
   isGuarded?: boolean;
 }
 
-/** The one `pg` pool. bigint columns (kopecks, ids) arrive as safe integers; anything bigger is an error. */
+/** Creates the pool. bigint columns (kopecks, ids) become safe integers; larger values throw. */
 export function createPool(options: PoolOptions): pg.Pool {
   const client = {
     connectionString: options.connectionString,
@@ -36,7 +38,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     types: { getTypeParser },
   };
   const pool = new pg.Pool({ ...client, max: options.max ?? 8, idleTimeoutMillis: 30_000 });
-  // A connection that dies while idle must not end the process: the next query gets a new one (FLT-09).
+  // A broken idle connection must not end the process: the next query opens a new one [FLT-09].
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', outliveBroken);
   shareLines(pool, client);
@@ -54,7 +56,7 @@ function refuseInTransaction(pool: pg.Pool): void {
   pool.connect = guard(pool.connect.bind(pool) as (...all: unknown[]) => unknown);
 }
 
-/** Prepared statements that stand alone go down shared lines; all else, transactions above all, has a connection. */
+/** Standalone prepared statements are pipelined; everything else, above all transactions, uses a pool connection. */
 function shareLines(pool: pg.Pool, options: pg.ClientConfig): void {
   const lines = createLines(options, {
     open: (client) => pool.emit('connect', client as pg.PoolClient),

@@ -1,18 +1,17 @@
 import { createClient } from './client.ts';
 
-/** How long a server may keep silent. Milliseconds. */
+/** Connection time-out. Milliseconds. */
 const PATIENCE_MS = 5000;
 const OLDEST = 15;
 
-/** A fault of a database that was opened, in both languages. */
 export interface DatabaseFault {
   ru: string;
   en: string;
 }
 
 /**
- * Opens the database once and asks for all that the portal needs of it: its version, its letters, that it may be
- * written and that our user may make tables and schemas. null: it will do. @throws what the driver or the network said
+ * Checks version, encoding, write access, and the right to create tables and schemas. null: suitable. @throws
+ * connection errors
  */
 export async function faultOfDatabase(connectionString: string): Promise<DatabaseFault | null> {
   const client = createClient({ connectionString, connectionTimeoutMillis: PATIENCE_MS });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** True when the database answers within a second. */
+/** Returns false after a second without a response. */
 export async function isDatabaseReady(db: Db): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
     setTimeout(() => resolve(false), 1000).unref();

@@ -1,10 +1,10 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 
-/** timestamptz: read as `Date`, written as `Date` made from clock milliseconds (never now() in SQL). */
+/** timestamptz: written as `Date` made from clock milliseconds (never now() in SQL). */
 export type Timestamp = ColumnType<Date, Date, Date>;
 
 /**
- * All tables of the database. The platform knows no feature, so each feature adds its own in `tables.ts`:
+ * All tables of the database. Each feature declares its tables in `tables.ts`:
  *
  * ```ts
  * declare module '#src/platform/db/schema.ts' {
@@ -38,7 +38,6 @@ export interface AuditLogTable {
   details: unknown;
 }
 
-/** Migration 0041; see `limits.sql.ts`. */
 export interface LimitEventTable {
   city_id: number;
   scope: string;

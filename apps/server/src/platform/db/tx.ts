@@ -7,10 +7,10 @@ const RETRIES = 3;
 
 const transactions = new AsyncLocalStorage<boolean>();
 
-/** True in code that a transaction waits for. */
+/** Returns true in code that a transaction waits for. */
 export const isInTransaction = (): boolean => transactions.getStore() === true;
 
-/** Runs work that the transaction around the call does not wait for, such as setting a timer. */
+/** Runs work outside the current transaction's context, such as setting a timer. */
 export const outsideTransaction = <T>(work: () => T): T => transactions.run(false, work);
 
 export interface TxOptions {
@@ -18,10 +18,9 @@ export interface TxOptions {
 }
 
 /**
- * Runs `work` in one transaction; a deadlock or serialization failure runs it again, up to 3 times more
- * (FLT-11), then the error goes up and becomes 503. `work` must hold no outside call (INV-17) and no side effect, and
- * sends every statement through `tx`: a statement through the pool may queue behind one that waits for a lock of this
- * transaction, which PostgreSQL cannot see as a deadlock.
+ * Runs `work` in one transaction, again after a deadlock or serialization failure, up to 3 times. `work` must make no
+ * external calls, have no side effects, and send every statement through `tx`. A statement through the pool may queue
+ * behind one that waits for a lock of this transaction; PostgreSQL cannot detect that deadlock [FLT-11, INV-17].
  */
 export async function inTransaction<T>(
   db: Db,
@@ -41,7 +40,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs a part of a transaction that may break a rule: what it wrote is undone when it throws, the transaction goes on. */
+/** Runs `work`; on an error only its writes are rolled back. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx);
   try {
@@ -49,13 +48,13 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
     await sql`release savepoint part`.execute(tx);
     return result;
   } catch (error) {
-    // A connection that is gone has undone everything itself.
+    // If the connection is gone, the database has rolled back already.
     await sql`rollback to savepoint part`.execute(tx).catch(() => undefined);
     throw error;
   }
 }
 
-/** Waits between two tries; the jitter keeps two colliding commands from meeting again. Milliseconds. */
+/** Jitter keeps two conflicting commands apart. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())));
 }

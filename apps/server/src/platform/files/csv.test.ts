@@ -10,7 +10,7 @@ const TEXTS = [
   '1CClientBankExchange\nКодировка=Windows\nПлательщик1=ООО Нева\nКонецФайла\n',
 ];
 
-describe('the text of a file', () => {
+describe('text of a file', () => {
   it.each(Object.entries(ENCODINGS))('is decoded in %s', (name, encode) => {
     for (const text of TEXTS) {
       const sent = name === 'DOS 866' ? text.replace('Кодировка=Windows', 'Кодировка=DOS') : text;
@@ -18,7 +18,7 @@ describe('the text of a file', () => {
     }
   });
 
-  it.each(['windows-1251', 'DOS 866'] as const)('is decoded in %s whatever Russian words it has', (name) => {
+  it.each(['windows-1251', 'DOS 866'] as const)('is decoded in %s with arbitrary Russian text', (name) => {
     const letters = fc.constantFrom(
       ...Array.from('абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ'),
     );
@@ -38,15 +38,15 @@ describe('the text of a file', () => {
       Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0x98, 0xe5, 0xf2]),
       /windows-1251/,
     ],
-  ])('is refused with the name of the encoding for %s', (_, bytes, name) => {
+  ])('is rejected with the name of the encoding for %s', (_, bytes, name) => {
     expect(() => decodeText(bytes)).toThrow(UnreadableText);
     expect(() => decodeText(bytes)).toThrow(name);
   });
 });
 
-describe('a cell of a CSV', () => {
+describe('CSV cell', () => {
   it.each(['=1+1', '+7', '-1', '@x', '＝1+1', '＋7', '－1', '＠x'])(
-    '[THR-23] that begins like the formula %s is quoted, and read again as it was',
+    '[THR-23] with the formula %s is escaped and unescaped again',
     (text) => {
       const [[cell = ''] = []] = readCsvRows(decodeText(writeCsv([[text]])));
       expect(cell).toBe(`'${text}`);

@@ -2,15 +2,15 @@ import { parse } from 'csv-parse/sync';
 
 const SEPARATORS = [';', '\t', ','] as const;
 
-/** A text file that cannot be read without damage; the message names the encoding in both languages. */
+/** The message names the encoding in both languages. */
 export class UnreadableText extends Error {
   override name = 'UnreadableText';
 }
 
 /**
- * Text of a file in UTF-8, UTF-16, windows-1251 or DOS 866, without its mark, in NFC. The mark or valid UTF-8 decides; else the
- * Кодировка line of a 1C exchange file; else the code page in which more bytes are Russian letters. @throws UnreadableText
- * for characters that the encoding does not have, or that an earlier program has already replaced
+ * Decodes UTF-8, UTF-16, windows-1251 or DOS 866 and returns NFC text without a byte order mark. Detection: the mark
+ * or valid UTF-8; else the Кодировка line of a 1C exchange file; else the code page that yields more Russian letters.
+ * @throws UnreadableText for invalid characters, also if an earlier program has replaced them
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
@@ -36,7 +36,7 @@ function encodingOf(bytes: Uint8Array): string {
   return lettersIn(dos) > lettersIn(windows) ? 'ibm866' : 'windows-1251';
 }
 
-/** UTF-16 without a mark: the zero bytes of its digits and separators stand on one side. */
+/** The zero bytes of ASCII digits and separators are all at even or all at odd positions. */
 function withoutMark(bytes: Uint8Array): string {
   const zeros = [0, 0];
   for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
@@ -52,10 +52,10 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Russian letters; one that stands alone between other characters is a frame or a sign of the other code page. */
+/** A single letter between other characters is usually a symbol of the wrong code page. */
 const lettersIn = (text: string): number => text.match(/[А-Яа-яЁё]{2,}/g)?.join('').length ?? 0;
 
-/** Rows of a CSV text as they are, the head among them; short and long ones too. @throws Error for text that is no table */
+/** Returns all rows with the header, also of unequal length. @throws Error if it is not a CSV */
 export function readCsvRows(text: string, most?: number): string[][] {
   return parse(text, {
     bom: true,
@@ -65,19 +65,19 @@ export function readCsvRows(text: string, most?: number): string[][] {
   });
 }
 
-/** The separator that the head has most of: a comma may be the sign of the kopecks. */
+/** In data rows a comma may be a decimal comma, so the header row decides. */
 function separatorOf(text: string): string {
   const head = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
   const [separator] = SEPARATORS.toSorted((a, b) => head.split(b).length - head.split(a).length);
   return separator ?? ';';
 }
 
-/** Signs at the beginning of a cell that spreadsheets take for a formula (THR-23). */
+/** Characters that spreadsheets interpret as a formula [THR-23]. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /**
- * A table as spreadsheets open it by a double click: UTF-8 with a mark, `;` between cells. A cell that would be a formula
- * gets an apostrophe (THR-23), which `withoutQuote` takes off again.
+ * Returns UTF-8 with a byte order mark and `;` as separator. Prefixes formula-like cells with an apostrophe, which
+ * `withoutQuote` removes [THR-23].
  */
 export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string): string => {
@@ -87,7 +87,6 @@ export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
   return Buffer.from(`\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`);
 }
 
-/** What a cell said before `writeCsv` made it safe. */
 export function withoutQuote(text: string): string {
   return /^'['=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text;
 }

@@ -28,10 +28,7 @@ async function sheetOf(rows: readonly Row[], sheet: Sheet = SHEET): Promise<Buff
   return Buffer.concat(parts);
 }
 
-/**
- * What this process holds and cannot give back. The memory that the system gave it says more about when it last tidied
- * up; the 64 MB of a process are measured by the bench (SPD-16).
- */
+/** Live heap after a garbage collection: resident memory depends on when the system last reclaimed pages. */
 function liveBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc()');
@@ -47,8 +44,8 @@ async function pdfOf(fill: (pdf: PdfDocument) => void, isLandscape = false): Pro
   return Buffer.concat(parts);
 }
 
-describe('the spreadsheet', () => {
-  it('is read by another library: texts, money, local time, head and total', async () => {
+describe('spreadsheet', () => {
+  it('is readable by another library: texts, money, local time, header and total', async () => {
     const local = Temporal.PlainDateTime.from('2025-11-05T12:34');
     const bytes = await sheetOf(
       [
@@ -71,7 +68,7 @@ describe('the spreadsheet', () => {
     expect(rows[4]).toEqual(['Итого', null, -100.5]);
   });
 
-  it('[THR-23] keeps a cell that begins like a formula as the text it is, and has no formula at all', async () => {
+  it('[THR-23] stores a formula-like cell as text and contains no formula', async () => {
     const evil = ['=1+1', '+7', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")'];
     const bytes = await sheetOf(evil.map((text) => [null, text, null]));
     const rows = await readXlsx(bytes);
@@ -80,12 +77,12 @@ describe('the spreadsheet', () => {
     expect(texts.map((text) => String(text).trim())).toEqual(evil.map((text) => text.trim()));
   });
 
-  it('leaves out signs that XML cannot hold', async () => {
+  it('omits characters that XML does not allow', async () => {
     const rows = await readXlsx(await sheetOf([[null, 'a\u0000b\u000Bc\uD800d\uFFFF', null]]));
     expect(rows[2]?.[1]).toBe('abcd');
   });
 
-  it('[SPD-16] 50,000 rows of 8 cells take no more memory at the end than at the beginning, and come in small parts', async () => {
+  it('[SPD-16] writes 50,000 rows of 8 cells in small parts without memory growth', async () => {
     const live: number[] = [];
     let largest = 0;
     let size = 0;
@@ -114,12 +111,12 @@ describe('the spreadsheet', () => {
     });
     expect([size > 500_000, parts >= 20]).toEqual([true, true]);
     expect(largest).toBeLessThan(1_000_000);
-    // The rows alone, kept to the end, would be more.
+    // Keeping all rows in memory would exceed this.
     expect(Math.max(...live) - (live[0] ?? 0)).toBeLessThan(3_000_000);
   });
 });
 
-describe('the PDF', () => {
+describe('PDF', () => {
   it('has extractable Russian text, a language, a title and structure for screen readers', async () => {
     const read = await readPdf(
       await pdfOf((pdf) => {
@@ -140,14 +137,14 @@ describe('the PDF', () => {
     for (const role of ['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(read.roles).toContain(role);
   });
 
-  it('[SPD-16] fonts are read once, and no document takes letters of another for its own', async () => {
+  it('[SPD-16] reads fonts once and shares no glyph state between documents', async () => {
     const texts = ['Ёлка e é fi', 'e', 'INVOICE № 5 é', 'КАВЕТ', 'KABET e', '1/2 e', 'Ёлка e é fi'];
     const pdfs = await Promise.all(texts.map((text) => pdfOf((pdf) => pdf.paragraph(text))));
     for (const [index, bytes] of pdfs.entries())
       expect((await readPdf(bytes)).pages[0]).toContain(texts[index]);
   });
 
-  it('draws a code as squares that a reader finds as one figure with its words', async () => {
+  it('draws a code as squares that screen readers announce as one figure with its text', async () => {
     const cells = Array.from({ length: 21 * 21 }, (_, index) => Number(index % 3 === 0));
     const bytes = await pdfOf((pdf) => {
       pdf.squares({ size: 21, cells }, { width: 100, alt: 'QR-код' });
@@ -158,7 +155,7 @@ describe('the PDF', () => {
     expect(read.pages[0]).toContain('после');
   });
 
-  it('shows a question mark for a character that its fonts do not have, and composes letters', async () => {
+  it('prints a question mark for a character missing in its fonts and composes letters', async () => {
     const names = ['Ли 李 Мин', 'Смайл 😀', 'Йорк'.normalize('NFD'), 'Ёж № 5, «да» — 10 ₽'];
     const bytes = await pdfOf((pdf) => pdf.facts(names.map((name, index) => [String(index), name])));
     const text = (await readPdf(bytes)).pages.join(' ');
@@ -166,7 +163,7 @@ describe('the PDF', () => {
     expect(text).not.toContain('\u0000');
   });
 
-  it('numbers its pages, repeats the head of a long table and loses no row', async () => {
+  it('numbers its pages, repeats the header of a long table and loses no row', async () => {
     const read = await readPdf(
       await pdfOf((pdf) => {
         const table = pdf.table([

@@ -1,9 +1,9 @@
-/** Latin letters, digits, punctuation and Russian letters: every font of ours has them. */
+/** All our fonts contain Latin letters, digits, punctuation and Russian letters. */
 const OTHERS = /[^\n\x20-\x7e\u0410-\u044f]/gu;
 
 /**
- * Makes a document write a question mark for a character that its font does not have: the library would write U+0000 and
- * draw nothing. Letters and their marks are composed first.
+ * Prints a question mark for a missing character: the library would write U+0000 and draw nothing. Composes letters
+ * and marks first.
  */
 export function replaceMissing(doc: PDFKit.PDFDocument, font: PDFKit.Mixins.PDFFontSource): void {
   const glyphs = font as unknown as { hasGlyphForCodePoint(code: number): boolean };

@@ -3,23 +3,21 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { replaceMissing } from './pdf-glyphs.ts';
 
-/** A document that screen readers can read (PDF structure tags), whose text can be copied and searched. */
+/** A tagged PDF for screen readers; its text can be copied and searched. */
 export interface PdfDocument {
   heading(text: string, level?: 1 | 2): void;
   paragraph(text: string, look?: PdfTextLook): void;
-  /** Lines of a name and a value; a value wraps. */
   facts(rows: readonly (readonly [name: string, value: string])[]): void;
-  /** Begins a table; rows are added one by one and leave memory with their page. */
+  /** Rows are released with their page. */
   table(columns: readonly PdfColumn[]): PdfTable;
-  /** Dark squares of a code on white, at the left edge, drawn as lines so that it stays sharp; `alt` is what it is. */
+  /** Draws vector shapes, so that the code stays sharp; `alt` describes it. */
   squares(code: PdfSquares, look: { width: number; alt: string }): void;
-  /** Empty height, points. */
   gap(points: number): void;
-  /** Writes the rest; resolves when the sink has had all of it. */
+  /** Resolves when the sink has received everything. */
   end(): Promise<void>;
 }
 
-/** A square of `size` by `size` cells, row by row; cells that are not 0 are dark. */
+/** Row by row; non-zero cells are dark. */
 export interface PdfSquares {
   size: number;
   cells: ArrayLike<number>;
@@ -27,14 +25,14 @@ export interface PdfSquares {
 
 export interface PdfTextLook {
   isBold?: boolean;
-  /** Points; 10 when absent. */
+  /** Points; 10 by default. */
   size?: number;
   isGrey?: boolean;
 }
 
 export interface PdfColumn {
   title: string;
-  /** Part of the width of the page; the parts of all columns are summed. */
+  /** Relative width. */
   share: number;
   align?: 'left' | 'right';
 }
@@ -48,7 +46,7 @@ export interface PdfOptions {
   title: string;
   lang: 'ru' | 'en';
   isLandscape?: boolean;
-  /** When it was made, UTC milliseconds. */
+  /** UTC milliseconds. */
   atMs: number;
   sink: (bytes: Buffer) => void;
 }
@@ -61,14 +59,14 @@ const GREY = '#5d6b7e';
 const LINE = '#d5dde6';
 
 const fonts = createRequire(import.meta.url);
-/** Whole font files: the usual web fonts are split by script, which breaks words of two scripts. */
+/** Web fonts are split by script, which breaks mixed-script text. */
 const fontOf = (name: string): Buffer =>
   readFileSync(fonts.resolve(`@expo-google-fonts/golos-text/${name}/GolosText_${name}.ttf`));
-/** A font as the library has read it; it is taken in place of the bytes of a file. */
+/** Accepted by the library in place of file bytes. */
 type ReadFont = PDFKit.Mixins.PDFFontSource;
 let loaded: { regular: ReadFont; bold: ReadFont } | null = null;
 
-/** Reading a font takes longer than drawing a page with it: each is read once. */
+/** Parsing a font takes longer than drawing a page. */
 function readFont(name: string): ReadFont {
   const reader: unknown = new PDFDocument({ autoFirstPage: false }).font(fontOf(name));
   return (reader as { _font: { font: ReadFont } })._font.font;
@@ -77,15 +75,15 @@ function readFont(name: string): ReadFont {
 type Structure = PDFKit.PDFStructureElement;
 
 /**
- * The read font for one document. Its glyphs remember the letters that they were first asked for, which the next document
- * would write down as its own text, so each document has glyphs of its own over the same tables.
+ * Glyphs store the letters of their first use, which the next document would write as its text, so each document gets
+ * separate glyphs over the same tables.
  */
 function ownFont(font: ReadFont): ReadFont {
   const own: unknown = Object.assign(Object.create(font as object) as object, { _glyphs: {} });
   return own as ReadFont;
 }
 
-/** Begins a document in A4. Bytes go to `sink` as pages are done. @throws when a font file is absent */
+/** Begins an A4 document and writes bytes as pages are finished. @throws if a font file is missing */
 export function createPdf(options: PdfOptions): PdfDocument {
   loaded ??= { regular: readFont('400Regular'), bold: readFont('700Bold') };
   const { title, lang, sink } = options;
@@ -117,7 +115,6 @@ export function createPdf(options: PdfOptions): PdfDocument {
 
   const bottom = (): number => doc.page.height - MARGIN - FOOTER;
   const width = (): number => doc.page.width - 2 * MARGIN;
-  /** Draws one block; a block that does not fit goes to the next page whole. */
   const block = (tag: string, text: string, look: PdfTextLook & { after: number }): void => {
     const { size = 10, isBold = false, isGrey = false, after } = look;
     doc.font(isBold ? 'bold' : 'regular').fontSize(size);
@@ -165,10 +162,10 @@ export function createPdf(options: PdfOptions): PdfDocument {
   };
 }
 
-/** Cells of white around a code, which readers ask for. */
+/** White margin around the code in cells, required by scanners. */
 const QUIET = 4;
 
-/** Neighbours in a row are one rectangle, all of them one path: a picture would have to be packed and unpacked. */
+/** One path of rectangles; an image would need compression. */
 function drawSquares(
   doc: PDFKit.PDFDocument,
   { size, cells }: PdfSquares,
@@ -189,7 +186,7 @@ function drawSquares(
   doc.fill('#000000');
 }
 
-/** A footer belongs to the sheet, not to what is read out. */
+/** An artifact, so that screen readers skip it. */
 function drawFooter(doc: PDFKit.PDFDocument, text: string): void {
   const { x, y, page } = doc;
   const { bottom } = page.margins;
@@ -206,7 +203,7 @@ function drawFooter(doc: PDFKit.PDFDocument, text: string): void {
 interface Sheet {
   bottom: () => number;
   width: () => number;
-  /** Names and values: no head, no lines. */
+  /** No header and no lines. */
   isPlain: boolean;
 }
 
@@ -224,7 +221,7 @@ function createTable(
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (share / shares) * width());
 
-  /** `tag` null: a head that is drawn again on a new page, which is not read out again. */
+  /** `tag` null: a header repeated on a new page, skipped by screen readers. */
   const draw = (cells: readonly string[], tag: 'TH' | 'TD' | null, isBold: boolean): void => {
     const top = doc.y;
     doc.font(isBold ? 'bold' : 'regular').fontSize(size);
@@ -272,7 +269,7 @@ function createTable(
 }
 
 function heightOf(doc: PDFKit.PDFDocument, text: string, width: number): number {
-  // The measured wrap is slow; nearly every cell of a long table is one line. No sign is wider than 1.2 of its size.
+  // Measuring a wrap is slow, and most cells have one line. No character is wider than 1.2 of its size.
   const line = doc.currentLineHeight(true);
   return text.length * line < width || doc.widthOfString(text) < width
     ? line

@@ -1,16 +1,15 @@
 import { Worker } from 'node:worker_threads';
 
-/** A table that somebody sends is at most so large; a fleet of 5,000 cars takes a tenth of it. Bytes. */
+/** Bytes; a fleet of 5,000 cars needs a tenth. */
 export const TABLE_BYTES = 2 * 1024 * 1024;
-/** Rows that are read, the head among them; more are `tooLong`. */
+/** Rows including the header. */
 export const TABLE_ROWS = 10_000;
-/** Longer than any honest table takes. Milliseconds. */
 const MOST_MS = 15_000;
 
-/** notTable: no CSV and no .xlsx, or a broken one. tooBig: too many bytes, packed or unpacked. tooLong: too many rows. */
+/** notTable: not a valid CSV or .xlsx. tooBig: too many bytes, packed or unpacked, or too slow to read. */
 export type TableProblem = 'notTable' | 'tooBig' | 'tooLong';
 
-/** `hiddenRows`: those that the spreadsheet does not show, counted from 1. */
+/** `hiddenRows` are counted from 1. */
 export interface Cells {
   rows: readonly (readonly string[])[];
   hiddenRows: readonly number[];
@@ -21,8 +20,8 @@ export type TableRead =
   | { ok: false; problem: TableProblem };
 
 /**
- * Rows of the first visible sheet of an .xlsx, or of a CSV (see `decodeText`) with `;`, `,` or tabs, as texts, the head
- * among them. Read in a thread of its own, which is ended when it takes too long: a file from outside must not hold up calls.
+ * Returns the rows of the first visible sheet of an .xlsx, or of a CSV with `;`, `,` or tabs, as text with the
+ * header. Reads in a thread with a time limit, so that an uploaded file cannot block other requests.
  */
 export function readTableFile(bytes: Uint8Array): Promise<TableRead> {
   if (bytes.length > TABLE_BYTES) return Promise.resolve({ ok: false, problem: 'tooBig' });
@@ -44,18 +43,17 @@ export function readTableFile(bytes: Uint8Array): Promise<TableRead> {
 }
 
 export interface TableRow {
-  /** As spreadsheets count, from 1. */
+  /** Spreadsheet row number, from 1. */
   line: number;
-  /** True for a row that the spreadsheet does not show. */
   isHidden: boolean;
-  /** Cells by the titles of the head in small letters. */
+  /** Keyed by lower-case column title. */
   row: Readonly<Record<string, string>>;
 }
 
-/** The title may stand below some lines of text, as in the tables that banks and departments send. */
+/** Tables of banks and offices have lines of text above the header. */
 export const HEAD_WITHIN = 10;
 
-/** Rows under the head, which is the first of ten rows that `isHead` accepts; null: there is none. Empty rows are left out. */
+/** Returns the non-empty rows under the header, the first of ten rows accepted by `isHead`; null without a header. */
 export function rowsUnderHead(
   { rows, hiddenRows }: Cells,
   isHead: (titles: readonly string[]) => boolean,

@@ -4,17 +4,16 @@ import { readSheet } from 'read-excel-file/universal';
 import { decodeText, readCsvRows } from './csv.ts';
 import { TABLE_ROWS, type TableRead } from './table-file.ts';
 
-/** The thread that reads one table from outside (see table-file.ts). */
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 
-/** What an archive of tables may hold unpacked, and in how many files: a small one must not become gigabytes. */
+/** Limits against decompression bombs. */
 const UNPACKED_BYTES = 32 * 1024 * 1024;
 const MOST_ENTRIES = 200;
 
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** By the archive's own list: the unpacker reserves what the list says and never writes more. */
+/** The unpacker allocates the sizes of the archive directory and never writes more. */
 function isTooBig(bytes: Uint8Array): boolean {
   let entries = 0;
   let unpacked = 0;
@@ -31,7 +30,7 @@ function isTooBig(bytes: Uint8Array): boolean {
 const attribute = (tag: string, name: string): string =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
-/** The library tells neither hidden sheets nor hidden rows, so both come from the parts of the archive. `number` from 1. */
+/** The library reports neither hidden sheets nor hidden rows. `number` from 1. */
 function firstVisibleSheet(bytes: Uint8Array): { number: number; hiddenRows: number[] } {
   const parts = unzipSync(bytes, { filter: ({ name }) => /^xl\/(workbook|_rels|worksheets\/)/.test(name) });
   const textAt = (name: string): string => new TextDecoder().decode(parts[name] ?? new Uint8Array());
@@ -48,7 +47,7 @@ function firstVisibleSheet(bytes: Uint8Array): { number: number; hiddenRows: num
   return { number: index + 1, hiddenRows: hidden.map((tag) => Number(attribute(tag, 'r'))) };
 }
 
-/** A number of many digits, such as an IMEI, must not become `3.5e14`; a date is shown as it was typed. */
+/** A long number such as an IMEI must not become `3.5e14`; a date becomes YYYY-MM-DD. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);

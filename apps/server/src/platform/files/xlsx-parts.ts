@@ -1,4 +1,4 @@
-/** The parts of a workbook besides its sheets (ECMA-376, part 1). */
+/** Workbook parts besides the sheets (ECMA-376, part 1). */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -35,7 +35,7 @@ export const workbookRels = (sheets: number): string =>
     .join('') +
   `<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Styles by number: 0 as it is, 1 date and time, 2 money with two decimals, 3 bold. */
+/** 0 default, 1 date and time, 2 money with two decimals, 3 bold. */
 export const STYLES =
   `${HEAD}<styleSheet xmlns="${MAIN}">` +
   '<numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts>' +

@@ -2,8 +2,8 @@ import { contentTypes, ROOT_RELS, STYLES, workbookRels, workbookXml } from './xl
 import { createZip, type Sink } from './zip.ts';
 
 /**
- * A cell: a text, a number, roubles out of kopecks (two decimals), a moment as the local date and time it shows, or
- * nothing. A text stays a text whatever it begins with (= + - @ tab CR, THR-23): a formula cannot be written at all.
+ * `kopecks` are shown as roubles, `local` as date and time, null as empty. Text with a formula prefix stays text:
+ * formulas are never written [THR-23].
  */
 export type Cell = string | number | { kopecks: number } | { local: Temporal.PlainDateTime } | null;
 
@@ -12,12 +12,10 @@ export type Row = readonly Cell[];
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface Sheet {
-  /** At most 31 signs without []:*?/\ */
+  /** At most 31 characters without []:*?/\ */
   name: string;
-  columns: readonly { title: string /** Signs. */; width: number }[];
-  /** Lines above the table, a text each. */
+  columns: readonly { title: string /** Width in characters. */; width: number }[];
   intro: readonly string[];
-  /** A line under the table. */
   total?: () => Row;
 }
 
@@ -27,17 +25,15 @@ const BOLD = 3;
 const ROWS_AT_ONCE = 500;
 const EXCEL_EPOCH = Temporal.PlainDateTime.from('1899-12-30T00:00');
 
-/** A sheet and its rows as they come. */
 export interface SheetRows {
   sheet: Sheet;
   rows: AsyncIterable<readonly Row[]>;
 }
 
 /**
- * Writes a spreadsheet as the rows come, sheet after sheet, in memory that does not grow with them.
- *
- * Own writer, because write-excel-file 4.1.1 holds everything: 50,000 rows of 8 cells took 256 MB above idle and 2.8 s
- * (goal SPD-16: 64 MB); this one is flat.
+ * Streams a spreadsheet in constant memory.
+ * write-excel-file 4.1.1 keeps everything in memory: 50,000 rows of 8 cells took 256 MB above idle and 2.8 s (goal:
+ * 64 MB) [SPD-16].
  */
 export async function writeXlsx(sheets: readonly SheetRows[], sink: Sink): Promise<void> {
   const zip = createZip(sink);
@@ -98,7 +94,7 @@ function numberXml(ref: string, value: number, style?: number): string {
   return `<c r="${ref}"${style === undefined ? '' : ` s="${style}"`}><v>${value}</v></c>`;
 }
 
-/** Days since the epoch of spreadsheets, as they count local time. */
+/** Days since the spreadsheet epoch, in local time. */
 function serialOf(local: Temporal.PlainDateTime): number {
   return local.since(EXCEL_EPOCH, { largestUnit: 'hour' }).total('second') / 86_400;
 }
@@ -109,7 +105,6 @@ function columnName(index: number): string {
   return index < 26 ? last : `${String.fromCharCode(64 + Math.floor(index / 26))}${last}`;
 }
 
-/** What XML 1.0 cannot hold. */
 const UNWRITABLE =
   // oxlint-disable-next-line no-control-regex -- these are the ones it is about
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

@@ -1,18 +1,18 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Takes the bytes of the archive in their order; awaited, so that a slow reader slows the writer. */
+/** Receives the bytes in order; awaited, so that a slow reader slows the writer. */
 export type Sink = (bytes: Buffer) => Promise<void>;
 
 export interface ZipWriter {
-  /** One file, whose text comes in parts; only one part is in memory at a time. */
+  /** Only one part is in memory at a time. */
   file(name: string, parts: Iterable<string> | AsyncIterable<string>): Promise<void>;
   end(): Promise<void>;
 }
 
-/** The archive says nothing about when it was made, so equal content gives equal bytes. */
+/** Equal content gives equal bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 
-/** An archive that is written as it goes: what it holds is never in memory as a whole. Up to 4 GB. @throws what the packer throws */
+/** Creates an archive of up to 4 GB that is never in memory as a whole. @throws compression errors */
 export function createZip(sink: Sink): ZipWriter {
   const made: Uint8Array[] = [];
   let failure: Error | null = null;

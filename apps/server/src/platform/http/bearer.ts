@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Access, Actor, Bearer, TokenContext, TokenProof } from './route.ts';
 
-/** The bearer of a text that a call of this city has sent as its token. */
 export function bearerOf(access: Access, cityId: number, token: string, clock: Clock): Bearer {
   return {
     resolve: (how) => access.resolveToken(cityId, token, how),
@@ -10,9 +9,9 @@ export function bearerOf(access: Access, cityId: number, token: string, clock: C
 }
 
 /**
- * Runs a statement that looks at the token itself (`TokenProof`). When it finds nothing, the token is looked up
- * as ever, which notes its use, and the statement runs once more. Null: the token is of one of these kinds and
- * good, and still the statement found nothing.
+ * Runs a statement that checks the token itself. If it returns null, resolves the token, which records its use, and
+ * runs the statement again. Returns null if the token is valid and of an allowed kind, but the statement still finds
+ * nothing.
  */
 export async function askWithToken<T>(
   { bearer }: Pick<TokenContext<unknown>, 'bearer'>,
@@ -23,7 +22,7 @@ export async function askWithToken<T>(
   if (!proof) return 'TokenNotFound';
   const answer = await ask(proof);
   if (answer !== null) return answer;
-  // Not from memory: the token may have ended on another server a moment ago.
+  // Bypasses the cache: the token may have ended on another server.
   const actor = await bearer.resolve('afresh');
   if (typeof actor === 'string') return actor;
   return kinds.includes(actor.kind) ? ask(proof) : 'TokenNotFound';

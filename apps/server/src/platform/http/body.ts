@@ -1,7 +1,7 @@
 import qs from 'qs';
 import { TransportFault } from './faults.ts';
 
-/** Caps of a request; no honest one comes near (THR-27, BAD-97). */
+/** Far above normal requests [THR-27, BAD-97]. */
 export const LIMITS = {
   bodyBytes: 64 * 1024,
   depth: 12,
@@ -12,7 +12,10 @@ export const LIMITS = {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** A JSON body. Broken text, wrong encoding, too deep or too many keys: 400. An empty body is an empty object. */
+/**
+ * Parses a body; an empty one is an empty object. Throws 400 for invalid JSON or UTF-8, and for too much depth or too
+ * many keys.
+ */
 export function parseJsonBody(bytes: Buffer): unknown {
   const text = decode(bytes);
   if (text === '') return {};
@@ -23,7 +26,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   }
 }
 
-/** A form-encoded body with bracketed names: `Vehicle[Number]=...` becomes `{Vehicle: {Number: ...}}` (APP-082). */
+/** Parses `Vehicle[Number]=...` as `{Vehicle: {Number: ...}}` [APP-082]. */
 export function parseFormBody(bytes: Buffer): unknown {
   const text = decode(bytes);
   try {
@@ -42,10 +45,7 @@ export function parseFormBody(bytes: Buffer): unknown {
   }
 }
 
-/**
- * True when some text holds what PostgreSQL or JSON cannot carry: NUL or half of a surrogate pair (BAD-98).
- * `input` is a parsed body or query.
- */
+/** Returns true for NUL or half a surrogate pair, which PostgreSQL or JSON cannot store [BAD-98]. */
 export function hasUnusableText(input: unknown): boolean {
   if (typeof input === 'string') return input.includes('\0') || !input.isWellFormed();
   if (typeof input !== 'object' || input === null) return false;
@@ -53,8 +53,8 @@ export function hasUnusableText(input: unknown): boolean {
 }
 
 /**
- * Composes the letters of every text of a request in place (NFC): one name typed on two systems is one name. Passwords stay
- * as they are, for the stored ones were made from them.
+ * Normalizes all texts in place (NFC), so that a name is equal across systems. Passwords are unchanged, because their
+ * stored hashes are not normalized.
  */
 export function composeTexts(input: unknown): void {
   if (typeof input !== 'object' || input === null) return;
@@ -66,7 +66,7 @@ export function composeTexts(input: unknown): void {
 
 const PASSWORD = /^(current|new)?pass(word)?$/i;
 
-/** False for plain ASCII, such as the megabytes of a file in base64. */
+/** False for plain ASCII, such as megabytes of base64. */
 // oxlint-disable-next-line no-control-regex -- the range of ASCII
 const hasOtherLetters = (text: string): boolean => /[^\x00-\x7f]/.test(text);
 
@@ -78,7 +78,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Walks level by level, so that 10,000 brackets cost no stack; names that reach the prototype are dropped (BAD-76). */
+/** Walks level by level, so that 10,000 brackets do not overflow the stack; drops `__proto__` keys [BAD-76]. */
 function checkShape(root: unknown): unknown {
   let level: unknown[] = [root];
   let keys = 0;

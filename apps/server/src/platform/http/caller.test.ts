@@ -13,7 +13,7 @@ describe('address of the login guard', () => {
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
   ])(
-    '[THR-1] tries from %s count for %s: changing the lower half of IPv6 buys no new tries',
+    '[THR-1] counts attempts from %s for %s, so the lower half of IPv6 gives no extra attempts',
     (address, caller) => {
       expect(callerOf(address)).toBe(caller);
     },

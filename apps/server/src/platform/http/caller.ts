@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * Whom the tries of an address count for: an IPv4 address itself; of IPv6 the first 64 bits, because one subscriber
- * has all the addresses behind them.
+ * Returns a rate-limit key: a whole IPv4 address, or the first 64 bits of IPv6, because one subscriber controls the
+ * rest.
  */
 export function callerOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];

@@ -5,10 +5,7 @@ import type { Metrics } from '../observe/metrics.ts';
 
 const PER_MINUTE = 30;
 
-/**
- * What a browser may tell of its error: names and places in our own files. No message, no address, no field of a form
- * (THR-3, THR-28). Anything else in the body is dropped.
- */
+/** Names and places in our files only. Other fields, such as message and address, are dropped [THR-3, THR-28]. */
 const report = z.object({
   release: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
   name: z.string().check(z.regex(/^[A-Za-z]{1,64}$/)),
@@ -18,7 +15,7 @@ const report = z.object({
   ),
 });
 
-/** `POST /client-errors`: at most 30 a minute from one address; a report that does not fit is counted and dropped. */
+/** Adds `POST /client-errors`: 30 a minute from one address; an invalid report is counted and dropped. */
 export function clientErrorRoute(app: FastifyInstance, deps: { log: Logger; metrics: Metrics }): void {
   app.post(
     '/client-errors',

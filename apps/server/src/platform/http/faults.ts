@@ -6,12 +6,12 @@ import { classifyDbError } from '../db/errors.ts';
 import { CommandInProgress } from '../db/idempotency.sql.ts';
 import type { Lang } from './route.ts';
 
-/** A fault of the transport: not of the catalogue, so it keeps its own HTTP status (decision D-R15). */
+/** Outside the error catalogue, with a separate HTTP status [D-R15]. */
 export class TransportFault extends Error {
   override name = 'TransportFault';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whose text the answer has; by default that of the status. */
+  /** Replaces the text of the status. */
   readonly failure: FailureName | null;
   constructor(
     status: number,
@@ -27,17 +27,16 @@ export class TransportFault extends Error {
 
 export interface Envelope {
   status: 'error';
-  /** In the spelling that is written (D-R11). */
+  /** In the wire spelling [D-R11]. */
   errorName: string;
   errorMessage: string;
 }
 
-/** The body of every refusal, catalogued or not. */
 export function envelope(name: ErrorName, lang: Lang, message?: string): Envelope {
   return { status: 'error', errorName: writeSpelling(name), errorMessage: message ?? errorText(name, lang) };
 }
 
-/** The name that goes with a transport status; a program reads the status, a person the message. */
+/** Returns the name for a status; programs read the status, people the message. */
 export function faultName(status: number): ErrorName {
   if (status === 401) return 'TokenNotFound';
   return status === 400 || status === 413 || status === 415 || status === 431
@@ -49,8 +48,8 @@ const RETRY_LATER = { 'retry-after': '1' };
 const CLIENT_STATUSES = new Set([400, 401, 404, 405, 408, 413, 415, 429, 431, 503]);
 
 /**
- * What an exception becomes: 503 with Retry-After while the database is away, too slow or in conflict (FLT-08, FLT-09, FLT-11)
- * or while the same key is still running (INV-7); Fastify's own 4xx keep their status; anything else is 500 (FLT-54).
+ * Returns 503 with Retry-After if the database is down, slow or in conflict, or if the same key is still running;
+ * keeps Fastify's 4xx; else 500 [FLT-08, FLT-54].
  */
 export function faultOf(error: unknown): TransportFault {
   if (error instanceof TransportFault) return error;

@@ -4,13 +4,13 @@ import { TransportFault } from './faults.ts';
 
 export interface HealthDeps {
   metrics: Metrics;
-  /** True when migrations are done, the server is not stopping and the database answers. */
+  /** Migrations are done, the server is not stopping and the database responds. */
   isReady: () => Promise<boolean>;
-  /** Lets another machine read /metrics; null: the loopback only. */
+  /** Allows /metrics from another machine; null: the loopback only. */
   metricsToken: string | null;
 }
 
-/** /healthz: the process lives; /readyz: calls may come; /metrics: loopback or token. Never refused by overload. */
+/** Adds routes that overload never refuses. */
 export function addHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
@@ -23,7 +23,7 @@ export function addHealth(app: FastifyInstance, deps: HealthDeps): void {
   });
 }
 
-/** A proxy on the same machine also comes from the loopback, so a forwarded request needs the token. */
+/** A proxy on the same machine also uses the loopback, so a forwarded request needs the token. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token !== null && request.headers.authorization === `Bearer ${token}`) return true;
   const isForwarded =

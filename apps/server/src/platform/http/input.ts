@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { composeTexts, hasUnusableText } from './body.ts';
 import type { Lang } from './route.ts';
 
-/** Body of a write or query of a read, with the fields of the path, after the contract's schema, or the name of what does not fit. */
+/** Validates the body of a write or query of a read, plus path fields. */
 export function readInput(
   operation: Operation,
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export function readInput(
   return { ok: false, error: nameOf(operation, parsed.error.issues) };
 }
 
-/** The first issue decides; the contract may give a field its own name, by full path or by its first part. */
+/** The first issue with a field error in the contract, by full path or by its first part. */
 function nameOf(operation: Operation, issues: readonly z.core.$ZodIssue[]): ErrorName {
   const names = operation.fieldErrors ?? {};
   for (const issue of issues) {
@@ -30,12 +30,12 @@ function nameOf(operation: Operation, issues: readonly z.core.$ZodIssue[]): Erro
   return 'ValidationError';
 }
 
-/** Language of the messages: English when it is the first that Accept-Language prefers, else Russian. */
+/** Returns English if Accept-Language begins with it, else Russian. */
 export function langOf(request: FastifyRequest): Lang {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ru';
 }
 
-/** The client's key of a money command; `bad` when it is not 1-200 visible ASCII characters. */
+/** Returns the key; `isBad` unless it is 1-200 visible ASCII characters. */
 export function idempotencyKeyOf(request: FastifyRequest): { key: string | null; isBad: boolean } {
   const value = request.headers['idempotency-key'];
   if (value === undefined) return { key: null, isBad: false };

@@ -11,10 +11,10 @@ export interface KnownAnswersOptions {
 }
 
 /**
- * The short way of a request whose answer the caller has already (SPD-08): 304 before any hook, parser or router. Only the
- * plain form of it is taken: GET of exactly the address, without query, body or foreign origin, while the ready body is
- * believed; everything else goes the whole way, which says the same. A 304 carries what may change in the stored
- * answer; the rest of its headers, the security headers among them, hold on (RFC 9111, 3.2). It is counted, not logged.
+ * Returns a fast path that sends 304 before all hooks, parsers and the router [SPD-08].
+ * It handles only a GET of the exact path without query, body or Origin header, while the prepared body is valid;
+ * other requests take the full path with the same result. The 304 contains the headers that can change; all others
+ * stay valid in the client's cache (RFC 9111, 3.2). It is counted but not logged.
  */
 export function createKnownAnswers(
   options: KnownAnswersOptions,

@@ -28,25 +28,25 @@ export interface OperationDeps {
   access: Access;
   cities: CityDirectory;
   overload: OverloadGuard;
-  /** Origins besides the server's own whose pages may write in any form. */
+  /** Further origins whose pages may write in any content type. */
   writers: ReadonlySet<string>;
-  /** Tests: an answer that the contract does not describe is an error. */
+  /** Tests: throws for a response outside the contract. */
   isReplyChecked: boolean;
 }
 
-/** Calls with a file that one address may send in a minute. */
+/** Limit per address. */
 const FILES_A_MINUTE = 60;
 
 const COMMON_ERRORS = ['ValidationError', 'TokenNotFound', 'TokenExpired', 'UnknownError'];
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the log and the metrics: what was called, never how. */
+    /** For logs and metrics: the operation, never its input. */
     call?: { operation: string; cityId: number; error?: string };
   }
 }
 
-/** Serves each operation under `/{city}{path}` for all its paths. */
+/** Prefixes all paths with `/{city}`. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: OperationDeps): void {
   for (const route of routes) {
     const { operation } = route;
@@ -54,7 +54,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
       app.route({
         method: operation.method,
         url: `/:city${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        // A large body is read before anybody knows whose it is: few of them from one address.
+        // A large body is read before the token is checked, so the rate per address is limited.
         ...(operation.bodyBytes !== undefined && {
           bodyLimit: operation.bodyBytes,
           config: { rateLimit: { max: FILES_A_MINUTE, timeWindow: '1 minute' } },
@@ -112,7 +112,7 @@ async function answer(
     const read = readInput(operation, request);
     const { key, isBad } = idempotencyKeyOf(request);
     if (!read.ok || isBad) {
-      // The token comes first in the order of errors, also when nobody has looked at it yet.
+      // Token errors precede input errors, so an unchecked token is checked here.
       const unread = token !== null && isTokenUnread;
       const found = unread ? await actorOf(deps.access, operation, cityId ?? 0, token.text) : actor;
       if (typeof found === 'string') return { ok: false, error: found };
@@ -133,7 +133,7 @@ async function answer(
   }
 }
 
-/** Whose token it is. A guest's is one only for the calls that guests may make (THR-4). */
+/** A guest's token is valid only for guest operations [THR-4]. */
 async function actorOf(
   access: Access,
   operation: Operation,
@@ -149,11 +149,10 @@ function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(encoded(json));
 }
 
-/** Longer answers go packed: a fleet of 5,000 cars with its drivers is 2.6 MB, or a tenth of it (D-J347). */
+/** Characters; longer responses are compressed: a fleet of 5,000 cars is 2.6 MB [D-J347]. */
 const LARGE_SIGNS = 200_000;
 const pack = promisify(gzip);
 
-/** Packed beside the calls of others, where the caller takes it. */
 async function sendLarge(request: FastifyRequest, reply: FastifyReply, json: string): Promise<FastifyReply> {
   const vary = reply.getHeader('vary');
   reply.header('vary', typeof vary === 'string' ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
@@ -162,7 +161,7 @@ async function sendLarge(request: FastifyRequest, reply: FastifyReply, json: str
   return reply.type('application/json; charset=utf-8').header('content-encoding', 'gzip').send(bytes);
 }
 
-/** Offered to be saved; what the person sees in a tab of our origin would be a page of ours. */
+/** Shown in a tab, the file would run as a page of our origin. */
 function sendFile(reply: FastifyReply, { contentType, name, bytes }: FileAnswer['file']): FastifyReply {
   return reply.header('content-disposition', `attachment; filename="${name}"`).type(contentType).send(bytes);
 }
@@ -192,7 +191,7 @@ function contextOf({ request, city, cityId, actor, input, key, clock }: ContextP
   };
 }
 
-/** A call that takes no token does not look at one; null: none was sent where none is needed. */
+/** null: the token is optional and missing, or not used. */
 function tokenOf(request: FastifyRequest, operation: Operation): { text: string } | null | 'TokenNotFound' {
   if (operation.token.need === 'none') return null;
   const found = findToken(request);

@@ -2,13 +2,13 @@ import type { Operation } from '@gorpark/contract';
 import { TransportFault } from './faults.ts';
 
 /**
- * How many calls may be under way at once before a class is refused. The map and lists go first, prices next, money
- * last (LOD-5): a refused call is refused before any work, never dropped half done.
+ * Concurrent calls before a class is refused: public data first, then drivers, money last. A call is refused before
+ * any work, never interrupted [LOD-5].
  */
 export const ADMISSION = { public: 96, driver: 192, money: 256 } as const;
 
 export interface OverloadGuard {
-  /** Enters a call; throws 503 with Retry-After when its class is full. The returned function leaves it. */
+  /** Throws 503 with Retry-After if the class is full. The returned function leaves it. */
   enter(operation: Operation): () => void;
   inFlight: () => number;
   refused: () => number;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PreparedBody } from './route.ts';
 
-/** Sends a body that was serialised and compressed once; 304 when the client has it already (SPD-08). */
+/** Sends 304 if the client has the body [SPD-08]. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,18 +20,16 @@ export function sendPrepared(
   return reply.send(body.identity);
 }
 
-/** The form of a body that the caller's Accept names: only who spells the type out gets another than the first. */
+/** Returns the alternative only if Accept names its type. */
 export function formFor(accept: string | undefined, body: PreparedBody): PreparedBody {
   const { other } = body;
   return other && accept?.toLowerCase().includes(other.type) ? other.body : body;
 }
 
-/** What of a request decides which form is sent. */
 export function varyOf({ other }: PreparedBody): string {
   return other ? 'Accept, Accept-Encoding' : 'Accept-Encoding';
 }
 
-/** Whether Accept-Encoding takes a coding. */
 export function accepts(header: string, coding: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', quality = ''] = part.trim().toLowerCase().split(';');
@@ -39,7 +37,6 @@ export function accepts(header: string, coding: string): boolean {
   });
 }
 
-/** Whether If-None-Match names the tag. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag) return true;

@@ -2,7 +2,10 @@ import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import { envelope, faultName } from './faults.ts';
 
-/** Answers what Node refuses before Fastify sees it: broken, ambiguous, slow or oversized headers (BAD-100, THR-27). */
+/**
+ * Responds to requests that Node rejects before Fastify: broken, ambiguous, slow or oversized headers [BAD-100,
+ * THR-27].
+ */
 export function answerRawError(error: Error, socket: Socket): void {
   if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
     socket.destroy();

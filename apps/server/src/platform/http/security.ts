@@ -4,15 +4,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 export interface SecurityOptions {
   isProduction: boolean;
-  /** Origins besides the server's own that may call from a browser. Exact, with scheme and port. */
+  /** Further browser origins. Exact, with scheme and port. */
   allowedOrigins: readonly string[];
-  /** Origin of the portal's own address, as its users write it. */
+  /** Origin of the portal's public address. */
   ownOrigin: string;
-  /** Base URLs and map sources of the city list; those of another host enter connect-src (APP-084). */
+  /** Base URLs and map sources; other hosts are added to connect-src [APP-084]. */
   connectTo: readonly string[];
 }
 
-/** Security headers, and CORS for an exact list of origins. No cookie ever authenticates, so no credentials (THR-27). */
+/** Adds security headers and CORS. Cookies never authenticate, so credentials are off [THR-27]. */
 export async function addSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const headers = await securityHeaders(options);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -30,16 +30,13 @@ export async function addSecurity(app: FastifyInstance, options: SecurityOptions
   });
 }
 
-/** Origins of absolute http(s) addresses; relative ones are the server's own. */
+/** Returns origins of absolute addresses; relative ones belong to this server. */
 export function foreignOrigins(urls: readonly string[]): string[] {
   const origins = urls.filter((url) => /^https?:\/\//i.test(url)).map((url) => new URL(url).origin);
   return [...new Set(origins)].sort();
 }
 
-/**
- * What helmet says for these options, asked once: it would build the same texts anew for each request, which is a
- * quarter of the work of a short answer.
- */
+/** Built once: helmet takes a quarter of the time of a short response. */
 async function securityHeaders(options: SecurityOptions): Promise<Record<string, string>> {
   const self = ["'self'"];
   const probe = Fastify();

@@ -31,16 +31,16 @@ export interface ServerOptions {
   security: SecurityOptions;
   files: StaticOptions;
   health: Omit<HealthDeps, 'metrics'>;
-  /** Whose X-Forwarded-For counts: loopback outside production, a set proxy in production (THR-27). */
+  /** For X-Forwarded-For: loopback outside production, a configured proxy in production [THR-27]. */
   trustedProxies: readonly string[];
   isReplyChecked: boolean;
-  /** Sees an exception that became 500, with its message, which no log holds. */
+  /** Receives an exception that became 500, with its message, which is never logged. */
   onUnhandled?: (error: unknown) => void;
-  /** True while the server stops: new requests get 503 and `Connection: close` (LOD-9). */
+  /** New requests get 503 and `Connection: close` [LOD-9]. */
   isStopping: () => boolean;
 }
 
-/** Limits of a connection: a slow or oversized head is cut (THR-27); Node looks for such only so often. Milliseconds and bytes. */
+/** Limits against slow or oversized headers; Node checks them at this interval. Milliseconds and bytes [THR-27]. */
 const HTTP = {
   requestTimeout: 30_000,
   keepAliveTimeout: 60_000,
@@ -49,7 +49,6 @@ const HTTP = {
   maxHeaderSize: 16 * 1024,
 } as const;
 
-/** The whole HTTP side: contract operations, health, client errors, the built client and the maps. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const sendKnown = createKnownAnswers(options);
   const app = Fastify({
@@ -126,7 +125,7 @@ function addParsers(app: FastifyInstance): void {
   }
 }
 
-/** Texts come as UTF-8 or not at all; a compressed body is refused (THR-27). */
+/** Accepts only uncompressed UTF-8 bodies [THR-27]. */
 function isUtf8(request: FastifyRequest): boolean {
   const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   const encoding = request.headers['content-encoding'] ?? 'identity';
@@ -160,7 +159,7 @@ function addFaultAnswers(app: FastifyInstance, options: ServerOptions): void {
   });
 }
 
-/** Methods that the path has for a registered city; none when there is no such path. */
+/** Returns an empty list for an unknown path. */
 function methodsOf(request: FastifyRequest, routes: readonly Route[], cities: CityDirectory): string[] {
   const [, city = '', rest = ''] = /^\/([^/?]+)(\/[^?]*)/.exec(request.url) ?? [];
   if (cities.idOf(city) === null) return [];
@@ -170,7 +169,7 @@ function methodsOf(request: FastifyRequest, routes: readonly Route[], cities: Ci
   return [...new Set(found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
 }
 
-/** A `{name}` of the contract's path stands for any one part. */
+/** A `{name}` matches any single part. */
 function isPathOf(pattern: string, path: string): boolean {
   const parts = path.split('/');
   const names = pattern.split('/');

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * When the server closes, sockets on which no request is under way are closed at once: idle ones, such as never sent
- * anything, and such as are in the middle of a head. The others are closed as soon as their answer is out (LOD-9).
+ * Closes sockets on shutdown: without a request immediately (idle, unused, or in the middle of a header), others
+ * after their response [LOD-9].
  */
 export function closeIdleSockets(app: FastifyInstance): void {
-  /** Requests under way on each open socket. */
+  /** Active requests per socket. */
   const open = new Map<Socket, number>();
   let isClosing = false;
 
@@ -16,7 +16,7 @@ export function closeIdleSockets(app: FastifyInstance): void {
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const { socket } = request.raw;
-    // A request that is injected has a stand-in for a socket, which no connection has opened and nothing can close.
+    // An injected test request has a fake socket, which is not in the map.
     const count = open.get(socket);
     if (count !== undefined) open.set(socket, count + 1);
     done();

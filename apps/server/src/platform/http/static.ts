@@ -4,13 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface StaticOptions {
-  /** The built client (`apps/web/dist`), with .br and .gz beside each text file. */
+  /** `apps/web/dist`, with .br and .gz beside each text file. */
   webFolder: string;
-  /** Tiles and still pictures of the cities, served under /maps/ with Range. */
+  /** Served under /maps/ with Range. */
   mapsFolder: string;
 }
 
-/** The client's files and the maps. A path that is no file falls to the not-found handler. */
+/** Serves client files and maps; an unknown path goes to the not-found handler. */
 export async function addStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
   if (existsSync(options.webFolder)) {
     await app.register(fastifyStatic, {
@@ -45,16 +45,16 @@ export async function addStatic(app: FastifyInstance, options: StaticOptions): P
 }
 
 /**
- * The document that answers a page's address. The home page brings the client behind its first frame; `page.html` names
- * the client, so that other pages have it sooner. A build without it has one document for all.
+ * Returns the document for a page. The home page loads the client after its first frame; `page.html` references the
+ * client directly, so that other pages load it sooner.
  */
 export function documentOf(pathname: string, webFolder: string): string {
-  // The language stands first, as the client reads it.
+  // The path may begin with a language, as in the client.
   const isHome = /^(?:\/[a-z]{2}(?:-[a-z0-9]{2,4})?)*\/?$/i.test(pathname);
   return !isHome && existsSync(path.join(webFolder, 'page.html')) ? 'page.html' : 'index.html';
 }
 
-/** True when a person opens a page of the client, so that index.html is the answer and the client routes. */
+/** Returns true for a navigation to a client page. */
 export function isNavigation(request: FastifyRequest, pathname: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (pathname.includes('//') || pathname.startsWith('/assets/') || pathname.startsWith('/maps/'))

@@ -11,8 +11,8 @@ async function receiptPage(): Promise<string> {
   return String(rows.find((row) => row.type === 'payment')?.fiscal_url);
 }
 
-describe('sandbox operator of fiscal receipts', () => {
-  it('[INV-21] the receipt of a stay has a page with its sum, without any script, in two languages', async () => {
+describe('sandbox fiscal operator', () => {
+  it('[INV-21] shows the receipt of a session with its sum, in two languages and without scripts', async () => {
     const url = await receiptPage();
     expect(url).toMatch(/^\/sandbox-fiscal\/[\w-]{43}$/);
     const page = await fetch(`${server.url}${url}`);
@@ -24,12 +24,12 @@ describe('sandbox operator of fiscal receipts', () => {
     expect(english).toContain('Fiscal receipt. Income');
   });
 
-  it('an address that is no receipt is not there', async () => {
+  it('returns 404 for an unknown receipt', async () => {
     for (const path of ['x', 'a'.repeat(43)])
       expect((await fetch(`${server.url}/sandbox-fiscal/${path}`)).status).toBe(404);
   });
 
-  it('[D-X7] without an operator nothing is queued, and the start says so', async () => {
+  it('[D-X7] queues nothing without an operator and logs a warning at the start', async () => {
     const said: string[] = [];
     const { db, clock, app } = server;
     const log = { warn: (line: string) => said.push(line) } as never;

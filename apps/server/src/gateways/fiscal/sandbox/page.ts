@@ -7,7 +7,6 @@ import { TransportFault } from '#src/platform/http/faults.ts';
 import { findReceipt } from './receipts.sql.ts';
 import type { SandboxReceipt } from './tables.ts';
 
-/** Nothing but the style of the sandbox; no script at all. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -32,7 +31,6 @@ const TEXTS = {
   },
 } as const;
 
-/** The pages of the sandbox operator; absent (404) where there is none. */
 export function addFiscalPage(server: FastifyInstance, { db, isShown }: { db: Db; isShown: boolean }): void {
   server.get('/sandbox-fiscal/:secret', async (request, reply) => {
     const { secret } = request.params as { secret: string };

@@ -3,7 +3,7 @@ import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { SandboxReceipt } from './tables.ts';
 
-/** Stores a receipt under its key and answers the secret of its page; the same key keeps its first one. */
+/** Returns the secret of the page; a repeated key keeps the first one. */
 export async function keepReceipt(
   db: Db,
   receipt: { key: string; secret: string; content: SandboxReceipt; at: Date },
@@ -25,6 +25,5 @@ export async function findReceipt(db: Db, secret: string): Promise<SandboxReceip
   return row?.content ?? null;
 }
 
-/** Forgets receipts from before a moment. */
 export const purgeSandboxReceipts = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('sandbox_fiscal').where('at', '<', before));

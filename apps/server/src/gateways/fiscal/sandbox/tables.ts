@@ -7,7 +7,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** What the sandbox operator prints on a receipt; sums in kopecks, times UTC milliseconds. */
+/** Sums in kopecks, times UTC milliseconds. */
 export interface SandboxReceipt {
   shop: string;
   kind: 'income' | 'refund';
@@ -17,7 +17,6 @@ export interface SandboxReceipt {
   atMs: number;
 }
 
-/** Table of migration 0056. */
 export interface SandboxFiscalTable {
   receipt_key: string;
   secret: string;

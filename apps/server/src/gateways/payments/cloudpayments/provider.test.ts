@@ -48,8 +48,8 @@ const provider = (page: 'widget' | 'order' = 'order', secrets = ['secret']) =>
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => (error instanceof ProviderError ? error.failure : error));
 
-describe('orders of CloudPayments', () => {
-  it('are paid in the widget on our own page without any call, or on a page of its own', async () => {
+describe('CloudPayments orders', () => {
+  it("use the widget on our page without a request, or the provider's order page", async () => {
     const widget = await provider('widget').create({ ...ORDER, lang: 'en' });
     expect(widget).toEqual({
       id: null,
@@ -75,7 +75,7 @@ describe('orders of CloudPayments', () => {
     });
   });
 
-  it('[D-J444] name the payer whose card is kept, and charge a kept one without a page', async () => {
+  it('[D-J444] send the payer of a card to save, and charge a saved card without a page', async () => {
     const holder = 'moscow-17';
     const Url = 'https://orders.cloudpayments.ru/d/f2K8LV6reGE9WBFn';
     fake.answer = ok({ Id: 'f2K8LV6reGE9WBFn', Url });
@@ -98,7 +98,7 @@ describe('orders of CloudPayments', () => {
     }
   });
 
-  it('[D-J444] tell of the card of a payment that has a token, once it has paid', async () => {
+  it('[D-J444] return the card of a successful payment with a token', async () => {
     const card = { Token: 'tk-1', CardLastFour: '0042', CardType: 'MIR', CardExpDate: '07/30' };
     const toldOf = async (fields: object) => {
       fake.answer = ok({ ...FOUND, ...fields });
@@ -110,7 +110,7 @@ describe('orders of CloudPayments', () => {
     expect(await toldOf({ ...card, Status: 'Authorized' })).toBeUndefined();
   });
 
-  it('[FLT-24][THR-12] no success is a refusal; a page elsewhere or an answer of another shape is none', async () => {
+  it('[FLT-24][THR-12] treat Success=false as a refusal, but not a foreign page or an unknown response', async () => {
     fake.answer = no();
     expect(await failureOf(provider().create(ORDER))).toBe('refused');
     fake.answer = ok({ Id: 'x', Url: 'https://evil.example/d/x' });
@@ -120,7 +120,7 @@ describe('orders of CloudPayments', () => {
   });
 });
 
-describe('what CloudPayments tells of an order', () => {
+describe('CloudPayments order status', () => {
   const asked = { shop: 'moscow', orderNumber: '100500', id: null, createdMs: NOW_MS };
 
   it.each([
@@ -129,7 +129,7 @@ describe('what CloudPayments tells of an order', () => {
     ['AwaitingAuthentication', true, 'pending'],
     ['Declined', false, 'declined'],
     ['Cancelled', true, 'declined'],
-  ])('%s is %s', async (Status, isSuccess, state) => {
+  ])('maps %s to %s', async (Status, isSuccess, state) => {
     fake.answer = (isSuccess ? ok : no)({ ...FOUND, Status });
     const told = await provider().status(asked);
     expect(told).toEqual({
@@ -143,7 +143,7 @@ describe('what CloudPayments tells of an order', () => {
     expect(fake.calls[0]).toMatchObject({ path: '/v2/payments/find', body: { InvoiceId: '100500' } });
   });
 
-  it('[FLT-21] a card that was declined leaves the order payable for an hour, then it is over', async () => {
+  it('[FLT-21] keeps an order payable for an hour after a declined card, then closes it', async () => {
     fake.answer = no({ ...FOUND, Status: 'Declined' });
     expect(await provider().status({ ...asked, createdMs: NOW_MS - 3_600_001 })).toMatchObject({
       state: 'cancelled',
@@ -154,7 +154,7 @@ describe('what CloudPayments tells of an order', () => {
     });
   });
 
-  it.each([[true], [1], ['1'], ['True']])('[THR-11] TestMode %j is told as played', async (TestMode) => {
+  it.each([[true], [1], ['1'], ['True']])('[THR-11] returns TestMode %j as a test payment', async (TestMode) => {
     fake.answer = ok({ ...FOUND, TestMode });
     expect(await provider().status(asked)).toMatchObject({ isTest: true });
     for (const real of [false, 0, null]) {
@@ -163,15 +163,15 @@ describe('what CloudPayments tells of an order', () => {
     }
   });
 
-  it('[FLT-21][INV-16] an order that nobody tried to pay waits for an hour, then it has never been heard of', async () => {
+  it('[FLT-21][INV-16] keeps an order without attempts pending for an hour, then reports it as unknown', async () => {
     fake.answer = no();
     expect(await provider().status(asked)).toMatchObject({ state: 'pending' });
     expect(await provider().status({ ...asked, createdMs: NOW_MS - 3_600_001 })).toBeNull();
   });
 });
 
-describe('refunds of CloudPayments', () => {
-  it('[FLT-35][FLT-36] go under their key; success or refusal', async () => {
+describe('CloudPayments refunds', () => {
+  it('[FLT-35][FLT-36] send their key and return success or refusal', async () => {
     const refund = () => provider().refund({ shop: 'moscow', id: '504', amount: kopecks(12_345), key: 'k' });
     fake.answer = ok({ TransactionId: 568 });
     expect(await refund()).toBe(true);
@@ -187,7 +187,7 @@ describe('refunds of CloudPayments', () => {
   });
 });
 
-describe('messages of CloudPayments', () => {
+describe('CloudPayments notifications', () => {
   const fields = {
     TransactionId: '504',
     Amount: '500.00',
@@ -217,7 +217,7 @@ describe('messages of CloudPayments', () => {
 
   const EMPTY_KEY = createHmac('sha256', '').update(Buffer.from(body())).digest('base64');
 
-  it('[THR-11] are signed over their bytes in one header or the other', () => {
+  it('[THR-11] accept a signature over the bytes in either header', () => {
     const paid = {
       ok: true,
       kind: 'event',
@@ -240,20 +240,20 @@ describe('messages of CloudPayments', () => {
     ['a header twice', { 'content-hmac': ['', ''] }, ['secret']],
     ['nothing, of a shop without a key', { 'content-hmac': '' }, []],
     ['what an empty key would sign', { 'content-hmac': EMPTY_KEY }, ['secret']],
-  ])('[THR-11] %s is forged, whatever the message is', (_name, headers, secrets) => {
+  ])('[THR-11] reject %s as forged for all topics', (_name, headers, secrets) => {
     for (const topic of ['check', 'pay', 'fail', 'refund']) {
       const message = { shop: 'moscow', raw: Buffer.from(body()), headers, address: '', topic };
       expect(provider('order', secrets).readNotice(message, NOW_MS)).toEqual({ ok: false, reason: 'forged' });
     }
   });
 
-  it('[FLT-33] old and new secret count while one is replaced, afterwards the new one alone', () => {
+  it('[FLT-33] accept the old and the new secret during a rotation, then only the new one', () => {
     const both = ['new', 'secret'];
     for (const key of both) expect(read(body(), 'pay', key, 'content-hmac', both).ok).toBe(true);
     expect(read(body(), 'pay', 'secret', 'content-hmac', ['new']).ok).toBe(false);
   });
 
-  it('the question before a payment is no payment, whatever its status says; a failure is one of one card', () => {
+  it('treat a check as no payment in any status, and a failure as that of one card', () => {
     expect(read(body(), 'check')).toMatchObject({ kind: 'question', notice: { state: 'pending' } });
     expect(read(body({ Status: 'Declined' }), 'fail')).toMatchObject({ notice: { state: 'declined' } });
     expect(read(body({ Status: 'Authorized' }))).toMatchObject({ notice: { state: 'pending' } });
@@ -262,7 +262,7 @@ describe('messages of CloudPayments', () => {
     expect(provider().noticeAnswer('closed')).toEqual({ code: 13 });
   });
 
-  it('[INV-13] name a refund and a voided payment by number, payment and sum', () => {
+  it('[INV-13] report a refund or a voided payment with number, payment and sum', () => {
     const refund = (change: Record<string, string>) =>
       new URLSearchParams({
         TransactionId: '600',
@@ -289,11 +289,11 @@ describe('messages of CloudPayments', () => {
     [body({ Amount: 'abc' })],
     [body({ TransactionId: 'x' })],
     [''],
-  ])('[BAD-95] signed, %j is unreadable all the same', (text) => {
+  ])('[BAD-95] reject %j as unreadable even if signed', (text) => {
     expect(read(text)).toEqual({ ok: false, reason: 'unreadable' });
   });
 
-  it('a message at an address that none was agreed for is unreadable', () => {
+  it('reject an unknown topic as unreadable', () => {
     expect(read(body(), '')).toEqual({ ok: false, reason: 'unreadable' });
   });
 });

@@ -27,13 +27,13 @@ import {
 import { isSigned } from './signature.ts';
 
 export interface CloudpaymentsOptions {
-  /** Keys of a city's shop; the present secret, and the former one while both are good (FLT-33). */
+  /** The current secret, and the previous one during a rotation [FLT-33]. */
   keysOf: (shop: string) => { publicId: string; secrets: readonly string[] };
   publicUrl: string;
-  /** Whether its shops may keep cards; not unless said. */
+  /** False by default. */
   keepsCards?: boolean;
   clock: Clock;
-  /** Where it is paid: in its widget on our page `/payment`, or on a page of its own. */
+  /** The widget on our page `/payment`, or the provider's order page. */
   page: 'widget' | 'order';
   apiUrl?: string;
   limits?: CallLimits;
@@ -43,14 +43,14 @@ const API_URL = 'https://api.cloudpayments.ru';
 const SCRIPT = 'https://widget.cloudpayments.ru/bundles/cloudpayments.js';
 const HOSTS = ['orders.cloudpayments.ru'];
 const HOUR_MS = 3_600_000;
-/** An order that nobody tried to pay for so long is over; money that comes later all the same goes to the balance (INV-15). */
+/** Lifetime of an order without an attempt; later money goes to the balance [INV-15]. */
 const PAGE_LIFE_MS = HOUR_MS;
-/** What its messages ask, by the answers that its documentation lists. */
+/** Documented responses to `check`. */
 const VERDICTS: Readonly<Record<NoticeVerdict, number>> = { fine: 0, order: 10, amount: 12, closed: 13 };
 
 /**
- * CloudPayments: the widget on `/payment` or its own order page; notices are signed over their bytes; before it takes money
- * it asks whether the order still stands. Keys of a refund live an hour.
+ * Creates the adapter. Notifications are signed over their bytes; a `check` request before the charge verifies the
+ * order. Idempotency keys of refunds expire after an hour.
  */
 export function createCloudpaymentsProvider(options: CloudpaymentsOptions): PaymentProvider {
   const call = async (shop: string, path: string, body: object, key?: string): Promise<CloudAnswer> => {
@@ -67,7 +67,7 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
     );
   };
 
-  /** One that the bank refuses ends the order: the payer chooses another way. */
+  /** A refused charge ends the order. */
   async function charge(order: ProviderOrder): Promise<{ id: string; pageUrl: null }> {
     const { shop, orderNumber } = order;
     const answer = await call(shop, '/payments/tokens/charge', newCharge(order), `${shop}-${orderNumber}`);
@@ -92,7 +92,6 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
         `${order.shop}-${order.orderNumber}`,
       );
       if (!isSuccess) throw new ProviderError('refused');
-      // The number of the transaction comes with the payment.
       return { id: null, pageUrl: safePageUrl(readOrder(model).Url, HOSTS) };
     },
     async status({ shop, orderNumber, createdMs }) {
@@ -124,7 +123,7 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
   };
 }
 
-/** The kind of a message is told by its address alone: the same fields ask before a payment and report it. */
+/** A check has the same fields as a payment report, so only the topic in the address distinguishes them. */
 function readMessage({ shop, topic, raw }: NoticeMessage): ReadNotice {
   if (topic === 'refund' || topic === 'cancel') return readRefundMessage(shop, topic, raw);
   if (topic !== 'check' && topic !== 'pay' && topic !== 'fail') {
@@ -141,7 +140,7 @@ function readMessage({ shop, topic, raw }: NoticeMessage): ReadNotice {
   return { ok: true, kind: topic === 'check' ? 'question' : 'event', notice };
 }
 
-/** `cancel` voids the whole payment before the bank has it, and has no number of its own. */
+/** `cancel` voids the whole payment before settlement and has no separate number. */
 function readRefundMessage(shop: string, topic: 'refund' | 'cancel', raw: Buffer): ReadNotice {
   const form = readForm(raw);
   if (form === null) return { ok: false, reason: 'unreadable' };
@@ -153,18 +152,17 @@ function readRefundMessage(shop: string, topic: 'refund' | 'cancel', raw: Buffer
   return { ok: true, kind: 'event', notice: { ...payment, eventId: `${topic}:${id}` } };
 }
 
-/** A try of one card: the widget lets the payer take another one, so that a failed try alone ends no order. */
+/** Status of one card attempt: the widget allows another card, so a failure does not end the order. */
 function stateOf({ Status }: Transaction): ProviderPayment['state'] {
   if (Status === 'Completed') return 'succeeded';
   return Status === 'Declined' || Status === 'Cancelled' ? 'declined' : 'pending';
 }
 
-/** Nobody has tried to pay yet. */
 function waiting(shop: string, orderNumber: string): ProviderPayment {
   return { id: '', shop, orderNumber, amountKop: 0, currency: 'RUB', state: 'pending' };
 }
 
-/** Our own page with the widget; what it shows comes from the server, the address only names it (THR-24). */
+/** The URL only names the order; the data comes from the server [THR-24]. */
 function widgetPage({ shop, lang, orderNumber, amount, currency }: ProviderOrder): string {
   const query = new URLSearchParams({
     invoiceId: orderNumber,
@@ -172,13 +170,12 @@ function widgetPage({ shop, lang, orderNumber, amount, currency }: ProviderOrder
     currency,
     language: lang,
     type: 'charge',
-    // The browser may have another city chosen by then: the order is looked for in its own.
+    // The browser may have another city selected by then.
     city: shop,
   });
   return `${lang === 'en' ? '/en' : ''}/payment?${query.toString()}`;
 }
 
-/** A press of the driver himself on a card that he has let be kept. */
 const BY_CARDHOLDER = 1;
 
 function newCharge({ shop, orderNumber, amount, currency, lang, card }: ProviderOrder) {
@@ -206,7 +203,7 @@ function newOrder(
     Amount: toRoubles(amount),
     Currency: currency,
     Description: descriptionOf({ orderNumber, lang }),
-    // The provider makes a token for the card of a payer that is named.
+    // The provider creates a token only for a named payer.
     ...(card && { AccountId: card.holder }),
     InvoiceId: orderNumber,
     RequireConfirmation: false,

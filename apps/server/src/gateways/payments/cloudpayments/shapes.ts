@@ -2,7 +2,7 @@ import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
 import { type KeptCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
 
-/** Facts of the provider's documentation: every answer has these three fields. */
+/** Format of all responses, per the provider's documentation. */
 const envelope = z.object({
   Success: z.boolean(),
   Message: z.optional(z.nullable(z.string())),
@@ -14,7 +14,7 @@ const transaction = z.object({
   Currency: z.string(),
   InvoiceId: z.optional(z.nullable(z.string())),
   Status: z.string(),
-  // 1 and 0 in a notice, a boolean in an answer
+  // 1 and 0 in a notification, a boolean in a response
   TestMode: z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string()]))),
   JsonData: z.optional(z.nullable(z.string())),
   Token: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
@@ -25,7 +25,6 @@ const transaction = z.object({
 });
 const order = z.object({ Id: z.string().check(z.maxLength(64)), Url: z.string() });
 
-/** A message about a refund or a voided payment: its own number, and the payment that it gives back. */
 const refund = z.object({
   TransactionId: z.string().check(z.regex(/^\d{1,20}$/)),
   PaymentTransactionId: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
@@ -41,7 +40,7 @@ export interface CloudAnswer {
   model: unknown;
 }
 
-/** @throws ProviderError an answer of another shape is no answer (FLT-24). */
+/** Parses a response. @throws ProviderError for an unknown format [FLT-24] */
 export function readEnvelope(answer: unknown): CloudAnswer {
   const { Success, Model } = read(envelope, answer);
   return { isSuccess: Success, model: Model ?? null };
@@ -50,7 +49,7 @@ export const readTransaction = (model: unknown): Transaction => read(transaction
 export const readRefund = (fields: unknown) => read(refund, fields);
 export const readOrder = (model: unknown) => read(order, model);
 
-/** A form as notices come: every field once, nothing but its own characters (BAD-95). null: it is not one. */
+/** Accepts each field once, in canonical encoding; else null [BAD-95]. */
 export function readForm(raw: Buffer): Map<string, string> | null {
   const text = raw.toString('latin1');
   if (!/^[\x21-\x7e]+$/.test(text)) return null;
@@ -62,7 +61,7 @@ export function readForm(raw: Buffer): Map<string, string> | null {
   return form;
 }
 
-/** A transaction in our words; where it carries a city of its own, that is the shop. */
+/** Converts a transaction; a city in its data overrides the shop. */
 export function toldTransaction(
   read: Transaction,
   { shop, state }: Pick<ProviderPayment, 'shop' | 'state'>,
@@ -79,7 +78,7 @@ export function toldTransaction(
   };
 }
 
-/** A refund in our words; the messages name no currency, and shops take roubles. */
+/** Converts a refund. Notifications have no currency; shops take roubles. */
 export function refundTold(
   told: z.output<typeof refund>,
   { shop, id, refundOf }: { shop: string; id: string; refundOf: string },
@@ -95,7 +94,6 @@ export function refundTold(
   };
 }
 
-/** The card of a payment for which the provider has made a token. */
 function cardOf({ Token, CardLastFour, CardType, CardExpDate }: Transaction): { card?: KeptCard } {
   const last4 = String(CardLastFour ?? '').padStart(4, '0');
   if (!Token || !/^\d{4}$/.test(last4)) return {};

@@ -4,7 +4,7 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import type { NewBankPayment } from './shapes.ts';
 import type { BankStatus, Delivery } from './tables.ts';
 
-/** A payment of the sandbox bank; sums in kopecks. */
+/** Sums in kopecks. */
 export interface BankRow {
   shop: string;
   id: string;
@@ -18,7 +18,7 @@ export interface BankRow {
   notifyUrl: string;
   status: BankStatus;
   delivery: Delivery;
-  /** The card was refused, unlike a page that somebody left. */
+  /** False for an abandoned page. */
   isDeclined: boolean;
   keepsCard: boolean;
   cardToken: string | null;
@@ -47,7 +47,7 @@ const rows = (db: Db | Tx) =>
       'card_token as cardToken',
     ]);
 
-/** Takes an order once: the same order again is the same payment (idempotence of the provider). */
+/** Inserts a payment once per order; repetitions return the first. */
 export async function insertBankPayment(
   db: Db,
   order: NewBankPayment,
@@ -96,7 +96,6 @@ export async function findBySecret(db: Db, secret: string): Promise<BankRow | nu
   return (await rows(db).where('secret', '=', secret).executeTakeFirst()) ?? null;
 }
 
-/** Whether a card was kept for the shop under this token. */
 export async function isKeptCard(db: Db, shop: string, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('sandbox_payment')
@@ -109,14 +108,14 @@ export async function isKeptCard(db: Db, shop: string, token: string): Promise<b
   return row !== undefined;
 }
 
-/** What the bank decides; `delivery` null: its notices travel as they would have. */
+/** `delivery` null keeps the stored notification mode. */
 export interface Decision {
   status: 'succeeded' | 'canceled';
   delivery: Delivery | null;
   isDeclined?: boolean;
 }
 
-/** Decides an undecided payment; null when it was decided before. */
+/** Returns null if the payment was closed before. */
 export async function decideBankPayment(
   tx: Tx,
   secret: string,
@@ -132,7 +131,7 @@ export async function decideBankPayment(
   return (await rows(tx).where('secret', '=', secret).executeTakeFirst()) ?? null;
 }
 
-/** Still undecided: waits for its 3-D Secure step, or decides itself later. */
+/** Keeps the payment open until 3-D Secure or an automatic close. */
 export async function postponeBankPayment(
   db: Db,
   secret: string,
@@ -165,12 +164,12 @@ export async function listUndecided(
     .execute();
 }
 
-/** Gives money back, never more than came (INV-13); the same key is one refund. False: too much, or nothing was paid. */
+/** Refunds up to the paid sum; the same key is one refund. False: too much, or nothing was paid [INV-13]. */
 export async function refundBankPayment(
   tx: Tx,
   refund: { shop: string; id: string; amount: number; key: string; at: Date },
 ): Promise<boolean> {
-  // One refund of a payment after the other: the same key sent twice at once is found by the second.
+  // Of two concurrent requests with one key the second sees the first.
   await tx
     .selectFrom('sandbox_payment')
     .select('id')
@@ -207,7 +206,6 @@ export async function refundBankPayment(
   return true;
 }
 
-/** Forgets payments that were decided and made before a moment, with their refunds and messages. */
 export function purgeBank(db: Db, before: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     await sql`

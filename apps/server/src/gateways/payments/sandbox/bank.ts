@@ -29,32 +29,29 @@ export interface BankDeps {
 }
 
 const MINUTE_MS = 60_000;
-/** A page that nobody pays on closes by itself. */
+/** An unpaid page closes automatically. */
 const PAGE_LIFE_MS = 60 * MINUTE_MS;
-/** A mobile operator waits for the answer to its text message; a slow card takes as long. */
+/** Delay of a mobile payment and of a slow card. */
 const SLOW_MS = 20_000;
 const LATE_MS = 30_000;
 
-/** Cards that the page offers, and what becomes of them. */
 export const CARDS = ['success', 'decline', 'secure', 'slow', 'silent'] as const;
 export type Card = (typeof CARDS)[number];
-/** What a shop is told of a kept card, whichever was pressed. */
+/** Shown for every saved card. */
 const SHOWN_CARD = { last4: '4242', brand: 'Visa', expires: '2030-12' } as const;
 
 export interface SandboxBank {
   create(order: NewBankPayment): Promise<BankRow>;
   byOrder(shop: string, order: string): Promise<BankRow | null>;
   bySecret(secret: string): Promise<BankRow | null>;
-  /** Presses "pay" on the page: decided now, later, or after the 3-D Secure step. */
+  /** Closes the payment now, later, or after the 3-D Secure step. */
   pay(secret: string, card: Card, delivery: Delivery): Promise<void>;
-  /** Ends a payment: the answer of the 3-D Secure step, or a press on "refuse". */
   decide(secret: string, status: 'succeeded' | 'canceled'): Promise<void>;
   refund(refund: { shop: string; id: string; amount: number; key: string }): Promise<boolean>;
-  /** Decides what decides itself, and sends the notices that are due. */
   work: Worker;
 }
 
-/** The sandbox bank: a payment provider with all its moods, for demo and tests. */
+/** Creates a payment provider with configurable behaviour, for demo and tests. */
 export function createSandboxBank(deps: BankDeps): SandboxBank {
   const { db, clock } = deps;
   const at = (ms = 0) => new Date(clock.now() + ms);
@@ -74,7 +71,6 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
     work.wake([0, LATE_MS + 100]);
   }
 
-  /** The copies of one message share its event. */
   async function queueNotices(tx: Tx, row: BankRow): Promise<void> {
     const told = { shop: row.shop, url: row.notifyUrl };
     const send = (body: object, afterMs = 0) =>
@@ -88,7 +84,7 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
       await send({ event: `${row.id}:pending`, payment: { ...decided.payment, status: 'pending' } });
   }
 
-  /** A kept card needs no page: it is charged, or refused where it is not known. */
+  /** An unknown token is declined. */
   async function charge(row: BankRow, token: string): Promise<BankRow> {
     const isKnown = await isKeptCard(db, row.shop, token);
     const status = isKnown ? 'succeeded' : 'canceled';
@@ -107,7 +103,7 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
         secret: randomBytes(24).toString('base64url'),
         at: at(),
         decideAt: at(isPhone ? SLOW_MS : PAGE_LIFE_MS),
-        // The owner of a phone that ends with 00 answers no.
+        // Phones that end with 00 refuse the payment.
         decideAs: isPhone && !order.phone?.endsWith('00') ? 'succeeded' : 'canceled',
         cardToken: order.keepCard ? `sct_${randomBytes(16).toString('base64url')}` : order.cardToken,
       });
@@ -130,7 +126,7 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
   };
 }
 
-/** A payment as the bank tells it to shops: what its page is doing is its own matter. */
+/** Hides page steps such as 3-D Secure from shops. */
 export function shownPayment(row: BankRow): BankPayment {
   const { id, shop, order, amount, currency, status, isDeclined, keepsCard, cardToken } = row;
   const shown = status === 'confirming' ? 'pending' : status;

@@ -7,7 +7,7 @@ import { PAGE_TEXTS } from './texts.ts';
 
 export type PageLang = 'ru' | 'en';
 
-/** The page of the sandbox where a person pays, without any script. It never says that the portal has the money. */
+/** Returns a page without scripts that never claims that the portal has the money. */
 export function drawPage(row: BankRow, lang: PageLang): string {
   const texts = PAGE_TEXTS[lang];
   const sum = formatMoney(kopecks(row.amount), 'zonePrice');

@@ -15,8 +15,8 @@ async function opened() {
   return { driver, order: String(order), page: String(RedirectURL) };
 }
 
-describe('page of the sandbox', () => {
-  it('shows the order and its sum in both languages, without any script, under a policy of its own', async () => {
+describe('sandbox payment page', () => {
+  it('shows the order and its sum in both languages, with a strict policy and no scripts', async () => {
     const { order, page } = await opened();
     for (const [lang, title, other] of [
       ['ru', 'Учебный банк', 'English'],
@@ -36,7 +36,7 @@ describe('page of the sandbox', () => {
     expect(style.headers.get('content-type')).toContain('text/css');
   });
 
-  it('3-D Secure: the money comes after the second step alone; refusing there cancels', async () => {
+  it('pays only after the 3-D Secure step and cancels when it is refused', async () => {
     const { driver, order, page } = await opened();
     expect(await pressOnPage(server, page, { card: 'secure' })).toContain(page);
     expect(await (await fetch(`${server.url}${page}`)).text()).toContain('Подтвердите платёж');
@@ -52,7 +52,7 @@ describe('page of the sandbox', () => {
     expect(await paymentOf(server, other.order)).toMatchObject({ status: 'cancel' });
   });
 
-  it('a slow card decides itself after a while; a page that nobody pays on closes after an hour', async () => {
+  it('closes a slow card after a delay and an unpaid page after an hour', async () => {
     const slow = await opened();
     await pressOnPage(server, slow.page, { card: 'slow' });
     await settleAll(server);
@@ -66,7 +66,7 @@ describe('page of the sandbox', () => {
     expect(await paymentOf(server, left.order)).toMatchObject({ status: 'cancel' });
   });
 
-  it('[FLT-50] a second press, or one on a page that is decided, changes nothing and leads back', async () => {
+  it('[FLT-50] ignores a second click and clicks on a closed payment, and redirects back', async () => {
     const { driver, page } = await opened();
     await Promise.all([pressOnPage(server, page), pressOnPage(server, page)]);
     await pressOnPage(server, page, { action: 'refuse' });
@@ -75,7 +75,7 @@ describe('page of the sandbox', () => {
     expect(await (await fetch(`${server.url}${page}`)).text()).toContain('Платёж принят банком');
   });
 
-  it('forgets after three months what was decided or left by then', async () => {
+  it('deletes closed and abandoned payments after three months', async () => {
     const [old, open] = [await opened(), await opened()];
     await pressOnPage(server, old.page);
     await settleAll(server);
@@ -94,14 +94,14 @@ describe('page of the sandbox', () => {
     await settleAll(server);
   });
 
-  it('an unknown page and a press that is none: 404 and 400', async () => {
+  it('returns 404 for an unknown page and 400 for an unknown action', async () => {
     const { page } = await opened();
     expect((await fetch(`${server.url}/sandbox/pay/0123456789012345678901234567`)).status).toBe(404);
     const body = new URLSearchParams({ action: 'steal' });
     expect((await fetch(`${server.url}${page}`, { method: 'POST', body })).status).toBe(400);
   });
 
-  it('[D-X7] does not exist in production, nor do its calls', async () => {
+  it('[D-X7] does not exist in production, nor does its API', async () => {
     const production = await createTestServer({ app: { isProduction: true, isDemo: false } });
     for (const path of [
       '/sandbox/pay.css',
@@ -115,7 +115,7 @@ describe('page of the sandbox', () => {
   });
 });
 
-describe('calls of the sandbox', () => {
+describe('sandbox API', () => {
   const call = (path: string, body?: object, key = apiKey) =>
     fetch(`${server.url}/sandbox/api/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -123,14 +123,14 @@ describe('calls of the sandbox', () => {
       ...(body && { body: JSON.stringify(body) }),
     });
 
-  it('[THR-11] are for whoever has the key', async () => {
+  it('[THR-11] requires the key', async () => {
     const { order } = await opened();
     expect((await call(`orders/saint-petersburg/${order}`, undefined, 'guess')).status).toBe(401);
     expect((await call(`orders/saint-petersburg/${order}`)).status).toBe(200);
     expect((await call('orders/saint-petersburg/1')).status).toBe(404);
   });
 
-  it('[INV-13] refunds never exceed the payment, also in parallel; the same key is one refund', async () => {
+  it('[INV-13] limits refunds to the payment, also concurrently; the same key is one refund', async () => {
     const { order, page } = await opened();
     const provider = server.app.application.sandbox?.provider;
     await pressOnPage(server, page);

@@ -10,12 +10,11 @@ import { bankNotice, type BankPayment, bankPayment, createdPayment, refundNotice
 import { isSigned } from './signature.ts';
 
 export interface SandboxProviderOptions {
-  /** Where the sandbox answers; asked at each call, for the server learns its own address late. */
+  /** A function, because the server learns its address after it starts. */
   bankUrl: () => string;
-  /** Where this portal takes notices. */
   portalUrl: () => string;
   apiKey: string;
-  /** The present key, and the former one while both are good (FLT-33). */
+  /** Two keys during a rotation [FLT-33]. */
   noticeKeys: readonly string[];
   limits?: CallLimits;
 }
@@ -27,7 +26,7 @@ const CAPABILITIES: Readonly<Record<string, 'page' | 'phone'>> = {
 };
 const STATES = { pending: 'pending', succeeded: 'succeeded', canceled: 'cancelled' } as const;
 
-/** The adapter of the sandbox provider: talks to it over HTTP, as to any bank, and believes signed messages only. */
+/** Creates an adapter that uses HTTP as for a real bank and accepts signed notifications only. */
 export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   const headers = { authorization: `Bearer ${options.apiKey}`, 'content-type': 'application/json' };
   const post = (path: string, body: object) =>
@@ -90,7 +89,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
   };
 }
 
-/** Exactly what the sandbox writes: a field given twice, a sign before or after, another order of things is none of it (BAD-95). */
+/** Rejects repeated fields, extra characters and another order [BAD-95]. */
 function readBody(raw: Buffer): ProviderNotice | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);

@@ -10,7 +10,6 @@ import { newBankPayment, newRefund } from './shapes.ts';
 import { DELIVERIES } from './tables.ts';
 
 const STYLE = readFileSync(new URL('./pay.css', import.meta.url), 'utf8');
-/** Nothing but its own style and a form to itself; no script at all. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -20,7 +19,6 @@ const press = z.object({
   delivery: z.optional(z.enum(DELIVERIES)),
 });
 
-/** The HTTP side of the sandbox bank: its calls for shops, and the page where a person pays. Absent without a bank. */
 export function addSandboxRoutes(
   server: FastifyInstance,
   { bank, apiKey }: { bank: SandboxBank | null; apiKey: string },
@@ -60,7 +58,6 @@ function addCalls(server: FastifyInstance, bank: SandboxBank, apiKey: string): v
   });
 }
 
-/** A message to a phone and a kept card need none. */
 const hasPage = ({ method, keepsCard, cardToken }: BankRow): boolean =>
   method !== 'mobile' && (keepsCard || cardToken === null);
 
@@ -91,7 +88,7 @@ interface Press {
   delivery: (typeof DELIVERIES)[number];
 }
 
-/** Where the browser goes next; a payment that is decided sends it back to the shop, whatever was pressed. */
+/** A closed payment always returns to the shop. */
 async function act(
   bank: SandboxBank,
   row: BankRow,

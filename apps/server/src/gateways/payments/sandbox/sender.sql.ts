@@ -17,7 +17,6 @@ export interface DueNotice {
   tries: number;
 }
 
-/** Takes notices that are due until `leaseEndsAt`. */
 export async function takeDueNotices(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -32,7 +31,7 @@ export async function takeDueNotices(
   return rows.toSorted((a, b) => a.seq - b.seq);
 }
 
-/** Null: delivered, or given up. */
+/** Sets the next attempt; null: delivered, or given up. */
 export async function nextTry(db: Db, { shop, seq }: DueNotice, at: Date | null): Promise<void> {
   await db
     .updateTable('sandbox_notice')

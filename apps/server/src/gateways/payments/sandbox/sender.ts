@@ -2,13 +2,13 @@ import type { BankDeps } from './bank.ts';
 import { type DueNotice, nextTry, takeDueNotices } from './sender.sql.ts';
 import { signNotice } from './signature.ts';
 
-/** Pauses after a try that was not answered with 2xx; after the last one the sandbox gives up. Milliseconds. */
+/** After the last attempt the sandbox gives up. */
 const PAUSES_MS = [2, 10, 60, 300, 1800, 3600, 6 * 3600, 24 * 3600].map((seconds) => seconds * 1000);
 const LEASE_MS = 30_000;
 const TIMEOUT_MS = 5000;
 const AT_ONCE = 20;
 
-/** Sends the notices that are due: signed over time and bytes, repeated until the shop answers 2xx. */
+/** Sends signed notifications until the shop returns 2xx. */
 export async function sendNotices(deps: BankDeps): Promise<void> {
   for (;;) {
     const nowMs = deps.clock.now();
@@ -46,6 +46,6 @@ async function isTaken(deps: BankDeps, { url, body }: DueNotice): Promise<boolea
     await response.body?.cancel();
     return response.ok;
   } catch {
-    return false; // the shop is away: the next try comes
+    return false;
   }
 }

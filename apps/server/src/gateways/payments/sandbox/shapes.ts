@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the sandbox writes about a payment; sums in kopecks. */
+/** Sums in kopecks. */
 export const bankPayment = z.strictObject({
   id: z.string().check(z.regex(/^sp_[\w-]{10,64}$/)),
   shop: z.string().check(z.maxLength(64)),
@@ -8,9 +8,9 @@ export const bankPayment = z.strictObject({
   amount: z.int(),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   status: z.enum(['pending', 'succeeded', 'canceled']),
-  /** Cancelled because the card was refused. */
+  /** Cancelled because the card was declined. */
   declined: z.optional(z.literal(true)),
-  /** A card that was kept by this payment. */
+  /** Saved by this payment. */
   card: z.optional(
     z.strictObject({
       token: z.string().check(z.regex(/^sct_[\w-]{20,64}$/)),
@@ -22,16 +22,13 @@ export const bankPayment = z.strictObject({
 });
 export type BankPayment = z.output<typeof bankPayment>;
 
-/** Its answer to a new order: as above, with the page where it is paid. */
 export const createdPayment = z.strictObject({ ...bankPayment.shape, page: z.nullable(z.string()) });
 
-/** Its message about a payment. */
 export const bankNotice = z.strictObject({
   event: z.string().check(z.regex(/^[\w:-]{8,128}$/)),
   payment: bankPayment,
 });
 
-/** Its message about a refund that was made at the bank. */
 export const refundNotice = z.strictObject({
   event: z.string().check(z.regex(/^[\w:-]{8,128}$/)),
   refund: z.strictObject({
@@ -43,7 +40,6 @@ export const refundNotice = z.strictObject({
   }),
 });
 
-/** What it takes as a new order. */
 export const newBankPayment = z.strictObject({
   shop: z.string(),
   order: z.string(),
@@ -55,7 +51,6 @@ export const newBankPayment = z.strictObject({
   returnPath: z.string().check(z.regex(/^\/(?![/\\])/)),
   notifyUrl: z.string(),
   keepCard: z.boolean(),
-  /** Of a kept card that is charged without a page. */
   cardToken: z.nullable(z.string()),
 });
 export type NewBankPayment = z.output<typeof newBankPayment>;

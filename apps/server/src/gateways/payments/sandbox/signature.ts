@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../same-text.ts';
 
-/** A message older than this is a copy that somebody kept. Milliseconds. */
+/** Older notifications are replays. Milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
 
-/** Hex HMAC-SHA256 over `timestamp.` and the bytes of the body as they are sent. */
+/** Returns the hex HMAC-SHA256 over `timestamp.` and the body bytes. */
 export function signNotice(key: string, timestamp: string, raw: Buffer): string {
   return createHmac('sha256', key).update(`${timestamp}.`, 'utf8').update(raw).digest('hex');
 }
 
-/** Whether one of the keys signed it just now; all are tried, in constant time (two while a key is replaced, FLT-33). */
+/** Tries all keys in constant time; two during a rotation [FLT-33]. */
 export function isSigned(
   keys: readonly string[],
   message: { raw: Buffer; timestamp: unknown; signature: unknown },
@@ -23,7 +23,7 @@ export function isSigned(
   return isFresh && hits.includes(true);
 }
 
-/** The keys of the sandbox come from the server's own secret: one for calls to it, one for what it sends. */
+/** Derives two keys from the server's secret. */
 export function sandboxKeysOf(secretKey: string): { apiKey: string; noticeKey: string } {
   const derive = (name: string) => createHmac('sha256', secretKey).update(`sandbox ${name}`).digest('hex');
   return { apiKey: derive('api'), noticeKey: derive('notice') };

@@ -10,11 +10,10 @@ declare module '#src/platform/db/schema.ts' {
 }
 
 export type BankStatus = 'pending' | 'confirming' | 'succeeded' | 'canceled';
-/** How the notices of a payment travel: `disordered` sends a late "pending" after the decision. */
+/** `disordered` sends a late "pending" after the final notification. */
 export const DELIVERIES = ['once', 'twice', 'late', 'disordered', 'never'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** Tables of migration 0051. */
 export interface SandboxPaymentTable {
   shop: string;
   id: string;
@@ -32,9 +31,8 @@ export interface SandboxPaymentTable {
   created_at: Timestamp;
   decide_at: Timestamp | null;
   decide_as: 'succeeded' | 'canceled' | null;
-  /** Migration 0100. */
   is_declined: Generated<boolean>;
-  /** Whether the card is kept when it pays, and the token that it is kept under, or pays by; migration 0111. */
+  /** Saves the card after success. `card_token`: its token, or the token to charge. */
   keeps_card: Generated<boolean>;
   card_token: string | null;
 }

@@ -46,8 +46,8 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => (error instanceof ProviderError ? error.failure : error));
 const asked = { shop: 'moscow', orderNumber: '100500', createdMs: CREATED_MS };
 
-describe('orders of YooKassa', () => {
-  it('are made with keys, an idempotence key and the way back; the page is one of its own', async () => {
+describe('YooKassa orders', () => {
+  it("send keys, an idempotence key and the return address, and use a page on the provider's host", async () => {
     const created = await provider().create(ORDER);
     expect(created).toEqual({ id: ID, pageUrl: PAYMENT.confirmation.confirmation_url });
     const [call] = fake.calls;
@@ -71,7 +71,7 @@ describe('orders of YooKassa', () => {
     });
   });
 
-  it('[D-J444] keep the card of a payment where that is wished, and are paid by a kept one without a page', async () => {
+  it('[D-J444] save the card on request and charge a saved card without a page', async () => {
     const holder = 'moscow-17';
     await provider().create({ ...ORDER, card: { holder, token: null } });
     expect(fake.calls[0]?.body).toMatchObject({
@@ -91,12 +91,12 @@ describe('orders of YooKassa', () => {
     expect(await failureOf(provider().create({ ...ORDER, card: { holder, token: 'kept' } }))).toBe('refused');
   });
 
-  it('[D-J444] a bank that wants to be asked for a kept card has a page of the provider', async () => {
+  it("[D-J444] use the provider's page when the bank requires confirmation of a saved card", async () => {
     const made = await provider().create({ ...ORDER, card: { holder: 'moscow-17', token: 'kept' } });
     expect(made.pageUrl).toBe(PAYMENT.confirmation.confirmation_url);
   });
 
-  it('[D-J444] tell of a card that was kept once it has paid, and of no other', async () => {
+  it('[D-J444] return a saved card only after a successful payment', async () => {
     const card = { last4: '4444', card_type: 'MasterCard', expiry_month: '07', expiry_year: '2030' };
     const toldOf = async (status: string, saved: boolean) => {
       const payment_method = { type: 'bank_card', id: 'pm-1', saved, card };
@@ -109,7 +109,7 @@ describe('orders of YooKassa', () => {
     expect(await toldOf('pending', true)).toBeUndefined();
   });
 
-  it('by phone ask there, and have no page', async () => {
+  it('start a phone payment without a page', async () => {
     const phone = '79000000000';
     expect(provider().capabilityOf('mobile')).toBe('phone');
     const created = await provider().create({ ...ORDER, method: 'mobile', phone });
@@ -120,7 +120,7 @@ describe('orders of YooKassa', () => {
     });
   });
 
-  it('[FLT-22] 500 is repeated with the same key; 400 is a refusal; bad keys and too many calls took nothing', async () => {
+  it('[FLT-22] repeat a 500 with the same key, treat 400 as a refusal, and 401, 403 and 429 as nothing charged', async () => {
     const statusOf = async (status: number) => {
       fake.answer = () => ({ status, body: { type: 'error', code: 'x' } });
       return failureOf(provider().create(ORDER));
@@ -140,12 +140,12 @@ describe('orders of YooKassa', () => {
     ['javascript:alert(1)'],
     ['https://user@yoomoney.ru/'],
     [undefined],
-  ])('[THR-12] a page at %s is none', async (confirmation_url) => {
+  ])('[THR-12] reject a page at %s', async (confirmation_url) => {
     fake.answer = () => ({ status: 200, body: { ...PAYMENT, confirmation: { confirmation_url } } });
     expect(await failureOf(provider().create(ORDER))).toBe('unknown');
   });
 
-  it('[FLT-24] an answer about another order, or of another shape, is no answer; one that is cancelled at once is a refusal', async () => {
+  it('[FLT-24] reject a response about another order or of another format, and treat a cancelled one as a refusal', async () => {
     const about = async (body: unknown) => {
       fake.answer = () => ({ status: 200, body });
       return failureOf(provider().create(ORDER));
@@ -156,13 +156,13 @@ describe('orders of YooKassa', () => {
   });
 });
 
-describe('what YooKassa tells of an order', () => {
+describe('YooKassa order status', () => {
   it.each([
     ['pending', 'pending'],
     ['waiting_for_capture', 'pending'],
     ['succeeded', 'succeeded'],
     ['canceled', 'cancelled'],
-  ])('%s is %s', async (status, state) => {
+  ])('maps %s to %s', async (status, state) => {
     fake.answer = () => ({ status: 200, body: { ...PAYMENT, status } });
     const told = await provider().status({ ...asked, id: ID });
     expect(told).toEqual({
@@ -181,13 +181,13 @@ describe('what YooKassa tells of an order', () => {
     ['insufficient_funds', true],
     ['expired_on_confirmation', undefined],
     ['canceled_by_merchant', undefined],
-  ])('[D-J350] cancelled with the reason %s: refused by the bank, or given up', async (reason, isRefused) => {
+  ])('[D-J350] distinguishes a refusal from an abandoned payment for reason %s', async (reason, isRefused) => {
     const cancellation_details = { party: 'payment_network', reason };
     fake.answer = () => ({ status: 200, body: { ...PAYMENT, status: 'canceled', cancellation_details } });
     expect((await provider().status({ ...asked, id: ID }))?.isRefused).toBe(isRefused);
   });
 
-  it('[FLT-20][FLT-21] an order whose creation was not answered is found in the list, page by page; or nowhere', async () => {
+  it('[FLT-20][FLT-21] finds an order without a creation response in the paged list, or returns null', async () => {
     const other = { ...PAYMENT, id: 'other', metadata: { order: '7', city: 'moscow' } };
     const list = (items: unknown[]) => (call: FakeCall) =>
       call.path.includes('cursor=next')
@@ -202,27 +202,27 @@ describe('what YooKassa tells of an order', () => {
     expect(await provider().status({ ...asked, id: null })).toBeNull();
   });
 
-  it('[THR-11] a payment of a test shop is told as played', async () => {
+  it('[THR-11] marks a payment of a test shop', async () => {
     fake.answer = () => ({ status: 200, body: { ...PAYMENT, status: 'succeeded', test: true } });
     expect(await provider().status({ ...asked, id: ID })).toMatchObject({ isTest: true });
     fake.answer = () => ({ status: 200, body: { ...PAYMENT, status: 'succeeded', test: false } });
     expect(await provider().status({ ...asked, id: ID })).not.toHaveProperty('isTest');
   });
 
-  it('[FLT-31] money of another shop names no shop of ours', async () => {
+  it('[FLT-31] returns an empty shop for money of a foreign shop', async () => {
     fake.answer = () => ({ status: 200, body: { ...PAYMENT, recipient: { account_id: '666' } } });
     expect(await provider().status({ ...asked, id: ID })).toMatchObject({ shop: '' });
   });
 });
 
-describe('refunds of YooKassa', () => {
+describe('YooKassa refunds', () => {
   const refund = (key = 'k') => provider().refund({ shop: 'moscow', id: ID, amount: kopecks(12_345), key });
   const body = (status: string) => ({
     status: 200,
     body: { id: 'r', status, amount: PAYMENT.amount, payment_id: ID },
   });
 
-  it('[FLT-35][FLT-36] go under their key; done, refused, or not known yet', async () => {
+  it('[FLT-35][FLT-36] send their key and return done, refused, or pending', async () => {
     fake.answer = () => body('succeeded');
     expect(await refund()).toBe(true);
     expect(fake.calls[0]).toMatchObject({
@@ -238,7 +238,7 @@ describe('refunds of YooKassa', () => {
     expect(await failureOf(refund())).toBe('refused');
   });
 
-  it('a long key is shortened, and stays one key', async () => {
+  it('shorten a long key to a stable one', async () => {
     fake.answer = () => body('succeeded');
     await refund('x'.repeat(200));
     await refund('x'.repeat(200));
@@ -248,7 +248,7 @@ describe('refunds of YooKassa', () => {
   });
 });
 
-describe('notices of YooKassa', () => {
+describe('YooKassa notifications', () => {
   const read = (body: unknown, address = '185.71.76.5') => {
     const raw = Buffer.isBuffer(body)
       ? body
@@ -261,7 +261,7 @@ describe('notices of YooKassa', () => {
     object: { ...PAYMENT, status: 'succeeded' },
   };
 
-  it('[THR-11] count from its networks alone, and as a hint alone: the payment is asked back', () => {
+  it('[THR-11] count only from its networks, and only trigger a status check', () => {
     expect(provider().isNoticeProof).toBe(false);
     expect(read(notice)).toMatchObject({
       ok: true,
@@ -281,11 +281,11 @@ describe('notices of YooKassa', () => {
     ['[]'],
     [{ ...notice, type: 'other' }],
     [''],
-  ])('[BAD-95] %j is unreadable', (body) => {
+  ])('[BAD-95] reject %j as unreadable', (body) => {
     expect(read(body)).toEqual({ ok: false, reason: 'unreadable' });
   });
 
-  it('about what another system sold change nothing', () => {
+  it('ignore payments of another system in the same shop', () => {
     expect(read({ ...notice, object: { ...PAYMENT, metadata: {} } })).toMatchObject({ notice: null });
   });
 });

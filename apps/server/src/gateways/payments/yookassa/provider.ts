@@ -23,21 +23,20 @@ import {
 } from './shapes.ts';
 
 export interface YookassaOptions {
-  /** Keys of a city's shop. */
   keysOf: (shop: string) => { shopId: string; secretKey: string };
-  /** Address of the portal: where the browser comes back to. */
+  /** Where the browser returns. */
   publicUrl: string;
-  /** Whether its shops may keep cards; not unless said. */
+  /** False by default. */
   keepsCards?: boolean;
   apiUrl?: string;
-  /** Networks that its notices come from; its own list unless a test says otherwise. */
+  /** Replaced in tests. */
   networks?: readonly string[];
   limits?: CallLimits;
 }
 
 const API_URL = 'https://api.yookassa.ru/v3';
 const HOSTS = ['yoomoney.ru'];
-/** Published by the provider as the addresses that notices come from. */
+/** Notification addresses published by the provider. */
 const NETWORKS = [
   '185.71.76.0/27',
   '185.71.77.0/27',
@@ -49,12 +48,12 @@ const NETWORKS = [
 ];
 const HOUR_MS = 3_600_000;
 const METHODS = { card: 'bank_card', sbp: 'sbp', mobile: 'mobile_balance' } as const;
-/** Pages of the list that are read to find an order whose creation was never answered; a hundred payments each. */
+/** Pages of 100 payments searched for an order without a creation response. */
 const MOST_PAGES = 50;
 
 /**
- * YooKassa: orders with an idempotence key, its page or the phone; notices carry no signature, so they count only from its
- * networks, and the payment itself is asked back before anything moves. Keys of a refund live a day.
+ * Creates the adapter. Notifications have no signature: they count only from the provider's networks, and the payment
+ * status is queried before money moves. Idempotence keys of refunds expire after a day.
  */
 export function createYookassaProvider(options: YookassaOptions): PaymentProvider {
   const isFromProvider = createNetworkCheck(options.networks ?? NETWORKS);
@@ -103,7 +102,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       if (created.metadata?.order !== order.orderNumber) throw new ProviderError('unknown');
       if (created.status === 'canceled') throw new ProviderError('refused');
       const page = created.confirmation?.confirmation_url;
-      // A kept card is charged at once; only where its bank wants to be asked there is a page.
+      // A saved card has a page only if its bank requires confirmation.
       const isCharged =
         order.method === 'mobile' || ((order.card?.token ?? null) !== null && page === undefined);
       return { id: created.id, pageUrl: isCharged ? null : safePageUrl(page, HOSTS) };
@@ -122,7 +121,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       const answer = await call(shop, '/refunds', body, keyText(`${shop}-${key}`));
       if (answer === null) return false;
       const { status } = readRefund(answer);
-      // Not ended yet, which is an answer and no failure: the same key asks again.
+      // Not a failure: a later call with the same key returns the result.
       return status === 'pending' ? null : status === 'succeeded';
     },
     isNoticeProof: false,
@@ -178,6 +177,6 @@ function listQuery({ createdMs }: AskedOrder, cursor: string | undefined): strin
   return query.toString();
 }
 
-/** Keys have at most 64 characters there. */
+/** The provider accepts up to 64 characters. */
 const keyText = (key: string): string =>
   key.length <= 64 ? key : createHash('sha256').update(key).digest('hex');

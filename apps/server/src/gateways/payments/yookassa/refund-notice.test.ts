@@ -30,7 +30,7 @@ const read = (object: object) => {
   return provider().readNotice({ shop: 'moscow', raw, headers: {}, address: '185.71.76.5', topic: '' }, 0);
 };
 
-it('[INV-13] names a refund of YooKassa by its own number, its payment and its sum', () => {
+it('[INV-13] returns a YooKassa refund with its number, its payment and its sum', () => {
   expect(read(REFUND)).toEqual({
     ok: true,
     kind: 'event',
@@ -39,7 +39,7 @@ it('[INV-13] names a refund of YooKassa by its own number, its payment and its s
   expect(read({ id: 'r' })).toEqual({ ok: false, reason: 'unreadable' });
 });
 
-it('[THR-11] asks YooKassa back about a refund, which may not exist or not have succeeded', async () => {
+it('[THR-11] queries YooKassa about a refund, which may be missing or unsuccessful', async () => {
   const ask = () => provider().askRefund?.({ shop: 'moscow', id: 'r-1' });
   expect(await ask()).toEqual(TOLD);
   expect(fake.calls[0]).toMatchObject({ method: 'GET', path: '/refunds/r-1' });
@@ -49,7 +49,7 @@ it('[THR-11] asks YooKassa back about a refund, which may not exist or not have 
   expect(await ask()).toBeNull();
 });
 
-it('[INV-18] tells how much of a payment has gone back', async () => {
+it('[INV-18] returns the refunded part of a payment', async () => {
   const payment = { id: 'p', status: 'succeeded', amount: { value: '500.00', currency: 'RUB' } };
   fake.answer = () => ({
     status: 200,

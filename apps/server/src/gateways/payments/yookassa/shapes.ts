@@ -2,7 +2,7 @@ import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
 import { type KeptCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
 
-/** Facts of the provider's API reference, version 3: what of a payment is read; all other fields are its own matter. */
+/** Fields used, per the provider's API reference, version 3. */
 const payment = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
@@ -50,19 +50,19 @@ const STATES = {
   canceled: 'cancelled',
 } as const;
 
-/** @throws ProviderError an answer of another shape is no answer (FLT-24). */
+/** Parses a payment. @throws ProviderError for an unknown format [FLT-24] */
 export const readPayment = (answer: unknown): YookassaPayment => read(payment, answer);
 export const readPage = (answer: unknown) => read(page, answer);
 export const readRefund = (answer: unknown) => read(refund, answer);
 export const readNamedRefund = (answer: unknown) => read(namedRefund, answer);
 
-/** A payment of ours on a page of the list; null for whatever else the shop sold. */
+/** Returns null for other sales of the shop. */
 export function paymentOfOrder(item: unknown, orderNumber: string): YookassaPayment | null {
   const parsed = payment.safeParse(item);
   return parsed.success && parsed.data.metadata?.order === orderNumber ? parsed.data : null;
 }
 
-/** A notice with the payment or the refund in it; null when it is about something else. @throws ProviderError when it is none. */
+/** Returns payment and refund, both null for other events. @throws ProviderError for an unknown format */
 export function readNoticeBody(raw: Buffer): {
   event: string;
   payment: YookassaPayment | null;
@@ -81,7 +81,7 @@ export function readNoticeBody(raw: Buffer): {
   };
 }
 
-/** Cancelled though nobody refused: the page was left, or the shop let it go. */
+/** Cancellations without a refusal: an abandoned page, or by the shop. */
 const GIVEN_UP: ReadonlySet<string> = new Set([
   'expired_on_confirmation',
   'expired_on_capture',
@@ -89,7 +89,7 @@ const GIVEN_UP: ReadonlySet<string> = new Set([
   'permission_revoked',
 ]);
 
-/** A payment in our words; money of another shop than the one asked names no shop of ours. */
+/** Converts a payment; money of another shop gets an empty shop. */
 export function toldPayment(read: YookassaPayment, shopId: string): ProviderPayment {
   const isOwn = read.recipient === undefined || read.recipient.account_id === shopId;
   return {
@@ -106,7 +106,7 @@ export function toldPayment(read: YookassaPayment, shopId: string): ProviderPaym
   };
 }
 
-/** A refund in our words; only one that has succeeded is money. */
+/** Converts a refund; only a succeeded one has moved money. */
 export function toldRefund(told: z.output<typeof namedRefund>, shop: string): Omit<ProviderPayment, 'card'> {
   return {
     id: told.id,
@@ -119,7 +119,6 @@ export function toldRefund(told: z.output<typeof namedRefund>, shop: string): Om
   };
 }
 
-/** A card that was kept, as its payment tells it. */
 function cardOf({ status, payment_method: method }: YookassaPayment): { card?: KeptCard } {
   if (status !== 'succeeded' || method?.saved !== true || method.id === undefined || !method.card) return {};
   const { last4, card_type: brand = '', expiry_month: month = '', expiry_year: year = '' } = method.card;
