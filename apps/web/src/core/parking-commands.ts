@@ -8,7 +8,7 @@ import type { TimedSession } from './session-view.ts';
 
 export interface ParkingCommands {
   start: (request: ParkingRequest, payment?: PaymentChoice) => Promise<CommandOutcome<Started>>;
-  /** `addedMinutes` on top of what is paid. */
+  /** Adds `addedMinutes` to the paid time. */
   renew: (
     session: TimedSession,
     addedMinutes: number,
@@ -20,18 +20,18 @@ export interface ParkingCommands {
 export interface ParkingCommandsOptions extends RunnerOptions {
   api: Pick<ParkingApi, 'start' | 'renew' | 'cancel'>;
   clock: Clock;
-  /** A new key for each intent of the driver. */
+  /** Returns a new idempotency key for each intent. */
   newKey?: () => string;
 }
 
 const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
 
-/** A start is looked for a little before it was sent: the two clocks need not agree to the second. */
+/** Allowed difference between device and server clock when looking for a new session. */
 const START_SLACK_MS = 60_000;
 
 /**
- * Start, extend and cancel. Money is never sent twice by itself: after a lost answer the list is read first, and a
- * repetition by the driver carries the same idempotency key (design §8 rule 4, INV-7).
+ * Returns the commands start, renew and cancel. Never sends a payment twice without a click: after a lost response it
+ * reads the session list first. When the driver repeats a command, it carries the same idempotency key [INV-7].
  */
 export const createParkingCommands = (options: ParkingCommandsOptions): ParkingCommands => {
   const newKey = options.newKey ?? randomKey;

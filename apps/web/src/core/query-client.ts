@@ -5,13 +5,16 @@ import { failureOf } from './failed-call.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What else a refused load does, after the query is marked as failed. */
+      /** Runs after a failed load. */
       onFailure?: (failure: ApiFailure) => void;
     };
   }
 }
 
-/** The client repeats reads by itself and a lost connection must be said, not waited out: no retry, no pause here. */
+/**
+ * Disables retries: the API client retries reads. `networkMode: 'always'` reports a lost connection immediately
+ * instead of pausing.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({

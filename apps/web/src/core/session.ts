@@ -11,7 +11,7 @@ export interface SessionView {
   logout: SessionStore['logout'];
 }
 
-/** Who uses the portal now, and the ways in and out. */
+/** Returns the session, login and logout. */
 export const useSession = (): SessionView => {
   const { session } = useCore();
   const { userType, token } = useStore(session);

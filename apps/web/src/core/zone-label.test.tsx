@@ -4,9 +4,9 @@ import { cityName } from '#src/i18n/city-name.ts';
 import { setLang } from '#src/i18n/lang-store.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-describe('times of a city in another zone than the device', () => {
+describe('city times on a device in another zone', () => {
   it.each(['ru', 'en'] as const)(
-    '[APP-078] are named after the city itself, in every city (%s)',
+    '[APP-078] show the name of the city, in every city (%s)',
     async (lang) => {
       const now = Date.now();
       const away = (await loadCities()).filter(

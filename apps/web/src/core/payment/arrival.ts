@@ -4,7 +4,7 @@ import { plateKey } from '@gorpark/domain/plate';
 import type { OrderReason } from '#src/api/order-api.ts';
 import type { PendingPayment } from './pending.ts';
 
-/** How a payment ended that brought what it was for, or at least the money (decision D-X1). */
+/** Successful end of a payment: it was fulfilled, or its money is on the balance [D-X1]. */
 export type Arrival =
   | { kind: 'parking'; plate: string; zone: string; endMs: number | null }
   | { kind: 'settled' }
@@ -13,8 +13,8 @@ export type Arrival =
   | { kind: 'balance'; balance: Kopecks };
 
 /**
- * How a payment ended that did not: the bank refused it, it was given up, one of both as far as is known, or the money
- * came for nothing and lies on the balance (`balance` `null`: not known).
+ * Unsuccessful end of a payment: declined, cancelled, one of these (`failed`), or returned to the balance. A `null`
+ * balance is unknown.
  */
 export type Failure =
   | { kind: 'declined' | 'cancelled' | 'failed' }
@@ -26,10 +26,10 @@ const FAILURES: ReadonlySet<PaymentEnd['kind']> = new Set(['declined', 'cancelle
 
 export const isFailure = (end: PaymentEnd): end is Failure => FAILURES.has(end.kind);
 
-/** The two clocks need not agree to the second. */
+/** Allowed difference between device and server clock. */
 const SLACK_MS = 60_000;
 
-/** The parking that a payment began or extended, where the list shows it. */
+/** Returns the session that the payment started or extended, if the list shows it. */
 export const paidSession = (payment: PendingPayment, sessions: readonly Session[]): Session | undefined => {
   switch (payment.kind) {
     case 'refill':
@@ -52,8 +52,8 @@ export const paidSession = (payment: PendingPayment, sessions: readonly Session[
 };
 
 /**
- * A session that no longer waits is paid, unless its deadline has passed: then it may have lapsed, and only its money
- * on the balance tells something.
+ * A session that no longer waits is paid, unless its deadline has passed. It may have lapsed then, and only a larger
+ * balance shows the payment.
  */
 const isSettled = (
   { kind, reservationId, endMs }: PendingPayment,
@@ -64,7 +64,10 @@ const isSettled = (
   nowMs <= (endMs ?? Number.POSITIVE_INFINITY) &&
   sessions.every((session) => session.reservationId !== reservationId || session.status !== 'waiting');
 
-/** What the profile tells of a payment; `null` while nothing has come. An unknown balance tells nothing (D-R13). */
+/**
+ * Returns how the payment ended according to the profile; `null` if it is still open. Ignores an unknown balance
+ * [D-R13].
+ */
 export const arrivalOf = (
   payment: PendingPayment,
   { balance, sessions }: Pick<Profile, 'balance' | 'sessions'>,

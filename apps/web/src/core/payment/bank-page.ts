@@ -1,15 +1,15 @@
 import { readRedirect, type RedirectRule } from '@gorpark/domain/payment';
 import { PHONE_CALLBACK_PATH } from './paths.ts';
 
-/** Where the answer of a payment call leads. */
+/** Target of the redirect that a payment call returns. */
 export type BankPage =
-  /** Nowhere: it is paid already, or the provider has not answered yet. */
+  /** No redirect: already paid, or the provider has not answered yet. */
   | { kind: 'none' }
-  /** To our own page that says to wait for a text message. */
+  /** Our page that says to wait for a text message. */
   | { kind: 'phone' }
-  /** To the provider's page; the address has passed the rule of redirects (THR-12). */
+  /** The provider's page; the address passed the redirect rule [THR-12]. */
   | { kind: 'page'; address: string }
-  /** To a place that no payment leads to: it is not opened. */
+  /** An address that the redirect rule rejects: not opened. */
   | { kind: 'refused' };
 
 export const bankPageOf = (redirectUrl: string, rule: RedirectRule): BankPage => {

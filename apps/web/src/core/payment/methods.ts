@@ -1,20 +1,20 @@
 import type { PaymentMethod } from '@gorpark/contract/wire/types';
 import type { Lang } from '#src/i18n/lang.ts';
 
-/** Payment by a receipt of a bank: it has a way of its own, not a page of a provider (parking-and-money §3). */
+/** Payment by bank receipt: handled separately, without a provider page. */
 export const RECEIPT_METHOD = 'Квитанция';
 
-/** Payment by a bank card: the only method whose card can be kept. */
+/** Bank card: the only method with saved cards. */
 export const CARD_METHOD = 'card';
 
-/** Payment from the app of a bank: the page of the provider asks which (D-J443). */
+/** Payment in a bank's app: the provider's page lists the banks [D-J443]. */
 export const SBP_METHOD = 'sbp';
 
-/** The last used one first, the others in their order. */
+/** Returns the methods with the last used one first. */
 export const lastFirst = (methods: readonly PaymentMethod[], lastUsed: string | undefined): PaymentMethod[] =>
   methods.toSorted((a, b) => Number(b.name === lastUsed) - Number(a.name === lastUsed));
 
-/** What a dialog offers: all methods of the city, the last used one first (design §7); a receipt where the dialog can. */
+/** Returns the methods a dialog offers, last used first; receipts only if the dialog supports them. */
 export const offeredMethods = (
   methods: readonly PaymentMethod[],
   lastUsed: string | undefined,
@@ -25,18 +25,18 @@ export const offeredMethods = (
     lastUsed,
   );
 
-/** Methods with their words in the language of the page, as far as the city has them. */
+/** Returns the methods with texts in `lang` where the city has them. */
 export const methodsIn = (lang: Lang, methods: readonly PaymentMethod[]): readonly PaymentMethod[] =>
   lang === 'ru'
     ? methods
     : methods.map((method) => ({
         ...method,
         title: method.titleEn ?? method.title,
-        // A name in English goes with no line in Russian.
+        // An English name must not have a Russian description.
         description: method.descriptionEn ?? (method.titleEn === undefined ? method.description : ''),
       }));
 
-/** What is chosen before the driver has chosen: the last used method, or the only one there is (design §8 rule 1). */
+/** Returns the preselected method: the last used one, or the only one. */
 export const firstMethod = (offered: readonly PaymentMethod[], lastUsed: string | undefined): string | null =>
   offered.find(({ name }, _, all) => name !== RECEIPT_METHOD && (name === lastUsed || all.length === 1))
     ?.name ?? null;

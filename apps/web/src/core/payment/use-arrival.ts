@@ -11,14 +11,13 @@ import { tellBack } from './back-from-bank.ts';
 import type { PendingPayment } from './pending.ts';
 import { whenBack } from './when-back.ts';
 
-/** From here on other words are right: it takes longer than a bank mostly needs. */
+/** Longer than most banks need: after this the texts change. */
 const LONG_MS = 45_000;
 
 /**
- * Asks until a payment has ended, sooner when the driver comes back to the page. It never fails by itself: a payment is
- * open until the provider ends it (PAY-157). A back end of ours is asked for the order itself (D-J103), any other one for
- * what the documented calls tell. `isLong`: the bank takes its time; `isUnpaid`: it has refused a card, and the order
- * waits for another.
+ * Polls until the payment has ended, sooner when the driver returns to the page. Never fails: a payment is open until
+ * the provider ends it [PAY-157]. Queries the order at our back end [D-J103], the documented calls at foreign ones.
+ * `isLong`: slower than usual. `isUnpaid`: a card was declined and the order can still be paid.
  */
 export function useArrival(
   payment: PendingPayment | null,
@@ -60,7 +59,7 @@ type Unpaid = (isUnpaid: boolean) => void;
 
 const loadFrom = (core: Core) => loadProfile({ ...core, city: core.city.city });
 
-/** The order itself says how it stands; what it was for is read afterwards, for the words and for the screen. */
+/** Queries the order's state, then loads what was paid for the texts and the page. */
 const ownAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {
   const askElsewhere = documentedAsker(core, payment, onUnpaid);
 
@@ -105,10 +104,10 @@ const doneOf = async (
   }
 };
 
-/** What the documented calls tell: the balance for a top-up, the whole profile for a parking. */
+/** Uses the documented calls: the balance for a top-up, the whole profile for a parking session. */
 const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {
   const load = () => loadFrom(core);
-  // Where the balance before is not known, the first one that is told counts.
+  // Without a known balance the first loaded one is the baseline.
   let before = payment.balance;
   let hasSeenMoney = false;
 
@@ -127,13 +126,13 @@ const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid):
   const askProfile = async () => {
     const profile = await load();
     const arrival = profile && judge(profile);
-    // The money may be seen a moment before the parking that it pays.
+    // The money may appear shortly before the session it pays for.
     if (arrival?.kind !== 'balance' || hasSeenMoney) return arrival;
     hasSeenMoney = true;
     return null;
   };
 
-  // What was bought is told by the benefits; the profile tells only that the money stays on the balance.
+  // The benefits show the purchase; the profile only shows money left on the balance.
   const askSubscription = async (): Promise<Arrival | null> => {
     const { isBought } = await import('../subscription/bought.ts');
     if (!(await isBought(core, payment))) return askProfile();
@@ -147,13 +146,13 @@ const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid):
     start: askProfile,
     renew: askProfile,
     settle: askProfile,
-    // No documented call tells of a barrier but the price itself, which is asked for at the barrier.
+    // No documented call reports a gate payment; only the price at the gate does.
     gate: () => Promise.resolve(null),
   };
   return async () => {
     const arrival = await asks[payment.kind]();
     if (arrival !== null || payment.order === '') return arrival;
-    // A payment that has not come may have been declined: the history tells it, so that nobody waits in vain.
+    // A missing payment may have been declined: the history shows it and ends the wait.
     const { unpaidState } = await import('./declined.ts');
     const state = await unpaidState(core, payment.order);
     onUnpaid(state === 'unpaid');

@@ -11,14 +11,14 @@ import { useSiteOptions } from '../site.ts';
 const NONE: KeptCards = { isOffered: false, isKept: false, cards: [] };
 
 export interface Cards extends KeptCards {
-  /** A change is on its way. */
+  /** A change is being sent. */
   isBusy: boolean;
-  /** Answers whether it was taken. */
+  /** Resolves to whether the change was accepted. */
   keep: (isKept: boolean) => Promise<boolean>;
   remove: (card: KeptCard) => Promise<boolean>;
 }
 
-/** The kept cards of the driver who is logged in; none at any other back end, which is not asked (D-X21). */
+/** Returns the saved cards of the driver; empty for a foreign back end, which gets no request [D-X21]. */
 export function useCards(): Cards {
   const { client, city } = useCore();
   const { token } = useSession();

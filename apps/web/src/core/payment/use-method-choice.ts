@@ -15,23 +15,23 @@ import { type Cards, useCards } from './use-cards.ts';
 export interface MethodChoice {
   methods: readonly PaymentMethod[];
   method: PaymentMethod | null;
-  /** In the mask of all phone fields. */
+  /** With the mask of all phone fields. */
   phone: string;
-  /** Told once a try was made. */
+  /** Set after the first submit. */
   problem: 'method' | 'phone' | null;
-  /** What is said of the phone where the form has words of its own. */
+  /** Error text for the phone, if the form has a specific one. */
   phoneText?: string;
   choose: (name: string) => void;
   typePhone: (text: string) => void;
-  /** How it is paid; `null` when something is missing: the problem is told from then on. */
+  /** Returns the payment choice; `null` if something is missing, and shows problems from then on. */
   take: () => PaymentChoice | null;
-  /** Keeps the method for the next time. */
+  /** Stores the method as last used. */
   remember: () => void;
-  /** Whether the card that is paid with is kept; left out where none can be. */
+  /** Whether to save the card; absent where saving is impossible. */
   keeping?: Pick<Cards, 'isKept' | 'isBusy' | 'keep'>;
 }
 
-/** The kept cards as ways to pay, where the city takes cards. */
+/** Saved cards as payment methods, if the city accepts cards. */
 function useCardMethods({ cards }: Cards, offered: readonly PaymentMethod[]): PaymentMethod[] {
   const t = useT(paymentMessages);
   if (!offered.some(({ name }) => name === CARD_METHOD)) return [];
@@ -44,8 +44,8 @@ function useCardMethods({ cards }: Cards, offered: readonly PaymentMethod[]): Pa
 }
 
 /**
- * What is paid with: of the city's methods, the last used one first; the phone of the driver where one is needed.
- * `onReceipt`: the dialog can go over to a receipt of a bank; choosing that method does so at once (PAY-144).
+ * Returns the choice of payment method: the city's methods, last used first, with a phone where required. `onReceipt`
+ * switches the dialog to a bank receipt when the driver chooses that method [PAY-144].
  */
 export function useMethodChoice(onReceipt?: () => void): MethodChoice {
   const { paymentMethods, hasReceipts } = useCapabilities();
@@ -86,7 +86,7 @@ export function useMethodChoice(onReceipt?: () => void): MethodChoice {
       setIsTried(true);
       if (method === null || wrong() !== null) return null;
       const service = method.name;
-      // Without the signs of the mask: other back ends read the bare rule.
+      // Removes the mask: foreign back ends expect plain digits.
       return method.isPhoneRequired ? { service, phone: phone.replace(/[^+\d]/g, '') } : { service };
     },
     remember: () => {

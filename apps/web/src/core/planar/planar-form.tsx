@@ -9,15 +9,15 @@ import { usePlanar } from './use-planar.ts';
 import type { PlanarPayer } from './use-planar-calls.ts';
 
 interface PlanarFormProps {
-  /** Whose token pays; the driver's unless given. */
+  /** Token that pays; default: the driver's. */
   payer?: PlanarPayer;
-  /** The parking where the card was given out, when it is known. */
+  /** Code of the parking that issued the card, if known. */
   parkingCode?: string;
-  /** Draws the steps as cards, for a page; without it they lie in the card around. */
+  /** Draws each step as a card (for a page); otherwise the form is inside a card already. */
   isFramed?: boolean;
 }
 
-/** Parking behind a barrier in two steps: the price of a card, then its payment (parking-and-money §2, §4). */
+/** Gate payment in two steps: the price of a card, then its payment. */
 export function PlanarForm({ payer = 'driver', parkingCode = '', isFramed = false }: PlanarFormProps) {
   const planar = usePlanar(payer, parkingCode);
   const { step, price } = planar;
@@ -28,7 +28,7 @@ export function PlanarForm({ payer = 'driver', parkingCode = '', isFramed = fals
   const focusFirstProblem = useFocusFirstProblem(root);
   const Frame = isFramed ? Card : 'section';
 
-  // The step that is left takes the focus with it: the new one gets it, so nobody is lost on the way.
+  // Focus moves to the new step, because the focused element was removed.
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;

@@ -9,13 +9,13 @@ import { priceMessages } from './messages/index.ts';
 
 interface CostBreakdownProps {
   cost: CostResult;
-  /** The balance takes part: what remains is shown. */
+  /** The balance is used: shows the rest of it. */
   isBalanceUsed: boolean;
-  /** A newer price is on its way. */
+  /** A newer price is loading. */
   isStale: boolean;
 }
 
-/** Where the sum comes from, what the bonus pays of it (D-X8), what remains on the balance, and the rules of the tariff that shaped it (PAY-047). */
+/** Shows price lines, bonus [D-X8], remaining balance and the tariff rules that changed the sum [PAY-047]. */
 export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownProps) {
   const t = useT(priceMessages);
   const words = useT(common);
@@ -45,7 +45,7 @@ export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownPro
   );
 }
 
-/** Rules of the tariff that are on and change the sum are named (decision D-F1). */
+/** Active tariff rules that change the sum [D-F1]. */
 function Options({ cost: { options, total } }: { cost: CostResult }) {
   const t = useT(priceMessages);
   const names = [

@@ -10,8 +10,8 @@ type T = Translate<(typeof priceMessages)['ru']>;
 type Common = Translate<(typeof common)['ru']>;
 
 /**
- * The breakdown of a price: a line for each interval with its period (HH:mm) and its cost before the benefit, then
- * what the benefits take off. The lines add up to the total.
+ * Returns one line per interval (HH:mm period, cost before benefits), then the deductions. The lines add up to the
+ * total.
  */
 export const costLines = (cost: CostResult, t: T, words: Common): BreakdownLine[] => {
   const isManyWithBenefit = cost.rows.filter((row) => row.benefit > 0).length > 1;
@@ -42,7 +42,7 @@ const priceText = (row: CostRow, duration: string, t: T): string => {
   return row.note === 'firstHourWhole' ? t('rowFirstHour', { price }) : t('rowPrice', { duration, price });
 };
 
-/** One line for each benefit, whatever the number of intervals it was given in. */
+/** One line per benefit, summed over all intervals. */
 const benefitLines = (rows: readonly CostRow[], t: T): BreakdownLine[] => {
   const byName = new Map<string, { name: string | null; percent: number; sum: Kopecks }>();
   for (const { benefit, benefitName: name, salePercent: percent } of rows) {

@@ -9,7 +9,7 @@ import {
 import type { CostResult } from '@gorpark/contract/wire/types';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 
-/** Failures that say nothing about the price. */
+/** Failures unrelated to the price. */
 const NO_PRICE: ReadonlySet<FailureName> = new Set<FailureName>([
   REQUEST_ERROR,
   NOT_SENT,
@@ -21,11 +21,11 @@ const NO_PRICE: ReadonlySet<FailureName> = new Set<FailureName>([
   'TokenNotFound',
 ]);
 
-/** The sum after a failed question for the price: 0 for an error of the price (PAY-054), `null` while it is unknown. */
+/** Returns the sum after a failed price request: 0 after a price error [PAY-054], otherwise `null` (unknown). */
 export const failedSum = (alert: FailureName | null): Kopecks | null =>
   alert === null || NO_PRICE.has(alert) ? null : ZERO;
 
-/** What the button at the end of a payment says: free, start (or pay), continue to pay what is missing. */
+/** Button label: free, start (or pay), continue to pay the rest. */
 export type PayLabel = 'free' | 'start' | 'continue';
 
 export interface PayButtonState {
@@ -34,18 +34,18 @@ export interface PayButtonState {
 }
 
 export interface PayFacts {
-  /** The form has no problem, so a price may stand. */
+  /** The form is valid. */
   isPriceVisible: boolean;
-  /** Price of exactly what is chosen now; `null` while none is known. */
+  /** Price of the current choice, or `null`. */
   cost: CostResult | null;
   hasCostError: boolean;
-  /** A newer price is on its way: the old one may be read, but not paid. */
+  /** A newer price is loading: the old one is shown but cannot be paid. */
   isCostPending: boolean;
 }
 
 /**
- * The button of a form that spends from the balance (parking-and-money §2, §4; decisions D-M1, D-R1, D-R13). An unknown
- * balance decides nothing: the button starts and the server answers whether the money is enough.
+ * Returns the button of a form that pays from the balance. With an unknown balance it shows start, and the server
+ * decides [D-M1] [D-R13].
  */
 export const payButton = ({
   isPriceVisible,

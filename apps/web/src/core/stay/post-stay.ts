@@ -2,7 +2,7 @@ import type { DurationRange } from '@gorpark/domain/duration';
 import { type PostPaymentType, postPaymentProblem } from '@gorpark/domain/post-payment';
 import { toZoned } from '@gorpark/domain/time';
 
-/** What is chosen for a stay that is paid afterwards; `null` is not chosen yet. */
+/** Form values of a post-paid session; `null` means not chosen. */
 export interface PostChoice {
   type: PostPaymentType;
   /** Minute of the city's day. */
@@ -19,7 +19,7 @@ export interface PostProblems {
   duration: PostDurationProblem | null;
 }
 
-/** UTC milliseconds of a minute of the city's today, or of its yesterday. */
+/** Returns the start in UTC milliseconds: a minute of the city's today or yesterday. */
 export const postStartMs = (
   type: PostPaymentType,
   startMinute: number,
@@ -32,8 +32,8 @@ export const postStartMs = (
 };
 
 /**
- * What is wrong with a stay that is paid afterwards (parking-and-money §5): start and duration are required, and the
- * rules of post-payment hold, told at the field that can mend it.
+ * Returns the problems of a post-paid session by field: start and duration are required and must meet the
+ * post-payment rules.
  */
 export const postProblems = (
   { type, startMinute, duration }: PostChoice,
@@ -42,7 +42,7 @@ export const postProblems = (
 ): PostProblems => {
   const startMs = startMinute === null ? null : postStartMs(type, startMinute, nowMs, timeZone);
   const problem = postPaymentProblem({ type, startMs, minutes: duration, nowMs, timeZone });
-  // A start in the future is told before a duration is chosen, too.
+  // Reports a start in the future even before a duration is chosen.
   const isFuture = type === 'postPayment' && startMs !== null && startMs > nowMs;
   return {
     start: startMs === null ? 'required' : isFuture ? 'future' : null,
@@ -50,7 +50,10 @@ export const postProblems = (
   };
 };
 
-/** The durations that still fit into the day; all of the city's when none does: the problem tells it then. */
+/**
+ * Returns the durations that end within the day. If none fits, returns the city's range, and `postProblems` reports
+ * the problem.
+ */
 export const postRange = (range: DurationRange, startMinute: number | null): DurationRange => {
   if (startMinute === null) return range;
   const left = 24 * 60 - startMinute;

@@ -16,16 +16,16 @@ import styles from './price-box.module.css';
 
 interface PriceBoxProps {
   state: CostState & { again: () => void };
-  /** What to read before anything can be priced. */
+  /** Text before a price is possible. */
   emptyText: string;
-  /** When the stay ends, for the spoken sum, e.g. `16:42`. */
+  /** End time for screen readers, e.g. `16:42`. */
   endTime: string;
-  /** The balance takes part: what remains is shown. */
+  /** The balance is used: shows the rest of it. */
   isBalanceUsed: boolean;
   onReloadBalance: () => void;
 }
 
-/** What the stay costs and where the sum comes from. A new sum is read out; the old one stays, paler, until it is there. */
+/** Shows the price and its breakdown. Announces a new sum; shows the old one dimmed until then. */
 export function PriceBox(props: PriceBoxProps) {
   const { state, endTime } = props;
   const t = useT(stayMessages);
@@ -68,7 +68,7 @@ function Content({ state, emptyText, isBalanceUsed, onReloadBalance }: PriceBoxP
   return <p className="small muted">{emptyText}</p>;
 }
 
-/** An unknown balance is said, never counted with (decision D-R13). */
+/** An unknown balance is reported and not used in sums [D-R13]. */
 function UnknownBalance({ onReload }: { onReload: () => void }) {
   const t = useT(stayMessages);
   return (
@@ -81,7 +81,7 @@ function UnknownBalance({ onReload }: { onReload: () => void }) {
   );
 }
 
-/** A silent failure leaves a dash in the place of the sum, any other one is an alert; an error of the price is a sum of 0. */
+/** A failure without an alert shows a dash as the sum, any other shows an alert. A price error shows a sum of 0. */
 function Failed({ alert, onAgain }: { alert: CostState['alert']; onAgain: () => void }) {
   const t = useT(stayMessages);
   const words = useT(common);

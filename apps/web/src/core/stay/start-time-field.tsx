@@ -12,15 +12,15 @@ import { TimeColumn } from './time-column.tsx';
 
 interface StartTimeFieldProps {
   type: PostPaymentType;
-  /** Minute of the city's day; `null` while nothing is chosen. */
+  /** Minute of the city's day, or `null`. */
   value: number | null;
   onChange: (minute: number) => void;
-  /** Minute of the city's day that it is now: the first press begins there. */
+  /** Current minute of the city's day: the first step starts here. */
   nowMinute: number;
   problem: StartProblem | null;
 }
 
-/** When a stay that is paid afterwards began: hours and minutes, typed or stepped, and what may be chosen. */
+/** Start time of a post-paid session: typed or stepped, with its rules. */
 export function StartTimeField({ type, value, onChange, nowMinute, problem }: StartTimeFieldProps) {
   const t = useT(stayMessages);
   const textOf = useErrorText();
@@ -72,7 +72,7 @@ export function StartTimeField({ type, value, onChange, nowMinute, problem }: St
   );
 }
 
-/** What paying afterwards allows (PAY-074). */
+/** Rules of post-payment [PAY-074]. */
 function PostNote({ type }: { type: PostPaymentType }) {
   const t = useT(stayMessages);
   return <Alert tone="info">{t(type === 'postPayment' ? 'noteToday' : 'noteYesterday')}</Alert>;

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { DialogSlots } from '#src/core/dialogs/dialog-host.tsx';
 
-/** What other features bring into the cabinet. Both rooms pay with the token of the company. */
+/** Components of other features in the cabinet. Both sections pay with the company's token. */
 export interface CabinetParts {
   Operations: ComponentType;
   Parking: ComponentType;
-  /** Dialogs of these rooms. */
+  /** Dialogs of these sections. */
   dialogs: DialogSlots;
 }
