@@ -86,7 +86,7 @@ function DeviceRow({ device, company, onRemove }: RowProps) {
   );
 }
 
-/** The words of the back end (COR-020); its two usual ones in the language of the page. */
+/** Returns the back end's status text [COR-020]; translates the two usual ones. */
 const useStatusText = () => {
   const t = useT(corporateMessages);
   const lang = useLang();

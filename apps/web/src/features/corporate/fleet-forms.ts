@@ -14,7 +14,7 @@ import { checkPlate, normalizePlate, plateKey } from '@gorpark/domain/plate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import type { PlateValue } from '#src/forms/plate-input.tsx';
 
-/** What is wrong with a field: a text that all forms share, or one of this room. */
+/** Key of a shared or cabinet-specific form text. */
 export type FieldProblem =
   | FormTextKey
   | 'nameParts'
@@ -28,11 +28,13 @@ type Problems<Values> = { [Field in keyof Values]?: FieldProblem };
 export interface DriverValues {
   name: string;
   phone: string;
-  /** Empty: no car of his own. */
+  /** Empty without an assigned car. */
   ts: string;
 }
 
-/** Surname and given name, a phone, and a car that may be left out; one driver with one car stands there once. */
+/**
+ * Returns the problems of a driver: surname and given name, a phone, an optional car, no duplicate of phone and car.
+ */
 export const checkDriver = (
   values: DriverValues,
   drivers: readonly CompanyDriver[],
@@ -62,7 +64,7 @@ export interface VehicleValues {
   vin: string;
 }
 
-/** A plate that no other vehicle of the company has, and a VIN that is on no other one (accounts-and-access §5). */
+/** Returns the problems of a vehicle: plate and VIN must be unique within the company. */
 export const checkCompanyVehicle = (
   { plate, vin }: VehicleValues,
   { ts }: Pick<CorporateProfile, 'ts'>,
@@ -95,7 +97,7 @@ const DEVICE_PROBLEMS = {
   exists: { imei: 'deviceExists' },
 } as const satisfies Record<TrackerProblem, Problems<DeviceValues>>;
 
-/** A device that the company has not got yet: neither its VIN nor its IMEI. */
+/** Returns the problems of a device: VIN and IMEI must be new to the company. */
 export const checkDevice = (
   { imei, vin }: DeviceValues,
   { devices }: Pick<CorporateProfile, 'devices'>,

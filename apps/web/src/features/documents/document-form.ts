@@ -3,13 +3,13 @@ import type { DriverDocument } from '@gorpark/contract/wire/types';
 import { formatCertificate } from '@gorpark/domain/certificate';
 import { checkDocument, type DocumentCheck, isDocumentType } from '@gorpark/domain/document';
 
-/** What stands in the document dialog; no type is chosen for the driver. */
+/** Values of the dialog; no type is preselected. */
 export interface DocumentValues {
   type: string;
   title: string;
 }
 
-/** Mask of both numbers: `*` is a letter or a digit (accounts-and-access §5, decision D-J375). */
+/** Mask of both numbers: `*` is a letter or a digit [D-J375]. */
 export const DOCUMENT_MASK = '99 ** 999999';
 
 export const documentValues = (document: DriverDocument | null): DocumentValues => ({
@@ -17,7 +17,7 @@ export const documentValues = (document: DriverDocument | null): DocumentValues 
   title: formatCertificate(document?.title ?? ''),
 });
 
-/** The rule of the domain over what stands in the dialog; the edited document is no rival of itself. */
+/** Validates the form values; ignores the edited document as a duplicate. */
 export const judge = (
   values: DocumentValues,
   document: DriverDocument | null,
@@ -28,7 +28,7 @@ export const judge = (
     documents.filter(({ id }) => id !== document?.id),
   );
 
-/** Which message stands under which field (accounts-and-access §8). */
+/** Returns the message key of each field. */
 export const problemKeys = ({
   problems,
 }: DocumentCheck): Partial<Record<keyof DocumentValues, FormTextKey>> => problems;

@@ -1,5 +1,5 @@
 export { DocumentsCard } from './documents-card.tsx';
 
-/** "Change document": adds a document or changes one; its code comes when it is opened. */
+/** Loads the dialog that adds or edits a document. */
 export const loadDocumentDialog = () =>
   import('./document-dialog.tsx').then(({ DocumentDialog }) => DocumentDialog);

@@ -7,8 +7,8 @@ const marks = (appeals: readonly Appeal[] | null) =>
   new Map(appeals?.map(({ id, count, updatedMs, status }) => [id, `${count} ${updatedMs} ${status}`]));
 
 /**
- * Brings answers of operators while the screen is open: the list is looked at with back-off, and a conversation that was
- * loaded is asked for again when the list tells something new of it.
+ * Loads operator answers while the page is open: polls the list with backoff and reloads a loaded conversation when
+ * the list shows news.
  */
 export function useLiveAnswers({ appeals, reload }: AppealsView, openId: string | null): void {
   const keys = useFeedbackKeys();

@@ -38,11 +38,11 @@ import { useGuestPay } from './use-guest-pay.ts';
 interface GuestRoadsideProps {
   values: GuestValues;
   setValues: (values: GuestValues) => void;
-  /** What was typed is paid: the form begins anew. */
+  /** Called after payment: the form is cleared. */
   onPaid: () => void;
 }
 
-/** The roadside form of a guest: when, place, number, time, what it is paid with, what it costs. */
+/** Street payment form of a guest. */
 export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps) {
   const t = useT(guestMessages);
   const core = useCore();
@@ -74,7 +74,7 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
     const stay = stayOf(guest);
     setIsTried(true);
     if (!stay || !isPaymentFine(problems)) return focusFirstProblem();
-    // However it was pressed: a price that is on its way is not agreed to.
+    // The form may also be submitted without the button: a loading price must not be accepted.
     if (guest.button.isDisabled) return;
     const street = pressedStreet(core, values.place)?.title ?? guest.place?.title ?? '';
     void payment.pay(toGuestPayment(paid, stay, isPhoneRequired), street);
@@ -112,7 +112,7 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
   );
 }
 
-/** What is paid for; `null` while the form is not complete. */
+/** Returns the session to pay; `null` while the form is incomplete. */
 const stayOf = ({ request }: GuestForm): GuestStay | null =>
   request && {
     vehicle: request.transport,
@@ -123,7 +123,7 @@ const stayOf = ({ request }: GuestForm): GuestStay | null =>
     postPaymentStartTime: request.postPaymentStartTime,
   };
 
-/** The number, typed into a drawn plate; it is judged once it was left. */
+/** Plate field; validated on blur. */
 function GuestPlate({ guest, isTried }: { guest: GuestForm; isTried: boolean }) {
   const t = useT(guestMessages);
   const { values, change, car } = guest;

@@ -2,7 +2,7 @@ import { GUEST_PATH } from './paths.ts';
 
 export { GUEST_PATH };
 
-/** The page of payments without registration, for the route table of the app. */
+/** Routes of payments without registration. */
 export const guestScreens = [
   {
     path: GUEST_PATH,
@@ -18,6 +18,6 @@ export const guestScreens = [
   },
 ] as const;
 
-/** "Start without registration"; its code comes when it is opened. */
+/** Loads the dialog "Start without registration". */
 export const loadGuestStartDialog = () =>
   import('./guest-start-dialog.tsx').then(({ GuestStartDialog }) => GuestStartDialog);

@@ -13,11 +13,11 @@ import { guestMessages } from './messages/index.ts';
 interface ReceiptFieldProps {
   values: GuestValues;
   change: (part: Partial<GuestValues>) => void;
-  /** Those that are told by now. */
+  /** Problems to show so far. */
   problems: PaymentProblems | null;
 }
 
-/** Where the receipt goes, if it is wished. */
+/** Address of the receipt, if requested. */
 export function ReceiptField({ values, change, problems }: ReceiptFieldProps) {
   const t = useT(guestMessages);
   const lang = useLang();

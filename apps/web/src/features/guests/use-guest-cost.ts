@@ -6,10 +6,10 @@ import { useParking } from '#src/core/parking.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useStore } from '#src/lib/store.ts';
 
-/** A price begins "now": one that stands longer than this is asked for again. Minutes. */
+/** Minutes until a shown price is requested again: a price starts "now". */
 const PRICE_AGE_MIN = 5;
 
-/** The price of what the form wants, asked for with the guest's token. */
+/** Returns the price of the form's request, with the guest token. */
 export const useGuestCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
   const { api, guard } = useParking();
   const guest = useGuestSession();

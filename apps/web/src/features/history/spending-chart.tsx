@@ -15,7 +15,7 @@ import { monthName, type Spending } from './spending.ts';
 import styles from './spending-chart.module.css';
 import type { SpendingView } from './use-spending.ts';
 
-/** The chart, its place while it is on its way, or that it did not come. */
+/** The chart, its placeholder, or a failure. */
 export function SpendingCard({ view: { status, spending, reload } }: { view: SpendingView }) {
   const t = useT(operationsMessages);
   if (spending) return <SpendingChart spending={spending} />;
@@ -30,7 +30,7 @@ export function SpendingCard({ view: { status, spending, reload } }: { view: Spe
   return status === 'loading' ? <Waiting /> : null;
 }
 
-/** As high as the chart, which then pushes nothing away. The list below says that it loads. */
+/** As high as the chart, to avoid a layout shift. The list below announces loading. */
 function Waiting() {
   return (
     <Card as="div" className={styles.chart} aria-hidden="true">
@@ -46,7 +46,7 @@ function Waiting() {
   );
 }
 
-/** What each month cost: a drawing, and the same as a table for screen readers (design 06). */
+/** Spending by month as a chart, with a table for screen readers. */
 function SpendingChart({ spending }: { spending: Spending }) {
   const t = useT(operationsMessages);
   const locale = useLocale();
@@ -115,7 +115,7 @@ function Difference({ difference }: { difference: number }) {
   );
 }
 
-/** The drawing in words and figures. */
+/** The chart's data for screen readers. */
 function SpendingTable({ spending: { bars } }: { spending: Spending }) {
   const t = useT(operationsMessages);
   const locale = useLocale();
@@ -144,7 +144,7 @@ function SpendingTable({ spending: { bars } }: { spending: Spending }) {
   );
 }
 
-/** A line of the grid, roubles: thousands in short. */
+/** Label of a grid line in roubles, thousands shortened. */
 const lineText = (line: number, t: ReturnType<typeof useT<(typeof operationsMessages)['ru']>>): string => {
   const roubles = line / 100;
   return roubles >= 1000 ? t('thousands', { count: String(roubles / 1000) }) : String(roubles);

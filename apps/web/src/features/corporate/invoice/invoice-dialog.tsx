@@ -26,7 +26,7 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** An invoice for the balance of the company: made, downloaded, and those before it. */
+/** Creates and downloads invoices for the company's balance, and lists earlier ones. */
 export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps) {
   const t = useT(invoiceMessages);
   const lang = useLang();

@@ -15,7 +15,7 @@ interface TableMenuProps {
   onImport: () => void;
 }
 
-/** The list as a table: read from one, or saved as one. */
+/** Imports or exports the list as a table. */
 export function TableMenu({ list, onImport }: TableMenuProps) {
   const t = useT(tableMessages);
   const { save } = useFleetFile(list);
