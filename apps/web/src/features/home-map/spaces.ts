@@ -1,9 +1,9 @@
 import type { Spaces } from '@gorpark/contract/wire/types';
 
-/** Under this share of free places they are few. */
+/** A lower share of free places counts as few. */
 const FEW_PERCENT = 25;
 
-/** Free places as bays: three many, two few, one none; `null` where the number is not known and nothing is shown. */
+/** Returns free places as bays: three many, two few, one none; `null` if unknown. */
 export function ticksOf({ free, total }: Spaces): 1 | 2 | 3 | null {
   if (free === null) return null;
   if (free === 0) return 1;

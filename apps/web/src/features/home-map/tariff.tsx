@@ -17,7 +17,7 @@ interface TariffProps {
   now: CityMoment;
 }
 
-/** The price now in large figures, when it changes, and the day as one line. */
+/** Current price, its next change, and the day as a strip. */
 export function TariffToday({ prices, now }: TariffProps) {
   const t = useT(homeMap);
   const zone = useZoneLabel();
@@ -54,7 +54,7 @@ export function TariffToday({ prices, now }: TariffProps) {
   );
 }
 
-/** Tariffs of all days, days with equal prices together. */
+/** Tariffs of all days, grouped by equal prices. */
 export function TariffAll({ prices }: { prices: readonly ZonePrice[] }) {
   const t = useT(homeMap);
   return (

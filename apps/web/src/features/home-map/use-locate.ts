@@ -6,13 +6,13 @@ export type LocateProblem = 'failed' | 'outside';
 interface Locate {
   me: OwnPlace | null;
   isBusy: boolean;
-  /** Asks the device, and the driver for his leave: only after a press (design §8 rule 1). */
+  /** Requests the location; only on a click, because the browser asks for permission. */
   locate: () => void;
 }
 
 const LONGEST_MS = 10_000;
 
-/** Where the driver is. A place outside of the city is told, not shown. */
+/** Returns the driver's location. Reports a location outside the city instead of showing it. */
 export function useLocate(
   bounds: Bounds,
   onFound: (me: OwnPlace) => void,
