@@ -11,7 +11,6 @@ import { mapQuery, type MapStatus, toMapState } from './map-query.ts';
 
 const data = readMap(fakeMap(0), fakeCity().mapBounds);
 
-/** Opens a page that shows the map; `leave` unmounts it. */
 const visit = (store: TextStore, answer: () => ApiResult<typeof data>) => {
   const map = vi.fn(() => Promise.resolve(answer()));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });

@@ -12,11 +12,11 @@ export interface MapQueryOptions {
   api: Pick<MapApi, 'map'>;
   cache: MapCache;
   device: Clock;
-  /** Schedules the cache write: it is slow and must not delay rendering. Default: immediately. */
+  /** Schedules the cache write, which is slow. Default: immediately. */
   later?: (work: () => void) => void;
 }
 
-/** Returns the query that loads the map and caches it for an hour. Ignores a cached map from the future. */
+/** Returns the query of the map, cached for an hour. Ignores a cached map from the future. */
 export const mapQuery = ({ city, api, cache, device, later = (work) => work() }: MapQueryOptions) =>
   queryOptions({
     queryKey: queryKeys.map(city),
@@ -43,7 +43,6 @@ export type MapStatus = 'waiting' | 'pending' | 'done';
 export interface MapState {
   status: MapStatus;
   data: MapData;
-  /** The last load failed; `data` is older or empty. */
   hasFailed: boolean;
   /** Epoch milliseconds (device clock); `null` before the first load. */
   loadedAtMs: number | null;
@@ -61,7 +60,7 @@ const statusOf = ({ data, status, fetchStatus }: QueryView): MapStatus => {
   return fetchStatus === 'fetching' ? 'pending' : 'waiting';
 };
 
-/** Returns the map's state. After a failure it is `done`, with the older map or an empty overall count. */
+/** Returns the state of the map. After a failure it is `done`, with the old or an empty map. */
 export const toMapState = (view: QueryView): MapState => ({
   status: statusOf(view),
   data: view.data ?? EMPTY_MAP,

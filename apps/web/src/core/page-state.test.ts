@@ -42,7 +42,7 @@ describe('ticker', () => {
 });
 
 describe('dialogs', () => {
-  it('stacks dialogs and opens each only one time', () => {
+  it('stacks dialogs and opens each only once', () => {
     const dialogs = createDialogStore();
     dialogs.open('city', {});
     dialogs.open('login', { notice: 'TokenNotFound' });

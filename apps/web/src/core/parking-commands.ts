@@ -8,7 +8,6 @@ import type { TimedSession } from './session-view.ts';
 
 export interface ParkingCommands {
   start: (request: ParkingRequest, payment?: PaymentChoice) => Promise<CommandOutcome<Started>>;
-  /** Adds `addedMinutes` to the paid time. */
   renew: (
     session: TimedSession,
     addedMinutes: number,
@@ -20,18 +19,17 @@ export interface ParkingCommands {
 export interface ParkingCommandsOptions extends RunnerOptions {
   api: Pick<ParkingApi, 'start' | 'renew' | 'cancel'>;
   clock: Clock;
-  /** Returns a new idempotency key for each intent. */
   newKey?: () => string;
 }
 
 const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
 
-/** Allowed difference between device and server clock when looking for a new session. */
+/** Allowed clock difference when looking for a new session. */
 const START_SLACK_MS = 60_000;
 
 /**
- * Returns the commands start, renew and cancel. Never sends a payment twice without a click: after a lost response it
- * reads the session list first. When the driver repeats a command, it carries the same idempotency key [INV-7].
+ * Returns the commands. After a lost response they read the session list instead of sending again. A repeat by the
+ * driver carries the same idempotency key [INV-7].
  */
 export const createParkingCommands = (options: ParkingCommandsOptions): ParkingCommands => {
   const newKey = options.newKey ?? randomKey;

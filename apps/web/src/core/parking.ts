@@ -37,7 +37,7 @@ const parkingOf = (core: Core): Parking => {
 /** Returns the parking API and the guard that runs one call at a time. */
 export const useParking = (): Pick<Parking, 'api' | 'guard'> => parkingOf(useCore());
 
-/** Returns the commands and the kind that is running: buttons of that kind are busy. */
+/** Returns the commands and the kind that is running. */
 export const useParkingCommands = (): ParkingCommands & { running: GuardedKind | null } => {
   const { commands, guard } = parkingOf(useCore());
   const running = useStore(guard.busy);

@@ -87,7 +87,7 @@ it('[D-J415] reuses a prepared book', async () => {
   expect(looked).toBe(0);
 });
 
-it("[D-J415] keeps the response order in a large city and lists each zone's prices one time", () => {
+it("[D-J415] keeps the response order in a large city and lists each zone's prices once", () => {
   const zone = { zoneNumber: '7812', zoneName: '', prices: [] };
   const other = { ...zone, zoneNumber: '7813', prices: [] };
   const places = Array.from({ length: 300 }, (_, index) => ({

@@ -11,10 +11,10 @@ import { pointOf } from './place-point.ts';
 export interface PlaceBook {
   places: readonly Place[];
   byId: (id: string) => Place | null;
-  /** Returns places inside or overlapping the box, in response order. */
+  /** Returns places in or overlapping the box, in response order. */
   within: (box: Box) => Place[];
   alike: Omit<AlikeCounter, 'add'>;
-  /** Distinct price lists of the zones with places. */
+  /** Distinct price lists. */
   prices: readonly (readonly ZonePrice[])[];
 }
 
@@ -31,7 +31,7 @@ export function bookOf(places: readonly Place[]): PlaceBook {
   }
 }
 
-/** Builds the index in short steps, before the places are rendered. */
+/** Builds the index in short steps, before rendering. */
 export async function prepareBook(places: readonly Place[]): Promise<void> {
   if (!books.has(places)) keep(places, await inTurns(bookSteps(places)));
 }

@@ -11,7 +11,7 @@ export interface ProfileSource {
   session: Pick<SessionStore, 'get' | 'refuseProfile'>;
 }
 
-/** Returns the query of the user's profile. Any errorName in the response logs out. */
+/** Returns the query of the profile. Any errorName in the response logs out. */
 export const profileQuery = ({ city, api, session }: ProfileSource) => {
   const { token } = session.get();
   return queryOptions({
@@ -24,7 +24,7 @@ export const profileQuery = ({ city, api, session }: ProfileSource) => {
     },
     enabled: token !== null,
     staleTime: 30_000,
-    // Another tab may have just started a session.
+    // Another tab may have started a session.
     refetchOnWindowFocus: 'always',
   });
 };

@@ -18,7 +18,6 @@ const setUp = (overrides: Partial<FakeAnswers> = {}) => {
     getLang: () => 'ru',
     reloadHome: () => undefined,
   });
-  /** Subscribes to the profile like a page; returns the states and the unsubscribe function. */
   const look = () => {
     const query = profileQuery({ city: core.city.city, api: core.api, session: core.session });
     const observer = new QueryObserver(core.queryClient, query);
@@ -58,7 +57,7 @@ describe('profile', () => {
     expect(server.callsOf('getProfile')).toEqual([]);
   });
 
-  it('[ACC-111] loads one time after login', async () => {
+  it('[ACC-111] loads once after login', async () => {
     const { server, look, logIn } = setUp();
     logIn();
     const first = look();

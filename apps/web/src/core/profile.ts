@@ -10,16 +10,16 @@ import { loadProfile, profileQuery } from './profile-query.ts';
 
 export interface ProfileView {
   status: LoadStatus;
-  /** Last loaded profile; kept after a failed reload. */
+  /** Kept after a failed reload. */
   profile: Profile | null;
   failure: ApiFailure | null;
-  /** Time of the last load (device clock), epoch milliseconds; `null` before it. */
+  /** Device clock, epoch milliseconds. */
   loadedAtMs: number | null;
   /** Resolves to `null` on failure. */
   reload: () => Promise<Profile | null>;
 }
 
-/** Returns the driver's profile; loads it after login, on first use. */
+/** Returns the driver's profile, loaded after login. */
 export const useProfile = (): ProfileView => {
   const { city, api, session, queryClient } = useCore();
   const { token } = useStore(session);

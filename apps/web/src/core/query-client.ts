@@ -5,16 +5,12 @@ import { failureOf } from './failed-call.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Runs after a failed load. */
       onFailure?: (failure: ApiFailure) => void;
     };
   }
 }
 
-/**
- * Disables retries: the API client retries reads. `networkMode: 'always'` reports a lost connection immediately
- * instead of pausing.
- */
+/** No retries: the API client retries reads. `networkMode: 'always'` reports a lost connection instead of pausing. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({

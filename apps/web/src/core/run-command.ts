@@ -7,15 +7,14 @@ export type CommandOutcome<T> =
   /** The response was lost, but the session list shows the effect. */
   | { kind: 'done'; value: null }
   | { kind: 'refused'; failure: ApiFailure }
-  /** The response was lost and the list shows no effect or failed to load (`isListKnown` false): offer `repeat`. */
+  /** The response was lost; the list shows no effect or failed to load (`isListKnown` false). */
   | { kind: 'lost'; isListKnown: boolean; repeat: () => Promise<CommandOutcome<T>> }
-  /** Another payment, price or cancel request was running: nothing was sent. */
+  /** Another command or price request was running: nothing was sent. */
   | { kind: 'busy' };
 
 export interface Command<T> {
   kind: GuardedKind;
   send: (call: { idempotencyKey: string }) => Promise<ApiResult<T>>;
-  /** Whether the list shows the effect of the command. */
   isDone: (profile: Profile) => boolean;
 }
 
@@ -27,7 +26,7 @@ export interface RunnerOptions {
 
 export type RunCommand = <T>(command: Command<T>, idempotencyKey: string) => Promise<CommandOutcome<T>>;
 
-/** Returns a runner for session commands: one at a time. After a lost response it reads the session list first. */
+/** Returns a runner: one command at a time. After a lost response it reads the session list first. */
 export const createRunner = ({ guard, reloadProfile }: RunnerOptions): RunCommand => {
   const run: RunCommand = async <T>(
     command: Command<T>,

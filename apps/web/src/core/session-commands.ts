@@ -10,7 +10,7 @@ import { useParking } from './parking.ts';
 import { loadProfile } from './profile-query.ts';
 import { type CommandOutcome, createRunner } from './run-command.ts';
 
-/** Commands for a session without a chosen end, or with an unpaid amount [D-N1] [D-N4]. */
+/** Commands for a session without a chosen end, or unpaid [D-N1] [D-N4]. */
 export interface SessionCommands {
   startOpen: (request: ParkingRequest) => Promise<CommandOutcome<Started>>;
   defer: (session: Session) => Promise<CommandOutcome<Ended>>;
@@ -19,13 +19,13 @@ export interface SessionCommands {
   drop: (session: Session) => Promise<CommandOutcome<Ended>>;
 }
 
-/** Allowed difference between device and server clock when looking for a new session. */
+/** Allowed clock difference when looking for a new session. */
 const START_SLACK_MS = 60_000;
 
 const isGone = ({ reservationId }: Session, sessions: readonly Session[]): boolean =>
   sessions.every((one) => one.reservationId !== reservationId);
 
-/** Returns the commands and the kind that is running: buttons of that kind are busy. */
+/** Returns the commands and the kind that is running. */
 export const useSessionCommands = (): SessionCommands & { running: GuardedKind | null } => {
   const core = useCore();
   const { guard } = useParking();

@@ -11,7 +11,6 @@ export interface SessionState {
   token: string | null;
 }
 
-/** State of a login: `waiting` before it, `ok` with the token stored, `error` with the failure. */
 export type LoginState = { status: 'waiting' } | { status: 'ok' } | { status: 'error'; failure: ApiFailure };
 
 export interface SessionStoreOptions {
@@ -21,7 +20,7 @@ export interface SessionStoreOptions {
   loginVersion: LoginVersion;
   /** Returns the account of a token; `null` before its profile is loaded. */
   accountOf: (token: string) => string | null;
-  /** Removes everything that was loaded for the user. */
+  /** Removes all data loaded for the user. */
   forgetPersonal: () => void;
 }
 
@@ -30,7 +29,7 @@ export interface LostLogin {
   account: string;
 }
 
-/** Returns the login that ends when the token becomes null; `null` if it does not or the account is unknown. */
+/** Returns the login that ends when the token becomes null, if its account is known. */
 export const endedLogin = (
   before: string | null,
   token: string | null,
@@ -39,18 +38,18 @@ export const endedLogin = (
   token === null && before !== null && account !== null ? { token: before, account } : null;
 
 export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
-  /** Returns the logged-in account; `null` for a visitor and before the profile is loaded. */
+  /** Returns the account; `null` for a visitor and before the profile is loaded. */
   account: () => string | null;
-  /** Returns the last login that ended without a logout; typed form values are kept for its account. */
+  /** Returns the last login that ended without a logout: its form values are kept. */
   lost: () => LostLogin | null;
   login: (credentials: Credentials) => Promise<LoginState>;
-  /** Stores a token that came from a registration. */
+  /** Stores a token from a registration. */
   enter: (token: string) => void;
   /** Ends the session locally and notifies the server. */
   logout: () => void;
-  /** Handles a call refused because of its token: removes the token, unless another one is already in use. */
+  /** Removes a refused token, unless another one is already in use. */
   refuseToken: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;
-  /** Handles a profile that failed to load: logs out. */
+  /** Logs out after a failed profile load. */
   refuseProfile: (name: FailureName) => void;
 }
 
@@ -85,7 +84,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     tokens.write(USER_TYPE, token);
   };
 
-  // This tab's own changes are already in the state; others come from another tab.
+  // The state already has this tab's own changes.
   tokens.watch(() => {
     const token = tokens.read(USER_TYPE);
     if (token === state.get().token) return;
@@ -106,7 +105,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     },
     enter,
     logout: () => {
-      // Reads the token before it is removed. A failure does not matter to the driver.
+      // Reads the token before it is removed. A failure does not matter.
       void api.logout();
       forget();
       lost = null;
@@ -119,7 +118,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
       else dialogs.open('login', { notice: name });
     },
     refuseProfile: (name) => {
-      // Without a response the token may still be valid: the driver stays logged in.
+      // Without a response the token may still be valid.
       if (!isUnanswered(name)) forget();
     },
   };

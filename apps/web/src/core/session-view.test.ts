@@ -42,7 +42,7 @@ describe('session view', () => {
     expect(bayCount(END, END + 60 * MINUTE)).toBe(4);
   });
 
-  it('returns each passed mark (15, 5, 0 minutes) one time', () => {
+  it('returns each passed mark (15, 5, 0 minutes) once', () => {
     const at = (left: number) => END - left * MINUTE;
     expect(passedMark(END, at(16), at(15))).toBe(15);
     expect(passedMark(END, at(15), at(14))).toBe(null);

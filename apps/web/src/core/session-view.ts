@@ -2,11 +2,11 @@ import type { Session } from '@gorpark/contract/wire/types';
 import { isActive, isWaiting, NOW_LIMIT_MS, remaining } from '@gorpark/domain/session';
 import { MINUTE_MS } from '@gorpark/domain/time';
 
-/** Colour of a running session: `active` is blue, `ending` (15 minutes or less) yellow, `over` red. */
+/** `ending`: 15 minutes or less. */
 export type SessionTone = 'active' | 'ending' | 'over';
 
 const BAY_MINUTES = 15;
-/** Longer sessions get bays of an hour; more bays would be too thin. */
+/** Longer sessions get bays of an hour. */
 const MAX_BAYS = 24;
 
 export const sessionTone = (endMs: number, nowMs: number): SessionTone => {
@@ -16,15 +16,15 @@ export const sessionTone = (endMs: number, nowMs: number): SessionTone => {
 };
 
 export interface TimeLeft {
-  /** `1:17` from an hour up, `12:48` (minutes and seconds) below. */
+  /** `1:17` from an hour up, otherwise `12:48` (minutes and seconds). */
   main: string;
-  /** `:48` (small seconds) from an hour up, otherwise empty. */
+  /** `:48` from an hour up, otherwise empty. */
   seconds: string;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Returns the large figure of a panel; `0:00` after the end. */
+/** Returns the time left; `0:00` after the end. */
 export const timeLeft = (endMs: number, nowMs: number): TimeLeft => {
   const { hours, minutes, seconds } = remaining(endMs, nowMs);
 
@@ -33,7 +33,7 @@ export const timeLeft = (endMs: number, nowMs: number): TimeLeft => {
     : { main: `${minutes}:${two(seconds)}`, seconds: '' };
 };
 
-/** Returns the number of bays of the progress line: one per 15 minutes, per hour for long sessions. */
+/** Returns the bays of the progress line: one per 15 minutes, or per hour. */
 export const bayCount = (startMs: number, endMs: number): number => {
   const minutes = Math.max(1, Math.round((endMs - startMs) / MINUTE_MS));
   const quarters = Math.ceil(minutes / BAY_MINUTES);
@@ -70,6 +70,5 @@ export const openSessions = (sessions: readonly Session[]): Session[] =>
 
 const byStart = (a: Session, b: Session): number => a.startMs - b.startMs;
 
-/** Returns unpaid sessions, the oldest first. */
 export const waitingSessions = (sessions: readonly Session[]): Session[] =>
   sessions.filter(isWaiting).toSorted(byStart);

@@ -11,7 +11,6 @@ export interface SessionView {
   logout: SessionStore['logout'];
 }
 
-/** Returns the session, login and logout. */
 export const useSession = (): SessionView => {
   const { session } = useCore();
   const { userType, token } = useStore(session);

@@ -35,11 +35,10 @@ export const settingsQuery = ({ city, api }: SiteSource) =>
     staleTime: SITE_FRESH_MS,
   });
 
-/** A loaded value, with defaults until the response. */
+/** Has a default before it is loaded. */
 export interface Loaded<T> {
   value: T;
   isLoading: boolean;
-  /** The back end has responded. */
   isDone: boolean;
   isError: boolean;
   reload: () => void;
@@ -48,7 +47,6 @@ export interface Loaded<T> {
 const DEFAULT_OPTIONS: SiteOptions = readOptions({});
 const DEFAULT_SETTINGS: Settings = readSettings({});
 
-/** Returns the site options; the documented defaults until they are loaded. */
 export const useSiteOptions = (): Loaded<SiteOptions> => {
   const query = useQuery(optionsQuery(useCore()));
   return {
@@ -60,7 +58,6 @@ export const useSiteOptions = (): Loaded<SiteOptions> => {
   };
 };
 
-/** Returns the city's settings; the documented defaults until they are loaded. */
 export const useSettings = (): Loaded<Settings> => {
   const query = useQuery(settingsQuery(useCore()));
   return {

@@ -3,7 +3,7 @@ import { createStore, type Store } from '#src/lib/store.ts';
 
 const TICK_MS = 1000;
 
-/** Returns a store of the current time: one timer per page, running only with subscribers. */
+/** Returns a store of the current time. Its timer runs only with subscribers. */
 export const createTicker = (clock: Clock): Pick<Store<number>, 'get' | 'subscribe'> => {
   const now = createStore(clock.now());
   let watchers = 0;

@@ -6,25 +6,22 @@ import { waitSecondsOf } from './code-refusal.ts';
 import { useCore } from './core-context.ts';
 import { type Captcha, type CaptchaFields, captchaFields, readCaptcha } from './captcha.ts';
 
-/** Result of a guarded call. `told` is the error to show; `null` for the first request of a captcha. */
+/** `told`: error to show; `null` when the call only requires a captcha. */
 export type GuardedResult<T> =
   | { ok: true; value: T }
   | { ok: false; told: FailureName | null; waitSeconds: number | null };
 
 export interface CaptchaState {
-  /** `null` while the server requires no captcha. */
   captcha: Captcha | null;
   /** Text of the picture, or the proof-of-work payload. */
   answer: string;
-  /** Required but empty. */
   isMissing: boolean;
   isReloading: boolean;
-  /** End of the wait after a guarded refusal, epoch milliseconds; `null` if unknown. */
+  /** End of the wait after a refusal, epoch milliseconds. */
   waitUntilMs: number | null;
   change: (answer: string) => void;
-  /** Loads another picture. */
   reload: () => Promise<void>;
-  /** Takes the captcha of a refusal, or `null` if it requires no more. */
+  /** Takes the captcha of a refusal. */
   take: (captcha: Captcha | null) => void;
   /** Returns the fields for the next attempt; an attempt invalidates the answer. */
   fields: () => CaptchaFields;
@@ -35,7 +32,7 @@ export interface CaptchaState {
   ) => Promise<GuardedResult<T>>;
 }
 
-/** Returns the captcha of one form. An answer is valid for one attempt: each refusal brings a new captcha or none. */
+/** Returns the captcha of a form. An answer is valid for one attempt. */
 export const useCaptcha = (): CaptchaState => {
   const api = useAccountApi();
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
@@ -55,7 +52,7 @@ export const useCaptcha = (): CaptchaState => {
   const reload = async () => {
     if (isReloading || captcha === null) return;
     setIsReloading(true);
-    // The server refuses an empty answer with a new picture and does not count it as an attempt.
+    // The server refuses an empty answer with a new picture and counts no attempt.
     const result = await api.checkCaptcha({ 'g-recaptcha-response': '', id_session: captcha.idSession });
     setIsReloading(false);
     const next = result.ok ? null : readCaptcha(result.error);

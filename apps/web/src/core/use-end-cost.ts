@@ -9,22 +9,21 @@ import { queryKeys } from './query-keys.ts';
 import { useSession } from './session.ts';
 import { useSiteOptions } from './site.ts';
 
-/** Returns the used minutes of a session, rounded up. Counted from its start, not from full clock minutes. */
+/** Returns the used minutes, rounded up, counted from the start instead of full clock minutes. */
 export const useUsedMinutes = (startMs: number): number => {
   const { ticker } = useCore();
   return useSyncExternalStore(ticker.subscribe, () => usedMinutes(startMs, ticker.get()));
 };
 
 export interface EndCostView {
-  /** The first response is pending. */
   isLoading: boolean;
   /** `null` at a foreign back end or after a failure. */
   cost: EndCost | null;
 }
 
 /**
- * Returns the refund for ending a session now, or the cost so far without a chosen end. Reloads with each used
- * minute. Sends nothing to foreign back ends [D-X21]. Set `isAsked` to false once the session has ended.
+ * Returns the refund for ending now, or the cost so far without a chosen end. Reloads with each used minute. Sends
+ * nothing to foreign back ends [D-X21].
  */
 export const useEndCost = (
   { reservationId, startMs, endMs }: Session,

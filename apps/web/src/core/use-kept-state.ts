@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useFound, useKeep } from './use-kept.ts';
 
 /**
- * Returns form state of a private page that survives the end of the login; see {@link useKeep}. `toKeep` converts the
- * value for storage. `atStart` is the initial value if nothing was kept.
+ * Returns form state that survives the end of the login; see {@link useKeep}. `toKeep` converts the value for
+ * storage. `atStart` is the initial value if nothing was kept.
  */
 export function useKeptState<T>(
   name: string,

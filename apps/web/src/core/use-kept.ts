@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
 
-/** Older values are likely outdated. */
 export const KEPT_MS = 2 * 3_600_000;
 
 interface Kept {
@@ -12,7 +11,7 @@ interface Kept {
   atMs: number;
 }
 
-/** Form values of pages that an ended login has closed. In memory only, one per form name. */
+/** By form name, in memory only. */
 const places = new WeakMap<Core['queryClient'], Map<string, Kept>>();
 
 const placeOf = ({ queryClient }: Core): Map<string, Kept> => {
@@ -21,14 +20,14 @@ const placeOf = ({ queryClient }: Core): Map<string, Kept> => {
   return place;
 };
 
-/** Returns the kept value for its own account. `useKeep` removes it when a known user opens the form. */
+/** Returns the value kept for this account. `useKeep` removes it when a known user opens the form. */
 const find = (core: Core, name: string): unknown => {
   const kept = placeOf(core).get(name);
   const isOwn = kept !== undefined && kept.account === core.session.account();
   return isOwn && core.device.now() - kept.atMs < KEPT_MS ? kept.value : undefined;
 };
 
-/** Returns the form value kept for this account, or `undefined`. See {@link useKeep}. */
+/** Returns the value kept for this account. See {@link useKeep}. */
 export function useFound<T>(name: string): T | undefined {
   const core = useCore();
   const [found] = useState(() => find(core, name) as T | undefined);
@@ -36,10 +35,9 @@ export function useFound<T>(name: string): T | undefined {
 }
 
 /**
- * Keeps a form of a private page after the login ends: the guard removes the page, and {@link useFound} returns the
+ * Keeps a form of a private page when the login ends and the guard removes the page. {@link useFound} returns the
  * value after the next login of the same account. Leaving in any other way, including logout, discards it. `read`
- * returns the value to keep: never a password or a code. `onOther` runs when another account logs in while the form
- * is visible: it must reset the form.
+ * must not return passwords or codes. `onOther` must reset the form when another account logs in.
  */
 export function useKeep(name: string, read: () => unknown, onOther: () => void): void {
   const core = useCore();
@@ -51,7 +49,7 @@ export function useKeep(name: string, read: () => unknown, onOther: () => void):
     const before = latest.current;
     // Before the profile is loaded, the account is unknown.
     latest.current = account === null ? { ...before, read } : { token, account, read };
-    // The same login may get another account key: the driver changed the e-mail or phone.
+    // The account key changes when the driver changes the e-mail or phone.
     if (before.account === null || account === null || before.token === token) return;
     if (before.account !== account) onOther();
   });

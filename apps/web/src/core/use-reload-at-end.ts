@@ -6,7 +6,7 @@ import type { TimedSession } from './session-view.ts';
 /** The server closes a session at its end; an earlier request would still return it as running. */
 const SLACK_MS = 500;
 
-/** Reloads the profile one time when a running session ends. An extension sets a new end and reloads again. */
+/** Reloads the profile once when a running session ends. An extension resets this. */
 export const useReloadAtEnd = (sessions: readonly TimedSession[]): void => {
   const nowMs = useNow();
   const { reload } = useProfile();

@@ -4,12 +4,12 @@ import { useCore } from './core-context.ts';
 import { KEPT_MS } from './use-kept.ts';
 import { useKeptState } from './use-kept-state.ts';
 
-/** Last characters of the token: distinguish logins without exposing the token. */
+/** Distinguishes logins without exposing the token. */
 const markOf = (token: string | null): string => (token ?? '').slice(-6);
 
 /**
- * Like {@link useKeptState}, but also survives a tab reload, for two hours of the same login. Leaving the page
- * discards it. Stored values may be outdated or edited: `isValid` checks them.
+ * Like {@link useKeptState}, but also survives a tab reload, for two hours of the same login. Stored values may be
+ * outdated or edited: `isValid` checks them.
  */
 export function useReloadedState<T>(
   name: string,

@@ -9,7 +9,7 @@ const MOST_MINUTES = 90;
 
 const nothingToWatch = () => () => undefined;
 
-/** Rounds up to the displayed unit: seconds under a minute, else minutes, else hours. */
+/** Rounds up to the displayed unit. */
 const toldSeconds = (leftMs: number): number => {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS));
   if (seconds < MINUTE_SECONDS) return seconds;
@@ -17,10 +17,7 @@ const toldSeconds = (leftMs: number): number => {
   return Math.ceil(seconds / step) * step;
 };
 
-/**
- * Returns the displayed seconds until `untilMs` (server time, epoch milliseconds). Updates every second under a
- * minute, otherwise every minute. 0 when over or without a wait.
- */
+/** Returns the displayed seconds until `untilMs` (server time, epoch milliseconds); 0 when over or without a wait. */
 export const useWaitLeft = (untilMs: number | null): number => {
   const { clock, ticker } = useCore();
   return useSyncExternalStore(untilMs === null ? nothingToWatch : ticker.subscribe, () =>
@@ -28,7 +25,6 @@ export const useWaitLeft = (untilMs: number | null): number => {
   );
 };
 
-/** Returns the number and unit to display. */
 export const unitOf = (seconds: number) => {
   if (seconds < MINUTE_SECONDS) return { unit: 'waitSeconds', count: seconds } as const;
   if (seconds <= MOST_MINUTES * MINUTE_SECONDS)

@@ -7,7 +7,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { isoDate, toZoned } from '@gorpark/domain/time';
 import { SHARED_CALENDAR } from './shared-calendar.ts';
 
-/** Interval with one price: half-open minutes of the city's day, kopecks per hour. */
+/** Half-open minutes of the city's day, kopecks per hour. */
 export interface DayPrice {
   from: number;
   to: number;
@@ -16,13 +16,13 @@ export interface DayPrice {
 
 export interface PriceNow {
   hourPrice: Kopecks;
-  /** Next price change of today; `null` if the price holds until midnight. */
+  /** `null` if the price holds until midnight. */
   change: { minute: number; hourPrice: Kopecks } | null;
 }
 
 const DAY_MINUTES = 1440;
 
-/** Returns the day type of a city date; uses the weekday for a year missing in the calendar. */
+/** Returns the day type of a city date, by weekday if the calendar lacks the year. */
 export function dayTypeAt(ms: number, timeZone: string): DayType {
   const known = dayTypeOf(isoDate(ms, timeZone), SHARED_CALENDAR);
   if (known.ok) return known.value;
@@ -37,7 +37,7 @@ export function minuteAt(ms: number, timeZone: string): number {
   return at.hour * 60 + at.minute;
 }
 
-/** Returns the price intervals of a whole day for a vehicle category; uncovered minutes are free [D-M5]. */
+/** Returns the price intervals of a day for a vehicle category; uncovered minutes are free [D-M5]. */
 export function dayPrices(prices: readonly ZonePrice[], day: DayType, category: Category): DayPrice[] {
   const own = prices.filter(
     ({ dayType, categories }) => dayType === day && (categories === 'all' || categories.includes(category)),

@@ -4,8 +4,8 @@ import { useCity } from './city.ts';
 import { useClockSkew } from './now.ts';
 
 /**
- * Returns the city name to label times with while the device is in another zone [D-C2] [D-R17]; otherwise `null`.
- * Uses the city's own name because IANA zones are named after other cities.
+ * Returns the city name to label times with if the device is in another zone [D-C2] [D-R17]; otherwise `null`. IANA
+ * zone names would name another city.
  */
 export const useZoneLabel = (): string | null => {
   const { isOtherZone } = useClockSkew();

@@ -1,6 +1,6 @@
 import type { Lang } from '@gorpark/domain/time';
 
-/** Generic names (type and number, or a common term). Proper names are not translated. */
+/** Generic names. Proper names are not translated. */
 const IN_ENGLISH: readonly (readonly [form: RegExp, english: string])[] = [
   [/^Округ № ?(\d+)$/u, 'District No. $1'],
   [/^Зона (?:№ ?)?(\d+)$/u, 'Zone $1'],
@@ -16,7 +16,7 @@ export const zoneNameIn = (lang: Lang, name: string): string => {
   return known ? name.replace(known[0], known[1]) : name;
 };
 
-/** Returns the zone name to show beside its number; empty if it only repeats the number. */
+/** Returns the zone name; empty if it only repeats the number. */
 export const zoneTitle = (number: string, name: string, lang: Lang): string => {
   const rest = name
     .replace(/^(?:зона|zone)\s*/iu, '')

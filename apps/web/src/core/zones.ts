@@ -28,7 +28,6 @@ export interface ZonesState {
 
 const NO_ZONES: readonly Zone[] = [];
 
-/** Returns the zones and their loading flags. */
 export const toZonesState = (query: {
   data: readonly Zone[] | undefined;
   isFetching: boolean;

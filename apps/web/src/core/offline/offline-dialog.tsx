@@ -13,12 +13,11 @@ import { smsCommandsQuery } from '../sms-commands.ts';
 import { offlineMessages } from './messages/index.ts';
 import styles from './offline-dialog.module.css';
 
-/** Fits on a phone; the commands page lists the rest. */
 const SHOWN = 4;
 
 /**
- * Payment attempted while offline: shows that nothing was sent and what the driver can do. Offers to send it when the
- * network is back; never sends without a click.
+ * Payment attempted while offline: nothing was sent. Offers to send it when the network is back, never sends without
+ * a click.
  */
 export function OfflineDialog({ decide, onClose }: DialogProps['offline'] & { onClose: () => void }) {
   const t = useT(offlineMessages);
@@ -52,7 +51,6 @@ export function OfflineDialog({ decide, onClose }: DialogProps['offline'] & { on
   );
 }
 
-/** SMS commands that were loaded while online. */
 function ByText() {
   const t = useT(offlineMessages);
   const { hasSms, smsNumber } = useCapabilities();

@@ -25,7 +25,6 @@ const TABLES: Record<string, Call> = {
   ...SESSION_CALLS,
   ...SUBSCRIPTION_CALLS,
 };
-/** Every API call of the portal that moves money. */
 const MONEY = Object.entries(operations).flatMap(([id, operation]) => {
   const call = TABLES[id];
   return 'isMoney' in operation && operation.isMoney && call ? [[id as OperationId, call] as const] : [];
@@ -70,7 +69,6 @@ async function open() {
     device: createHandClock(NOW),
   });
   await expect.element(page.getByRole('button', { name: /^Начать парковку/ })).toBeEnabled();
-  // Data for offline use is prefetched while online.
   await expect.poll(() => server.callsOf('getSmsCommands').length).toBe(1);
   return { ...app, server };
 }
@@ -86,7 +84,7 @@ it('[D-J352] lists every call that moves money', () => {
 });
 
 describe('payment attempted while offline', () => {
-  it('[D-J352] sends nothing before the driver confirms, then sends the call one time (every call)', async () => {
+  it('[D-J352] sends nothing before the driver confirms, then sends the call once (every call)', async () => {
     const { core, server } = await open();
     for (const [id, call] of MONEY) {
       server.answer(id, refusal('UnknownError') as never);

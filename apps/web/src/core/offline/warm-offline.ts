@@ -6,7 +6,7 @@ import type { Core } from '../core.ts';
 import { optionsQuery } from '../site.ts';
 import { smsCommandsQuery } from '../sms-commands.ts';
 
-/** Prefetches the code of the offline dialog and, if the city has them, the SMS commands. Ignores failures. */
+/** Prefetches the offline dialog and the SMS commands. Ignores failures. */
 export function warmOffline(core: Core): void {
   whenIdle(() => void bring(core).catch(() => undefined));
 }

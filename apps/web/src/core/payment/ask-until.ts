@@ -1,33 +1,29 @@
 import { wait } from '#src/lib/wait.ts';
 
-/** Pauses between polls, milliseconds; the last one repeats. Most banks answer within seconds. */
+/** Milliseconds; the last pause repeats. Most banks answer within seconds. */
 const PAUSES_MS = [2000, 3000, 5000, 8000, 13_000, 20_000, 30_000] as const;
 const LONGEST_PAUSE_MS = 30_000;
 
 const growingPause = (tries: number): number => PAUSES_MS[tries] ?? LONGEST_PAUSE_MS;
 
-/** Poll interval of an order while the page is visible: shows its end within 3 s. */
 const STEADY_MS = 2000;
 /** Ten minutes: longer than any bank keeps its page open. */
 const STEADY_TRIES = 300;
 const HIDDEN_MS = 10_000;
 
-/** Returns the pause after `tries` cheap polls: constant while the page is visible, longer while it is hidden. */
+/** Returns the pause between polls that are cheap for the server: short while the page is visible. */
 export const steadyPause = (tries: number): number => {
   if (tries >= STEADY_TRIES) return LONGEST_PAUSE_MS;
   return document.visibilityState === 'hidden' ? HIDDEN_MS : STEADY_MS;
 };
 
 export interface Asking {
-  /** Polls immediately and resets the pauses, when the driver returns to the page. */
+  /** Polls immediately and resets the pauses. */
   hurry: () => void;
   stop: () => void;
 }
 
-/**
- * Polls `ask` with growing pauses until it returns an answer, then calls `onAnswer`. `null` means no answer yet. Runs
- * one request at a time.
- */
+/** Polls `ask` with growing pauses until it resolves to an answer (not `null`). Runs one request at a time. */
 export const askUntil = <T>(
   ask: () => Promise<T | null>,
   onAnswer: (answer: T) => void,

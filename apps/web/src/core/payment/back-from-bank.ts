@@ -4,8 +4,8 @@ import type { Core } from '../core.ts';
 const told = new WeakMap<Core, Set<string>>();
 
 /**
- * Notifies the back end that the browser is back from the bank, one time per order and page. The back end then polls
- * the bank, which finds a payment with a lost notification in seconds. Resolves after success or failure.
+ * Notifies the back end that the browser is back from the bank, once per order. The back end then polls the bank,
+ * which finds payments with a lost notification in seconds.
  */
 export const tellBack = async (core: Core, order: string): Promise<void> => {
   const orders = told.get(core) ?? new Set<string>();

@@ -9,13 +9,12 @@ import { Money } from '#src/ui/money.tsx';
 import styles from './bank-step.module.css';
 import { paymentMessages } from './messages/index.ts';
 
-/** The order at the provider: amount and payment page. */
 export interface BankStep {
   address: string;
   sum: Kopecks;
 }
 
-/** Second step of a payment: shows the amount, the payee and that the bank's page follows [PAY-145]. */
+/** Second step: the amount, the payee and that the bank's page follows [PAY-145]. */
 export function BankDue({
   sum,
   what,
@@ -29,7 +28,7 @@ export function BankDue({
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The clicked button is gone: focus moves to the new title.
+    // The clicked button is gone.
     place.current?.closest('dialog')?.querySelector<HTMLElement>('h2[tabindex]')?.focus();
   }, []);
 
@@ -54,7 +53,7 @@ interface BankFootProps {
   isSameTab?: boolean;
 }
 
-/** Footer with the payment link. It is a link because browsers block a new tab from a button [PAY-146]. */
+/** A link, because browsers block a new tab from a button [PAY-146]. */
 export function BankFoot({ address, onOpen, onBack, isSameTab = false }: BankFootProps) {
   const t = useT(paymentMessages);
 

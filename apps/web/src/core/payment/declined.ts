@@ -1,12 +1,11 @@
 import { createOperationsApi } from '#src/api/operations-api.ts';
 import type { Core } from '../core.ts';
 
-/** History states of a top-up that will not be paid. */
 const ENDED: readonly string[] = ['cancel', 'error'];
 
 /**
- * Returns the order's state according to the history: `ended` if declined or expired unpaid, `unpaid` if nothing is
- * processing and it can still be paid (for example after a declined card). Returns `null` otherwise or when unknown.
+ * Returns `ended` if the order was declined or expired, `unpaid` if it can still be paid (for example after a
+ * declined card), otherwise `null`.
  */
 export const unpaidState = async ({ client }: Core, order: string): Promise<'ended' | 'unpaid' | null> => {
   if (order === '') return null;

@@ -5,7 +5,6 @@ import type { Failure } from './arrival.ts';
 import { paymentMessages } from './messages/index.ts';
 import type { PendingPayment } from './pending.ts';
 
-/** State of a payment that was not fulfilled. */
 export type PaymentTrouble = Failure | { kind: 'unknown' } | { kind: 'unpaid' };
 
 export interface TroubleWords {
@@ -18,7 +17,7 @@ export interface TroubleWords {
 export const canPayAgain = (trouble: PaymentTrouble): boolean =>
   trouble.kind !== 'returned' || (trouble.reason !== 'parked' && trouble.reason !== 'stopped');
 
-/** Returns texts for each such state, shared by dialog and page. */
+/** Returns the texts of a failed payment, shared by dialog and page. */
 export function useTroubleWords(): (trouble: PaymentTrouble, kind: PendingPayment['kind']) => TroubleWords {
   const t = useT(paymentMessages);
 

@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   [RECEIPT_METHOD]: Landmark,
 };
 
-/** Payment methods as cards; the phone field opens inside the chosen method [PAY-151]. */
+/** The phone field opens inside the chosen method [PAY-151]. */
 export function MethodField({ choice }: { choice: MethodChoice }) {
   const t = useT(paymentMessages);
   const formText = useFormText();
@@ -64,7 +64,7 @@ const moreOf = ({ name, isPhoneRequired }: PaymentMethod, choice: MethodChoice):
   return name === SBP_METHOD && <BankNote />;
 };
 
-/** Not ticked by default. Explains what is saved, who saves it and how to remove it. */
+/** Not ticked by default. */
 function KeepCard({ keeping: { isKept, isBusy, keep } }: { keeping: NonNullable<MethodChoice['keeping']> }) {
   const t = useT(paymentMessages);
 

@@ -1,20 +1,19 @@
 import type { PaymentMethod } from '@gorpark/contract/wire/types';
 import type { Lang } from '#src/i18n/lang.ts';
 
-/** Payment by bank receipt: handled separately, without a provider page. */
+/** Has no provider page. */
 export const RECEIPT_METHOD = 'Квитанция';
 
-/** Bank card: the only method with saved cards. */
+/** The only method with saved cards. */
 export const CARD_METHOD = 'card';
 
-/** Payment in a bank's app: the provider's page lists the banks [D-J443]. */
+/** The provider's page lists the banks [D-J443]. */
 export const SBP_METHOD = 'sbp';
 
-/** Returns the methods with the last used one first. */
 export const lastFirst = (methods: readonly PaymentMethod[], lastUsed: string | undefined): PaymentMethod[] =>
   methods.toSorted((a, b) => Number(b.name === lastUsed) - Number(a.name === lastUsed));
 
-/** Returns the methods a dialog offers, last used first; receipts only if the dialog supports them. */
+/** Returns the methods a dialog offers, last used first. */
 export const offeredMethods = (
   methods: readonly PaymentMethod[],
   lastUsed: string | undefined,
@@ -25,7 +24,6 @@ export const offeredMethods = (
     lastUsed,
   );
 
-/** Returns the methods with texts in `lang` where the city has them. */
 export const methodsIn = (lang: Lang, methods: readonly PaymentMethod[]): readonly PaymentMethod[] =>
   lang === 'ru'
     ? methods
@@ -36,7 +34,7 @@ export const methodsIn = (lang: Lang, methods: readonly PaymentMethod[]): readon
         description: method.descriptionEn ?? (method.titleEn === undefined ? method.description : ''),
       }));
 
-/** Returns the preselected method: the last used one, or the only one. */
+/** Returns the last used method, or the only one. */
 export const firstMethod = (offered: readonly PaymentMethod[], lastUsed: string | undefined): string | null =>
   offered.find(({ name }, _, all) => name !== RECEIPT_METHOD && (name === lastUsed || all.length === 1))
     ?.name ?? null;

@@ -3,8 +3,8 @@ import type { Core } from '../core.ts';
 export const paymentKey = (citySlug: string): string => `gorpark.payment.${citySlug}`;
 
 /**
- * Returns whether this browser may have a pending payment. Cheap check for page load; `createPaymentMemory` validates
- * the stored value.
+ * Returns whether a payment may be pending: a cheap check for page load. `createPaymentMemory` validates the stored
+ * value.
  */
 export const mayWait = ({ store, city }: Pick<Core, 'store' | 'city'>): boolean =>
   store.read(paymentKey(city.city))?.includes('"isTold":false') === true;

@@ -4,48 +4,47 @@ import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 import type { SubscriptionChoice } from '../subscription/choice.ts';
 import { paymentKey } from './open-payment.ts';
 
-/** Values to prefill the payment form with. */
+/** Prefills the payment form. */
 export interface PaymentWish {
   request?: ParkingRequest;
   subscription?: SubscriptionChoice;
   card?: string;
-  /** Minutes of the extension. */
   minutes?: number;
 }
 
-/** A payment sent to a provider, with unknown outcome. */
+/** A payment with unknown outcome. */
 export interface PendingPayment {
   kind: 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
   /** Empty if the back end did not return it. */
   order: string;
-  /** The driver's page: path, query and hash, without the language. */
+  /** Path, query and hash, without the language. */
   page: string;
-  /** Amount due and balance before the payment, kopecks; `null` if unknown. */
+  /** Before the payment, kopecks; `null` if unknown. */
   sum: Kopecks | null;
   balance: Kopecks | null;
-  /** Plate of the session; empty for a top-up. */
+  /** Empty for a top-up. */
   plate: string;
-  /** Zone number, if known when the driver paid. */
+  /** Zone number, if known. */
   zone?: string;
   /**
-   * The extended session and its previous end, or the settled session and its deadline. For a subscription, its
-   * start. Otherwise empty and `null`.
+   * Session to extend and its end, or session to settle and its deadline; for a subscription, its start. Otherwise
+   * empty and `null`.
    */
   reservationId: string;
   endMs: number | null;
   /** Server time. */
   sentMs: number;
-  /** The provider's page, for opening it again; validated before use [THR-12]. */
+  /** The provider's page, validated again before it is opened [THR-12]. */
   address?: string;
-  /** The link to that page was followed one time [D-J448]. */
+  /** The link to that page was followed [D-J448]. */
   isBankOpened?: boolean;
-  /** Lets the driver choose another method after a reload: for a start, extension, subscription or gate card. */
+  /** Lets the driver choose another method after a reload. */
   wish?: PaymentWish;
-  /** The driver was notified of the end; the tab that returns from the bank still shows it. */
+  /** The driver was notified; the tab that returns from the bank still shows the end. */
   isTold: boolean;
 }
 
-/** Accepts only a page of the portal: a path that cannot name another site [THR-12]. */
+/** A path that cannot name another site [THR-12]. */
 const isOwnPage = (page: string): boolean => /^\/(?![/\\])/.test(page) && !page.includes('\\');
 
 const KINDS: ReadonlySet<unknown> = new Set<PendingPayment['kind']>([
@@ -96,20 +95,16 @@ const isPending = (value: unknown): value is PendingPayment => {
 };
 
 export interface PaymentMemory {
-  /** Returns the pending payment, or `null`. */
   open: () => PendingPayment | null;
-  /** Returns the payment with this order number. A payment without a known number matches any order. */
+  /** Returns the payment with this order number, or one without a number. */
   ofOrder: (order: string) => PendingPayment | null;
   keep: (payment: PendingPayment) => void;
-  /** Marks the payment as ended and shown to the driver. */
+  /** Marks the payment as shown to the driver. */
   tell: () => void;
-  /** Removes a payment that was never paid. */
   forget: () => void;
 }
 
-/**
- * Returns the store of the city's single pending payment. It survives the redirect to the bank and back [PAY-088].
- */
+/** Returns the store of the city's pending payment. It survives the redirect to the bank and back [PAY-088]. */
 export const createPaymentMemory = (store: TextStore, citySlug: string): PaymentMemory => {
   const key = paymentKey(citySlug);
   const read = () => readJson(store, key, isPending);

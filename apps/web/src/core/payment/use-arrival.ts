@@ -11,13 +11,12 @@ import { tellBack } from './back-from-bank.ts';
 import type { PendingPayment } from './pending.ts';
 import { whenBack } from './when-back.ts';
 
-/** Longer than most banks need: after this the texts change. */
+/** Longer than most banks need. */
 const LONG_MS = 45_000;
 
 /**
- * Polls until the payment has ended, sooner when the driver returns to the page. Never fails: a payment is open until
- * the provider ends it [PAY-157]. Queries the order at our back end [D-J103], the documented calls at foreign ones.
- * `isLong`: slower than usual. `isUnpaid`: a card was declined and the order can still be paid.
+ * Polls until the payment has ended. Never fails: a payment is open until the provider ends it [PAY-157]. `isUnpaid`:
+ * a card was declined and the order can still be paid.
  */
 export function useArrival(
   payment: PendingPayment | null,
@@ -59,7 +58,7 @@ type Unpaid = (isUnpaid: boolean) => void;
 
 const loadFrom = (core: Core) => loadProfile({ ...core, city: core.city.city });
 
-/** Queries the order's state, then loads what was paid for the texts and the page. */
+/** For our back end: queries the order [D-J103]. */
 const ownAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {
   const askElsewhere = documentedAsker(core, payment, onUnpaid);
 
@@ -104,10 +103,10 @@ const doneOf = async (
   }
 };
 
-/** Uses the documented calls: the balance for a top-up, the whole profile for a parking session. */
+/** For foreign back ends: compares the balance or the profile. */
 const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {
   const load = () => loadFrom(core);
-  // Without a known balance the first loaded one is the baseline.
+  // The first loaded balance is the baseline.
   let before = payment.balance;
   let hasSeenMoney = false;
 
@@ -132,7 +131,7 @@ const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid):
     return null;
   };
 
-  // The benefits show the purchase; the profile only shows money left on the balance.
+  // The profile only shows money left on the balance.
   const askSubscription = async (): Promise<Arrival | null> => {
     const { isBought } = await import('../subscription/bought.ts');
     if (!(await isBought(core, payment))) return askProfile();
@@ -146,13 +145,13 @@ const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid):
     start: askProfile,
     renew: askProfile,
     settle: askProfile,
-    // No documented call reports a gate payment; only the price at the gate does.
+    // No documented call reports a gate payment.
     gate: () => Promise.resolve(null),
   };
   return async () => {
     const arrival = await asks[payment.kind]();
     if (arrival !== null || payment.order === '') return arrival;
-    // A missing payment may have been declined: the history shows it and ends the wait.
+    // The payment may have been declined: only the history shows it.
     const { unpaidState } = await import('./declined.ts');
     const state = await unpaidState(core, payment.order);
     onUnpaid(state === 'unpaid');

@@ -13,20 +13,18 @@ export interface Bank {
   memory: PaymentMemory;
   /** Stores the payment and its page before it is sent [PAY-088]. */
   begin: (payment: Begun) => PendingPayment;
-  /** Stores what the response contains, with the last loaded balance. */
+  /** Stores what the response contains. */
   learn: (payment: PendingPayment, page: BankPage, told: Partial<PendingPayment>) => PendingPayment;
   pageOf: (redirectUrl: string) => BankPage;
   /** Returns the last loaded profile without waiting for a render. */
   profile: () => Profile | null;
-  /** Opens the waiting dialog; `address` is the bank page that was just opened. */
+  /** Opens the waiting dialog; `address` is the opened bank page. */
   wait: (payment: PendingPayment, address?: string) => void;
-  /** Same for a payment found after a page load; its bank page may never have been opened [D-J448]. */
+  /** Same after a page load; the bank page may never have been opened [D-J448]. */
   resume: (payment: PendingPayment, address?: string) => void;
-  /** Records that the link to the provider's page was followed. */
   markOpened: (payment: PendingPayment) => PendingPayment;
   /** Opens the provider in this window; "Back" returns to the waiting dialog. */
   leave: (payment: PendingPayment, address: string) => void;
-  /** Opens the page that says to wait for a text message. */
   toPhonePage: () => void;
 }
 

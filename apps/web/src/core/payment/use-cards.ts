@@ -11,14 +11,13 @@ import { useSiteOptions } from '../site.ts';
 const NONE: KeptCards = { isOffered: false, isKept: false, cards: [] };
 
 export interface Cards extends KeptCards {
-  /** A change is being sent. */
   isBusy: boolean;
   /** Resolves to whether the change was accepted. */
   keep: (isKept: boolean) => Promise<boolean>;
   remove: (card: KeptCard) => Promise<boolean>;
 }
 
-/** Returns the saved cards of the driver; empty for a foreign back end, which gets no request [D-X21]. */
+/** Returns the driver's saved cards; empty for a foreign back end [D-X21]. */
 export function useCards(): Cards {
   const { client, city } = useCore();
   const { token } = useSession();

@@ -15,23 +15,21 @@ import { type Cards, useCards } from './use-cards.ts';
 export interface MethodChoice {
   methods: readonly PaymentMethod[];
   method: PaymentMethod | null;
-  /** With the mask of all phone fields. */
+  /** With the phone mask. */
   phone: string;
   /** Set after the first submit. */
   problem: 'method' | 'phone' | null;
-  /** Error text for the phone, if the form has a specific one. */
+  /** Specific error text of the form. */
   phoneText?: string;
   choose: (name: string) => void;
   typePhone: (text: string) => void;
-  /** Returns the payment choice; `null` if something is missing, and shows problems from then on. */
+  /** Returns `null` and shows the problems if something is missing. */
   take: () => PaymentChoice | null;
-  /** Stores the method as last used. */
   remember: () => void;
-  /** Whether to save the card; absent where saving is impossible. */
+  /** Whether to save the card; absent if impossible. */
   keeping?: Pick<Cards, 'isKept' | 'isBusy' | 'keep'>;
 }
 
-/** Saved cards as payment methods, if the city accepts cards. */
 function useCardMethods({ cards }: Cards, offered: readonly PaymentMethod[]): PaymentMethod[] {
   const t = useT(paymentMessages);
   if (!offered.some(({ name }) => name === CARD_METHOD)) return [];
@@ -43,10 +41,7 @@ function useCardMethods({ cards }: Cards, offered: readonly PaymentMethod[]): Pa
   }));
 }
 
-/**
- * Returns the choice of payment method: the city's methods, last used first, with a phone where required. `onReceipt`
- * switches the dialog to a bank receipt when the driver chooses that method [PAY-144].
- */
+/** Returns the choice of payment method. `onReceipt` switches the dialog to a bank receipt [PAY-144]. */
 export function useMethodChoice(onReceipt?: () => void): MethodChoice {
   const { paymentMethods, hasReceipts } = useCapabilities();
   const { profile } = useProfile();
@@ -86,7 +81,7 @@ export function useMethodChoice(onReceipt?: () => void): MethodChoice {
       setIsTried(true);
       if (method === null || wrong() !== null) return null;
       const service = method.name;
-      // Removes the mask: foreign back ends expect plain digits.
+      // Foreign back ends expect plain digits.
       return method.isPhoneRequired ? { service, phone: phone.replace(/[^+\d]/g, '') } : { service };
     },
     remember: () => {

@@ -7,8 +7,7 @@ import { isTimed } from '../session-view.ts';
 import type { PendingPayment } from './pending.ts';
 
 /**
- * Returns a function that opens the original form prefilled, to pay the same intent another way. `null` if the intent
- * is unknown or needs no payment now.
+ * Returns a function that opens the original form prefilled; `null` if the intent is unknown or needs no payment now.
  */
 export function usePayAgain(): (
   payment: Pick<PendingPayment, 'kind' | 'sum' | 'reservationId' | 'wish' | 'page'>,
@@ -37,7 +36,7 @@ export function usePayAgain(): (
         return subscription ? () => openDialog('payment', { action: 'subscription', subscription }) : null;
       }
       case 'gate':
-        // Reopens the page with the card number, so that the form requests a new price.
+        // The form requests a new price.
         return () => {
           if (wish?.card !== undefined) writeDraft(core, 'planar', wish.card);
           core.openAddress(page);

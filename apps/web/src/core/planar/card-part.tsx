@@ -17,7 +17,7 @@ import styles from './planar.module.css';
 import { TicketArt } from './ticket-art.tsx';
 import type { Planar } from './use-planar.ts';
 
-/** Groups the number by three, as printed. Keeps invalid and surplus characters for validation. */
+/** Groups by three, as printed. Keeps invalid characters for validation. */
 const groupCard = (text: string): string => normalizeTicket(text).replace(/(.{3})(?=.)/g, '$1 ');
 
 interface CardPartProps {
@@ -25,7 +25,7 @@ interface CardPartProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** First step: the card number. Blur and the button both request the price. */
+/** First step: the card number. */
 export function CardPart({ planar, field }: CardPartProps) {
   const t = useT(planarMessages);
   const { card, price, isAsking, notice } = planar;
@@ -86,7 +86,6 @@ function useCardProblem({ cardProblem }: Planar): string | undefined {
   }
 }
 
-/** The parking that issued the card. */
 function Found({ planar: { price, notice } }: { planar: Planar }) {
   const t = useT(planarMessages);
   const { data } = useMapData();

@@ -18,7 +18,6 @@ import { renderApp } from '#src/test/render-app.tsx';
 /** 14:42 in Saint Petersburg. */
 const NOW = Date.parse('2026-11-19T11:42:00Z');
 
-/** Renders only the form, for a driver with 1240.50 on the balance. */
 async function openPlanar(answers: Partial<FakeAnswers> = {}) {
   const openAddress = vi.fn();
   const store = createMemoryStore();
@@ -72,7 +71,7 @@ describe('planar form', () => {
     await expect.element(page.getByText('12:10–14:42')).toBeVisible();
   });
 
-  it('[PAY-167] requests a price one time when the card number is entered', async () => {
+  it('[PAY-167] requests a price once when the card number is entered', async () => {
     const { server } = await openPlanar();
     await enter('004 518 203');
     await expect.element(clock()).toBeVisible();
@@ -142,7 +141,6 @@ describe('planar form', () => {
     await pay().click();
     await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/secret']]);
     await atPriceStep();
-    // "Back" finds a payment with its bank page marked as opened [D-J448].
     expect(createPaymentMemory(store, 'saint-petersburg').open()).toMatchObject({ isBankOpened: true });
     await expect.element(page.getByRole('dialog', { name: 'Ждём ответ банка' })).toBeInTheDocument();
   });

@@ -11,13 +11,12 @@ import type { PlanarPayer } from './use-planar-calls.ts';
 interface PlanarFormProps {
   /** Token that pays; default: the driver's. */
   payer?: PlanarPayer;
-  /** Code of the parking that issued the card, if known. */
   parkingCode?: string;
-  /** Draws each step as a card (for a page); otherwise the form is inside a card already. */
+  /** For a page; in a dialog the form is inside a card already. */
   isFramed?: boolean;
 }
 
-/** Gate payment in two steps: the price of a card, then its payment. */
+/** Gate payment in two steps: price, then payment. */
 export function PlanarForm({ payer = 'driver', parkingCode = '', isFramed = false }: PlanarFormProps) {
   const planar = usePlanar(payer, parkingCode);
   const { step, price } = planar;
@@ -28,7 +27,7 @@ export function PlanarForm({ payer = 'driver', parkingCode = '', isFramed = fals
   const focusFirstProblem = useFocusFirstProblem(root);
   const Frame = isFramed ? Card : 'section';
 
-  // Focus moves to the new step, because the focused element was removed.
+  // The focused element was removed.
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;

@@ -8,11 +8,10 @@ import { planarMessages } from './messages/index.ts';
 import styles from './planar.module.css';
 import type { HeldPrice } from './use-planar.ts';
 
-/** From here on the ring is yellow. */
 const ENDING_S = 10;
 const TICK_MS = 250;
 
-/** Countdown of the price. Screen readers announce only the start and the last ten seconds. */
+/** Countdown. Screen readers announce only the start and the last ten seconds. */
 export function PriceClock({
   price,
   heading,
@@ -46,7 +45,6 @@ export function PriceClock({
   );
 }
 
-/** Returns the milliseconds until `untilMs` (device clock). Updates four times a second. */
 function useLeft(untilMs: number): number {
   const { device } = useCore();
   const [nowMs, setNowMs] = useState(() => device.now());

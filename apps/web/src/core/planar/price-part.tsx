@@ -46,7 +46,6 @@ export function PricePart({ planar, price, heading, onPay }: PricePartProps) {
   );
 }
 
-/** Start and end, if the gate returns them. */
 function Sum({ price: { cost, startMs, endMs } }: { price: HeldPrice }) {
   const t = useT(planarMessages);
   const words = useT(common);

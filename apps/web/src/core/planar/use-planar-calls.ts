@@ -3,7 +3,6 @@ import { createPlanarApi, type PlanarApi } from '#src/api/planar-api.ts';
 import { useCore } from '../core-context.ts';
 import { useGuestSession } from '../guest-session.ts';
 
-/** Token that pays. */
 export type PlanarPayer = 'driver' | 'guest';
 
 /** Returns the price and payment calls, with the driver's or the guest token. */

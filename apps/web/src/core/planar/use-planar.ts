@@ -19,7 +19,7 @@ import { planarMessages } from './messages/index.ts';
 import { type PlanarPayer, usePlanarCalls } from './use-planar-calls.ts';
 import { type PlanarMethod, usePlanarMethod } from './use-planar-method.ts';
 
-/** A price and its expiry by the device clock. */
+/** `untilMs`: device clock. */
 export interface HeldPrice extends PlanarPrice {
   untilMs: number;
 }
@@ -34,7 +34,7 @@ export interface Planar {
   card: string;
   type: (card: string) => void;
   cardProblem: 'required' | 'format' | 'unknown' | null;
-  /** Requests the price. Returns false if the number is invalid. `isAgain`: also if it was just requested. */
+  /** Returns false if the number is invalid. `isAgain`: also if it was just requested. */
   ask: (isAgain: boolean) => boolean;
   isAsking: boolean;
   price: HeldPrice | null;
@@ -77,14 +77,14 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     setCardProblem(null);
     if (price || notice) backToPrice(null);
   };
-  /** A finished payment, successful or not, clears the form [PAY-170] [PAY-173]. */
+  /** After success and failure [PAY-170] [PAY-173]. */
   const reset = (next: PlanarNotice | null) => {
     type('');
     backToPrice(next);
   };
   const expire = useRef(() => undefined as void);
   useEffect(() => {
-    // A payment in progress does not expire: the server decides. After a lost response the driver may repeat it.
+    // While paying, the server decides. After a lost response the driver may repeat the payment.
     expire.current = () => {
       if (running === null && notice?.kind !== 'lost')
         backToPrice({ kind: 'failed', failure: 'PriceChangedTryLater' });
@@ -122,7 +122,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     else setPrice({ ...answer.value, untilMs: sentMs + PLANAR_PRICE_MS });
   };
 
-  /** A guest sees the result on the page that the bank returns to; a driver sees the waiting dialog. */
+  /** A guest sees the result on the return page, a driver in the waiting dialog. */
   const leave = (payment: PendingPayment | null, wait: { order: string; card: string }, address: string) => {
     if (payment) return bank.leave(payment, address);
     guestStaysOf(core).wait({ ...wait, street: '', sentMs: core.clock.now() });
@@ -160,7 +160,6 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     if (now.current.wish.text !== text) now.current.wish = { text, key: randomKey() };
     const { key } = now.current.wish;
     setNotice(null);
-    // Orders of a guest are stored separately.
     const begun = payer === 'driver' ? begin(price) : null;
     void run('pay', async () => {
       const answer = await calls.pay(price, payment, { idempotencyKey: key });
@@ -168,7 +167,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
       if (answer.error.isLost) return setNotice({ kind: 'lost' });
       if (begun) bank.memory.forget();
       const failed = { kind: 'failed', failure: answer.error.errorName } as const;
-      // Nothing was sent: the price stays valid.
+      // The price stays valid.
       if (failed.failure === NOT_SENT) return setNotice(failed);
       reset(failed);
     });

@@ -9,9 +9,8 @@ import { priceMessages } from './messages/index.ts';
 
 interface CostBreakdownProps {
   cost: CostResult;
-  /** The balance is used: shows the rest of it. */
+  /** Shows the remaining balance. */
   isBalanceUsed: boolean;
-  /** A newer price is loading. */
   isStale: boolean;
 }
 
@@ -45,7 +44,6 @@ export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownPro
   );
 }
 
-/** Active tariff rules that change the sum [D-F1]. */
 function Options({ cost: { options, total } }: { cost: CostResult }) {
   const t = useT(priceMessages);
   const names = [

@@ -9,7 +9,6 @@ import {
 import type { CostResult } from '@gorpark/contract/wire/types';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 
-/** Failures unrelated to the price. */
 const NO_PRICE: ReadonlySet<FailureName> = new Set<FailureName>([
   REQUEST_ERROR,
   NOT_SENT,
@@ -21,11 +20,10 @@ const NO_PRICE: ReadonlySet<FailureName> = new Set<FailureName>([
   'TokenNotFound',
 ]);
 
-/** Returns the sum after a failed price request: 0 after a price error [PAY-054], otherwise `null` (unknown). */
+/** Returns 0 after a price error [PAY-054], otherwise `null` (unknown). */
 export const failedSum = (alert: FailureName | null): Kopecks | null =>
   alert === null || NO_PRICE.has(alert) ? null : ZERO;
 
-/** Button label: free, start (or pay), continue to pay the rest. */
 export type PayLabel = 'free' | 'start' | 'continue';
 
 export interface PayButtonState {
@@ -36,16 +34,15 @@ export interface PayButtonState {
 export interface PayFacts {
   /** The form is valid. */
   isPriceVisible: boolean;
-  /** Price of the current choice, or `null`. */
+  /** `null` if unknown. */
   cost: CostResult | null;
   hasCostError: boolean;
-  /** A newer price is loading: the old one is shown but cannot be paid. */
+  /** The old price is shown but cannot be paid. */
   isCostPending: boolean;
 }
 
 /**
- * Returns the button of a form that pays from the balance. With an unknown balance it shows start, and the server
- * decides [D-M1] [D-R13].
+ * Returns the button of a form that pays from the balance. With an unknown balance the server decides [D-M1] [D-R13].
  */
 export const payButton = ({
   isPriceVisible,

@@ -3,20 +3,18 @@ import type { DayPrice } from '../zone-day.ts';
 
 const USUAL_MINUTES = [30, 60, 120, 180] as const;
 
-/** Returns the quick durations the city allows, minutes. */
 export const usualChips = (range: DurationRange): number[] =>
   USUAL_MINUTES.filter((minutes) => isDurationAllowed(minutes, range));
 
 export interface PaidEnd {
-  /** Minutes from now to the end of paid time, rounded to the city's step. */
+  /** Until the end of paid time, rounded to the city's step. */
   minutes: number;
-  /** Minute of the city's day when paid time ends. */
+  /** Minute of the city's day. */
   endMinute: number;
 }
 
 /**
- * Returns the rest of today's paid time as a quick choice. `null` if nothing is paid from now on, paid time does not
- * end today, or the city forbids the duration.
+ * Returns the rest of today's paid time as a quick choice; `null` if there is none or the city forbids the duration.
  */
 export const paidEndChip = (
   day: readonly DayPrice[],

@@ -13,10 +13,9 @@ import styles from './stay.module.css';
 interface DurationFieldProps {
   /** Minutes. */
   range: DurationRange;
-  /** Minutes, or `null`. */
+  /** Minutes. */
   value: number | null;
   onChange: (minutes: number) => void;
-  /** Time like `16:42`, or `null` if unknown. */
   endTime: string | null;
   place: PlaceChoice | null;
   category: Category;
@@ -49,7 +48,6 @@ export function DurationField(props: DurationFieldProps) {
   );
 }
 
-/** Returns the usual durations and the end of paid time on the start day. */
 function useDurationChips(
   range: DurationRange,
   place: PlaceChoice | null,

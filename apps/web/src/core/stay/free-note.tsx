@@ -6,7 +6,7 @@ import { momentText } from '../moment-text.ts';
 import { stayMessages } from './messages/index.ts';
 
 interface FreeNoteProps {
-  /** Start of the next paid minute, epoch milliseconds; `null` if the back end does not return it. */
+  /** Start of the next paid minute, epoch milliseconds; `null` if unknown. */
   freeUntilMs: number | null;
   /** A moment within the current minute. */
   minuteMs: number;

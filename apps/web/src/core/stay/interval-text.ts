@@ -1,12 +1,8 @@
 import { formatDateTime, formatTime, isSameDay, type Lang } from '@gorpark/domain/time';
 
-/** Up to this length an interval within one day has no date. */
 const SHORT_MS = 5 * 3_600_000;
 
-/**
- * Returns the interval of a post-paid session: `14:00–16:00` within one day and up to five hours, otherwise with
- * dates.
- */
+/** Returns `14:00–16:00` within one day and up to five hours, otherwise adds the dates. */
 export const intervalText = (startMs: number, endMs: number, timeZone: string, lang: Lang): string => {
   if (isSameDay(startMs, endMs, timeZone) && endMs - startMs <= SHORT_MS)
     return `${formatTime(startMs, timeZone)}–${formatTime(endMs, timeZone)}`;

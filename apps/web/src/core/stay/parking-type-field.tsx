@@ -13,7 +13,7 @@ interface ParkingTypeFieldProps {
   onChange: (type: ParkingType) => void;
 }
 
-/** Choice between street and gate parking; hidden in a city without gates [PAY-064]. */
+/** Hidden in a city without gates [PAY-064]. */
 export function ParkingTypeField({ value, onChange }: ParkingTypeFieldProps) {
   const t = useT(stayMessages);
   const { hasFlatParking } = useCapabilities();

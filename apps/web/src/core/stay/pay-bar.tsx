@@ -15,24 +15,21 @@ import type { PlaceChoice } from './place-choices.ts';
 import { useDock } from './use-dock.ts';
 
 interface PayBarProps {
-  /** The form the bar belongs to. */
   form: RefObject<HTMLElement | null>;
   label: string;
   isDisabled: boolean;
   /** Kopecks; `null` while unknown, `undefined` before a price is possible. */
   sum: Kopecks | null | undefined;
   isPaying: boolean;
-  /** Button label while paying. */
   payingText: string;
   place: PlaceChoice | null;
   vehicle: { plate: string; format: PlateFormat } | null;
-  /** `null` for a session without a chosen end. */
+  /** `null` without a chosen end. */
   endTime: string | null;
-  /** Breakdown for the phone dock; omit if there is nothing to expand. */
+  /** Breakdown for the phone dock. */
   details?: ReactNode;
 }
 
-/** Shows what is paid and the button with the sum. */
 export function PayBar(props: PayBarProps) {
   const { form, label, isDisabled, sum, isPaying, payingText, place, vehicle, endTime, details } = props;
   const t = useT(stayMessages);

@@ -4,13 +4,12 @@ import { stayMessages } from './messages/index.ts';
 import type { PaymentType } from './payment-type.ts';
 
 interface PaymentTypeFieldProps {
-  /** See {@link paymentTypesOf}. */
   types: readonly PaymentType[];
   value: PaymentType;
   onChange: (type: PaymentType) => void;
 }
 
-/** Choice between a start now and payment for a session of today or yesterday; hidden without a choice. */
+/** Hidden without a choice. */
 export function PaymentTypeField({ types, value, onChange }: PaymentTypeFieldProps) {
   const t = useT(stayMessages);
   if (types.length < 2) return null;

@@ -3,22 +3,21 @@ import type { Place, Zone, ZonePrice } from '@gorpark/contract/wire/types';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { zoneNameIn, zoneTitle } from '../zone-title.ts';
 
-/** A selectable place: a zone, or a parking in cities with paymentByParkingId. */
+/** A zone, or a parking in cities with paymentByParkingId. */
 export interface PlaceChoice {
-  /** Unique in the list. */
   code: string;
-  /** Number on the street plate. */
+  /** Number on the parking sign. */
   number: string;
   title: string;
-  /** Search text: number, name and streets. */
+  /** Number, name and streets. */
   search: string;
   prices: readonly ZonePrice[];
   zone: ParkingRequest['zone'];
-  /** Sent to the server only in cities with paymentByParkingId. */
+  /** Sent only in cities with paymentByParkingId. */
   parkingCode: string | null;
 }
 
-/** Returns the selected place titled by the street clicked on the map instead of its zone name [D-J432]. */
+/** Returns the place titled by the clicked street instead of its zone name [D-J432]. */
 export const withStreet = (place: PlaceChoice | undefined, street: string | undefined): PlaceChoice | null =>
   place && street ? { ...place, title: street } : (place ?? null);
 
@@ -32,7 +31,6 @@ const streetsByZone = (places: readonly Place[]): Map<string, Set<string>> => {
   return streets;
 };
 
-/** Returns the city's zones, searchable by number, name and streets. */
 export const zoneChoices = (zones: readonly Zone[], places: readonly Place[], lang: Lang): PlaceChoice[] => {
   const streets = streetsByZone(places);
   return zones.map((zone) => ({

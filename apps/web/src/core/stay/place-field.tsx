@@ -23,7 +23,6 @@ interface PlaceFieldProps {
   minuteMs: number;
 }
 
-/** Combobox of zones or parkings: number, address, current price. */
 export function PlaceField({ source, place, onChange, category, minuteMs }: PlaceFieldProps) {
   const t = useT(stayMessages);
   const words = useT(common);
@@ -88,7 +87,6 @@ function PlaceRow({ choice, price }: { choice: PlaceChoice; price: string }) {
   );
 }
 
-/** Returns the text of a place's price at `minuteMs`. */
 function usePriceNow(minuteMs: number, category: Category): (choice: PlaceChoice) => string {
   const t = useT(stayMessages);
   const { timeZone } = useCity();

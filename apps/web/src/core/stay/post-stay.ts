@@ -2,7 +2,7 @@ import type { DurationRange } from '@gorpark/domain/duration';
 import { type PostPaymentType, postPaymentProblem } from '@gorpark/domain/post-payment';
 import { toZoned } from '@gorpark/domain/time';
 
-/** Form values of a post-paid session; `null` means not chosen. */
+/** `null` means not chosen. */
 export interface PostChoice {
   type: PostPaymentType;
   /** Minute of the city's day. */
@@ -19,7 +19,7 @@ export interface PostProblems {
   duration: PostDurationProblem | null;
 }
 
-/** Returns the start in UTC milliseconds: a minute of the city's today or yesterday. */
+/** Returns a minute of the city's today or yesterday in UTC milliseconds. */
 export const postStartMs = (
   type: PostPaymentType,
   startMinute: number,
@@ -31,10 +31,7 @@ export const postStartMs = (
   return day.with({ hour: Math.trunc(startMinute / 60), minute: startMinute % 60 }).epochMilliseconds;
 };
 
-/**
- * Returns the problems of a post-paid session by field: start and duration are required and must meet the
- * post-payment rules.
- */
+/** Returns the problems of a post-paid session by field. */
 export const postProblems = (
   { type, startMinute, duration }: PostChoice,
   nowMs: number,
@@ -50,10 +47,7 @@ export const postProblems = (
   };
 };
 
-/**
- * Returns the durations that end within the day. If none fits, returns the city's range, and `postProblems` reports
- * the problem.
- */
+/** Returns the durations that end within the day. If none fits, returns `range`: `postProblems` reports it. */
 export const postRange = (range: DurationRange, startMinute: number | null): DurationRange => {
   if (startMinute === null) return range;
   const left = 24 * 60 - startMinute;

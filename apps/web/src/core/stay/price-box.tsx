@@ -16,16 +16,14 @@ import styles from './price-box.module.css';
 
 interface PriceBoxProps {
   state: CostState & { again: () => void };
-  /** Text before a price is possible. */
   emptyText: string;
-  /** End time for screen readers, e.g. `16:42`. */
+  /** For screen readers, e.g. `16:42`. */
   endTime: string;
-  /** The balance is used: shows the rest of it. */
   isBalanceUsed: boolean;
   onReloadBalance: () => void;
 }
 
-/** Shows the price and its breakdown. Announces a new sum; shows the old one dimmed until then. */
+/** Announces a new sum; shows the old one dimmed until then. */
 export function PriceBox(props: PriceBoxProps) {
   const { state, endTime } = props;
   const t = useT(stayMessages);
@@ -81,7 +79,7 @@ function UnknownBalance({ onReload }: { onReload: () => void }) {
   );
 }
 
-/** A failure without an alert shows a dash as the sum, any other shows an alert. A price error shows a sum of 0. */
+/** A price error shows a sum of 0, a failure without an alert a dash. */
 function Failed({ alert, onAgain }: { alert: CostState['alert']; onAgain: () => void }) {
   const t = useT(stayMessages);
   const words = useT(common);

@@ -12,15 +12,14 @@ import { TimeColumn } from './time-column.tsx';
 
 interface StartTimeFieldProps {
   type: PostPaymentType;
-  /** Minute of the city's day, or `null`. */
+  /** Minute of the city's day. */
   value: number | null;
   onChange: (minute: number) => void;
-  /** Current minute of the city's day: the first step starts here. */
+  /** The first step starts at this minute of the city's day. */
   nowMinute: number;
   problem: StartProblem | null;
 }
 
-/** Start time of a post-paid session: typed or stepped, with its rules. */
 export function StartTimeField({ type, value, onChange, nowMinute, problem }: StartTimeFieldProps) {
   const t = useT(stayMessages);
   const textOf = useErrorText();

@@ -1,10 +1,10 @@
 const DAY_MINUTES = 24 * 60;
-/** Step of the minutes column; any minute may be typed. */
+/** Any minute may be typed. */
 const MINUTE_STEP = 5;
 
 const within = (minute: number): number => (minute + DAY_MINUTES) % DAY_MINUTES;
 
-/** Returns the next or previous hour, wrapping at midnight. Without a value, the last full step before now. */
+/** Steps an hour, wrapping at midnight. Without a value, returns the last full step before now. */
 export const stepHour = (value: number | null, direction: 1 | -1, nowMinute: number): number =>
   value === null ? firstMinute(nowMinute) : within(value + direction * 60);
 

@@ -19,7 +19,7 @@ interface TimeColumnProps {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Hours or minutes: an input between two buttons; arrow keys step like the buttons. */
+/** Hours or minutes: an input between two buttons. */
 export function TimeColumn(props: TimeColumnProps) {
   const { label, moreLabel, lessLabel, value, max, onType, onStep, describedBy, isInvalid } = props;
   const input = useRef<HTMLInputElement>(null);

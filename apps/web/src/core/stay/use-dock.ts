@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/**
- * Returns whether the pay bar is docked above the bottom navigation: the form is visible and the bar's own place is
- * below the screen.
- */
+/** Returns whether to dock the pay bar: the form is visible and the bar's own place is below the screen. */
 export function useDock(form: RefObject<HTMLElement | null>) {
   const slot = useRef<HTMLDivElement>(null);
   const [isFormSeen, setIsFormSeen] = useState(false);
@@ -36,7 +33,7 @@ export function useDock(form: RefObject<HTMLElement | null>) {
   return { slot, isDocked: isFormSeen && isSlotBelow };
 }
 
-/** Height of the bottom navigation in pixels, 0 without one. */
+/** Pixels. */
 const bottomNavHeight = (): number => {
   const height = getComputedStyle(document.documentElement).getPropertyValue('--bottom-nav-h');
   return Number.parseInt(height, 10) || 0;

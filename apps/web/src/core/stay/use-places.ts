@@ -7,14 +7,13 @@ import { parkingChoices, type PlaceChoice, zoneChoices } from './place-choices.t
 
 export interface PlaceSource {
   places: readonly PlaceChoice[];
-  /** The city uses paymentByParkingId. */
   isByParking: boolean;
   isLoading: boolean;
   hasFailed: boolean;
   reload: () => void;
 }
 
-/** Returns the selectable places: zones, or parkings by code. */
+/** Returns the zones, or parkings by code. */
 export const usePlaces = (): PlaceSource => {
   const { isPaidByParkingCode: isByParking } = useCapabilities();
   const lang = useLang();

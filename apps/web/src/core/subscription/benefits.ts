@@ -13,13 +13,12 @@ const FRESH_MS = 30_000;
 
 export interface BenefitsView {
   status: LoadStatus;
-  /** Last loaded list; kept after a failed reload. */
+  /** Kept after a failed reload. */
   benefits: readonly Benefit[] | null;
   isFetching: boolean;
   reload: () => Promise<void>;
 }
 
-/** Returns the driver's benefits and subscriptions; loads them after login, on first use. */
 export function useBenefits(): BenefitsView {
   const core = useCore();
   const { city, session } = core;
@@ -32,7 +31,7 @@ export function useBenefits(): BenefitsView {
       await languageKnown(core);
       return valueOf(await api.benefits({ signal }));
     },
-    // Shows the list in the old language while the new one loads, but never another user's list.
+    // Keeps the list in the old language while loading, but never another user's list.
     placeholderData: (before, query) => (query?.queryKey[3] === token ? before : undefined),
     enabled: token !== null,
     staleTime: FRESH_MS,

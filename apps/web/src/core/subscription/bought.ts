@@ -7,7 +7,7 @@ import { queryKeys } from '../query-keys.ts';
 import { wallMs } from './wall-time.ts';
 
 /**
- * Returns whether the paid subscription exists: one plate has at most one per start day. Caches the loaded benefits.
+ * Returns whether the paid subscription exists: a plate has at most one per start day. Caches the loaded benefits.
  */
 export async function isBought(
   { client, city, session, queryClient }: Pick<Core, 'client' | 'city' | 'session' | 'queryClient'>,

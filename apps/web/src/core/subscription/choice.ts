@@ -2,7 +2,6 @@ import type { SubscriptionCard, SubscriptionOffer } from '@gorpark/contract/wire
 import type { Kopecks } from '@gorpark/domain/money';
 import type { SubscriptionType } from '@gorpark/domain/subscription';
 
-/** Input of the payment dialog for a subscription. */
 export interface SubscriptionChoice {
   codeSubscription: string;
   /** `prev_day` is the documented PREV_DAY; empty when unknown. */
@@ -12,11 +11,10 @@ export interface SubscriptionChoice {
   cost: Kopecks;
   /** 'all', or zone numbers separated by commas. */
   zone: string;
-  /** `null` when neither the type nor the back end defines them. */
   days: number | null;
-  /** Earliest first day, `YYYY-MM-DD`; `null`: the configured offset applies. */
+  /** `YYYY-MM-DD`; `null`: the configured offset applies. */
   firstDay: string | null;
-  /** Chosen earlier, in the constructor. */
+  /** Chosen in the constructor. */
   startDate: string | null;
   selectedTs: string | null;
 }
@@ -31,7 +29,6 @@ const DAYS: Readonly<Record<SubscriptionType, number | null>> = {
   residential: null,
 };
 
-/** Returns the days of a type, or `null`. */
 export const daysOfType = (type: SubscriptionType | ''): number | null => (type === '' ? null : DAYS[type]);
 
 export const choiceOfCard = (card: SubscriptionCard): SubscriptionChoice => ({

@@ -3,7 +3,7 @@ import { useCore } from '../core-context.ts';
 
 const made = new WeakMap<object, SubscriptionsApi>();
 
-/** Returns the subscription calls, the same object on every render. Loaded only by pages that need them. */
+/** Returns the subscription calls, the same object on every render. */
 export function useSubscriptionsApi(): SubscriptionsApi {
   const { client } = useCore();
   const api = made.get(client) ?? createSubscriptionsApi(client);

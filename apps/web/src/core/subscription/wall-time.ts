@@ -1,4 +1,4 @@
-/** Formats local time `YYYY-MM-DDTHH:mm` as `DD.MM.YYYY HH:mm`; returns a dash for `null`. */
+/** Formats local `YYYY-MM-DDTHH:mm` as `DD.MM.YYYY HH:mm`; a dash for `null`. */
 export const wallText = (moment: string | null): string => {
   if (moment === null) return '—';
   const [date = '', time = ''] = moment.split('T');
@@ -12,6 +12,6 @@ export const dateText = (date: string): string => date.split('-').toReversed().j
 export const wallMs = (moment: string, timeZone: string): number =>
   Temporal.PlainDateTime.from(moment).toZonedDateTime(timeZone).epochMilliseconds;
 
-/** Returns the days between two dates, `YYYY-MM-DD` or longer. */
+/** Accepts `YYYY-MM-DD` or longer. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from.slice(0, 10)).until(to.slice(0, 10), { largestUnit: 'day' }).days;

@@ -1,13 +1,13 @@
 import { CHECK_CAPS, type CheckField, PROOF_CAP } from '@gorpark/contract/check-caps';
 
 const FIELDS = Object.keys(CHECK_CAPS) as readonly CheckField[];
-/** Invisible characters that hide or reorder the text around them. */
+/** Characters that hide or reorder the text around them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 export interface CheckPage {
-  /** Text to display: one line per field, cut to its limit [THR-25]. */
+  /** One line per field, cut to its limit [THR-25]. */
   shown: Readonly<Record<CheckField, string>>;
-  /** Raw values with their proof; `null` if the proof is missing or a value is too long to have been signed. */
+  /** Raw values with their proof; `null` without a proof or with a value too long to have been signed. */
   signed: Readonly<Record<CheckField | 'proof', string>> | null;
 }
 

@@ -9,10 +9,7 @@ import styles from './check.module.css';
 import { checkMessages } from './messages/index.ts';
 import { type Proof, useProof } from './use-proof.ts';
 
-/**
- * Page /check: shows what a link says about a paid session, as plain text, and whether our server signed it [D-R14]
- * [THR-25].
- */
+/** Shows what a link says about a paid session, as plain text, and whether our server signed it [D-R14] [THR-25]. */
 export function CheckScreen() {
   const t = useT(checkMessages);
   const { search } = useRouter().history.location;
@@ -103,7 +100,7 @@ function Paper({ shown }: { shown: CheckPage['shown'] }) {
   );
 }
 
-/** Text from the address; `bdi` isolates its direction. */
+/** `bdi` isolates its direction. */
 function Given({ text, none }: { text: string; none: string }) {
   return text === '' ? none : <bdi>{text}</bdi>;
 }

@@ -27,7 +27,6 @@ async function openCheck(
 
 const status = () => page.getByRole('main').getByRole('status');
 
-/** Server that accepts these fields with this proof. */
 const signing: Partial<FakeAnswers> = {
   checkProof: ({ input }) => {
     const { proof, ...fields } = input;

@@ -1,4 +1,4 @@
-/** Routes of /check; a driver is redirected home [APP-014]. */
+/** A driver is redirected home [APP-014]. */
 export const checkScreens = [
   {
     path: '/check',

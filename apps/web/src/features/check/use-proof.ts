@@ -5,10 +5,9 @@ import { valueOf } from '#src/core/failed-call.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 import type { CheckPage } from './check-fields.ts';
 
-/** `noAnswer`: unknown, may be retried. */
 export type Proof = 'checking' | 'verified' | 'noProof' | 'wrong' | 'noAnswer';
 
-/** Returns whether the server signed the shown fields [PAY-304]. Sends nothing to foreign back ends [D-X21]. */
+/** Returns whether the server signed the fields [PAY-304]. Sends nothing to foreign back ends [D-X21]. */
 export function useProof(signed: CheckPage['signed']): { proof: Proof; again: () => void } {
   const { client, city } = useCore();
   const options = useSiteOptions();

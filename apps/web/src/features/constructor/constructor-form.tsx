@@ -20,7 +20,7 @@ import { ZoneField } from './zone-field.tsx';
 
 /** Pixels. */
 const VEHICLE_MENU = 300;
-/** Up to this many plates are tiles, more are a searchable list. */
+/** More plates are a searchable list. */
 const MOST_TILES = 4;
 
 interface ConstructorFormProps {
@@ -29,7 +29,6 @@ interface ConstructorFormProps {
   timings: readonly number[];
 }
 
-/** Form: car, zones, first day and length. */
 export function ConstructorForm({ work, zones, timings }: ConstructorFormProps) {
   const t = useT(constructorMessages);
 

@@ -9,7 +9,6 @@ import { renderApp } from '#src/test/render-app.tsx';
 /** 14:42 in Saint Petersburg. */
 const NOW = Date.parse('2026-11-19T11:42:00Z');
 
-/** More cars than fit as tiles. */
 const FLEET = ['А123ВС178', 'О808ОТ198', 'У456МР47', 'К777КК77', 'Е001КХ99'].map((plate) =>
   fakeVehicle(plate),
 );

@@ -21,7 +21,6 @@ import { useStore } from '#src/lib/store.ts';
 
 const FRESH_MS = 300_000;
 
-/** Returns the options of the city's constructor; `null` until they are loaded. */
 export function useConstructorFacts() {
   const { city, session } = useCore();
   const { token } = useStore(session);
@@ -46,7 +45,6 @@ interface Facts {
 /** Changed fields only. */
 type Changes = Partial<SearchParams>;
 
-/** `found` is the result for these params. */
 interface Outcome {
   params: SearchParams;
   found: readonly SubscriptionOffer[] | null;
@@ -86,7 +84,7 @@ export function useConstructor({ timings }: Facts) {
     vehicles,
     params,
     window: startWindow(today, 0),
-    /** Shows problems of touched fields only. */
+    /** Problems of touched fields only. */
     problems: Object.fromEntries(
       Object.entries(problems).filter(([field]) => touched.has(field as keyof SearchParams)),
     ) as typeof problems,
@@ -116,7 +114,6 @@ export function useConstructor({ timings }: Facts) {
         failure: answer.ok ? null : answer.error.errorName,
       });
     },
-    /** Allows the same search again after a failure. */
     retry: () => setOutcome(null),
   };
 }

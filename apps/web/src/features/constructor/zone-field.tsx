@@ -17,7 +17,7 @@ interface ZoneFieldProps {
   zones: readonly ConstructorZone[];
 }
 
-/** Chosen zones as removable chips, and a list to add more. A star marks special zones. */
+/** A star marks special zones. */
 export function ZoneField({ work: { params, problems, change }, zones }: ZoneFieldProps) {
   const t = useT(constructorMessages);
   const chosen = new Set(params.zones.map(({ code }) => code));

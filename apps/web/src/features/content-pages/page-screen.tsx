@@ -10,7 +10,7 @@ import { useDocumentTitle } from '#src/ui/use-document-title.ts';
 import styles from './page.module.css';
 import { usePage } from './use-page.ts';
 
-/** Page `/pages/{path}` with the city's content; shows "not found" for an unknown path. */
+/** Page `/pages/{path}` with the city's content. */
 export function PageScreen() {
   const { _splat: path = '' } = useParams({ strict: false });
   const { page, status, reload } = usePage(path);
@@ -19,9 +19,7 @@ export function PageScreen() {
   return status === 'error' ? <ErrorState onRetry={reload} /> : <Skeleton />;
 }
 
-/**
- * Returns a component with the city's page of `path`. Falls back to `Own` if the city has none or it fails to load.
- */
+/** Returns a component with the city's page of `path`. Falls back to `Own` if there is none or it fails to load. */
 export function createPageOver(path: string, Own: ComponentType): ComponentType {
   return function PageOver() {
     const { page, status } = usePage(path);

@@ -11,7 +11,7 @@ import { endedLogin, type LostLogin, type SessionStore } from '#src/core/session
 import type { TextStore } from '#src/lib/storage.ts';
 import { createStore } from '#src/lib/store.ts';
 
-/** Returns the query key of a company profile; removed with the token. */
+/** Returns the query key of a company profile. */
 export const companyKey = (city: string, token: string | null) =>
   [...queryKeys.personal(city), 'company', token] as const;
 
@@ -27,8 +27,8 @@ export const companyCoreOf = (core: Core): Core => {
 };
 
 /**
- * Copies the page's core for a company: every call carries the coop token [COR-034], the profile is the company's,
- * and logout removes only the company's token [COR-007]. Sections of other features work with it unchanged.
+ * Copies the page's core: every call carries the coop token [COR-034], the profile is the company's, and logout
+ * removes only the company's token [COR-007].
  */
 const createCompanyCore = (core: Core): Core => {
   const session = companySession(core);
@@ -58,7 +58,7 @@ const createCompanyCore = (core: Core): Core => {
   };
 };
 
-/** Session of a company. A failed profile load logs it out. */
+/** A failed profile load logs the company out. */
 const companySession = (core: Core): SessionStore => {
   const { tokens, queryClient, city } = core;
   const state = createStore({ userType: 'coop' as const, token: tokens.read('coop') });
@@ -104,13 +104,13 @@ const companySession = (core: Core): SessionStore => {
     },
     refuseProfile: (name) => {
       const known = queryClient.getQueryData(companyKey(city.city, state.get().token));
-      // Network errors do not close a cabinet that is already loaded.
+      // Network errors do not close a loaded cabinet.
       if (!isUnanswered(name) || known === undefined) forget();
     },
   };
 };
 
-/** Sends every call with the company's token; refuses calls without one. */
+/** Refuses calls without a token. */
 const companyClient = ({ client }: Core, session: SessionStore): ApiClient => {
   const send: ApiClient['send'] = async (call, input, decode, options) => {
     const { token } = session.get();
@@ -129,7 +129,7 @@ const companyClient = ({ client }: Core, session: SessionStore): ApiClient => {
   };
 };
 
-/** Separates a company's last choices from those of the driver on this device. */
+/** Separates the company's stored choices from the driver's. */
 const companyStore = (store: TextStore): TextStore => {
   const own = (key: string) => `${key}.coop`;
   return {

@@ -5,7 +5,6 @@ import { createTokenStore } from '#src/lib/token-store.ts';
 import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
 import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
 
-/** The browser may be slow on a busy machine. */
 const PATIENT = { timeout: 10_000 };
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };

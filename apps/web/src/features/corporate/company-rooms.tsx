@@ -21,7 +21,6 @@ interface CompanyRoomsProps {
   Item: ComponentType<{ to: string; search: Record<string, string>; icon: LucideIcon; children: ReactNode }>;
 }
 
-/** Links to the cabinet sections. */
 export function CompanyRooms({ Item }: CompanyRoomsProps) {
   const t = useT(corporateMessages);
 

@@ -15,7 +15,7 @@ import { corporateMessages } from './messages/index.ts';
 import { useCompany } from './use-company.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 
-/** Page `/coop-profile`: the cabinet of the logged-in company; hidden without one [COR-003]. */
+/** The cabinet of the logged-in company; hidden without one [COR-003]. */
 export function CorporateScreen({ parts }: { parts: CabinetParts }) {
   return (
     <CoreContext value={companyCoreOf(useCore())}>
@@ -54,7 +54,7 @@ function Inside({ parts }: { parts: CabinetParts }) {
   );
 }
 
-/** The profile failed to load: the company is logged out and sees why [COR-009]. */
+/** The company was logged out and sees why [COR-009]. */
 function Lost() {
   const t = useT(corporateMessages);
 

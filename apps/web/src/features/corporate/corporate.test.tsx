@@ -14,7 +14,6 @@ import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
 import { createTokenStore } from '#src/lib/token-store.ts';
 
 const CITY = TEST_CITIES[0]?.city ?? '';
-/** The browser may be slow on a busy machine. */
 const PATIENT = { timeout: 10_000 };
 
 async function open(answers: Partial<FakeAnswers> = {}, options: { token?: string } = {}) {

@@ -86,7 +86,7 @@ function DeviceRow({ device, company, onRemove }: RowProps) {
   );
 }
 
-/** Returns the back end's status text [COR-020]; translates the two usual ones. */
+/** Translates the two usual status texts of the back end [COR-020]. */
 const useStatusText = () => {
   const t = useT(corporateMessages);
   const lang = useLang();

@@ -11,11 +11,11 @@ import { corporateMessages } from './messages/index.ts';
 interface DriverCarProps {
   control: Control<DriverValues>;
   company: CorporateProfile;
-  /** The driver's current plate; the company may have removed the car. */
+  /** The company may have removed the driver's car. */
   current: string;
 }
 
-/** Car of a driver: searched among the company's cars, or typed if it has none. */
+/** Searches the company's cars, or accepts typed text if there are none. */
 export function DriverCar({ control, company, current }: DriverCarProps) {
   const t = useT(corporateMessages);
   const isKnown = company.ts.some(({ number }) => plateKey(number) === plateKey(current));

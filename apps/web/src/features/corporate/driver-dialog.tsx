@@ -34,7 +34,7 @@ const clean = ({ name, phone, ts }: DriverValues): DriverValues => {
   };
 };
 
-/** Adds or edits a driver. The old values identify the driver to the back end. */
+/** The old values identify the driver to the back end. */
 export function DriverDialog({ company, driver, onSaved, onClose }: DriverDialogProps) {
   const t = useT(corporateMessages);
   const api = useCorporateApi();

@@ -11,7 +11,7 @@ export interface FleetFilter {
 
 export const ALL: FleetFilter = { text: '', state: 'all' };
 
-/** Search key: no case, no ё, no spaces; Latin look-alikes of plate letters as Cyrillic. */
+/** No case, no ё, no spaces; Latin look-alikes of plate letters as Cyrillic. */
 const keyOf = (text: string): string => plateKey(text).toLowerCase().replaceAll('ё', 'е');
 
 const has = (texts: readonly string[], wanted: string): boolean => {
@@ -25,7 +25,6 @@ const has = (texts: readonly string[], wanted: string): boolean => {
 
 const isIn = (state: StateFilter, isOn: boolean): boolean => state === 'all' || (state === 'on') === isOn;
 
-/** Searches name, phone, car and device. */
 export const filterDrivers = (
   drivers: readonly CompanyDriver[],
   { text, state }: FleetFilter,

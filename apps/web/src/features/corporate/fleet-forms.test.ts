@@ -43,7 +43,7 @@ describe('cabinet forms', () => {
   it("[COR-031] rejects a driver with an invalid phone and accepts the driver's own one", () => {
     const driver = { name: 'Петров Иван', phone: '', ts: '' };
     const phoneProblem = (phone: string) => checkDriver({ ...driver, phone }, company.drivers, null).phone;
-    // The prefix inserted by the mask counts as empty.
+    // The prefix of the mask counts as empty.
     expect(['', '+7', '+7 (9', '+7 (900) 000 - 01 - 9'].map(phoneProblem)).toEqual([
       'phoneEmpty',
       'phoneEmpty',

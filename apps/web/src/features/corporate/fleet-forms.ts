@@ -14,7 +14,6 @@ import { checkPlate, normalizePlate, plateKey } from '@gorpark/domain/plate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import type { PlateValue } from '#src/forms/plate-input.tsx';
 
-/** Key of a shared or cabinet-specific form text. */
 export type FieldProblem =
   | FormTextKey
   | 'nameParts'
@@ -32,9 +31,7 @@ export interface DriverValues {
   ts: string;
 }
 
-/**
- * Returns the problems of a driver: surname and given name, a phone, an optional car, no duplicate of phone and car.
- */
+/** Requires surname and given name and a phone; rejects a duplicate of phone and car. */
 export const checkDriver = (
   values: DriverValues,
   drivers: readonly CompanyDriver[],
@@ -64,7 +61,7 @@ export interface VehicleValues {
   vin: string;
 }
 
-/** Returns the problems of a vehicle: plate and VIN must be unique within the company. */
+/** Requires a plate and VIN that are unique within the company. */
 export const checkCompanyVehicle = (
   { plate, vin }: VehicleValues,
   { ts }: Pick<CorporateProfile, 'ts'>,
@@ -97,7 +94,7 @@ const DEVICE_PROBLEMS = {
   exists: { imei: 'deviceExists' },
 } as const satisfies Record<TrackerProblem, Problems<DeviceValues>>;
 
-/** Returns the problems of a device: VIN and IMEI must be new to the company. */
+/** Requires a VIN and IMEI that are new to the company. */
 export const checkDevice = (
   { imei, vin }: DeviceValues,
   { devices }: Pick<CorporateProfile, 'devices'>,

@@ -11,18 +11,16 @@ const PAGE = 50;
 
 interface FleetListProps<Item> {
   label: string;
-  /** Number of all rows, without a filter. */
+  /** Without a filter. */
   total: number;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   row: (item: Item) => ReactNode;
-  /** Column headings for wide screens. */
   heads: readonly string[];
-  /** Shown for an empty list. */
   empty: { title: string; text: string };
 }
 
-/** List of one kind: cards on phones, table rows on wide screens. */
+/** Cards on phones, table rows on wide screens. */
 export function FleetList<Item>(props: FleetListProps<Item>) {
   const { label, total, items, keyOf, row, heads, empty } = props;
   const t = useT(corporateMessages);

@@ -12,7 +12,6 @@ import { Toolbar } from './toolbar.tsx';
 
 export interface RoomProps {
   company: CorporateProfile;
-  /** Called after a list has changed on the server. */
   onChanged: () => void;
 }
 
@@ -22,7 +21,7 @@ export interface RowActs {
 }
 
 interface FleetRoomProps<Item> {
-  /** Key that keeps an open dialog after the login ends. */
+  /** Keeps an open dialog after the login ends. */
   keptAs: string;
   list: ListName;
   label: string;
@@ -31,7 +30,7 @@ interface FleetRoomProps<Item> {
   /** Items have an on/off switch. */
   hasStates: boolean;
   placeholder: string;
-  /** Label of the add button. */
+  /** Button label. */
   add: string;
   heads: readonly string[];
   empty: { title: string; text: string };
@@ -44,7 +43,7 @@ interface FleetRoomProps<Item> {
 
 type Asked<Item> = { act: 'add' } | { act: 'edit' | 'remove'; item: Item } | null;
 
-/** Section of the cabinet with one kind of item: search, add, edit, remove. */
+/** Section of the cabinet with one kind of item. */
 export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Item>) {
   const { keptAs, list, label, items, found, heads, empty, row, form, removal, onChanged, ...bar } = props;
   const [filter, setFilter] = useState(ALL);

@@ -5,10 +5,8 @@ import { COMPANY_PATH } from './rooms.ts';
 export type { CabinetParts } from './cabinet-parts.ts';
 export { COMPANY_PATH } from './rooms.ts';
 
-/** Loads the company menu for the header. */
 export const loadCompanyMenu = () => import('./company-menu.tsx').then(({ CompanyMenu }) => CompanyMenu);
 
-/** Loads the section links for the bottom navigation. */
 export const loadCompanyRooms = () => import('./company-rooms.tsx').then(({ CompanyRooms }) => CompanyRooms);
 
 /** Returns the cabinet routes; the app passes the sections of other features [D-X10]. */

@@ -1,12 +1,11 @@
 export const COMPANY_PATH = '/coop-profile';
 
-/** Cabinet sections; the first is the default and has no search parameter. */
+/** The first is the default and has no search parameter. */
 export const ROOMS = ['drivers', 'vehicles', 'devices', 'operations', 'parking'] as const;
 export type Room = (typeof ROOMS)[number];
 
 const [FIRST] = ROOMS;
 
-/** Returns the search parameters of a section's address. */
 export const searchOf = (room: Room): Record<string, string> => (room === FIRST ? {} : { room });
 
 /** Returns the section in an address; the first one for an unknown name. */

@@ -17,7 +17,7 @@ interface SaveDialogProps {
   onClose: () => void;
 }
 
-/** Form in a dialog; a failed save keeps it open with all values. */
+/** A failed save keeps the dialog open with all values. */
 export function SaveDialog({ title, save, children, failure, isBusy, onSubmit, onClose }: SaveDialogProps) {
   const t = useT(corporateMessages);
   const formId = useId();

@@ -17,11 +17,9 @@ interface ToolbarProps {
   hasStates: boolean;
   add: string;
   onAdd: () => void;
-  /** Import and export menu. */
   table: ReactNode;
 }
 
-/** Search, state filter and the add button. */
 export function Toolbar({ filter, onFilter, placeholder, hasStates, add, onAdd, table }: ToolbarProps) {
   const t = useT(corporateMessages);
 

@@ -21,7 +21,7 @@ export interface CompanyView {
   reload: () => Promise<unknown>;
 }
 
-/** Returns the last loaded company of the token, without a request. */
+/** Returns the last loaded company, without a request. */
 export const useKnownCompany = (): CorporateProfile | null => {
   const { city, session } = useCore();
   const { token } = useStore(session);
@@ -29,7 +29,7 @@ export const useKnownCompany = (): CorporateProfile | null => {
   return data ?? null;
 };
 
-/** Returns the company of the token; loads it one time and after a change. */
+/** Returns the company; loads it once and after a change. */
 export const useCompany = (): CompanyView => {
   const { status, reload } = useProfile();
   return { status, company: useKnownCompany(), reload };
@@ -42,14 +42,11 @@ export const useCorporateApi = (): CorporateApi => {
 
 export interface CompanyCommands {
   api: CorporateApi;
-  /**
-   * Resolves to the failure, or to `null` when done; then the list shows the new state without a reload [COR-013].
-   */
+  /** Resolves to the failure, or to `null`; then the list shows the new state without a reload [COR-013]. */
   switchDriver: (driver: CompanyDriver, isActive: boolean) => Promise<FailureName | null>;
   switchDevice: (device: CompanyDevice, isWorking: boolean) => Promise<FailureName | null>;
 }
 
-/** Returns the commands that change a company's lists. */
 export const useCompanyCommands = (company: CorporateProfile): CompanyCommands => {
   const { city, session, queryClient } = useCore();
   const api = useCorporateApi();

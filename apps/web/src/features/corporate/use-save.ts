@@ -5,7 +5,7 @@ import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 
 interface Done {
-  /** Text of the toast. */
+  /** Toast text. */
   text: string;
   onSaved: () => void;
   onClose: () => void;

@@ -3,13 +3,12 @@ import type { DriverDocument } from '@gorpark/contract/wire/types';
 import { formatCertificate } from '@gorpark/domain/certificate';
 import { checkDocument, type DocumentCheck, isDocumentType } from '@gorpark/domain/document';
 
-/** Values of the dialog; no type is preselected. */
 export interface DocumentValues {
   type: string;
   title: string;
 }
 
-/** Mask of both numbers: `*` is a letter or a digit [D-J375]. */
+/** `*` is a letter or a digit [D-J375]. */
 export const DOCUMENT_MASK = '99 ** 999999';
 
 export const documentValues = (document: DriverDocument | null): DocumentValues => ({
@@ -17,7 +16,7 @@ export const documentValues = (document: DriverDocument | null): DocumentValues 
   title: formatCertificate(document?.title ?? ''),
 });
 
-/** Validates the form values; ignores the edited document as a duplicate. */
+/** Does not count the edited document as a duplicate. */
 export const judge = (
   values: DocumentValues,
   document: DriverDocument | null,
@@ -28,7 +27,6 @@ export const judge = (
     documents.filter(({ id }) => id !== document?.id),
   );
 
-/** Returns the message key of each field. */
 export const problemKeys = ({
   problems,
 }: DocumentCheck): Partial<Record<keyof DocumentValues, FormTextKey>> => problems;

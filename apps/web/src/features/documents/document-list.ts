@@ -6,10 +6,10 @@ export type DocumentChange =
   | { kind: 'change'; document: DriverDocument }
   | { kind: 'remove'; document: DriverDocument };
 
-/** Response to a change: the id of an added document, empty if the back end does not return it. */
+/** The id of an added document; empty if the back end does not return it. */
 export type DocumentAnswer = ApiResult<string | null>;
 
-/** Returns the local list after a response; unchanged unless the response is ok. */
+/** Returns the local list after a response; unchanged unless it is ok. */
 export function documentsAfter(
   documents: readonly DriverDocument[],
   { kind, document }: DocumentChange,

@@ -12,7 +12,7 @@ interface TypeFieldProps {
   ref: Ref<{ focus: () => void }>;
 }
 
-/** Document types as cards; `ref` focuses the chosen one, otherwise the first. */
+/** `ref` focuses the chosen type, otherwise the first. */
 export function TypeField({ label, options, value, error, onChange, ref }: TypeFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ import { useDocumentCommands } from './use-document-commands.ts';
 
 const NONE: readonly DriverDocument[] = [];
 
-/** Returns the state of the document dialog. A failed save keeps it open with all values. */
+/** A failed save keeps the dialog open with all values. */
 export function useDocumentDialog(document: DriverDocument | null, { onSaved }: { onSaved: () => void }) {
   const text = useFormText();
   const lang = useLang();
@@ -40,7 +40,7 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
   const { isSubmitted, touchedFields } = form.formState;
   const { type } = useWatch({ control }) as DocumentValues;
 
-  // After a refusal the reloaded list may show the cause, so the form validates again.
+  // After a refusal the reloaded list may show the cause.
   useEffect(() => {
     if (failure !== null) void trigger();
   }, [failure, documents, trigger]);
@@ -57,7 +57,7 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
     };
     const refused = await run({ kind: document ? 'change' : 'add', document: next });
     if (refused === null) return onSaved();
-    // The dialog stays open below the login with all values.
+    // The dialog stays open below the login.
     if (errorRule(refused.errorName).followUp === 'askLogin') return;
     setFailure(refused.errorName);
   };

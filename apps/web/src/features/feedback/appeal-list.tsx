@@ -20,7 +20,6 @@ interface AppealListProps {
   onOpen: (id: string) => void;
 }
 
-/** List of appeals; each opens its conversation. */
 export function AppealList({ view: { status, appeals, reload }, openId, onOpen }: AppealListProps) {
   const t = useT(feedbackMessages);
   if (appeals === null)
@@ -75,7 +74,7 @@ function AppealItem({ appeal, isOpen, onOpen }: { appeal: Appeal; isOpen: boolea
   );
 }
 
-/** Status in its colour [SRV-113]; an unknown status shows the back end's text. */
+/** An unknown status shows the back end's text [SRV-113]. */
 export function StatusBadge({ appeal: { status, statusText, colour } }: { appeal: Appeal }) {
   const t = useT(feedbackMessages);
   if (status === null && statusText === '') return null;

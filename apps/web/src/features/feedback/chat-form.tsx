@@ -13,7 +13,7 @@ interface ChatFormProps {
   onSend: (text: string) => boolean;
 }
 
-/** Message input: Enter sends, Shift+Enter breaks the line, blank text is not sent [SRV-126]. */
+/** Enter sends, Shift+Enter breaks the line, blank text is not sent [SRV-126]. */
 export function ChatForm({ appealId, onSend }: ChatFormProps) {
   const t = useT(feedbackMessages);
   const id = useId();

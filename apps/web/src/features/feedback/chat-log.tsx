@@ -13,13 +13,12 @@ import styles from './chat.module.css';
 import { feedbackMessages } from './messages/index.ts';
 
 interface ChatLogProps {
-  /** Subject of the conversation. */
   label: string;
   lines: readonly ChatLine[];
   onResend: (clientId: string) => void;
 }
 
-/** Messages by day, the oldest first; announces new ones. */
+/** By day, the oldest first; announces new messages. */
 export function ChatLog({ label, lines, onResend }: ChatLogProps) {
   const t = useT(feedbackMessages);
   const day = useDayText();
@@ -58,7 +57,7 @@ function Line({ line, isNewDay, onResend }: { line: ChatLine; isNewDay: boolean;
       data-state={state}
     >
       <p className={cx(styles.who, !(withTitle || isNewDay) && 'vh')}>{t(isOwn ? 'own' : 'operator')}</p>
-      {/* Plain text, isolated so that bidi control characters end with the message [THR-16]. */}
+      {/* Isolated, so that bidi control characters end with the message [THR-16]. */}
       <bdi className={styles.bubble} dir="auto">
         {text}
       </bdi>

@@ -1,6 +1,5 @@
 import type { AppealMessage } from '@gorpark/contract/wire/appeals';
 
-/** A message being sent, or failed. */
 export interface Outgoing {
   clientId: string;
   appealId: string;
@@ -9,7 +8,6 @@ export interface Outgoing {
   state: 'sending' | 'failed';
 }
 
-/** Line of a chat: a received message or an outgoing one. */
 export interface ChatLine {
   key: string;
   text: string;

@@ -38,7 +38,7 @@ describe('chat', () => {
       'Operator',
       'Operator',
     ]);
-    // The second message of a run is labelled for screen readers only, unless a new day begins.
+    // Labelled for screen readers only, unless a new day begins.
     expect(lines()[1]?.querySelector('p')?.classList.contains('vh')).toBe(false);
   });
 
@@ -117,7 +117,6 @@ describe('chat', () => {
     const box = log().element().parentElement;
     expect(box && getComputedStyle(box).maxHeight).toBe('600px');
     expect(box?.clientHeight).toBe(600);
-    // Scrolled to the end at first.
     expect(lines().at(-1)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
       (box?.getBoundingClientRect().bottom ?? 0) + 1,
     );

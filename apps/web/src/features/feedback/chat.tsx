@@ -30,7 +30,7 @@ export function Chat({ appeal, view, outbox, onBack }: ChatProps) {
   const { id } = appeal;
   const label = t('conversation', { subject: appeal.subject });
 
-  // Focuses the title, so that screen readers announce the opened appeal.
+  // Screen readers announce the opened appeal.
   useEffect(() => title.current?.focus({ preventScroll: true }), [id]);
 
   return (

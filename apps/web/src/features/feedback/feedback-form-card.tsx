@@ -33,11 +33,11 @@ import { feedbackMessages } from './messages/index.ts';
 
 interface Failed {
   name: FailureName;
-  /** Message of the back end to the user. */
+  /** Message of the back end. */
   text: string;
 }
 
-/** The send form: validates only on submit [SRV-119]. `onSent` receives the back end's message. */
+/** Validates only on submit [SRV-119]. `onSent` receives the back end's message. */
 export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => void }) {
   const t = useT(feedbackMessages);
   const problemText = useProblemText();
@@ -50,7 +50,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
   const [failed, setFailed] = useState<Failed | null>(null);
   const { isBusy, run } = useOneAtATime();
   const formElement = useRef<HTMLFormElement>(null);
-  // An appeal keeps its id until it is delivered, so that a second click creates no duplicate.
+  // The id stays until the appeal is delivered, so that a second click creates no duplicate.
   const [clientId, setClientId] = useState(randomKey);
   const email = useSuggested(form.email, profile?.email ?? '');
   const filled = { ...form, email: email.value };

@@ -3,7 +3,7 @@ import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { isLoginPhone, withoutMask } from '@gorpark/domain/phone';
 import type { Feedback } from '#src/api/feedback-api.ts';
 
-/** Form values; `email` is null until typed: the profile's address is used. */
+/** `email` is null until typed: the profile's address is used. */
 export interface FeedbackForm {
   /** Topic code, or empty. */
   topic: string;
@@ -21,7 +21,6 @@ export type FeedbackProblems = Partial<Record<FeedbackField, FeedbackProblem>>;
 
 type Filled = Omit<FeedbackForm, 'email'> & { email: string };
 
-/** Returns the problems by field; empty if valid. */
 export const feedbackProblems = ({ email, phone, message }: Filled): FeedbackProblems => {
   const address = cleanEmail(email);
   const text = messageProblem(cleanMessage(message));
@@ -33,7 +32,6 @@ export const feedbackProblems = ({ email, phone, message }: Filled): FeedbackPro
   };
 };
 
-/** Returns the form as the API input [SRV-115]. */
 export const feedbackOf = ({ topic, email, phone, message }: Filled): Feedback => {
   const bare = withoutMask(phone).replace(/^\+7?$/, '');
   return {

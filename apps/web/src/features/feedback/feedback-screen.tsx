@@ -15,13 +15,13 @@ import { type AppealsView, useAppeals } from './use-appeals.ts';
 import { useOutbox } from './use-chat.ts';
 import { useLiveAnswers } from './use-live-answers.ts';
 
-/** Time the message after sending stays visible, milliseconds. */
+/** Milliseconds. */
 const SAID_MS = 8000;
 
-/** View beside the list; on phones only one is visible. */
+/** On phones only one view is visible. */
 type View = 'list' | 'new' | { id: string };
 
-/** Page `/profile/feedback`: the send form, appeals and conversations. */
+/** Page `/profile/feedback`. */
 export function FeedbackScreen() {
   const t = useT(feedbackMessages);
   const view = useAppeals();
@@ -35,7 +35,7 @@ export function FeedbackScreen() {
   const isForm =
     open === null &&
     (isWide || shown === 'new' || hasNone || (view.appeals === null && view.status === 'error'));
-  // On phones an open conversation takes the whole page and has its own heading.
+  // On phones an open conversation has its own heading.
   const isChatAlone = open !== null && !isWide;
   useLiveAnswers(view, openId);
 
@@ -89,7 +89,7 @@ function Appeals({ view, openId, isForm, onOpen }: AppealsProps) {
   );
 }
 
-/** Returns a message that disappears after eight seconds; a new message restarts the time. */
+/** Returns a message that disappears after eight seconds; a new one restarts the time. */
 function useSaid(): [string, (text: string) => void] {
   const [said, setSaid] = useState({ text: '' });
 

@@ -87,7 +87,6 @@ describe('feedback form', () => {
     await send().click();
     const said = page.getByText('Приняли в работу');
     await expect.element(said).toBeVisible();
-    // Starts after the message is rendered.
     const ends = () => timers.mock.calls.filter(([, ms]) => ms === 8000);
     await expect.poll(ends).toHaveLength(1);
     ends()[0]?.[0]();

@@ -1,4 +1,4 @@
-/** Loads the badge with the number of unread answers for the menu. */
+/** Badge of a menu entry. */
 export const loadUnreadMark = () => import('./unread-mark.tsx').then(({ UnreadMark }) => UnreadMark);
 
 export const feedbackSection = {

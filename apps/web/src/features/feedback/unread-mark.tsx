@@ -3,7 +3,7 @@ import { Count } from '#src/ui/badge.tsx';
 import { feedbackMessages } from './messages/index.ts';
 import { useUnread } from './use-appeals.ts';
 
-/** Number of unread answers; empty if zero or unknown. */
+/** Empty if zero or unknown. */
 export function UnreadMark() {
   const t = useT(feedbackMessages);
   const count = useUnread();

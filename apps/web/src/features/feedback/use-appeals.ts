@@ -17,7 +17,6 @@ export interface AppealsView {
   change: (id: string, change: Partial<Appeal>) => void;
 }
 
-/** Returns the query keys of the feedback; removed with the login. */
 export const useFeedbackKeys = () => {
   const { city, session } = useCore();
   const { token } = useStore(session);
@@ -44,7 +43,7 @@ const useList = (staleTime: number, isAsked = true) => {
   return { keys, query };
 };
 
-/** Returns the number of unread answers for the menus; 0 if unknown. A foreign back end may lack appeals. */
+/** Returns the unread answers for the menus; 0 if unknown. A foreign back end may lack appeals. */
 export const useUnread = (): number => {
   const { isGorpark } = useSiteOptions().value;
   const { query } = useList(MARK_MS, isGorpark);

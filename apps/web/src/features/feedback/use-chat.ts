@@ -11,7 +11,7 @@ import { randomKey } from '#src/lib/random-key.ts';
 import type { Outgoing } from './chat-state.ts';
 import { type AppealsView, useFeedbackKeys } from './use-appeals.ts';
 
-/** Loads one time per login: the list reports new answers, which reloads the conversation. */
+/** Once per login: the list reports new answers, which reloads the conversation. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export interface Messages {
@@ -20,7 +20,7 @@ export interface Messages {
   reload: () => Promise<void>;
 }
 
-/** Returns the messages of an open appeal, loaded on first opening [SRV-122]. Resets its unread count. */
+/** Returns the messages of an open appeal [SRV-122]. Resets its unread count. */
 export function useMessages({ id, count }: Appeal, change: AppealsView['change']): Messages {
   const { client } = useCore();
   const keys = useFeedbackKeys();
@@ -57,7 +57,7 @@ export interface Outbox {
 
 const NONE: readonly Outgoing[] = [];
 
-/** Messages pending at the end of the login become failed: the driver may resend them. */
+/** Messages pending at the end of the login become failed. */
 const withoutAnswers = (outgoing: readonly Outgoing[]): readonly Outgoing[] =>
   outgoing.map((one) => ({ ...one, state: 'failed' }));
 

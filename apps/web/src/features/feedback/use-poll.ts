@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** First and longest pause between polls, milliseconds. The pause grows after each poll without news. */
+/** Pause between polls, milliseconds; grows after each poll without news. */
 const FIRST_MS = 5000;
 const MOST_MS = 60_000;
 
 /**
- * Polls with backoff while the page is open and visible [D-X21]. `look` resolves to true on news, which resets the
- * pause. A change of `hurry` resets it too.
+ * Polls with backoff while the page is visible [D-X21]. `look` resolves to true on news. News and a change of `hurry`
+ * reset the pause.
  */
 export function usePoll(look: () => Promise<boolean>, hurry: unknown): void {
   const latest = useRef(look);

@@ -24,7 +24,6 @@ interface FineItemProps {
   onToggle: () => void;
 }
 
-/** Fine that expands to its photo and facts. */
 export function FineItem({ fine, isOpen, onToggle }: FineItemProps) {
   const t = useT(fineMessages);
   const lang = useLang();

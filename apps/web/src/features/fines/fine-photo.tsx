@@ -8,7 +8,7 @@ import styles from './fines.module.css';
 import { fineMessages } from './messages/index.ts';
 import { useFinePhoto } from './use-fines.ts';
 
-/** Photo of an open fine; reserves its space while loading. */
+/** Reserves its space while loading. */
 export function FinePhoto({ fine: { uin, plate, place } }: { fine: Fine }) {
   const t = useT(fineMessages);
   const { status, photo, reload } = useFinePhoto(uin, true);

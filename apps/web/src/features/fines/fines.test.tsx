@@ -35,7 +35,7 @@ const shown = async () => {
 const item = (place: string) => page.getByRole('button', { name: new RegExp(place) });
 
 describe('fines', () => {
-  it('[SRV-096] expands a fine and loads its photo by UIN one time', async () => {
+  it('[SRV-096] expands a fine and loads its photo by UIN once', async () => {
     const { server } = await open();
     await shown();
     expect(server.callsOf('getFineImage')).toEqual([]);
@@ -89,7 +89,7 @@ describe('fines', () => {
     await expect.element(page.getByRole('heading', { name: 'Штрафов нет' })).toBeVisible();
   });
 
-  it('[SRV-098] loads one time: reopening the page sends no request', async () => {
+  it('[SRV-098] loads once: reopening the page sends no request', async () => {
     const { server, history } = await open();
     await shown();
     history.push('/profile/parking');

@@ -1,4 +1,4 @@
-/** Loads the badge with the number of unpaid fines for the menu. */
+/** Badge of a menu entry. */
 export const loadOwedMark = () => import('./owed-mark.tsx').then(({ OwedMark }) => OwedMark);
 
 export const finesSection = {

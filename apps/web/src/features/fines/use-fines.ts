@@ -10,7 +10,7 @@ import { queryKeys } from '#src/core/query-keys.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 import { useStore } from '#src/lib/store.ts';
 
-/** Loads one time per login [SRV-098]. */
+/** Once per login [SRV-098]. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export interface FinesView {
@@ -34,7 +34,7 @@ const useList = (isAsked: boolean) => {
 
 /**
  * Returns the number of unpaid fines for the menus; 0 if unknown. Sends no request without a vehicle certificate
- * [D-R16] or to a foreign back end, which may lack the call.
+ * [D-R16] or to a foreign back end.
  */
 export function useOwed(): number {
   const { isGorpark } = useSiteOptions().value;
@@ -44,9 +44,7 @@ export function useOwed(): number {
   return query.data?.fines.filter(isFineOwed).length ?? 0;
 }
 
-/**
- * Returns the driver's fines, loaded one time. A stored list of an unavailable source is reloaded on the next visit.
- */
+/** Returns the driver's fines. The stored list of an unavailable source is reloaded on the next visit. */
 export function useFines(): FinesView {
   const { token, query } = useList(true);
   return {

@@ -12,27 +12,25 @@ import { isPost, type PaymentType } from '#src/core/stay/payment-type.ts';
 
 export type ReceiptWay = 'none' | 'email' | 'sms';
 
-/** Form values; empty text and `null` mean not set. */
+/** Empty text and `null` mean not set. */
 export interface GuestValues {
   parkingType: ParkingType;
   paymentType: PaymentType;
-  /** Code of the zone, or of the parking in cities with paymentByParkingId. */
+  /** Zone, or parking in cities with paymentByParkingId. */
   place: string;
   plate: string;
   isForeign: boolean;
-  /** Chosen minutes; `null`: the preview duration applies [D-M7]. */
+  /** Minutes; `null`: the preview duration applies [D-M7]. */
   duration: number | null;
-  /** Start of a post-paid session, minute of the city's day. */
+  /** Post-payment: minute of the city's day. */
   startMinute: number | null;
   method: string;
-  /** For the payment method that requires a phone. */
   phone: string;
   receipt: ReceiptWay;
   receiptEmail: string;
   receiptPhone: string;
 }
 
-/** Initial form: street parking, today. */
 export const GUEST_DEFAULTS: Readonly<GuestValues> = {
   parkingType: 'roadside',
   paymentType: 'today',
@@ -68,7 +66,7 @@ export const isGuestValues = (value: unknown): value is GuestValues => {
   );
 };
 
-/** Changes the payment type and clears the start. Post-payment has no preview duration. */
+/** Clears the start. Post-payment has no preview duration. */
 export const withGuestPaymentType = (values: GuestValues, paymentType: PaymentType): GuestValues => ({
   ...values,
   paymentType,
@@ -81,7 +79,7 @@ export interface GuestVehicle {
   problem: 'notEmpty' | 'format' | null;
 }
 
-/** Returns the vehicle: upper case, no spaces. Reports an empty number, otherwise checks the format. */
+/** Upper case, no spaces. Reports an empty number, otherwise checks the format. */
 export const guestVehicle = ({
   plate,
   isForeign,
@@ -89,7 +87,7 @@ export const guestVehicle = ({
   const check = checkPlate(plate, { format: isForeign ? 'foreign' : null });
   if (check.problems.includes('notEmpty')) return { vehicle: null, problem: 'notEmpty' };
   if (check.problems.length > 0) return { vehicle: null, problem: 'format' };
-  // Guests choose no category: motorcycles have their own plate format, everything else is a car [D-J41].
+  // Motorcycles have their own plate format, everything else is a car [D-J41].
   const category = usualCategory(plate, check.format);
   return { vehicle: { number: check.number, category, numberFormat: check.format }, problem: null };
 };
@@ -101,7 +99,7 @@ export interface PaymentProblems {
   receiptPhone: 'empty' | 'tooShort' | null;
 }
 
-/** Returns the problems of payment method and receipt; checks the phone only if the method requires it. */
+/** Checks the phone only if the method requires it. */
 export const paymentProblems = (
   values: Pick<GuestValues, 'method' | 'phone' | 'receipt' | 'receiptEmail' | 'receiptPhone'>,
   isPhoneRequired: boolean,
@@ -115,7 +113,7 @@ export const paymentProblems = (
 export const isPaymentFine = (problems: PaymentProblems): boolean =>
   Object.values(problems).every((problem) => problem === null);
 
-/** Returns the minutes to price: the chosen ones, or for "today" 60 within the city's limits [D-M7]. */
+/** Returns the chosen minutes, or for "today" 60 within the city's limits [D-M7]. */
 export const guestDuration = (
   { duration, paymentType }: Pick<GuestValues, 'duration' | 'paymentType'>,
   { min, max }: Settings['intervals'],
@@ -135,7 +133,7 @@ export interface GuestStay {
   postPaymentStartTime: string | null;
 }
 
-/** Returns the payment as API input; the phone has no mask characters. */
+/** Returns the payment as API input. */
 export const toGuestPayment = (
   values: GuestValues,
   { vehicle, zone, parkingCode, pressedCode, durationMinutes, postPaymentStartTime }: GuestStay,

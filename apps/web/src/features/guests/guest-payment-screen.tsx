@@ -27,7 +27,7 @@ const PlanarForm = lazy(() =>
   import('#src/core/planar/planar-form.tsx').then((file) => ({ default: file.PlanarForm })),
 );
 
-/** Page /guest-payment: street or gate payment without an account, where the city allows it [PAY-181]. */
+/** Street or gate payment without an account, where the city allows it [PAY-181]. */
 export function GuestPaymentScreen() {
   const { isDone, isError, reload } = useSettings();
   const { hasGuestPayment } = useCapabilities();
@@ -41,7 +41,7 @@ function GuestPayment() {
   const core = useCore();
   const stays = guestStaysOf(core);
   const [kept, setKept] = useState(() => stays.shown(core.clock.now()));
-  // Remounts the form after it is cleared, so that empty fields show no errors.
+  // Remounts the cleared form, so that empty fields show no errors.
   const [round, setRound] = useState(0);
   const [waited, setWaited] = useState(() => stays.order(core.clock.now()));
   const returned = useReturnOrder();
@@ -65,7 +65,7 @@ function GuestPayment() {
       setKept(stays.shown(core.clock.now()));
     }
     stays.forgetOrder();
-    // Clears the form after its session is paid; keeps values typed for another car.
+    // Keeps values typed for another car.
     if (stay && plateKey(stay.plate) === plateKey(values.plate)) empty();
   };
   const handleOther = () => {

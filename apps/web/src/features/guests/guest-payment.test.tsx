@@ -113,7 +113,7 @@ describe('guest payment page', () => {
     await userEvent.fill(field('Час начала'), '10');
     await userEvent.keyboard('{Tab}');
     await page.getByText('2 часа', { exact: true }).click();
-    // Repeated requests while the plate is typed slowly are identical.
+    // Repeated requests while the plate is typed are identical.
     const starts = () => server.callsOf('cost').map(({ input }) => input['timestart']);
     await expect
       .poll(() => starts().filter((start, index, all) => index === 0 || start !== all[index - 1]))

@@ -38,11 +38,10 @@ import { useGuestPay } from './use-guest-pay.ts';
 interface GuestRoadsideProps {
   values: GuestValues;
   setValues: (values: GuestValues) => void;
-  /** Called after payment: the form is cleared. */
+  /** Clears the form. */
   onPaid: () => void;
 }
 
-/** Street payment form of a guest. */
 export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps) {
   const t = useT(guestMessages);
   const core = useCore();
@@ -74,7 +73,7 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
     const stay = stayOf(guest);
     setIsTried(true);
     if (!stay || !isPaymentFine(problems)) return focusFirstProblem();
-    // The form may also be submitted without the button: a loading price must not be accepted.
+    // The form may be submitted without the button: a loading price must not be accepted.
     if (guest.button.isDisabled) return;
     const street = pressedStreet(core, values.place)?.title ?? guest.place?.title ?? '';
     void payment.pay(toGuestPayment(paid, stay, isPhoneRequired), street);
@@ -112,7 +111,6 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
   );
 }
 
-/** Returns the session to pay; `null` while the form is incomplete. */
 const stayOf = ({ request }: GuestForm): GuestStay | null =>
   request && {
     vehicle: request.transport,
@@ -123,7 +121,6 @@ const stayOf = ({ request }: GuestForm): GuestStay | null =>
     postPaymentStartTime: request.postPaymentStartTime,
   };
 
-/** Plate field; validated on blur. */
 function GuestPlate({ guest, isTried }: { guest: GuestForm; isTried: boolean }) {
   const t = useT(guestMessages);
   const { values, change, car } = guest;

@@ -25,7 +25,6 @@ interface GuestSummaryProps {
   endTime: string | null;
 }
 
-/** Price, breakdown and the payment button. */
 export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProps) {
   const t = useT(guestMessages);
   const minuteMs = useMinute();
@@ -82,7 +81,6 @@ function Failed({ failure }: Pick<ReturnType<typeof useGuestPay>, 'failure'>) {
   );
 }
 
-/** Advantages of an account. */
 function AccountNote() {
   const t = useT(guestMessages);
   const { openDialog } = useDialogs();
@@ -94,7 +92,7 @@ function AccountNote() {
   return <p className={cx('small', 'muted', styles.account)}>{t.rich('account', { link })}</p>;
 }
 
-/** Returns the button's sum: 0 after a price error, `null` (a dash) while unknown. */
+/** Returns 0 after a price error, `null` (a dash) while unknown. */
 const shownSum = ({ request, cost }: GuestForm): Kopecks | null | undefined => {
   if (request === null) return undefined;
   return cost.status === 'error' ? failedSum(cost.alert) : (cost.cost?.total ?? null);

@@ -11,12 +11,10 @@ import type { GuestForm } from './use-guest.ts';
 interface GuestTimeProps {
   guest: GuestForm;
   category: Category;
-  /** A moment within the current minute. */
   minuteMs: number;
   endTime: string | null;
 }
 
-/** Start of a post-paid session, and its duration. */
 export function GuestTime({ guest, category, minuteMs, endTime }: GuestTimeProps) {
   const { timeZone } = useCity();
   const { durations } = useCapabilities();

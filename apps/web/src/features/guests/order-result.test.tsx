@@ -130,7 +130,7 @@ describe('guest returning from the bank', () => {
     expect(page.getByRole('link', { name: 'Подтверждение оплаты' }).query()).toBeNull();
   });
 
-  it('[D-X21] notifies a foreign back end of the return one time and sends no own calls', async () => {
+  it('[D-X21] notifies a foreign back end of the return once and sends no own calls', async () => {
     const { gorpark: _ours, ...options } = fakeOptions(NOW);
     const { server } = await comeBack(PROCESSING, {
       answers: { getOptions: { result: options } } as never,

@@ -11,14 +11,12 @@ import styles from './guest-payment.module.css';
 import { useGuestOrder } from './use-guest-order.ts';
 
 interface OrderResultProps {
-  /** Order number. */
   number: string;
   isPlanar: boolean;
-  /** The order was started in another browser, or this browser lost its data. */
+  /** Started in another browser, or this browser lost its data. */
   isElsewhere: boolean;
-  /** Called one time with the outcome. */
+  /** Called once with the outcome. */
   onEnd: (order: PaidOrder) => void;
-  /** Returns to the form, with its values. */
   onOther: () => void;
 }
 
@@ -29,7 +27,7 @@ const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
   cancel: 'danger',
 };
 
-/** Outcome of the payment after the bank. Trusts nothing in the address [D-R14]. */
+/** Outcome of the payment. Trusts nothing in the address [D-R14]. */
 export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther }: OrderResultProps) {
   const t = useT(guestMessages);
   const payWords = useT(paymentMessages);

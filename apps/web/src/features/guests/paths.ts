@@ -1,2 +1,2 @@
-/** Payment page without an account. A link may fill in only the place, by `?zone=` [THR-25]. */
+/** A link may fill in only the place, by `?zone=` [THR-25]. */
 export const GUEST_PATH = '/guest-payment';

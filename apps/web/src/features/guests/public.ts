@@ -2,7 +2,6 @@ import { GUEST_PATH } from './paths.ts';
 
 export { GUEST_PATH };
 
-/** Routes of payments without registration. */
 export const guestScreens = [
   {
     path: GUEST_PATH,
@@ -18,6 +17,5 @@ export const guestScreens = [
   },
 ] as const;
 
-/** Loads the dialog "Start without registration". */
 export const loadGuestStartDialog = () =>
   import('./guest-start-dialog.tsx').then(({ GuestStartDialog }) => GuestStartDialog);

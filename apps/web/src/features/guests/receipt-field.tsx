@@ -13,11 +13,9 @@ import { guestMessages } from './messages/index.ts';
 interface ReceiptFieldProps {
   values: GuestValues;
   change: (part: Partial<GuestValues>) => void;
-  /** Problems to show so far. */
   problems: PaymentProblems | null;
 }
 
-/** Address of the receipt, if requested. */
 export function ReceiptField({ values, change, problems }: ReceiptFieldProps) {
   const t = useT(guestMessages);
   const lang = useLang();

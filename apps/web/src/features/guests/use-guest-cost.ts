@@ -6,10 +6,9 @@ import { useParking } from '#src/core/parking.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useStore } from '#src/lib/store.ts';
 
-/** Minutes until a shown price is requested again: a price starts "now". */
+/** A price starts "now": an older one is requested again. Minutes. */
 const PRICE_AGE_MIN = 5;
 
-/** Returns the price of the form's request, with the guest token. */
 export const useGuestCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
   const { api, guard } = useParking();
   const guest = useGuestSession();

@@ -9,7 +9,7 @@ import { useLastChoices } from '#src/core/use-last-choices.ts';
 import type { PaymentMethod } from '@gorpark/contract/wire/types';
 import type { GuestValues, PaymentProblems } from './guest-form.ts';
 
-/** Returns the effective method: the chosen, last used or only one. */
+/** Returns the chosen method, else the last used or only one. */
 export function useGuestMethod(name: string): {
   method: PaymentMethod | null;
   methods: readonly PaymentMethod[];
@@ -25,11 +25,9 @@ export function useGuestMethod(name: string): {
 interface GuestMethodFacts extends ReturnType<typeof useGuestMethod> {
   values: GuestValues;
   change: (part: Partial<GuestValues>) => void;
-  /** Problems to show so far. */
   problems: PaymentProblems | null;
 }
 
-/** Returns the method field of the guest form; the phone has its own error texts. */
 export function useGuestMethodChoice({
   values,
   change,

@@ -8,18 +8,18 @@ import { tellBack } from '#src/core/payment/back-from-bank.ts';
 import { whenBack } from '#src/core/payment/when-back.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 
-/** Longer than most banks need: after this the texts change. */
+/** Longer than most banks need. */
 const LONG_MS = 45_000;
 
 export interface GuestOrderView {
-  /** 'unknown': possibly an order of another browser, or the back end has no such call; `null`: no response yet. */
+  /** 'unknown': possibly an order of another browser, or the back end has no such call. */
   order: PaidOrder | 'unknown' | null;
   isLong: boolean;
 }
 
 /**
- * Polls the order of the return address until it has ended, sooner when the guest returns to the page. The back end
- * answers only to the token that created the order. `onEnd` runs one time per order and browser.
+ * Polls the order of the return address until it has ended. The back end answers only to the token that created the
+ * order. `onEnd` runs once per order.
  */
 export function useGuestOrder(number: string, onEnd: (order: PaidOrder) => void): GuestOrderView {
   const core = useCore();
@@ -65,7 +65,7 @@ export function useGuestOrder(number: string, onEnd: (order: PaidOrder) => void)
   return { order: token === null || !isGorpark ? 'unknown' : order, isLong };
 }
 
-/** Stores the last reported order: a reload must not clear newly typed values. */
+/** A reload must not clear newly typed values, so an order is reported once. */
 const isNews = ({ store, city }: Core, number: string): boolean => {
   const key = `gorpark.guest-told.${city.city}`;
   if (store.read(key) === number) return false;

@@ -19,9 +19,9 @@ import { randomKey } from '#src/lib/random-key.ts';
 import { guestMessages } from './messages/index.ts';
 
 interface GuestPay {
-  /** Called after payment: the form is cleared. */
+  /** Clears the form. */
   onPaid: () => void;
-  /** Called when the payment is accepted: the method may be stored. */
+  /** The payment was accepted: the method may be stored. */
   onLeft: () => void;
   onPriceChanged: () => void;
 }

@@ -35,12 +35,11 @@ export interface GuestForm {
   endMs: number | null;
   post: PostProblems | null;
   cost: CostState & { again: () => void };
-  /** Session to price; `null` while the form is incomplete. */
+  /** `null` while the form is incomplete. */
   request: ParkingRequest | null;
   button: PayButtonState;
 }
 
-/** Returns the state of the guest's street form: values, choices and price. */
 export const useGuest = (values: GuestValues, setValues: (values: GuestValues) => void): GuestForm => {
   const { durations } = useCapabilities();
   const { timeZone } = useCity();

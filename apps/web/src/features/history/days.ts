@@ -2,9 +2,8 @@ import type { Operation } from '@gorpark/contract/wire/operations';
 import { DAY_MS, isoDate, isSameDay, startOfDay, toZoned, wallAsUtc } from '@gorpark/domain/time';
 
 export interface Day {
-  /** Format `2025-11-05`. */
+  /** `2025-11-05`. */
   date: string;
-  /** Any moment of the day. */
   ms: number;
   operations: readonly Operation[];
 }

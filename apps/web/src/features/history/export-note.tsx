@@ -6,7 +6,7 @@ import { operationsMessages } from './messages/index.ts';
 import type { ExportState } from './use-export.ts';
 import type { FileType } from './use-kept-file.ts';
 
-/** Progress, completion or failure of an export, with a retry button. Announced to screen readers. */
+/** State of an export, announced to screen readers. */
 export function ExportNote({ state, onRetry }: { state: ExportState; onRetry: (type: FileType) => void }) {
   const t = useT(operationsMessages);
   switch (state.kind) {

@@ -1,6 +1,6 @@
 /**
- * Returns the address of a back end file: a path on the back end's host, or an http(s) address. `null` for anything
- * else, which must not be opened [THR-12].
+ * Returns a path on the back end's host, or an http(s) address. `null` for anything else, which must not be opened
+ * [THR-12].
  */
 export const fileAddress = (link: string, apiUrl: string): string | null => {
   const host = /^https?:\/\/[^/]+/i.exec(apiUrl)?.[0] ?? '';

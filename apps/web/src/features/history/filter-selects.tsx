@@ -20,7 +20,7 @@ interface SelectProps {
 
 const option = (value: string, text: string): ComboboxOption => ({ value, text, content: text });
 
-/** Type, vehicle and place; default: all [SRV-023]. */
+/** Default: all [SRV-023]. */
 export function FilterSelects(props: SelectProps) {
   const { isFilteredByCode } = useCapabilities();
   return (
@@ -73,7 +73,7 @@ function VehicleSelect({ filters, onChange }: SelectProps) {
   );
 }
 
-/** Driver filter, only for companies. */
+/** Only for companies. */
 function DriverSelect({ filters, onChange }: SelectProps) {
   const t = useT(operationsMessages);
   const { profile } = useProfile();
@@ -98,7 +98,7 @@ function DriverSelect({ filters, onChange }: SelectProps) {
   );
 }
 
-/** Zones, or cadastral quarters in some cities [SRV-025]. */
+/** Cadastral quarters in some cities [SRV-025]. */
 function ZoneSelect({ filters, onChange }: SelectProps) {
   const t = useT(operationsMessages);
   const { isNamedByQuarter } = useCapabilities();
@@ -118,7 +118,7 @@ function ZoneSelect({ filters, onChange }: SelectProps) {
   );
 }
 
-/** Parking codes instead of zones in some cities [SRV-026]. */
+/** Replaces the zones in some cities [SRV-026]. */
 function CodeSelect({ filters, onChange }: SelectProps) {
   const t = useT(operationsMessages);
   const { data } = useMapData();

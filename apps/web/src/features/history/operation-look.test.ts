@@ -90,7 +90,7 @@ describe('pages of the history', () => {
     expect(nextMark([first, first])).toBeNull();
   });
 
-  it('shows an operation repeated by the next page one time, two equal ones of one page twice', () => {
+  it('shows an operation repeated by the next page once, two equal ones of one page twice', () => {
     const first = page(many(3));
     const overlap = page([...many(1, 2), ...many(2, 3)]);
     expect(allOperations([first, overlap]).map((one: Operation) => one.orderNumber)).toEqual([

@@ -5,7 +5,7 @@ export type AmountTone = 'negative' | 'positive' | 'neutral';
 
 const SPENT: ReadonlySet<string> = new Set(['payment', 'renew', 'paymentSubscription', 'paymentGate']);
 
-/** Returns whether a top-up is unpaid: declined, abandoned, or waiting for another card. */
+/** Returns whether a top-up was declined, abandoned, or waits for another card. */
 export const isUnpaid = ({ type, status }: Pick<Operation, 'type' | 'status'>): boolean =>
   type === 'refill' && ['cancel', 'error', 'wait'].includes(status);
 
@@ -16,7 +16,6 @@ export const amountTone = ({
   amount,
   status,
 }: Pick<Operation, 'type' | 'sum' | 'amount' | 'status'>): AmountTone => {
-  // An unpaid top-up moved no money.
   if (sum === 0 || isUnpaid({ type, status })) return 'neutral';
   if (SPENT.has(type)) return 'negative';
   if (type === 'refill') return 'positive';
@@ -35,7 +34,6 @@ const TYPE_KEYS = {
 
 export type TypeKey = (typeof TYPE_KEYS)[keyof typeof TYPE_KEYS] | 'typeOther';
 
-/** Returns the title key of a type; a generic one for an unknown type. */
 export const typeKey = (type: string): TypeKey =>
   Object.hasOwn(TYPE_KEYS, type) ? TYPE_KEYS[type as keyof typeof TYPE_KEYS] : 'typeOther';
 
@@ -49,7 +47,7 @@ const STATUSES = {
 
 export type StatusLook = (typeof STATUSES)[keyof typeof STATUSES] | typeof UNPAID;
 
-/** No money was taken; "cancelled" or "error" would not make that clear for a top-up. */
+/** "Cancelled" or "error" would not make clear that no money was taken. */
 const UNPAID = { key: 'statusUnpaid', tone: 'neutral' } as const;
 
 /** Returns text and colour of a status; `null` for an unknown one, shown as received. */

@@ -13,7 +13,6 @@ import {
 const MOSCOW = 'Europe/Moscow';
 /** 00:30 on Wednesday, 5 November 2025, in the city; still the 4th in UTC. */
 const NOW = Date.UTC(2025, 10, 4, 21, 30);
-/** Returns the start of a November day in the city. */
 const day = (number: number): number => Date.UTC(2025, 10, number - 1, 21);
 const END = 86_400_000 - 1;
 
@@ -92,7 +91,6 @@ describe('filters of the history', () => {
     expect(correctSpan(day(1), day(5), MOSCOW)).toEqual({ periodStart: day(1), periodEnd: day(5) + END });
     expect(correctSpan(day(9), day(5), MOSCOW)).toEqual({ periodStart: day(5), periodEnd: day(5) + END });
     expect(correctSpan(day(5), day(5), MOSCOW)).toEqual({ periodStart: day(5), periodEnd: day(5) + END });
-    // A start within the end's day is before its end and stays.
     expect(correctSpan(day(5) + END, day(5), MOSCOW).periodStart).toBe(day(5) + END);
     expect(correctSpan(null, day(5), MOSCOW)).toEqual({ periodStart: null, periodEnd: day(5) + END });
     const typed = withCustomDates(DEFAULT_FILTERS, { start: '09/11/2025', end: '05/11/2025' }, MOSCOW);
@@ -107,7 +105,7 @@ describe('filters of the history', () => {
   it('[SRV-004] read dates as DD/MM/YYYY; ignore incomplete ones, leave an empty side open', () => {
     const from = withCustomDates(DEFAULT_FILTERS, { start: '01/11/2025', end: '' }, MOSCOW);
     expect(from).toMatchObject({ periodStart: day(1), periodEnd: null });
-    // Dates with other separators are read, but not reformatted while typing.
+    // Other separators are accepted, but not reformatted while typing.
     const dots = withCustomDates(DEFAULT_FILTERS, { start: '01.11.2025', end: '05/11/2025' }, MOSCOW);
     expect(dots).toMatchObject({ periodStart: day(1), customPeriodStart: '01.11.2025' });
     const to = withCustomDates(from, { start: '  ', end: '05/11/2025' }, MOSCOW);

@@ -2,15 +2,15 @@ import type { OperationsRequest } from '#src/api/operations-api.ts';
 import { readDate, writeDate } from '#src/forms/typed-date.ts';
 import { isoDate, startOfDay, startOfNextDay, toZoned } from '@gorpark/domain/time';
 
-/** In display order: the default comes first, so that phones show it. */
+/** Display order: phones show the first ones. */
 export const PERIODS = ['all', 'monthly', 'weekly', 'yesterday', 'today', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
 export const ALL = 'all';
-/** Operations per page [SRV-009] [APP-036]. */
+/** Per page [SRV-009] [APP-036]. */
 export const PAGE_SIZE = 50;
 
-/** Moments are UTC milliseconds; `null` is open. */
+/** UTC milliseconds; `null` is open. */
 export interface OperationFilters {
   currentPeriodFilter: Period;
   /** DD/MM/YYYY as typed. */
@@ -25,7 +25,7 @@ export interface OperationFilters {
   currentDriverFilter: string;
 }
 
-/** Default: all time [D-H1]. */
+/** All time [D-H1]. */
 export const DEFAULT_FILTERS: OperationFilters = {
   currentPeriodFilter: 'all',
   customPeriodStart: '',
@@ -47,9 +47,7 @@ const OPEN: Span = { periodStart: null, periodEnd: null };
 
 const endOfDay = (ms: number, timeZone: string): number => startOfNextDay(ms, timeZone) - 1;
 
-/**
- * Returns the interval of a period in the city's calendar; weeks begin on Monday. A custom one has the typed dates.
- */
+/** Returns the interval of a period in the city's calendar; weeks begin on Monday. */
 export const spanOf = (period: Period, nowMs: number, timeZone: string): Span => {
   const today = toZoned(nowMs, timeZone).startOfDay();
   const until = endOfDay(nowMs, timeZone);
@@ -84,7 +82,7 @@ export const readDay = (text: string, timeZone: string): number | null => {
 /** Returns the city's date at `ms` as `DD/MM/YYYY`. */
 export const writeDay = (ms: number, timeZone: string): string => writeDate(isoDate(ms, timeZone), '/');
 
-/** Returns a custom period up to the end of the end day. A later start moves to the start of that day [SRV-005]. */
+/** Extends the end to the end of its day. A later start moves to the start of that day [SRV-005]. */
 export const correctSpan = (start: number | null, end: number | null, timeZone: string): Span => {
   if (end === null) return { periodStart: start, periodEnd: null };
   const periodEnd = endOfDay(end, timeZone);
@@ -92,7 +90,7 @@ export const correctSpan = (start: number | null, end: number | null, timeZone: 
   return { periodStart: isLate ? startOfDay(end, timeZone) : start, periodEnd };
 };
 
-/** Returns the filters with typed dates. An incomplete date keeps the interval; an empty field opens its side. */
+/** An incomplete date keeps the interval; an empty field opens its side. */
 export const withCustomDates = (
   filters: OperationFilters,
   typed: { start: string; end: string },
@@ -130,7 +128,7 @@ export const toRequest = (filters: OperationFilters): Omit<OperationsRequest, 'b
   };
 };
 
-/** Returns the number of active filters, without the period. */
+/** Does not count the period. */
 export const countFilters = (filters: OperationFilters): number =>
   [
     filters.currentOperationTypeFilter,

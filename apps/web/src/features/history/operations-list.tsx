@@ -24,7 +24,6 @@ interface ListProps {
   onReset: () => void;
 }
 
-/** Operations, or the reason for an empty list. */
 export function OperationsList({ view, isFiltered, onReset }: ListProps) {
   const t = useT(operationsMessages);
   if (view.status === 'error')

@@ -2,7 +2,7 @@ import type { Operation, OperationsPage } from '@gorpark/contract/wire/operation
 import type { OperationsRequest } from '#src/api/operations-api.ts';
 import { PAGE_SIZE } from './operations-filter.ts';
 
-/** Start of the next page: date of the last operation, and its order number for our back end. */
+/** `before` is the order number, for our back end only. */
 export type PageMark = Pick<OperationsRequest, 'EndDate' | 'before'>;
 
 /**
@@ -18,16 +18,13 @@ export const nextMark = (pages: readonly OperationsPage[]): PageMark | null => {
   return hasMore && isNew ? { EndDate: operation.dateText, before: operation.orderNumber } : null;
 };
 
-/**
- * Returns the operations of all pages without duplicates: EndDate is inclusive, so a page may repeat the last
- * operation [D-X14].
- */
+/** Removes duplicates: EndDate is inclusive, so a page may repeat the last operation [D-X14]. */
 export const allOperations = (pages: readonly OperationsPage[]): Operation[] => {
   const byKey = new Map<string, Operation>();
   for (const { operations } of pages) {
     const times = new Map<string, number>();
     for (const operation of operations) {
-      // Equal rows on one page are different operations; the same row on another page is a duplicate.
+      // Equal rows on one page are different operations.
       const time = (times.get(operation.key) ?? 0) + 1;
       times.set(operation.key, time);
       const key = `${operation.key}#${time}`;

@@ -17,7 +17,6 @@ import { useExport } from './use-export.ts';
 import { useOperations } from './use-operations.ts';
 import { useSpending } from './use-spending.ts';
 
-/** Page of the history: chart, filters, export and operations. */
 export function OperationsScreen() {
   const t = useT(operationsMessages);
   const { clock } = useCore();

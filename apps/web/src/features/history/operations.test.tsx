@@ -9,7 +9,7 @@ import { narrow, NOW, openOperations, wide } from './test/open-operations.tsx';
 const answerOf = (...rows: Partial<FakeOperation>[]) => ({
   getOperationsWithFilter: { result: rows.map((row) => fakeOperation(row)), hasMore: false },
 });
-/** Queries the document directly: role queries are slow for a table of this size. */
+/** Role queries are slow for a table of this size. */
 const rows = () => [...document.querySelectorAll('tr')];
 const many = (count: number, from: number) =>
   Array.from({ length: count }, (_, index) => {

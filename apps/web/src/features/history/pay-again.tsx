@@ -12,7 +12,7 @@ import styles from './operation-parts.module.css';
 /** Older top-ups have no retry button. */
 const FRESH_MS = 86_400_000;
 
-/** Retry button for an unpaid top-up; nothing for other operations. */
+/** Retry button for an unpaid top-up. */
 export function PayAgain({ operation }: { operation: Operation }) {
   const { clock } = useCore();
   const isFresh = clock.now() - operation.dateOperation < FRESH_MS;

@@ -15,7 +15,6 @@ import { monthName, type Spending } from './spending.ts';
 import styles from './spending-chart.module.css';
 import type { SpendingView } from './use-spending.ts';
 
-/** The chart, its placeholder, or a failure. */
 export function SpendingCard({ view: { status, spending, reload } }: { view: SpendingView }) {
   const t = useT(operationsMessages);
   if (spending) return <SpendingChart spending={spending} />;
@@ -46,7 +45,7 @@ function Waiting() {
   );
 }
 
-/** Spending by month as a chart, with a table for screen readers. */
+/** A chart, and a table for screen readers. */
 function SpendingChart({ spending }: { spending: Spending }) {
   const t = useT(operationsMessages);
   const locale = useLocale();
@@ -115,7 +114,6 @@ function Difference({ difference }: { difference: number }) {
   );
 }
 
-/** The chart's data for screen readers. */
 function SpendingTable({ spending: { bars } }: { spending: Spending }) {
   const t = useT(operationsMessages);
   const locale = useLocale();
@@ -144,7 +142,7 @@ function SpendingTable({ spending: { bars } }: { spending: Spending }) {
   );
 }
 
-/** Label of a grid line in roubles, thousands shortened. */
+/** Roubles, thousands shortened. */
 const lineText = (line: number, t: ReturnType<typeof useT<(typeof operationsMessages)['ru']>>): string => {
   const roubles = line / 100;
   return roubles >= 1000 ? t('thousands', { count: String(roubles / 1000) }) : String(roubles);

@@ -11,7 +11,7 @@ export interface Bar extends MonthSpending {
 
 export interface Spending {
   bars: readonly Bar[];
-  /** Value of the top line, kopecks; the middle line is half of it. */
+  /** Kopecks; the middle line is half of it. */
   top: Kopecks;
   now: Bar;
   /** Previous month, or `null`. */
@@ -28,7 +28,7 @@ export const topOf = (largest: Kopecks): Kopecks => {
   return kopecks(step * power * 100);
 };
 
-/** Returns the chart of the last months; `null` if nothing was spent. */
+/** Returns `null` if nothing was spent. */
 export const spendingOf = (months: readonly MonthSpending[]): Spending | null => {
   const totals = months.map(({ parking, subscriptions }) => addKopecks(parking, subscriptions));
   const largest = kopecks(Math.max(0, ...totals));
@@ -49,7 +49,7 @@ export const spendingOf = (months: readonly MonthSpending[]): Spending | null =>
   return { bars, top, now, before, difference: kopecks(now.total - (before?.total ?? 0)) };
 };
 
-/** Returns the name of a month like `2025-11`: `ноябрь`, or short `ноя`. */
+/** Formats `2025-11` as `ноябрь`, or short `ноя`. */
 export const monthName = (month: string, locale: string, length: 'long' | 'short'): string => {
   const ms = Date.parse(`${month}-15T12:00:00Z`);
   const name = new Intl.DateTimeFormat(locale, { month: length, timeZone: 'UTC' }).format(ms);

@@ -9,19 +9,19 @@ import { useOperationsApi } from './use-operations.ts';
 
 export type ExportState =
   | { kind: 'idle' }
-  /** `percent` is null if unknown. */
+  /** `null`: unknown. */
   | { kind: 'preparing'; percent: number | null }
-  /** `rows`: the file is limited to this number of rows. */
+  /** `rows`: limited to this number of rows. */
   | { kind: 'done'; rows: number | null }
   | { kind: 'failed'; type: FileType; failure: FailureName };
 
 const PREPARING: ExportState = { kind: 'preparing', percent: null };
-/** Poll interval, milliseconds. */
+/** Milliseconds. */
 const LOOK_MS = 700;
 
 /**
- * Returns the export: requests a file with the current filters, polls its progress and downloads it [D-X15]. It
- * continues with the same file after a reload or a return to the page.
+ * Requests a file with the current filters, polls its progress and downloads it [D-X15]. Continues with the same file
+ * after a reload or a return to the page.
  */
 export function useExport(filters: OperationFilters) {
   const { city, openAddress, session } = useCore();
@@ -30,10 +30,7 @@ export function useExport(filters: OperationFilters) {
   const [state, setState] = useState<ExportState>(() => (kept.read() ? PREPARING : { kind: 'idle' }));
   const running = useRef<AbortController | null>(null);
 
-  /**
-   * Resolves to `failed` if the file will never be ready. Ignores polls without a response: the file is still being
-   * prepared.
-   */
+  /** Resolves to `failed` if the file will never be ready. Ignores polls without a response. */
   const untilReady = async (id: string, signal: AbortSignal): Promise<'ready' | 'failed'> => {
     for (let look = 0; look < LINK_MS / LOOK_MS; look++) {
       const answer = await api.fileState(id, { signal });
@@ -91,7 +88,7 @@ export function useExport(filters: OperationFilters) {
   });
   const leave = useEffectEvent(() => {
     running.current?.abort();
-    // The link is private: it must not stay stored after logout.
+    // The link must not stay stored after logout.
     if (session.get().token === null) kept.forget();
   });
   useEffect(() => {

@@ -5,23 +5,23 @@ import { readJson, writeJson } from '#src/lib/storage.ts';
 export const FILE_TYPES = ['xls', 'pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** Validity of a file link, milliseconds [D-X15]. */
+/** Validity of a link, milliseconds [D-X15]. */
 export const LINK_MS = 600_000;
 
-/** A requested file; the request may not have arrived. */
+/** The request may not have arrived. */
 export interface WishedFile {
   type: FileType;
   /** Filters of the request. */
   wish: Readonly<Record<string, string>>;
 }
 
-/** A file accepted by the back end. */
+/** Accepted by the back end. */
 export interface AskedFile {
   type: FileType;
   link: string;
-  /** For polling the progress; empty if the back end has none. */
+  /** For polling; empty if the back end has none. */
   id: string;
-  /** Row limit of the file, if cut. */
+  /** Row limit, if cut. */
   rows: number | null;
 }
 

@@ -1,13 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Distance to the end, pixels. */
 const OFFSET_PX = 250;
 
-/** Calls `onNear` when the marked element is within 250 px of the viewport, repeatedly while it stays there. */
+/** Calls `onNear` while the marked element is within 250 px of the viewport. */
 export function useNearEnd(isOn: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null);
 
-  // Checks after every render: new rows may leave the mark in view.
+  // New rows may leave the mark in view.
   useEffect(() => {
     if (!isOn) return;
     const look = (): void => {

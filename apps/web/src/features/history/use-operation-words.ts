@@ -17,7 +17,7 @@ const CODED = /^(\d+)(?:, (.+))?$/;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Returns the texts of an operation, in the city's time and the interface language. */
+/** Returns the texts of an operation, in the city's time. */
 export function useOperationWords() {
   const t = useT(operationsMessages);
   const { timeZone } = useCity();
@@ -41,10 +41,7 @@ export function useOperationWords() {
       .join(' ');
   };
 
-  /**
-   * Returns the street. Adds the labelled parking number in cities with parking codes or without a known street
-   * [D-J451].
-   */
+  /** Adds the labelled parking number in cities with parking codes or without a known street [D-J451]. */
   const streetOf = (zone: string, parking: string): string => {
     const [, code, street = ''] = CODED.exec(parking) ?? [];
     if (code === undefined) return zoneTitle(zone, parking, lang);
@@ -60,7 +57,6 @@ export function useOperationWords() {
       return t(near === 'today' ? 'dayToday' : 'dayYesterday', { date: text });
     },
     title: ({ type }: Pick<Operation, 'type'>): string => t(typeKey(type)),
-    /** Zone and street, then the back end's description. */
     place: ({ zone, parking, description }: Operation): string =>
       [[zone, streetOf(zone, parking)].filter(Boolean).join(', '), description].filter(Boolean).join('. '),
     /** `13:55–14:55`; empty for several days. */
@@ -70,7 +66,7 @@ export function useOperationWords() {
       (isSameDay(startsOf, endOf, timeZone) || endOf - startsOf < DAY * 60_000)
         ? `${time(startsOf)}–${time(endOf)}`
         : '',
-    /** Driver of a company: name, or phone after removal; empty if unknown. */
+    /** Name of the company's driver, or the phone after removal. */
     driver: ({ driverPhone }: Pick<Operation, 'driverPhone'>): string => {
       if (driverPhone === '') return '';
       const known = profile?.drivers?.find(({ phone }) => phone === driverPhone);

@@ -14,7 +14,6 @@ import { allOperations, nextMark, type PageMark } from './operations-pages.ts';
 export interface OperationsView {
   status: LoadStatus;
   operations: readonly Operation[];
-  /** More pages exist [SRV-008]. */
   hasMore: boolean;
   isLoadingMore: boolean;
   isMoreFailed: boolean;
@@ -59,7 +58,6 @@ export const useOperations = (filters: OperationFilters): OperationsView => {
   };
 };
 
-/** Runs `onMoved` when the balance or sessions of the profile change. */
 const useMoneyMoved = (onMoved: () => void): void => {
   const { profile } = useProfile();
   const facts =

@@ -14,7 +14,7 @@ import styles from './quick-start.module.css';
 interface CarChoiceProps {
   vehicles: readonly Vehicle[];
   vehicle: Vehicle;
-  /** End of the session, UTC ms, or `null`. */
+  /** UTC ms, or `null`. */
   endMs: number | null;
   onChoose: (plate: string) => void;
 }

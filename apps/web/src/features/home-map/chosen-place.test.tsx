@@ -18,7 +18,6 @@ describe('selected place', () => {
     await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
     await expect.poll(() => address(app)).toMatch(/^\/\?place=parkings%3A3\d01$/);
     const shared = address(app);
-    // The map stays the current page.
     await expect
       .element(page.getByRole('banner').getByRole('link', { name: 'Карта' }))
       .toHaveAttribute('aria-current', 'page');
@@ -35,7 +34,7 @@ describe('selected place', () => {
     expect(address(other)).toBe(shared);
   });
 
-  it('[D-J450] reports a link to a removed place one time and cleans the address', async () => {
+  it('[D-J450] reports a link to a removed place once and cleans the address', async () => {
     const app = await openHome({ path: '/?place=parkings%3A999999' });
     const gone = page.getByText('Этого места больше нет');
     await expect.element(gone).toBeVisible();

@@ -17,7 +17,7 @@ export interface FilterDialogProps {
   onClose: () => void;
 }
 
-/** All categories with their counts. Changes apply to the map immediately. */
+/** Changes apply to the map immediately. */
 export function FilterDialog({ places, filter, onChange, onClose }: FilterDialogProps) {
   const t = useT(homeMap);
   const counts = countByKey(places);
@@ -55,7 +55,7 @@ interface GroupProps {
 
 function Group({ title, keys, counts, filter, onToggle }: GroupProps) {
   const t = useT(homeMap);
-  // Hides kinds missing in the city, unless switched on, so that they can be switched off.
+  // A switched-on kind stays visible even if the city has none, so that it can be switched off.
   const shown = keys.filter((key) => filter.has(key) || (counts.get(key) ?? 0) > 0);
   if (shown.length === 0) return null;
 

@@ -25,7 +25,7 @@ export const FIRST_FILTER: Filter = new Set<FilterKey>(['roadside', 'planar', 'p
 /** Shown beside the search; the dialog has the rest. */
 export const CHIP_KEYS = ['roadside', 'planar', 'free', 'disabled', 'multilevel'] as const;
 
-/** Complete by type: a new category does not compile without a switch. */
+/** A new category does not compile without a switch. */
 const KEY_OF_CATEGORY: Record<PlaceCategory, FilterKey> = {
   roadside: 'roadside',
   multilevel: 'multilevel',

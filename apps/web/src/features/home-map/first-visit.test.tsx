@@ -5,7 +5,6 @@ import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
 import { NOW, openHome, withoutWebGl } from './test/open-home.tsx';
 
-// The map engine has its own tests.
 withoutWebGl();
 afterEach(() => vi.restoreAllMocks());
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mapOf, openHome, parkingAt, withoutWebGl } from './test/open-home.tsx';
 
-// The map engine has its own tests.
 withoutWebGl();
 
 const pins = (name: RegExp) =>

@@ -51,7 +51,6 @@ const TYPE_KINDS: Record<Exclude<ObjectType, 'parkings'>, Kind> = {
   sight: { name: 'kindSight', icon: Landmark, look: 'dot' },
 };
 
-/** `null` is the letter P. */
 export const FILTER_ICONS: Record<FilterKey, LucideIcon | null> = {
   roadside: null,
   planar: Barrier,
@@ -71,7 +70,7 @@ export const FILTER_ICONS: Record<FilterKey, LucideIcon | null> = {
   museum: Landmark,
 };
 
-/** Returns the kind of a place; a plain parking if the category is unknown. */
+/** Returns a plain parking if the category is unknown. */
 export function kindOf({ objectType, category }: Pick<Place, 'objectType' | 'category'>): Kind {
   if (objectType !== 'parkings') return TYPE_KINDS[objectType];
   return CATEGORY_KINDS[category ?? 'roadside'];

@@ -19,7 +19,7 @@ export const GuestParkings = warmPart(() =>
 );
 export const DriverTimer = warmPart(() => import('./driver-timer.tsx').then((file) => file.DriverTimer));
 
-/** Preloads components that the next click may need, when the browser is idle. */
+/** Preloads components for the next click when the browser is idle. */
 export function warmLaterParts(isLoggedIn: boolean): void {
   const parts = [SearchResults, SpotCard, FilterDialog, LegendDialog, ...(isLoggedIn ? [QuickStart] : [])];
   whenIdle(() => {

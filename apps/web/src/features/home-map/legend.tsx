@@ -52,7 +52,7 @@ export function LegendList() {
   );
 }
 
-/** Short legend of free places for narrow screens. */
+/** For narrow screens. */
 export function LegendMini() {
   const t = useT(homeMap);
   return (

@@ -4,7 +4,6 @@ import type { LonLat } from '#src/map/index.ts';
 /** Metres per minute on foot, and the ratio of street to straight distance. */
 const WALK_METRES = 80;
 const DETOUR = 1.3;
-/** Farther distances are not shown. */
 const MOST_MINUTES = 60;
 
 /** Rounds coordinates to about 0.1 m. */
@@ -17,8 +16,8 @@ export function walkMinutes(from: LonLat, to: LonLat): number | null {
 }
 
 /**
- * Returns a route link: the app chooser on Android, Apple Maps on iPhone, otherwise Yandex Maps. It sends only the
- * destination, and only on a click.
+ * Returns a route link: app chooser on Android, Apple Maps on iPhone, otherwise Yandex Maps. It contains only the
+ * destination.
  */
 export function navigatorHref([lon, lat]: LonLat, agent: string): string {
   const place = [lat, lon].map((degrees) => Math.round(degrees * STEPS) / STEPS).join(',');

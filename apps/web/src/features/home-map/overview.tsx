@@ -26,11 +26,10 @@ interface OverviewProps {
   isFromDriver: boolean;
   hasStarted: boolean;
   onChoose: (id: string) => void;
-  /** Moves the map to the place. */
   onFind: (id: string) => void;
 }
 
-/** Default panel: running sessions and the three nearest places; zones in a city without geometry [D-X19]. */
+/** Running sessions and the three nearest places; zones in a city without geometry [D-X19]. */
 export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
   const t = useT(homeMap);
   const { isLoggedIn } = useSession();
@@ -52,7 +51,7 @@ export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
   );
 }
 
-/** Guest payment without a selected place [PAY-003]. Below the places, to avoid a layout shift. */
+/** Guest payment without a selected place [PAY-003]. */
 function GuestStart() {
   const t = useT(homeMap);
   const startAsGuest = useGuestStart(null);

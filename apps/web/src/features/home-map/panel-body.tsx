@@ -15,13 +15,12 @@ interface PanelBodyProps {
   hasStarted: boolean;
   onToggleFull: () => void;
   onChoose: (id: string | null) => void;
-  /** Selects a search result, anywhere in the city. */
+  /** Selects a place anywhere in the city. */
   onFind: (id: string) => void;
   onCloseList: () => void;
   onStarted: () => void;
 }
 
-/** Shows the search results, the list, the selected place or the overview. */
 export function PanelBody(props: PanelBodyProps) {
   const {
     home,

@@ -6,15 +6,15 @@ import type { HomeMapTexts } from './messages/index.ts';
 
 const SIDES = { north: 'sideNorth', south: 'sideSouth', east: 'sideEast', west: 'sideWest' } as const;
 
-/** Codes on street plates are numbers; internal map codes (`c222726`) are not shown [D-J451]. */
+/** Codes on parking signs are numbers; internal map codes (`c222726`) are not shown [D-J451]. */
 const SIGN_CODE = /^\d+$/;
 
 /** Returns the place with its displayed address, always the same object. */
 export type Detailed = (place: Place) => Place;
 
 /**
- * Returns a function that makes addresses unique: several places in one street get the side, then a number. City
- * packs have no house numbers. Computed lazily for displayed places, because cities are large.
+ * Makes addresses unique: places in one street get the side, then a number. City packs have no house numbers.
+ * Computed lazily for displayed places.
  */
 export function detailsIn({ alike }: Pick<PlaceBook, 'alike'>, t: Translate<HomeMapTexts>): Detailed {
   const known = new WeakMap<Place, Place>();

@@ -1,16 +1,16 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** Marks in history state: a click has selected a place at this entry, or closed it. */
+/** Marks in history state: a place was selected at this entry, or closed. */
 export const MADE_HERE = 'gorparkPlace';
 export const CLOSED_HERE = 'gorparkClosed';
 
 type Entry = RouterHistory['location']['state'];
 
 /**
- * Skips history entries of closed places on Back [D-J433]. Removing such an entry by a history step could cancel a
- * navigation the user has just started, so the entry stays, as the map without a place. Back from it also skips the
- * map entry below, which looks the same. It also skips a place below another one, left by a closed layer. `onCome`
- * receives whether the new entry is being skipped. Returns the unsubscribe function.
+ * Skips history entries of closed places on Back [D-J433]. Removing an entry by a history step could cancel a
+ * navigation that the user has just started. So the entry stays, as the map without a place. Back from it also skips
+ * the map entry below, which looks the same, and a place below another one, left by a closed layer. `onCome` receives
+ * whether the entry is being skipped. Returns the unsubscribe function.
  */
 export function passClosedPlaces(history: RouterHistory, onCome: (isPassed: boolean) => void): () => void {
   let last = history.location.state;
@@ -29,6 +29,6 @@ export function passClosedPlaces(history: RouterHistory, onCome: (isPassed: bool
   });
 }
 
-/** Returns whether the entry replaced a layer's entry: it has the index of the entry below. */
+/** An entry that replaced a layer's entry has the index of the entry below. */
 const isUnder = (state: Entry, from: Entry): boolean =>
   state.__TSR_index === from.__TSR_index && state.__TSR_key !== from.__TSR_key;

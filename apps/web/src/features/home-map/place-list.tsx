@@ -23,7 +23,6 @@ interface PlaceListProps {
   onClose: () => void;
 }
 
-/** List of the filtered places, the nearest first. */
 export function PlaceList({ home, from, onChoose, onClose }: PlaceListProps) {
   const t = useT(homeMap);
   const [count, setCount] = useState(PAGE);

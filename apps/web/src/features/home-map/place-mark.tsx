@@ -16,7 +16,7 @@ import { ticksOf } from './spaces.ts';
 
 type T = Translate<HomeMapTexts>;
 
-/** A place with its current look and label, computed lazily: a view shows a few dozen of up to 20,000 places. */
+/** Look and label are computed lazily: a view shows a few dozen of up to 20,000 places. */
 class PlaceOnMap implements MapPlace {
   readonly id: string;
   readonly #place: Place;
@@ -57,7 +57,7 @@ interface Moment {
   t: T;
 }
 
-/** Returns the marks of a moment, created lazily and cached. */
+/** Returns marks that are created lazily and cached. */
 export function marksAt(moment: Moment): (place: Place) => MapPlace {
   const made = new WeakMap<Place, MapPlace>();
   return (place) => {
@@ -67,9 +67,7 @@ export function marksAt(moment: Moment): (place: Place) => MapPlace {
   };
 }
 
-/**
- * Returns the filtered places for the map. `kept` is a place selected by search, shown even if its kind is hidden.
- */
+/** Returns the filtered places for the map. `kept` was selected by search and is shown even if its kind is hidden. */
 export function placesOnMap(
   { byId, within }: Pick<PlaceBook, 'byId' | 'within'>,
   { shown, filter, kept }: { shown: readonly Place[]; filter: Filter; kept: Place | null },
@@ -90,7 +88,7 @@ export function placesOnMap(
   };
 }
 
-/** Returns the label for screen readers: kind, number, street, current price, free places. */
+/** Returns the label for screen readers. */
 export function placeLabel(place: Place, now: CityMoment, category: Category, t: T): string {
   const price = placePriceNow(place, now, category);
   const isParking = place.objectType === 'parkings';
@@ -111,7 +109,7 @@ function markOf(place: Place, now: CityMoment, category: Category): PlaceMark {
   const { icon, look } = kindOf(place);
   const price = placePriceNow(place, now, category);
   return {
-    // A parking not sold by the city has no price: shown as a dot.
+    // A parking not sold by the city has no price.
     look: look === 'pin' && !price ? 'dot' : look,
     icon: icon ? <Icon of={icon} /> : 'P',
     price: look === 'pin' && price ? priceText(price.hourPrice) : null,

@@ -71,7 +71,7 @@ describe('prices of a place', () => {
     ]);
   });
 
-  it('computes a zone price one time per minute', () => {
+  it('computes a zone price once per minute', () => {
     const at = (minute: number, category: 'A' | 'B' = 'B') =>
       zonePriceNow(prices, { dayType: 'weekday', minute }, category);
     expect(at(882)).toBe(at(882));

@@ -24,7 +24,7 @@ export function placePriceNow(
   return place.zone && zonePriceNow(place.zone.prices, now, category);
 }
 
-/** Returns the current price of a zone, cached per minute: hundreds of places share it. */
+/** Cached per minute: hundreds of places share a zone price. */
 export function zonePriceNow(prices: readonly ZonePrice[], now: CityMoment, category: Category): PriceNow {
   const key = `${now.dayType} ${now.minute} ${category}`;
   const known = zonePrices.get(prices);
@@ -36,28 +36,28 @@ export function zonePriceNow(prices: readonly ZonePrice[], now: CityMoment, cate
 
 const zonePrices = new WeakMap<readonly ZonePrice[], { key: string; price: PriceNow }>();
 
-/** Returns a price like `100 ₽`, with kopecks only if not zero. */
+/** Formats `100 ₽`, with kopecks only if not zero. */
 export function priceText(price: Kopecks): string {
   const known = texts.get(price) ?? formatMoney(price);
   texts.set(price, known);
   return known;
 }
 
-/** Cache: thousands of places share a few prices. */
+/** Thousands of places share a few prices. */
 const texts = new Map<Kopecks, string>();
 
-/** Returns the price per hour with two decimals [PAY-022]. */
+/** Price per hour with two decimals [PAY-022]. */
 export function zonePriceText(price: Kopecks): string {
   return formatMoney(price, 'zonePrice');
 }
 
-/** Returns a time like `8:00`; the end of the day is 24:00. */
+/** Formats `8:00`; the end of the day is 24:00. */
 export function minuteText(minute: number): string {
   const hours = Math.trunc(minute / 60);
   return `${hours}:${String(minute - hours * 60).padStart(2, '0')}`;
 }
 
-/** Returns the day's segments: free, usual, high price. The widest paid one has the label "per hour". */
+/** Returns the day's segments. The widest paid one has the label "per hour". */
 export function stripSegments(day: readonly DayPrice[], perHour: (price: string) => string): TariffSegment[] {
   const paid = day.filter(({ hourPrice }) => hourPrice > 0);
   const lowest = Math.min(...paid.map(({ hourPrice }) => hourPrice));
@@ -78,7 +78,7 @@ export interface TariffGroup {
   day: DayPrice[];
 }
 
-/** Returns the tariffs of all days, grouped by equal prices. */
+/** Groups days with equal prices. */
 export function tariffGroups(prices: readonly ZonePrice[], category: Category): TariffGroup[] {
   const groups: TariffGroup[] = [];
   for (const type of DAY_TYPES) {

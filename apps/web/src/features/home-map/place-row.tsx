@@ -60,7 +60,7 @@ export function PlaceRow({
   );
 }
 
-/** Row of a zone, for the search and cities without geometry. */
+/** For the search and cities without geometry. */
 export function ZoneRow({ zone, now, isChosen, onChoose }: RowProps & { zone: Zone }) {
   const lang = useLang();
   const words = usePlaceWords(now);

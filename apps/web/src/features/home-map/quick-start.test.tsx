@@ -5,7 +5,6 @@ import { refusal } from '#src/test/fake-server.ts';
 import { fakeSettings } from '#src/test/fake-site.ts';
 import { LADA, mapOf, NOW, parkingAt, VESTA, openHome, withoutWebGl } from './test/open-home.tsx';
 
-// The map engine has its own tests.
 withoutWebGl();
 
 const card = () => page.getByRole('article');

@@ -107,7 +107,6 @@ function NoCars() {
   );
 }
 
-/** Price or start failure, above the failed button. */
 function QuickAlert({ quick }: { quick: QuickStartState }) {
   const t = useT(homeMap);
   const errorText = useErrorText();

@@ -21,7 +21,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { homeMap } from './messages/index.ts';
 import styles from './running-parkings.module.css';
 
-/** Running sessions, the next to end first; a click opens the details. `isFresh` focuses the panel after a start. */
+/** The next to end first. `isFresh` focuses the panel after a start. */
 export function RunningParkings({
   isFresh,
   places,

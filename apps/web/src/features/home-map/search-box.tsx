@@ -12,7 +12,7 @@ interface SearchBoxProps {
   onChange: (query: string) => void;
 }
 
-/** Search by address or zone number; on phones also the page header. */
+/** On phones also the page header. */
 export function SearchBox({ query, onChange }: SearchBoxProps) {
   const t = useT(homeMap);
   return (

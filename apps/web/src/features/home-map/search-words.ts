@@ -1,4 +1,3 @@
-/** Common Latin spelling of Russian letters. */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -58,7 +57,7 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Returns a word of {@link wordsOf} in one Latin spelling: Щербаков, Shcherbakov, Scherbakov. */
+/** Returns one Latin spelling for Щербаков, Shcherbakov, Scherbakov. */
 export function latinOf(word: string): string {
   if (IS_NUMBER.test(word)) return word;
   const latin = word.replace(/[а-я]/g, (letter) => LATIN[letter] ?? letter);
@@ -71,7 +70,7 @@ const IS_NUMBER = /^\d+$/;
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
-/** Returns the text typed in the other keyboard layout: `kbntqysq` is `литейный`. */
+/** Converts to the other keyboard layout: `kbntqysq` is `литейный`. */
 export function otherLayoutOf(text: string): string {
   const swap = (from: string, to: string) =>
     text.toLowerCase().replace(/./gu, (key) => (from.includes(key) ? (to[from.indexOf(key)] ?? key) : key));
@@ -79,8 +78,7 @@ export function otherLayoutOf(text: string): string {
 }
 
 /**
- * Street types, including the parts of hyphenated abbreviations (пр-т, пр-кт, б-р). Drivers often type another type
- * than the official one.
+ * Street types, including the parts of hyphenated abbreviations (пр-т, пр-кт, б-р). Drivers often type a wrong type.
  */
 const KIND =
   /^(?:т|кт|р|ул|улица|пр|пр?кт|просп|проспект|пер|переулок|наб|набережная|пл|площадь|б|бул|бульвар|ш|шоссе|проезд|ал|аллея|линия|street|st|prospekt|prospect|avenue|ave|lane|square|embankment|boulevard|ulitsa|pereulok)$/u;
@@ -89,7 +87,7 @@ export function isKind(word: string): boolean {
   return KIND.test(word);
 }
 
-/** Returns whether it is a house number: 15, 15а, 15к2. */
+/** Accepts 15, 15а, 15к2. */
 export function isHouse(word: string): boolean {
   return /^\d{1,4}\p{L}?(?:\d{1,2})?$/u.test(word);
 }
@@ -99,7 +97,7 @@ const SHORTEST_SLIP = 4;
 
 /**
  * Returns whether `word` begins with `typed`, with at most one typo: a wrong, missing, extra or swapped letter.
- * Numbers must match exactly: another number is another place.
+ * Numbers must match exactly.
  */
 export function isNear(typed: string, word: string): boolean {
   if (typed.length < SHORTEST_SLIP || /\d/.test(typed)) return false;

@@ -8,7 +8,7 @@ import { homeMap } from './messages/index.ts';
 import styles from './spot-card.module.css';
 import type { Spot } from './spot.ts';
 
-/** Link to the place, with its city: the recipient may use another city. */
+/** The link contains the city: the recipient may use another one. */
 export function ShareSpot({ spot }: { spot: Spot }) {
   const t = useT(homeMap);
   const { city } = useCity();

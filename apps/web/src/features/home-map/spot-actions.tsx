@@ -38,7 +38,6 @@ export function SpotActions({ spot, price, onStarted }: SpotActionsProps) {
   );
 }
 
-/** Opens the form with this parking preselected, if it has a code. */
 function FormLink({ parkingCode }: { parkingCode: string }) {
   const t = useT(homeMap);
   return (

@@ -22,7 +22,6 @@ export interface SpotCardProps {
   now: CityMoment;
   /** The driver's location, if known. */
   me: LonLat | null;
-  /** Shows the tariffs of all days and all details. */
   isFull: boolean;
   onToggleFull: () => void;
   onClose: () => void;

@@ -17,7 +17,6 @@ interface TariffProps {
   now: CityMoment;
 }
 
-/** Current price, its next change, and the day as a strip. */
 export function TariffToday({ prices, now }: TariffProps) {
   const t = useT(homeMap);
   const zone = useZoneLabel();
@@ -54,7 +53,6 @@ export function TariffToday({ prices, now }: TariffProps) {
   );
 }
 
-/** Tariffs of all days, grouped by equal prices. */
 export function TariffAll({ prices }: { prices: readonly ZonePrice[] }) {
   const t = useT(homeMap);
   return (

@@ -6,7 +6,7 @@ import type { CityMoment } from './place-prices.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the city's current minute and day type. Avoids a map render every second. */
+/** Changes every minute instead of every second, to avoid map renders. */
 export function useCityMoment(): CityMoment {
   const { ticker } = useCore();
   const { timeZone } = useCity();

@@ -4,8 +4,8 @@ import { useCapabilities } from '#src/core/site.ts';
 import type { Spot } from './spot.ts';
 
 /**
- * Returns a function that opens "start without registration" for the selected place. `null` for a driver and where
- * the city does not allow it [PAY-003].
+ * Returns a function that opens "start without registration". `null` for a driver and where the city does not allow
+ * it [PAY-003].
  */
 export function useGuestStart(spot: Spot | null): (() => void) | null {
   const { openDialog } = useDialogs();

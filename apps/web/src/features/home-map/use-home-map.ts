@@ -29,7 +29,6 @@ export interface HomeMap {
   byId: (id: string) => Place | null;
   detailed: Detailed;
   zones: readonly Zone[];
-  /** Filtered places of map and list. */
   shown: readonly Place[];
   marks: MapPlaces;
   now: CityMoment;
@@ -46,12 +45,11 @@ export interface HomeMap {
   choose: (id: string | null) => void;
   isLoading: boolean;
   hasFailed: boolean;
-  /** The city has no streets or objects yet: show the zone list [D-X19]. */
+  /** The city has no streets or objects yet [D-X19]. */
   isPreparing: boolean;
   reload: () => void;
 }
 
-/** Returns the state of the home page. */
 export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const city = useCity();
   const map = useMapData();
@@ -90,7 +88,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     zoneSpot(askedId, zones) === null;
   const [isGoneSeen, setIsGoneSeen] = useState(false);
   useEffect(() => {
-    // Removes the missing place from the address, so that a reload or copy does not use it.
+    // A reload or copy of the address must not use the missing place.
     if (isGone && decidedId === askedId) choose(null);
   });
   const priced = usePriceMoment(now, book);

@@ -6,13 +6,13 @@ export type LocateProblem = 'failed' | 'outside';
 interface Locate {
   me: OwnPlace | null;
   isBusy: boolean;
-  /** Requests the location; only on a click, because the browser asks for permission. */
+  /** Only on a click, because the browser asks for permission. */
   locate: () => void;
 }
 
 const LONGEST_MS = 10_000;
 
-/** Returns the driver's location. Reports a location outside the city instead of showing it. */
+/** Reports a location outside the city instead of showing it. */
 export function useLocate(
   bounds: Bounds,
   onFound: (me: OwnPlace) => void,

@@ -21,7 +21,7 @@ export interface MapMoves {
   from: LonLat;
   zoomBy: (steps: 1 | -1) => void;
   locate: () => void;
-  /** Selects a place; moves the map if the build has focus on marker [PAY-011]. */
+  /** Moves the map if the build has focus on marker [PAY-011]. */
   choose: (id: string | null) => void;
   /** Selects a place or zone anywhere in the city and zooms to it. */
   find: (id: string) => void;
@@ -30,7 +30,6 @@ export interface MapMoves {
 const NEAR_ZOOM = 17;
 const ZONE_ZOOM = 15;
 
-/** Returns the map movements: zoom, location, selection. */
 export function useMapMoves(
   home: HomeMap,
   map: RefObject<MapHandle | null>,

@@ -7,7 +7,6 @@ import { homeMap } from './messages/index.ts';
 import { navigatorHref, walkMinutes } from './navigator.ts';
 import styles from './spot-card.module.css';
 
-/** Walking time from the driver, if the location is known, and a route link. */
 export function WayThere({ at, me, share }: { at: LonLat; me: LonLat | null; share: ReactNode }) {
   const t = useT(homeMap);
   const minutes = me && walkMinutes(me, at);

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { createFakeServer, fakeAnswers, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** The browser may be slow on a busy machine. */
 const PATIENT = { timeout: 8000 };
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';

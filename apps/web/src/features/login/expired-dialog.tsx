@@ -10,7 +10,7 @@ export interface ExpiredDialogProps {
   page: string;
 }
 
-/** Token expired: one button opens the login, which returns to `page`. */
+/** The login returns to `page`. */
 export function ExpiredDialog({ onClose, page }: ExpiredDialogProps) {
   const t = useT(loginMessages);
   const { openDialog } = useDialogs();

@@ -4,7 +4,6 @@ import { fakeProfile } from '#src/test/fake-driver.ts';
 import { createFakeServer, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** The browser may be slow on a busy machine. */
 const PATIENT = { timeout: 8000 };
 
 const login = () => page.getByRole('dialog', { name: 'Вход' });

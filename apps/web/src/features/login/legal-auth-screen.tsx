@@ -19,7 +19,7 @@ import { loginMessages } from './messages/index.ts';
 import { type LegalLogin, useLegalLogin } from './use-legal-login.ts';
 import { WhoChoice } from './who-choice.tsx';
 
-/** Page `/legal/auth`: company login by tax number and contract number. */
+/** Company login by tax number and contract number. */
 export function LegalAuthScreen() {
   const t = useT(loginMessages);
   const login = useLegalLogin();
@@ -111,7 +111,7 @@ function Inside({ login }: { login: LegalLogin }) {
   );
 }
 
-/** Shown in a city without company login, for a copied address. */
+/** For an address copied from another city. */
 function NotHere() {
   const t = useT(loginMessages);
 

@@ -5,7 +5,6 @@ import { PARTS } from '#src/app/parts.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
-/** The browser may be slow on a busy machine. */
 const PATIENT = { timeout: 8000 };
 
 const WITHOUT_CABINET = PARTS.screens.filter(({ path }) => path !== '/coop-profile');

@@ -24,7 +24,7 @@ import styles from './closing-dialog.module.css';
 import { closingMessages } from './messages/index.ts';
 import { monthsUntil, monthText } from './months.ts';
 
-/** Closing documents of a month: sums, and two files with the register by car and driver. */
+/** Closing documents of a month: sums, and two files by car and driver. */
 export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const t = useT(closingMessages);
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
     });
   const [running = '', last = ''] = months;
   const { data: lastSums } = useQuery(sumsOf(last));
-  // Default: the last full month, needed for bookkeeping. For a company that started after it, the current month.
+  // Bookkeeping needs the last full month. A company that started after it sees the current month.
   const month = chosen ?? (lastSums && isClosingEmpty(lastSums) ? running : last);
   const { data, isError, refetch } = useQuery(sumsOf(month));
   const { isBusy, run } = useOneAtATime();

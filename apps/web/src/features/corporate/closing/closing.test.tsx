@@ -75,7 +75,6 @@ describe('closing documents', () => {
       )
       .toBeVisible();
     expect(server.callsOf('getClosing').map(({ input }) => input['month'])).toEqual([last, running]);
-    // An empty month can still be selected.
     await dialog()
       .getByRole('button', { name: /^Месяц/ })
       .click();

@@ -1,6 +1,5 @@
 import { toZoned } from '@gorpark/domain/time';
 
-/** Months offered, including the current one. */
 const OFFERED = 25;
 
 /** Returns months like `2025-10`, the newest first, in the city's time zone. */

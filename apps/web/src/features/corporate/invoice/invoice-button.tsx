@@ -6,7 +6,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx';
 import { invoiceMessages } from './messages/index.ts';
 import { useInvoices } from './use-invoices.ts';
 
-/** Invoice button; only if the city has configured a payee. */
+/** Hidden if the city has no payee. */
 export function InvoiceButton() {
   const t = useT(invoiceMessages);
   const { invoices, reload } = useInvoices();

@@ -26,7 +26,6 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** Creates and downloads invoices for the company's balance, and lists earlier ones. */
 export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps) {
   const t = useT(invoiceMessages);
   const lang = useLang();

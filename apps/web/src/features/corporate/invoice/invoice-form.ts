@@ -28,7 +28,6 @@ const SUM_TEXTS: Readonly<Record<RefillProblem, (lang: Lang) => string>> = {
   tooMuch: (lang) => errorText('RefillAmountCanNotBeMaxAllowable', lang),
 };
 
-/** Returns the error texts by field. */
 export const invoiceProblems = (
   { sum, ogrn, kpp, address }: InvoiceValues,
   { name, inn }: Pick<Invoices['payer'], 'name' | 'inn'>,

@@ -21,7 +21,7 @@ import { showToast } from '#src/ui/toast-store.ts';
 import { companyKey } from '../company-core.ts';
 import { invoiceMessages } from './messages/index.ts';
 
-/** Returns the company's invoices; requests them only from a Gorpark back end. */
+/** Returns the invoices; requests them only from a Gorpark back end. */
 export function useInvoices(): { invoices: Invoices | null; reload: () => void } {
   const { client, city, session } = useCore();
   const { token } = useStore(session);
@@ -34,7 +34,7 @@ export function useInvoices(): { invoices: Invoices | null; reload: () => void }
   return { invoices: data ?? null, reload: () => void refetch() };
 }
 
-/** Returns the command that creates an invoice. Runs one call at a time; repeats a lost one with the same key. */
+/** Creates an invoice, one call at a time; repeats a lost one with the same key. */
 export function useMakeInvoice(onMade: () => void) {
   const { client } = useCore();
   const { isBusy, run } = useOneAtATime();

@@ -20,7 +20,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports a table into a list. Shows a preview with problems by row first. */
+/** Shows a preview with problems by row before the import. */
 export function ImportDialog({ list, onSaved, onClose }: ImportDialogProps) {
   const t = useT(tableMessages);
   const input = useRef<HTMLInputElement>(null);
@@ -103,7 +103,6 @@ export function ImportDialog({ list, onSaved, onClose }: ImportDialogProps) {
   );
 }
 
-/** Preview of an import: four counts, skipped rows, rows to check and changes. */
 function Found({ name, found }: { name: string; found: FleetImport }) {
   const t = useT(tableMessages);
   const { added, changed, same, refused, problems, coming } = found;

@@ -15,7 +15,6 @@ interface TableMenuProps {
   onImport: () => void;
 }
 
-/** Imports or exports the list as a table. */
 export function TableMenu({ list, onImport }: TableMenuProps) {
   const t = useT(tableMessages);
   const { save } = useFleetFile(list);

@@ -54,7 +54,6 @@ export async function openGuest({
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 export const field = (name: string | RegExp) => page.getByRole('textbox', { name });
 
-/** Types a Russian plate into the plate field. */
 export async function typePlate(main: string, region: string): Promise<void> {
   await userEvent.fill(field('Номер без региона'), main);
   await userEvent.fill(field('Регион'), region);

@@ -5,7 +5,7 @@ import { createFakeServer, type FakeAnswers, fakeAnswers } from '#src/test/fake-
 import { fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
-/** Noon on Wednesday, 5 November 2025, in the city. */
+/** Noon in the city. */
 export const NOW = Date.UTC(2025, 10, 5, 9);
 
 interface OpenOperations {
@@ -15,7 +15,6 @@ interface OpenOperations {
   path?: string;
 }
 
-/** Opens the history of a logged-in driver. */
 export const openOperations = async ({
   answers,
   settings,

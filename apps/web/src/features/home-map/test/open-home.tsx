@@ -15,10 +15,9 @@ export const LADA = fakeVehicle('А123ВС178', { name: 'Лада' });
 
 type Feature = ReturnType<typeof fakeMap>['features'][number];
 
-/** Returns a map of only `features`; the default map without them. */
 export const mapOf = (features?: Feature[]) => (features ? fakeMap(NOW, { features }) : fakeMap(NOW));
 
-/** Returns a parking near the middle of the first view. */
+/** Near the middle of the first view. */
 export function parkingAt(code: string, address: string, rest: Partial<Feature['properties']> = {}): Feature {
   const [first] = fakeMap(NOW).features;
   if (!first) throw new Error('the fake map is empty');
@@ -35,17 +34,15 @@ interface OpenOptions extends RenderAppOptions {
   /** Logs in a driver with two cars. */
   isDriver?: boolean;
   path?: string;
-  /** The driver's last choices. */
   last?: { parkingCode?: string; durationMinutes?: number };
 }
 
-/** Disables WebGL for the file: the map shows the preview image. */
+/** The map shows the preview image. */
 export function withoutWebGl(): void {
   beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
   afterEach(() => void vi.restoreAllMocks());
 }
 
-/** Opens the home page at {@link NOW}. */
 export async function openHome({
   answers = {},
   isDriver = false,
