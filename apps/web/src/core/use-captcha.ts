@@ -6,7 +6,7 @@ import { waitSecondsOf } from './code-refusal.ts';
 import { useCore } from './core-context.ts';
 import { type Captcha, type CaptchaFields, captchaFields, readCaptcha } from './captcha.ts';
 
-/** `told`: error to show; `null` when the call only requires a captcha. */
+/** `told` is `null` when the call only requires a captcha. */
 export type GuardedResult<T> =
   | { ok: true; value: T }
   | { ok: false; told: FailureName | null; waitSeconds: number | null };

@@ -16,8 +16,8 @@ export const writeDraft = (
 };
 
 /**
- * Returns form state that survives a reload for two hours. Stored values may be outdated or edited: `isValid` checks
- * them. `atStart` contains values from the address.
+ * Returns form state that survives a reload for two hours, per city and browser. Stored values may be outdated or
+ * edited: `isValid` checks them. `atStart` contains values from the address.
  */
 export function useDraft<T>(
   name: string,

@@ -20,14 +20,14 @@ const placeOf = ({ queryClient }: Core): Map<string, Kept> => {
   return place;
 };
 
-/** Returns the value kept for this account. `useKeep` removes it when a known user opens the form. */
+/** Returns the kept value of this account. `useKeep` removes it when a known user opens the form. */
 const find = (core: Core, name: string): unknown => {
   const kept = placeOf(core).get(name);
   const isOwn = kept !== undefined && kept.account === core.session.account();
   return isOwn && core.device.now() - kept.atMs < KEPT_MS ? kept.value : undefined;
 };
 
-/** Returns the value kept for this account. See {@link useKeep}. */
+/** Returns the kept value of this account. See {@link useKeep}. */
 export function useFound<T>(name: string): T | undefined {
   const core = useCore();
   const [found] = useState(() => find(core, name) as T | undefined);

@@ -8,8 +8,8 @@ import { useKeptState } from './use-kept-state.ts';
 const markOf = (token: string | null): string => (token ?? '').slice(-6);
 
 /**
- * Like {@link useKeptState}, but also survives a tab reload, for two hours of the same login. Stored values may be
- * outdated or edited: `isValid` checks them.
+ * Like {@link useKeptState}, but also survives a tab reload, for two hours of the same login. Leaving the page
+ * discards it. Stored values may be outdated or edited: `isValid` checks them.
  */
 export function useReloadedState<T>(
   name: string,

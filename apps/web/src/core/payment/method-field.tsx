@@ -64,7 +64,7 @@ const moreOf = ({ name, isPhoneRequired }: PaymentMethod, choice: MethodChoice):
   return name === SBP_METHOD && <BankNote />;
 };
 
-/** Not ticked by default. */
+/** Not ticked by default. Explains what is saved, who saves it and how to remove it. */
 function KeepCard({ keeping: { isKept, isBusy, keep } }: { keeping: NonNullable<MethodChoice['keeping']> }) {
   const t = useT(paymentMessages);
 

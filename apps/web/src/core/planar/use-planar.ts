@@ -77,7 +77,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     setCardProblem(null);
     if (price || notice) backToPrice(null);
   };
-  /** After success and failure [PAY-170] [PAY-173]. */
+  /** Clears the form after success and failure [PAY-170] [PAY-173]. */
   const reset = (next: PlanarNotice | null) => {
     type('');
     backToPrice(next);

@@ -14,7 +14,8 @@ export interface PaidEnd {
 }
 
 /**
- * Returns the rest of today's paid time as a quick choice; `null` if there is none or the city forbids the duration.
+ * Returns the rest of today's paid time as a quick choice; `null` without paid time or if the city forbids the
+ * duration.
  */
 export const paidEndChip = (
   day: readonly DayPrice[],

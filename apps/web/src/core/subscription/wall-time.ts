@@ -12,6 +12,6 @@ export const dateText = (date: string): string => date.split('-').toReversed().j
 export const wallMs = (moment: string, timeZone: string): number =>
   Temporal.PlainDateTime.from(moment).toZonedDateTime(timeZone).epochMilliseconds;
 
-/** Accepts `YYYY-MM-DD` or longer. */
+/** Returns the days between two dates, `YYYY-MM-DD` or longer. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from.slice(0, 10)).until(to.slice(0, 10), { largestUnit: 'day' }).days;

@@ -20,7 +20,7 @@ import { ZoneField } from './zone-field.tsx';
 
 /** Pixels. */
 const VEHICLE_MENU = 300;
-/** More plates are a searchable list. */
+/** More plates become a searchable list. */
 const MOST_TILES = 4;
 
 interface ConstructorFormProps {

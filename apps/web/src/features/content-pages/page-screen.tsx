@@ -19,7 +19,7 @@ export function PageScreen() {
   return status === 'error' ? <ErrorState onRetry={reload} /> : <Skeleton />;
 }
 
-/** Returns a component with the city's page of `path`. Falls back to `Own` if there is none or it fails to load. */
+/** Returns a component with the city's page of `path`. Falls back to `Own` if it is missing or fails to load. */
 export function createPageOver(path: string, Own: ComponentType): ComponentType {
   return function PageOver() {
     const { page, status } = usePage(path);

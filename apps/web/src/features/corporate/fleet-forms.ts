@@ -31,7 +31,7 @@ export interface DriverValues {
   ts: string;
 }
 
-/** Requires surname and given name and a phone; rejects a duplicate of phone and car. */
+/** Returns the problems of a driver: needs surname, given name and phone; rejects a duplicate of phone and car. */
 export const checkDriver = (
   values: DriverValues,
   drivers: readonly CompanyDriver[],
@@ -61,7 +61,7 @@ export interface VehicleValues {
   vin: string;
 }
 
-/** Requires a plate and VIN that are unique within the company. */
+/** Returns the problems of a vehicle: plate and VIN must be unique within the company. */
 export const checkCompanyVehicle = (
   { plate, vin }: VehicleValues,
   { ts }: Pick<CorporateProfile, 'ts'>,
@@ -94,7 +94,7 @@ const DEVICE_PROBLEMS = {
   exists: { imei: 'deviceExists' },
 } as const satisfies Record<TrackerProblem, Problems<DeviceValues>>;
 
-/** Requires a VIN and IMEI that are new to the company. */
+/** Returns the problems of a device: VIN and IMEI must be new to the company. */
 export const checkDevice = (
   { imei, vin }: DeviceValues,
   { devices }: Pick<CorporateProfile, 'devices'>,

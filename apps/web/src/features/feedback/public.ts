@@ -1,4 +1,4 @@
-/** Badge of a menu entry. */
+/** Loads the badge with the number of unread answers. */
 export const loadUnreadMark = () => import('./unread-mark.tsx').then(({ UnreadMark }) => UnreadMark);
 
 export const feedbackSection = {

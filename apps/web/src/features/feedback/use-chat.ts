@@ -61,7 +61,7 @@ const NONE: readonly Outgoing[] = [];
 const withoutAnswers = (outgoing: readonly Outgoing[]): readonly Outgoing[] =>
   outgoing.map((one) => ({ ...one, state: 'failed' }));
 
-/** Returns the pending and failed messages of all conversations. */
+/** Returns pending and failed messages. */
 export function useOutbox(change: AppealsView['change']): Outbox {
   const { client, device } = useCore();
   const keys = useFeedbackKeys();

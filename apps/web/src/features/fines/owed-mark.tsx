@@ -3,7 +3,7 @@ import { Count } from '#src/ui/badge.tsx';
 import { fineMessages } from './messages/index.ts';
 import { useOwed } from './use-fines.ts';
 
-/** Number of unpaid fines; empty if zero or unknown. */
+/** Empty if zero or unknown. */
 export function OwedMark() {
   const t = useT(fineMessages);
   const count = useOwed();

@@ -1,4 +1,4 @@
-/** Badge of a menu entry. */
+/** Loads the badge with the number of unpaid fines. */
 export const loadOwedMark = () => import('./owed-mark.tsx').then(({ OwedMark }) => OwedMark);
 
 export const finesSection = {

@@ -79,7 +79,10 @@ export interface GuestVehicle {
   problem: 'notEmpty' | 'format' | null;
 }
 
-/** Upper case, no spaces. Reports an empty number, otherwise checks the format. */
+/**
+ * Returns the vehicle with the number in upper case, without spaces. Reports an empty number, otherwise checks the
+ * format.
+ */
 export const guestVehicle = ({
   plate,
   isForeign,

@@ -90,7 +90,7 @@ export const correctSpan = (start: number | null, end: number | null, timeZone: 
   return { periodStart: isLate ? startOfDay(end, timeZone) : start, periodEnd };
 };
 
-/** An incomplete date keeps the interval; an empty field opens its side. */
+/** Returns the filters with typed dates. An incomplete date keeps the interval; an empty field opens its side. */
 export const withCustomDates = (
   filters: OperationFilters,
   typed: { start: string; end: string },

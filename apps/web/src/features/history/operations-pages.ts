@@ -18,7 +18,9 @@ export const nextMark = (pages: readonly OperationsPage[]): PageMark | null => {
   return hasMore && isNew ? { EndDate: operation.dateText, before: operation.orderNumber } : null;
 };
 
-/** Removes duplicates: EndDate is inclusive, so a page may repeat the last operation [D-X14]. */
+/**
+ * Returns all operations without duplicates: EndDate is inclusive, so a page may repeat the last operation [D-X14].
+ */
 export const allOperations = (pages: readonly OperationsPage[]): Operation[] => {
   const byKey = new Map<string, Operation>();
   for (const { operations } of pages) {

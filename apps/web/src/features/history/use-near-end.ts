@@ -6,7 +6,7 @@ const OFFSET_PX = 250;
 export function useNearEnd(isOn: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null);
 
-  // New rows may leave the mark in view.
+  // Checks after every render: new rows may leave the mark in view.
   useEffect(() => {
     if (!isOn) return;
     const look = (): void => {

@@ -55,7 +55,7 @@ interface GroupProps {
 
 function Group({ title, keys, counts, filter, onToggle }: GroupProps) {
   const t = useT(homeMap);
-  // A switched-on kind stays visible even if the city has none, so that it can be switched off.
+  // A kind that the city lacks is shown only while switched on, to let the driver switch it off.
   const shown = keys.filter((key) => filter.has(key) || (counts.get(key) ?? 0) > 0);
   if (shown.length === 0) return null;
 

@@ -59,7 +59,7 @@ describe('map filter', () => {
     for (const key of keys) expect(switches).toContain(key);
   });
 
-  it('classifies other objects by type, whatever their category', () => {
+  it('classifies other objects by type and ignores their category', () => {
     expect(filterKeyOf({ objectType: 'terminals', category: 'taxi', isFree: true })).toBe('terminals');
   });
 

@@ -52,7 +52,7 @@ const KEY_OF_TYPE: Record<Exclude<ObjectType, 'parkings'>, FilterKey> = {
   sight: 'museum',
 };
 
-/** Returns the switch of a place. A parking of unknown category counts as roadside, so that it is always visible. */
+/** Returns the switch of a place. A parking of unknown category counts as roadside and stays visible. */
 export function filterKeyOf(place: Pick<Place, 'objectType' | 'category' | 'isFree'>): FilterKey {
   if (place.objectType !== 'parkings') return KEY_OF_TYPE[place.objectType];
   if (place.category) return KEY_OF_CATEGORY[place.category];

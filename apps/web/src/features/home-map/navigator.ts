@@ -16,8 +16,8 @@ export function walkMinutes(from: LonLat, to: LonLat): number | null {
 }
 
 /**
- * Returns a route link: app chooser on Android, Apple Maps on iPhone, otherwise Yandex Maps. It contains only the
- * destination.
+ * Returns a route link: app chooser on Android, Apple Maps on iPhone, otherwise Yandex Maps. It sends only the
+ * destination, and only on a click.
  */
 export function navigatorHref([lon, lat]: LonLat, agent: string): string {
   const place = [lat, lon].map((degrees) => Math.round(degrees * STEPS) / STEPS).join(',');

@@ -51,7 +51,7 @@ export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
   );
 }
 
-/** Guest payment without a selected place [PAY-003]. */
+/** Guest payment without a selected place [PAY-003]. Below the places, to avoid a layout shift. */
 function GuestStart() {
   const t = useT(homeMap);
   const startAsGuest = useGuestStart(null);

@@ -24,7 +24,7 @@ export function placePriceNow(
   return place.zone && zonePriceNow(place.zone.prices, now, category);
 }
 
-/** Cached per minute: hundreds of places share a zone price. */
+/** Returns the current price of a zone. Cached per minute: hundreds of places share it. */
 export function zonePriceNow(prices: readonly ZonePrice[], now: CityMoment, category: Category): PriceNow {
   const key = `${now.dayType} ${now.minute} ${category}`;
   const known = zonePrices.get(prices);

@@ -124,7 +124,7 @@ describe('search', () => {
     expect(search('мойка', both).places.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('[D-J330] finds a house by number, or its street if the house is unknown', () => {
+  it('[D-J330] finds a house number, or the street if the number is unknown', () => {
     expect(found('яблочкова 7к2')).toEqual([STREETS[4]]);
     expect(found('невский 20')).toEqual([STREETS[2]]);
     expect(found('Щербаков переулок, 17')).toEqual([STREETS[1]]);

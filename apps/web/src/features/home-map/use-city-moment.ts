@@ -6,7 +6,7 @@ import type { CityMoment } from './place-prices.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Changes every minute instead of every second, to avoid map renders. */
+/** Returns the city's current minute and day type, without a map render every second. */
 export function useCityMoment(): CityMoment {
   const { ticker } = useCore();
   const { timeZone } = useCity();

@@ -6,7 +6,7 @@ export type LocateProblem = 'failed' | 'outside';
 interface Locate {
   me: OwnPlace | null;
   isBusy: boolean;
-  /** Only on a click, because the browser asks for permission. */
+  /** Only on a click, because the browser shows a permission prompt. */
   locate: () => void;
 }
 

@@ -30,7 +30,7 @@ describe('import from a table', () => {
     await choose('Номер\nК415МН178');
     await expect.element(dialog().getByText(/Строка.5, VIN: нужно/), PATIENT).toBeVisible();
     await expect.element(dialog().getByText(/Пока ничего не изменилось/)).toBeVisible();
-    // [D-J446]
+    // A plate that looks foreign may be a typo: the row is marked [D-J446].
     await expect.element(dialog().getByText(/^Строка.3, ZZZ: не похож на российский/)).toBeVisible();
     await dialog().getByText('Что добавим').click();
     await expect.element(dialog().getByText(/^Строка.2: К 415 МН 178$/)).toBeVisible();
