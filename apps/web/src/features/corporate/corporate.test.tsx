@@ -99,12 +99,15 @@ describe('/coop-profile', () => {
     ['an error of the catalogue', refusal('UnknownError')],
     ['a refused token', refusal('TokenNotFound')],
     ['a dead network', noNetwork],
-  ])('[COR-009] logs the company out on %s and shows that the cabinet did not open', async (_name, answer) => {
-    const { core } = await open({ getCorpProfile: answer });
-    await expect.element(page.getByText('Кабинет не открылся'), { timeout: 14_000 }).toBeVisible();
-    expect(core.tokens.read('coop')).toBeNull();
-    await expect.element(page.getByRole('link', { name: 'Войти в кабинет' })).toBeVisible();
-  });
+  ])(
+    '[COR-009] logs the company out on %s and shows that the cabinet did not open',
+    async (_name, answer) => {
+      const { core } = await open({ getCorpProfile: answer });
+      await expect.element(page.getByText('Кабинет не открылся'), { timeout: 14_000 }).toBeVisible();
+      expect(core.tokens.read('coop')).toBeNull();
+      await expect.element(page.getByRole('link', { name: 'Войти в кабинет' })).toBeVisible();
+    },
+  );
 });
 
 describe('drivers', () => {

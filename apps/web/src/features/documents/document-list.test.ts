@@ -21,8 +21,11 @@ describe('local list of documents', () => {
     expect(documentsAfter(LIST, change, requestError(true))).toBe(LIST);
   });
 
-  it.each(CHANGES)('detects from a list loaded after a lost response whether it was %s', (_what, change, after) => {
-    expect(isTaken(after, change)).toBe(true);
-    expect(isTaken(LIST, change)).toBe(false);
-  });
+  it.each(CHANGES)(
+    'detects from a list loaded after a lost response whether it was %s',
+    (_what, change, after) => {
+      expect(isTaken(after, change)).toBe(true);
+      expect(isTaken(LIST, change)).toBe(false);
+    },
+  );
 });
