@@ -49,7 +49,7 @@ export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscri
   logout: () => void;
   /** Removes a refused token, unless another one is already in use. */
   refuseToken: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;
-  /** Logs out after a failed profile load. */
+  /** Logs out after a refused profile load; a load without a response keeps the login. */
   refuseProfile: (name: FailureName) => void;
 }
 

@@ -58,7 +58,7 @@ const createCompanyCore = (core: Core): Core => {
   };
 };
 
-/** A failed profile load logs the company out. */
+/** A failed profile load logs the company out; without a response only before the first load. */
 const companySession = (core: Core): SessionStore => {
   const { tokens, queryClient, city } = core;
   const state = createStore({ userType: 'coop' as const, token: tokens.read('coop') });

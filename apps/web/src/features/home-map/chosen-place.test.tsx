@@ -129,7 +129,7 @@ describe('selected place', () => {
     expect(card().query()).toBeNull();
   });
 
-  it('[D-J400] collapses an expanded place on Back first, and the list with its space', async () => {
+  it('[D-J400] collapses an expanded place on Back, and closes the list together with its expanded panel', async () => {
     await openHome();
     await page.viewport(390, 844);
     const back = () => openLayers().at(-1)?.close?.();

@@ -40,7 +40,7 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
     });
   const [running = '', last = ''] = months;
   const { data: lastSums } = useQuery(sumsOf(last));
-  // Bookkeeping needs the last full month. A company that started after it sees the current month.
+  // Default: the last full month, for bookkeeping. If it is empty, for example for a new company, the current month.
   const month = chosen ?? (lastSums && isClosingEmpty(lastSums) ? running : last);
   const { data, isError, refetch } = useQuery(sumsOf(month));
   const { isBusy, run } = useOneAtATime();
