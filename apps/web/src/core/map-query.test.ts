@@ -11,7 +11,6 @@ import { mapQuery, type MapStatus, toMapState } from './map-query.ts';
 
 const data = readMap(fakeMap(0), fakeCity().mapBounds);
 
-/** One visit: a page that shows the map until it is left. */
 const visit = (store: TextStore, answer: () => ApiResult<typeof data>) => {
   const map = vi.fn(() => Promise.resolve(answer()));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
@@ -33,7 +32,7 @@ const visit = (store: TextStore, answer: () => ApiResult<typeof data>) => {
 
 describe('the map', () => {
   beforeEach(() => {
-    // Without a window the library takes the test for a server, which has no timers.
+    // Without `window` the query library assumes a server and starts no timers.
     environmentManager.setIsServer(() => false);
     vi.useFakeTimers();
   });
@@ -49,7 +48,7 @@ describe('the map', () => {
     page.leave();
   });
 
-  it('[PAY-014] on a failure is done with an empty overall count', async () => {
+  it('[PAY-014] ends as done with an empty overall count after a failure', async () => {
     const page = visit(createMemoryStore(), () => requestError(true));
     await vi.advanceTimersByTimeAsync(0);
     expect(page.seen).toEqual(['waiting', 'pending', 'done']);
@@ -62,7 +61,7 @@ describe('the map', () => {
     page.leave();
   });
 
-  it('[PAY-015] is not asked for again within an hour, and is asked for after it', async () => {
+  it('[PAY-015] reloads the map after an hour, not earlier', async () => {
     const page = visit(createMemoryStore(), () => succeed(data));
     await vi.advanceTimersByTimeAsync(MAP_FRESH_MS - 1000);
     expect(page.map).toHaveBeenCalledTimes(1);
@@ -71,7 +70,7 @@ describe('the map', () => {
     page.leave();
   });
 
-  it('[PAY-015] the time of the last load is kept in the browser: a reload of the page within the hour asks nothing', async () => {
+  it('[PAY-015] stores the load time: a page reload within the hour sends no request', async () => {
     const store = createMemoryStore();
     const first = visit(store, () => succeed(data));
     await vi.advanceTimersByTimeAsync(0);
@@ -93,7 +92,7 @@ describe('the map', () => {
     third.leave();
   });
 
-  it('[PAY-015] the head start reads the time off the kept text, and sends for a map only when it is not fresh', () => {
+  it('[PAY-015] reads the load time from the stored text; fetches early only if the map is stale', () => {
     const store = createMemoryStore();
     expect(mapLoadedAtMs(store, 'tula')).toBe(0);
     const now = Date.now();
@@ -107,7 +106,7 @@ describe('the map', () => {
     expect(isMapFresh(now + 1, now)).toBe(false);
   });
 
-  it('the last map stays through a dead network, with the time of its load', async () => {
+  it('keeps the last map and its load time when the network fails', async () => {
     const store = createMemoryStore();
     const loadedAtMs = Date.now();
     createMapCache(store, 'tula').write(data, loadedAtMs);
@@ -118,7 +117,7 @@ describe('the map', () => {
     page.leave();
   });
 
-  it('a map from the future, of another city or of another shape is not believed', async () => {
+  it('ignores a stored map that is from the future, another city or of another shape', async () => {
     const store = createMemoryStore();
     createMapCache(store, 'tula').write(data, Date.now() + 86_400_000);
     const page = visit(store, () => succeed(data));
@@ -131,7 +130,7 @@ describe('the map', () => {
     expect(createMapCache(store, 'tula').read()).toBeNull();
   });
 
-  it('a map that does not fit into the storage is not kept at all', () => {
+  it('stores nothing when the map exceeds the storage quota', () => {
     const full = createTextStore(() => ({
       getItem: () => null,
       removeItem: () => undefined,

@@ -12,11 +12,11 @@ export interface MapQueryOptions {
   api: Pick<MapApi, 'map'>;
   cache: MapCache;
   device: Clock;
-  /** When a map may be kept: it is long to write, and nobody should wait for that. At once unless given. */
+  /** Schedules the cache write, which is slow. Default: immediately. */
   later?: (work: () => void) => void;
 }
 
-/** Loads the map, keeps it for an hour, and asks again only after it. A map from the future is not believed. */
+/** Returns the query of the map, cached for an hour. Ignores a cached map from the future. */
 export const mapQuery = ({ city, api, cache, device, later = (work) => work() }: MapQueryOptions) =>
   queryOptions({
     queryKey: queryKeys.map(city),
@@ -34,7 +34,7 @@ export const mapQuery = ({ city, api, cache, device, later = (work) => work() }:
     staleTime: MAP_FRESH_MS,
     refetchInterval: MAP_FRESH_MS,
     gcTime: Number.POSITIVE_INFINITY,
-    // A new answer is a new map: to look for what stayed alike takes longer than to draw it.
+    // Comparing with the old map takes longer than drawing the new one.
     structuralSharing: false,
   });
 
@@ -43,9 +43,8 @@ export type MapStatus = 'waiting' | 'pending' | 'done';
 export interface MapState {
   status: MapStatus;
   data: MapData;
-  /** The last load failed; what is shown is older or empty. */
   hasFailed: boolean;
-  /** Epoch milliseconds by the device's clock, `null` before the first load. */
+  /** Epoch milliseconds (device clock); `null` before the first load. */
   loadedAtMs: number | null;
 }
 
@@ -61,7 +60,7 @@ const statusOf = ({ data, status, fetchStatus }: QueryView): MapStatus => {
   return fetchStatus === 'fetching' ? 'pending' : 'waiting';
 };
 
-/** waiting, pending, done; after a failure done with an empty overall count, or with the older map if there is one. */
+/** Returns the state of the map. After a failure it is `done`, with the old or an empty map. */
 export const toMapState = (view: QueryView): MapState => ({
   status: statusOf(view),
   data: view.data ?? EMPTY_MAP,

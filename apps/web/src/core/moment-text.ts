@@ -1,6 +1,6 @@
 import { formatDateTime, formatTime, isSameDay, type Lang } from '@gorpark/domain/time';
 
-/** A moment for a driver who looks at `nowMs`: HH:mm today, date and time on another day, both of the city. */
+/** Returns HH:mm for today, otherwise date and time, in the city's time zone. */
 export const momentText = (ms: number, nowMs: number, timeZone: string, lang: Lang): string =>
   isSameDay(ms, nowMs, timeZone)
     ? formatTime(ms, timeZone)

@@ -6,7 +6,7 @@ import { createChoiceMemory } from './last-choices.ts';
 import { isOtherZone } from './now.ts';
 import { createTicker } from './ticker.ts';
 
-describe('the ticker', () => {
+describe('ticker', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -14,7 +14,7 @@ describe('the ticker', () => {
     vi.useRealTimers();
   });
 
-  it('changes every second for all who look, and rests when nobody does', async () => {
+  it('updates all subscribers every second and stops without subscribers', async () => {
     const ticker = createTicker(deviceClock);
     const first = vi.fn();
     const second = vi.fn();
@@ -31,7 +31,7 @@ describe('the ticker', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('a first look after a pause does not see an old moment', () => {
+  it('returns the current time on the first read after a pause', () => {
     const clock = createHandClock(0);
     const ticker = createTicker(clock);
     clock.advance(60_000);
@@ -42,7 +42,7 @@ describe('the ticker', () => {
 });
 
 describe('dialogs', () => {
-  it('lie on each other, each is open once', () => {
+  it('stacks dialogs and opens each only once', () => {
     const dialogs = createDialogStore();
     dialogs.open('city', {});
     dialogs.open('login', { notice: 'TokenNotFound' });
@@ -58,7 +58,7 @@ describe('dialogs', () => {
 });
 
 describe('last choices', () => {
-  it('are kept for each city and added to', () => {
+  it('keeps choices per city and merges new ones', () => {
     const store = createMemoryStore();
     const tula = createChoiceMemory(store, 'tula');
     tula.remember({ zoneNumber: '0001', durationMinutes: 90 });
@@ -72,7 +72,7 @@ describe('last choices', () => {
   });
 
   it.each(['[]', '{"zoneNumber":1}', '{"durationMinutes":"90"}', 'null', '{'])(
-    '%s is not believed',
+    'ignores the stored value %s',
     (text) => {
       const store = createMemoryStore();
       store.write('gorpark.choices.tula', text);
@@ -81,8 +81,8 @@ describe('last choices', () => {
   );
 });
 
-describe('another time zone', () => {
-  it('is one in which the clock on the wall shows another time', () => {
+describe('isOtherZone', () => {
+  it('returns true for a zone that shows another time', () => {
     const now = Date.UTC(2026, 10, 19, 11, 42);
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(isOtherZone(now, own)).toBe(false);

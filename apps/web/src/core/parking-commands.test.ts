@@ -65,7 +65,7 @@ const started = succeed({
 });
 
 describe('start', () => {
-  it('is paid from the balance, and the profile is refreshed before it counts as done', async () => {
+  it('pays from the balance and refreshes the profile before it is done', async () => {
     const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(started));
     const { commands, reloadProfile } = setUp({ start });
     expect(await commands.start(request)).toEqual({ kind: 'done', value: started.ok && started.value });
@@ -77,7 +77,7 @@ describe('start', () => {
     expect(reloadProfile).toHaveBeenCalledOnce();
   });
 
-  it('a refusal is handed on', async () => {
+  it('returns a refusal to the caller', async () => {
     const { commands, reloadProfile } = setUp({ start: () => Promise.resolve(refuse('NoMoneyNoHoney')) });
     expect(await commands.start(request)).toMatchObject({
       kind: 'refused',
@@ -86,12 +86,12 @@ describe('start', () => {
     expect(reloadProfile).not.toHaveBeenCalled();
   });
 
-  it('[FLT-49] a lost answer: the list shows the parking, so that it is done', async () => {
+  it('[FLT-49] treats a start with a lost response as done when the list shows the session', async () => {
     const { commands } = setUp({}, profileWith({ startDate: iso(NOW + 1000) }));
     expect(await commands.start(request)).toEqual({ kind: 'done', value: null });
   });
 
-  it('[FLT-49] a lost answer: an older parking of the same car does not count', async () => {
+  it('[FLT-49] ignores an older session of the same car after a lost response', async () => {
     const { commands } = setUp({}, profileWith({ startDate: iso(NOW - 120_000) }));
     expect(await commands.start(request)).toMatchObject({ kind: 'lost', isListKnown: true });
   });
@@ -99,18 +99,18 @@ describe('start', () => {
   it.each([
     ['began a minute before it was sent by the clock of the server', 60_000, 'done'],
     ['began longer ago', 60_001, 'lost'],
-  ])('[FLT-49] a lost answer: the parking %s', async (_name, beforeMs, kind) => {
+  ])('[FLT-49] handles a lost response: the parking %s', async (_name, beforeMs, kind) => {
     const { commands } = setUp({}, profileWith({}, { startDate: iso(NOW - beforeMs) }));
     expect(await commands.start(request)).toMatchObject({ kind });
   });
 
-  it('[FLT-49] a lost answer: a new parking of another car does not count', async () => {
+  it('[FLT-49] ignores a new session of another car after a lost response', async () => {
     const other = { startDate: iso(NOW), transport: { ...fakeSession(NOW).transport, numberTs: 'Е777КХ98' } };
     const { commands } = setUp({}, profileWith(other));
     expect(await commands.start(request)).toMatchObject({ kind: 'lost', isListKnown: true });
   });
 
-  it('[INV-7] each start has a key of its own without being given one', async () => {
+  it('[INV-7] generates a separate key for each start', async () => {
     const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(started));
     const commands = createParkingCommands({
       api: {
@@ -129,7 +129,7 @@ describe('start', () => {
     expect(keys.every((key) => key.length > 8)).toBe(true);
   });
 
-  it('[FLT-49] [INV-7] a repetition by the driver carries the same key; a new intent gets a new one', async () => {
+  it('[FLT-49] [INV-7] reuses the key when the driver repeats, generates one for a new intent', async () => {
     const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(requestError(true)));
     const { commands } = setUp({ start }, null);
     const outcome = await commands.start(request);
@@ -139,7 +139,7 @@ describe('start', () => {
     expect(start.mock.calls.map(([, , call]) => call?.idempotencyKey)).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
-  it('[PAY-052] [FLT-50] a second press while the first is running is not sent', async () => {
+  it('[PAY-052] [FLT-50] ignores a second click while the first request is running', async () => {
     let answer: (result: typeof started) => void = () => undefined;
     const start = vi.fn<ParkingApi['start']>(
       () =>
@@ -158,14 +158,14 @@ describe('start', () => {
 });
 
 describe('renew and cancel', () => {
-  it('[FLT-49] a lost renewal is done when the list shows a later end', async () => {
+  it('[FLT-49] treats a renewal with a lost response as done when the list shows a later end', async () => {
     const later = setUp({}, profileWith({ endDate: iso(session.endMs + 900_000) }));
     expect(await later.commands.renew(session, 15)).toEqual({ kind: 'done', value: null });
     const same = setUp({}, profileWith({}));
     expect(await same.commands.renew(session, 15)).toMatchObject({ kind: 'lost' });
   });
 
-  it('[FLT-49] a lost renewal: a later end of another parking does not count', async () => {
+  it('[FLT-49] ignores a later end of another session after a lost renewal', async () => {
     const other = { reservationId: '500009', endDate: iso(session.endMs + 900_000) };
     const { commands } = setUp({}, profileWith({}, other));
     expect(await commands.renew(session, 15)).toMatchObject({ kind: 'lost' });
@@ -173,7 +173,7 @@ describe('renew and cancel', () => {
     expect(await both.commands.renew(session, 15)).toMatchObject({ kind: 'done' });
   });
 
-  it('[FLT-49] a lost cancel: other parkings that go on do not matter, this one among them does', async () => {
+  it('[FLT-49] checks only the cancelled session after a lost cancel', async () => {
     const other = { reservationId: '500009' };
     const gone = setUp({}, profileWith(other));
     expect(await gone.commands.cancel(session)).toMatchObject({ kind: 'done' });
@@ -181,7 +181,7 @@ describe('renew and cancel', () => {
     expect(await stays.commands.cancel(session)).toMatchObject({ kind: 'lost' });
   });
 
-  it('[PAY-052] while one runs, the others know what runs', async () => {
+  it('[PAY-052] shows other commands which command is running', async () => {
     const { commands, guard } = setUp({});
     const kinds: unknown[] = [];
     const running = async (outcome: Promise<unknown>) => {
@@ -195,7 +195,7 @@ describe('renew and cancel', () => {
     expect(guard.busy.get()).toBeNull();
   });
 
-  it('an extension is paid from the balance unless another way is chosen', async () => {
+  it('pays an extension from the balance unless another method is chosen', async () => {
     const renew = vi.fn<ParkingApi['renew']>(() => Promise.resolve(started));
     const { commands } = setUp({ renew });
     await commands.renew(session, 15);
@@ -206,12 +206,12 @@ describe('renew and cancel', () => {
     ]);
   });
 
-  it('[FLT-49] a lost cancel is done when the list lacks the parking', async () => {
+  it('[FLT-49] treats a cancel with a lost response as done when the list lacks the session', async () => {
     expect(await setUp({}, profileWith()).commands.cancel(session)).toEqual({ kind: 'done', value: null });
     expect(await setUp({}, profileWith({})).commands.cancel(session)).toMatchObject({ kind: 'lost' });
   });
 
-  it('a cancel that succeeds, or of a parking that was free, refreshes the list', async () => {
+  it('refreshes the list after a cancel succeeds or the session was free', async () => {
     const done = setUp({
       cancel: () => Promise.resolve(succeed({ message: '', refund: null, bonus: ZERO, balance: null })),
     });

@@ -8,7 +8,6 @@ import type { TimedSession } from './session-view.ts';
 
 export interface ParkingCommands {
   start: (request: ParkingRequest, payment?: PaymentChoice) => Promise<CommandOutcome<Started>>;
-  /** `addedMinutes` on top of what is paid. */
   renew: (
     session: TimedSession,
     addedMinutes: number,
@@ -20,18 +19,17 @@ export interface ParkingCommands {
 export interface ParkingCommandsOptions extends RunnerOptions {
   api: Pick<ParkingApi, 'start' | 'renew' | 'cancel'>;
   clock: Clock;
-  /** A new key for each intent of the driver. */
   newKey?: () => string;
 }
 
 const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
 
-/** A start is looked for a little before it was sent: the two clocks need not agree to the second. */
+/** Allowed clock difference when looking for a new session. */
 const START_SLACK_MS = 60_000;
 
 /**
- * Start, extend and cancel. Money is never sent twice by itself: after a lost answer the list is read first, and a
- * repetition by the driver carries the same idempotency key (design §8 rule 4, INV-7).
+ * Returns the commands. After a lost response they read the session list instead of sending again. A repeat by the
+ * driver carries the same idempotency key [INV-7].
  */
 export const createParkingCommands = (options: ParkingCommandsOptions): ParkingCommands => {
   const newKey = options.newKey ?? randomKey;

@@ -7,14 +7,13 @@ import { createParkingCommands, type ParkingCommands } from './parking-commands.
 import { warmOffline } from './offline/warm-offline.ts';
 import { loadProfile } from './profile-query.ts';
 
-/** What all screens that sell a parking share on one page. */
 interface Parking {
   api: ParkingApi;
   guard: Guard;
   commands: ParkingCommands;
 }
 
-/** Made when the first of them asks: the first screen of a visitor does without this code (goal SPD-14). */
+/** Created on first use, so that the first page loads without this code. */
 const made = new WeakMap<Core, Parking>();
 
 const parkingOf = (core: Core): Parking => {
@@ -35,10 +34,10 @@ const parkingOf = (core: Core): Parking => {
   return parking;
 };
 
-/** The calls of a parking, and the guard that lets one of them run at a time. */
+/** Returns the parking API and the guard that runs one call at a time. */
 export const useParking = (): Pick<Parking, 'api' | 'guard'> => parkingOf(useCore());
 
-/** Start, extend, cancel, and what runs now: a button of the same kind is busy meanwhile. */
+/** Returns the commands and the kind that is running. */
 export const useParkingCommands = (): ParkingCommands & { running: GuardedKind | null } => {
   const { commands, guard } = parkingOf(useCore());
   const running = useStore(guard.busy);

@@ -7,20 +7,20 @@ import { createAlikeCounter } from './alike-places.ts';
 import type { AlikeCounter } from './alike-places.ts';
 import { pointOf } from './place-point.ts';
 
-/** The places of one answer, so that nobody has to go over a whole city to find some of them (decision D-J415). */
+/** Index of the places of one response: avoids scans of a whole city [D-J415]. */
 export interface PlaceBook {
   places: readonly Place[];
   byId: (id: string) => Place | null;
-  /** What stands in the box or reaches into it, in the order of the answer. */
+  /** Returns places in or overlapping the box, in response order. */
   within: (box: Box) => Place[];
   alike: Omit<AlikeCounter, 'add'>;
-  /** The prices of all zones that places stand in, each list once. */
+  /** Distinct price lists. */
   prices: readonly (readonly ZonePrice[])[];
 }
 
 const books = new WeakMap<readonly Place[], PlaceBook>();
 
-/** The book of an answer's places; written at once where it has not been prepared. */
+/** Returns the index of `places`; builds it synchronously unless prepared. */
 export function bookOf(places: readonly Place[]): PlaceBook {
   const known = books.get(places);
   if (known) return known;
@@ -31,7 +31,7 @@ export function bookOf(places: readonly Place[]): PlaceBook {
   }
 }
 
-/** Writes the book of an answer in turns, before anybody draws its places. */
+/** Builds the index in short steps, before rendering. */
 export async function prepareBook(places: readonly Place[]): Promise<void> {
   if (!books.has(places)) keep(places, await inTurns(bookSteps(places)));
 }
@@ -52,7 +52,7 @@ function* bookSteps(places: readonly Place[]): Generator<undefined, PlaceBook> {
     byId.set(place.id, place);
     alike.add(place);
     if (place.zone) prices.add(place.zone.prices);
-    // Kept with the geometry: whoever asks for it in a drawing finds it reckoned.
+    // Caches the point before rendering.
     pointOf(place);
     yield;
   }

@@ -4,7 +4,7 @@ import type { LonLat } from '#src/map/index.ts';
 
 const points = new WeakMap<PlaceGeometry, LonLat>();
 
-/** The point of a place: the middle of a lane, the middle of a lot's box. Reckoned once for each. */
+/** Returns the middle of a lane, or of a lot's bounding box. */
 export function pointOf({ geometry }: Pick<Place, 'geometry'>): LonLat {
   if (geometry.type === 'Point') return geometry.coordinates;
   const known = points.get(geometry) ?? middleOfShape(geometry);

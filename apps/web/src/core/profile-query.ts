@@ -11,7 +11,7 @@ export interface ProfileSource {
   session: Pick<SessionStore, 'get' | 'refuseProfile'>;
 }
 
-/** The profile of the logged-in user. Any errorName in the answer logs out (accounts-and-access §4). */
+/** Returns the query of the profile. Any errorName in the response logs out. */
 export const profileQuery = ({ city, api, session }: ProfileSource) => {
   const { token } = session.get();
   return queryOptions({
@@ -24,12 +24,12 @@ export const profileQuery = ({ city, api, session }: ProfileSource) => {
     },
     enabled: token !== null,
     staleTime: 30_000,
-    // Another tab may have started a parking a moment ago.
+    // Another tab may have started a session.
     refetchOnWindowFocus: 'always',
   });
 };
 
-/** Loads the profile now, whatever is kept; `null` when it could not be had. */
+/** Loads the profile, ignoring the cache. Returns `null` on failure. */
 export const loadProfile = async ({
   queryClient,
   ...source
@@ -38,7 +38,7 @@ export const loadProfile = async ({
   try {
     return await queryClient.fetchQuery({ ...profileQuery(source), staleTime: 0 });
   } catch (error) {
-    // A logout in the meantime forgets the query while it runs.
+    // A logout cancels the running query.
     if (failureOf(error) || error instanceof CancelledError) return null;
     throw error;
   }

@@ -18,7 +18,6 @@ const setUp = (overrides: Partial<FakeAnswers> = {}) => {
     getLang: () => 'ru',
     reloadHome: () => undefined,
   });
-  /** Looks at the profile as a screen does; answers what is seen and the way to look away. */
   const look = () => {
     const query = profileQuery({ city: core.city.city, api: core.api, session: core.session });
     const observer = new QueryObserver(core.queryClient, query);
@@ -30,7 +29,7 @@ const setUp = (overrides: Partial<FakeAnswers> = {}) => {
 };
 
 describe('load statuses', () => {
-  it('[ACC-110] are idle, loading, done and error', () => {
+  it('[ACC-110] lists idle, loading, done and error', () => {
     expect(LOAD_STATUSES).toEqual(['idle', 'loading', 'done', 'error']);
     expect(loadStatus(false, { data: undefined, isError: false })).toBe('idle');
     expect(loadStatus(true, { data: undefined, isError: false })).toBe('loading');
@@ -38,7 +37,7 @@ describe('load statuses', () => {
     expect(loadStatus(true, { data: undefined, isError: true })).toBe('error');
   });
 
-  it('[ACC-110] the profile goes through them', async () => {
+  it('[ACC-110] takes the profile through idle, loading and done', async () => {
     const { look, logIn } = setUp();
     const statusOf = ({ observer, isWanted }: ReturnType<typeof look>) =>
       loadStatus(isWanted, observer.getCurrentResult());
@@ -50,15 +49,15 @@ describe('load statuses', () => {
   });
 });
 
-describe('the profile', () => {
-  it('[ACC-111] is not loaded while nobody is logged in', async () => {
+describe('profile', () => {
+  it('[ACC-111] does not load without a login', async () => {
     const { server, look } = setUp();
     look();
     await Promise.resolve();
     expect(server.callsOf('getProfile')).toEqual([]);
   });
 
-  it('[ACC-111] loads once a driver is logged in, and not a second time once it is loaded', async () => {
+  it('[ACC-111] loads once after login', async () => {
     const { server, look, logIn } = setUp();
     logIn();
     const first = look();
@@ -83,7 +82,7 @@ describe('the profile', () => {
         }),
     ],
     ['a name that nobody knows', refusal('SomethingNew')],
-  ])('[ACC-112] %s marks the status error and logs the driver out', async (_, answer) => {
+  ])('[ACC-112] sets status error and logs the driver out on %s', async (_, answer) => {
     const { core, look, logIn } = setUp({ getProfile: answer });
     logIn();
     const { observer } = look();

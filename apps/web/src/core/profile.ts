@@ -10,16 +10,16 @@ import { loadProfile, profileQuery } from './profile-query.ts';
 
 export interface ProfileView {
   status: LoadStatus;
-  /** The last profile that was had; it stays through a failed reload. */
+  /** Kept after a failed reload. */
   profile: Profile | null;
   failure: ApiFailure | null;
-  /** Epoch milliseconds of the last load by the device's clock, `null` before it. */
+  /** Device clock, epoch milliseconds. */
   loadedAtMs: number | null;
-  /** Loads now; `null` when it could not be had. */
+  /** Resolves to `null` on failure. */
   reload: () => Promise<Profile | null>;
 }
 
-/** The driver's profile: loaded once somebody is logged in and looks at it. */
+/** Returns the driver's profile, loaded after login. */
 export const useProfile = (): ProfileView => {
   const { city, api, session, queryClient } = useCore();
   const { token } = useStore(session);

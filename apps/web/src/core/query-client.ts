@@ -5,13 +5,12 @@ import { failureOf } from './failed-call.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What else a refused load does, after the query is marked as failed. */
       onFailure?: (failure: ApiFailure) => void;
     };
   }
 }
 
-/** The client repeats reads by itself and a lost connection must be said, not waited out: no retry, no pause here. */
+/** No retries: the API client retries reads. `networkMode: 'always'` reports a lost connection instead of pausing. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({

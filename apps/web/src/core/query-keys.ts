@@ -1,6 +1,6 @@
-/** Keys of everything that is loaded; the city comes first, so that nothing of one city is shown in another. */
+/** The city comes first, so that data of one city never appears in another. */
 export const queryKeys = {
-  /** The list to choose from, the same in every city. */
+  /** The same in every city. */
   cities: ['cities'] as const,
   options: (city: string) => [city, 'options'] as const,
   settings: (city: string) => [city, 'settings'] as const,
@@ -8,9 +8,9 @@ export const queryKeys = {
   subscriptionCards: (city: string, lang: string) => [city, 'subscription-cards', lang] as const,
   map: (city: string) => [city, 'map'] as const,
   constructorFacts: (city: string, token: string | null) => [city, 'personal', 'constructor', token] as const,
-  /** What belongs to a logged-in user and is forgotten with the token. */
+  /** Removed with the token. */
   personal: (city: string) => [city, 'personal'] as const,
-  /** Names come in the language of the interface. */
+  /** Names depend on the interface language. */
   benefits: (city: string, token: string | null, lang: string) =>
     [city, 'personal', 'benefits', token, lang] as const,
   receipts: (city: string, token: string | null) => [city, 'personal', 'receipts', token] as const,

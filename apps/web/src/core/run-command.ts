@@ -2,33 +2,31 @@ import type { Profile } from '@gorpark/contract/wire/types';
 import type { ApiFailure, ApiResult } from '#src/api/result.ts';
 import type { Guard, GuardedKind } from './guard.ts';
 
-/** How a command ended. */
 export type CommandOutcome<T> =
   | { kind: 'done'; value: T }
-  /** The answer was lost, but the list of parkings shows the effect. */
+  /** The response was lost, but the session list shows the effect. */
   | { kind: 'done'; value: null }
   | { kind: 'refused'; failure: ApiFailure }
-  /** The answer was lost and the list shows no effect, or could not be had (`isListKnown` false): offer `repeat`. */
+  /** The response was lost; the list shows no effect or failed to load (`isListKnown` false). */
   | { kind: 'lost'; isListKnown: boolean; repeat: () => Promise<CommandOutcome<T>> }
-  /** Another payment, price or cancel was running: nothing was sent. */
+  /** Another command or price request was running: nothing was sent. */
   | { kind: 'busy' };
 
 export interface Command<T> {
   kind: GuardedKind;
   send: (call: { idempotencyKey: string }) => Promise<ApiResult<T>>;
-  /** Whether the list shows that the command took effect. */
   isDone: (profile: Profile) => boolean;
 }
 
 export interface RunnerOptions {
   guard: Guard;
-  /** Loads the profile now; `null` when it could not be had. */
+  /** Resolves to `null` on failure. */
   reloadProfile: () => Promise<Profile | null>;
 }
 
 export type RunCommand = <T>(command: Command<T>, idempotencyKey: string) => Promise<CommandOutcome<T>>;
 
-/** Runs commands that change a parking: one at a time, and after an answer that was lost the list is read first. */
+/** Returns a runner: one command at a time. After a lost response it reads the session list first. */
 export const createRunner = ({ guard, reloadProfile }: RunnerOptions): RunCommand => {
   const run: RunCommand = async <T>(
     command: Command<T>,
@@ -39,7 +37,7 @@ export const createRunner = ({ guard, reloadProfile }: RunnerOptions): RunComman
 
     const result = answer.value;
     if (!result.ok && !result.error.isLost) {
-      // A parking that was free is closed all the same (parking-and-money §4).
+      // A free session is closed although the call returns an error.
       if (result.error.errorName === 'ParkingSessionWasFree') await reloadProfile();
       return { kind: 'refused', failure: result.error };
     }

@@ -10,22 +10,22 @@ import { useParking } from './parking.ts';
 import { loadProfile } from './profile-query.ts';
 import { type CommandOutcome, createRunner } from './run-command.ts';
 
-/** What is done with a session that has no chosen end, or that waits for its money (decisions D-N1-N4). */
+/** Commands for a session without a chosen end, or unpaid [D-N1] [D-N4]. */
 export interface SessionCommands {
   startOpen: (request: ParkingRequest) => Promise<CommandOutcome<Started>>;
   defer: (session: Session) => Promise<CommandOutcome<Ended>>;
-  /** Pays a waiting session; one that still runs is stopped by that. */
+  /** Pays a waiting session; this ends one that still runs. */
   settle: (session: Session, payment: PaymentChoice) => Promise<CommandOutcome<Ended>>;
   drop: (session: Session) => Promise<CommandOutcome<Ended>>;
 }
 
-/** A start is looked for a little before it was sent: the two clocks need not agree to the second. */
+/** Allowed clock difference when looking for a new session. */
 const START_SLACK_MS = 60_000;
 
 const isGone = ({ reservationId }: Session, sessions: readonly Session[]): boolean =>
   sessions.every((one) => one.reservationId !== reservationId);
 
-/** The commands, and what runs now: a button of the same kind is busy meanwhile. */
+/** Returns the commands and the kind that is running. */
 export const useSessionCommands = (): SessionCommands & { running: GuardedKind | null } => {
   const core = useCore();
   const { guard } = useParking();

@@ -5,14 +5,12 @@ import { createStore, type Store } from '#src/lib/store.ts';
 import type { TokenStore, UserType } from '#src/lib/token-store.ts';
 import type { DialogStore } from './dialogs/dialog-store.ts';
 
-/** Who uses the portal now. */
 export interface SessionState {
   userType: UserType;
-  /** `null`: a visitor. */
+  /** `null` for a visitor. */
   token: string | null;
 }
 
-/** How a login ended: `waiting` before it, `ok` with the token kept, `error` with its name (accounts-and-access §4). */
 export type LoginState = { status: 'waiting' } | { status: 'ok' } | { status: 'error'; failure: ApiFailure };
 
 export interface SessionStoreOptions {
@@ -20,9 +18,9 @@ export interface SessionStoreOptions {
   tokens: TokenStore;
   dialogs: DialogStore;
   loginVersion: LoginVersion;
-  /** Names the account behind a token, `null` before its profile has come. */
+  /** Returns the account of a token; `null` before its profile is loaded. */
   accountOf: (token: string) => string | null;
-  /** Forgets everything that was loaded for the user. */
+  /** Removes all data loaded for the user. */
   forgetPersonal: () => void;
 }
 
@@ -31,7 +29,7 @@ export interface LostLogin {
   account: string;
 }
 
-/** The login that ends where a token gives way to none; `null`: none does, or nobody knows whose it was. */
+/** Returns the login that ends when the token becomes null, if its account is known. */
 export const endedLogin = (
   before: string | null,
   token: string | null,
@@ -40,18 +38,18 @@ export const endedLogin = (
   token === null && before !== null && account !== null ? { token: before, account } : null;
 
 export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
-  /** Who is logged in, to tell one account from another; `null` for a visitor and before the profile has come. */
+  /** Returns the account; `null` for a visitor and before the profile is loaded. */
   account: () => string | null;
-  /** The login that has ended last without a logout; what was typed in it is kept for its account. */
+  /** Returns the last login that ended without a logout: its form values are kept. */
   lost: () => LostLogin | null;
   login: (credentials: Credentials) => Promise<LoginState>;
-  /** Keeps a token that was got without a login: of a registration. */
+  /** Stores a token from a registration. */
   enter: (token: string) => void;
-  /** Ends the session here at once and tells the server. */
+  /** Ends the session locally and notifies the server. */
   logout: () => void;
-  /** A call was refused because of its token: forgets it, unless another one is in use by now. */
+  /** Removes a refused token, unless another one is already in use. */
   refuseToken: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;
-  /** The profile could not be had: logs out (accounts-and-access §4). */
+  /** Logs out after a refused profile load; a load without a response keeps the login. */
   refuseProfile: (name: FailureName) => void;
 }
 
@@ -86,7 +84,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     tokens.write(USER_TYPE, token);
   };
 
-  // What this tab does itself stands in the state before it is kept; anything else came from another tab.
+  // The state already has this tab's own changes.
   tokens.watch(() => {
     const token = tokens.read(USER_TYPE);
     if (token === state.get().token) return;
@@ -107,7 +105,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     },
     enter,
     logout: () => {
-      // The call takes the token before it is forgotten; whether it arrives changes nothing for the driver.
+      // Reads the token before it is removed. A failure does not matter.
       void api.logout();
       forget();
       lost = null;
@@ -120,7 +118,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
       else dialogs.open('login', { notice: name });
     },
     refuseProfile: (name) => {
-      // Without an answer nothing is known about the token: the driver keeps it and may try again.
+      // Without a response the token may still be valid.
       if (!isUnanswered(name)) forget();
     },
   };

@@ -23,14 +23,14 @@ describe('session view', () => {
     expect(sessionTone(END, END)).toBe('over');
   });
 
-  it('shows hours and minutes with small seconds, under an hour minutes and seconds', () => {
+  it('shows hours and minutes with small seconds; under an hour minutes and seconds', () => {
     expect(timeLeft(END, END - (77 * 60 + 48) * 1000)).toEqual({ main: '1:17', seconds: ':48' });
     expect(timeLeft(END, END - (12 * 60 + 48) * 1000)).toEqual({ main: '12:48', seconds: '' });
     expect(timeLeft(END, END - 60 * MINUTE)).toEqual({ main: '1:00', seconds: ':00' });
     expect(timeLeft(END, END + MINUTE)).toEqual({ main: '0:00', seconds: '' });
   });
 
-  it('draws a bay for 15 minutes, for an hour on long stays', () => {
+  it('draws one bay per 15 minutes, per hour for long sessions', () => {
     expect(bayCount(0, 60 * MINUTE)).toBe(4);
     expect(bayCount(0, 150 * MINUTE)).toBe(10);
     expect(bayCount(0, 10 * MINUTE)).toBe(1);
@@ -42,19 +42,19 @@ describe('session view', () => {
     expect(bayCount(END, END + 60 * MINUTE)).toBe(4);
   });
 
-  it('finds the mark of 15, 5 and 0 minutes that was passed, once each', () => {
+  it('returns each passed mark (15, 5, 0 minutes) once', () => {
     const at = (left: number) => END - left * MINUTE;
     expect(passedMark(END, at(16), at(15))).toBe(15);
     expect(passedMark(END, at(15), at(14))).toBe(null);
     expect(passedMark(END, at(6), at(4))).toBe(5);
     expect(passedMark(END, at(1), at(0))).toBe(0);
     expect(passedMark(END, at(0), at(-1))).toBe(null);
-    // A device that slept wakes up: only the latest word is said.
+    // After device sleep only the latest mark is announced.
     expect(passedMark(END, at(20), at(-3))).toBe(0);
   });
 });
 
-describe('the parkings of a driver', () => {
+describe('sessions of a driver', () => {
   const iso = (ms: number) => new Date(ms).toISOString();
   const one = (
     reservationId: string,
@@ -83,7 +83,7 @@ describe('the parkings of a driver', () => {
   const ids = (found: readonly { reservationId: string }[]) =>
     found.map(({ reservationId }) => reservationId);
 
-  it('[D-N1] that run to an end stand by their end, those without one by their start, unpaid ones apart', () => {
+  it('[D-N1] sorts sessions with an end by end, open ones by start, and separates unpaid ones', () => {
     expect(ids(runningSessions(sessions))).toEqual(['soon', 'late']);
     expect(ids(openSessions(sessions))).toEqual(['open, old', 'open, young']);
     expect(ids(waitingSessions(sessions))).toEqual(['unpaid, old', 'unpaid, young']);

@@ -2,11 +2,11 @@ import type { Session } from '@gorpark/contract/wire/types';
 import { isActive, isWaiting, NOW_LIMIT_MS, remaining } from '@gorpark/domain/session';
 import { MINUTE_MS } from '@gorpark/domain/time';
 
-/** Colour of a running parking: blue runs, yellow has 15 minutes or less, red is over (design §1). */
+/** `ending`: 15 minutes or less. */
 export type SessionTone = 'active' | 'ending' | 'over';
 
 const BAY_MINUTES = 15;
-/** More bays than this would be lines, not bays: a longer stay has bays of an hour. */
+/** Longer sessions get bays of an hour. */
 const MAX_BAYS = 24;
 
 export const sessionTone = (endMs: number, nowMs: number): SessionTone => {
@@ -16,15 +16,15 @@ export const sessionTone = (endMs: number, nowMs: number): SessionTone => {
 };
 
 export interface TimeLeft {
-  /** `1:17` from an hour up, `12:48` (minutes and seconds) under an hour. */
+  /** `1:17` from an hour up, otherwise `12:48` (minutes and seconds). */
   main: string;
-  /** `:48`, the small seconds from an hour up; empty under an hour. */
+  /** `:48` from an hour up, otherwise empty. */
   seconds: string;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** What the large figure of a panel reads; `0:00` when the time is over. */
+/** Returns the time left; `0:00` after the end. */
 export const timeLeft = (endMs: number, nowMs: number): TimeLeft => {
   const { hours, minutes, seconds } = remaining(endMs, nowMs);
 
@@ -33,18 +33,18 @@ export const timeLeft = (endMs: number, nowMs: number): TimeLeft => {
     : { main: `${minutes}:${two(seconds)}`, seconds: '' };
 };
 
-/** Bays of the progress line: one for 15 minutes, one for an hour on long stays. */
+/** Returns the bays of the progress line: one per 15 minutes, or per hour. */
 export const bayCount = (startMs: number, endMs: number): number => {
   const minutes = Math.max(1, Math.round((endMs - startMs) / MINUTE_MS));
   const quarters = Math.ceil(minutes / BAY_MINUTES);
   return quarters <= MAX_BAYS ? quarters : Math.ceil(minutes / 60);
 };
 
-/** Minutes left at which a screen reader hears the state of a parking; it never hears each second (design §10). */
+/** Minutes left at which screen readers announce the session. */
 export const ANNOUNCED_MINUTES = [15, 5, 0] as const;
 export type AnnouncedMinutes = (typeof ANNOUNCED_MINUTES)[number];
 
-/** The mark that was passed between two looks at the clock, the latest when several were; `null` when none. */
+/** Returns the latest mark passed between two clock readings, or `null`. */
 export const passedMark = (endMs: number, beforeMs: number, nowMs: number): AnnouncedMinutes | null => {
   const passed = ANNOUNCED_MINUTES.filter((minutes) => {
     const markMs = endMs - minutes * MINUTE_MS;
@@ -53,24 +53,22 @@ export const passedMark = (endMs: number, beforeMs: number, nowMs: number): Anno
   return passed.at(-1) ?? null;
 };
 
-/** A parking whose end is known. */
 export type TimedSession = Session & { endMs: number };
 
 export const isTimed = (session: Session): session is TimedSession => session.endMs !== null;
 
-/** Running parkings with a chosen end, the one that ends first on top. */
+/** Returns running sessions with a chosen end, the next to end first. */
 export const runningSessions = (sessions: readonly Session[]): TimedSession[] =>
   sessions
     .filter(isActive)
     .filter(isTimed)
     .toSorted((a, b) => a.endMs - b.endMs);
 
-/** Parkings that run until the driver ends them (decision D-N1), the oldest first. */
+/** Returns sessions without a chosen end, the oldest first [D-N1]. */
 export const openSessions = (sessions: readonly Session[]): Session[] =>
   sessions.filter((session) => isActive(session) && !isTimed(session)).toSorted(byStart);
 
 const byStart = (a: Session, b: Session): number => a.startMs - b.startMs;
 
-/** Parkings that wait to be paid, the oldest first. */
 export const waitingSessions = (sessions: readonly Session[]): Session[] =>
   sessions.filter(isWaiting).toSorted(byStart);

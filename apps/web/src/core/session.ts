@@ -11,7 +11,6 @@ export interface SessionView {
   logout: SessionStore['logout'];
 }
 
-/** Who uses the portal now, and the ways in and out. */
 export const useSession = (): SessionView => {
   const { session } = useCore();
   const { userType, token } = useStore(session);

@@ -11,7 +11,7 @@ import { queryKeys } from './query-keys.ts';
 
 type SiteSource = Pick<Core, 'city' | 'api'>;
 
-/** Every time on the page is drawn after the options have come, so the city itself takes the server's zone. */
+/** Sets the server's time zone on the city: all times are rendered after the options are loaded. */
 const loadOptions = async ({ city, api }: SiteSource, signal: AbortSignal): Promise<SiteOptions> => {
   const options = valueOf(await api.options({ signal }));
   const { serverTimeMs, utcOffset } = options;
@@ -35,11 +35,10 @@ export const settingsQuery = ({ city, api }: SiteSource) =>
     staleTime: SITE_FRESH_MS,
   });
 
-/** Something that is loaded, with its defaults until it is there. */
+/** Has a default before it is loaded. */
 export interface Loaded<T> {
   value: T;
   isLoading: boolean;
-  /** The back end has answered. */
   isDone: boolean;
   isError: boolean;
   reload: () => void;
@@ -48,7 +47,6 @@ export interface Loaded<T> {
 const DEFAULT_OPTIONS: SiteOptions = readOptions({});
 const DEFAULT_SETTINGS: Settings = readSettings({});
 
-/** Options of the site; their documented defaults until they are loaded. */
 export const useSiteOptions = (): Loaded<SiteOptions> => {
   const query = useQuery(optionsQuery(useCore()));
   return {
@@ -60,7 +58,6 @@ export const useSiteOptions = (): Loaded<SiteOptions> => {
   };
 };
 
-/** Settings of the city; their documented defaults until they are loaded. */
 export const useSettings = (): Loaded<Settings> => {
   const query = useQuery(settingsQuery(useCore()));
   return {
@@ -72,7 +69,7 @@ export const useSettings = (): Loaded<Settings> => {
   };
 };
 
-/** What this city, its settings and this build allow; the only thing that screens ask. */
+/** Returns what the city, its settings and this build allow. Pages use only this. */
 export const useCapabilities = (): Capabilities => {
   const { city, build } = useCore();
   const options = useSiteOptions().value;

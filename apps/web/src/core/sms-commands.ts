@@ -4,7 +4,6 @@ import type { Lang } from '#src/i18n/lang.ts';
 import type { Core } from './core.ts';
 import { valueOf } from './failed-call.ts';
 
-/** The commands of the city by text message, in the language of the interface. */
 export const smsCommandsQuery = ({ city, client }: Pick<Core, 'city' | 'client'>, lang: Lang) =>
   queryOptions({
     queryKey: [city.city, 'sms-commands', lang],

@@ -1,10 +1,9 @@
 import type { Clock } from '#src/lib/clock.ts';
 import { createStore, type Store } from '#src/lib/store.ts';
 
-/** How often what shows a running time is drawn again (parking-and-money §9). */
 const TICK_MS = 1000;
 
-/** One timer for the whole page: it runs only while somebody looks. */
+/** Returns a store of the current time. Its timer runs only with subscribers. */
 export const createTicker = (clock: Clock): Pick<Store<number>, 'get' | 'subscribe'> => {
   const now = createStore(clock.now());
   let watchers = 0;
@@ -14,7 +13,7 @@ export const createTicker = (clock: Clock): Pick<Store<number>, 'get' | 'subscri
 
   return {
     get: () => {
-      // Nobody looked for a while: the first look must not see an old moment.
+      // Without subscribers the value may be outdated.
       if (watchers === 0 && Math.abs(clock.now() - now.get()) >= TICK_MS) tick();
       return now.get();
     },

@@ -6,36 +6,33 @@ import { waitSecondsOf } from './code-refusal.ts';
 import { useCore } from './core-context.ts';
 import { type Captcha, type CaptchaFields, captchaFields, readCaptcha } from './captcha.ts';
 
-/** A guarded call's end. `told` is what to tell: nothing when all it wants is the first captcha. */
+/** `told` is `null` when the call only requires a captcha. */
 export type GuardedResult<T> =
   | { ok: true; value: T }
   | { ok: false; told: FailureName | null; waitSeconds: number | null };
 
 export interface CaptchaState {
-  /** `null` while the server wants none. */
   captcha: Captcha | null;
-  /** What was read off the picture, or the payload of the proof of work. */
+  /** Text of the picture, or the proof-of-work payload. */
   answer: string;
-  /** Asked for and not answered. */
   isMissing: boolean;
   isReloading: boolean;
-  /** Until when the last guarded refusal refuses the next try, epoch milliseconds; `null`: it did not tell. */
+  /** End of the wait after a refusal, epoch milliseconds. */
   waitUntilMs: number | null;
   change: (answer: string) => void;
-  /** Another picture for the same try. */
   reload: () => Promise<void>;
-  /** Takes what a refusal brought: the next one to answer, or `null`: none is asked for any more. */
+  /** Takes the captcha of a refusal. */
   take: (captcha: Captcha | null) => void;
-  /** Goes with the next try; a try uses the answer up. */
+  /** Returns the fields for the next attempt; an attempt invalidates the answer. */
   fields: () => CaptchaFields;
-  /** Makes one of several calls of a form that may want a captcha: the answer goes to the one that asked. */
+  /** Runs one of several calls of a form; sends the answer only to the call that required the captcha. */
   guard: <T>(
     name: string,
     call: (fields: CaptchaFields) => Promise<ApiResult<T>>,
   ) => Promise<GuardedResult<T>>;
 }
 
-/** The captcha of one form. An answer is good for one try: every refusal brings the next picture, or none. */
+/** Returns the captcha of a form. An answer is valid for one attempt. */
 export const useCaptcha = (): CaptchaState => {
   const api = useAccountApi();
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
@@ -55,7 +52,7 @@ export const useCaptcha = (): CaptchaState => {
   const reload = async () => {
     if (isReloading || captcha === null) return;
     setIsReloading(true);
-    // An empty answer is refused with a new picture and counts for nothing.
+    // The server refuses an empty answer with a new picture and counts no attempt.
     const result = await api.checkCaptcha({ 'g-recaptcha-response': '', id_session: captcha.idSession });
     setIsReloading(false);
     const next = result.ok ? null : readCaptcha(result.error);

@@ -6,7 +6,7 @@ import { KEPT_MS } from './use-kept.ts';
 
 const keyOf = (name: string, { city }: Pick<Core, 'city'>): string => `gorpark.draft.${name}.${city.city}`;
 
-/** Fills in a form that is drawn from now on: see {@link useDraft}. */
+/** Prefills a form that renders later: see {@link useDraft}. */
 export const writeDraft = (
   core: Pick<Core, 'store' | 'city' | 'device'>,
   name: string,
@@ -16,8 +16,8 @@ export const writeDraft = (
 };
 
 /**
- * State of a form that outlives a reload and a lost page, in this city and browser, for two hours. What is stored may be
- * old or edited by hand: `isValid` decides. `atStart` says what the page's address fills in.
+ * Returns form state that survives a reload for two hours, per city and browser. Stored values may be outdated or
+ * edited: `isValid` checks them. `atStart` contains values from the address.
  */
 export function useDraft<T>(
   name: string,

@@ -9,22 +9,21 @@ import { queryKeys } from './query-keys.ts';
 import { useSession } from './session.ts';
 import { useSiteOptions } from './site.ts';
 
-/** Minutes that a parking has used, begun ones whole; changes with the parking's own minutes, not those of the clock. */
+/** Returns the used minutes, rounded up, counted from the start instead of full clock minutes. */
 export const useUsedMinutes = (startMs: number): number => {
   const { ticker } = useCore();
   return useSyncExternalStore(ticker.subscribe, () => usedMinutes(startMs, ticker.get()));
 };
 
 export interface EndCostView {
-  /** On its way for the first time: nothing can be said yet. */
   isLoading: boolean;
-  /** `null` where nobody tells: another back end, a refusal, silence. */
+  /** `null` at a foreign back end or after a failure. */
   cost: EndCost | null;
 }
 
 /**
- * What ending a parking now would bring back, or what one without a chosen end costs so far; asked anew with each minute
- * that it uses. Other back ends are not asked (D-X21). `isAsked`: nobody needs the answer once it has ended.
+ * Returns the refund for ending now, or the cost so far without a chosen end. Reloads with each used minute. Sends
+ * nothing to foreign back ends [D-X21]. `isAsked`: false once the session has ended.
  */
 export const useEndCost = (
   { reservationId, startMs, endMs }: Session,

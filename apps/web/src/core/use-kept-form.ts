@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useFound, useKeep } from './use-kept.ts';
 
-/** Lets a form outlive the end of the login, but for its `secret` fields; see {@link useKeep}. */
+/** Keeps form values after the login ends, except `secret` fields; see {@link useKeep}. */
 export function useKeptForm<Values extends FieldValues>(
   name: string,
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>,

@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useFound, useKeep } from './use-kept.ts';
 
 /**
- * State of a form on a private page that outlives the end of the login; see {@link useKeep}. `toKeep` makes of a value
- * what is fit to be kept, the value itself unless given; `atStart` is what a form begins with that finds nothing kept.
+ * Returns form state that survives the end of the login; see {@link useKeep}. `toKeep` converts the value for
+ * storage. `atStart` is the initial value if nothing was kept.
  */
 export function useKeptState<T>(
   name: string,

@@ -2,17 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
 
-/** What was typed longer ago was meant for another day. */
 export const KEPT_MS = 2 * 3_600_000;
 
 interface Kept {
-  /** Account it was typed in; nobody else gets it. */
+  /** Only this account gets the value back. */
   account: string;
   value: unknown;
   atMs: number;
 }
 
-/** What was typed on pages that an ended login has closed: in memory only, gone with the window, one place of a page. */
+/** By form name, in memory only. */
 const places = new WeakMap<Core['queryClient'], Map<string, Kept>>();
 
 const placeOf = ({ queryClient }: Core): Map<string, Kept> => {
@@ -21,14 +20,14 @@ const placeOf = ({ queryClient }: Core): Map<string, Kept> => {
   return place;
 };
 
-/** The kept value, for the account that left it; it is taken out when somebody who is known draws the form. */
+/** Returns the kept value of this account. `useKeep` removes it when a known user opens the form. */
 const find = (core: Core, name: string): unknown => {
   const kept = placeOf(core).get(name);
   const isOwn = kept !== undefined && kept.account === core.session.account();
   return isOwn && core.device.now() - kept.atMs < KEPT_MS ? kept.value : undefined;
 };
 
-/** What was kept of a form for the account that draws it again; `undefined` when nothing was. See {@link useKeep}. */
+/** Returns the kept value of this account. See {@link useKeep}. */
 export function useFound<T>(name: string): T | undefined {
   const core = useCore();
   const [found] = useState(() => find(core, name) as T | undefined);
@@ -36,10 +35,9 @@ export function useFound<T>(name: string): T | undefined {
 }
 
 /**
- * Lets a form on a private page outlive the end of the login: the guard takes the page away, and after the next login of
- * the same account {@link useFound} gives what was typed (docs/goals.md). Any other way off the page, the own logout too,
- * forgets it. `read` tells what to keep: never a password or a code. `onOther` is called when the form stays on the
- * screen and another account has come: it begins anew.
+ * Keeps a form of a private page when the login ends and the guard removes the page. {@link useFound} returns the
+ * value after the next login of the same account. Leaving in any other way, including logout, discards it. `read`
+ * must not return passwords or codes. `onOther` must reset the form when another account logs in.
  */
 export function useKeep(name: string, read: () => unknown, onOther: () => void): void {
   const core = useCore();
@@ -49,9 +47,9 @@ export function useKeep(name: string, read: () => unknown, onOther: () => void):
 
   useEffect(() => {
     const before = latest.current;
-    // A login whose profile is still on its way may be anybody's.
+    // Before the profile is loaded, the account is unknown.
     latest.current = account === null ? { ...before, read } : { token, account, read };
-    // Within one login the account changes its name when the driver changes his e-mail or phone.
+    // The account key changes when the driver changes the e-mail or phone.
     if (before.account === null || account === null || before.token === token) return;
     if (before.account !== account) onOther();
   });

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useCore } from './core-context.ts';
 import { type ChoiceMemory, createChoiceMemory } from './last-choices.ts';
 
-/** What the driver took last time in this city. */
 export const useLastChoices = (): ChoiceMemory => {
   const { store, city } = useCore();
   return useMemo(() => createChoiceMemory(store, city.city), [store, city]);

@@ -3,13 +3,10 @@ import { useNow } from './now.ts';
 import { useProfile } from './profile.ts';
 import type { TimedSession } from './session-view.ts';
 
-/** The server closes a parking at its end: asked a moment earlier it would still call it running. */
+/** The server closes a session at its end; an earlier request would still return it as running. */
 const SLACK_MS = 500;
 
-/**
- * Loads the profile exactly once when the end of a running parking passes (parking-and-money §2). An extension moves
- * the end and so counts anew.
- */
+/** Reloads the profile once when a running session ends. An extension resets this. */
 export const useReloadAtEnd = (sessions: readonly TimedSession[]): void => {
   const nowMs = useNow();
   const { reload } = useProfile();

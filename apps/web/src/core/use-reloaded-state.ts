@@ -4,12 +4,12 @@ import { useCore } from './core-context.ts';
 import { KEPT_MS } from './use-kept.ts';
 import { useKeptState } from './use-kept-state.ts';
 
-/** Enough to tell one login from another, of no use to anybody else. */
+/** Distinguishes logins without exposing the token. */
 const markOf = (token: string | null): string => (token ?? '').slice(-6);
 
 /**
- * As {@link useKeptState}, and over a reload of the tab as well, for two hours of the same login. Leaving the page forgets
- * it. What is stored may be old or edited by hand: `isValid` decides.
+ * Like {@link useKeptState}, but also survives a tab reload, for two hours of the same login. Leaving the page
+ * discards it. Stored values may be outdated or edited: `isValid` checks them.
  */
 export function useReloadedState<T>(
   name: string,

@@ -1,7 +1,7 @@
 import type { Session } from '@gorpark/contract/wire/types';
 import { useCapabilities } from './site.ts';
 
-/** What stands on the sign of a parking: its code where the city goes by parkings, else the zone. */
+/** Returns the number on the parking sign: the parking code in cities with paymentByParkingId, otherwise the zone. */
 export function useSignNumber({ zone, parkingCode }: Pick<Session, 'zone' | 'parkingCode'>): string {
   const { isPaidByParkingCode } = useCapabilities();
   return isPaidByParkingCode ? parkingCode || zone : zone || parkingCode;

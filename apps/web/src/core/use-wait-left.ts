@@ -4,12 +4,12 @@ import { useCore } from './core-context.ts';
 const SECOND_MS = 1000;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
-/** Longer waits are told in hours. */
+/** Longer waits are shown in hours. */
 const MOST_MINUTES = 90;
 
 const nothingToWatch = () => () => undefined;
 
-/** What is left, rounded up to what is told of it: whole seconds under a minute, else minutes, else hours. */
+/** Rounds up to the displayed unit. */
 const toldSeconds = (leftMs: number): number => {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS));
   if (seconds < MINUTE_SECONDS) return seconds;
@@ -17,10 +17,7 @@ const toldSeconds = (leftMs: number): number => {
   return Math.ceil(seconds / step) * step;
 };
 
-/**
- * Seconds until a moment by the server's clock (epoch milliseconds), as they are told: drawn anew once a second under a
- * minute, else once a minute. 0 when it is over, or when nothing is waited for.
- */
+/** Returns the displayed seconds until `untilMs` (server time, epoch milliseconds); 0 when over or without a wait. */
 export const useWaitLeft = (untilMs: number | null): number => {
   const { clock, ticker } = useCore();
   return useSyncExternalStore(untilMs === null ? nothingToWatch : ticker.subscribe, () =>
@@ -28,7 +25,6 @@ export const useWaitLeft = (untilMs: number | null): number => {
   );
 };
 
-/** Seconds as they are told, as a number and the unit that goes with it. */
 export const unitOf = (seconds: number) => {
   if (seconds < MINUTE_SECONDS) return { unit: 'waitSeconds', count: seconds } as const;
   if (seconds <= MOST_MINUTES * MINUTE_SECONDS)

@@ -17,7 +17,7 @@ const zone = (zoneNumber: string, ...hourPrices: number[]): Zone =>
     ),
   }) as unknown as Zone;
 
-describe('[D-J394] what an hour mostly costs', () => {
+describe('[D-J394] usual price of an hour', () => {
   const zones = [zone('1', 10_000), zone('2', 36_000, 20_000), zone('3', 10_000), zone('4')];
 
   it.each([
@@ -29,13 +29,13 @@ describe('[D-J394] what an hour mostly costs', () => {
     expect(usualHourPrice(zones, last)).toBe(price);
   });
 
-  it('the price of most zones counts, wherever they stand', () => {
+  it('returns the price of most zones, in any order', () => {
     const city = [zone('1', 36_000), zone('2', 10_000), zone('3', 20_000), zone('4', 10_000)];
     expect(usualHourPrice(city, undefined)).toBe(10_000);
     expect(usualHourPrice(city.toReversed(), undefined)).toBe(10_000);
   });
 
-  it('a city without prices has none', () => {
+  it('returns null for a city without prices', () => {
     expect(usualHourPrice([], undefined)).toBeNull();
   });
 });

@@ -6,10 +6,7 @@ import { dayPrices } from './zone-day.ts';
 const dearestOf = ({ prices }: Zone): number =>
   Math.max(0, ...dayPrices(prices, 'weekday', DEFAULT_CATEGORY).map(({ hourPrice }) => hourPrice));
 
-/**
- * What an hour mostly costs the driver, kopecks: on a weekday in the zone that was taken last, without one the price
- * that most zones of the city have. `null` where nothing is paid for.
- */
+/** Returns the usual weekday price of an hour, kopecks: of the zone used last, otherwise the most common one. */
 export function usualHourPrice(zones: readonly Zone[], lastZone: string | undefined): Kopecks | null {
   const last = zones.find(({ zoneNumber }) => zoneNumber === lastZone);
   const paid = (last ? [last] : zones).map(dearestOf).filter((price) => price > 0);

@@ -11,7 +11,7 @@ const paid = (from: number, to: number, roubles: number): ZonePrice => ({
   hourPrice: kopecks(roubles * 100),
 });
 
-describe('price of a zone by the clock', () => {
+describe('price of a zone by time of day', () => {
   const prices = [paid(480, 960, 100), paid(960, 1200, 150)];
 
   it('covers the whole day; minutes without a price are free (D-M5)', () => {
@@ -25,7 +25,7 @@ describe('price of a zone by the clock', () => {
     expect(dayPrices(prices, 'sunday', 'B')).toEqual([{ from: 0, to: 1440, hourPrice: 0 }]);
   });
 
-  it('tells the price now and its next change', () => {
+  it('returns the price now and its next change', () => {
     const day = dayPrices(prices, 'weekday', 'B');
     expect(priceAtMinute(day, 882)).toEqual({
       hourPrice: 10000,
@@ -35,13 +35,13 @@ describe('price of a zone by the clock', () => {
     expect(priceAtMinute(day, 1300).change).toBeNull();
   });
 
-  it('goes by the category of the vehicle', () => {
+  it('applies the vehicle category', () => {
     const own: ZonePrice = { ...paid(480, 960, 39), categories: ['A', 'M'] };
     expect(dayPrices([own], 'weekday', 'B')).toEqual([{ from: 0, to: 1440, hourPrice: 0 }]);
     expect(dayPrices([own], 'weekday', 'M')[1]?.hourPrice).toBe(3900);
   });
 
-  it('knows a holiday and the city clock', () => {
+  it("recognises holidays and uses the city's time zone", () => {
     const noon = Date.UTC(2026, 0, 7, 9, 30);
     expect(dayTypeAt(noon, 'Europe/Moscow')).toBe('holiday');
     expect(dayTypeAt(Date.UTC(2026, 10, 19, 11, 42), 'Europe/Moscow')).toBe('weekday');
@@ -52,7 +52,7 @@ describe('price of a zone by the clock', () => {
     expect(minuteAt(noon, 'Asia/Kamchatka')).toBe(21 * 60 + 30);
   });
 
-  it('has no stretch beyond the day, and one where two prices are the same', () => {
+  it('cuts an interval at midnight and merges equal prices', () => {
     const beyond = dayPrices([paid(1200, 1500, 100)], 'weekday', 'B');
     expect(beyond).toEqual([
       { from: 0, to: 1200, hourPrice: 0 },
@@ -66,7 +66,7 @@ describe('price of a zone by the clock', () => {
     ]);
   });
 
-  it('tells the price at the first and at the last minute, and none of an empty day', () => {
+  it('returns the price at the first and last minute, and 0 for an empty day', () => {
     const day = dayPrices(prices, 'weekday', 'B');
     expect(priceAtMinute(day, 0)).toEqual({ hourPrice: 0, change: { minute: 480, hourPrice: 10000 } });
     expect(priceAtMinute(day, 479).hourPrice).toBe(0);

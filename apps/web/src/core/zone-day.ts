@@ -7,7 +7,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { isoDate, toZoned } from '@gorpark/domain/time';
 import { SHARED_CALENDAR } from './shared-calendar.ts';
 
-/** One stretch of a day with one price: half-open minutes of the city's day, kopecks an hour. */
+/** Half-open minutes of the city's day, kopecks per hour. */
 export interface DayPrice {
   from: number;
   to: number;
@@ -16,13 +16,13 @@ export interface DayPrice {
 
 export interface PriceNow {
   hourPrice: Kopecks;
-  /** Minute of today at which the price changes and what it is then; `null` when it holds to the end of the day. */
+  /** `null` if the price holds until midnight. */
   change: { minute: number; hourPrice: Kopecks } | null;
 }
 
 const DAY_MINUTES = 1440;
 
-/** Day type of a date of the city; a year that the calendar lacks goes by the day of the week. */
+/** Returns the day type of a city date, by weekday if the calendar lacks the year. */
 export function dayTypeAt(ms: number, timeZone: string): DayType {
   const known = dayTypeOf(isoDate(ms, timeZone), SHARED_CALENDAR);
   if (known.ok) return known.value;
@@ -31,13 +31,13 @@ export function dayTypeAt(ms: number, timeZone: string): DayType {
   return weekday === 6 ? 'saturday' : 'weekday';
 }
 
-/** Minute of the city's day. */
+/** Returns the minute of the city's day. */
 export function minuteAt(ms: number, timeZone: string): number {
   const at = toZoned(ms, timeZone);
   return at.hour * 60 + at.minute;
 }
 
-/** The whole day in stretches, for one category of vehicle; a minute that no price covers is free (D-M5). */
+/** Returns the price intervals of a day for a vehicle category; uncovered minutes are free [D-M5]. */
 export function dayPrices(prices: readonly ZonePrice[], day: DayType, category: Category): DayPrice[] {
   const own = prices.filter(
     ({ dayType, categories }) => dayType === day && (categories === 'all' || categories.includes(category)),
@@ -55,7 +55,7 @@ export function dayPrices(prices: readonly ZonePrice[], day: DayType, category: 
   return stretches;
 }
 
-/** The price of a minute of the day and its next change within that day. */
+/** Returns the price at a minute and its next change within the day. */
 export function priceAtMinute(day: readonly DayPrice[], minute: number): PriceNow {
   const index = Math.max(
     0,

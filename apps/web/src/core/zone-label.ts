@@ -4,8 +4,8 @@ import { useCity } from './city.ts';
 import { useClockSkew } from './now.ts';
 
 /**
- * The city whose name its times carry while the device is in another zone (decisions D-C2, D-R17); `null` where both
- * clocks show the same. Zones are named after other cities, so the name is that of the pack.
+ * Returns the city name to label times with if the device is in another zone [D-C2] [D-R17]; otherwise `null`. IANA
+ * zone names would name another city.
  */
 export const useZoneLabel = (): string | null => {
   const { isOtherZone } = useClockSkew();

@@ -5,7 +5,7 @@ import { toZonesState } from './zones.ts';
 
 const zones = readZones(FAKE_ZONES);
 
-it('[PAY-024] the zones carry isLoading, done and error while and after they load', () => {
+it('[PAY-024] sets isLoading, done and error during and after loading', () => {
   const flags = (query: Parameters<typeof toZonesState>[0]) => {
     const { isLoading, done, error } = toZonesState(query);
     return { isLoading, done, error };
@@ -32,7 +32,7 @@ it('[PAY-024] the zones carry isLoading, done and error while and after they loa
   });
 });
 
-it('the last zones stay through a failed reload', () => {
+it('keeps the last zones after a failed reload', () => {
   expect(toZonesState({ data: zones, isFetching: false, isError: true })).toMatchObject({
     zones,
     done: false,

@@ -28,7 +28,6 @@ export interface ZonesState {
 
 const NO_ZONES: readonly Zone[] = [];
 
-/** The flags of the zones store while and after the zones load (parking-and-money §4). */
 export const toZonesState = (query: {
   data: readonly Zone[] | undefined;
   isFetching: boolean;
@@ -40,7 +39,7 @@ export const toZonesState = (query: {
   error: query.isError && !query.isFetching,
 });
 
-/** The zones of the city; the last ones stay through a failed reload. */
+/** Returns the city's zones; keeps the last ones after a failed reload. */
 export const useZones = (): ZonesState & { reload: () => void } => {
   const query = useQuery(zonesQuery(useCore()));
   return { ...toZonesState(query), reload: () => void query.refetch() };

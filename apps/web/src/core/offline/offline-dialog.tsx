@@ -13,12 +13,11 @@ import { smsCommandsQuery } from '../sms-commands.ts';
 import { offlineMessages } from './messages/index.ts';
 import styles from './offline-dialog.module.css';
 
-/** As many as fit on a phone; the page of the commands has the rest. */
 const SHOWN = 4;
 
 /**
- * A press for money without a network: nothing has been sent. It says so and what can be done meanwhile, and offers the
- * press again once the network is back; nothing is ever sent by itself.
+ * Payment attempted while offline: nothing was sent. Offers to send it when the network is back, never sends without
+ * a click.
  */
 export function OfflineDialog({ decide, onClose }: DialogProps['offline'] & { onClose: () => void }) {
   const t = useT(offlineMessages);
@@ -52,7 +51,6 @@ export function OfflineDialog({ decide, onClose }: DialogProps['offline'] & { on
   );
 }
 
-/** The commands by text message, as far as they were loaded while there was a network. */
 function ByText() {
   const t = useT(offlineMessages);
   const { hasSms, smsNumber } = useCapabilities();

@@ -25,7 +25,6 @@ const TABLES: Record<string, Call> = {
   ...SESSION_CALLS,
   ...SUBSCRIPTION_CALLS,
 };
-/** Every call of the contract that moves money and that the portal makes. */
 const MONEY = Object.entries(operations).flatMap(([id, operation]) => {
   const call = TABLES[id];
   return 'isMoney' in operation && operation.isMoney && call ? [[id as OperationId, call] as const] : [];
@@ -70,7 +69,6 @@ async function open() {
     device: createHandClock(NOW),
   });
   await expect.element(page.getByRole('button', { name: /^Начать парковку/ })).toBeEnabled();
-  // What is needed without a network has been brought while there was one.
   await expect.poll(() => server.callsOf('getSmsCommands').length).toBe(1);
   return { ...app, server };
 }
@@ -78,15 +76,15 @@ async function open() {
 const unsent = () => page.getByRole('dialog', { name: 'Нет связи' });
 const back = () => page.getByRole('dialog', { name: 'Связь вернулась' });
 
-it('[D-J352] the table has the calls of money', () => {
+it('[D-J352] lists every call that moves money', () => {
   expect(MONEY.map(([id]) => id)).toEqual(
     expect.arrayContaining(['start', 'renew', 'cancel', 'refill', 'pay']),
   );
   expect(MONEY.length).toBeGreaterThanOrEqual(13);
 });
 
-describe('a press for money without a network', () => {
-  it('[D-J352] every call: nothing is sent before the driver says so, then once', async () => {
+describe('payment attempted while offline', () => {
+  it('[D-J352] sends nothing before the driver confirms, then sends the call once (every call)', async () => {
     const { core, server } = await open();
     for (const [id, call] of MONEY) {
       server.answer(id, refusal('UnknownError') as never);
@@ -111,7 +109,7 @@ describe('a press for money without a network', () => {
     }
   });
 
-  it('[D-J352] a start: busy at once, the command by text message is told, and the press is offered again', async () => {
+  it('[D-J352] shows a start as busy, shows the SMS command and offers to send again', async () => {
     const { server } = await open();
     setOnline(false);
     await page.getByRole('button', { name: /^Начать парковку/ }).click();
@@ -127,7 +125,7 @@ describe('a press for money without a network', () => {
     expect(server.callsOf('start')).toHaveLength(1);
   });
 
-  it('[D-J352] a start that is left alone says that nothing was sent, and no word of a lost answer', async () => {
+  it('[D-J352] reports an abandoned start as not sent, without mention of a lost response', async () => {
     await open();
     setOnline(false);
     await page.getByRole('button', { name: /^Начать парковку/ }).click();

@@ -6,10 +6,7 @@ import type { Core } from '../core.ts';
 import { optionsQuery } from '../site.ts';
 import { smsCommandsQuery } from '../sms-commands.ts';
 
-/**
- * Sends for what a press without a network needs, while there still is one: the code of its window, and the commands by
- * text message where the city has them. A failure is no matter.
- */
+/** Prefetches the offline dialog and the SMS commands. Ignores failures. */
 export function warmOffline(core: Core): void {
   whenIdle(() => void bring(core).catch(() => undefined));
 }

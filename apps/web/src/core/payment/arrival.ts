@@ -4,7 +4,7 @@ import { plateKey } from '@gorpark/domain/plate';
 import type { OrderReason } from '#src/api/order-api.ts';
 import type { PendingPayment } from './pending.ts';
 
-/** How a payment ended that brought what it was for, or at least the money (decision D-X1). */
+/** The payment was fulfilled, or its money is on the balance [D-X1]. */
 export type Arrival =
   | { kind: 'parking'; plate: string; zone: string; endMs: number | null }
   | { kind: 'settled' }
@@ -12,10 +12,7 @@ export type Arrival =
   | { kind: 'gate' }
   | { kind: 'balance'; balance: Kopecks };
 
-/**
- * How a payment ended that did not: the bank refused it, it was given up, one of both as far as is known, or the money
- * came for nothing and lies on the balance (`balance` `null`: not known).
- */
+/** `failed`: declined or cancelled. `returned`: credited to the balance; a `null` balance is unknown. */
 export type Failure =
   | { kind: 'declined' | 'cancelled' | 'failed' }
   | { kind: 'returned'; reason: OrderReason | null; balance: Kopecks | null };
@@ -26,10 +23,10 @@ const FAILURES: ReadonlySet<PaymentEnd['kind']> = new Set(['declined', 'cancelle
 
 export const isFailure = (end: PaymentEnd): end is Failure => FAILURES.has(end.kind);
 
-/** The two clocks need not agree to the second. */
+/** Allowed clock difference. */
 const SLACK_MS = 60_000;
 
-/** The parking that a payment began or extended, where the list shows it. */
+/** Returns the session that the payment started or extended, if listed. */
 export const paidSession = (payment: PendingPayment, sessions: readonly Session[]): Session | undefined => {
   switch (payment.kind) {
     case 'refill':
@@ -51,10 +48,7 @@ export const paidSession = (payment: PendingPayment, sessions: readonly Session[
   }
 };
 
-/**
- * A session that no longer waits is paid, unless its deadline has passed: then it may have lapsed, and only its money
- * on the balance tells something.
- */
+/** After its deadline the session may have lapsed: then only a larger balance proves the payment. */
 const isSettled = (
   { kind, reservationId, endMs }: PendingPayment,
   sessions: readonly Session[],
@@ -64,7 +58,7 @@ const isSettled = (
   nowMs <= (endMs ?? Number.POSITIVE_INFINITY) &&
   sessions.every((session) => session.reservationId !== reservationId || session.status !== 'waiting');
 
-/** What the profile tells of a payment; `null` while nothing has come. An unknown balance tells nothing (D-R13). */
+/** Returns the end of the payment according to the profile; `null` if open. Ignores an unknown balance [D-R13]. */
 export const arrivalOf = (
   payment: PendingPayment,
   { balance, sessions }: Pick<Profile, 'balance' | 'sessions'>,

@@ -10,8 +10,8 @@ afterEach(() => {
 
 const never = () => vi.fn(() => Promise.resolve<string | null>(null));
 
-describe('asking for the end of a payment', () => {
-  it('asks at once, then less and less often, at last every half minute', async () => {
+describe('polling for the end of a payment', () => {
+  it('polls immediately, then with longer pauses up to 30 s', async () => {
     const ask = never();
     const asking = askUntil(ask, () => undefined);
     const counts: number[] = [];
@@ -23,7 +23,7 @@ describe('asking for the end of a payment', () => {
     asking.stop();
   });
 
-  it('a steady question is asked every 2 s while it is seen, after ten minutes as rarely as any', () => {
+  it('polls every 2 s while visible with the steady pause, more rarely after ten minutes', () => {
     const page = { visibilityState: 'visible' };
     vi.stubGlobal('document', page);
     expect([0, 1, 299, 300, 1000].map(steadyPause)).toEqual([2000, 2000, 2000, 30_000, 30_000]);
@@ -32,7 +32,7 @@ describe('asking for the end of a payment', () => {
     vi.unstubAllGlobals();
   });
 
-  it('ends with the first answer', async () => {
+  it('stops at the first answer', async () => {
     const onAnswer = vi.fn();
     const ask = vi.fn().mockResolvedValueOnce(null).mockResolvedValue('paid');
     askUntil<string>(ask, onAnswer);
@@ -41,7 +41,7 @@ describe('asking for the end of a payment', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('asks at once when the driver comes back, and begins again with short pauses', async () => {
+  it('polls immediately and resets the pauses when the driver returns', async () => {
     const ask = never();
     const asking = askUntil(ask, () => undefined);
     await vi.advanceTimersByTimeAsync(40_000);
@@ -54,7 +54,7 @@ describe('asking for the end of a payment', () => {
     asking.stop();
   });
 
-  it('asks nothing and tells nothing after the stop', async () => {
+  it('sends and reports nothing after stop', async () => {
     let answer: (text: string) => void = () => undefined;
     const ask = vi.fn(
       () =>

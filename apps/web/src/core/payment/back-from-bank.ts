@@ -4,8 +4,8 @@ import type { Core } from '../core.ts';
 const told = new WeakMap<Core, Set<string>>();
 
 /**
- * Tells the back end, once for each order on this page, that the browser is back from the bank: it then asks the bank at
- * once, so that a payment whose notice is lost is known in seconds. Ends when the back end has heard it, or never will.
+ * Notifies the back end that the browser is back from the bank, once per order. The back end then polls the bank,
+ * which finds payments with a lost notification in seconds.
  */
 export const tellBack = async (core: Core, order: string): Promise<void> => {
   const orders = told.get(core) ?? new Set<string>();

@@ -1,15 +1,14 @@
 import { readRedirect, type RedirectRule } from '@gorpark/domain/payment';
 import { PHONE_CALLBACK_PATH } from './paths.ts';
 
-/** Where the answer of a payment call leads. */
 export type BankPage =
-  /** Nowhere: it is paid already, or the provider has not answered yet. */
+  /** Already paid, or the provider has not answered yet. */
   | { kind: 'none' }
-  /** To our own page that says to wait for a text message. */
+  /** Our page that says to wait for a text message. */
   | { kind: 'phone' }
-  /** To the provider's page; the address has passed the rule of redirects (THR-12). */
+  /** The address passed the redirect rule [THR-12]. */
   | { kind: 'page'; address: string }
-  /** To a place that no payment leads to: it is not opened. */
+  /** The redirect rule rejects the address. */
   | { kind: 'refused' };
 
 export const bankPageOf = (redirectUrl: string, rule: RedirectRule): BankPage => {

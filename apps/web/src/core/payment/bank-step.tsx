@@ -9,13 +9,12 @@ import { Money } from '#src/ui/money.tsx';
 import styles from './bank-step.module.css';
 import { paymentMessages } from './messages/index.ts';
 
-/** The provider has taken the order: what is due and where it is paid. */
 export interface BankStep {
   address: string;
   sum: Kopecks;
 }
 
-/** Second stage of a payment: how much, to whom, and that a page of the bank comes next (PAY-145). */
+/** Second step: the amount, the payee and that the bank's page follows [PAY-145]. */
 export function BankDue({
   sum,
   what,
@@ -29,7 +28,7 @@ export function BankDue({
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The button that was pressed is gone: the new title is what comes next.
+    // The clicked button is gone.
     place.current?.closest('dialog')?.querySelector<HTMLElement>('h2[tabindex]')?.focus();
   }, []);
 
@@ -50,12 +49,11 @@ export function BankDue({
 interface BankFootProps {
   address: string;
   onOpen: () => void;
-  /** Back to the methods. */
   onBack: () => void;
   isSameTab?: boolean;
 }
 
-/** The button is a link, so that no browser holds the new tab back (PAY-146). */
+/** A link, because browsers block a new tab from a button [PAY-146]. */
 export function BankFoot({ address, onOpen, onBack, isSameTab = false }: BankFootProps) {
   const t = useT(paymentMessages);
 
@@ -73,7 +71,7 @@ export function BankFoot({ address, onOpen, onBack, isSameTab = false }: BankFoo
           size="lg"
           isBlock
           iconEnd={ArrowUpRight}
-          // The link has to stand until the browser has followed it.
+          // The link must exist until the browser has followed it.
           onClick={() => setTimeout(onOpen)}
         >
           {t('bankOpen')}

@@ -16,8 +16,8 @@ async function openRefill(answers: Partial<FakeAnswers>, lastMethod?: string) {
   return app;
 }
 
-describe('the card of a driver', () => {
-  it('[D-J444] is kept only when he ticks the box, which nobody has ticked for him', async () => {
+describe('saved cards', () => {
+  it('[D-J444] saves the card only if the driver ticks the box, which is not ticked by default', async () => {
     const { server } = await openRefill({ getPaymentCards: OFFERED }, 'card');
     await expect.element(checkbox()).not.toBeChecked();
     await expect.element(refill().getByText(/мы видим последние четыре цифры/)).toBeVisible();
@@ -28,7 +28,7 @@ describe('the card of a driver', () => {
     expect(server.callsOf('keepPaymentCards').map(({ input }) => input['value'])).toEqual([true]);
   });
 
-  it('[D-J444] that is kept is a way to pay of its own, and the usual one when it was the last', async () => {
+  it('[D-J444] offers a saved card as a payment method and preselects it if it was used last', async () => {
     const refillAnswer = { message: '', RedirectURL: '', amount: 500, order: '100777' };
     const { server } = await openRefill({ getPaymentCards: KEPT_CARDS, refill: refillAnswer }, 'card:17');
     await expect.element(radio(/^Visa •• 4242/)).toBeChecked();
@@ -42,13 +42,13 @@ describe('the card of a driver', () => {
     await expect.element(dialog('Ждём ответ банка')).toBeVisible();
   });
 
-  it('[D-J444] cannot be kept where the provider keeps none, nor at a back end that is not ours', async () => {
+  it('[D-J444] offers no saving if the provider cannot save cards or the back end is foreign', async () => {
     const { server } = await openRefill({ getPaymentCards: NO_CARDS }, 'card');
     await expect.poll(() => server.callsOf('getPaymentCards').length).toBeGreaterThan(0);
     expect(checkbox().query()).toBeNull();
   });
 
-  it('[D-J444] another back end is not asked for cards', async () => {
+  it('[D-J444] requests no cards from a foreign back end', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(NOW);
     const getOptions = { result: foreign as ReturnType<typeof fakeOptions> };
     const { server } = await openRefill({ getOptions }, 'card');
@@ -57,7 +57,7 @@ describe('the card of a driver', () => {
     expect(server.callsOf('getPaymentCards')).toHaveLength(0);
   });
 
-  it('[D-J443] by the fast payment system says that the bank is chosen on the next page', async () => {
+  it('[D-J443] explains for SBP that the driver chooses the bank on the next page', async () => {
     await openRefill({}, 'sbp');
     await expect.element(refill().getByText('Свой банк вы выберете на следующей странице.')).toBeVisible();
   });

@@ -1,12 +1,11 @@
 import { createOperationsApi } from '#src/api/operations-api.ts';
 import type { Core } from '../core.ts';
 
-/** How the history writes a top-up that will not come any more. */
 const ENDED: readonly string[] = ['cancel', 'error'];
 
 /**
- * What the history says of an order: `ended` when it was declined or left unpaid for good, `unpaid` when nothing is being
- * processed and it can still be paid, as after a card that was refused; `null` also while nothing is known.
+ * Returns `ended` if the order was declined or expired, `unpaid` if it can still be paid (for example after a
+ * declined card), otherwise `null`.
  */
 export const unpaidState = async ({ client }: Core, order: string): Promise<'ended' | 'unpaid' | null> => {
   if (order === '') return null;

@@ -5,7 +5,6 @@ import type { Failure } from './arrival.ts';
 import { paymentMessages } from './messages/index.ts';
 import type { PendingPayment } from './pending.ts';
 
-/** How a payment stands that has not brought what it was for. */
 export type PaymentTrouble = Failure | { kind: 'unknown' } | { kind: 'unpaid' };
 
 export interface TroubleWords {
@@ -14,11 +13,11 @@ export interface TroubleWords {
   text: string;
 }
 
-/** Reasons after which the same wish may be paid once more. */
+/** Returns whether the same intent may be paid again. */
 export const canPayAgain = (trouble: PaymentTrouble): boolean =>
   trouble.kind !== 'returned' || (trouble.reason !== 'parked' && trouble.reason !== 'stopped');
 
-/** Words for each such state, the same in dialog and page, for every kind of payment of a driver. */
+/** Returns the texts of a failed payment, shared by dialog and page. */
 export function useTroubleWords(): (trouble: PaymentTrouble, kind: PendingPayment['kind']) => TroubleWords {
   const t = useT(paymentMessages);
 

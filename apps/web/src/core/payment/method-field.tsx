@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   [RECEIPT_METHOD]: Landmark,
 };
 
-/** What to pay with, as cards; the phone field opens inside the chosen one where the method needs it (PAY-151). */
+/** The phone field opens inside the chosen method [PAY-151]. */
 export function MethodField({ choice }: { choice: MethodChoice }) {
   const t = useT(paymentMessages);
   const formText = useFormText();
@@ -64,7 +64,7 @@ const moreOf = ({ name, isPhoneRequired }: PaymentMethod, choice: MethodChoice):
   return name === SBP_METHOD && <BankNote />;
 };
 
-/** Not ticked unless the driver has ticked it: what is kept, by whom, and how it goes again (G.13). */
+/** Not ticked by default. Explains what is saved, who saves it and how to remove it. */
 function KeepCard({ keeping: { isKept, isBusy, keep } }: { keeping: NonNullable<MethodChoice['keeping']> }) {
   const t = useT(paymentMessages);
 
@@ -78,7 +78,7 @@ function KeepCard({ keeping: { isKept, isBusy, keep } }: { keeping: NonNullable<
   );
 }
 
-/** The bank is chosen on the page of the provider (D-J443). */
+/** The driver chooses the bank on the provider's page [D-J443]. */
 function BankNote() {
   const t = useT(paymentMessages);
   return <p className={styles.note}>{t('sbpBank')}</p>;

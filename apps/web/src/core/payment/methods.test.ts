@@ -20,14 +20,14 @@ const names = (lastUsed?: string) =>
   offeredMethods(settings.paymentMethods, lastUsed).map(({ name }) => name);
 
 describe('payment methods', () => {
-  it('[PAY-142] a method holds its name, the name for show, the description and whether it needs a phone', () => {
+  it('[PAY-142] contains the name, the display name, the description and whether a phone is required', () => {
     expect(settings.paymentMethods.slice(0, 2)).toEqual([
       { name: 'card', title: 'Банковская карта', description: 'Зачислим сразу', isPhoneRequired: false },
       { name: 'mobile', title: 'Счёт телефона', description: '', isPhoneRequired: true },
     ]);
   });
 
-  it('speaks English where the city gives the words, with no line in Russian beside them', () => {
+  it('returns English texts where the city has them, without a Russian description', () => {
     const { paymentMethods } = readSettings({
       result: {
         paymentsMethods: [
@@ -53,13 +53,13 @@ describe('payment methods', () => {
     ]);
   });
 
-  it('offers the last used one first and no bank receipt', () => {
+  it('offers the last used method first and no bank receipt', () => {
     expect(names()).toEqual(['card', 'mobile']);
     expect(names('mobile')).toEqual(['mobile', 'card']);
     expect(names('gone')).toEqual(['card', 'mobile']);
   });
 
-  it('begins with the last used one, with the only one, else with none', () => {
+  it('preselects the last used method, else the only one, else nothing', () => {
     const offered = offeredMethods(settings.paymentMethods, undefined);
     expect(firstMethod(offered, 'mobile')).toBe('mobile');
     expect(firstMethod(offered, undefined)).toBeNull();

@@ -1,2 +1,2 @@
-/** Where a driver waits for the text message of his phone's operator (parking-and-money §2). */
+/** Page where the driver waits for the operator's text message. */
 export const PHONE_CALLBACK_PATH = '/phone-payment-callback';

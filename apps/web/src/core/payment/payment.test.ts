@@ -24,8 +24,8 @@ const PENDING: PendingPayment = {
 };
 const START: PendingPayment = { ...PENDING, kind: 'start', plate: 'О808ОТ198', order: '' };
 
-describe('where a payment leads', () => {
-  it('[PAY-154] a comma of RedirectURL is a dot', () => {
+describe('bankPageOf', () => {
+  it('[PAY-154] reads a comma in RedirectURL as a dot', () => {
     expect(bankPageOf('https://bank,example/pay/1', RULE)).toEqual({
       kind: 'page',
       address: 'https://bank.example/pay/1',
@@ -45,11 +45,11 @@ describe('where a payment leads', () => {
     '//evil.example/pay',
     'javascript:alert(1)',
     'data:text/html,pay',
-  ])('[THR-12] %s is not opened', (address) => {
+  ])('[THR-12] does not open %s', (address) => {
     expect(bankPageOf(address, RULE)).toEqual({ kind: 'refused' });
   });
 
-  it('[THR-12] a page of a listed host and one of our own are opened', () => {
+  it('[THR-12] opens a page of an allowed host and of the portal', () => {
     expect(bankPageOf('https://bank.example/pay?id=1', RULE)).toEqual({
       kind: 'page',
       address: 'https://bank.example/pay?id=1',
@@ -57,7 +57,7 @@ describe('where a payment leads', () => {
     expect(bankPageOf('/sandbox/pay/abc', RULE)).toEqual({ kind: 'page', address: '/sandbox/pay/abc' });
   });
 
-  it('an empty address leads nowhere, the callback of a phone is a page of the portal', () => {
+  it("returns none for an empty address and the portal's page for the phone callback", () => {
     expect(bankPageOf(' ', RULE)).toEqual({ kind: 'none' });
     expect(bankPageOf('/phone-payment-callback', RULE)).toEqual({ kind: 'phone' });
     expect(bankPageOf('https://portal.example/phone-payment-callback?order=1', RULE)).toEqual({
@@ -66,8 +66,8 @@ describe('where a payment leads', () => {
   });
 });
 
-describe('the payment that a browser waits for', () => {
-  it('is kept for its order; one without a number may be any', () => {
+describe('payment memory', () => {
+  it('returns a payment for its order; a payment without a number matches any order', () => {
     const memory = createPaymentMemory(createMemoryStore(), 'city');
     expect(memory.ofOrder('100501')).toBeNull();
     memory.keep(PENDING);
@@ -79,7 +79,7 @@ describe('the payment that a browser waits for', () => {
     expect(memory.ofOrder('7')).toBeNull();
   });
 
-  it('waits no longer once it is told; the tab that comes back from the bank still knows it', () => {
+  it('stops waiting after the driver was notified; the tab that returns from the bank still finds it', () => {
     const memory = createPaymentMemory(createMemoryStore(), 'city');
     memory.tell();
     expect(memory.open()).toBeNull();
@@ -91,7 +91,7 @@ describe('the payment that a browser waits for', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'profile', ''])(
-    '[THR-12] a kept page %j that is not our own counts for nothing',
+    '[THR-12] ignores a stored page %j that is not on the portal',
     (page) => {
       const memory = createPaymentMemory(createMemoryStore(), 'city');
       memory.keep({ ...PENDING, page });
@@ -100,7 +100,7 @@ describe('the payment that a browser waits for', () => {
   );
 });
 
-describe('how a payment ends', () => {
+describe('arrivalOf', () => {
   const profile = (parts: Parameters<typeof fakeProfile>[0]) => readProfile({ result: fakeProfile(parts) });
   const iso = (ms: number) => new Date(ms).toISOString();
   const begun = fakeSession(NOW, {
@@ -111,7 +111,7 @@ describe('how a payment ends', () => {
   const arrivalAt = (payment: PendingPayment, facts: Parameters<typeof arrivalOf>[1]) =>
     arrivalOf(payment, facts, NOW);
 
-  it('a top-up has come when the balance has grown, not when it fell or is unknown', () => {
+  it('completes a top-up when the balance has grown, not when it fell or is unknown', () => {
     expect(arrivalAt(PENDING, profile({ balance: 650 }))).toEqual({ kind: 'balance', balance: 65_000 });
     expect(arrivalAt(PENDING, profile({ balance: 150 }))).toBeNull();
     expect(arrivalAt(PENDING, profile({ balance: 50 }))).toBeNull();
@@ -119,14 +119,14 @@ describe('how a payment ends', () => {
     expect(arrivalAt({ ...PENDING, balance: null }, profile({ balance: 650 }))).toBeNull();
   });
 
-  it('a start has come when the car stands since then, else when the money is there', () => {
+  it('completes a start when a new session exists, else when the money is on the balance', () => {
     const before = { ...begun, startDate: iso(NOW - 600_000) };
     expect(arrivalAt(START, profile({ balance: 0, sessions: [begun] }))).toMatchObject({ kind: 'parking' });
     expect(arrivalAt(START, profile({ balance: 150, sessions: [before] }))).toBeNull();
     expect(arrivalAt(START, profile({ balance: 211.5 }))).toEqual({ kind: 'balance', balance: 21_150 });
   });
 
-  it('an extension has come when its parking ends later than before', () => {
+  it('completes an extension when the session ends later than before', () => {
     const renewal: PendingPayment = { ...START, kind: 'renew', reservationId: '500001', endMs: NOW };
     const longer = fakeSession(NOW, { endDate: iso(NOW + 1) });
     expect(arrivalAt(renewal, profile({ balance: 150, sessions: [longer] }))).toMatchObject({
@@ -137,7 +137,7 @@ describe('how a payment ends', () => {
     ).toBeNull();
   });
 
-  it('a session is settled when it waits no longer; past its deadline only money on the balance counts', () => {
+  it('settles a session that no longer waits; after its deadline only the balance counts', () => {
     const settle: PendingPayment = { ...START, kind: 'settle', reservationId: '500001', endMs: NOW + 1000 };
     const waiting = fakeSession(NOW, { status: 'Ожидает оплаты', amountToPay: 225 });
     expect(arrivalAt(settle, profile({ balance: 150, sessions: [waiting] }))).toBeNull();

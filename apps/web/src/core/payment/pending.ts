@@ -4,45 +4,47 @@ import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 import type { SubscriptionChoice } from '../subscription/choice.ts';
 import { paymentKey } from './open-payment.ts';
 
-/** What the form of a payment is filled in with again. */
+/** Prefills the payment form. */
 export interface PaymentWish {
   request?: ParkingRequest;
   subscription?: SubscriptionChoice;
   card?: string;
-  /** By how many minutes a session is extended. */
   minutes?: number;
 }
 
-/** A payment that a provider was asked for and whose end is not known yet. */
+/** A payment with unknown outcome. */
 export interface PendingPayment {
   kind: 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
-  /** Empty when the back end did not tell it. */
+  /** Empty if the back end did not return it. */
   order: string;
-  /** Where the driver was: path, query and hash of our own page, without the language. */
+  /** Path, query and hash, without the language. */
   page: string;
-  /** What the provider takes and what lay on the balance before, kopecks; `null`: not known. */
+  /** Before the payment, kopecks; `null` if unknown. */
   sum: Kopecks | null;
   balance: Kopecks | null;
-  /** Of the parking; empty for a top-up. */
+  /** Empty for a top-up. */
   plate: string;
-  /** Number of the zone where it was known at the press. */
+  /** Zone number, if known. */
   zone?: string;
-  /** The session that is extended and its end before, or the one that is settled and its deadline; of a subscription its beginning. Else empty, `null`. */
+  /**
+   * Session to extend and its end, or session to settle and its deadline; for a subscription, its start. Otherwise
+   * empty and `null`.
+   */
   reservationId: string;
   endMs: number | null;
-  /** By the server's clock. */
+  /** Server time. */
   sentMs: number;
-  /** The page of the provider, to be opened once more; it is judged anew before that (THR-12). */
+  /** The provider's page, validated again before it is opened [THR-12]. */
   address?: string;
-  /** The way to that page was taken once (D-J448). */
+  /** The link to that page was followed [D-J448]. */
   isBankOpened?: boolean;
-  /** What was wished, so that it can be paid another way after a reload: of a start, an extension, a subscription, a barrier's card. */
+  /** Lets the driver choose another method after a reload. */
   wish?: PaymentWish;
-  /** The driver knows how it ended; the tab that comes back from the bank still tells it. */
+  /** The driver was notified; the tab that returns from the bank still shows the end. */
   isTold: boolean;
 }
 
-/** Only a page of our own is gone back to: a path that cannot name another site (THR-12). */
+/** A path that cannot name another site [THR-12]. */
 const isOwnPage = (page: string): boolean => /^\/(?![/\\])/.test(page) && !page.includes('\\');
 
 const KINDS: ReadonlySet<unknown> = new Set<PendingPayment['kind']>([
@@ -74,7 +76,7 @@ const isWish = (value: unknown): boolean => {
   );
 };
 
-/** Stored values may be old or edited by hand. */
+/** Stored values may be outdated or edited. */
 const isPending = (value: unknown): value is PendingPayment => {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, order, page, sum, balance, plate, reservationId, endMs, sentMs, isTold, ...rest } =
@@ -93,18 +95,16 @@ const isPending = (value: unknown): value is PendingPayment => {
 };
 
 export interface PaymentMemory {
-  /** What waits; `null` when nothing does. */
   open: () => PendingPayment | null;
-  /** What the provider sends back with this order number; a payment whose number was not told may be any. */
+  /** Returns the payment with this order number, or one without a number. */
   ofOrder: (order: string) => PendingPayment | null;
   keep: (payment: PendingPayment) => void;
-  /** It has ended and the driver knows. */
+  /** Marks the payment as shown to the driver. */
   tell: () => void;
-  /** It was never paid. */
   forget: () => void;
 }
 
-/** The one payment that this browser waits for in a city (PAY-088): it outlives the way to the bank and back. */
+/** Returns the store of the city's pending payment. It survives the redirect to the bank and back [PAY-088]. */
 export const createPaymentMemory = (store: TextStore, citySlug: string): PaymentMemory => {
   const key = paymentKey(citySlug);
   const read = () => readJson(store, key, isPending);

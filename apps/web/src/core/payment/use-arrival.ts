@@ -11,14 +11,12 @@ import { tellBack } from './back-from-bank.ts';
 import type { PendingPayment } from './pending.ts';
 import { whenBack } from './when-back.ts';
 
-/** From here on other words are right: it takes longer than a bank mostly needs. */
+/** Longer than most banks need. */
 const LONG_MS = 45_000;
 
 /**
- * Asks until a payment has ended, sooner when the driver comes back to the page. It never fails by itself: a payment is
- * open until the provider ends it (PAY-157). A back end of ours is asked for the order itself (D-J103), any other one for
- * what the documented calls tell. `isLong`: the bank takes its time; `isUnpaid`: it has refused a card, and the order
- * waits for another.
+ * Polls until the payment has ended. Never fails: a payment is open until the provider ends it [PAY-157]. `isUnpaid`:
+ * a card was declined and the order can still be paid.
  */
 export function useArrival(
   payment: PendingPayment | null,
@@ -60,7 +58,7 @@ type Unpaid = (isUnpaid: boolean) => void;
 
 const loadFrom = (core: Core) => loadProfile({ ...core, city: core.city.city });
 
-/** The order itself says how it stands; what it was for is read afterwards, for the words and for the screen. */
+/** For our back end: queries the order [D-J103]. */
 const ownAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {
   const askElsewhere = documentedAsker(core, payment, onUnpaid);
 
@@ -105,10 +103,10 @@ const doneOf = async (
   }
 };
 
-/** What the documented calls tell: the balance for a top-up, the whole profile for a parking. */
+/** For foreign back ends: compares the balance or the profile. */
 const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {
   const load = () => loadFrom(core);
-  // Where the balance before is not known, the first one that is told counts.
+  // The first loaded balance is the baseline.
   let before = payment.balance;
   let hasSeenMoney = false;
 
@@ -127,13 +125,13 @@ const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid):
   const askProfile = async () => {
     const profile = await load();
     const arrival = profile && judge(profile);
-    // The money may be seen a moment before the parking that it pays.
+    // The money may appear shortly before the session it pays for.
     if (arrival?.kind !== 'balance' || hasSeenMoney) return arrival;
     hasSeenMoney = true;
     return null;
   };
 
-  // What was bought is told by the benefits; the profile tells only that the money stays on the balance.
+  // The profile only shows money left on the balance.
   const askSubscription = async (): Promise<Arrival | null> => {
     const { isBought } = await import('../subscription/bought.ts');
     if (!(await isBought(core, payment))) return askProfile();
@@ -147,13 +145,13 @@ const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid):
     start: askProfile,
     renew: askProfile,
     settle: askProfile,
-    // No documented call tells of a barrier but the price itself, which is asked for at the barrier.
+    // No documented call reports a gate payment.
     gate: () => Promise.resolve(null),
   };
   return async () => {
     const arrival = await asks[payment.kind]();
     if (arrival !== null || payment.order === '') return arrival;
-    // A payment that has not come may have been declined: the history tells it, so that nobody waits in vain.
+    // The payment may have been declined: only the history shows it.
     const { unpaidState } = await import('./declined.ts');
     const state = await unpaidState(core, payment.order);
     onUnpaid(state === 'unpaid');

@@ -11,26 +11,24 @@ type Begun = Pick<PendingPayment, 'kind'> & Partial<PendingPayment>;
 
 export interface Bank {
   memory: PaymentMemory;
-  /** Remembers the payment and the page it was begun on, before it is sent (PAY-088). */
+  /** Stores the payment and its page before it is sent [PAY-088]. */
   begin: (payment: Begun) => PendingPayment;
-  /** What the answer has told, with the balance of the profile that was loaded last; remembered too. */
+  /** Stores what the response contains. */
   learn: (payment: PendingPayment, page: BankPage, told: Partial<PendingPayment>) => PendingPayment;
   pageOf: (redirectUrl: string) => BankPage;
-  /** As it was loaded last, without waiting for the next drawing. */
+  /** Returns the last loaded profile without waiting for a render. */
   profile: () => Profile | null;
-  /** Opens the dialog that waits; `address` is the page that has just been opened, to be opened once more. */
+  /** Opens the waiting dialog; `address` is the opened bank page. */
   wait: (payment: PendingPayment, address?: string) => void;
-  /** The same for a payment that a page which was loaded anew finds; its page may never have been opened (D-J448). */
+  /** Same after a page load; the bank page may never have been opened [D-J448]. */
   resume: (payment: PendingPayment, address?: string) => void;
-  /** The way to the provider's page was taken. */
   markOpened: (payment: PendingPayment) => PendingPayment;
-  /** On to the provider in this window; who comes back by "Back" finds the dialog that waits. */
+  /** Opens the provider in this window; "Back" returns to the waiting dialog. */
   leave: (payment: PendingPayment, address: string) => void;
-  /** On to the page that says to wait for a text message. */
   toPhonePage: () => void;
 }
 
-/** The way to a provider and back, the same for every payment. */
+/** Returns the steps to a provider and back, shared by all payments. */
 export function useBank(): Bank {
   const { store, city, clock, build, dialogs, queryClient, session, openAddress } = useCore();
   const router = useRouter();

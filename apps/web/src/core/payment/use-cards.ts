@@ -11,14 +11,13 @@ import { useSiteOptions } from '../site.ts';
 const NONE: KeptCards = { isOffered: false, isKept: false, cards: [] };
 
 export interface Cards extends KeptCards {
-  /** A change is on its way. */
   isBusy: boolean;
-  /** Answers whether it was taken. */
+  /** Resolves to whether the change was accepted. */
   keep: (isKept: boolean) => Promise<boolean>;
   remove: (card: KeptCard) => Promise<boolean>;
 }
 
-/** The kept cards of the driver who is logged in; none at any other back end, which is not asked (D-X21). */
+/** Returns the driver's saved cards; empty for a foreign back end [D-X21]. */
 export function useCards(): Cards {
   const { client, city } = useCore();
   const { token } = useSession();

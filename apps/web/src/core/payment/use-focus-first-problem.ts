@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** After a try that found problems the first of them gets the focus, once it is drawn. */
+/** Returns a function that focuses the first invalid field after the next render. */
 export function useFocusFirstProblem(form: { current: HTMLElement | null }): () => void {
   const [tries, setTries] = useState(0);
 

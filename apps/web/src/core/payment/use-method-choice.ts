@@ -15,23 +15,21 @@ import { type Cards, useCards } from './use-cards.ts';
 export interface MethodChoice {
   methods: readonly PaymentMethod[];
   method: PaymentMethod | null;
-  /** In the mask of all phone fields. */
+  /** With the phone mask. */
   phone: string;
-  /** Told once a try was made. */
+  /** Set after the first submit. */
   problem: 'method' | 'phone' | null;
-  /** What is said of the phone where the form has words of its own. */
+  /** Specific error text of the form. */
   phoneText?: string;
   choose: (name: string) => void;
   typePhone: (text: string) => void;
-  /** How it is paid; `null` when something is missing: the problem is told from then on. */
+  /** Returns `null` and shows the problems if something is missing. */
   take: () => PaymentChoice | null;
-  /** Keeps the method for the next time. */
   remember: () => void;
-  /** Whether the card that is paid with is kept; left out where none can be. */
+  /** Whether to save the card; absent if impossible. */
   keeping?: Pick<Cards, 'isKept' | 'isBusy' | 'keep'>;
 }
 
-/** The kept cards as ways to pay, where the city takes cards. */
 function useCardMethods({ cards }: Cards, offered: readonly PaymentMethod[]): PaymentMethod[] {
   const t = useT(paymentMessages);
   if (!offered.some(({ name }) => name === CARD_METHOD)) return [];
@@ -43,10 +41,7 @@ function useCardMethods({ cards }: Cards, offered: readonly PaymentMethod[]): Pa
   }));
 }
 
-/**
- * What is paid with: of the city's methods, the last used one first; the phone of the driver where one is needed.
- * `onReceipt`: the dialog can go over to a receipt of a bank; choosing that method does so at once (PAY-144).
- */
+/** Returns the choice of payment method. `onReceipt` switches the dialog to a bank receipt [PAY-144]. */
 export function useMethodChoice(onReceipt?: () => void): MethodChoice {
   const { paymentMethods, hasReceipts } = useCapabilities();
   const { profile } = useProfile();
@@ -86,7 +81,7 @@ export function useMethodChoice(onReceipt?: () => void): MethodChoice {
       setIsTried(true);
       if (method === null || wrong() !== null) return null;
       const service = method.name;
-      // Without the signs of the mask: other back ends read the bare rule.
+      // Foreign back ends expect plain digits.
       return method.isPhoneRequired ? { service, phone: phone.replace(/[^+\d]/g, '') } : { service };
     },
     remember: () => {

@@ -7,8 +7,7 @@ import { isTimed } from '../session-view.ts';
 import type { PendingPayment } from './pending.ts';
 
 /**
- * The way to pay the same wish another way: opens the form that it was begun in, filled in as it was. `null`: what was
- * wished is not known any more, or needs no payment now.
+ * Returns a function that opens the original form prefilled; `null` if the intent is unknown or needs no payment now.
  */
 export function usePayAgain(): (
   payment: Pick<PendingPayment, 'kind' | 'sum' | 'reservationId' | 'wish' | 'page'>,
@@ -37,7 +36,7 @@ export function usePayAgain(): (
         return subscription ? () => openDialog('payment', { action: 'subscription', subscription }) : null;
       }
       case 'gate':
-        // The form asks for the price anew: the page is opened afresh with the number of the card.
+        // The form requests a new price.
         return () => {
           if (wish?.card !== undefined) writeDraft(core, 'planar', wish.card);
           core.openAddress(page);

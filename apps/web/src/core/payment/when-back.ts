@@ -1,4 +1,4 @@
-/** Runs `onKept` when "Back" shows a page that the browser kept as it was left; returns the way to stop. */
+/** Runs `onKept` when "Back" restores this page from the browser's page cache. Returns the unsubscribe function. */
 export const whenKeptPageShows = (onKept: () => void): (() => void) => {
   const handleShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) onKept();
@@ -7,13 +7,13 @@ export const whenKeptPageShows = (onKept: () => void): (() => void) => {
   return () => window.removeEventListener('pageshow', handleShow);
 };
 
-/** Runs `onBack` whenever somebody comes back to this page, from another tab or window; returns the way to stop. */
+/** Runs `onBack` when the driver returns to this page. Returns the unsubscribe function. */
 export const whenBack = (onBack: () => void): (() => void) => {
   const handleBack = () => {
     if (document.visibilityState === 'visible') onBack();
   };
   window.addEventListener('focus', handleBack);
-  // A page that the browser kept for "Back" gets no focus event in Safari.
+  // Safari sends no focus event to a page restored by "Back".
   window.addEventListener('pageshow', handleBack);
   document.addEventListener('visibilitychange', handleBack);
   return () => {

@@ -17,7 +17,7 @@ import styles from './planar.module.css';
 import { TicketArt } from './ticket-art.tsx';
 import type { Planar } from './use-planar.ts';
 
-/** In threes, as it is printed; other characters and a surplus stay, so that the form can report them. */
+/** Groups by three, as printed. Keeps invalid characters for validation. */
 const groupCard = (text: string): string => normalizeTicket(text).replace(/(.{3})(?=.)/g, '$1 ');
 
 interface CardPartProps {
@@ -25,7 +25,7 @@ interface CardPartProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** The first step: the number of the card. Leaving the field or the button asks for the price. */
+/** First step: the card number. */
 export function CardPart({ planar, field }: CardPartProps) {
   const t = useT(planarMessages);
   const { card, price, isAsking, notice } = planar;
@@ -86,7 +86,6 @@ function useCardProblem({ cardProblem }: Planar): string | undefined {
   }
 }
 
-/** The parking that gave the card out. */
 function Found({ planar: { price, notice } }: { planar: Planar }) {
   const t = useT(planarMessages);
   const { data } = useMapData();

@@ -15,10 +15,9 @@ import { fakeMap } from '#src/test/fake-site.ts';
 import { fakeProfile } from '#src/test/fake-driver.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
+/** 14:42 in Saint Petersburg. */
 const NOW = Date.parse('2026-11-19T11:42:00Z');
 
-/** The form alone, for a driver with 1240.50 on the balance. */
 async function openPlanar(answers: Partial<FakeAnswers> = {}) {
   const openAddress = vi.fn();
   const store = createMemoryStore();
@@ -52,7 +51,6 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const pay = () => button(/^Оплатить/);
 const clock = () => page.getByRole('heading', { name: /^Цена действует/ });
 const type = (number: string) => userEvent.fill(card(), number);
-/** Types a number and leaves the field. */
 const enter = async (number = '004518203') => {
   await type(number);
   await userEvent.keyboard('{Tab}');
@@ -62,7 +60,7 @@ const atPriceStep = async () => {
   await expect.element(button(/^Узнать стоимость/)).toBeVisible();
 };
 
-describe('the planar form', () => {
+describe('planar form', () => {
   it('[PAY-166] has two steps: price, then payment', async () => {
     await openPlanar();
     await expect.element(button('Узнать стоимость')).toBeVisible();
@@ -73,7 +71,7 @@ describe('the planar form', () => {
     await expect.element(page.getByText('12:10–14:42')).toBeVisible();
   });
 
-  it('[PAY-167] entering the card number requests a price, once', async () => {
+  it('[PAY-167] requests a price once when the card number is entered', async () => {
     const { server } = await openPlanar();
     await enter('004 518 203');
     await expect.element(clock()).toBeVisible();
@@ -83,7 +81,7 @@ describe('the planar form', () => {
     await expect.element(card()).toHaveValue('004 518 203');
   });
 
-  it('[PAY-167] the button asks too, and again', async () => {
+  it('[PAY-167] requests the price again on each button click', async () => {
     const { server } = await openPlanar();
     await type('004518203');
     await button('Узнать стоимость').click();
@@ -93,14 +91,14 @@ describe('the planar form', () => {
     await expect.element(clock()).toBeVisible();
   });
 
-  it('[PAY-168] a cost greater than 0 moves to the payment step, which has the focus', async () => {
+  it('[PAY-168] moves to the payment step and focuses it when the cost is greater than 0', async () => {
     await openPlanar();
     await enter();
     await expect.element(clock()).toHaveFocus();
     await expect.element(page.getByRole('radio', { name: /Баланс/ })).toBeChecked();
   });
 
-  it('[PAY-169] a cost of 0 stays on the price step and says that the parking is free', async () => {
+  it('[PAY-169] stays on the price step and shows free parking when the cost is 0', async () => {
     await openPlanar({
       planarCost: {
         result: {
@@ -118,7 +116,7 @@ describe('the planar form', () => {
     expect([clock().query(), pay().query()]).toEqual([null, null]);
   });
 
-  it('[PAY-170] [PAY-171] pay calls the payment; the result is told in a modal and the form is at the price step again', async () => {
+  it('[PAY-170] [PAY-171] pays, shows the result in a modal and returns to the price step', async () => {
     const { server, openAddress } = await openPlanar();
     await enter();
     await pay().click();
@@ -133,7 +131,7 @@ describe('the planar form', () => {
     await expect.element(card()).toHaveValue('');
   });
 
-  it('[PAY-171] a redirect URL opens in the same window, and the form is at the price step', async () => {
+  it('[PAY-171] opens a redirect URL in the same window and returns to the price step', async () => {
     const { openAddress, store } = await openPlanar({
       getProfile: { result: fakeProfile({ balance: 0 }), serverTime: new Date(NOW).toISOString() },
       planarPay: { result: { redirectURL: '/sandbox/pay/secret', message: '', order: '100777' } },
@@ -143,12 +141,11 @@ describe('the planar form', () => {
     await pay().click();
     await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/secret']]);
     await atPriceStep();
-    // Who comes back by "Back" finds it, as a payment whose bank was opened (D-J448).
     expect(createPaymentMemory(store, 'saint-petersburg').open()).toMatchObject({ isBankOpened: true });
     await expect.element(page.getByRole('dialog', { name: 'Ждём ответ банка' })).toBeInTheDocument();
   });
 
-  it('[THR-12] a page of a stranger is not opened', async () => {
+  it('[THR-12] does not open a page of a foreign host', async () => {
     const { openAddress } = await openPlanar({
       planarPay: { result: { redirectURL: 'https://evil.example/pay', message: '', order: '1' } },
     });
@@ -158,7 +155,7 @@ describe('the planar form', () => {
     expect(openAddress).not.toHaveBeenCalled();
   });
 
-  it('[PAY-173] a failed payment resets the form, returns to the price step and shows the message', async () => {
+  it('[PAY-173] resets the form, returns to the price step and shows the message after a failed payment', async () => {
     const { server } = await openPlanar({ planarPay: refusal('ServerGateParkingError') });
     await enter();
     await pay().click();
@@ -169,7 +166,7 @@ describe('the planar form', () => {
     expect(server.callsOf('planarPay')).toHaveLength(1);
   });
 
-  it('[PAY-174] the card number is required, told at the field', async () => {
+  it('[PAY-174] requires the card number and shows the error at the field', async () => {
     const { server } = await openPlanar();
     await button('Узнать стоимость').click();
     await expect.element(page.getByText('Это поле обязательно')).toBeVisible();
@@ -179,7 +176,7 @@ describe('the planar form', () => {
     expect(server.callsOf('planarCost')).toEqual([]);
   });
 
-  it('[PAY-174] the payment service is required', async () => {
+  it('[PAY-174] requires the payment service', async () => {
     const methods = ['card', 'sbp'].map((methodName) => ({
       methodName,
       methodNameForShow: methodName,
@@ -197,7 +194,7 @@ describe('the planar form', () => {
     expect(server.callsOf('planarPay')).toEqual([]);
   });
 
-  it('an unknown card and a barrier that is down are told where they belong', async () => {
+  it('shows an unknown card at the field and a gate failure as a notice', async () => {
     const { server } = await openPlanar({ planarCost: refusal('ParkingSessionNotFound') });
     await enter();
     await expect.element(page.getByText(/Карту с таким номером не нашли/)).toBeVisible();
@@ -207,7 +204,7 @@ describe('the planar form', () => {
     await expect.element(card()).toHaveValue('004 518 204');
   });
 
-  it('[INV-7] a lost answer keeps the form; the next press is the same payment', async () => {
+  it('[INV-7] keeps the form after a lost response; the next click repeats the same payment', async () => {
     const { server } = await openPlanar({ planarPay: noNetwork });
     await enter();
     await pay().click();
@@ -221,7 +218,7 @@ describe('the planar form', () => {
   });
 });
 
-describe('the price of 30 seconds', () => {
+describe('30-second price', () => {
   beforeEach(() => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -232,7 +229,7 @@ describe('the price of 30 seconds', () => {
     vi.useRealTimers();
   });
 
-  it('[PAY-172] not paid within 30000 ms the form is at the price step with the message that the price changed', async () => {
+  it('[PAY-172] returns to the price step with a price-changed message when not paid within 30000 ms', async () => {
     const { clock: device, server } = await openPlanar();
     await enter();
     await expect.element(clock()).toHaveTextContent('Цена действует 30 секунд');
@@ -249,7 +246,7 @@ describe('the price of 30 seconds', () => {
     expect(server.callsOf('planarPay')).toEqual([]);
   });
 
-  it('the seconds are not read out: only the window and its last ten', async () => {
+  it('announces only the time limit and the last ten seconds to screen readers', async () => {
     await openPlanar();
     await enter();
     await expect.element(clock()).toBeVisible();

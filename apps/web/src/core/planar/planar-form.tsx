@@ -9,15 +9,14 @@ import { usePlanar } from './use-planar.ts';
 import type { PlanarPayer } from './use-planar-calls.ts';
 
 interface PlanarFormProps {
-  /** Whose token pays; the driver's unless given. */
+  /** Token that pays; default: the driver's. */
   payer?: PlanarPayer;
-  /** The parking where the card was given out, when it is known. */
   parkingCode?: string;
-  /** Draws the steps as cards, for a page; without it they lie in the card around. */
+  /** For a page; in a dialog the form is inside a card already. */
   isFramed?: boolean;
 }
 
-/** Parking behind a barrier in two steps: the price of a card, then its payment (parking-and-money §2, §4). */
+/** Gate payment in two steps: price, then payment. */
 export function PlanarForm({ payer = 'driver', parkingCode = '', isFramed = false }: PlanarFormProps) {
   const planar = usePlanar(payer, parkingCode);
   const { step, price } = planar;
@@ -28,7 +27,7 @@ export function PlanarForm({ payer = 'driver', parkingCode = '', isFramed = fals
   const focusFirstProblem = useFocusFirstProblem(root);
   const Frame = isFramed ? Card : 'section';
 
-  // The step that is left takes the focus with it: the new one gets it, so nobody is lost on the way.
+  // The focused element was removed.
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;

@@ -8,11 +8,10 @@ import { planarMessages } from './messages/index.ts';
 import styles from './planar.module.css';
 import type { HeldPrice } from './use-planar.ts';
 
-/** From here on the ring is yellow (design §8 rule 6). */
 const ENDING_S = 10;
 const TICK_MS = 250;
 
-/** How long the price still holds. The seconds are seen; a reader hears the window at its start and at its last ten. */
+/** Countdown. Screen readers announce only the start and the last ten seconds. */
 export function PriceClock({
   price,
   heading,
@@ -46,7 +45,6 @@ export function PriceClock({
   );
 }
 
-/** Milliseconds until a moment of the device's clock; drawn anew four times a second. */
 function useLeft(untilMs: number): number {
   const { device } = useCore();
   const [nowMs, setNowMs] = useState(() => device.now());

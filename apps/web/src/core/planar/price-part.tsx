@@ -21,7 +21,6 @@ interface PricePartProps {
   onPay: () => void;
 }
 
-/** The second step: what it costs, for how long that holds, what it is paid with. */
 export function PricePart({ planar, price, heading, onPay }: PricePartProps) {
   const t = useT(planarMessages);
   const { method, isPaying, notice } = planar;
@@ -47,7 +46,6 @@ export function PricePart({ planar, price, heading, onPay }: PricePartProps) {
   );
 }
 
-/** One line: from when to when, as far as the gate tells. */
 function Sum({ price: { cost, startMs, endMs } }: { price: HeldPrice }) {
   const t = useT(planarMessages);
   const words = useT(common);

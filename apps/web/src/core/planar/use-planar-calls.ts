@@ -3,10 +3,9 @@ import { createPlanarApi, type PlanarApi } from '#src/api/planar-api.ts';
 import { useCore } from '../core-context.ts';
 import { useGuestSession } from '../guest-session.ts';
 
-/** Whose token pays. */
 export type PlanarPayer = 'driver' | 'guest';
 
-/** Price and payment with the token of the driver, or of the guest who has none of his own. */
+/** Returns the price and payment calls, with the driver's or the guest token. */
 export const usePlanarCalls = (payer: PlanarPayer): PlanarApi => {
   const { client } = useCore();
   const guest = useGuestSession();

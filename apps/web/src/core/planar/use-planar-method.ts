@@ -9,11 +9,11 @@ import type { PlanarPayer } from './use-planar-calls.ts';
 
 export interface PlanarMethod {
   choice: MethodChoice;
-  /** What the balance covers when that is not all; 0 when it takes no part. */
+  /** Part paid from the balance if it does not cover all; otherwise 0. */
   fromBalance: Kopecks;
 }
 
-/** What a stay is paid with: the balance when it is enough, else a method of the city for the missing part (D-X1, D-M1). */
+/** Returns the payment method: the balance if it covers the cost, else a city method for the rest [D-X1] [D-M1]. */
 export function usePlanarMethod(payer: PlanarPayer, cost: Kopecks | null): PlanarMethod {
   const t = useT(planarMessages);
   const { isBalanceUsed } = useCapabilities();

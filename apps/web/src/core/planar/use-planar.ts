@@ -19,7 +19,7 @@ import { planarMessages } from './messages/index.ts';
 import { type PlanarPayer, usePlanarCalls } from './use-planar-calls.ts';
 import { type PlanarMethod, usePlanarMethod } from './use-planar-method.ts';
 
-/** A price and the moment, by the device's clock, until which it holds. */
+/** `untilMs`: device clock. */
 export interface HeldPrice extends PlanarPrice {
   untilMs: number;
 }
@@ -34,12 +34,12 @@ export interface Planar {
   card: string;
   type: (card: string) => void;
   cardProblem: 'required' | 'format' | 'unknown' | null;
-  /** Asks for the price; false when the number has to be mended first. `isAgain`: also for the number asked for last. */
+  /** Returns false if the number is invalid. `isAgain`: also if it was just requested. */
   ask: (isAgain: boolean) => boolean;
   isAsking: boolean;
   price: HeldPrice | null;
   method: PlanarMethod;
-  /** Pays; false when something has to be mended first. */
+  /** Returns false if the form is invalid. */
   pay: () => boolean;
   isPaying: boolean;
   notice: PlanarNotice | null;
@@ -47,7 +47,7 @@ export interface Planar {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 40;
 
-/** The two steps of parking behind a barrier: price, then payment within 30 seconds (parking-and-money §4). */
+/** Returns the state of the gate payment: price, then payment within 30 seconds. */
 export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
   const t = useT(planarMessages);
   const core = useCore();
@@ -77,14 +77,14 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     setCardProblem(null);
     if (price || notice) backToPrice(null);
   };
-  /** A payment that has ended, well or not, leaves an empty form (PAY-170, PAY-173). */
+  /** Clears the form after success and failure [PAY-170] [PAY-173]. */
   const reset = (next: PlanarNotice | null) => {
     type('');
     backToPrice(next);
   };
   const expire = useRef(() => undefined as void);
   useEffect(() => {
-    // What is being paid is judged by the server, and after a lost answer the same press may ask once more.
+    // While paying, the server decides. After a lost response the driver may repeat the payment.
     expire.current = () => {
       if (running === null && notice?.kind !== 'lost')
         backToPrice({ kind: 'failed', failure: 'PriceChangedTryLater' });
@@ -96,7 +96,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     return () => clearTimeout(timer);
   }, [price, device, running]);
 
-  /** One call at a time; whatever else runs is waited for, so that no press is lost. */
+  /** Waits until other guarded calls are done; otherwise the click is lost. */
   const run = async (kind: 'ask' | 'pay', task: () => Promise<void>) => {
     now.current.isBusy = true;
     setRunning(kind);
@@ -109,7 +109,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
   const askPrice = async (cardNumber: string) => {
     const sentMs = device.now();
     const answer = await calls.cost({ cardNumber, parkingCode });
-    // Another number was typed meanwhile.
+    // The card number changed meanwhile.
     if (normalizeTicket(now.current.card) !== cardNumber) return;
     if (!answer.ok) {
       const { errorName } = answer.error;
@@ -122,7 +122,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     else setPrice({ ...answer.value, untilMs: sentMs + PLANAR_PRICE_MS });
   };
 
-  /** A guest is told on the page that he comes back to; a driver finds the dialog that waits. */
+  /** A guest sees the result on the return page, a driver in the waiting dialog. */
   const leave = (payment: PendingPayment | null, wait: { order: string; card: string }, address: string) => {
     if (payment) return bank.leave(payment, address);
     guestStaysOf(core).wait({ ...wait, street: '', sentMs: core.clock.now() });
@@ -155,12 +155,11 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     const { service } = planarProblems({ card, service: method.choice.method?.name ?? null });
     const payment = method.choice.take();
     if (service !== null || payment === null) return false;
-    // A repeated press of the same wish is the same payment (INV-7).
+    // The same intent keeps its key, so a repeated click is the same payment [INV-7].
     const text = JSON.stringify([price.sessionId, payment]);
     if (now.current.wish.text !== text) now.current.wish = { text, key: randomKey() };
     const { key } = now.current.wish;
     setNotice(null);
-    // The order of a guest is kept with his others.
     const begun = payer === 'driver' ? begin(price) : null;
     void run('pay', async () => {
       const answer = await calls.pay(price, payment, { idempotencyKey: key });
@@ -168,7 +167,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
       if (answer.error.isLost) return setNotice({ kind: 'lost' });
       if (begun) bank.memory.forget();
       const failed = { kind: 'failed', failure: answer.error.errorName } as const;
-      // Nothing was sent: the price stands for the rest of its seconds.
+      // The price stays valid.
       if (failed.failure === NOT_SENT) return setNotice(failed);
       reset(failed);
     });

@@ -9,13 +9,12 @@ import { priceMessages } from './messages/index.ts';
 
 interface CostBreakdownProps {
   cost: CostResult;
-  /** The balance takes part: what remains is shown. */
+  /** Shows the remaining balance. */
   isBalanceUsed: boolean;
-  /** A newer price is on its way. */
   isStale: boolean;
 }
 
-/** Where the sum comes from, what the bonus pays of it (D-X8), what remains on the balance, and the rules of the tariff that shaped it (PAY-047). */
+/** Shows price lines, bonus [D-X8], remaining balance and the tariff rules that changed the sum [PAY-047]. */
 export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownProps) {
   const t = useT(priceMessages);
   const words = useT(common);
@@ -45,7 +44,6 @@ export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownPro
   );
 }
 
-/** Rules of the tariff that are on and change the sum are named (decision D-F1). */
 function Options({ cost: { options, total } }: { cost: CostResult }) {
   const t = useT(priceMessages);
   const names = [

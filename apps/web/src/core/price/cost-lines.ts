@@ -9,10 +9,7 @@ import type { priceMessages } from './messages/index.ts';
 type T = Translate<(typeof priceMessages)['ru']>;
 type Common = Translate<(typeof common)['ru']>;
 
-/**
- * The breakdown of a price: a line for each interval with its period (HH:mm) and its cost before the benefit, then
- * what the benefits take off. The lines add up to the total.
- */
+/** Returns one line per interval, then the deductions. The lines add up to the total. */
 export const costLines = (cost: CostResult, t: T, words: Common): BreakdownLine[] => {
   const isManyWithBenefit = cost.rows.filter((row) => row.benefit > 0).length > 1;
   const intervals = cost.rows.map((row, index) => ({
@@ -42,7 +39,6 @@ const priceText = (row: CostRow, duration: string, t: T): string => {
   return row.note === 'firstHourWhole' ? t('rowFirstHour', { price }) : t('rowPrice', { duration, price });
 };
 
-/** One line for each benefit, whatever the number of intervals it was given in. */
 const benefitLines = (rows: readonly CostRow[], t: T): BreakdownLine[] => {
   const byName = new Map<string, { name: string | null; percent: number; sum: Kopecks }>();
   for (const { benefit, benefitName: name, salePercent: percent } of rows) {

@@ -37,18 +37,18 @@ const cost = (rest: Partial<CostResult> = {}): CostResult => ({
 const facts = { isPriceVisible: true, cost: cost(), hasCostError: false, isCostPending: false };
 
 describe('pay button', () => {
-  it('starts when the money is enough', () => {
+  it('shows start when the money is enough', () => {
     expect(payButton(facts)).toEqual({ label: 'start', isDisabled: false });
   });
 
-  it('continues when it is not', () => {
+  it('shows continue when money is missing', () => {
     expect(payButton({ ...facts, cost: cost({ isEnough: false }) })).toEqual({
       label: 'continue',
       isDisabled: false,
     });
   });
 
-  it('[D-R1] is free and closed at a total of 0', () => {
+  it('[D-R1] shows free and is disabled at a total of 0', () => {
     expect(payButton({ ...facts, cost: cost({ total: kopecks(0) }) })).toEqual({
       label: 'free',
       isDisabled: true,
@@ -68,12 +68,12 @@ describe('pay button', () => {
     ['while the form has a problem', { isPriceVisible: false }],
     ['after a cost error', { hasCostError: true }],
     ['while a newer price is on its way', { isCostPending: true }],
-  ])('is closed %s', (_, change) => {
+  ])('is disabled %s', (_, change) => {
     expect(payButton({ ...facts, ...change }).isDisabled).toBe(true);
   });
 });
 
-describe('the sum after a failed question for the price', () => {
+describe('failedSum', () => {
   it.each([
     'Request error',
     'Not sent',
@@ -83,9 +83,9 @@ describe('the sum after a failed question for the price', () => {
     'UnknownError',
     'TokenExpired',
     'TokenNotFound',
-  ] as const)('is unknown after %s', (alert) => expect(failedSum(alert)).toBeNull());
+  ] as const)('returns null after %s', (alert) => expect(failedSum(alert)).toBeNull());
 
-  it('[PAY-054] is 0 after an error of the price, and unknown after the silent one', () => {
+  it('[PAY-054] returns 0 after a price error, null without an error name', () => {
     expect(failedSum('TariffNotFound')).toBe(ZERO);
     expect(failedSum(null)).toBeNull();
   });

@@ -9,7 +9,6 @@ import {
 import type { CostResult } from '@gorpark/contract/wire/types';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 
-/** Failures that say nothing about the price. */
 const NO_PRICE: ReadonlySet<FailureName> = new Set<FailureName>([
   REQUEST_ERROR,
   NOT_SENT,
@@ -21,11 +20,10 @@ const NO_PRICE: ReadonlySet<FailureName> = new Set<FailureName>([
   'TokenNotFound',
 ]);
 
-/** The sum after a failed question for the price: 0 for an error of the price (PAY-054), `null` while it is unknown. */
+/** Returns 0 after a price error [PAY-054], otherwise `null` (unknown). */
 export const failedSum = (alert: FailureName | null): Kopecks | null =>
   alert === null || NO_PRICE.has(alert) ? null : ZERO;
 
-/** What the button at the end of a payment says: free, start (or pay), continue to pay what is missing. */
 export type PayLabel = 'free' | 'start' | 'continue';
 
 export interface PayButtonState {
@@ -34,18 +32,17 @@ export interface PayButtonState {
 }
 
 export interface PayFacts {
-  /** The form has no problem, so a price may stand. */
+  /** The form is valid. */
   isPriceVisible: boolean;
-  /** Price of exactly what is chosen now; `null` while none is known. */
+  /** `null` if unknown. */
   cost: CostResult | null;
   hasCostError: boolean;
-  /** A newer price is on its way: the old one may be read, but not paid. */
+  /** The old price is shown but cannot be paid. */
   isCostPending: boolean;
 }
 
 /**
- * The button of a form that spends from the balance (parking-and-money §2, §4; decisions D-M1, D-R1, D-R13). An unknown
- * balance decides nothing: the button starts and the server answers whether the money is enough.
+ * Returns the button of a form that pays from the balance. With an unknown balance the server decides [D-M1] [D-R13].
  */
 export const payButton = ({
   isPriceVisible,

@@ -7,12 +7,12 @@ import { parkingChoices, zoneChoices } from './place-choices.ts';
 const RANGE = { min: 15, max: 1440, step: 15 };
 
 describe('quick durations', () => {
-  it('are those that the city allows', () => {
+  it('returns the durations that the city allows', () => {
     expect(usualChips(RANGE)).toEqual([30, 60, 120, 180]);
     expect(usualChips({ min: 60, max: 120, step: 15 })).toEqual([60, 120]);
   });
 
-  it('end with the paid time of today, up to the step', () => {
+  it("ends with today's paid time, rounded to the step", () => {
     const day = [
       { from: 0, to: 480, hourPrice: kopecks(0) },
       { from: 480, to: 1200, hourPrice: kopecks(10_000) },
@@ -26,7 +26,7 @@ describe('quick durations', () => {
   });
 });
 
-describe('places to choose', () => {
+describe('place choices', () => {
   const zone: Zone = {
     code: '7812',
     name: '7812 Владимирский округ',
@@ -51,7 +51,7 @@ describe('places to choose', () => {
     ...rest,
   });
 
-  it('a zone is found by its number, its name and its streets', () => {
+  it('finds a zone by number, name and streets', () => {
     const [choice] = zoneChoices(
       [zone],
       [place({}), place({ zone: null, address: 'Невский проспект' })],
@@ -62,7 +62,7 @@ describe('places to choose', () => {
     expect(choice?.search).not.toContain('Невский');
   });
 
-  it('parkings go by number; what is free, is no parking or has no code is not sold', () => {
+  it('sorts parkings by number and skips free ones, other objects and parkings without a code', () => {
     const places = [
       place({ code: '3100' }),
       place({ code: '99' }),

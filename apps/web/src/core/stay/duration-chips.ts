@@ -3,20 +3,19 @@ import type { DayPrice } from '../zone-day.ts';
 
 const USUAL_MINUTES = [30, 60, 120, 180] as const;
 
-/** Quick choices that the city allows, minutes. */
 export const usualChips = (range: DurationRange): number[] =>
   USUAL_MINUTES.filter((minutes) => isDurationAllowed(minutes, range));
 
 export interface PaidEnd {
-  /** Minutes from now to the end of the paid time, up to the city's step. */
+  /** Until the end of paid time, rounded to the city's step. */
   minutes: number;
-  /** Minute of the city's day at which the paid time ends. */
+  /** Minute of the city's day. */
   endMinute: number;
 }
 
 /**
- * The rest of today's paid time as a quick choice; `null` when nothing is paid from now on, when the paid time does
- * not end today, or when the city does not allow such a duration.
+ * Returns the rest of today's paid time as a quick choice; `null` without paid time or if the city forbids the
+ * duration.
  */
 export const paidEndChip = (
   day: readonly DayPrice[],

@@ -13,20 +13,18 @@ import styles from './stay.module.css';
 interface DurationFieldProps {
   /** Minutes. */
   range: DurationRange;
-  /** Minutes; `null` while nothing is chosen. */
+  /** Minutes. */
   value: number | null;
   onChange: (minutes: number) => void;
-  /** When the stay ends, e.g. `16:42`; `null` while that is not known. */
   endTime: string | null;
   place: PlaceChoice | null;
   category: Category;
-  /** When the stay begins, epoch milliseconds. */
+  /** Epoch milliseconds. */
   startMs: number;
-  /** It would end after the day on which it began (decision D-X4). */
+  /** The session would end after the day it began [D-X4]. */
   isTooLong?: boolean;
 }
 
-/** For how long: the picker with the usual quick choices and the end of the paid time. */
 export function DurationField(props: DurationFieldProps) {
   const { range, value, onChange, endTime, place, category, startMs, isTooLong = false } = props;
   const t = useT(stayMessages);
@@ -50,7 +48,6 @@ export function DurationField(props: DurationFieldProps) {
   );
 }
 
-/** Quick choices: the usual ones and the end of the paid time of the day on which the stay begins. */
 function useDurationChips(
   range: DurationRange,
   place: PlaceChoice | null,

@@ -6,15 +6,15 @@ import { momentText } from '../moment-text.ts';
 import { stayMessages } from './messages/index.ts';
 
 interface FreeNoteProps {
-  /** When the next paid minute begins, epoch milliseconds; `null` when the back end does not tell. */
+  /** Start of the next paid minute, epoch milliseconds; `null` if unknown. */
   freeUntilMs: number | null;
-  /** A moment within the minute that it is now. */
+  /** A moment within the current minute. */
   minuteMs: number;
-  /** The stay is paid afterwards: "now" says nothing about it. */
+  /** Post-payment: the text must not refer to "now". */
   isPost?: boolean;
 }
 
-/** Says that nothing has to be paid, and until when (decision D-R1). */
+/** States that parking is free, and until when [D-R1]. */
 export function FreeNote({ freeUntilMs, minuteMs, isPost = false }: FreeNoteProps) {
   const t = useT(stayMessages);
   const lang = useLang();

@@ -1,9 +1,8 @@
 import { formatDateTime, formatTime, isSameDay, type Lang } from '@gorpark/domain/time';
 
-/** Up to this an interval of one day goes without its date (parking-and-money §9). */
 const SHORT_MS = 5 * 3_600_000;
 
-/** A stay that is paid afterwards: `14:00–16:00` on one day and up to five hours long, else with the dates. */
+/** Returns `14:00–16:00` within one day and up to five hours, otherwise adds the dates. */
 export const intervalText = (startMs: number, endMs: number, timeZone: string, lang: Lang): string => {
   if (isSameDay(startMs, endMs, timeZone) && endMs - startMs <= SHORT_MS)
     return `${formatTime(startMs, timeZone)}–${formatTime(endMs, timeZone)}`;

@@ -5,7 +5,7 @@ import { Seg } from '#src/ui/seg.tsx';
 import { useCapabilities } from '../site.ts';
 import { stayMessages } from './messages/index.ts';
 
-/** A kerb, or a parking behind a barrier. */
+/** `planar`: parking behind a gate. */
 export type ParkingType = 'roadside' | 'planar';
 
 interface ParkingTypeFieldProps {
@@ -13,7 +13,7 @@ interface ParkingTypeFieldProps {
   onChange: (type: ParkingType) => void;
 }
 
-/** The choice between roadside and flat-barrier; not drawn in a city without barriers (PAY-064). */
+/** Hidden in a city without gates [PAY-064]. */
 export function ParkingTypeField({ value, onChange }: ParkingTypeFieldProps) {
   const t = useT(stayMessages);
   const { hasFlatParking } = useCapabilities();

@@ -15,25 +15,21 @@ import type { PlaceChoice } from './place-choices.ts';
 import { useDock } from './use-dock.ts';
 
 interface PayBarProps {
-  /** The form that the bar belongs to. */
   form: RefObject<HTMLElement | null>;
-  /** What the button says. */
   label: string;
   isDisabled: boolean;
-  /** Kopecks; `null` while unknown, `undefined` before anything can be priced. */
+  /** Kopecks; `null` while unknown, `undefined` before a price is possible. */
   sum: Kopecks | null | undefined;
   isPaying: boolean;
-  /** What the button says meanwhile. */
   payingText: string;
   place: PlaceChoice | null;
   vehicle: { plate: string; format: PlateFormat } | null;
-  /** `null` for a stay whose end is not chosen. */
+  /** `null` without a chosen end. */
   endTime: string | null;
-  /** The breakdown once more: the dock opens it on phones; without one there is nothing to open. */
+  /** Breakdown for the phone dock. */
   details?: ReactNode;
 }
 
-/** What is paid and the button that carries the sum. */
 export function PayBar(props: PayBarProps) {
   const { form, label, isDisabled, sum, isPaying, payingText, place, vehicle, endTime, details } = props;
   const t = useT(stayMessages);

@@ -4,13 +4,12 @@ import { stayMessages } from './messages/index.ts';
 import type { PaymentType } from './payment-type.ts';
 
 interface PaymentTypeFieldProps {
-  /** What the city offers, see paymentTypesOf. */
   types: readonly PaymentType[];
   value: PaymentType;
   onChange: (type: PaymentType) => void;
 }
 
-/** Start now, or pay for a stay of today or yesterday; not drawn where there is no choice. */
+/** Hidden without a choice. */
 export function PaymentTypeField({ types, value, onChange }: PaymentTypeFieldProps) {
   const t = useT(stayMessages);
   if (types.length < 2) return null;

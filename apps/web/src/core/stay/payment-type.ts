@@ -1,12 +1,12 @@
 import type { PostPaymentType } from '@gorpark/domain/post-payment';
 import type { Capabilities } from '#src/capabilities/capabilities.ts';
 
-/** Whether a stay begins now or began before (parking-and-money §2). */
+/** A start now, or post-payment of an earlier one. */
 export type PaymentType = 'today' | PostPaymentType;
 
 export const isPost = (type: PaymentType): type is PostPaymentType => type !== 'today';
 
-/** What the city offers, "today" first; only that where nothing is paid afterwards (PAY-069, decision D-R9). */
+/** Returns the payment types of the city; only "today" without post-payment [PAY-069] [D-R9]. */
 export const paymentTypesOf = ({
   hasPostPayment,
   hasPostPaymentYesterday,

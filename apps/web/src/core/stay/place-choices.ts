@@ -3,22 +3,21 @@ import type { Place, Zone, ZonePrice } from '@gorpark/contract/wire/types';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { zoneNameIn, zoneTitle } from '../zone-title.ts';
 
-/** A place that the driver may pick: a zone, or one parking where the city goes by parkings (paymentByParkingId). */
+/** A zone, or a parking in cities with paymentByParkingId. */
 export interface PlaceChoice {
-  /** Unique in the list. */
   code: string;
-  /** What stands on the sign. */
+  /** Number on the parking sign. */
   number: string;
   title: string;
-  /** What typing is compared with: number, name and streets. */
+  /** Number, name and streets. */
   search: string;
   prices: readonly ZonePrice[];
   zone: ParkingRequest['zone'];
-  /** Goes over the wire only where the city goes by parkings. */
+  /** Sent only in cities with paymentByParkingId. */
   parkingCode: string | null;
 }
 
-/** The place of a form as it was pressed on the map: by its street, not by the name of its zone (decision D-J432). */
+/** Returns the place titled by the clicked street instead of its zone name [D-J432]. */
 export const withStreet = (place: PlaceChoice | undefined, street: string | undefined): PlaceChoice | null =>
   place && street ? { ...place, title: street } : (place ?? null);
 
@@ -32,7 +31,6 @@ const streetsByZone = (places: readonly Place[]): Map<string, Set<string>> => {
   return streets;
 };
 
-/** The zones of the city; each is found by its number, its name and the streets that lie in it. */
 export const zoneChoices = (zones: readonly Zone[], places: readonly Place[], lang: Lang): PlaceChoice[] => {
   const streets = streetsByZone(places);
   return zones.map((zone) => ({
@@ -49,7 +47,7 @@ export const zoneChoices = (zones: readonly Zone[], places: readonly Place[], la
   }));
 };
 
-/** The parkings of the city that are paid by their code, by number; free ones are not sold. */
+/** Returns the parkings paid by code, sorted by number; without free ones. */
 export const parkingChoices = (places: readonly Place[]): PlaceChoice[] => {
   const byCode = new Map<string, PlaceChoice>();
   for (const place of places) {

@@ -19,11 +19,10 @@ interface PlaceFieldProps {
   place: PlaceChoice | null;
   onChange: (code: string) => void;
   category: Category;
-  /** A moment within the minute that prices are shown for, epoch milliseconds. */
+  /** A moment within the priced minute, epoch milliseconds. */
   minuteMs: number;
 }
 
-/** Chooses the zone, or the parking by its code: sign, address, price now (design §7, combobox). */
 export function PlaceField({ source, place, onChange, category, minuteMs }: PlaceFieldProps) {
   const t = useT(stayMessages);
   const words = useT(common);
@@ -88,7 +87,6 @@ function PlaceRow({ choice, price }: { choice: PlaceChoice; price: string }) {
   );
 }
 
-/** What a place costs in this minute of the city, in words. */
 function usePriceNow(minuteMs: number, category: Category): (choice: PlaceChoice) => string {
   const t = useT(stayMessages);
   const { timeZone } = useCity();

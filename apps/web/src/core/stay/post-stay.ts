@@ -2,7 +2,7 @@ import type { DurationRange } from '@gorpark/domain/duration';
 import { type PostPaymentType, postPaymentProblem } from '@gorpark/domain/post-payment';
 import { toZoned } from '@gorpark/domain/time';
 
-/** What is chosen for a stay that is paid afterwards; `null` is not chosen yet. */
+/** `null` means not chosen. */
 export interface PostChoice {
   type: PostPaymentType;
   /** Minute of the city's day. */
@@ -19,7 +19,7 @@ export interface PostProblems {
   duration: PostDurationProblem | null;
 }
 
-/** UTC milliseconds of a minute of the city's today, or of its yesterday. */
+/** Returns a minute of the city's today or yesterday in UTC milliseconds. */
 export const postStartMs = (
   type: PostPaymentType,
   startMinute: number,
@@ -31,10 +31,7 @@ export const postStartMs = (
   return day.with({ hour: Math.trunc(startMinute / 60), minute: startMinute % 60 }).epochMilliseconds;
 };
 
-/**
- * What is wrong with a stay that is paid afterwards (parking-and-money §5): start and duration are required, and the
- * rules of post-payment hold, told at the field that can mend it.
- */
+/** Returns the problems of a post-paid session by field. */
 export const postProblems = (
   { type, startMinute, duration }: PostChoice,
   nowMs: number,
@@ -42,7 +39,7 @@ export const postProblems = (
 ): PostProblems => {
   const startMs = startMinute === null ? null : postStartMs(type, startMinute, nowMs, timeZone);
   const problem = postPaymentProblem({ type, startMs, minutes: duration, nowMs, timeZone });
-  // A start in the future is told before a duration is chosen, too.
+  // Reports a start in the future even before a duration is chosen.
   const isFuture = type === 'postPayment' && startMs !== null && startMs > nowMs;
   return {
     start: startMs === null ? 'required' : isFuture ? 'future' : null,
@@ -50,7 +47,7 @@ export const postProblems = (
   };
 };
 
-/** The durations that still fit into the day; all of the city's when none does: the problem tells it then. */
+/** Returns the durations that end within the day. If none fits, returns `range`: `postProblems` reports it. */
 export const postRange = (range: DurationRange, startMinute: number | null): DurationRange => {
   if (startMinute === null) return range;
   const left = 24 * 60 - startMinute;

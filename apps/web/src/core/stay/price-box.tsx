@@ -16,16 +16,14 @@ import styles from './price-box.module.css';
 
 interface PriceBoxProps {
   state: CostState & { again: () => void };
-  /** What to read before anything can be priced. */
   emptyText: string;
-  /** When the stay ends, for the spoken sum, e.g. `16:42`. */
+  /** For screen readers, e.g. `16:42`. */
   endTime: string;
-  /** The balance takes part: what remains is shown. */
   isBalanceUsed: boolean;
   onReloadBalance: () => void;
 }
 
-/** What the stay costs and where the sum comes from. A new sum is read out; the old one stays, paler, until it is there. */
+/** Announces a new sum; shows the old one dimmed until then. */
 export function PriceBox(props: PriceBoxProps) {
   const { state, endTime } = props;
   const t = useT(stayMessages);
@@ -68,7 +66,7 @@ function Content({ state, emptyText, isBalanceUsed, onReloadBalance }: PriceBoxP
   return <p className="small muted">{emptyText}</p>;
 }
 
-/** An unknown balance is said, never counted with (decision D-R13). */
+/** An unknown balance is reported and not used in sums [D-R13]. */
 function UnknownBalance({ onReload }: { onReload: () => void }) {
   const t = useT(stayMessages);
   return (
@@ -81,7 +79,7 @@ function UnknownBalance({ onReload }: { onReload: () => void }) {
   );
 }
 
-/** A silent failure leaves a dash in the place of the sum, any other one is an alert; an error of the price is a sum of 0. */
+/** A price error shows a sum of 0, a failure without an alert a dash. */
 function Failed({ alert, onAgain }: { alert: CostState['alert']; onAgain: () => void }) {
   const t = useT(stayMessages);
   const words = useT(common);

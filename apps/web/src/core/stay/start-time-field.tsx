@@ -12,15 +12,14 @@ import { TimeColumn } from './time-column.tsx';
 
 interface StartTimeFieldProps {
   type: PostPaymentType;
-  /** Minute of the city's day; `null` while nothing is chosen. */
+  /** Minute of the city's day. */
   value: number | null;
   onChange: (minute: number) => void;
-  /** Minute of the city's day that it is now: the first press begins there. */
+  /** The first step starts at this minute of the city's day. */
   nowMinute: number;
   problem: StartProblem | null;
 }
 
-/** When a stay that is paid afterwards began: hours and minutes, typed or stepped, and what may be chosen. */
 export function StartTimeField({ type, value, onChange, nowMinute, problem }: StartTimeFieldProps) {
   const t = useT(stayMessages);
   const textOf = useErrorText();
@@ -72,7 +71,7 @@ export function StartTimeField({ type, value, onChange, nowMinute, problem }: St
   );
 }
 
-/** What paying afterwards allows (PAY-074). */
+/** Rules of post-payment [PAY-074]. */
 function PostNote({ type }: { type: PostPaymentType }) {
   const t = useT(stayMessages);
   return <Alert tone="info">{t(type === 'postPayment' ? 'noteToday' : 'noteYesterday')}</Alert>;

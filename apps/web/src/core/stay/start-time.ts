@@ -1,14 +1,14 @@
 const DAY_MINUTES = 24 * 60;
-/** The step of the minutes column; any minute may be typed. */
+/** Any minute may be typed. */
 const MINUTE_STEP = 5;
 
 const within = (minute: number): number => (minute + DAY_MINUTES) % DAY_MINUTES;
 
-/** The first press fills in the last full step before now; from then on hours go round the day. */
+/** Steps an hour, wrapping at midnight. Without a value, returns the last full step before now. */
 export const stepHour = (value: number | null, direction: 1 | -1, nowMinute: number): number =>
   value === null ? firstMinute(nowMinute) : within(value + direction * 60);
 
-/** The next multiple of five minutes in a direction; it carries into the hour. */
+/** Returns the next multiple of five minutes in `direction`, carrying into the hour. */
 export const stepMinute = (value: number | null, direction: 1 | -1, nowMinute: number): number => {
   if (value === null) return firstMinute(nowMinute);
   const steps = value / MINUTE_STEP;

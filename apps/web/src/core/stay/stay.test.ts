@@ -5,13 +5,13 @@ import { postProblems, postRange, postStartMs } from './post-stay.ts';
 import { stepHour, stepMinute } from './start-time.ts';
 
 const ZONE = 'Europe/Moscow';
-/** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
+/** 14:42 in Saint Petersburg. */
 const NOW = Date.parse('2026-11-19T11:42:00Z');
 const at = (text: string) => Date.parse(`${text}:00+03:00`);
 const RANGE = { min: 60, max: 1440, step: 15 };
 
-describe('interval of a stay that is paid afterwards', () => {
-  it('[PAY-048] is short on one day and up to five hours long, else full', () => {
+describe('interval of a post-paid session', () => {
+  it('[PAY-048] is short within one day and up to five hours, otherwise full', () => {
     const start = at('2026-11-19T09:30');
     expect(intervalText(start, at('2026-11-19T10:30'), ZONE, 'ru')).toBe('09:30–10:30');
     expect(intervalText(start, at('2026-11-19T14:30'), ZONE, 'ru')).toBe('09:30–14:30');
@@ -26,7 +26,7 @@ describe('interval of a stay that is paid afterwards', () => {
 });
 
 describe('post-payment', () => {
-  it('[PAY-090] the duration and the start time are required', () => {
+  it('[PAY-090] requires the duration and the start time', () => {
     const nothing = { type: 'postPayment', startMinute: null, duration: null } as const;
     expect(postProblems(nothing, NOW, ZONE)).toEqual({ start: 'required', duration: 'required' });
     expect(postProblems({ ...nothing, duration: 60 }, NOW, ZONE)).toEqual({
@@ -45,7 +45,7 @@ describe('post-payment', () => {
     });
   });
 
-  it('[PAY-091] the start of today is not in the future, to the minute; yesterday skips the check', () => {
+  it('[PAY-091] rejects a start of today in the future, to the minute; skips the check for yesterday', () => {
     const problem = (type: 'postPayment' | 'postPaymentYesterday', startMinute: number) =>
       postProblems({ type, startMinute, duration: 60 }, NOW, ZONE).start;
     expect(problem('postPayment', 14 * 60 + 42)).toBe(null);
@@ -53,7 +53,7 @@ describe('post-payment', () => {
     expect(problem('postPaymentYesterday', 14 * 60 + 43)).toBe(null);
   });
 
-  it('[D-X4] ends on its own day and may end in the future only for today', () => {
+  it('[D-X4] ends on its start day, and in the future only for today', () => {
     const problem = (startMinute: number, duration: number) =>
       postProblems({ type: 'postPaymentYesterday', startMinute, duration }, NOW, ZONE).duration;
     expect(problem(23 * 60, 60)).toBe(null);
@@ -64,10 +64,10 @@ describe('post-payment', () => {
     });
   });
 
-  it('begins on the city’s own day', () => {
+  it('starts on the city’s calendar day', () => {
     expect(postStartMs('postPayment', 570, NOW, ZONE)).toBe(at('2026-11-19T09:30'));
     expect(postStartMs('postPaymentYesterday', 570, NOW, ZONE)).toBe(at('2026-11-18T09:30'));
-    // It is the 20th already in Vladivostok when it is 17:00 in Moscow.
+    // At 17:00 in Moscow it is already the 20th in Vladivostok.
     expect(postStartMs('postPayment', 0, Date.parse('2026-11-19T14:00:00Z'), 'Asia/Vladivostok')).toBe(
       Date.parse('2026-11-19T14:00:00Z'),
     );
@@ -81,7 +81,7 @@ describe('post-payment', () => {
     expect(postRange({ ...RANGE, min: 15 }, 23 * 60 + 45)).toEqual({ min: 15, max: 15, step: 15 });
   });
 
-  it('[PAY-069] is offered by its two flags', () => {
+  it('[PAY-069] follows its two settings', () => {
     const types = (hasPostPayment: boolean, hasPostPaymentYesterday: boolean) =>
       paymentTypesOf({ hasPostPayment, hasPostPaymentYesterday });
     expect(types(false, false)).toEqual(['today']);
@@ -91,12 +91,12 @@ describe('post-payment', () => {
 });
 
 describe('start-time columns', () => {
-  it('begin at the last full step before now', () => {
+  it('start at the last full step before now', () => {
     expect(stepHour(null, 1, 882)).toBe(880);
     expect(stepMinute(null, -1, 882)).toBe(880);
   });
 
-  it('go round the day in hours and steps of five minutes', () => {
+  it('wrap at midnight in hours and steps of five minutes', () => {
     expect(stepHour(23 * 60 + 10, 1, 0)).toBe(10);
     expect(stepHour(10, -1, 0)).toBe(23 * 60 + 10);
     expect(stepMinute(597, 1, 0)).toBe(600);

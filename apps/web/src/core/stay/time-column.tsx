@@ -8,9 +8,8 @@ interface TimeColumnProps {
   label: string;
   moreLabel: string;
   lessLabel: string;
-  /** `null` while nothing is chosen. */
   value: number | null;
-  /** The largest value; the smallest is 0. */
+  /** The smallest value is 0. */
   max: number;
   onType: (value: number) => void;
   onStep: (direction: 1 | -1) => void;
@@ -20,14 +19,14 @@ interface TimeColumnProps {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Hours or minutes: a real field between two buttons; arrow keys step as the buttons do. */
+/** Hours or minutes: an input between two buttons. */
 export function TimeColumn(props: TimeColumnProps) {
   const { label, moreLabel, lessLabel, value, max, onType, onStep, describedBy, isInvalid } = props;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value === null ? '' : two(value);
 
-  // The neighbour's value fills this one in, too: what is typed next replaces it.
+  // The other column may fill in this one: selects the value so that typing replaces it.
   useEffect(() => {
     if (document.activeElement === input.current) input.current?.select();
   }, [shown]);

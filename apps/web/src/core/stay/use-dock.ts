@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/**
- * Whether the pay bar has to leave its place and lie above the bottom navigation: while the form is in view and the
- * bar's own place is below the screen (design §7, pay dock).
- */
+/** Returns whether to dock the pay bar: the form is visible and the bar's own place is below the screen. */
 export function useDock(form: RefObject<HTMLElement | null>) {
   const slot = useRef<HTMLDivElement>(null);
   const [isFormSeen, setIsFormSeen] = useState(false);
@@ -14,7 +11,7 @@ export function useDock(form: RefObject<HTMLElement | null>) {
     const { current: slotElement } = slot;
     if (!formElement || !slotElement) return;
 
-    // The form counts as seen once it has reached the upper part of the screen: a strip of it needs no dock.
+    // The form counts as visible once it reaches the upper part of the screen.
     const watchForm = new IntersectionObserver(([entry]) => setIsFormSeen(entry?.isIntersecting ?? false), {
       root: document,
       rootMargin: '0px 0px -45% 0px',
@@ -36,7 +33,7 @@ export function useDock(form: RefObject<HTMLElement | null>) {
   return { slot, isDocked: isFormSeen && isSlotBelow };
 }
 
-/** Pixels that the bottom navigation covers, 0 where there is none. */
+/** Pixels. */
 const bottomNavHeight = (): number => {
   const height = getComputedStyle(document.documentElement).getPropertyValue('--bottom-nav-h');
   return Number.parseInt(height, 10) || 0;

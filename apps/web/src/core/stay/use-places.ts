@@ -5,17 +5,15 @@ import { useCapabilities } from '../site.ts';
 import { useZones } from '../zones.ts';
 import { parkingChoices, type PlaceChoice, zoneChoices } from './place-choices.ts';
 
-/** The places of a form and how their loading goes. */
 export interface PlaceSource {
   places: readonly PlaceChoice[];
-  /** The city goes by parkings, not by zones (paymentByParkingId). */
   isByParking: boolean;
   isLoading: boolean;
   hasFailed: boolean;
   reload: () => void;
 }
 
-/** What may be parked on: the zones of the city, or its parkings by their code. */
+/** Returns the zones, or parkings by code. */
 export const usePlaces = (): PlaceSource => {
   const { isPaidByParkingCode: isByParking } = useCapabilities();
   const lang = useLang();

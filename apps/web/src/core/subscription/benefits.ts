@@ -13,13 +13,12 @@ const FRESH_MS = 30_000;
 
 export interface BenefitsView {
   status: LoadStatus;
-  /** The last list that was had; it stays through a failed reload. */
+  /** Kept after a failed reload. */
   benefits: readonly Benefit[] | null;
   isFetching: boolean;
   reload: () => Promise<void>;
 }
 
-/** Benefits and subscriptions of the driver, loaded once somebody is logged in and looks at them. */
 export function useBenefits(): BenefitsView {
   const core = useCore();
   const { city, session } = core;
@@ -32,7 +31,7 @@ export function useBenefits(): BenefitsView {
       await languageKnown(core);
       return valueOf(await api.benefits({ signal }));
     },
-    // The former language stands in until the other has come, never what was somebody else's.
+    // Keeps the list in the old language while loading, but never another user's list.
     placeholderData: (before, query) => (query?.queryKey[3] === token ? before : undefined),
     enabled: token !== null,
     staleTime: FRESH_MS,

@@ -6,7 +6,9 @@ import type { PendingPayment } from '../payment/pending.ts';
 import { queryKeys } from '../query-keys.ts';
 import { wallMs } from './wall-time.ts';
 
-/** Whether the subscription that a payment was for is there: no plate has two that begin on one day. Fresh benefits are kept. */
+/**
+ * Returns whether the paid subscription exists: a plate has at most one per start day. Caches the loaded benefits.
+ */
 export async function isBought(
   { client, city, session, queryClient }: Pick<Core, 'client' | 'city' | 'session' | 'queryClient'>,
   { plate, endMs }: Pick<PendingPayment, 'plate' | 'endMs'>,

@@ -2,21 +2,19 @@ import type { SubscriptionCard, SubscriptionOffer } from '@gorpark/contract/wire
 import type { Kopecks } from '@gorpark/domain/money';
 import type { SubscriptionType } from '@gorpark/domain/subscription';
 
-/** What the payment dialog of type subscription is opened with (parking-and-money §3). */
 export interface SubscriptionChoice {
   codeSubscription: string;
-  /** `prev_day` is the kind that the documents write PREV_DAY; empty when unknown. */
+  /** `prev_day` is the documented PREV_DAY; empty when unknown. */
   typeSubscription: SubscriptionType | '';
   title: string;
   /** Kopecks. */
   cost: Kopecks;
-  /** 'all', or zone numbers with commas. */
+  /** 'all', or zone numbers separated by commas. */
   zone: string;
-  /** `null` when neither kind nor back end tells them. */
   days: number | null;
-  /** The earliest first day, `YYYY-MM-DD`; `null`: the configured offset decides. */
+  /** `YYYY-MM-DD`; `null`: the configured offset applies. */
   firstDay: string | null;
-  /** Chosen before, in the constructor. */
+  /** Chosen in the constructor. */
   startDate: string | null;
   selectedTs: string | null;
 }
@@ -31,7 +29,6 @@ const DAYS: Readonly<Record<SubscriptionType, number | null>> = {
   residential: null,
 };
 
-/** Days of a kind; `null` when it does not say. */
 export const daysOfType = (type: SubscriptionType | ''): number | null => (type === '' ? null : DAYS[type]);
 
 export const choiceOfCard = (card: SubscriptionCard): SubscriptionChoice => ({

@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts';
 import { optionsQuery } from '../site.ts';
 
-/** Ends when it is known whether the back end takes the language (decision D-X21): names of subscriptions come in it. */
+/** Resolves when it is known whether the back end accepts the language: subscription names depend on it [D-X21]. */
 export const languageKnown = (core: Core): Promise<unknown> =>
   core.queryClient.ensureQueryData(optionsQuery(core)).catch(() => null);

@@ -3,7 +3,7 @@ import { useCore } from '../core-context.ts';
 
 const made = new WeakMap<object, SubscriptionsApi>();
 
-/** The calls of subscriptions; only the rooms that need them load them. The same object on every draw. */
+/** Returns the subscription calls, the same object on every render. */
 export function useSubscriptionsApi(): SubscriptionsApi {
   const { client } = useCore();
   const api = made.get(client) ?? createSubscriptionsApi(client);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCheckPage } from './check-fields.ts';
 
 describe('address of /check', () => {
-  it('[PAY-202] every field is the text of the address, a price keeps its zeros', () => {
+  it("[PAY-202] returns every field as the text of the address and keeps a price's zeros", () => {
     const { shown } = readCheckPage('?title=T&dateIn=1&dateOut=true&price=280.00&ts=007');
     expect(shown).toEqual({ title: 'T', dateIn: '1', dateOut: 'true', price: '280.00', ts: '007' });
     expect(readCheckPage('?title=++T+').shown.title).toBe('T');
@@ -12,7 +12,7 @@ describe('address of /check', () => {
     expect(readCheckPage('').shown).toEqual({ title: '', dateIn: '', dateOut: '', price: '', ts: '' });
   });
 
-  it('[THR-25] [BAD-102] a field is one line, cut to its cap, without signs that hide or turn others', () => {
+  it('[THR-25] [BAD-102] returns each field as one line, cut to its limit, without invisible characters', () => {
     const long = 'x'.repeat(5000);
     const query = new URLSearchParams({ title: `a\u202Eb\nc\u200B${long}`, price: long });
     const { shown } = readCheckPage(`?${query.toString()}`);
@@ -21,7 +21,7 @@ describe('address of /check', () => {
     expect(shown.price).toHaveLength(CHECK_CAPS.price);
   });
 
-  it('[PAY-304] what is signed goes to the server as it stands; too long for us, it was never signed', () => {
+  it('[PAY-304] sends signed fields unchanged and treats a field over its limit as unsigned', () => {
     expect(readCheckPage('?title=+T+&proof=p').signed).toMatchObject({ title: ' T ', price: '', proof: 'p' });
     expect(readCheckPage('?title=T').signed).toBeNull();
     const most = { title: 'x'.repeat(160), proof: 'p'.repeat(64) };

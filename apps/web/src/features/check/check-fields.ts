@@ -1,17 +1,17 @@
 import { CHECK_CAPS, type CheckField, PROOF_CAP } from '@gorpark/contract/check-caps';
 
 const FIELDS = Object.keys(CHECK_CAPS) as readonly CheckField[];
-/** Signs that draw nothing but turn or hide what stands beside them. */
+/** Characters that hide or reorder the text around them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 export interface CheckPage {
-  /** As the page draws them: one line of plain text each, cut to its cap (THR-25). */
+  /** One line per field, cut to its limit [THR-25]. */
   shown: Readonly<Record<CheckField, string>>;
-  /** As the address has them, with its proof; `null`: there is none, or something that the server never signs. */
+  /** Raw values with their proof; `null` without a proof or with a value too long to have been signed. */
   signed: Readonly<Record<CheckField | 'proof', string>> | null;
 }
 
-/** What the address of /check says (PAY-202): texts, exactly as they were signed. */
+/** Returns the fields in the address of /check [PAY-202]. */
 export const readCheckPage = (search: string): CheckPage => {
   const query = new URLSearchParams(search);
   const read = (name: string): string => query.get(name) ?? '';

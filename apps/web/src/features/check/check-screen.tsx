@@ -9,7 +9,7 @@ import styles from './check.module.css';
 import { checkMessages } from './messages/index.ts';
 import { type Proof, useProof } from './use-proof.ts';
 
-/** /check: what a link says about a paid stay, as plain text, and whether our server said it (D-R14, THR-25). */
+/** Shows what a link says about a paid session, as plain text, and whether our server signed it [D-R14] [THR-25]. */
 export function CheckScreen() {
   const t = useT(checkMessages);
   const { search } = useRouter().history.location;
@@ -28,7 +28,7 @@ export function CheckScreen() {
 
 function ProofNote({ proof, onAgain }: { proof: Proof; onAgain: () => void }) {
   const t = useT(checkMessages);
-  // One place that speaks, so that a screen reader hears how the check ended.
+  // A single live region, so that screen readers announce the result.
   switch (proof) {
     case 'checking':
       return <Alert title={t('checking')} />;
@@ -100,7 +100,7 @@ function Paper({ shown }: { shown: CheckPage['shown'] }) {
   );
 }
 
-/** Text of the address: it cannot turn the text around it. */
+/** `bdi` isolates its direction. */
 function Given({ text, none }: { text: string; none: string }) {
   return text === '' ? none : <bdi>{text}</bdi>;
 }

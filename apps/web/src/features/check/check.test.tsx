@@ -27,7 +27,6 @@ async function openCheck(
 
 const status = () => page.getByRole('main').getByRole('status');
 
-/** The server as it is: it signed these fields, with this proof. */
 const signing: Partial<FakeAnswers> = {
   checkProof: ({ input }) => {
     const { proof, ...fields } = input;
@@ -36,21 +35,21 @@ const signing: Partial<FakeAnswers> = {
 };
 
 describe('/check', () => {
-  it('[PAY-202] a guest sees title, dateIn, dateOut, price and ts of the address', async () => {
+  it('[PAY-202] shows a guest title, dateIn, dateOut, price and ts of the address', async () => {
     await openCheck();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Сведения об оплате');
     for (const text of Object.values(FIELDS))
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   });
 
-  it('[PAY-202] [THR-25] in English too, with the fixed note and the host of the page', async () => {
+  it('[PAY-202] [THR-25] shows the fixed note and the host, in English too', async () => {
     await openCheck(FIELDS, { prefix: '/en' });
     await expect.element(page.getByText('This is not a fiscal receipt.')).toBeVisible();
     await expect.element(page.getByText(window.location.host, { exact: true })).toBeVisible();
     await expect.element(page.getByText('280.00 ₽', { exact: true })).toBeVisible();
   });
 
-  it('[THR-25] [BAD-102] script and markup in every field stay text; the note and the host stand whatever the fields say', async () => {
+  it('[THR-25] [BAD-102] shows script and markup as text and always keeps the note and the host', async () => {
     const script = '<img src=x onerror="document.title=1">';
     const proof = '<script>document.title=1</script>';
     const query = { ...Object.fromEntries(Object.keys(FIELDS).map((name) => [name, script])), proof };
@@ -63,7 +62,7 @@ describe('/check', () => {
     await expect.element(page.getByText(window.location.host, { exact: true })).toBeVisible();
   });
 
-  it('[BAD-102] amount=-1 and a foreign currency are words like any others, an empty address is drawn with dashes', async () => {
+  it('[BAD-102] shows amount=-1 and a foreign currency as text, and dashes for an empty address', async () => {
     const app = await openCheck({ price: '-1', currency: 'USD' });
     await expect.element(page.getByText('-1', { exact: true })).toBeVisible();
     expect(app.server.callsOf('checkProof')).toEqual([]);
@@ -73,7 +72,7 @@ describe('/check', () => {
     await expect.element(page.getByText('—').first()).toBeVisible();
   });
 
-  it('[APP-014] a logged-in user is redirected to the map', async () => {
+  it('[APP-014] redirects a logged-in user to the map', async () => {
     const { router } = await openCheck(FIELDS, { token: 'token' });
     await expect.poll(() => router.state.location.pathname).toBe('/');
     expect(router.state.location.searchStr).toBe('');
@@ -81,27 +80,27 @@ describe('/check', () => {
 });
 
 describe('proof on /check', () => {
-  it('[PAY-304] fields with our signed proof: verified by the server', async () => {
+  it('[PAY-304] shows verified for fields with our proof', async () => {
     const { server } = await openCheck({ ...FIELDS, proof: 'right' }, { answers: signing });
     await expect.element(status()).toMatchTextContent('Проверено сервером');
     expect(server.callsOf('checkProof')).toHaveLength(1);
     expect(server.callsOf('checkProof')[0]?.input).toEqual({ ...FIELDS, proof: 'right' });
   });
 
-  it('[PAY-304] without a proof: not verified, and nobody is asked', async () => {
+  it('[PAY-304] shows not verified without a proof and sends no request', async () => {
     const { server } = await openCheck(FIELDS, { answers: signing });
     await expect.element(status()).toMatchTextContent('Не проверено');
     await expect.element(status()).toMatchTextContent('только текст из ссылки');
     expect(server.callsOf('checkProof')).toEqual([]);
   });
 
-  it.each(Object.keys(FIELDS))('[PAY-304] with a changed %s: not verified', async (name) => {
+  it.each(Object.keys(FIELDS))('[PAY-304] shows not verified with a changed %s', async (name) => {
     await openCheck({ ...FIELDS, proof: 'right', [name]: '1' }, { answers: signing });
     await expect.element(status()).toMatchTextContent('Не проверено');
     await expect.element(page.getByText('Проверено сервером')).not.toBeInTheDocument();
   });
 
-  it('[PAY-304] a server that does not answer proves nothing, and can be asked again', async () => {
+  it('[PAY-304] shows no result when the server does not respond, and offers a retry', async () => {
     let isUp = false;
     const answers: Partial<FakeAnswers> = { checkProof: () => (isUp ? { isVerified: true } : noNetwork()) };
     await openCheck({ ...FIELDS, proof: 'right' }, { answers });
@@ -111,7 +110,7 @@ describe('proof on /check', () => {
     await expect.element(status()).toMatchTextContent('Проверено сервером');
   });
 
-  it('[D-X21] a back end of others is not asked for a call that it does not have', async () => {
+  it('[D-X21] sends no proof request to a foreign back end', async () => {
     const answers = {
       ...signing,
       getOptions: { result: { ...fakeOptions(0), gorpark: undefined } },
@@ -121,7 +120,7 @@ describe('proof on /check', () => {
     expect(server.callsOf('checkProof')).toEqual([]);
   });
 
-  it('[PAY-202] the address stays as it was written: a bare price and a plate are no numbers', async () => {
+  it('[PAY-202] keeps the address unchanged: a bare price and a plate stay text', async () => {
     const fields = { ...FIELDS, price: '280.00', ts: '1E5', proof: 'right' };
     const { server, history } = await openCheck(fields, { answers: signing });
     await expect.element(page.getByText('280.00', { exact: true })).toBeVisible();

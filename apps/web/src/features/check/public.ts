@@ -1,4 +1,4 @@
-/** What was paid, as a link says it, for the route table of the app; a driver is sent home (APP-014). */
+/** A driver is redirected home [APP-014]. */
 export const checkScreens = [
   {
     path: '/check',

@@ -5,10 +5,9 @@ import { valueOf } from '#src/core/failed-call.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 import type { CheckPage } from './check-fields.ts';
 
-/** `noAnswer`: nobody knows, and it can be asked again. */
 export type Proof = 'checking' | 'verified' | 'noProof' | 'wrong' | 'noAnswer';
 
-/** Asks the server whether it signed what the page shows (PAY-304); another back end has no such call (D-X21). */
+/** Returns whether the server signed the fields [PAY-304]. Sends nothing to foreign back ends [D-X21]. */
 export function useProof(signed: CheckPage['signed']): { proof: Proof; again: () => void } {
   const { client, city } = useCore();
   const options = useSiteOptions();

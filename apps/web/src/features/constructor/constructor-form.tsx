@@ -18,9 +18,9 @@ import { constructorMessages } from './messages/index.ts';
 import type { Constructor } from './use-constructor.ts';
 import { ZoneField } from './zone-field.tsx';
 
-/** Pixels (history-and-services §9). */
+/** Pixels. */
 const VEHICLE_MENU = 300;
-/** So many plates are chosen at a glance; more are a list that is searched. */
+/** More plates become a searchable list. */
 const MOST_TILES = 4;
 
 interface ConstructorFormProps {
@@ -29,7 +29,6 @@ interface ConstructorFormProps {
   timings: readonly number[];
 }
 
-/** Car, zones, first day and length; "next" looks for what fits. */
 export function ConstructorForm({ work, zones, timings }: ConstructorFormProps) {
   const t = useT(constructorMessages);
 

@@ -6,10 +6,9 @@ import { createFakeServer, fakeAnswers, type FakeAnswers, refusal } from '#src/t
 import { fakeOffer } from '#src/test/fake-subscriptions.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
+/** 14:42 in Saint Petersburg. */
 const NOW = Date.parse('2026-11-19T11:42:00Z');
 
-/** More cars than are chosen at a glance. */
 const FLEET = ['А123ВС178', 'О808ОТ198', 'У456МР47', 'К777КК77', 'Е001КХ99'].map((plate) =>
   fakeVehicle(plate),
 );
@@ -34,7 +33,7 @@ const fill = async () => {
   await expect.element(next()).toBeEnabled();
 };
 
-describe('the form', () => {
+describe('form', () => {
   it('[SRV-076] has car, start date, duration as N days and "next"', async () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'Конструктор абонемента' })).toBeVisible();
@@ -48,7 +47,7 @@ describe('the form', () => {
     await expect.element(next()).toBeVisible();
   });
 
-  it('[SRV-077] zones are chips with a mark of special ones and a cross', async () => {
+  it('[SRV-077] shows zones as chips with a remove button and a mark for special zones', async () => {
     await open();
     await addZone(/7812/);
     await addZone(/7805/);
@@ -59,7 +58,7 @@ describe('the form', () => {
     expect(chips.elements()).toHaveLength(1);
   });
 
-  it('[SRV-086] [SRV-087] the start is tomorrow, not before today and within a month', async () => {
+  it('[SRV-086] [SRV-087] starts tomorrow by default, not before today and within a month', async () => {
     await open();
     const field = page.getByLabelText('Начало');
     await expect.element(field).toHaveValue('20.11.2026');
@@ -68,7 +67,7 @@ describe('the form', () => {
     await expect.element(page.getByText('Не раньше 19.11.2026')).toBeVisible();
   });
 
-  it('[SRV-089] [SRV-084] an invalid field shows its error and keeps "next" disabled', async () => {
+  it('[SRV-089] [SRV-084] shows the error of an invalid field and keeps "next" disabled', async () => {
     await open();
     await expect.element(next()).toBeDisabled();
     await fill();
@@ -82,7 +81,7 @@ describe('the form', () => {
     await expect.element(next()).toBeDisabled();
   });
 
-  it('[SRV-092] the list of zones is at most 600 pixels high, that of cars 300', async () => {
+  it('[SRV-092] limits the zone list to 600 pixels and the car list to 300', async () => {
     await open({}, undefined, FLEET);
     const height = () => getComputedStyle(page.getByRole('listbox').element()).maxHeight;
     await zones().click();
@@ -95,8 +94,8 @@ describe('the form', () => {
   });
 });
 
-describe('the search', () => {
-  it('[SRV-078] [SRV-084] [SRV-094] "next" finds: a card each with title, price and "pay"', async () => {
+describe('search', () => {
+  it('[SRV-078] [SRV-084] [SRV-094] shows a card per offer with title, price and "pay"', async () => {
     const { server } = await open({
       selectSubscriptions: {
         result: [
@@ -120,7 +119,7 @@ describe('the search', () => {
     expect(server.callsOf('selectSubscriptions')[0]?.headers.get('authorization')).toBe('driver-token');
   });
 
-  it('[SRV-083] a changed field clears the result and enables "next" again', async () => {
+  it('[SRV-083] clears the result and enables "next" when a field changes', async () => {
     await open();
     await fill();
     await next().click();
@@ -131,7 +130,7 @@ describe('the search', () => {
     await expect.element(next()).toBeEnabled();
   });
 
-  it('[SRV-079] nothing found: change the parameters and press next', async () => {
+  it('[SRV-079] suggests other parameters when nothing is found', async () => {
     await open({ selectSubscriptions: { result: [] } }, '/en/profile/constructor');
     await page.getByRole('button', { name: /^Zones/ }).click();
     await page.getByRole('option', { name: /7812/ }).click();
@@ -140,7 +139,7 @@ describe('the search', () => {
     await expect.element(page.getByText("Change the parameters and press 'Next'.")).toBeVisible();
   });
 
-  it('[SRV-080] [SRV-084] says that it loads, with "next" disabled meanwhile, and tells a failure', async () => {
+  it('[SRV-080] [SRV-084] shows loading with "next" disabled, and shows a failure', async () => {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -160,7 +159,7 @@ describe('the search', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('Check the entered data');
   });
 
-  it('[SRV-080] an initial failure says "Data loading error" and loads again', async () => {
+  it('[SRV-080] shows "Data loading error" after an initial failure and loads again', async () => {
     const { server } = await open(
       { getTiming: new Response('', { status: 404 }) },
       '/en/profile/constructor',
@@ -172,8 +171,8 @@ describe('the search', () => {
   });
 });
 
-describe('paying', () => {
-  it('[SRV-081] [SRV-082] pay stores the offer and opens the dialog; closing it forgets what was chosen there', async () => {
+describe('payment', () => {
+  it('[SRV-081] [SRV-082] stores the offer and opens the dialog; closing it clears its choices', async () => {
     const { core } = await open();
     await fill();
     await next().click();
@@ -194,7 +193,7 @@ describe('paying', () => {
   });
 });
 
-it('[APP-012] /en/profile/constructor answers', async () => {
+it('[APP-012] opens /en/profile/constructor', async () => {
   await open({}, '/en/profile/constructor');
   await expect.element(page.getByRole('heading', { name: 'Abonement constructor' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible();

@@ -1,4 +1,3 @@
-/** The section /profile/constructor. */
 export const constructorSection = {
   load: () => import('./constructor-page.tsx').then(({ ConstructorPage }) => ({ default: ConstructorPage })),
   delayMs: 400,

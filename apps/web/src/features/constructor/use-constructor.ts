@@ -21,7 +21,6 @@ import { useStore } from '#src/lib/store.ts';
 
 const FRESH_MS = 300_000;
 
-/** What the city offers to put together; `null` until it was had. */
 export function useConstructorFacts() {
   const { city, session } = useCore();
   const { token } = useStore(session);
@@ -43,17 +42,16 @@ interface Facts {
   timings: readonly number[];
 }
 
-/** Choices that differ from those at first. */
+/** Changed fields only. */
 type Changes = Partial<SearchParams>;
 
-/** `found`: what the search of exactly these params gave. */
 interface Outcome {
   params: SearchParams;
   found: readonly SubscriptionOffer[] | null;
   failure: FailureName | null;
 }
 
-/** The form of the constructor and its search. A changed field clears the result and lets "next" be pressed again. */
+/** Returns the constructor form and its search. Changing a field clears the result. */
 export function useConstructor({ timings }: Facts) {
   const api = useSubscriptionsApi();
   const { profile } = useProfile();
@@ -86,7 +84,7 @@ export function useConstructor({ timings }: Facts) {
     vehicles,
     params,
     window: startWindow(today, 0),
-    /** Told for fields that were looked at. */
+    /** Problems of touched fields only. */
     problems: Object.fromEntries(
       Object.entries(problems).filter(([field]) => touched.has(field as keyof SearchParams)),
     ) as typeof problems,
@@ -107,7 +105,7 @@ export function useConstructor({ timings }: Facts) {
       const mine = search.current;
       setIsSearching(true);
       const answer = await api.search(params);
-      // A field was changed meanwhile, or the page is gone.
+      // A field changed meanwhile or the page was left.
       if (search.current !== mine) return;
       setIsSearching(false);
       setOutcome({
@@ -116,7 +114,6 @@ export function useConstructor({ timings }: Facts) {
         failure: answer.ok ? null : answer.error.errorName,
       });
     },
-    /** After a failed search the same one may be sent again. */
     retry: () => setOutcome(null),
   };
 }

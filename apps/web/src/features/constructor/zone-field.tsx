@@ -9,7 +9,7 @@ import styles from './constructor.module.css';
 import { constructorMessages } from './messages/index.ts';
 import type { Constructor } from './use-constructor.ts';
 
-/** Pixels (history-and-services §9). */
+/** Pixels. */
 const ZONE_MENU = 600;
 
 interface ZoneFieldProps {
@@ -17,7 +17,7 @@ interface ZoneFieldProps {
   zones: readonly ConstructorZone[];
 }
 
-/** The chosen zones as chips with a cross each; the list adds one more. A star marks special zones. */
+/** A star marks special zones. */
 export function ZoneField({ work: { params, problems, change }, zones }: ZoneFieldProps) {
   const t = useT(constructorMessages);
   const chosen = new Set(params.zones.map(({ code }) => code));

@@ -10,7 +10,7 @@ import { useDocumentTitle } from '#src/ui/use-document-title.ts';
 import styles from './page.module.css';
 import { usePage } from './use-page.ts';
 
-/** `/pages/{path}`: a page that the city wrote; a path that is none is not found. */
+/** Page `/pages/{path}` with the city's content. */
 export function PageScreen() {
   const { _splat: path = '' } = useParams({ strict: false });
   const { page, status, reload } = usePage(path);
@@ -19,7 +19,7 @@ export function PageScreen() {
   return status === 'error' ? <ErrorState onRetry={reload} /> : <Skeleton />;
 }
 
-/** The city's page of this path, or the portal's own where the city has none, and where it cannot be asked. */
+/** Returns a component with the city's page of `path`. Falls back to `Own` if it is missing or fails to load. */
 export function createPageOver(path: string, Own: ComponentType): ComponentType {
   return function PageOver() {
     const { page, status } = usePage(path);

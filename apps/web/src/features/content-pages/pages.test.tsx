@@ -12,14 +12,14 @@ const result = (title: string, text = '<p>Текст</p>') => ({
 });
 
 describe('content pages', () => {
-  it('[SRV-144] a path under /pages shows the page that is fetched by its path, to anyone', async () => {
+  it('[SRV-144] fetches and shows the page of a path under /pages, also to guests', async () => {
     const { server } = await open('/pages/about/how-to-pay', { getPage: result('Как платить') });
     await expect.element(heading('Как платить'), LATE).toBeVisible();
     expect(server.callsOf('getPage').map(({ input }) => input['path'])).toEqual(['about/how-to-pay']);
     await expect.poll(() => document.title).toBe('Как платить — Городские парковки');
   });
 
-  it('links inside the portal open in it', async () => {
+  it('opens portal links without a page load', async () => {
     const { history } = await open('/pages/a', {
       getPage: result('А', '<p><a href="/news">новости</a></p>'),
     });
@@ -28,7 +28,7 @@ describe('content pages', () => {
     await expect.element(heading('Новости'), LATE).toBeVisible();
   });
 
-  it('[BAD-91][THR-14] a path that is none is not found; one that cannot be is not even asked for', async () => {
+  it('[BAD-91][THR-14] shows not found for an unknown path and requests no invalid path', async () => {
     const { server } = await open('/pages/%2e%2e%2fetc%2fpasswd');
     await expect.element(heading(/./), LATE).toBeVisible();
     expect(server.callsOf('getPage')).toEqual([]);
@@ -37,7 +37,7 @@ describe('content pages', () => {
     expect(page.getByText('Текст').query()).toBeNull();
   });
 
-  it('[SRV-145] /pages/personal-data-rules shows the rules: those of the city, else those of the portal', async () => {
+  it("[SRV-145] shows the city's rules at /pages/personal-data-rules, else those of the portal", async () => {
     await open('/pages/personal-data-rules');
     await expect.element(heading('Правила обработки персональных данных'), LATE).toBeVisible();
     await open('/pages/personal-data-rules', { getPage: result('Правила города') });

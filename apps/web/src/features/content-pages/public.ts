@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 
 const load = () => import('./page-screen.tsx');
 
-/** Content pages by their path, for the route table of the app. */
 export const contentPageScreens = [
   {
     path: '/pages/$',
@@ -14,7 +13,7 @@ export const contentPageScreens = [
   },
 ] as const;
 
-/** A page that the portal itself brings: shown where the city has none of its own at that path. */
+/** Returns a loader for a built-in page that the city may replace. */
 export const withCityPage =
   (path: string, loadOwn: () => Promise<{ default: ComponentType }>) => async () => {
     const [{ createPageOver }, own] = await Promise.all([load(), loadOwn()]);

@@ -6,10 +6,9 @@ import { isMissing } from '#src/core/found.ts';
 import { languageKnown } from '#src/core/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
-/** What follows /pages/ in an address of the portal; the server has the last word (THR-14). */
+/** The server also validates the path [THR-14]. */
 const PATH = /^[a-z0-9/_-]{1,128}$/;
 
-/** The content page of a path, in the language of the interface. */
 export function usePage(path: string) {
   const core = useCore();
   const { city, client } = core;

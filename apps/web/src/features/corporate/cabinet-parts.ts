@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import type { DialogSlots } from '#src/core/dialogs/dialog-host.tsx';
 
-/** What other features bring into the cabinet. Both rooms pay with the token of the company. */
+/** Components of other features. Both pay with the company's token. */
 export interface CabinetParts {
   Operations: ComponentType;
   Parking: ComponentType;
-  /** Dialogs of these rooms. */
   dialogs: DialogSlots;
 }

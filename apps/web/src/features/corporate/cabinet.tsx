@@ -15,7 +15,7 @@ import { corporateMessages } from './messages/index.ts';
 import { type Room, roomOf, ROOMS, searchOf } from './rooms.ts';
 import { VehiclesTab } from './vehicles-tab.tsx';
 
-/** Rooms of other features bring the heading of the page with them. */
+/** Sections of other features have their own page heading. */
 const WITH_HEADING: ReadonlySet<Room> = new Set<Room>(['operations', 'parking']);
 
 interface CabinetProps {
@@ -24,7 +24,6 @@ interface CabinetProps {
   onChanged: () => void;
 }
 
-/** The card of the company, and its rooms (design 13). */
 export function Cabinet({ company, parts, onChanged }: CabinetProps) {
   const t = useT(corporateMessages);
   const navigate = useNavigate();

@@ -11,13 +11,13 @@ import { endedLogin, type LostLogin, type SessionStore } from '#src/core/session
 import type { TextStore } from '#src/lib/storage.ts';
 import { createStore } from '#src/lib/store.ts';
 
-/** The profile of the company behind a token; forgotten with it. */
+/** Returns the query key of a company profile. */
 export const companyKey = (city: string, token: string | null) =>
   [...queryKeys.personal(city), 'company', token] as const;
 
 const companyCores = new WeakMap<Core, Core>();
 
-/** The company's core of a page, one for its cabinet and for the frame around it. */
+/** Returns the company's core, shared by its cabinet and the page frame. */
 export const companyCoreOf = (core: Core): Core => {
   const known = companyCores.get(core);
   if (known) return known;
@@ -27,9 +27,8 @@ export const companyCoreOf = (core: Core): Core => {
 };
 
 /**
- * The page's core as a company has it: every call carries the coop token (COR-034), the profile is the company's, and
- * leaving forgets the token of the company alone (COR-007). Rooms that other features draw inside of the cabinet work
- * with it as they do for a driver.
+ * Copies the page's core: every call carries the coop token [COR-034], the profile is the company's, and logout
+ * removes only the company's token [COR-007].
  */
 const createCompanyCore = (core: Core): Core => {
   const session = companySession(core);
@@ -46,7 +45,7 @@ const createCompanyCore = (core: Core): Core => {
 
   return {
     ...core,
-    // Barriers are paid by drivers and guests only.
+    // Only drivers and guests pay at gates.
     city: {
       ...core.city,
       profile: { parking: { ...core.city.profile.parking, planarParkingAvailable: false } },
@@ -59,7 +58,7 @@ const createCompanyCore = (core: Core): Core => {
   };
 };
 
-/** The session of a company. Whatever keeps its profile from being had logs it out (accounts-and-access §4). */
+/** A failed profile load logs the company out; without a response only before the first load. */
 const companySession = (core: Core): SessionStore => {
   const { tokens, queryClient, city } = core;
   const state = createStore({ userType: 'coop' as const, token: tokens.read('coop') });
@@ -95,7 +94,7 @@ const companySession = (core: Core): SessionStore => {
     enter: put,
     logout: () => {
       const { token } = state.get();
-      // Whether the call arrives changes nothing for the company.
+      // The result of the call does not matter.
       if (token !== null) void core.client.call('logout', {}, () => null, { token });
       forget();
       lost = null;
@@ -105,13 +104,13 @@ const companySession = (core: Core): SessionStore => {
     },
     refuseProfile: (name) => {
       const known = queryClient.getQueryData(companyKey(city.city, state.get().token));
-      // A cabinet that is on the screen outlives a moment without network.
+      // Network errors do not close a loaded cabinet.
       if (!isUnanswered(name) || known === undefined) forget();
     },
   };
 };
 
-/** The page's client with the token of the company; without one nothing is sent. */
+/** Refuses calls without a token. */
 const companyClient = ({ client }: Core, session: SessionStore): ApiClient => {
   const send: ApiClient['send'] = async (call, input, decode, options) => {
     const { token } = session.get();
@@ -130,7 +129,7 @@ const companyClient = ({ client }: Core, session: SessionStore): ApiClient => {
   };
 };
 
-/** What a company chose last is not what the driver on this device chose. */
+/** Separates the company's stored choices from the driver's. */
 const companyStore = (store: TextStore): TextStore => {
   const own = (key: string) => `${key}.coop`;
   return {

@@ -5,7 +5,6 @@ import { createTokenStore } from '#src/lib/token-store.ts';
 import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
 import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 10_000 };
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -26,10 +25,10 @@ async function ready() {
   await expect.element(page.getByRole('heading', { name: 'ООО «Невский курьер»' }), PATIENT).toBeVisible();
 }
 
-describe('the frame around a company', () => {
+describe('page frame of a company', () => {
   const login = () => page.getByRole('button', { name: 'Войти', exact: true });
 
-  it('[COR-002] [D-X10] has the menu of the company instead of the login, also on other pages', async () => {
+  it('[COR-002] [D-X10] shows the company menu instead of the login, also on other pages', async () => {
     const { history, server } = await open();
     expect(login().elements()).toEqual([]);
     const menu = button('Организация: ООО «Невский курьер»');
@@ -43,7 +42,7 @@ describe('the frame around a company', () => {
     expect(server.callsOf('getCorpProfile')).toHaveLength(1);
   });
 
-  it('is the driver’s where a driver is logged in as well, and the company’s in its cabinet', async () => {
+  it('shows the driver’s frame if a driver is logged in too, and the company’s in its cabinet', async () => {
     const { history } = await open(DESK, { token: 'driver-token' });
     await expect.element(button(/^Организация/), PATIENT).toBeVisible();
     await page.getByRole('link', { name: 'Новости' }).first().click();
@@ -52,7 +51,7 @@ describe('the frame around a company', () => {
     expect(button(/^Организация/).query()).toBeNull();
   });
 
-  it('on phones the rooms of the cabinet are the bottom navigation, and an address leads to one', async () => {
+  it('shows the cabinet sections as bottom navigation on phones, with an address for each', async () => {
     const { history } = await open(PHONE);
     expect(page.getByRole('tab').elements()).toEqual([]);
     const sections = page.getByRole('navigation', { name: 'Разделы' });

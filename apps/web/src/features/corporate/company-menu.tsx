@@ -20,11 +20,11 @@ import { COMPANY_PATH } from './rooms.ts';
 import { useKnownCompany } from './use-company.ts';
 
 interface CompanyMenuProps {
-  /** Pages of the site, for phones, whose header has no menu; `close` closes the panel. */
+  /** For phones, where the header has no menu; `close` closes the panel. */
   siteLinks: (close: () => void) => ReactNode;
 }
 
-/** The company that is logged in: its balance, its cabinet, and the way out (COR-007). */
+/** Balance, cabinet and logout [COR-007]. */
 export function CompanyMenu(props: CompanyMenuProps) {
   return (
     <CoreContext value={companyCoreOf(useCore())}>
@@ -39,7 +39,7 @@ function Menu({ siteLinks }: CompanyMenuProps) {
   const navigate = useNavigate();
   const company = useKnownCompany();
 
-  // The cabinet is left first: without its token it would speak of a failure.
+  // Leaves the cabinet first: without a token it would show a failure.
   const leave = async () => {
     await navigate({ to: '/' });
     session.logout();

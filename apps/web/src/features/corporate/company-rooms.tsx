@@ -18,11 +18,9 @@ const ICONS: Readonly<Record<Room, LucideIcon>> = {
 };
 
 interface CompanyRoomsProps {
-  /** A link of the bottom navigation. */
   Item: ComponentType<{ to: string; search: Record<string, string>; icon: LucideIcon; children: ReactNode }>;
 }
 
-/** The rooms of the cabinet as links. */
 export function CompanyRooms({ Item }: CompanyRoomsProps) {
   const t = useT(corporateMessages);
 

@@ -15,7 +15,7 @@ import { corporateMessages } from './messages/index.ts';
 import { useCompany } from './use-company.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 
-/** `/coop-profile`: the cabinet of the company that is logged in on this device; without one it is not shown (COR-003). */
+/** The cabinet of the logged-in company; hidden without one [COR-003]. */
 export function CorporateScreen({ parts }: { parts: CabinetParts }) {
   return (
     <CoreContext value={companyCoreOf(useCore())}>
@@ -36,7 +36,7 @@ function Gate({ parts }: { parts: CabinetParts }) {
 function Inside({ parts }: { parts: CabinetParts }) {
   const t = useT(corporateMessages);
   const { company, reload } = useCompany();
-  // A car of a company is added by the call of companies, wherever it is asked for.
+  // Every place that adds a car uses the company call.
   const dialogs = { ...parts.dialogs, vehicle: AddVehicle, refill: undefined };
 
   if (!company)
@@ -54,7 +54,7 @@ function Inside({ parts }: { parts: CabinetParts }) {
   );
 }
 
-/** The profile could not be had: the company is logged out, and says so instead of vanishing (COR-009). */
+/** The company was logged out and sees why [COR-009]. */
 function Lost() {
   const t = useT(corporateMessages);
 

@@ -14,7 +14,6 @@ import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
 import { createTokenStore } from '#src/lib/token-store.ts';
 
 const CITY = TEST_CITIES[0]?.city ?? '';
-/** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 10_000 };
 
 async function open(answers: Partial<FakeAnswers> = {}, options: { token?: string } = {}) {
@@ -34,7 +33,7 @@ async function ready() {
 }
 
 describe('/coop-profile', () => {
-  it('[COR-001] [COR-002] a login of a company opens its cabinet, whose code comes then', async () => {
+  it('[COR-001] [COR-002] opens the cabinet after a company login and loads its code then', async () => {
     const { history } = await renderApp('/legal/auth');
     await userEvent.fill(page.getByLabelText('ИНН организации'), '7800000001');
     await userEvent.fill(page.getByLabelText('Номер договора'), 'ГП-2026/17');
@@ -55,7 +54,7 @@ describe('/coop-profile', () => {
       'a company that is logged in to another city',
       (store: TextStore) => createTokenStore(store, 'vladivostok').write('coop', 'other-city'),
     ],
-  ])('[COR-003] is not shown to %s: nothing is asked for, the address changes', async (_who, remember) => {
+  ])('[COR-003] redirects %s and sends no request', async (_who, remember) => {
     const store = createMemoryStore();
     remember(store);
     const server = createFakeServer(fakeAnswers());
@@ -68,7 +67,7 @@ describe('/coop-profile', () => {
     }
   });
 
-  it('[COR-010] [COR-014] shows the card with a whole balance, and lists drivers, vehicles and devices', async () => {
+  it('[COR-010] [COR-014] shows the card with a whole balance, drivers, vehicles and devices', async () => {
     const { server } = await open();
     await ready();
     await expect.element(page.getByText('ИНН 7800000001')).toBeVisible();
@@ -83,7 +82,7 @@ describe('/coop-profile', () => {
     expect(list('Устройства')).toHaveLength(2);
   });
 
-  it('[COR-007] [COR-034] its own logout ends the token of the company only', async () => {
+  it("[COR-007] [COR-034] removes only the company's token on logout", async () => {
     const { core, history, server } = await open({}, { token: 'driver-token' });
     await ready();
     await button('Организация: ООО «Невский курьер»').click();
@@ -100,16 +99,19 @@ describe('/coop-profile', () => {
     ['an error of the catalogue', refusal('UnknownError')],
     ['a refused token', refusal('TokenNotFound')],
     ['a dead network', noNetwork],
-  ])('[COR-009] %s logs the company out and says that the cabinet did not open', async (_name, answer) => {
-    const { core } = await open({ getCorpProfile: answer });
-    await expect.element(page.getByText('Кабинет не открылся'), { timeout: 14_000 }).toBeVisible();
-    expect(core.tokens.read('coop')).toBeNull();
-    await expect.element(page.getByRole('link', { name: 'Войти в кабинет' })).toBeVisible();
-  });
+  ])(
+    '[COR-009] logs the company out on %s and shows that the cabinet did not open',
+    async (_name, answer) => {
+      const { core } = await open({ getCorpProfile: answer });
+      await expect.element(page.getByText('Кабинет не открылся'), { timeout: 14_000 }).toBeVisible();
+      expect(core.tokens.read('coop')).toBeNull();
+      await expect.element(page.getByRole('link', { name: 'Войти в кабинет' })).toBeVisible();
+    },
+  );
 });
 
 describe('drivers', () => {
-  it('[COR-012] [COR-013] a switch deactivates an active driver and activates an inactive one, without a reload', async () => {
+  it('[COR-012] [COR-013] deactivates and activates a driver by a switch, without a reload', async () => {
     const { server } = await open();
     await ready();
     const access = (name: string) => page.getByRole('switch', { name: new RegExp(`^Доступ: ${name}`) });
@@ -129,7 +131,7 @@ describe('drivers', () => {
     expect(server.callsOf('getCorpProfile')).toHaveLength(1);
   });
 
-  it('[COR-013] a refused switch stays as it was and says why', async () => {
+  it('[COR-013] keeps a refused switch unchanged and shows the reason', async () => {
     await open({ deactivateDriver: refusal('UnknownError') });
     await ready();
     const access = page.getByRole('switch', { name: /^Доступ: Смирнов/ });
@@ -138,7 +140,7 @@ describe('drivers', () => {
     await expect.element(access).toBeChecked();
   });
 
-  it('[COR-011] [BAD-83] adds a driver; a name of one part and a twin are told under the field', async () => {
+  it('[COR-011] [BAD-83] adds a driver; shows a one-part name and a duplicate under the field', async () => {
     const { server } = await open();
     await ready();
     await button('Добавить водителя').click();
@@ -159,7 +161,7 @@ describe('drivers', () => {
     await expect.poll(() => server.callsOf('getCorpProfile').length, PATIENT).toBe(2);
   });
 
-  it('[COR-011] edits a driver: the old values and the new ones are sent', async () => {
+  it('[COR-011] edits a driver: sends old and new values', async () => {
     const { server } = await open();
     await ready();
     await button('Изменить: Алексеева Мария').click();
@@ -177,7 +179,7 @@ describe('drivers', () => {
       });
   });
 
-  it('[COR-011] removes a driver once that is confirmed', async () => {
+  it('[COR-011] removes a driver after confirmation', async () => {
     const { server } = await open();
     await ready();
     await button('Удалить: Алексеева Мария').click();
@@ -188,7 +190,7 @@ describe('drivers', () => {
       .toBe('Алексеева Мария');
   });
 
-  it('finds a driver by name, phone or car, and shows the active ones alone', async () => {
+  it('finds a driver by name, phone or car, and filters active ones', async () => {
     await open();
     await ready();
     const rows = () => page.getByRole('list', { name: 'Водители' }).getByRole('listitem').elements().length;
@@ -206,7 +208,7 @@ describe('drivers', () => {
 });
 
 describe('vehicles and devices', () => {
-  it('[COR-011] adds and removes a vehicle; a known plate and a taken device are told in the words of the documents', async () => {
+  it('[COR-011] adds and removes a vehicle; shows the documented texts for a known plate and a used device', async () => {
     const { server } = await open();
     await ready();
     await tab('Автомобили').click();
@@ -235,7 +237,7 @@ describe('vehicles and devices', () => {
       .toMatch(/\/api\/profile\/ts\/12$/);
   });
 
-  it('[COR-011] [COR-029] [BAD-82] adds and removes a device; an empty one and a known one are refused', async () => {
+  it('[COR-011] [COR-029] [BAD-82] adds and removes a device; rejects an empty and a known one', async () => {
     const { server } = await open();
     await ready();
     await tab('Устройства').click();
@@ -256,7 +258,7 @@ describe('vehicles and devices', () => {
     await expect.poll(() => server.callsOf('removeTs')[0]?.url.pathname, PATIENT).toMatch(/ts\/22$/);
   });
 
-  it('[COR-012] [COR-020] [D-A6] a device shows the words of the server and is switched by them', async () => {
+  it("[COR-012] [COR-020] [D-A6] shows the server's status text of a device and activates an inactive one", async () => {
     const devices = fakeCompany().Устройства;
     const odd = { ...devices[0], Идентификатор: '23', IMEI: '356938035643807', Статус: 'На поверке' };
     const result = fakeCompany({ Устройства: [...devices, odd as (typeof devices)[number]] });
@@ -278,8 +280,8 @@ describe('vehicles and devices', () => {
   });
 });
 
-describe('rooms of a company', () => {
-  it('[D-X10] the history is asked for with the token of the company', async () => {
+describe('sections of a company', () => {
+  it("[D-X10] requests the history with the company's token", async () => {
     const { server } = await open({}, { token: 'driver-token' });
     await ready();
     await tab('Операции').click();
@@ -290,7 +292,7 @@ describe('rooms of a company', () => {
       .toBe('coop-token');
   });
 
-  it('[D-X10] the parking room offers the vehicles of the company, and a car is added by its own call', async () => {
+  it("[D-X10] offers the company's vehicles in the parking section and adds a car by the company call", async () => {
     await open();
     await ready();
     await tab('Парковка').click();

@@ -19,7 +19,6 @@ interface DeviceDialogProps {
   onClose: () => void;
 }
 
-/** Adds a tracking device of the company. */
 export function DeviceDialog({ company, onSaved, onClose }: DeviceDialogProps) {
   const t = useT(corporateMessages);
   const api = useCorporateApi();

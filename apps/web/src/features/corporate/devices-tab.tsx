@@ -86,7 +86,7 @@ function DeviceRow({ device, company, onRemove }: RowProps) {
   );
 }
 
-/** The words of the back end (COR-020); its two usual ones in the language of the page. */
+/** Translates the two usual status texts of the back end [COR-020]. */
 const useStatusText = () => {
   const t = useT(corporateMessages);
   const lang = useLang();

@@ -11,11 +11,11 @@ import { corporateMessages } from './messages/index.ts';
 interface DriverCarProps {
   control: Control<DriverValues>;
   company: CorporateProfile;
-  /** The plate that the driver has already; it may be none of the company's any more. */
+  /** The driver's plate; the company may have removed the car. */
   current: string;
 }
 
-/** The car of a driver: searched for among the company's; typed where it has none yet. */
+/** Searches the company's cars, or accepts typed text for a company without cars. */
 export function DriverCar({ control, company, current }: DriverCarProps) {
   const t = useT(corporateMessages);
   const isKnown = company.ts.some(({ number }) => plateKey(number) === plateKey(current));

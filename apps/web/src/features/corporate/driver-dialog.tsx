@@ -19,7 +19,7 @@ import { useSave } from './use-save.ts';
 
 interface DriverDialogProps {
   company: CorporateProfile;
-  /** The driver to change; without it a new one is added. */
+  /** Driver to edit; omitted to add one. */
   driver?: CompanyDriver;
   onSaved: () => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ const clean = ({ name, phone, ts }: DriverValues): DriverValues => {
   };
 };
 
-/** Adds a driver of the company or changes one; the old values name whom (accounts-and-access §7). */
+/** The old values identify the driver to the back end. */
 export function DriverDialog({ company, driver, onSaved, onClose }: DriverDialogProps) {
   const t = useT(corporateMessages);
   const api = useCorporateApi();

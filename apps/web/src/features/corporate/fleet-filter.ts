@@ -1,7 +1,6 @@
 import type { CompanyDevice, CompanyDriver, CompanyVehicle } from '@gorpark/contract/wire/corporate';
 import { plateKey } from '@gorpark/domain/plate';
 
-/** Which of them are shown by their switch. */
 export const STATES = ['all', 'on', 'off'] as const;
 export type StateFilter = (typeof STATES)[number];
 
@@ -12,21 +11,20 @@ export interface FleetFilter {
 
 export const ALL: FleetFilter = { text: '', state: 'all' };
 
-/** One form of what is compared: no case, no ё, no spaces; Latin twins of a plate's letters as Cyrillic ones. */
+/** No case, no ё, no spaces; Latin look-alikes of plate letters as Cyrillic. */
 const keyOf = (text: string): string => plateKey(text).toLowerCase().replaceAll('ё', 'е');
 
 const has = (texts: readonly string[], wanted: string): boolean => {
   const key = keyOf(wanted);
   const digits = wanted.replace(/[\s()+-]/g, '');
   const isPhone = /^\d{3,}$/.test(digits);
-  // 8 912… and +7 912… are one phone.
+  // 8 912… and +7 912… are the same phone.
   const tail = digits.replace(/^8(?=\d{3})/, '7');
   return texts.some((text) => keyOf(text).includes(key) || (isPhone && text.includes(tail)));
 };
 
 const isIn = (state: StateFilter, isOn: boolean): boolean => state === 'all' || (state === 'on') === isOn;
 
-/** Name, phone, car or device. */
 export const filterDrivers = (
   drivers: readonly CompanyDriver[],
   { text, state }: FleetFilter,

@@ -8,8 +8,8 @@ import { checkCompanyVehicle, checkDevice, checkDriver } from './fleet-forms.ts'
 const company = readCorporateProfile({ result: fakeCompany() });
 const plate = (text: string) => ({ plate: text, isForeign: false });
 
-describe('forms of the cabinet', () => {
-  it('[COR-031] [BAD-83] a driver has a surname and a given name, a phone, and a car or none', () => {
+describe('cabinet forms', () => {
+  it('[COR-031] [BAD-83] requires surname and given name and a phone; the car is optional', () => {
     const driver = { name: 'Петров Иван', phone: '+7 (900) 000 - 01 - 99', ts: '' };
     expect(checkDriver(driver, company.drivers, null)).toEqual({});
     expect(checkDriver({ ...driver, name: 'Петров' }, company.drivers, null)).toEqual({ name: 'nameParts' });
@@ -23,7 +23,7 @@ describe('forms of the cabinet', () => {
     expect(checkDriver(twin, company.drivers, company.drivers[0] ?? null)).toEqual({});
   });
 
-  it('[COR-032] a vehicle with a free plate whose device is on another one is refused', () => {
+  it('[COR-032] rejects a vehicle with a free plate and a used device', () => {
     expect(checkCompanyVehicle({ plate: plate('К416МН178'), vin: 'XTA210930Y2766401' }, company)).toEqual({
       vin: 'deviceTaken',
     });
@@ -33,17 +33,17 @@ describe('forms of the cabinet', () => {
     expect(checkCompanyVehicle({ plate: plate('К416МН178'), vin: '' }, company)).toEqual({});
   });
 
-  it('[COR-029] a device with a known VIN or IMEI is refused', () => {
+  it('[COR-029] rejects a device with a known VIN or IMEI', () => {
     expect(checkDevice({ imei: '', vin: 'хта210930у2766401' }, company)).toEqual({ imei: 'deviceExists' });
     expect(checkDevice({ imei: '356938035643802', vin: '' }, company)).toEqual({ imei: 'deviceExists' });
     expect(checkDevice({ imei: '', vin: '' }, company)).toEqual({ imei: 'trackerEmpty' });
     expect(checkDevice({ imei: '356938035643809', vin: '' }, company)).toEqual({});
   });
 
-  it('[COR-031] a driver is refused by what is wrong with his phone, and keeps his own', () => {
+  it("[COR-031] rejects a driver with an invalid phone and accepts the driver's own one", () => {
     const driver = { name: 'Петров Иван', phone: '', ts: '' };
     const phoneProblem = (phone: string) => checkDriver({ ...driver, phone }, company.drivers, null).phone;
-    // What the mask puts there by itself is no phone yet.
+    // The prefix of the mask counts as empty.
     expect(['', '+7', '+7 (9', '+7 (900) 000 - 01 - 9'].map(phoneProblem)).toEqual([
       'phoneEmpty',
       'phoneEmpty',
@@ -54,7 +54,7 @@ describe('forms of the cabinet', () => {
       name: 'notEmpty',
     });
     expect(checkDriver({ ...driver, phone: '79000000199', ts: '  ' }, company.drivers, null)).toEqual({});
-    // The same phone with another car is another row, and two that are no phones are no twins.
+    // The same phone with another car is allowed, and two invalid phones are not duplicates.
     expect(checkDriver({ ...driver, phone: '79000000101', ts: 'Т204ОР178' }, company.drivers, null)).toEqual(
       {},
     );
@@ -63,7 +63,7 @@ describe('forms of the cabinet', () => {
     expect(first && checkDriver({ ...driver, ts: first.ts }, noPhone, null)).toEqual({ phone: 'phoneEmpty' });
   });
 
-  it('a full company takes no new row, and lets its own be changed', () => {
+  it('adds no row to a full company but edits existing ones', () => {
     const many = <T>(one: T | undefined, length: number) => (one ? Array.from({ length }, () => one) : []);
     const [[driver], [vehicle], [device]] = [company.drivers, company.ts, company.devices];
     const free = { name: 'Петров Иван', phone: '79000000199', ts: '' };
@@ -88,11 +88,11 @@ describe('forms of the cabinet', () => {
     ['half a plate', 'К416', '', { plate: 'format' }],
     ['half a VIN', 'К416МН178', 'XTA', { vin: 'vinFormat' }],
     ['a VIN of its own', 'К416МН178', 'XTA210930Y2766409', {}],
-  ])('[COR-032] a vehicle with %s', (_name, text, vin, problems) => {
+  ])('[COR-032] checks a vehicle with %s', (_name, text, vin, problems) => {
     expect(checkCompanyVehicle({ plate: plate(text), vin }, company)).toEqual(problems);
   });
 
-  it('[COR-032] a vehicle is no rival of itself, and a foreign one keeps its letters', () => {
+  it('[COR-032] ignores the edited vehicle itself and keeps foreign letters', () => {
     const [own] = company.ts;
     const same = { plate: plate('К415МН178'), vin: 'XTA210930Y2766401' };
     expect(own && checkCompanyVehicle(same, company, own)).toEqual({});
@@ -102,12 +102,12 @@ describe('forms of the cabinet', () => {
     expect(checkCompanyVehicle({ plate: plate('XYZ99'), vin: '' }, company)).toEqual({ plate: 'format' });
   });
 
-  it('[COR-029] a device whose numbers are none is refused', () => {
+  it('[COR-029] rejects a device with an invalid number', () => {
     expect(checkDevice({ imei: '35693', vin: '' }, company)).toEqual({ imei: 'imeiFormat' });
     expect(checkDevice({ imei: '', vin: 'XTA' }, company)).toEqual({ vin: 'vinFormat' });
   });
 
-  it('lists are filtered by text and by the switch', () => {
+  it('filters lists by text and by state', () => {
     expect(filterDrivers(company.drivers, { text: 'ГАСПАРЯН', state: 'all' })).toHaveLength(1);
     expect(filterDrivers(company.drivers, { text: '8 900 000-01-02', state: 'on' })).toHaveLength(1);
     expect(filterDrivers(company.drivers, { text: '', state: 'off' }).map(({ id }) => id)).toEqual(['3']);

@@ -14,7 +14,6 @@ import { checkPlate, normalizePlate, plateKey } from '@gorpark/domain/plate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import type { PlateValue } from '#src/forms/plate-input.tsx';
 
-/** What is wrong with a field: a text that all forms share, or one of this room. */
 export type FieldProblem =
   | FormTextKey
   | 'nameParts'
@@ -28,11 +27,11 @@ type Problems<Values> = { [Field in keyof Values]?: FieldProblem };
 export interface DriverValues {
   name: string;
   phone: string;
-  /** Empty: no car of his own. */
+  /** Empty without an assigned car. */
   ts: string;
 }
 
-/** Surname and given name, a phone, and a car that may be left out; one driver with one car stands there once. */
+/** Returns the problems of a driver: needs surname, given name and phone; rejects a duplicate of phone and car. */
 export const checkDriver = (
   values: DriverValues,
   drivers: readonly CompanyDriver[],
@@ -62,7 +61,7 @@ export interface VehicleValues {
   vin: string;
 }
 
-/** A plate that no other vehicle of the company has, and a VIN that is on no other one (accounts-and-access §5). */
+/** Returns the problems of a vehicle: plate and VIN must be unique within the company. */
 export const checkCompanyVehicle = (
   { plate, vin }: VehicleValues,
   { ts }: Pick<CorporateProfile, 'ts'>,
@@ -95,7 +94,7 @@ const DEVICE_PROBLEMS = {
   exists: { imei: 'deviceExists' },
 } as const satisfies Record<TrackerProblem, Problems<DeviceValues>>;
 
-/** A device that the company has not got yet: neither its VIN nor its IMEI. */
+/** Returns the problems of a device: VIN and IMEI must be new to the company. */
 export const checkDevice = (
   { imei, vin }: DeviceValues,
   { devices }: Pick<CorporateProfile, 'devices'>,

@@ -6,23 +6,21 @@ import { Empty } from '#src/ui/empty.tsx';
 import styles from './fleet-list.module.css';
 import { corporateMessages } from './messages/index.ts';
 
-/** Rows at a time. */
+/** Rows per page. */
 const PAGE = 50;
 
 interface FleetListProps<Item> {
   label: string;
-  /** All there are, without a filter. */
+  /** Without a filter. */
   total: number;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   row: (item: Item) => ReactNode;
-  /** Heads of the columns where there is room for them. */
   heads: readonly string[];
-  /** What stands where the company has none. */
   empty: { title: string; text: string };
 }
 
-/** Rows of one kind: cards on phones, lines of a table where there is room. */
+/** Cards on phones, table rows on wide screens. */
 export function FleetList<Item>(props: FleetListProps<Item>) {
   const { label, total, items, keyOf, row, heads, empty } = props;
   const t = useT(corporateMessages);

@@ -12,32 +12,30 @@ import { Toolbar } from './toolbar.tsx';
 
 export interface RoomProps {
   company: CorporateProfile;
-  /** A list has changed on the server. */
   onChanged: () => void;
 }
 
-/** What the buttons of a row ask for. */
 export interface RowActs {
   onEdit: () => void;
   onRemove: () => void;
 }
 
 interface FleetRoomProps<Item> {
-  /** Under which name an open dialog is kept over the end of a login. */
+  /** Keeps an open dialog after the login ends. */
   keptAs: string;
   list: ListName;
   label: string;
   items: readonly Item[];
   found: (items: readonly Item[], filter: FleetFilter) => readonly Item[];
-  /** What is listed can be switched off. */
+  /** Items have an on/off switch. */
   hasStates: boolean;
   placeholder: string;
-  /** Words of the button that adds one. */
+  /** Button label. */
   add: string;
   heads: readonly string[];
   empty: { title: string; text: string };
   row: (item: Item, acts: RowActs) => ReactNode;
-  /** The dialog that changes one; null: that adds one. */
+  /** Dialog to edit the item, or to add one if null. */
   form: (item: Item | null, onClose: () => void) => ReactNode;
   removal: (item: Item) => Removal;
   onChanged: () => void;
@@ -45,7 +43,7 @@ interface FleetRoomProps<Item> {
 
 type Asked<Item> = { act: 'add' } | { act: 'edit' | 'remove'; item: Item } | null;
 
-/** A room of the cabinet: what the company has of one kind, found, added, changed and removed. */
+/** Section of the cabinet with one kind of item. */
 export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Item>) {
   const { keptAs, list, label, items, found, heads, empty, row, form, removal, onChanged, ...bar } = props;
   const [filter, setFilter] = useState(ALL);

@@ -5,13 +5,11 @@ import { COMPANY_PATH } from './rooms.ts';
 export type { CabinetParts } from './cabinet-parts.ts';
 export { COMPANY_PATH } from './rooms.ts';
 
-/** The company's own menu, for the header. */
 export const loadCompanyMenu = () => import('./company-menu.tsx').then(({ CompanyMenu }) => CompanyMenu);
 
-/** Links to the rooms of the cabinet, for the bottom navigation. */
 export const loadCompanyRooms = () => import('./company-rooms.tsx').then(({ CompanyRooms }) => CompanyRooms);
 
-/** The cabinet of a company; the app gives it the rooms of other features that a company has as well (D-X10). */
+/** Returns the cabinet routes; the app passes the sections of other features [D-X10]. */
 export const corporateScreens = (parts: CabinetParts) =>
   [
     {

@@ -9,7 +9,6 @@ import { corporateMessages } from './messages/index.ts';
 export interface Removal {
   title: string;
   text: string;
-  /** What is removed. */
   name: ReactNode;
   remove: () => Promise<ApiResult<null>>;
 }

@@ -10,7 +10,6 @@ import styles from './save-dialog.module.css';
 interface SaveDialogProps {
   title: string;
   save: string;
-  /** The fields. */
   children: ReactNode;
   failure: FailureName | null;
   isBusy: boolean;
@@ -18,7 +17,7 @@ interface SaveDialogProps {
   onClose: () => void;
 }
 
-/** A form in a dialog; a failed save keeps it open with everything that was typed. */
+/** A failed save keeps the dialog open with all values. */
 export function SaveDialog({ title, save, children, failure, isBusy, onSubmit, onClose }: SaveDialogProps) {
   const t = useT(corporateMessages);
   const formId = useId();

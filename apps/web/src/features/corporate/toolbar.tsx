@@ -13,15 +13,13 @@ interface ToolbarProps {
   filter: FleetFilter;
   onFilter: (filter: FleetFilter) => void;
   placeholder: string;
-  /** What is listed can be switched off. */
+  /** Items have an on/off switch. */
   hasStates: boolean;
   add: string;
   onAdd: () => void;
-  /** Reads and writes the list as a table. */
   table: ReactNode;
 }
 
-/** Search, filter by the switch, and the button that adds one. */
 export function Toolbar({ filter, onFilter, placeholder, hasStates, add, onAdd, table }: ToolbarProps) {
   const t = useT(corporateMessages);
 

@@ -21,7 +21,7 @@ export interface CompanyView {
   reload: () => Promise<unknown>;
 }
 
-/** The company of the token as it was had last; asks for nothing. */
+/** Returns the last loaded company, without a request. */
 export const useKnownCompany = (): CorporateProfile | null => {
   const { city, session } = useCore();
   const { token } = useStore(session);
@@ -29,7 +29,7 @@ export const useKnownCompany = (): CorporateProfile | null => {
   return data ?? null;
 };
 
-/** The company of the token; loaded once, and anew after a change. */
+/** Returns the company; loads it once and after a change. */
 export const useCompany = (): CompanyView => {
   const { status, reload } = useProfile();
   return { status, company: useKnownCompany(), reload };
@@ -42,12 +42,11 @@ export const useCorporateApi = (): CorporateApi => {
 
 export interface CompanyCommands {
   api: CorporateApi;
-  /** Why it was refused; `null` when it was done, and then the flag flips in the list without a reload (COR-013). */
+  /** Resolves to the failure, or to `null`; then the list shows the new state without a reload [COR-013]. */
   switchDriver: (driver: CompanyDriver, isActive: boolean) => Promise<FailureName | null>;
   switchDevice: (device: CompanyDevice, isWorking: boolean) => Promise<FailureName | null>;
 }
 
-/** What changes the lists of a company. */
 export const useCompanyCommands = (company: CorporateProfile): CompanyCommands => {
   const { city, session, queryClient } = useCore();
   const api = useCorporateApi();

@@ -9,7 +9,6 @@ const OWN = ['nameParts', 'driverExists', 'vinFormat', 'imeiFormat'] as const;
 const isOwn = (problem: FieldProblem): problem is (typeof OWN)[number] =>
   (OWN as readonly FieldProblem[]).includes(problem);
 
-/** Problems of a form in words, field by field. */
 export const useProblemTexts = () => {
   const t = useT(corporateMessages);
   const formText = useFormText();

@@ -5,13 +5,13 @@ import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 
 interface Done {
-  /** Told in a corner. */
+  /** Toast text. */
   text: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Sends a form once at a time; when it was taken, says so and closes the dialog. */
+/** Sends a form, one request at a time. On success shows a toast and closes the dialog. */
 export function useSave({ text, onSaved, onClose }: Done) {
   const { isBusy, run } = useOneAtATime();
   const [failure, setFailure] = useState<FailureName | null>(null);

@@ -17,13 +17,12 @@ import { useSave } from './use-save.ts';
 
 interface VehicleDialogProps {
   company: CorporateProfile;
-  /** The vehicle to change; without it a new one is added. */
+  /** Vehicle to edit; omitted to add one. */
   vehicle?: CompanyVehicle;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Adds a vehicle of the company or changes one. */
 export function VehicleDialog({ company, vehicle, onSaved, onClose }: VehicleDialogProps) {
   const t = useT(corporateMessages);
   const api = useCorporateApi();

@@ -20,12 +20,11 @@ import { TypeField } from './type-field.tsx';
 import { useDocumentDialog } from './use-document-dialog.ts';
 
 interface DocumentDialogProps {
-  /** The document to change; without it a new one is added. */
+  /** Document to edit; omitted to add one. */
   document?: DriverDocument;
   onClose: () => void;
 }
 
-/** "Change document": adds a document of the driver or changes one. */
 export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const t = useT(documentMessages);
   const formText = useFormText();

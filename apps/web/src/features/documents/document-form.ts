@@ -3,13 +3,12 @@ import type { DriverDocument } from '@gorpark/contract/wire/types';
 import { formatCertificate } from '@gorpark/domain/certificate';
 import { checkDocument, type DocumentCheck, isDocumentType } from '@gorpark/domain/document';
 
-/** What stands in the document dialog; no type is chosen for the driver. */
 export interface DocumentValues {
   type: string;
   title: string;
 }
 
-/** Mask of both numbers: `*` is a letter or a digit (accounts-and-access §5, decision D-J375). */
+/** `*` is a letter or a digit [D-J375]. */
 export const DOCUMENT_MASK = '99 ** 999999';
 
 export const documentValues = (document: DriverDocument | null): DocumentValues => ({
@@ -17,7 +16,7 @@ export const documentValues = (document: DriverDocument | null): DocumentValues 
   title: formatCertificate(document?.title ?? ''),
 });
 
-/** The rule of the domain over what stands in the dialog; the edited document is no rival of itself. */
+/** Does not count the edited document as a duplicate. */
 export const judge = (
   values: DocumentValues,
   document: DriverDocument | null,
@@ -28,7 +27,6 @@ export const judge = (
     documents.filter(({ id }) => id !== document?.id),
   );
 
-/** Which message stands under which field (accounts-and-access §8). */
 export const problemKeys = ({
   problems,
 }: DocumentCheck): Partial<Record<keyof DocumentValues, FormTextKey>> => problems;

@@ -14,15 +14,18 @@ const CHANGES: readonly [string, DocumentChange, readonly DriverDocument[]][] = 
   ['taken away', { kind: 'remove', document: STS }, [LICENCE]],
 ];
 
-describe('the local list of documents', () => {
-  it.each(CHANGES)('a document is %s after an ok answer and after no other', (_what, change, after) => {
+describe('local list of documents', () => {
+  it.each(CHANGES)('lists a document as %s only after an ok response', (_what, change, after) => {
     expect(documentsAfter(LIST, change, succeed('801'))).toEqual(after);
     expect(documentsAfter(LIST, change, refuse('ValidationError'))).toBe(LIST);
     expect(documentsAfter(LIST, change, requestError(true))).toBe(LIST);
   });
 
-  it.each(CHANGES)('a list loaded after a lost answer shows whether it was %s', (_what, change, after) => {
-    expect(isTaken(after, change)).toBe(true);
-    expect(isTaken(LIST, change)).toBe(false);
-  });
+  it.each(CHANGES)(
+    'detects from a list loaded after a lost response whether it was %s',
+    (_what, change, after) => {
+      expect(isTaken(after, change)).toBe(true);
+      expect(isTaken(LIST, change)).toBe(false);
+    },
+  );
 });

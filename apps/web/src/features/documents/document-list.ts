@@ -1,16 +1,15 @@
 import type { DriverDocument } from '@gorpark/contract/wire/types';
 import type { ApiResult } from '#src/api/result.ts';
 
-/** What the driver wants to do with the documents. */
 export type DocumentChange =
   | { kind: 'add'; document: DriverDocument }
   | { kind: 'change'; document: DriverDocument }
   | { kind: 'remove'; document: DriverDocument };
 
-/** The answer to a change; an added document is told its id, empty when the back end does not tell it. */
+/** The id of an added document; empty if the back end does not return it. */
 export type DocumentAnswer = ApiResult<string | null>;
 
-/** The local list after an answer: it changes only when the answer is ok (accounts-and-access §4). */
+/** Returns the local list after a response; unchanged unless it is ok. */
 export function documentsAfter(
   documents: readonly DriverDocument[],
   { kind, document }: DocumentChange,
@@ -28,7 +27,7 @@ export function documentsAfter(
   }
 }
 
-/** Whether a list that was loaded after a lost answer shows that the change took effect. */
+/** Returns whether a list loaded after a lost response shows the change. */
 export function isTaken(documents: readonly DriverDocument[], { kind, document }: DocumentChange): boolean {
   const isThere = ({ id, title, type }: DriverDocument) =>
     (kind === 'add' || id === document.id) && title === document.title && type === document.type;

@@ -20,7 +20,6 @@ import styles from './documents.module.css';
 import { documentMessages } from './messages/index.ts';
 import { RemoveDocumentDialog } from './remove-document-dialog.tsx';
 
-/** Documents of the driver: add, change, delete (accounts-and-access §2). */
 export function DocumentsCard() {
   const t = useT(documentMessages);
   const { profile } = useProfile();

@@ -48,7 +48,7 @@ const typeNumber = async (text: string) => {
 };
 
 describe('documents of the profile', () => {
-  it('[ACC-204] lists them with change and delete, and opens the dialog to add and to change', async () => {
+  it('[ACC-204] lists documents with change and delete, and opens the dialog to add and to change', async () => {
     await open();
     await expect.element(items().nth(0)).toMatchTextContent(/Свидетельство ТС.*78 ОР 123456/);
     await expect.element(items().nth(1)).toMatchTextContent(/Водительское удостоверение.*99 11 654321/);
@@ -63,7 +63,7 @@ describe('documents of the profile', () => {
     await expect.element(dialog().getByRole('heading', { name: 'Новый документ' })).toBeVisible();
   });
 
-  it('[ACC-204] deletes one after a question, and the focus stays on the card', async () => {
+  it('[ACC-204] deletes after confirmation and keeps the focus on the card', async () => {
     const server = await open();
     await card().getByRole('button', { name: 'Удалить: Свидетельство ТС' }).click();
     await expect.element(dialog()).toMatchTextContent(/78 ОР 123456/);
@@ -74,7 +74,7 @@ describe('documents of the profile', () => {
     await expect.element(card().getByRole('button', { name: 'Добавить' })).toHaveFocus();
   });
 
-  it('[ACC-204] says that there are none; a document that could not be deleted stays', async () => {
+  it('[ACC-204] shows an empty list and keeps a document that failed to delete', async () => {
     const server = await open([LICENCE], { removeDocument: refusal('UnknownError') });
     await card()
       .getByRole('button', { name: /Удалить/ })
@@ -87,7 +87,7 @@ describe('documents of the profile', () => {
     await expect.element(card().getByText(/Документов пока нет/)).toBeVisible();
   });
 
-  it('speaks English, and every button is 44 pixels', async () => {
+  it('shows English texts, and every button is 44 pixels', async () => {
     await open();
     setLang('en');
     await expect.element(items().nth(1)).toMatchTextContent(/Driving licence/);
@@ -99,7 +99,7 @@ describe('documents of the profile', () => {
 });
 
 describe('document dialog', () => {
-  it('[ACC-207] asks for the type and the number, and puts the focus on the first', async () => {
+  it('[ACC-207] requires type and number and focuses the first', async () => {
     const server = await openNew();
     expect(dialog().getByText('Выберите тип документа').query()).toBeNull();
     await button('Сохранить').click();
@@ -112,7 +112,7 @@ describe('document dialog', () => {
     expect(server.callsOf('addDocument')).toHaveLength(0);
   });
 
-  it('[ACC-209] the number of a certificate goes into the mask 99 ** 999999', async () => {
+  it('[ACC-209] formats a certificate number with the mask 99 ** 999999', async () => {
     const server = await openNew([]);
     await choose('Свидетельство ТС');
     await typeNumber('7-8 op123456789');
@@ -126,7 +126,7 @@ describe('document dialog', () => {
     await expect.element(page.getByText('Документ добавлен')).toBeVisible();
   });
 
-  it('[D-J375] a certificate of ten digits, as it is printed today, is kept', async () => {
+  it('[D-J375] accepts a certificate number of ten digits, as printed today', async () => {
     const server = await openNew([]);
     await choose('Свидетельство ТС');
     await typeNumber('9912 345678');
@@ -135,7 +135,7 @@ describe('document dialog', () => {
     await expect.poll(() => server.callsOf('addDocument')[0]?.input).toMatchObject({ title: '9912345678' });
   });
 
-  it('[ACC-211] the number of a licence goes into the mask 99 ** 999999', async () => {
+  it('[ACC-211] formats a licence number with the mask 99 ** 999999', async () => {
     const server = await openNew([]);
     await choose('Водительское удостоверение');
     await typeNumber('99а1-654321');
@@ -145,7 +145,7 @@ describe('document dialog', () => {
     expect(server.callsOf('addDocument')[0]?.input).toMatchObject({ type: 'VU', title: '99А1654321' });
   });
 
-  it('[ACC-207] says in whose form a number is not, once it was left', async () => {
+  it('[ACC-207] explains the number format of the chosen type after blur', async () => {
     await openNew();
     await choose('Свидетельство ТС');
     await typeNumber('78');
@@ -160,7 +160,7 @@ describe('document dialog', () => {
     await expect.element(dialog().getByText(/Номер прав: две цифры/)).toBeVisible();
   });
 
-  it('[ACC-212] refuses a number of another document, and allows its own', async () => {
+  it('[ACC-212] rejects the number of another document and accepts its own', async () => {
     const server = await openNew();
     await choose('Свидетельство ТС');
     await typeNumber('78op123456');
@@ -178,7 +178,7 @@ describe('document dialog', () => {
   it.each([
     ['refused', refusal('UnknownError')],
     ['lost', noNetwork],
-  ])('a %s save keeps the dialog open with what was typed', async (_what, answer) => {
+  ])('keeps the dialog open with its values after a %s save', async (_what, answer) => {
     const server = await openNew([], { addDocument: answer });
     await choose('Водительское удостоверение');
     await typeNumber('9911654321');
@@ -192,7 +192,7 @@ describe('document dialog', () => {
     expect(items().elements()).toHaveLength(1);
   });
 
-  it('[FLT-50] a second press while the first is under way sends nothing', async () => {
+  it('[FLT-50] sends nothing on a second click while the first request is running', async () => {
     const { promise, resolve } = Promise.withResolvers<{ id: string }>();
     const server = await openNew([], { addDocument: () => promise });
     await choose('Водительское удостоверение');

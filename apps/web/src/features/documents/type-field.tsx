@@ -12,7 +12,7 @@ interface TypeFieldProps {
   ref: Ref<{ focus: () => void }>;
 }
 
-/** The types as cards; the focus goes to the chosen one, else to the first. */
+/** `ref` focuses the chosen type, otherwise the first. */
 export function TypeField({ label, options, value, error, onChange, ref }: TypeFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ import { useDocumentCommands } from './use-document-commands.ts';
 
 const NONE: readonly DriverDocument[] = [];
 
-/** The dialog "change document". A failed save keeps it open with everything that was typed. */
+/** A failed save keeps the dialog open with all values. */
 export function useDocumentDialog(document: DriverDocument | null, { onSaved }: { onSaved: () => void }) {
   const text = useFormText();
   const lang = useLang();
@@ -40,7 +40,7 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
   const { isSubmitted, touchedFields } = form.formState;
   const { type } = useWatch({ control }) as DocumentValues;
 
-  // The list may have been loaded anew after a refusal and tell what was wrong.
+  // After a refusal the reloaded list may show the cause.
   useEffect(() => {
     if (failure !== null) void trigger();
   }, [failure, documents, trigger]);
@@ -57,7 +57,7 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
     };
     const refused = await run({ kind: document ? 'change' : 'add', document: next });
     if (refused === null) return onSaved();
-    // The dialog waits below the login with everything that was typed.
+    // The dialog stays open below the login.
     if (errorRule(refused.errorName).followUp === 'askLogin') return;
     setFailure(refused.errorName);
   };
@@ -66,9 +66,8 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
     control,
     type,
     isBusy,
-    /** Why the last save failed. */
     failure,
-    /** The words of a wrong number are those of its type. */
+    /** The error text of the number depends on the type. */
     chooseType: (next: string) => {
       setValue('type', next, { shouldValidate: true });
       if (isSubmitted || touchedFields.title === true) void trigger('title');

@@ -20,7 +20,6 @@ interface AppealListProps {
   onOpen: (id: string) => void;
 }
 
-/** "Your appeals": each opens to its conversation. */
 export function AppealList({ view: { status, appeals, reload }, openId, onOpen }: AppealListProps) {
   const t = useT(feedbackMessages);
   if (appeals === null)
@@ -75,7 +74,7 @@ function AppealItem({ appeal, isOpen, onOpen }: { appeal: Appeal; isOpen: boolea
   );
 }
 
-/** The status in its colour (SRV-113); a word of the back end that none of ours stands for is shown as it is. */
+/** An unknown status shows the back end's text [SRV-113]. */
 export function StatusBadge({ appeal: { status, statusText, colour } }: { appeal: Appeal }) {
   const t = useT(feedbackMessages);
   if (status === null && statusText === '') return null;
@@ -88,7 +87,7 @@ export function StatusBadge({ appeal: { status, statusText, colour } }: { appeal
   );
 }
 
-/** A day as people say it: today, yesterday, `12 нояб.` or `12 ноября`. */
+/** Returns a formatter of days: today, yesterday, `12 нояб.` or `12 ноября`. */
 export function useDayText(): (ms: number, month: 'short' | 'long') => string {
   const t = useT(feedbackMessages);
   const locale = useLocale();

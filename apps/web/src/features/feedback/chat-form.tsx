@@ -9,11 +9,11 @@ import { feedbackMessages } from './messages/index.ts';
 
 interface ChatFormProps {
   appealId: string;
-  /** Answers whether anything was sent. */
+  /** Returns whether anything was sent. */
   onSend: (text: string) => boolean;
 }
 
-/** The line to write in: Enter sends, Shift and Enter breaks the line, blanks are not sent (SRV-126). */
+/** Enter sends, Shift+Enter breaks the line, blank text is not sent [SRV-126]. */
 export function ChatForm({ appealId, onSend }: ChatFormProps) {
   const t = useT(feedbackMessages);
   const id = useId();

@@ -13,13 +13,12 @@ import styles from './chat.module.css';
 import { feedbackMessages } from './messages/index.ts';
 
 interface ChatLogProps {
-  /** What the conversation is about. */
   label: string;
   lines: readonly ChatLine[];
   onResend: (clientId: string) => void;
 }
 
-/** Messages by days, the oldest first; new ones are read out. */
+/** By day, the oldest first; announces new messages. */
 export function ChatLog({ label, lines, onResend }: ChatLogProps) {
   const t = useT(feedbackMessages);
   const day = useDayText();
@@ -29,7 +28,7 @@ export function ChatLog({ label, lines, onResend }: ChatLogProps) {
 
   if (lines.length === 0) return <p className={styles.none}>{t('noMessages')}</p>;
   return (
-    // What scrolls is for the keyboard as well.
+    // A scroll container must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="log" aria-live="polite" aria-label={label} tabIndex={0} className={styles.focus}>
       <ol className={styles.log}>
@@ -58,7 +57,7 @@ function Line({ line, isNewDay, onResend }: { line: ChatLine; isNewDay: boolean;
       data-state={state}
     >
       <p className={cx(styles.who, !(withTitle || isNewDay) && 'vh')}>{t(isOwn ? 'own' : 'operator')}</p>
-      {/* Text only, and isolated: signs that turn the direction end with it (THR-16). */}
+      {/* Isolated, so that bidi control characters end with the message [THR-16]. */}
       <bdi className={styles.bubble} dir="auto">
         {text}
       </bdi>

@@ -1,6 +1,5 @@
 import type { AppealMessage } from '@gorpark/contract/wire/appeals';
 
-/** A message that is on its way, or did not arrive. */
 export interface Outgoing {
   clientId: string;
   appealId: string;
@@ -9,7 +8,6 @@ export interface Outgoing {
   state: 'sending' | 'failed';
 }
 
-/** A line of a chat: what the back end told, then what is on its way. */
 export interface ChatLine {
   key: string;
   text: string;
@@ -19,7 +17,7 @@ export interface ChatLine {
   state: 'kept' | Outgoing['state'];
 }
 
-/** The conversation as it is shown; a message that has arrived meanwhile does not stand there twice. */
+/** Returns the lines to show; omits outgoing messages that have already arrived. */
 export const chatLines = (
   messages: readonly AppealMessage[],
   outgoing: readonly Outgoing[],

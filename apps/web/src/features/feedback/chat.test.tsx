@@ -29,8 +29,8 @@ const write = async (text: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-describe('the chat', () => {
-  it('[SRV-111] own messages are titled as own, those of the operator as his', async () => {
+describe('chat', () => {
+  it('[SRV-111] labels own messages and those of the operator', async () => {
     await open({}, '/en/profile/feedback');
     await expect.poll(() => lines().length).toBe(3);
     expect(lines().map((line) => line.querySelector('p')?.textContent)).toEqual([
@@ -38,11 +38,11 @@ describe('the chat', () => {
       'Operator',
       'Operator',
     ]);
-    // A second one of a run is titled for readers only, unless a new day begins.
+    // Labelled for screen readers only, unless a new day begins.
     expect(lines()[1]?.querySelector('p')?.classList.contains('vh')).toBe(false);
   });
 
-  it('[SRV-122] messages load when the item is first opened, and not again later', async () => {
+  it('[SRV-122] loads messages when the item is first opened, not again later', async () => {
     const { server } = await open();
     expect(server.callsOf('getMessages').map(({ input: asked }) => asked['idAppeal'])).toEqual(['20417']);
     expect(server.callsOf('getMessages')[0]?.headers.get('authorization')).toBe('driver-token');
@@ -53,7 +53,7 @@ describe('the chat', () => {
     expect(server.callsOf('getMessages')).toHaveLength(1);
   });
 
-  it('[SRV-123][SRV-125][SRV-126] Enter sends; the message is being sent, then kept, and is the last of its appeal', async () => {
+  it('[SRV-123][SRV-125][SRV-126] sends on Enter; the message is pending, then stored as the last of its appeal', async () => {
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     const { server } = await open({
@@ -75,7 +75,7 @@ describe('the chat', () => {
     await expect.element(item()).toMatchTextContent(/Жду ответа/);
   });
 
-  it('[SRV-126] an empty message and one of blanks are not sent; Shift and Enter break the line', async () => {
+  it('[SRV-126] sends no empty or blank message; Shift+Enter breaks the line', async () => {
     const { server } = await open();
     await input().click();
     await userEvent.keyboard('{Enter}');
@@ -87,7 +87,7 @@ describe('the chat', () => {
     expect(lines()).toHaveLength(3);
   });
 
-  it('[SRV-124][THR-8] one that failed has a marker with the hint and "Send again", which sends the same one again', async () => {
+  it('[SRV-124][THR-8] marks a failed message with a hint and "Send again", which resends the same message', async () => {
     const { server } = await open({ addAppealMessage: noNetwork }, '/en/profile/feedback');
     await page.getByPlaceholder('Message').fill('Чек 00418');
     await userEvent.keyboard('{Enter}');
@@ -106,7 +106,7 @@ describe('the chat', () => {
     expect(lines()).toHaveLength(4);
   });
 
-  it('[SRV-127] shows 600 px of it at most', async () => {
+  it('[SRV-127] limits the height to 600 px', async () => {
     await open({
       getMessages: {
         result: Array.from({ length: 60 }, (_, n) => fakeMessage({ id: `${n}`, text: `Строка ${n}` })),
@@ -117,13 +117,12 @@ describe('the chat', () => {
     const box = log().element().parentElement;
     expect(box && getComputedStyle(box).maxHeight).toBe('600px');
     expect(box?.clientHeight).toBe(600);
-    // It begins at its end.
     expect(lines().at(-1)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
       (box?.getBoundingClientRect().bottom ?? 0) + 1,
     );
   });
 
-  it('[THR-8][THR-16][BAD-92] script is shown as text, signs that turn the direction end with their message', async () => {
+  it('[THR-8][THR-16][BAD-92] shows script as text and ends bidi characters with their message', async () => {
     const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>\u202eповорот';
     const bad = fakeAppeal({ subject: `Списали дважды ${evil}`, lastMessage: evil });
     await open({ getAppeals: { result: [bad] }, getMessages: { result: [fakeMessage({ text: evil })] } });
@@ -135,7 +134,7 @@ describe('the chat', () => {
     expect('hacked' in window).toBe(false);
   });
 
-  it('[SRV-137] an answer of the operator arrives while the screen is open, and the count of unread ones is gone once read', async () => {
+  it('[SRV-137] shows a new operator answer while the page is open and clears the unread count when read', async () => {
     const { server } = await open();
     await expect.poll(() => item().element().textContent).not.toMatch(/новый ответ/);
     const other = fakeAppeal({ id: '20400', subject: 'Другое', count: 2, lastMessage: 'Ответ' });
@@ -150,7 +149,7 @@ describe('the chat', () => {
     await expect.poll(() => item().element().textContent).not.toMatch(/новый ответ/);
   }, 30_000);
 
-  it('a conversation that does not come can be asked for again', async () => {
+  it('offers a retry when a conversation fails to load', async () => {
     await page.viewport(1280, 900);
     const server = createFakeServer(fakeAnswers({ getMessages: refusal('UnknownError') }));
     await renderApp('/profile/feedback', { server, token: 'driver-token' });
@@ -162,7 +161,7 @@ describe('the chat', () => {
     await expect.poll(() => lines().length).toBe(3);
   });
 
-  it('on phones the list, the form and the conversation take turns', async () => {
+  it('shows the list, the form or the conversation alone on phones', async () => {
     await page.viewport(390, 844);
     await renderApp('/profile/feedback', { server: createFakeServer(), token: 'driver-token' });
     await expect.element(item(), { timeout: 15_000 }).toBeVisible();

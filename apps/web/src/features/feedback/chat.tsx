@@ -23,7 +23,6 @@ interface ChatProps {
   onBack: () => void;
 }
 
-/** The conversation of one appeal. */
 export function Chat({ appeal, view, outbox, onBack }: ChatProps) {
   const t = useT(feedbackMessages);
   const { status, messages, reload } = useMessages(appeal, view.change);
@@ -31,7 +30,7 @@ export function Chat({ appeal, view, outbox, onBack }: ChatProps) {
   const { id } = appeal;
   const label = t('conversation', { subject: appeal.subject });
 
-  // Opened: readers hear which one; a keyboard goes on from here.
+  // Screen readers announce the opened appeal.
   useEffect(() => title.current?.focus({ preventScroll: true }), [id]);
 
   return (

@@ -33,11 +33,11 @@ import { feedbackMessages } from './messages/index.ts';
 
 interface Failed {
   name: FailureName;
-  /** What the back end says to the person. */
+  /** Message of the back end. */
   text: string;
 }
 
-/** The send form: judged when it is sent, and only then (SRV-119). `onSent` gets the words for the person. */
+/** Validates only on submit [SRV-119]. `onSent` receives the back end's message. */
 export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => void }) {
   const t = useT(feedbackMessages);
   const problemText = useProblemText();
@@ -50,12 +50,12 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
   const [failed, setFailed] = useState<Failed | null>(null);
   const { isBusy, run } = useOneAtATime();
   const formElement = useRef<HTMLFormElement>(null);
-  // One appeal has one id until it has arrived, so that a second press sends no second one.
+  // The id stays until the appeal is delivered, so that a second click creates no duplicate.
   const [clientId, setClientId] = useState(randomKey);
   const email = useSuggested(form.email, profile?.email ?? '');
   const filled = { ...form, email: email.value };
 
-  // Ours writes to the confirmed address alone (D-J272).
+  // Our back end writes only to the confirmed address [D-J272].
   const isOther = isGorpark && profile !== null && cleanEmail(filled.email) !== cleanEmail(profile.email);
 
   const handleSubmit = async (event: FormEvent) => {

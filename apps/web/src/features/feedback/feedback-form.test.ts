@@ -5,8 +5,8 @@ import { en } from './messages/en.ts';
 
 const form = (rest: object = {}) => ({ ...EMPTY_FORM, email: 'anna@example.org', message: 'Текст', ...rest });
 
-describe('the send form', () => {
-  it('[SRV-116] an empty e-mail is required, a strange one must be valid', () => {
+describe('feedback form', () => {
+  it('[SRV-116] requires an e-mail and rejects an invalid one', () => {
     expect(feedbackProblems(form({ email: ' ' }))).toEqual({ email: 'required' });
     expect(formText('required', 'en')).toBe('This field is required');
     for (const email of ['anna', 'anna@', 'a b@c.ru', 'anna@example'])
@@ -15,7 +15,7 @@ describe('the send form', () => {
     expect(feedbackProblems(form())).toEqual({});
   });
 
-  it('[SRV-117] the phone is optional; a filled one is 7, 8 or +7 and 9 or 10 digits', () => {
+  it('[SRV-117] accepts no phone, or 7, 8 or +7 with 9 or 10 digits', () => {
     for (const phone of ['', '+7 (', '+7 (912) 345 - 67 - 89', '89123456789', '7912345678', '8912345678'])
       expect(feedbackProblems(form({ phone }))).toEqual({});
     for (const phone of ['123', '+7 (912) 345', '791234567', '891234567890', '+19123456789'])
@@ -23,14 +23,14 @@ describe('the send form', () => {
     expect(en.phoneInvalid).toBe('Phone must be valid');
   });
 
-  it('[SRV-118][BAD-92] the message is trimmed and required, and has 4,000 characters at most', () => {
+  it('[SRV-118][BAD-92] trims and requires the message and limits it to 4,000 characters', () => {
     for (const message of ['', ' \n ', '\u200b'])
       expect(feedbackProblems(form({ message }))).toEqual({ message: 'required' });
     expect(feedbackProblems(form({ message: 'я'.repeat(4001) }))).toEqual({ message: 'tooLong' });
     expect(feedbackOf(form({ message: '  Текст \n' })).message).toBe('Текст');
   });
 
-  it('[SRV-115] what is sent holds idSubject, message, phone and email', () => {
+  it('[SRV-115] sends idSubject, message, phone and email', () => {
     expect(
       feedbackOf(form({ topic: 'payment', phone: '+7 (912) 345 - 67 - 89', email: ' Anna@Example.org' })),
     ).toEqual({

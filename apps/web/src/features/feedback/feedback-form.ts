@@ -3,9 +3,9 @@ import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { isLoginPhone, withoutMask } from '@gorpark/domain/phone';
 import type { Feedback } from '#src/api/feedback-api.ts';
 
-/** The send form; `email` null: nothing was typed, the address of the profile stands there. */
+/** `email` is null until typed: the profile's address is used. */
 export interface FeedbackForm {
-  /** Code of a topic; empty without one. */
+  /** Topic code, or empty. */
   topic: string;
   email: string | null;
   phone: string;
@@ -21,7 +21,6 @@ export type FeedbackProblems = Partial<Record<FeedbackField, FeedbackProblem>>;
 
 type Filled = Omit<FeedbackForm, 'email'> & { email: string };
 
-/** What is wrong with the form (history-and-services §5); empty when it may be sent. */
 export const feedbackProblems = ({ email, phone, message }: Filled): FeedbackProblems => {
   const address = cleanEmail(email);
   const text = messageProblem(cleanMessage(message));
@@ -33,7 +32,6 @@ export const feedbackProblems = ({ email, phone, message }: Filled): FeedbackPro
   };
 };
 
-/** The form as the call takes it (SRV-115). */
 export const feedbackOf = ({ topic, email, phone, message }: Filled): Feedback => {
   const bare = withoutMask(phone).replace(/^\+7?$/, '');
   return {

@@ -15,13 +15,13 @@ import { type AppealsView, useAppeals } from './use-appeals.ts';
 import { useOutbox } from './use-chat.ts';
 import { useLiveAnswers } from './use-live-answers.ts';
 
-/** How long the words after a sending stay, milliseconds (history-and-services §8). */
+/** Milliseconds. */
 const SAID_MS = 8000;
 
-/** What stands beside the list: the send form, or a conversation. On phones one of the three at a time. */
+/** On phones only one view is visible. */
 type View = 'list' | 'new' | { id: string };
 
-/** `/profile/feedback`: the send form, the appeals and their conversations. */
+/** Page `/profile/feedback`. */
 export function FeedbackScreen() {
   const t = useT(feedbackMessages);
   const view = useAppeals();
@@ -35,7 +35,7 @@ export function FeedbackScreen() {
   const isForm =
     open === null &&
     (isWide || shown === 'new' || hasNone || (view.appeals === null && view.status === 'error'));
-  // On a phone an open conversation has the page, with a heading of its own.
+  // On phones an open conversation has its own heading.
   const isChatAlone = open !== null && !isWide;
   useLiveAnswers(view, openId);
 
@@ -89,7 +89,7 @@ function Appeals({ view, openId, isForm, onOpen }: AppealsProps) {
   );
 }
 
-/** Words for the person, gone after eight seconds; each new ones have their own eight. */
+/** Returns a message that disappears after eight seconds; a new one restarts the time. */
 function useSaid(): [string, (text: string) => void] {
   const [said, setSaid] = useState({ text: '' });
 

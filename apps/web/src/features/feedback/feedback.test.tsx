@@ -18,8 +18,8 @@ const fill = async (message = 'Не открылся шлагбаум') => {
   await field('Сообщение').fill(message);
 };
 
-describe('the send form', () => {
-  it('[SRV-107][SRV-109] the screen has a send form with topic, e-mail, phone and message, and the appeals', async () => {
+describe('feedback form', () => {
+  it('[SRV-107][SRV-109] shows a form with topic, e-mail, phone and message, and the appeals', async () => {
     await open();
     for (const name of ['Эл. почта', /^Телефон/, 'Сообщение'])
       await expect.element(field(name)).toBeVisible();
@@ -32,7 +32,7 @@ describe('the send form', () => {
     await expect.element(page.getByRole('log')).toBeVisible();
   });
 
-  it('[SRV-108] the topic lists those of the settings with an empty option, and is optional', async () => {
+  it('[SRV-108] lists the topics of the settings with an empty option; the topic is optional', async () => {
     const { server } = await open();
     await page.getByRole('main').getByRole('button', { name: /^Тема/ }).click();
     const options = page.getByRole('option');
@@ -44,7 +44,7 @@ describe('the send form', () => {
     expect(server.callsOf('registerAppeal')[0]?.input).not.toHaveProperty('idSubject');
   });
 
-  it('[D-J272] another address than the own one is only for the operator, and the form says so', async () => {
+  it("[D-J272] explains that an address other than the profile's is only for the operator", async () => {
     await open();
     const note = page.getByText(/^Его увидит оператор\. Письмо об ответе придёт на адрес из профиля/);
     await expect.element(field('Эл. почта')).toHaveValue('driver@gorpark.example');
@@ -53,7 +53,7 @@ describe('the send form', () => {
     await expect.element(note).toBeVisible();
   });
 
-  it('[SRV-119][SRV-116] it is judged when it is sent, and only then', async () => {
+  it('[SRV-119][SRV-116] validates only on submit', async () => {
     const { server } = await open();
     await field('Эл. почта').fill('anna@');
     await field('Сообщение').click();
@@ -68,7 +68,7 @@ describe('the send form', () => {
     await expect.element(page.getByText('Проверьте адрес: нужен вид name@mail.ru')).toBeVisible();
   });
 
-  it('[SRV-120] a refusal shows a danger alert with its errorName in words', async () => {
+  it('[SRV-120] shows a refusal as a danger alert with the text of its errorName', async () => {
     await open({ registerAppeal: refusal('ValidationError', { userMessage: 'Такой темы нет' }) });
     await fill();
     await send().click();
@@ -78,7 +78,7 @@ describe('the send form', () => {
     await expect.element(field('Сообщение')).toHaveValue('Не открылся шлагбаум');
   });
 
-  it('[SRV-121] ok shows the words of the back end for 8 seconds', async () => {
+  it("[SRV-121] shows the back end's message for 8 seconds after ok", async () => {
     const { server } = await open({
       registerAppeal: { userMessage: 'Приняли в работу', errorName: '', id: '1' },
     });
@@ -87,7 +87,6 @@ describe('the send form', () => {
     await send().click();
     const said = page.getByText('Приняли в работу');
     await expect.element(said).toBeVisible();
-    // Begun after the words have been drawn.
     const ends = () => timers.mock.calls.filter(([, ms]) => ms === 8000);
     await expect.poll(ends).toHaveLength(1);
     ends()[0]?.[0]();
@@ -98,19 +97,19 @@ describe('the send form', () => {
   });
 });
 
-describe('your appeals', () => {
-  it('[SRV-110] without appeals it says so, in both languages', async () => {
+describe('list of appeals', () => {
+  it('[SRV-110] shows an empty list in both languages', async () => {
     await open({ getAppeals: { result: [] } }, '/en/profile/feedback');
     await expect.element(page.getByRole('heading', { name: 'You left no feedback' })).toBeVisible();
   });
 
-  it('[SRV-110] an appeal without messages says that there are none', async () => {
+  it('[SRV-110] shows an appeal without messages as empty', async () => {
     await open({ getMessages: { result: [] } }, '/en/profile/feedback');
     await page.getByRole('button', { name: /Списали дважды/ }).click();
     await expect.element(page.getByText('There are no messages in this topic')).toBeVisible();
   });
 
-  it('[SRV-113] the status stands there in its colour', async () => {
+  it('[SRV-113] shows the status in its colour', async () => {
     const statuses = ['Зарегистрировано', 'В работе', 'Нужны детали', 'Завершено'];
     await open({
       getAppeals: { result: statuses.map((status, id) => fakeAppeal({ id: `${id + 1}`, status })) },
@@ -123,7 +122,7 @@ describe('your appeals', () => {
     );
   });
 
-  it('a list that does not come can be asked for again', async () => {
+  it('offers a retry when the list fails to load', async () => {
     const { server } = await open({ getAppeals: refusal('UnknownError') });
     await expect.element(page.getByText('Не получилось загрузить обращения')).toBeVisible();
     server.answer('getAppeals', { result: [fakeAppeal()] });
@@ -132,8 +131,8 @@ describe('your appeals', () => {
   });
 });
 
-describe('the menus', () => {
-  it('[SRV-137] tell how many answers wait to be read, until they are read', async () => {
+describe('menus', () => {
+  it('[SRV-137] show the number of unread answers until they are read', async () => {
     const appeals = [fakeAppeal(), fakeAppeal({ id: '20418', subject: 'Шлагбаум', count: 2 })];
     await open({ getAppeals: { result: appeals } }, '/profile/my-profile');
     const entry = page

@@ -1,7 +1,6 @@
-/** How many answers of operators wait to be read, beside a menu entry. */
+/** Loads the badge with the number of unread answers. */
 export const loadUnreadMark = () => import('./unread-mark.tsx').then(({ UnreadMark }) => UnreadMark);
 
-/** The section /profile/feedback. */
 export const feedbackSection = {
   load: () => import('./feedback-screen.tsx').then(({ FeedbackScreen }) => ({ default: FeedbackScreen })),
   delayMs: 400,

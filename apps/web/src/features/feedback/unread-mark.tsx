@@ -3,7 +3,7 @@ import { Count } from '#src/ui/badge.tsx';
 import { feedbackMessages } from './messages/index.ts';
 import { useUnread } from './use-appeals.ts';
 
-/** The number of unread answers over all appeals; nothing where there is none, or where it is not known. */
+/** Empty if zero or unknown. */
 export function UnreadMark() {
   const t = useT(feedbackMessages);
   const count = useUnread();

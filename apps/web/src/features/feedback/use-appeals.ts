@@ -13,11 +13,10 @@ export interface AppealsView {
   status: RoomStatus;
   appeals: readonly Appeal[] | null;
   reload: () => Promise<readonly Appeal[] | null>;
-  /** Changes one appeal of the shown list, before the back end tells it. */
+  /** Updates an appeal in the list before the back end returns it. */
   change: (id: string, change: Partial<Appeal>) => void;
 }
 
-/** Keys of the feedback; forgotten with the login, as everything personal. */
 export const useFeedbackKeys = () => {
   const { city, session } = useCore();
   const { token } = useStore(session);
@@ -29,7 +28,7 @@ export const useFeedbackKeys = () => {
   };
 };
 
-/** How old the number beside a menu entry may be, milliseconds. */
+/** Maximum age of the menu badge, milliseconds. */
 const MARK_MS = 60_000;
 
 const useList = (staleTime: number, isAsked = true) => {
@@ -44,14 +43,14 @@ const useList = (staleTime: number, isAsked = true) => {
   return { keys, query };
 };
 
-/** Unread answers over all appeals, for the menus; 0 while they are not known. Another back end may lack the appeals. */
+/** Returns the unread answers for the menus; 0 if unknown. A foreign back end may lack appeals. */
 export const useUnread = (): number => {
   const { isGorpark } = useSiteOptions().value;
   const { query } = useList(MARK_MS, isGorpark);
   return query.data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
 };
 
-/** Appeals of the driver; each visit shows those of now. */
+/** Returns the driver's appeals; reloads them on each visit. */
 export function useAppeals(): AppealsView {
   const cache = useQueryClient();
   const { keys, query } = useList(0);

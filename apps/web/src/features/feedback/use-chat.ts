@@ -11,7 +11,7 @@ import { randomKey } from '#src/lib/random-key.ts';
 import type { Outgoing } from './chat-state.ts';
 import { type AppealsView, useFeedbackKeys } from './use-appeals.ts';
 
-/** Once for a login: a new answer is told by the list, and then the conversation is asked for again. */
+/** Once per login: the list reports new answers, which reloads the conversation. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export interface Messages {
@@ -20,7 +20,7 @@ export interface Messages {
   reload: () => Promise<void>;
 }
 
-/** The conversation of an open appeal, loaded when it is first opened (SRV-122); reading it makes its count zero. */
+/** Returns the messages of an open appeal [SRV-122]. Resets its unread count. */
 export function useMessages({ id, count }: Appeal, change: AppealsView['change']): Messages {
   const { client } = useCore();
   const keys = useFeedbackKeys();
@@ -50,18 +50,18 @@ export function useMessages({ id, count }: Appeal, change: AppealsView['change']
 
 export interface Outbox {
   outgoing: readonly Outgoing[];
-  /** Blanks are not sent. Answers whether anything was. */
+  /** Ignores blank text. Returns whether anything was sent. */
   send: (appealId: string, text: string) => boolean;
   resend: (clientId: string) => void;
 }
 
 const NONE: readonly Outgoing[] = [];
 
-/** What was on its way when the login ended waits to be sent again by the driver. */
+/** Messages pending at the end of the login become failed. */
 const withoutAnswers = (outgoing: readonly Outgoing[]): readonly Outgoing[] =>
   outgoing.map((one) => ({ ...one, state: 'failed' }));
 
-/** Messages on their way and those that did not arrive, of all conversations of the screen. */
+/** Returns pending and failed messages. */
 export function useOutbox(change: AppealsView['change']): Outbox {
   const { client, device } = useCore();
   const keys = useFeedbackKeys();

@@ -6,10 +6,7 @@ import { usePoll } from './use-poll.ts';
 const marks = (appeals: readonly Appeal[] | null) =>
   new Map(appeals?.map(({ id, count, updatedMs, status }) => [id, `${count} ${updatedMs} ${status}`]));
 
-/**
- * Brings answers of operators while the screen is open: the list is looked at with back-off, and a conversation that was
- * loaded is asked for again when the list tells something new of it.
- */
+/** Polls the list while the page is open and reloads a loaded conversation on news. */
 export function useLiveAnswers({ appeals, reload }: AppealsView, openId: string | null): void {
   const keys = useFeedbackKeys();
   const cache = useQueryClient();

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Between two looks, milliseconds: at first, and at most. Each look that finds nothing waits longer than the one before. */
+/** Pause between polls, milliseconds; grows after each poll without news. */
 const FIRST_MS = 5000;
 const MOST_MS = 60_000;
 
 /**
- * Looks again and again while the page is open and seen, with back-off (decision D-X21). `look` answers whether something
- * was new: then the next look comes soon. `hurry` changes when the driver did something.
+ * Polls with backoff while the page is visible [D-X21]. `look` resolves to true on news. News and a change of `hurry`
+ * reset the pause.
  */
 export function usePoll(look: () => Promise<boolean>, hurry: unknown): void {
   const latest = useRef(look);

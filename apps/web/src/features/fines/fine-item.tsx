@@ -24,7 +24,6 @@ interface FineItemProps {
   onToggle: () => void;
 }
 
-/** One fine: a line that opens to the photo and the facts. */
 export function FineItem({ fine, isOpen, onToggle }: FineItemProps) {
   const t = useT(fineMessages);
   const lang = useLang();
@@ -86,7 +85,7 @@ function StatusBadge({ fine: { status, statusText } }: { fine: Fine }) {
   const colour = fineColour(status);
   return (
     <span className={cx(styles.status, LOOKS[colour])} data-colour={colour}>
-      {/* A word of the back end that none of ours stands for is shown as it is. */}
+      {/* An unknown status shows the back end's text. */}
       {status === 'other' ? statusText : t(status)}
     </span>
   );

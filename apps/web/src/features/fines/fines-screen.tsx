@@ -17,7 +17,6 @@ import styles from './fines.module.css';
 import { fineMessages } from './messages/index.ts';
 import { useFines } from './use-fines.ts';
 
-/** Fines of the driver's vehicles: what is to be paid, and each fine with its photo. */
 export function FinesScreen() {
   const t = useT(fineMessages);
   const { status, fines, reload } = useFines();

@@ -28,14 +28,14 @@ const open = async (answers: Partial<FakeAnswers> = {}, path = '/profile/penalty
   return renderApp(path, { server, token: 'driver-token' });
 };
 const items = () => page.getByRole('list', { name: 'Список штрафов' }).getByRole('listitem');
-/** The first test of a file waits for the code of the screen, too. */
+/** The first test also waits for the page's code. */
 const shown = async () => {
   await expect.poll(() => items().elements().length, { timeout: 12_000 }).toBe(4);
 };
 const item = (place: string) => page.getByRole('button', { name: new RegExp(place) });
 
 describe('fines', () => {
-  it('[SRV-096] each fine is an item that opens, and opening it loads its photo by UIN, once', async () => {
+  it('[SRV-096] expands a fine and loads its photo by UIN once', async () => {
     const { server } = await open();
     await shown();
     expect(server.callsOf('getFineImage')).toEqual([]);
@@ -52,7 +52,7 @@ describe('fines', () => {
     expect(server.callsOf('getFineImage')).toHaveLength(1);
   });
 
-  it('[SRV-101] the status has its colour', async () => {
+  it('[SRV-101] shows the status in its colour', async () => {
     await open();
     await shown();
     const colours = items()
@@ -61,7 +61,7 @@ describe('fines', () => {
     expect(colours).toEqual(['black', 'red', 'grey', 'green']);
   });
 
-  it('says what is to be paid, and copies the UIN', async () => {
+  it('shows the amount due and copies the UIN', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open();
     await expect.element(page.getByText(/^3 штрафа не оплачены/)).toBeVisible();
@@ -73,23 +73,23 @@ describe('fines', () => {
     expect(page.getByText(/Контрольная цифра/).query()).toBeNull();
   });
 
-  it('a UIN whose check digit does not fit is marked', async () => {
+  it('marks a UIN with a wrong check digit', async () => {
     await open({ getFines: { fines: [fakeFine({ uin: '18810178260311001239' })] } });
     await item('Рубинштейна').click();
     await expect.element(page.getByText(/^Контрольная цифра не сходится/)).toBeVisible();
   });
 
-  it('[SRV-097] an empty list says "You have no fines"', async () => {
+  it('[SRV-097] shows "You have no fines" for an empty list', async () => {
     await open({ getFines: { fines: [] } }, '/en/profile/penalty');
     await expect.element(page.getByRole('heading', { name: 'You have no fines' })).toBeVisible();
   });
 
-  it('[SRV-097] and in Russian', async () => {
+  it('[SRV-097] shows the empty list in Russian', async () => {
     await open({ getFines: { fines: [] } });
     await expect.element(page.getByRole('heading', { name: 'Штрафов нет' })).toBeVisible();
   });
 
-  it('[SRV-098] loads once: opening the screen again does not ask again', async () => {
+  it('[SRV-098] loads once: reopening the page sends no request', async () => {
     const { server, history } = await open();
     await shown();
     history.push('/profile/parking');
@@ -99,7 +99,7 @@ describe('fines', () => {
     expect(server.callsOf('getFines')).toHaveLength(1);
   });
 
-  it('[FLT-43] a source that is away: an error with retry, and a stored list with a note', async () => {
+  it('[FLT-43] shows an error with retry when the source is down, and a note on a stored list', async () => {
     const { server } = await open({ getFines: refusal('UnknownError') });
     await expect.element(page.getByRole('heading', { name: 'Не получилось узнать о штрафах' })).toBeVisible();
     server.answer('getFines', { fines: FINES, isStored: true, storedAt: '2026-11-18T09:00:00.000Z' });
@@ -110,7 +110,7 @@ describe('fines', () => {
     await shown();
   });
 
-  it('a photo that does not come can be asked for again; one that is missing is said to be', async () => {
+  it('offers a retry when a photo fails to load, and reports a missing one', async () => {
     const { server } = await open({ getFineImage: refusal('UnknownError') });
     await item('Рубинштейна').click();
     await expect.element(page.getByText('Снимок не загрузился')).toBeVisible();
@@ -120,7 +120,7 @@ describe('fines', () => {
   });
 });
 
-describe('the menu', () => {
+describe('menu', () => {
   const NOW = Date.UTC(2026, 10, 19, 9);
   const entry = () =>
     page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: /^Штрафы/ });
@@ -131,7 +131,7 @@ describe('the menu', () => {
     },
   });
 
-  it('tells how many fines are not paid, and the screen asks for no second list', async () => {
+  it('shows the number of unpaid fines, and the page requests no second list', async () => {
     const { server } = await open(withCertificate('78ОР123456'), '/profile/my-profile');
     await expect.element(entry(), { timeout: 15_000 }).toHaveAccessibleName('Штрафы 3 не оплачены');
     await entry().click();
@@ -139,7 +139,7 @@ describe('the menu', () => {
     expect(server.callsOf('getFines')).toHaveLength(1);
   });
 
-  it('[D-R16] asks nobody while no vehicle has a certificate, nor a back end that is not ours', async () => {
+  it('[D-R16] sends no request without a vehicle certificate or to a foreign back end', async () => {
     const { server } = await open(withCertificate(''), '/profile/my-profile');
     await expect.element(entry(), { timeout: 15_000 }).toHaveAccessibleName('Штрафы');
     const { gorpark: _, ...options } = fakeOptions(NOW);

@@ -3,7 +3,7 @@ import { Count } from '#src/ui/badge.tsx';
 import { fineMessages } from './messages/index.ts';
 import { useOwed } from './use-fines.ts';
 
-/** How many fines are not paid; nothing where there is none, or where it is not known. */
+/** Empty if zero or unknown. */
 export function OwedMark() {
   const t = useT(fineMessages);
   const count = useOwed();

@@ -1,7 +1,6 @@
-/** How many fines are not paid, beside a menu entry. */
+/** Loads the badge with the number of unpaid fines. */
 export const loadOwedMark = () => import('./owed-mark.tsx').then(({ OwedMark }) => OwedMark);
 
-/** The section /profile/penalty. */
 export const finesSection = {
   load: () => import('./fines-screen.tsx').then(({ FinesScreen }) => ({ default: FinesScreen })),
   delayMs: 400,

@@ -10,7 +10,7 @@ import { queryKeys } from '#src/core/query-keys.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 import { useStore } from '#src/lib/store.ts';
 
-/** Once for a login: nothing makes the answer old by itself (SRV-098). */
+/** Once per login [SRV-098]. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export interface FinesView {
@@ -33,8 +33,8 @@ const useList = (isAsked: boolean) => {
 };
 
 /**
- * Fines that ask for money, for the menus; 0 while they are not known. Nobody is asked where there can be none: fines are
- * of vehicles with a certificate (D-R16); another back end may lack the call.
+ * Returns the number of unpaid fines for the menus; 0 if unknown. Sends no request without a vehicle certificate
+ * [D-R16] or to a foreign back end.
  */
 export function useOwed(): number {
   const { isGorpark } = useSiteOptions().value;
@@ -44,7 +44,7 @@ export function useOwed(): number {
   return query.data?.fines.filter(isFineOwed).length ?? 0;
 }
 
-/** Fines of the driver, loaded once; a list that was only what the source told before may be asked for anew. */
+/** Returns the driver's fines. The stored list of an unavailable source is reloaded on the next visit. */
 export function useFines(): FinesView {
   const { token, query } = useList(true);
   return {
@@ -62,7 +62,7 @@ export interface FinePhoto {
   reload: () => Promise<void>;
 }
 
-/** The photo of a fine, asked for when its item is open (SRV-096). */
+/** Returns the photo of a fine; loads it when the item is open [SRV-096]. */
 export function useFinePhoto(uin: string, isOpen: boolean): FinePhoto {
   const { city, session, client } = useCore();
   const { token } = useStore(session);

@@ -20,13 +20,13 @@ const values = (rest: Partial<GuestValues> = {}): GuestValues => ({
   ...rest,
 });
 
-describe('the vehicle of a guest', () => {
-  it('[PAY-190] an empty number gives a not-empty error', () => {
+describe('vehicle of a guest', () => {
+  it('[PAY-190] rejects an empty number as empty', () => {
     for (const plate of ['', '   ', '\u00a0']) expect(typed(plate).problem).toBe('notEmpty');
     expect(typed('', true).problem).toBe('notEmpty');
   });
 
-  it('[PAY-190] a filled one must pass the format check', () => {
+  it('[PAY-190] checks the format of a filled one', () => {
     for (const plate of ['А12', 'Ж123ВС78', 'А123ВС7', '1234567890', 'А123ВС78!'])
       expect(typed(plate)).toEqual({ vehicle: null, problem: 'format' });
     expect(typed('XYZ-99', true).problem).toBe(null);
@@ -34,7 +34,7 @@ describe('the vehicle of a guest', () => {
     expect(typed('А123ВС178').problem).toBe(null);
   });
 
-  it('[PAY-191] the number is upper-cased and its whitespace is stripped', () => {
+  it('[PAY-191] converts the number to upper case without whitespace', () => {
     expect(typed(' к 415 мн 178 ').vehicle?.number).toBe('К415МН178');
     expect(typed('k415mh178').vehicle).toEqual({ number: 'К415МН178', category: 'B', numberFormat: 'rus' });
     expect(typed('xyz 99', true).vehicle).toEqual({
@@ -44,13 +44,13 @@ describe('the vehicle of a guest', () => {
     });
   });
 
-  it('[PAY-195] a motorcycle plate has category A', () => {
+  it('[PAY-195] assigns category A to a motorcycle plate', () => {
     expect(typed('1234АВ78').vehicle?.category).toBe('A');
   });
 });
 
-describe('how a guest pays', () => {
-  it("[PAY-192] a phone of at most 1 character gives 'Phone cannot be empty'", () => {
+describe('payment method of a guest', () => {
+  it("[PAY-192] rejects a phone of at most 1 character with 'Phone cannot be empty'", () => {
     for (const phone of ['', '+', '7', '  ('])
       expect(paymentProblems(values({ phone }), true).phone).toBe('empty');
     expect(formText('phoneEmpty', 'en')).toBe('Phone cannot be empty');
@@ -58,7 +58,7 @@ describe('how a guest pays', () => {
     expect(paymentProblems(values(), false).phone).toBe(null);
   });
 
-  it("[PAY-193] a phone of more than 1 and under 11 characters gives 'Need to be 11 chars'", () => {
+  it("[PAY-193] rejects a phone of more than 1 and under 11 characters with 'Need to be 11 chars'", () => {
     for (const phone of ['79', '7921555', '7921555000'])
       expect(paymentProblems(values({ phone }), true).phone).toBe('tooShort');
     expect(paymentProblems(values({ phone: '+7 (921) 555 - 00 - 01' }), true).phone).toBe(null);
@@ -66,14 +66,14 @@ describe('how a guest pays', () => {
     expect(formText('phoneLength', 'ru')).toBe('В номере должно быть 11 цифр');
   });
 
-  it("[PAY-194] an empty payment method gives 'Cannot be empty'", () => {
+  it("[PAY-194] rejects an empty payment method with 'Cannot be empty'", () => {
     for (const method of ['', ' ']) expect(paymentProblems(values({ method }), false).method).toBe('empty');
     expect(paymentProblems(values(), false).method).toBe(null);
     expect(formText('empty', 'en')).toBe('Cannot be empty');
     expect(formText('empty', 'ru')).toBe('Выберите, чем заплатить');
   });
 
-  it('the receipt needs its address only where it is wished', () => {
+  it('requires the receipt address only if a receipt is requested', () => {
     expect(isPaymentFine(paymentProblems(values({ receiptEmail: 'x' }), false))).toBe(true);
     const email = (receiptEmail: string) =>
       paymentProblems(values({ receipt: 'email', receiptEmail }), false).receiptEmail;
@@ -87,7 +87,7 @@ describe('how a guest pays', () => {
   });
 });
 
-describe('the payment of a guest', () => {
+describe('payment of a guest', () => {
   const stay: GuestStay = {
     vehicle: { number: 'К415МН178', category: 'B', numberFormat: 'rus' },
     zone: '7812',
@@ -97,7 +97,7 @@ describe('the payment of a guest', () => {
     postPaymentStartTime: '2026-11-19T09:00:00.000Z',
   };
 
-  it('[PAY-195] has number, category, numberFormat, payment, zone, duration, parkingCode, postPaymentStartTime and phone', () => {
+  it('[PAY-195] contains number, category, numberFormat, payment, zone, duration, parkingCode, postPaymentStartTime and phone', () => {
     const all = values({ paymentType: 'postPayment', method: 'mobile', phone: '+7 (921) 555 - 00 - 01' });
     expect(toGuestPayment(all, stay, true)).toEqual({
       type: 'postPayment',
@@ -113,7 +113,7 @@ describe('the payment of a guest', () => {
     });
   });
 
-  it('[PAY-195] what does not apply is left out; the receipt goes where it is wished', () => {
+  it('[PAY-195] omits unused fields and sends the receipt to the requested address', () => {
     const bare = { ...stay, parkingCode: null, pressedCode: null, postPaymentStartTime: null };
     expect(toGuestPayment(values({ phone: '7921' }), bare, false)).toEqual({
       type: 'payment',
@@ -129,7 +129,7 @@ describe('the payment of a guest', () => {
     expect(toGuestPayment(mailed, bare, false)).not.toHaveProperty('receiptPhone');
   });
 
-  it('[PAY-189] switching the payment type clears the start time; paying afterwards has no preview', () => {
+  it('[PAY-189] clears the start time when the payment type changes; post-payment has no duration preview', () => {
     const before = values({ paymentType: 'postPayment', startMinute: 600, duration: 90 });
     expect(withGuestPaymentType(before, 'today')).toMatchObject({ paymentType: 'today', startMinute: null });
     expect(withGuestPaymentType(values({ duration: 90 }), 'postPayment')).toMatchObject({
@@ -143,7 +143,7 @@ describe('the payment of a guest', () => {
     );
   });
 
-  it('what was kept is believed only in its own shape', () => {
+  it('accepts stored values only in the expected shape', () => {
     expect(isGuestValues(GUEST_DEFAULTS)).toBe(true);
     expect(isGuestValues(values({ plate: 'К415', duration: 60 }))).toBe(true);
     for (const wrong of [null, 1, {}, { ...GUEST_DEFAULTS, plate: 1 }, { ...GUEST_DEFAULTS, receipt: 'fax' }])
@@ -151,7 +151,7 @@ describe('the payment of a guest', () => {
     expect(isGuestValues({ ...GUEST_DEFAULTS, duration: '60' })).toBe(false);
   });
 
-  it('what was kept counts only when every field of it is of its kind', () => {
+  it('rejects stored values if any field has the wrong type', () => {
     for (const name of Object.keys(GUEST_DEFAULTS))
       for (const wrong of [undefined, {}, [], 1.5, 'x'.repeat(255), Number.NaN])
         expect([name, wrong, isGuestValues({ ...GUEST_DEFAULTS, [name]: wrong })]).toEqual([

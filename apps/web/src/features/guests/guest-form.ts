@@ -12,27 +12,25 @@ import { isPost, type PaymentType } from '#src/core/stay/payment-type.ts';
 
 export type ReceiptWay = 'none' | 'email' | 'sms';
 
-/** What a guest has typed and chosen. Empty text and `null` mean "nothing yet". */
+/** Empty text and `null` mean not set. */
 export interface GuestValues {
   parkingType: ParkingType;
   paymentType: PaymentType;
-  /** Code of the zone, or of the parking where the city goes by parkings. */
+  /** Zone, or parking in cities with paymentByParkingId. */
   place: string;
   plate: string;
   isForeign: boolean;
-  /** Minutes that were picked; `null`: the preview holds (decision D-M7). */
+  /** Minutes; `null`: the preview duration applies [D-M7]. */
   duration: number | null;
-  /** When a stay that is paid afterwards began, minute of the city's day. */
+  /** Post-payment: minute of the city's day. */
   startMinute: number | null;
   method: string;
-  /** Of the method that asks by phone. */
   phone: string;
   receipt: ReceiptWay;
   receiptEmail: string;
   receiptPhone: string;
 }
 
-/** The form as it opens: roadside, today (parking-and-money §4). */
 export const GUEST_DEFAULTS: Readonly<GuestValues> = {
   parkingType: 'roadside',
   paymentType: 'today',
@@ -51,7 +49,7 @@ export const GUEST_DEFAULTS: Readonly<GuestValues> = {
 const isTextOrCount = (value: unknown): boolean =>
   value === null || Number.isSafeInteger(value) || (typeof value === 'string' && value.length <= 254);
 
-/** What was kept may be old or edited by hand. */
+/** Stored values may be outdated or edited. */
 export const isGuestValues = (value: unknown): value is GuestValues => {
   if (typeof value !== 'object' || value === null) return false;
   const kept = value as Record<string, unknown>;
@@ -68,7 +66,7 @@ export const isGuestValues = (value: unknown): value is GuestValues => {
   );
 };
 
-/** Another payment type clears the start; paying afterwards has no preview of a duration (parking-and-money §4). */
+/** Clears the start. Post-payment has no preview duration. */
 export const withGuestPaymentType = (values: GuestValues, paymentType: PaymentType): GuestValues => ({
   ...values,
   paymentType,
@@ -81,7 +79,10 @@ export interface GuestVehicle {
   problem: 'notEmpty' | 'format' | null;
 }
 
-/** The number in capitals and without spaces; empty is told as such, anything else has to pass the format check. */
+/**
+ * Returns the vehicle with the number in upper case, without spaces. Reports an empty number, otherwise checks the
+ * format.
+ */
 export const guestVehicle = ({
   plate,
   isForeign,
@@ -89,7 +90,7 @@ export const guestVehicle = ({
   const check = checkPlate(plate, { format: isForeign ? 'foreign' : null });
   if (check.problems.includes('notEmpty')) return { vehicle: null, problem: 'notEmpty' };
   if (check.problems.length > 0) return { vehicle: null, problem: 'format' };
-  // A guest is not asked for the category: a motorcycle has its own plate, everything else is a car (D-J41).
+  // Motorcycles have their own plate format, everything else is a car [D-J41].
   const category = usualCategory(plate, check.format);
   return { vehicle: { number: check.number, category, numberFormat: check.format }, problem: null };
 };
@@ -101,7 +102,7 @@ export interface PaymentProblems {
   receiptPhone: 'empty' | 'tooShort' | null;
 }
 
-/** How it is paid and where the receipt goes; a phone is read only where the method asks for one. */
+/** Checks the phone only if the method requires it. */
 export const paymentProblems = (
   values: Pick<GuestValues, 'method' | 'phone' | 'receipt' | 'receiptEmail' | 'receiptPhone'>,
   isPhoneRequired: boolean,
@@ -115,7 +116,7 @@ export const paymentProblems = (
 export const isPaymentFine = (problems: PaymentProblems): boolean =>
   Object.values(problems).every((problem) => problem === null);
 
-/** Minutes that are priced: those that were picked, else for "today" 60 within what the city allows (decision D-M7). */
+/** Returns the chosen minutes, or for "today" 60 within the city's limits [D-M7]. */
 export const guestDuration = (
   { duration, paymentType }: Pick<GuestValues, 'duration' | 'paymentType'>,
   { min, max }: Settings['intervals'],
@@ -126,16 +127,16 @@ export const guestDuration = (
 
 export interface GuestStay {
   vehicle: PaymentVehicle;
-  /** Number of the zone. */
+  /** Zone number. */
   zone: string;
   parkingCode: string | null;
   pressedCode: string | null;
   durationMinutes: number;
-  /** ISO; `null` for a stay that begins now. */
+  /** ISO; `null` for a start now. */
   postPaymentStartTime: string | null;
 }
 
-/** The payment as it is sent (parking-and-money §3); the phone goes without the signs of its mask. */
+/** Returns the payment as API input. */
 export const toGuestPayment = (
   values: GuestValues,
   { vehicle, zone, parkingCode, pressedCode, durationMinutes, postPaymentStartTime }: GuestStay,

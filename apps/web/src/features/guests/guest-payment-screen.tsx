@@ -27,7 +27,7 @@ const PlanarForm = lazy(() =>
   import('#src/core/planar/planar-form.tsx').then((file) => ({ default: file.PlanarForm })),
 );
 
-/** /guest-payment: a visitor pays for a kerb, or at a barrier, where the city lets him (PAY-181). */
+/** Street or gate payment without an account, where the city allows it [PAY-181]. */
 export function GuestPaymentScreen() {
   const { isDone, isError, reload } = useSettings();
   const { hasGuestPayment } = useCapabilities();
@@ -41,7 +41,7 @@ function GuestPayment() {
   const core = useCore();
   const stays = guestStaysOf(core);
   const [kept, setKept] = useState(() => stays.shown(core.clock.now()));
-  // Begun anew with its judgements: an emptied form is not a form with mistakes.
+  // Remounts the cleared form, so that empty fields show no errors.
   const [round, setRound] = useState(0);
   const [waited, setWaited] = useState(() => stays.order(core.clock.now()));
   const returned = useReturnOrder();
@@ -65,7 +65,7 @@ function GuestPayment() {
       setKept(stays.shown(core.clock.now()));
     }
     stays.forgetOrder();
-    // The stay that is paid leaves the form; one of another car that was typed meanwhile stays.
+    // Keeps values typed for another car.
     if (stay && plateKey(stay.plate) === plateKey(values.plate)) empty();
   };
   const handleOther = () => {
@@ -120,7 +120,7 @@ function GuestPayment() {
   );
 }
 
-/** A stay of a zone that stands; `null` for whatever else came of the order. */
+/** Returns the street session of a paid order; `null` for other outcomes. */
 const stayOf = (order: string, told: PaidOrder, street: string): GuestStay | null => {
   const { state, isGate, plate, zone, amount, startMs, endMs, check } = told;
   if (state !== 'done' || isGate || startMs === null || endMs === null) return null;

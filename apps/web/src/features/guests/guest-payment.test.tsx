@@ -12,25 +12,25 @@ const radio = (name: string | RegExp) => page.getByRole('radio', { name });
 const pay = () => button(/^Оплатить/);
 const card = () => page.getByText('Банковская карта');
 
-describe('the guest payment page', () => {
+describe('guest payment page', () => {
   it('[PAY-181] redirects to / when useSessionWithoutRegister is off', async () => {
     const { router } = await openGuest({ settings: { useSessionWithoutRegister: false } });
     await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/');
   });
 
-  it('[PAY-182] has a roadside button and a flat-barrier button', async () => {
+  it('[PAY-182] shows a street button and a gate button', async () => {
     await openGuest();
     await expect.element(radio('Улица')).toBeChecked();
     await expect.element(radio('Шлагбаум')).not.toBeChecked();
   });
 
-  it('[PAY-182] has no flat-barrier button where useFlatParking is off', async () => {
+  it('[PAY-182] hides the gate button when useFlatParking is off', async () => {
     await openGuest({ settings: { useFlatParking: false } });
     await expect.element(zone()).toBeVisible();
     expect(radio('Шлагбаум').query()).toBeNull();
   });
 
-  it('[PAY-183] has place, vehicle number, duration, method with a phone field, cost with breakdown and a submit', async () => {
+  it('[PAY-183] shows place, vehicle number, duration, method with a phone field, cost with breakdown and a submit', async () => {
     const { server } = await openGuest({ path: PATH });
     await expect.element(zone()).toMatchTextContent('7812');
     await typePlate('к415мн', '178');
@@ -48,7 +48,7 @@ describe('the guest payment page', () => {
     });
   });
 
-  it('[PAY-052] while a newer price is on its way nothing can be paid, by the button or past it', async () => {
+  it('[PAY-052] allows no payment while a newer price is loading, by button or by form submit', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { server } = await openGuest({
       path: PATH,
@@ -72,7 +72,7 @@ describe('the guest payment page', () => {
     await expect.element(pay()).toBeEnabled();
   });
 
-  it('[D-J353] [THR-22] says before the bank that the money comes back if the car is parked already, whatever the car', async () => {
+  it('[D-J353] [THR-22] promises a refund before the bank if the car is already parked, for any car', async () => {
     await openGuest({ path: PATH });
     expect(page.getByText(/уже стоит на оплаченной парковке, деньги вернутся/).query()).toBeNull();
     await typePlate('к415мн', '178');
@@ -80,12 +80,12 @@ describe('the guest payment page', () => {
     await expect.element(page.getByText(/уже стоит на оплаченной парковке, деньги вернутся/)).toBeVisible();
   });
 
-  it('[PAY-183] has a parking chooser where the city goes by parkings', async () => {
+  it('[PAY-183] shows a parking chooser in a city with parking codes', async () => {
     await openGuest({ settings: { paymentByParkingId: true } });
     await expect.element(button(/^Парковка/)).toBeVisible();
   });
 
-  it('[PAY-184] has the today/post-payment toggle with a time picker where the city takes post-payment', async () => {
+  it('[PAY-184] shows the today/post-payment toggle with a time picker if the city allows post-payment', async () => {
     await openGuest({
       settings: { usePostPayment: true, usePostPaymentYesterday: true },
       cities: undefined,
@@ -97,13 +97,13 @@ describe('the guest payment page', () => {
     await expect.element(field('Минуты начала')).toBeVisible();
   });
 
-  it('[PAY-184] has no toggle where it does not', async () => {
+  it('[PAY-184] hides the toggle otherwise', async () => {
     await openGuest({ settings: { usePostPayment: false } });
     await expect.element(zone()).toBeVisible();
     expect(radio('Начать сейчас').query()).toBeNull();
   });
 
-  it('[PAY-189] today and roadside are the defaults; another payment type clears the start and asks for the cost anew', async () => {
+  it('[PAY-189] defaults to today and street; another payment type clears the start and reloads the cost', async () => {
     const { server } = await openGuest({ path: PATH, settings: { usePostPayment: true } });
     await expect.element(radio('Начать сейчас')).toBeChecked();
     await expect.element(radio('Улица')).toBeChecked();
@@ -113,7 +113,7 @@ describe('the guest payment page', () => {
     await userEvent.fill(field('Час начала'), '10');
     await userEvent.keyboard('{Tab}');
     await page.getByText('2 часа', { exact: true }).click();
-    // Asked for again while the plate is typed slowly, it is the same question.
+    // Repeated requests while the plate is typed are identical.
     const starts = () => server.callsOf('cost').map(({ input }) => input['timestart']);
     await expect
       .poll(() => starts().filter((start, index, all) => index === 0 || start !== all[index - 1]))
@@ -124,7 +124,7 @@ describe('the guest payment page', () => {
     await expect.element(field('Час начала')).toHaveValue('');
   });
 
-  it('[PAY-185] the flat mode has a card-number field and a find-out-price button, with the token of the guest', async () => {
+  it('[PAY-185] shows a card-number field and a find-out-price button in gate mode, with the guest token', async () => {
     const { server } = await openGuest();
     await page.getByText('Шлагбаум').click();
     await userEvent.fill(field('Номер парковочной карты'), '004518203');
@@ -140,7 +140,7 @@ describe('the guest payment page', () => {
     });
   });
 
-  it('[PAY-186] a load failure shows title, message and a button that loads again', async () => {
+  it('[PAY-186] shows title, message and a reload button after a load failure', async () => {
     const { server } = await openGuest({ answers: { getZones: noNetwork } });
     await expect.element(page.getByText('Страница оплаты не загрузилась')).toBeVisible();
     await expect.element(page.getByText(/Проверьте связь и попробуйте ещё раз/)).toBeVisible();
@@ -152,7 +152,7 @@ describe('the guest payment page', () => {
   }, 20_000);
 });
 
-describe('the payment of a guest', () => {
+describe('payment of a guest', () => {
   async function fillAll(options: Parameters<typeof openGuest>[0] = {}) {
     const openAddress = vi.fn();
     const app = await openGuest({ path: PATH, openAddress, ...options });
@@ -161,7 +161,7 @@ describe('the payment of a guest', () => {
     return { ...app, openAddress };
   }
 
-  it('[PAY-195] sends the payload with the token of the guest and goes to the bank in this window', async () => {
+  it('[PAY-195] sends the payload with the guest token and opens the bank in this window', async () => {
     const { server, openAddress, store } = await fillAll({ store: createMemoryStore() });
     await card().click();
     await page.getByText('На почту').click();
@@ -184,7 +184,7 @@ describe('the payment of a guest', () => {
     expect(store.read('gorpark.token.saint-petersburg.standart')).toBeNull();
   });
 
-  it('[PAY-192] [PAY-193] [PAY-194] the problems are told at the press, the first has the focus, nothing is sent', async () => {
+  it('[PAY-192] [PAY-193] [PAY-194] shows problems on submit, focuses the first and sends nothing', async () => {
     const { server } = await fillAll();
     await pay().click();
     await expect.element(page.getByText('Выберите, чем заплатить')).toBeVisible();
@@ -197,7 +197,7 @@ describe('the payment of a guest', () => {
     expect(server.callsOf('pay')).toEqual([]);
   });
 
-  it('[PAY-190] a number that fits no format is told once it was left, and nothing is priced', async () => {
+  it('[PAY-190] shows a wrong number format after blur and requests no price', async () => {
     const { server } = await openGuest({ path: PATH });
     await typePlate('к1', '');
     await userEvent.keyboard('{Tab}');
@@ -206,7 +206,7 @@ describe('the payment of a guest', () => {
     expect(server.callsOf('cost')).toEqual([]);
   });
 
-  it('a payment that is done at once is told, and the form is empty', async () => {
+  it('shows an immediate success and clears the form', async () => {
     await fillAll({
       answers: { pay: { ...fakeStarted(NOW, 60), RedirectURL: '', ReservationId: '77' } },
     });
@@ -218,13 +218,13 @@ describe('the payment of a guest', () => {
     await expect.element(field('Номер без региона')).toHaveValue('');
   });
 
-  it('what was typed is there after a refusal, a lost answer and a reload; a repeated press is the same payment', async () => {
+  it('keeps values after a refusal, a lost response and a reload; a repeated click is the same payment', async () => {
     const store = createMemoryStore();
     const { server, screen } = await fillAll({ store, answers: { pay: refusal('PaymentServiceError') } });
     await card().click();
     await pay().click();
     await expect.element(page.getByText(/Сбой платёжного сервиса/)).toBeVisible();
-    // He has nothing that he could extend (D-J449).
+    // A guest has no session to extend [D-J449].
     server.answer('pay', refusal('ParkingSessionAlreadyExists'));
     await pay().click();
     await expect.element(page.getByText(/Новую можно оплатить, когда она закончится/)).toBeVisible();
@@ -242,7 +242,7 @@ describe('the payment of a guest', () => {
     await expect.element(radio(/Банковская карта/)).toBeChecked();
   });
 
-  it('[PAY-087] a price that has risen is asked for again', async () => {
+  it('[PAY-087] requests a new price after it has risen', async () => {
     const { server } = await fillAll({ answers: { pay: refusal('PriceChangedTryLater') } });
     await card().click();
     const before = server.callsOf('cost').length;
@@ -251,7 +251,7 @@ describe('the payment of a guest', () => {
     await expect.poll(() => server.callsOf('cost').length).toBeGreaterThan(before);
   });
 
-  it('[ACC-021] a refused token is renewed without a word', async () => {
+  it('[ACC-021] renews a refused token silently', async () => {
     const store = createMemoryStore();
     store.write('gorpark.guest.saint-petersburg', 'old-token');
     const { server, openAddress } = await fillAll({
@@ -270,7 +270,7 @@ describe('the payment of a guest', () => {
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
-  it('[THR-25] a link fills in the zone and nothing else; the page names its host', async () => {
+  it('[THR-25] fills only the zone from a link and shows the host', async () => {
     await openGuest({
       path: '/guest-payment?zone=7812&plate=A001AA77&amount=1&sum=1&duration=15&phone=79991112233&payment=card',
     });
@@ -289,7 +289,7 @@ describe('the payment of a guest', () => {
       .toBeVisible();
   });
 
-  it('[D-R14] who comes back from the bank reads that nothing is known of the money yet', async () => {
+  it('[D-R14] shows after the bank that the payment is not confirmed yet', async () => {
     await openGuest({ path: '/guest-payment?order=100778' });
     await expect.element(page.getByText('Вы вернулись со страницы банка')).toBeVisible();
     await expect.element(title()).toBeVisible();

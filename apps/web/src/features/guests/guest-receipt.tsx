@@ -19,7 +19,7 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import styles from './guest-receipt.module.css';
 import { guestMessages } from './messages/index.ts';
 
-/** What a guest has paid for: car, street, how long it still holds, and a link to keep. */
+/** Car, street, remaining time, and a link to save. */
 export function GuestReceipt({ stay }: { stay: GuestStay }) {
   const t = useT(guestMessages);
   const lang = useLang();
@@ -31,7 +31,7 @@ export function GuestReceipt({ stay }: { stay: GuestStay }) {
 
   return (
     <Card as="section" className={styles.card}>
-      {/* The figures run each second; a screen reader hears the end once. */}
+      {/* Screen readers announce only the end time. */}
       <h2 className="h2">
         <output>{t(isOver ? 'stayOver' : 'orderDone', { time: time(endMs) })}</output>
       </h2>
@@ -77,7 +77,6 @@ function Left({ startMs, endMs }: { startMs: number; endMs: number }) {
   );
 }
 
-/** The link that proves the payment, to be opened, or kept elsewhere. */
 function Keep({ check }: { check: string }) {
   const t = useT(guestMessages);
 

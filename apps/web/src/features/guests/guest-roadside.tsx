@@ -38,11 +38,10 @@ import { useGuestPay } from './use-guest-pay.ts';
 interface GuestRoadsideProps {
   values: GuestValues;
   setValues: (values: GuestValues) => void;
-  /** What was typed is paid: the form begins anew. */
+  /** Clears the form. */
   onPaid: () => void;
 }
 
-/** The roadside form of a guest: when, place, number, time, what it is paid with, what it costs. */
 export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps) {
   const t = useT(guestMessages);
   const core = useCore();
@@ -74,7 +73,7 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
     const stay = stayOf(guest);
     setIsTried(true);
     if (!stay || !isPaymentFine(problems)) return focusFirstProblem();
-    // However it was pressed: a price that is on its way is not agreed to.
+    // The form may be submitted without the button: a loading price must not be accepted.
     if (guest.button.isDisabled) return;
     const street = pressedStreet(core, values.place)?.title ?? guest.place?.title ?? '';
     void payment.pay(toGuestPayment(paid, stay, isPhoneRequired), street);
@@ -112,7 +111,6 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
   );
 }
 
-/** What is paid for; `null` while the form is not complete. */
 const stayOf = ({ request }: GuestForm): GuestStay | null =>
   request && {
     vehicle: request.transport,
@@ -123,7 +121,6 @@ const stayOf = ({ request }: GuestForm): GuestStay | null =>
     postPaymentStartTime: request.postPaymentStartTime,
   };
 
-/** The number, typed into a drawn plate; it is judged once it was left. */
 function GuestPlate({ guest, isTried }: { guest: GuestForm; isTried: boolean }) {
   const t = useT(guestMessages);
   const { values, change, car } = guest;

@@ -14,12 +14,11 @@ import { GUEST_PATH } from './paths.ts';
 
 type GuestStartProps = DialogProps['guestStart'] & { onClose: () => void };
 
-/** This device has been told what is needed. */
+/** Set once the explanation was shown. */
 const TOLD_KEY = 'gorpark.guest-start';
 
 /**
- * "Start without registration": what is needed, and on to the payment with the chosen place (PAY-004). A device that has
- * gone this way before is led there at once (decision D-J437).
+ * Explains the requirements and continues to the payment [PAY-004]. On later visits it continues directly [D-J437].
  */
 export function GuestStartDialog({ place, onClose }: GuestStartProps) {
   const core = useCore();

@@ -25,7 +25,6 @@ interface GuestSummaryProps {
   endTime: string | null;
 }
 
-/** What is to be paid, where it comes from, and the button that carries the sum. */
 export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProps) {
   const t = useT(guestMessages);
   const minuteMs = useMinute();
@@ -72,7 +71,7 @@ function Failed({ failure }: Pick<ReturnType<typeof useGuestPay>, 'failure'>) {
   const t = useT(guestMessages);
   if (failure === 'lost') return <Alert tone="danger" title={t('lost')} />;
   return (
-    // A guest has nothing that he could extend.
+    // A guest has no session to extend.
     <FailureAlert
       failure={failure}
       text={failure === 'ParkingSessionAlreadyExists' ? t('alreadyParked') : undefined}
@@ -82,7 +81,6 @@ function Failed({ failure }: Pick<ReturnType<typeof useGuestPay>, 'failure'>) {
   );
 }
 
-/** What an account has to offer. */
 function AccountNote() {
   const t = useT(guestMessages);
   const { openDialog } = useDialogs();
@@ -94,7 +92,7 @@ function AccountNote() {
   return <p className={cx('small', 'muted', styles.account)}>{t.rich('account', { link })}</p>;
 }
 
-/** The sum in the button: 0 after an error of the price, a dash (`null`) while no price is known. */
+/** Returns 0 after a price error, `null` (a dash) while unknown. */
 const shownSum = ({ request, cost }: GuestForm): Kopecks | null | undefined => {
   if (request === null) return undefined;
   return cost.status === 'error' ? failedSum(cost.alert) : (cost.cost?.total ?? null);

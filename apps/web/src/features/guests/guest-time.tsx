@@ -11,12 +11,10 @@ import type { GuestForm } from './use-guest.ts';
 interface GuestTimeProps {
   guest: GuestForm;
   category: Category;
-  /** A moment within the minute that it is now. */
   minuteMs: number;
   endTime: string | null;
 }
 
-/** When a stay that is paid afterwards began, and how long a stay lasts. */
 export function GuestTime({ guest, category, minuteMs, endTime }: GuestTimeProps) {
   const { timeZone } = useCity();
   const { durations } = useCapabilities();

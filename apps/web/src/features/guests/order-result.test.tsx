@@ -20,7 +20,7 @@ const PAID = {
   check: '/check?title=x&proof=y',
 } as const satisfies Told;
 
-/** Back from the bank in the browser that made the order. */
+/** Opens the return page in the browser that created the order. */
 async function comeBack(
   orderState: FakeAnswers['orderState'],
   {
@@ -39,8 +39,8 @@ async function comeBack(
 const told = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const focusWindow = () => window.dispatchEvent(new Event('focus'));
 
-describe('a guest who comes back from the bank', () => {
-  it('[PAY-157] [D-R14] reads that the payment is being processed, also while nobody answers, and then what came of it', async () => {
+describe('guest returning from the bank', () => {
+  it('[PAY-157] [D-R14] shows the payment as processing, also without a response, and then its outcome', async () => {
     const { server } = await comeBack(noNetwork);
     await expect.element(told('Платёж обрабатывается')).toBeVisible();
     server.answer('orderState', PROCESSING);
@@ -59,7 +59,7 @@ describe('a guest who comes back from the bank', () => {
     expect(asked[0]?.input).toEqual({ order: '100778' });
   });
 
-  it('[D-R14] the form is empty of the paid plate, and keeps another one', async () => {
+  it('[D-R14] clears the paid plate from the form', async () => {
     const { server } = await comeBack(PROCESSING, { path: '/guest-payment?order=100778&zone=7812' });
     await typePlate('к415мн', '178');
     server.answer('orderState', PAID);
@@ -68,7 +68,7 @@ describe('a guest who comes back from the bank', () => {
     await expect.element(field('Номер без региона')).toHaveValue('');
   });
 
-  it('keeps another plate that was typed meanwhile', async () => {
+  it('keeps another plate typed meanwhile', async () => {
     const { server } = await comeBack(PROCESSING);
     await typePlate('а001аа', '77');
     server.answer('orderState', PAID);
@@ -84,14 +84,14 @@ describe('a guest who comes back from the bank', () => {
     ['changed', /условия изменились/],
     ['gate', /Шлагбаум не принял/],
     ['stopped', /раньше срока/],
-  ] as const)('[INV-9] money that goes back says so and why: %s', async (reason, text) => {
+  ] as const)('[INV-9] shows a refund and its reason: %s', async (reason, text) => {
     await comeBack({ ...PROCESSING, state: 'returned', reason, returnedTo: 'source' });
     const note = told('Деньги возвращаются туда, откуда пришли');
     await expect.element(note).toMatchTextContent(text);
     await expect.element(note).toMatchTextContent('Вернётся 100');
   });
 
-  it('a card that the bank refused says so: nobody is told to wait, or not to pay again', async () => {
+  it('shows a declined card without advice to wait or not to pay again', async () => {
     const { server } = await comeBack({ ...PROCESSING, reason: 'declined' });
     const note = told('Банк отклонил карту, деньги не списаны');
     await expect.element(note).toMatchTextContent('другой картой');
@@ -101,12 +101,12 @@ describe('a guest who comes back from the bank', () => {
     await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
   });
 
-  it('a declined payment says that nothing is lost of what was typed', async () => {
+  it('shows after a declined payment that typed values are kept', async () => {
     await comeBack({ ...PROCESSING, state: 'cancel' });
     await expect.element(page.getByRole('alert')).toMatchTextContent('Платёж не прошёл, данные на месте');
   });
 
-  it('[THR-10] at a barrier: wait, then leave', async () => {
+  it('[THR-10] asks to wait at a gate, then to leave', async () => {
     const { server } = await comeBack({ ...PROCESSING, kind: 'gate' });
     await expect.element(told(/ответа банка и шлагбаума/)).toBeVisible();
     server.answer('orderState', { ...PROCESSING, kind: 'gate', state: 'done' });
@@ -114,23 +114,23 @@ describe('a guest who comes back from the bank', () => {
     await expect.element(told('Оплачено, можно выезжать')).toMatchTextContent('Шлагбаум откроется');
   });
 
-  it('in English', async () => {
+  it('shows English texts', async () => {
     await comeBack(PAID, { path: '/en/guest-payment?order=100778' });
     await expect.element(told('Parking is paid until 15:44')).toBeVisible();
   });
 
-  it('[THR-2] an order of somebody else has the neutral note', async () => {
+  it('[THR-2] shows a neutral note for an order of another browser', async () => {
     await comeBack(refusal('PaymentServiceError'));
     await expect.element(told(/Оплату начали в другом браузере/)).toBeVisible();
   });
 
-  it('[THR-12] a proof that leads elsewhere is no link', async () => {
+  it('[THR-12] shows no link for a proof with a foreign address', async () => {
     await comeBack({ ...PAID, check: 'https://evil.example/check?x' });
     await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
     expect(page.getByRole('link', { name: 'Подтверждение оплаты' }).query()).toBeNull();
   });
 
-  it('[D-X21] another back end is told that the browser is back, once, and asked nothing of ours', async () => {
+  it('[D-X21] notifies a foreign back end of the return once and sends no own calls', async () => {
     const { gorpark: _ours, ...options } = fakeOptions(NOW);
     const { server } = await comeBack(PROCESSING, {
       answers: { getOptions: { result: options } } as never,
@@ -146,8 +146,7 @@ describe('a guest who comes back from the bank', () => {
   });
 });
 
-/** A guest's outcome of a payment, in words of its own, with the way to pay otherwise. */
-describe.each(['stay', 'gate'] as const)('the payment of a guest for a %s', (kind) => {
+describe.each(['stay', 'gate'] as const)('payment of a guest for a %s', (kind) => {
   const outcome = (state: 'processing' | 'returned' | 'cancel', reason: 'declined' | 'late' | null) => ({
     ...PROCESSING,
     kind,
@@ -159,7 +158,7 @@ describe.each(['stay', 'gate'] as const)('the payment of a guest for a %s', (kin
     ['left', outcome('cancel', null), /^Платёж не прошёл/],
     ['a card refused', outcome('processing', 'declined'), /^Банк отклонил карту/],
     ['late', outcome('returned', 'late'), /^Деньги возвращаются/],
-  ] as const)('[D-J351] %s', async (_name, answer, title) => {
+  ] as const)('[D-J351] shows the outcome: %s', async (_name, answer, title) => {
     await comeBack(answer);
     await expect.element(page.getByText(title)).toBeVisible();
     await page.getByRole('button', { name: 'Оплатить другим способом' }).click();
@@ -167,8 +166,8 @@ describe.each(['stay', 'gate'] as const)('the payment of a guest for a %s', (kin
   });
 });
 
-describe('a page that the order tells nothing of', () => {
-  it('[D-R14] says what to do after the bank where the order itself tells nothing', async () => {
+describe('order without details', () => {
+  it('[D-R14] explains what to do after the bank when the order has no details', async () => {
     const store = createMemoryStore();
     createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
     await openGuest({ path: '/guest-payment?order=100778', store });
@@ -178,8 +177,8 @@ describe('a page that the order tells nothing of', () => {
   });
 });
 
-describe('a barrier that was not paid', () => {
-  it('[D-J351] fills in the number of the card again', async () => {
+describe('failed gate payment', () => {
+  it('[D-J351] prefills the card number', async () => {
     const store = createMemoryStore();
     const order = { order: '100778', street: '', sentMs: NOW, card: '004518203' };
     createGuestStays(store, 'saint-petersburg').wait(order);
@@ -189,8 +188,8 @@ describe('a barrier that was not paid', () => {
   });
 });
 
-describe('a page that "Back" shows as it was left', () => {
-  it('[D-J351] shows the order that the guest has left for the bank', async () => {
+describe('page restored by "Back"', () => {
+  it('[D-J351] shows the order that the guest was paying at the bank', async () => {
     const store = createMemoryStore();
     await comeBack(PROCESSING, { path: '/guest-payment', store });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -200,10 +199,10 @@ describe('a page that "Back" shows as it was left', () => {
   });
 });
 
-describe('a stay that is paid without registration', () => {
+describe('session paid without registration', () => {
   const receipt = () => page.getByText('Парковка оплачена до 15:44').element().closest('section');
 
-  it('[D-J353] is a calm receipt: street, sum, times, what is left, a link to keep, and no red below', async () => {
+  it('[D-J353] shows a receipt with street, sum, times, remaining time and a link, without red text', async () => {
     const { server } = await comeBack(PROCESSING, { street: 'ул. Рубинштейна' });
     await typePlate('к415мн', '178');
     await page.getByRole('textbox', { name: 'Регион' }).click();
@@ -218,7 +217,7 @@ describe('a stay that is paid without registration', () => {
     expect(page.getByText('Введите номер автомобиля').query()).toBeNull();
   });
 
-  it('[D-J353] is remembered by the device, without the address, and shown on the map as a driver’s', async () => {
+  it('[D-J353] is stored on the device without the address and shown on the map like a driver’s', async () => {
     const { store } = await comeBack(PAID);
     await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
     await openGuest({ path: '/guest-payment', store });
@@ -229,7 +228,7 @@ describe('a stay that is paid without registration', () => {
     await expect.element(running.getByRole('link')).toHaveAttribute('href', '/guest-payment');
   });
 
-  it('[D-J351] an order is asked for again after a reload without its number in the address', async () => {
+  it('[D-J351] reloads the order without its number in the address', async () => {
     const store = createMemoryStore();
     createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
     await comeBack({ ...PROCESSING, state: 'cancel', reason: 'declined' }, { path: '/guest-payment', store });

@@ -11,14 +11,12 @@ import styles from './guest-payment.module.css';
 import { useGuestOrder } from './use-guest-order.ts';
 
 interface OrderResultProps {
-  /** Number of the order. */
   number: string;
   isPlanar: boolean;
-  /** The order was begun in another browser, or what this one knew is gone. */
+  /** Started in another browser, or this browser lost its data. */
   isElsewhere: boolean;
-  /** What came of it, once. */
+  /** Called once with the outcome. */
   onEnd: (order: PaidOrder) => void;
-  /** Back to the form, with what was typed. */
   onOther: () => void;
 }
 
@@ -29,7 +27,7 @@ const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
   cancel: 'danger',
 };
 
-/** What came of the payment that the browser came back from. Nothing in the address is believed (decision D-R14). */
+/** Outcome of the payment. Trusts nothing in the address [D-R14]. */
 export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther }: OrderResultProps) {
   const t = useT(guestMessages);
   const payWords = useT(paymentMessages);
@@ -62,7 +60,7 @@ export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther }: O
       </Alert>
     );
   }
-  // The receipt below says it all.
+  // The receipt below shows the outcome.
   if (order.state === 'done' && !order.isGate && order.endMs !== null) return null;
   return <Ended order={order}>{order.state !== 'done' && order.reason !== 'parked' && other}</Ended>;
 }

@@ -1,2 +1,2 @@
-/** Where a visitor pays; `?zone=` fills in the place, and nothing else may be filled in by a link (THR-25). */
+/** A link may fill in only the place, by `?zone=` [THR-25]. */
 export const GUEST_PATH = '/guest-payment';

@@ -2,7 +2,6 @@ import { GUEST_PATH } from './paths.ts';
 
 export { GUEST_PATH };
 
-/** The page of payments without registration, for the route table of the app. */
 export const guestScreens = [
   {
     path: GUEST_PATH,
@@ -18,6 +17,5 @@ export const guestScreens = [
   },
 ] as const;
 
-/** "Start without registration"; its code comes when it is opened. */
 export const loadGuestStartDialog = () =>
   import('./guest-start-dialog.tsx').then(({ GuestStartDialog }) => GuestStartDialog);

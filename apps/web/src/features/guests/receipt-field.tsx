@@ -13,11 +13,9 @@ import { guestMessages } from './messages/index.ts';
 interface ReceiptFieldProps {
   values: GuestValues;
   change: (part: Partial<GuestValues>) => void;
-  /** Those that are told by now. */
   problems: PaymentProblems | null;
 }
 
-/** Where the receipt goes, if it is wished. */
 export function ReceiptField({ values, change, problems }: ReceiptFieldProps) {
   const t = useT(guestMessages);
   const lang = useLang();

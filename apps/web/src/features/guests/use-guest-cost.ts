@@ -6,10 +6,9 @@ import { useParking } from '#src/core/parking.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useStore } from '#src/lib/store.ts';
 
-/** A price begins "now": one that stands longer than this is asked for again. Minutes. */
+/** A price starts "now": an older one is requested again. Minutes. */
 const PRICE_AGE_MIN = 5;
 
-/** The price of what the form wants, asked for with the guest's token. */
 export const useGuestCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
   const { api, guard } = useParking();
   const guest = useGuestSession();

@@ -9,7 +9,7 @@ import { useLastChoices } from '#src/core/use-last-choices.ts';
 import type { PaymentMethod } from '@gorpark/contract/wire/types';
 import type { GuestValues, PaymentProblems } from './guest-form.ts';
 
-/** The method that counts: the chosen one, else the last used or only one. */
+/** Returns the chosen method, else the last used or only one. */
 export function useGuestMethod(name: string): {
   method: PaymentMethod | null;
   methods: readonly PaymentMethod[];
@@ -25,11 +25,9 @@ export function useGuestMethod(name: string): {
 interface GuestMethodFacts extends ReturnType<typeof useGuestMethod> {
   values: GuestValues;
   change: (part: Partial<GuestValues>) => void;
-  /** Those that are told by now. */
   problems: PaymentProblems | null;
 }
 
-/** The method field of the guest's form: its phone has words of its own (parking-and-money §5, Guest). */
 export function useGuestMethodChoice({
   values,
   change,

@@ -8,18 +8,18 @@ import { tellBack } from '#src/core/payment/back-from-bank.ts';
 import { whenBack } from '#src/core/payment/when-back.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 
-/** From here on other words are right: it takes longer than a bank mostly needs. */
+/** Longer than most banks need. */
 const LONG_MS = 45_000;
 
 export interface GuestOrderView {
-  /** 'unknown': the order may be of another browser, or the back end has no such call; `null`: nothing is told yet. */
+  /** 'unknown': possibly an order of another browser, or the back end has no such call. */
   order: PaidOrder | 'unknown' | null;
   isLong: boolean;
 }
 
 /**
- * What came of the order that the browser came back with: asked until it has ended, sooner when the guest comes back to
- * the page. Only the token that made the order is told. `onEnd` runs once for an order in this browser.
+ * Polls the order of the return address until it has ended. The back end answers only to the token that created the
+ * order. `onEnd` runs once per order.
  */
 export function useGuestOrder(number: string, onEnd: (order: PaidOrder) => void): GuestOrderView {
   const core = useCore();
@@ -65,7 +65,7 @@ export function useGuestOrder(number: string, onEnd: (order: PaidOrder) => void)
   return { order: token === null || !isGorpark ? 'unknown' : order, isLong };
 }
 
-/** The last order whose end was told; who reloads the page types anew without losing it. */
+/** A reload must not clear newly typed values, so an order is reported once. */
 const isNews = ({ store, city }: Core, number: string): boolean => {
   const key = `gorpark.guest-told.${city.city}`;
   if (store.read(key) === number) return false;

@@ -19,15 +19,14 @@ import { randomKey } from '#src/lib/random-key.ts';
 import { guestMessages } from './messages/index.ts';
 
 interface GuestPay {
-  /** The form is done with. */
+  /** Clears the form. */
   onPaid: () => void;
-  /** The browser is on its way to a bank: the method may be remembered. */
+  /** The payment was accepted: the method may be stored. */
   onLeft: () => void;
-  /** The price has risen. */
   onPriceChanged: () => void;
 }
 
-/** Pays for a stay without registration and follows where the answer leads, in this window (design §8 rule 7). */
+/** Returns the guest payment: sends it and follows the redirect in this window. */
 export function useGuestPay({ onPaid, onLeft, onPriceChanged }: GuestPay) {
   const t = useT(guestMessages);
   const lang = useLang();
@@ -42,7 +41,7 @@ export function useGuestPay({ onPaid, onLeft, onPriceChanged }: GuestPay) {
   const guest = useGuestSession();
   const [isPaying, setIsPaying] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
-  // A repeated press of the same wish is the same payment (INV-7).
+  // The same intent keeps its key, so a repeated click is the same payment [INV-7].
   const wish = useRef({ text: '', key: '' });
 
   const follow = (payment: GuestPayment, paid: GuestPaid, street: string) => {
@@ -68,7 +67,7 @@ export function useGuestPay({ onPaid, onLeft, onPriceChanged }: GuestPay) {
     const text = JSON.stringify(payment);
     if (wish.current.text !== text) wish.current = { text, key: randomKey() };
     const { key } = wish.current;
-    // A price that is on its way must not swallow the press.
+    // Waits for the pending quote; otherwise the click is lost.
     await guard.whenIdle();
     const answer = await guard.run('payment', () =>
       guest.run((token) => sendGuestPayment(client, payment, { idempotencyKey: key, ...token })),

@@ -35,12 +35,11 @@ export interface GuestForm {
   endMs: number | null;
   post: PostProblems | null;
   cost: CostState & { again: () => void };
-  /** What is priced; `null` while the form is not complete. */
+  /** `null` while the form is incomplete. */
   request: ParkingRequest | null;
   button: PayButtonState;
 }
 
-/** The one data hook of the guest's roadside form: what is typed, what may be chosen, what it costs. */
 export const useGuest = (values: GuestValues, setValues: (values: GuestValues) => void): GuestForm => {
   const { durations } = useCapabilities();
   const { timeZone } = useCity();
@@ -97,7 +96,7 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
   };
 };
 
-/** What the guest has typed, over reloads; a link may fill in the place, and nothing else (THR-25). */
+/** Returns the typed values, stored across reloads. A link may fill in only the place [THR-25]. */
 export const useGuestValues = (): [GuestValues, (values: GuestValues) => void] => {
   const router = useRouter();
   return useDraft('guest', GUEST_DEFAULTS, isGuestValues, (kept) => {

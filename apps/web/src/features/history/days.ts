@@ -4,12 +4,11 @@ import { DAY_MS, isoDate, isSameDay, startOfDay, toZoned, wallAsUtc } from '@gor
 export interface Day {
   /** `2025-11-05`. */
   date: string;
-  /** Any moment of it. */
   ms: number;
   operations: readonly Operation[];
 }
 
-/** Operations by days of the city, in their order. */
+/** Groups operations by the city's days and keeps their order. */
 export const byDays = (operations: readonly Operation[], timeZone: string): Day[] => {
   const days: { date: string; ms: number; operations: Operation[] }[] = [];
   for (const operation of operations) {
@@ -23,7 +22,7 @@ export const byDays = (operations: readonly Operation[], timeZone: string): Day[
 
 export interface DayName {
   near: 'today' | 'yesterday' | null;
-  /** `19 ноября`, of another year `19 ноября 2024 г.` */
+  /** `19 ноября`; in another year `19 ноября 2024 г.` */
   text: string;
 }
 

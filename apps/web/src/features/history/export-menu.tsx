@@ -15,11 +15,11 @@ import type { FileType } from './use-kept-file.ts';
 interface ExportMenuProps {
   state: ExportState;
   onChoose: (type: FileType) => void;
-  /** Beside the title on phones: a drawing without a word. */
+  /** Icon only, on phones. */
   isNarrow?: boolean;
 }
 
-/** Two kinds of a file of what is filtered (SRV-011). */
+/** Exports the filtered history [SRV-011]. */
 export function ExportMenu({ state, onChoose, isNarrow = false }: ExportMenuProps) {
   const t = useT(operationsMessages);
   const isBusy = state.kind === 'preparing';

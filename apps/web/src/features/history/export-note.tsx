@@ -6,7 +6,7 @@ import { operationsMessages } from './messages/index.ts';
 import type { ExportState } from './use-export.ts';
 import type { FileType } from './use-kept-file.ts';
 
-/** How far the file is, that it comes, or that it did not, and the way to try again; read out as it changes. */
+/** State of an export, announced to screen readers. */
 export function ExportNote({ state, onRetry }: { state: ExportState; onRetry: (type: FileType) => void }) {
   const t = useT(operationsMessages);
   switch (state.kind) {

@@ -20,7 +20,7 @@ const choose = async (kind: RegExp) => {
 beforeEach(wide);
 
 describe('files of the history', () => {
-  it('[SRV-011] xls and pdf download the history with the filters in force', async () => {
+  it('[SRV-011] downloads the history as xls and pdf with the current filters', async () => {
     const openAddress = vi.fn();
     const { server } = await openOperations({ app: { openAddress } });
     await chip('Вчера').click();
@@ -38,7 +38,7 @@ describe('files of the history', () => {
     await expect.poll(() => server.callsOf('downloadHistory')[1]?.input).toMatchObject({ type: 'pdf' });
   });
 
-  it('says how far the file is, and when it holds only the latest operations', async () => {
+  it('shows the progress, and whether the file contains only the latest operations', async () => {
     const openAddress = vi.fn();
     const { server } = await openOperations({
       app: { openAddress },
@@ -62,7 +62,7 @@ describe('files of the history', () => {
     expect(openAddress).toHaveBeenCalledWith('/x/y');
   });
 
-  it('[D-X15] a connection that is lost meanwhile finds the same file again: nothing is asked for twice', async () => {
+  it('[D-X15] continues with the same file after a lost connection, without a second request', async () => {
     const openAddress = vi.fn();
     const { server } = await openOperations({
       app: { openAddress },
@@ -79,7 +79,7 @@ describe('files of the history', () => {
     expect(server.callsOf('downloadHistory')).toHaveLength(1);
   });
 
-  it('[D-X15] a reload finds the file again that is in preparation, until its link has run out or the driver has left', async () => {
+  it('[D-X15] continues with the pending file after a reload, until its link expires or the driver logs out', async () => {
     const [openAddress, tab] = [vi.fn(), createMemoryStore()];
     const answers = { historyFileState: { state: 'waiting' as const, done: 10_000, rows: 40_000 } };
     const first = await openOperations({ app: { openAddress, tab }, answers });
@@ -97,7 +97,7 @@ describe('files of the history', () => {
     expect(server.callsOf('downloadHistory')).toEqual([]);
     await screen.unmount();
 
-    // It has come: nothing is left of it.
+    // Downloaded: nothing remains stored.
     const again = await openOperations({ app: { openAddress, tab }, answers });
     expect(again.server.callsOf('historyFileState')).toEqual([]);
     await choose(/PDF/);
@@ -115,7 +115,7 @@ describe('files of the history', () => {
     expect(openAddress).toHaveBeenCalledTimes(1);
   });
 
-  it('[D-X15] a reload before the first answer asks again with the filters of then', async () => {
+  it('[D-X15] repeats the request with the original filters after a reload before the first response', async () => {
     const [openAddress, tab] = [vi.fn(), createMemoryStore()];
     const never = new Promise<never>(() => undefined);
     const first = await openOperations({
@@ -136,7 +136,7 @@ describe('files of the history', () => {
     expect(tab.read('gorpark.history-file.saint-petersburg.standart')).toBeNull();
   });
 
-  it('a file that is refused or not made is told, with a way to try again', async () => {
+  it('shows a refused or failed file and offers a retry', async () => {
     const openAddress = vi.fn();
     const { server } = await openOperations({
       app: { openAddress },
@@ -158,7 +158,7 @@ describe('files of the history', () => {
     expect(openAddress).not.toHaveBeenCalled();
   });
 
-  it('[SRV-011] the same on phones, from the drawing beside the title', async () => {
+  it('[SRV-011] works on phones from the icon beside the title', async () => {
     await narrow();
     const openAddress = vi.fn();
     await openOperations({ app: { openAddress } });
@@ -167,8 +167,8 @@ describe('files of the history', () => {
   });
 });
 
-describe('the chart of spending', () => {
-  it('shows this month, the difference to the one before, and all of it as a table for screen readers', async () => {
+describe('spending chart', () => {
+  it('shows this month, the difference to the previous one, and a table for screen readers', async () => {
     await openOperations();
     await expect.element(page.getByText('Расходы за ноябрь')).toBeVisible();
     await expect.element(page.getByText(/на 775.50.₽ меньше, чем в прошлом месяце/)).toBeVisible();
@@ -181,7 +181,7 @@ describe('the chart of spending', () => {
   it.each([
     ['wide', wide],
     ['narrow', narrow],
-  ])('%s: has its place while it is on its way and pushes nothing away', async (_, open) => {
+  ])('reserves its space while loading: %s', async (_, open) => {
     await open();
     const gate = Promise.withResolvers<typeof SPENT>();
     const { server } = await openOperations({ answers: { getSpending: () => gate.promise } });
@@ -194,7 +194,7 @@ describe('the chart of spending', () => {
     expect(top() - before).toBe(0);
   });
 
-  it('says when it does not come, and asks again', async () => {
+  it('shows a failure and loads again', async () => {
     const { server } = await openOperations({ answers: { getSpending: refusal('UnknownError') } });
     const note = page.getByRole('status').filter({ hasText: 'Расходы по месяцам не загрузились' });
     await expect.element(note).toBeVisible();
@@ -204,7 +204,7 @@ describe('the chart of spending', () => {
     await expect.element(note).not.toBeInTheDocument();
   });
 
-  it('is left out where there is nothing to draw', async () => {
+  it('is hidden without data', async () => {
     await openOperations({ answers: { getSpending: { result: [], isComplete: false } } });
     await expect.element(page.getByRole('heading', { name: 'История операций' })).toBeVisible();
     expect(page.getByText('Расходы за ноябрь').query()).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Where a file of the back end may be fetched: a path of the back end's own host, or an address under http(s).
- * `null` for anything else, which is not opened (THR-12).
+ * Returns a path on the back end's host, or an http(s) address. `null` for anything else, which must not be opened
+ * [THR-12].
  */
 export const fileAddress = (link: string, apiUrl: string): string | null => {
   const host = /^https?:\/\/[^/]+/i.exec(apiUrl)?.[0] ?? '';

@@ -25,7 +25,7 @@ interface FilterBarProps {
   exportMenu: ReactNode;
 }
 
-/** Period, type, vehicle and zone (SRV-002): in a row on wide screens, behind a chip in a sheet on phones. */
+/** A row on wide screens, a sheet on phones [SRV-002]. */
 export function FilterBar({ filters, onPeriod, onChange, exportMenu }: FilterBarProps) {
   const t = useT(operationsMessages);
   const isWide = useMedia('(min-width: 900px)');

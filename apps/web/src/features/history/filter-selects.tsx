@@ -20,7 +20,7 @@ interface SelectProps {
 
 const option = (value: string, text: string): ComboboxOption => ({ value, text, content: text });
 
-/** Type, vehicle and place; each opens on all (SRV-023). */
+/** Default: all [SRV-023]. */
 export function FilterSelects(props: SelectProps) {
   const { isFilteredByCode } = useCapabilities();
   return (
@@ -73,7 +73,7 @@ function VehicleSelect({ filters, onChange }: SelectProps) {
   );
 }
 
-/** Who drove: a company has drivers, a person has none. */
+/** Only for companies. */
 function DriverSelect({ filters, onChange }: SelectProps) {
   const t = useT(operationsMessages);
   const { profile } = useProfile();
@@ -98,7 +98,7 @@ function DriverSelect({ filters, onChange }: SelectProps) {
   );
 }
 
-/** Zones, or the cadastral quarters that stand in their place in one variant of a city (SRV-025). */
+/** Cadastral quarters in some cities [SRV-025]. */
 function ZoneSelect({ filters, onChange }: SelectProps) {
   const t = useT(operationsMessages);
   const { isNamedByQuarter } = useCapabilities();
@@ -118,7 +118,7 @@ function ZoneSelect({ filters, onChange }: SelectProps) {
   );
 }
 
-/** Codes of parkings in place of zones in another variant (SRV-026). */
+/** Replaces the zones in some cities [SRV-026]. */
 function CodeSelect({ filters, onChange }: SelectProps) {
   const t = useT(operationsMessages);
   const { data } = useMapData();

@@ -13,8 +13,8 @@ const options = () =>
 
 beforeEach(wide);
 
-describe('the filter of the history', () => {
-  it('[SRV-002] [SRV-003] [SRV-022] has period, type, vehicle and zone, and opens on all time', async () => {
+describe('filter of the history', () => {
+  it('[SRV-002] [SRV-003] [SRV-022] shows period, type, vehicle and zone, with all time by default', async () => {
     const { server } = await openOperations();
     await expect.element(filters()).toBeVisible();
     for (const name of ['Месяц', 'Неделя', 'Вчера', 'Сегодня', 'Всё время', 'Свои даты'])
@@ -26,7 +26,7 @@ describe('the filter of the history', () => {
     expect(last(server)).not.toHaveProperty('Operation');
   });
 
-  it('[SRV-006] asks again whenever a filter changes', async () => {
+  it('[SRV-006] reloads when a filter changes', async () => {
     const { server } = await openOperations();
     await expect.poll(() => asked(server).length).toBe(1);
     await chip('Вчера').click();
@@ -49,7 +49,7 @@ describe('the filter of the history', () => {
     await expect.poll(() => last(server)).not.toHaveProperty('StartDate');
   });
 
-  it('[SRV-004] [SRV-005] own dates are typed as DD/MM/YYYY; a start after the end becomes the day of the end, and that is said', async () => {
+  it("[SRV-004] [SRV-005] reads dates as DD/MM/YYYY; moves a start after the end to the end's day and reports it", async () => {
     const { server } = await openOperations();
     await chip('Свои даты').click();
     const from = page.getByLabelText('С даты', { exact: true });
@@ -70,21 +70,21 @@ describe('the filter of the history', () => {
     await expect.element(from).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('[SRV-019] the bonus is a type of the filter only where the city gives bonuses', async () => {
+  it('[SRV-019] offers bonus as a type in a city with bonuses', async () => {
     await openOperations({ settings: { useBonus: true } });
     await combobox('Операция').click();
     await expect.poll(options).toContain('Бонус за оплату картой');
     expect(options()).toHaveLength(8);
   });
 
-  it('[SRV-019] without bonuses it is not there', async () => {
+  it('[SRV-019] hides it in a city without bonuses', async () => {
     await openOperations({ settings: { useBonus: false } });
     await combobox('Операция').click();
     await expect.poll(options).toContain('Пополнение');
     expect(options()).not.toContain('Бонус за оплату картой');
   });
 
-  it('[SRV-025] one variant of a city shows cadastral quarters in place of zones and no column of discounts', async () => {
+  it('[SRV-025] shows cadastral quarters instead of zones and no discount column in some cities', async () => {
     await openOperations({ settings: { useCadastralQuarter: true } });
     await combobox('Кадастровый квартал').click();
     await expect.poll(options).toEqual(['Все кварталы', '7801', '7806', '7812']);
@@ -92,14 +92,14 @@ describe('the filter of the history', () => {
     expect(page.getByRole('columnheader', { name: 'Скидка' }).query()).toBeNull();
   });
 
-  it('other cities show zones by name and a column of discounts', async () => {
+  it('shows zones by name and a discount column in other cities', async () => {
     await openOperations();
     await expect.element(page.getByRole('columnheader', { name: 'Скидка' })).toBeVisible();
     await combobox('Зона').click();
     await expect.poll(options).toContainEqual(expect.stringContaining('Владимирский округ'));
   });
 
-  it('[SRV-026] another variant shows codes of parkings in place of zones', async () => {
+  it('[SRV-026] shows parking codes instead of zones in some cities', async () => {
     const { server } = await openOperations({ settings: { useParkingCodeFilter: true } });
     await expect.element(combobox('Код парковки')).toBeVisible();
     await combobox('Код парковки').click();
@@ -108,7 +108,7 @@ describe('the filter of the history', () => {
     await expect.poll(() => last(server)).toMatchObject({ Zone: '3001' });
   });
 
-  it('[SRV-002] on phones type, vehicle and zone are in a sheet', async () => {
+  it('[SRV-002] shows type, vehicle and zone in a sheet on phones', async () => {
     await narrow();
     const { server } = await openOperations();
     await chip('Фильтр').click();

@@ -8,7 +8,7 @@ import { Amount, BonusPart, Check, Driver, StatusMark } from './operation-parts.
 import { PayAgain } from './pay-again.tsx';
 import { useOperationWords } from './use-operation-words.ts';
 
-/** On phones: a card for each day, a row for each operation (decision D-X22). */
+/** For phones [D-X22]. */
 export function OperationCards({ days }: { days: readonly Day[] }) {
   const { dayTitle } = useOperationWords();
 

@@ -24,8 +24,8 @@ const many = (count: number, from = 0) =>
     }),
   );
 
-describe('how an operation looks', () => {
-  it('[SRV-018] every type has a title in both languages', () => {
+describe('look of an operation', () => {
+  it('[SRV-018] translates the title of every type into both languages', () => {
     expect([...OPERATION_TYPE_NAMES].toSorted()).toEqual(
       ['payment', 'refill', 'renew', 'cancel', 'paymentSubscription', 'paymentGate', 'bonus20'].toSorted(),
     );
@@ -42,7 +42,7 @@ describe('how an operation looks', () => {
     expect(typeKey('somethingNew')).toBe('typeOther');
   });
 
-  it('[SRV-020] every status has a word in both languages, wait and processing too', () => {
+  it('[SRV-020] translates every status into both languages, wait and processing too', () => {
     const words = OPERATION_STATUSES.map((status) => {
       const look = statusLook({ type: 'payment', status });
       return look && [ru[look.key], en[look.key], look.tone];
@@ -57,7 +57,7 @@ describe('how an operation looks', () => {
     expect(statusLook({ type: 'payment', status: 'strange' })).toBeNull();
   });
 
-  it('money that went is negative, money that came positive, nothing neutral', () => {
+  it('marks spent money as negative, received as positive, zero as neutral', () => {
     const tone = (type: string, sum: number, amount = sum) =>
       amountTone({ type, sum: kopecks(sum), amount: kopecks(amount), status: 'done' });
     expect(['payment', 'renew', 'paymentSubscription', 'paymentGate'].map((type) => tone(type, 100))).toEqual(
@@ -66,15 +66,15 @@ describe('how an operation looks', () => {
     expect(['refill', 'cancel', 'bonus20'].map((type) => tone(type, 100))).toEqual(Array(3).fill('positive'));
     expect(['payment', 'refill'].map((type) => tone(type, 0))).toEqual(['neutral', 'neutral']);
     expect(tone('somethingNew', 100, -100)).toBe('negative');
-    // A refund to the card and a bonus that went with it are taken.
+    // Refunds to the card and withdrawn bonuses are spent.
     expect([tone('cancel', 100, -100), tone('bonus20', 20, -20)]).toEqual(['negative', 'negative']);
-    // All of it came back to the bonus, nothing to the balance.
+    // Refunded fully to the bonus, not to the balance.
     expect(tone('cancel', 100, 0)).toBe('positive');
   });
 });
 
 describe('pages of the history', () => {
-  it('[SRV-008] the next page begins at the date of the last operation; after a no, nothing more is asked for', () => {
+  it('[SRV-008] starts the next page at the date of the last operation and stops when the back end reports the end', () => {
     const first = page(many(50), true);
     const last = first.operations.at(-1);
     expect(nextMark([first])).toEqual({ EndDate: last?.dateText, before: '49' });
@@ -83,14 +83,14 @@ describe('pages of the history', () => {
     expect(nextMark([])).toBeNull();
   });
 
-  it('[SRV-008] a back end that does not tell has more while its pages are full and bring something new', () => {
+  it('[SRV-008] continues, if the back end does not report the end, while pages are full and bring news', () => {
     const first = page(many(50));
     expect(nextMark([first])).not.toBeNull();
     expect(nextMark([page(many(49))])).toBeNull();
     expect(nextMark([first, first])).toBeNull();
   });
 
-  it('the operation that the next page begins with again is shown once, two equal ones of one page twice', () => {
+  it('shows an operation repeated by the next page once, two equal ones of one page twice', () => {
     const first = page(many(3));
     const overlap = page([...many(1, 2), ...many(2, 3)]);
     expect(allOperations([first, overlap]).map((one: Operation) => one.orderNumber)).toEqual([
@@ -103,7 +103,7 @@ describe('pages of the history', () => {
     expect(allOperations([page([...many(1), ...many(1)])])).toHaveLength(2);
   });
 
-  it('days are days of the city', () => {
+  it('groups by days of the city', () => {
     const at = (text: string) => fakeOperation({ dateOperation: text });
     const days = byDays(
       page([at('2025-11-04T21:30:00.000Z'), at('2025-11-04T20:30:00.000Z')]).operations,
@@ -118,8 +118,8 @@ describe('pages of the history', () => {
   });
 });
 
-describe('the chart and the file', () => {
-  it('the top line is a round sum above every bar, the difference is to the month before', () => {
+describe('chart and file', () => {
+  it('rounds the top line above every bar and compares with the previous month', () => {
     expect([3910_00, 4000_00, 950_00, 12_00, 10_001_00].map((sum) => topOf(kopecks(sum)))).toEqual([
       4000_00, 4000_00, 1000_00, 100_00, 20_000_00,
     ]);
@@ -140,7 +140,7 @@ describe('the chart and the file', () => {
     ]).toEqual(['ноябрь', 'май', 'Sep']);
   });
 
-  it('[THR-12] a file is fetched from the back end or from an address of the web, from nowhere else', () => {
+  it('[THR-12] opens only files of the back end or of a web address', () => {
     expect(fileAddress('/spb/api/x', '/spb')).toBe('/spb/api/x');
     expect(fileAddress('/spb/api/x', 'https://api.example/spb')).toBe('https://api.example/spb/api/x');
     expect(fileAddress('https://files.example/x', '/spb')).toBe('https://files.example/x');
@@ -156,7 +156,7 @@ describe('the chart and the file', () => {
   });
 });
 
-it('[D-J441] a top-up that no bank has taken is not paid, which neither "cancelled" nor "error" says', () => {
+it('[D-J441] shows a top-up not accepted by a bank as unpaid instead of cancelled or error', () => {
   for (const status of ['cancel', 'error'])
     expect(statusLook({ type: 'refill', status })).toMatchObject({ key: 'statusUnpaid', tone: 'neutral' });
   expect(statusLook({ type: 'refill', status: 'wait' })?.key).toBe('statusWait');

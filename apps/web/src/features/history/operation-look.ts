@@ -5,18 +5,17 @@ export type AmountTone = 'negative' | 'positive' | 'neutral';
 
 const SPENT: ReadonlySet<string> = new Set(['payment', 'renew', 'paymentSubscription', 'paymentGate']);
 
-/** A top-up that a bank has not taken: it was declined, left, or waits for another card. */
+/** Returns whether a top-up was declined, abandoned, or waits for another card. */
 export const isUnpaid = ({ type, status }: Pick<Operation, 'type' | 'status'>): boolean =>
   type === 'refill' && ['cancel', 'error', 'wait'].includes(status);
 
-/** Money that went is negative, money that came positive, nothing neutral (SRV-024); also what was taken back again. */
+/** Returns negative for spent or withdrawn money, positive for received, neutral for none [SRV-024]. */
 export const amountTone = ({
   type,
   sum,
   amount,
   status,
 }: Pick<Operation, 'type' | 'sum' | 'amount' | 'status'>): AmountTone => {
-  // What no bank has taken moved nothing.
   if (sum === 0 || isUnpaid({ type, status })) return 'neutral';
   if (SPENT.has(type)) return 'negative';
   if (type === 'refill') return 'positive';
@@ -35,7 +34,6 @@ const TYPE_KEYS = {
 
 export type TypeKey = (typeof TYPE_KEYS)[keyof typeof TYPE_KEYS] | 'typeOther';
 
-/** Name of the title of a type; a type that nobody knows is an operation. */
 export const typeKey = (type: string): TypeKey =>
   Object.hasOwn(TYPE_KEYS, type) ? TYPE_KEYS[type as keyof typeof TYPE_KEYS] : 'typeOther';
 
@@ -49,10 +47,10 @@ const STATUSES = {
 
 export type StatusLook = (typeof STATUSES)[keyof typeof STATUSES] | typeof UNPAID;
 
-/** No money was taken: neither "cancelled" nor "error" says that of a top-up. */
+/** "Cancelled" or "error" would not make clear that no money was taken. */
 const UNPAID = { key: 'statusUnpaid', tone: 'neutral' } as const;
 
-/** Word and colour of a status; `null`: nobody knows it, so its own word is shown. */
+/** Returns text and colour of a status; `null` for an unknown one, shown as received. */
 export const statusLook = (operation: Pick<Operation, 'type' | 'status'>): StatusLook | null => {
   const { status } = operation;
   if (isUnpaid(operation) && status !== 'wait') return UNPAID;

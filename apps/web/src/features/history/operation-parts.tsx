@@ -17,7 +17,7 @@ import { useOperationWords } from './use-operation-words.ts';
 const signed = (tone: AmountTone, sum: Kopecks): Kopecks =>
   tone === 'negative' ? subtractKopecks(ZERO, sum) : sum;
 
-/** The sum with its sign and colour (SRV-024). */
+/** With plus or minus and colour [SRV-024]. */
 export function Amount({ operation }: { operation: Operation }) {
   const tone = amountTone(operation);
   return (
@@ -31,7 +31,7 @@ export function Amount({ operation }: { operation: Operation }) {
   );
 }
 
-/** How much of the sum the bonus paid or got back (D-X8). */
+/** Paid from or refunded to the bonus [D-X8]. */
 export function BonusPart({
   operation: { sumBonus },
   className,
@@ -44,7 +44,6 @@ export function BonusPart({
   return <span className={className}>{t('ofBonus', { sum: formatMoney(sumBonus) })}</span>;
 }
 
-/** Who parked a company's vehicle. */
 export function Driver({ operation, className }: { operation: Operation; className?: string | undefined }) {
   const t = useT(operationsMessages);
   const { driver } = useOperationWords();
@@ -58,7 +57,6 @@ export function Driver({ operation, className }: { operation: Operation; classNa
   );
 }
 
-/** A tick for what is done, else a badge with a word. */
 export function StatusMark({ operation }: { operation: Operation }) {
   const t = useT(operationsMessages);
   const look = statusLook(operation);
@@ -77,7 +75,7 @@ export function StatusMark({ operation }: { operation: Operation }) {
   );
 }
 
-/** The fiscal receipt, where there is one (SRV-015); it opens in a window of its own. */
+/** Fiscal receipt [SRV-015]. */
 export function Check({ operation, isIcon = false }: { operation: Operation; isIcon?: boolean }) {
   const t = useT(operationsMessages);
   const { title, time } = useOperationWords();

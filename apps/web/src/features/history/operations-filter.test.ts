@@ -11,14 +11,13 @@ import {
 } from './operations-filter.ts';
 
 const MOSCOW = 'Europe/Moscow';
-/** 00:30 of Wednesday, 5 November 2025, in the city; still the 4th in UTC. */
+/** 00:30 on Wednesday, 5 November 2025, in the city; still the 4th in UTC. */
 const NOW = Date.UTC(2025, 10, 4, 21, 30);
-/** The first moment of a day of November in the city. */
 const day = (number: number): number => Date.UTC(2025, 10, number - 1, 21);
 const END = 86_400_000 - 1;
 
 describe('filters of the history', () => {
-  it('[SRV-021] hold the period, its typed dates and its span, and the type, transport and zone', () => {
+  it('[SRV-021] contain period, typed dates, interval, type, transport and zone', () => {
     expect(Object.keys(DEFAULT_FILTERS).toSorted()).toEqual(
       [
         'currentPeriodFilter',
@@ -34,7 +33,7 @@ describe('filters of the history', () => {
     );
   });
 
-  it('[SRV-023] type, transport and zone open on all, and all is not sent', () => {
+  it('[SRV-023] default to all for type, transport and zone, which is not sent', () => {
     const { currentOperationTypeFilter, currentTransportFilter, currentZoneFilter } = DEFAULT_FILTERS;
     expect([currentOperationTypeFilter, currentTransportFilter, currentZoneFilter]).toEqual([
       'all',
@@ -44,7 +43,7 @@ describe('filters of the history', () => {
     expect(Object.values(toRequest(DEFAULT_FILTERS)).every((value) => value === undefined)).toBe(true);
   });
 
-  it('[SRV-023] what is chosen is sent as it is and counted, the period is not', () => {
+  it('[SRV-023] send and count chosen values; the period is not counted', () => {
     const chosen = {
       currentOperationTypeFilter: 'refill',
       currentTransportFilter: 'А123ВС178',
@@ -64,7 +63,7 @@ describe('filters of the history', () => {
     expect(countFilters({ ...DEFAULT_FILTERS, currentPeriodFilter: 'today', periodStart: 1 })).toBe(0);
   });
 
-  it('[SRV-028] the call takes its period from currentPeriodFilter, periodStart and periodEnd', () => {
+  it("[SRV-028] take the call's period from currentPeriodFilter, periodStart and periodEnd", () => {
     const named = { currentPeriodFilter: 'custom', periodStart: day(1), periodEnd: day(5) + END } as const;
     expect(toRequest({ ...DEFAULT_FILTERS, ...named })).toMatchObject({
       StartDate: '2025-10-31T21:00:00.000Z',
@@ -72,11 +71,11 @@ describe('filters of the history', () => {
     });
   });
 
-  it('[APP-036] the page size is 50', () => {
+  it('[APP-036] use a page size of 50', () => {
     expect(PAGE_SIZE).toBe(50);
   });
 
-  it('periods are days of the city, weeks begin on Monday', () => {
+  it('compute periods by days of the city, with weeks from Monday', () => {
     const spans = Object.fromEntries(PERIODS.map((period) => [period, spanOf(period, NOW, MOSCOW)]));
     expect(spans).toEqual({
       today: { periodStart: day(5), periodEnd: day(5) + END },
@@ -88,11 +87,10 @@ describe('filters of the history', () => {
     });
   });
 
-  it('[SRV-005] the end of a custom period is the end of its day; a start after it becomes the start of that day', () => {
+  it('[SRV-005] end a custom period at the end of its day; move a later start to the start of that day', () => {
     expect(correctSpan(day(1), day(5), MOSCOW)).toEqual({ periodStart: day(1), periodEnd: day(5) + END });
     expect(correctSpan(day(9), day(5), MOSCOW)).toEqual({ periodStart: day(5), periodEnd: day(5) + END });
     expect(correctSpan(day(5), day(5), MOSCOW)).toEqual({ periodStart: day(5), periodEnd: day(5) + END });
-    // A start within the end's own day is before its end, so that it stays.
     expect(correctSpan(day(5) + END, day(5), MOSCOW).periodStart).toBe(day(5) + END);
     expect(correctSpan(null, day(5), MOSCOW)).toEqual({ periodStart: null, periodEnd: day(5) + END });
     const typed = withCustomDates(DEFAULT_FILTERS, { start: '09/11/2025', end: '05/11/2025' }, MOSCOW);
@@ -104,10 +102,10 @@ describe('filters of the history', () => {
     });
   });
 
-  it('[SRV-004] dates are DD/MM/YYYY; what is no day yet changes nothing, an empty side is open', () => {
+  it('[SRV-004] read dates as DD/MM/YYYY; ignore incomplete ones, leave an empty side open', () => {
     const from = withCustomDates(DEFAULT_FILTERS, { start: '01/11/2025', end: '' }, MOSCOW);
     expect(from).toMatchObject({ periodStart: day(1), periodEnd: null });
-    // What is typed with other marks is read, but not written anew under the hand of who types.
+    // Other separators are accepted, but not reformatted while typing.
     const dots = withCustomDates(DEFAULT_FILTERS, { start: '01.11.2025', end: '05/11/2025' }, MOSCOW);
     expect(dots).toMatchObject({ periodStart: day(1), customPeriodStart: '01.11.2025' });
     const to = withCustomDates(from, { start: '  ', end: '05/11/2025' }, MOSCOW);

@@ -2,16 +2,15 @@ import type { OperationsRequest } from '#src/api/operations-api.ts';
 import { readDate, writeDate } from '#src/forms/typed-date.ts';
 import { isoDate, startOfDay, startOfNextDay, toZoned } from '@gorpark/domain/time';
 
-/** In the order of their chips: the one that the screen opens on comes first, so that phones show it. */
+/** Display order: phones show the first ones. */
 export const PERIODS = ['all', 'monthly', 'weekly', 'yesterday', 'today', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** No filter. */
 export const ALL = 'all';
-/** Operations of a page (SRV-009, APP-036). */
+/** Per page [SRV-009] [APP-036]. */
 export const PAGE_SIZE = 50;
 
-/** Filters of the history (history-and-services §3); moments UTC milliseconds, `null`: open. */
+/** UTC milliseconds; `null` is open. */
 export interface OperationFilters {
   currentPeriodFilter: Period;
   /** DD/MM/YYYY as typed. */
@@ -26,7 +25,7 @@ export interface OperationFilters {
   currentDriverFilter: string;
 }
 
-/** The screen opens on all time (decision D-H1). */
+/** All time [D-H1]. */
 export const DEFAULT_FILTERS: OperationFilters = {
   currentPeriodFilter: 'all',
   customPeriodStart: '',
@@ -48,7 +47,7 @@ const OPEN: Span = { periodStart: null, periodEnd: null };
 
 const endOfDay = (ms: number, timeZone: string): number => startOfNextDay(ms, timeZone) - 1;
 
-/** The span of a period by the city's calendar; weeks begin on Monday. A custom one is what was typed. */
+/** Returns the interval of a period in the city's calendar; weeks begin on Monday. */
 export const spanOf = (period: Period, nowMs: number, timeZone: string): Span => {
   const today = toZoned(nowMs, timeZone).startOfDay();
   const until = endOfDay(nowMs, timeZone);
@@ -74,19 +73,16 @@ export const spanOf = (period: Period, nowMs: number, timeZone: string): Span =>
   }
 };
 
-/** The first moment of a day written DD/MM/YYYY, in the city; `null` when there is no such day. */
+/** Returns the start of a DD/MM/YYYY day in the city; `null` for an invalid date. */
 export const readDay = (text: string, timeZone: string): number | null => {
   const date = readDate(text);
   return date === null ? null : Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 };
 
-/** `DD/MM/YYYY` of the city's day that holds the moment. */
+/** Returns the city's date at `ms` as `DD/MM/YYYY`. */
 export const writeDay = (ms: number, timeZone: string): string => writeDate(isoDate(ms, timeZone), '/');
 
-/**
- * A custom period: the end is the end of its day; when the start is after the end, the start is reset to the start of
- * the end day (SRV-005).
- */
+/** Extends the end to the end of its day. A later start moves to the start of that day [SRV-005]. */
 export const correctSpan = (start: number | null, end: number | null, timeZone: string): Span => {
   if (end === null) return { periodStart: start, periodEnd: null };
   const periodEnd = endOfDay(end, timeZone);
@@ -94,7 +90,7 @@ export const correctSpan = (start: number | null, end: number | null, timeZone: 
   return { periodStart: isLate ? startOfDay(end, timeZone) : start, periodEnd };
 };
 
-/** The filters with typed dates. What is no day yet keeps the span as it was; an empty field opens its side. */
+/** Returns the filters with typed dates. An incomplete date keeps the interval; an empty field opens its side. */
 export const withCustomDates = (
   filters: OperationFilters,
   typed: { start: string; end: string },
@@ -118,7 +114,7 @@ export const withCustomDates = (
   };
 };
 
-/** Fields of the call, named as the documents name them; what is not filtered is left out. */
+/** Returns the API input; omits unset filters. */
 export const toRequest = (filters: OperationFilters): Omit<OperationsRequest, 'before' | 'limit'> => {
   const { periodStart, periodEnd } = filters;
   const chosen = (value: string): string | undefined => (value === ALL ? undefined : value);
@@ -132,7 +128,7 @@ export const toRequest = (filters: OperationFilters): Omit<OperationsRequest, 'b
   };
 };
 
-/** How many filters besides the period are set. */
+/** Does not count the period. */
 export const countFilters = (filters: OperationFilters): number =>
   [
     filters.currentOperationTypeFilter,

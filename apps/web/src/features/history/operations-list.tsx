@@ -24,7 +24,6 @@ interface ListProps {
   onReset: () => void;
 }
 
-/** The operations, or why there are none. */
 export function OperationsList({ view, isFiltered, onReset }: ListProps) {
   const t = useT(operationsMessages);
   if (view.status === 'error')
@@ -62,7 +61,7 @@ export function OperationsList({ view, isFiltered, onReset }: ListProps) {
   );
 }
 
-/** A table from 900 px on; below, cards or the table by choice (decision D-X22). */
+/** A table from 900 px; below, cards or the table by choice [D-X22]. */
 function Loaded({ view }: { view: OperationsView }) {
   const t = useT(operationsMessages);
   const { timeZone } = useCity();
@@ -86,7 +85,7 @@ function Loaded({ view }: { view: OperationsView }) {
         />
       )}
       {isWide || shape === 'table' ? <OperationsTable days={days} /> : <OperationCards days={days} />}
-      {/* Read out when more have come. */}
+      {/* Announces newly loaded operations. */}
       <output className="vh">
         {t('shown', { count: view.operations.length })}
         {!view.hasMore && `. ${t('end')}`}

@@ -2,12 +2,12 @@ import type { Operation, OperationsPage } from '@gorpark/contract/wire/operation
 import type { OperationsRequest } from '#src/api/operations-api.ts';
 import { PAGE_SIZE } from './operations-filter.ts';
 
-/** Where the next page begins: the moment of the last loaded operation, and its order number for our own back end. */
+/** `before` is the order number, for our back end only. */
 export type PageMark = Pick<OperationsRequest, 'EndDate' | 'before'>;
 
 /**
- * The mark of the next page; `null`: no more should be asked for (SRV-008). A back end that does not tell has more while
- * its pages are full, and none when a page brought nothing new.
+ * Returns the start of the next page, or `null` at the end [SRV-008]. If the back end does not report the end,
+ * continues while pages are full and bring news.
  */
 export const nextMark = (pages: readonly OperationsPage[]): PageMark | null => {
   const last = pages.at(-1);
@@ -18,13 +18,15 @@ export const nextMark = (pages: readonly OperationsPage[]): PageMark | null => {
   return hasMore && isNew ? { EndDate: operation.dateText, before: operation.orderNumber } : null;
 };
 
-/** All operations of all pages; EndDate is inclusive, so the first of a page may be known (decision D-X14). */
+/**
+ * Returns all operations without duplicates: EndDate is inclusive, so a page may repeat the last operation [D-X14].
+ */
 export const allOperations = (pages: readonly OperationsPage[]): Operation[] => {
   const byKey = new Map<string, Operation>();
   for (const { operations } of pages) {
     const times = new Map<string, number>();
     for (const operation of operations) {
-      // Two equal rows on one page are two operations; the same row on another page is known.
+      // Equal rows on one page are different operations.
       const time = (times.get(operation.key) ?? 0) + 1;
       times.set(operation.key, time);
       const key = `${operation.key}#${time}`;

@@ -18,7 +18,6 @@ import { useExport } from './use-export.ts';
 import { useOperations } from './use-operations.ts';
 import { useSpending } from './use-spending.ts';
 
-/** The history of operations: chart, filters, files, and the operations themselves (design 06). */
 export function OperationsScreen() {
   const t = useT(operationsMessages);
   const { clock } = useCore();

@@ -12,7 +12,7 @@ import { PayAgain } from './pay-again.tsx';
 import styles from './operations-table.module.css';
 import { useOperationWords } from './use-operation-words.ts';
 
-/** One table of all days; inside its own frame it scrolls sideways where it does not fit. */
+/** Scrolls sideways in its frame if needed. */
 export function OperationsTable({ days }: { days: readonly Day[] }) {
   const t = useT(operationsMessages);
   const { isNamedByQuarter } = useCapabilities();
@@ -21,7 +21,7 @@ export function OperationsTable({ days }: { days: readonly Day[] }) {
 
   return (
     <Card isFlush className={styles.frame}>
-      {/* Focusable: the keyboard must be able to scroll it. */}
+      {/* The keyboard must be able to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('list')} data-testid="operations-table">
         <table className={styles.table}>

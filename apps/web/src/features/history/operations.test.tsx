@@ -9,7 +9,7 @@ import { narrow, NOW, openOperations, wide } from './test/open-operations.tsx';
 const answerOf = (...rows: Partial<FakeOperation>[]) => ({
   getOperationsWithFilter: { result: rows.map((row) => fakeOperation(row)), hasMore: false },
 });
-/** By the document: asking by role takes long in a table of this size. */
+/** Role queries are slow for a table of this size. */
 const rows = () => [...document.querySelectorAll('tr')];
 const many = (count: number, from: number) =>
   Array.from({ length: count }, (_, index) => {
@@ -22,8 +22,8 @@ const many = (count: number, from: number) =>
 
 beforeEach(wide);
 
-describe('the operations', () => {
-  it('[D-X8][INV-20] a parking tells its whole price and how much of it the bonus paid', async () => {
+describe('operations', () => {
+  it('[D-X8][INV-20] show the full price of a session and the part paid by bonus', async () => {
     await openOperations({ answers: answerOf({ sum: 280, sumBonus: 100, amount: -180 }, { sum: 90 }) });
     await expect.element(page.getByText(/^бонусами 100/)).toBeVisible();
     const text = rows()
@@ -33,7 +33,7 @@ describe('the operations', () => {
     expect(text.match(/бонусами/g)).toHaveLength(1);
   });
 
-  it('shows each with its day, time, type, place, plate, span, discount, sum and status', async () => {
+  it('show day, time, type, place, plate, interval, discount, sum and status', async () => {
     await openOperations({
       answers: answerOf(
         { sum: 90.5, sumSale: 9.5 },
@@ -69,7 +69,7 @@ describe('the operations', () => {
       expect(text).toContain(part);
   });
 
-  it('[SRV-024] payment and renewal are negative, top-up and refund positive, zero neutral', async () => {
+  it('[SRV-024] mark payment and renewal as negative, top-up and refund as positive, zero as neutral', async () => {
     await openOperations({
       answers: answerOf(
         { type: 'payment', orderNumber: '1' },
@@ -90,7 +90,7 @@ describe('the operations', () => {
     expect(colours[2]).toBe(colours[3]);
   });
 
-  it('[D-J451] a refund of nothing looks like no income, and a bare number of a parking is named as one', async () => {
+  it('[D-J451] mark a zero refund as no income and label a bare parking number', async () => {
     await openOperations({
       answers: answerOf(
         { type: 'cancel', orderNumber: '1', sum: 0, amount: 0, zone: '7820', parking: '3032' },
@@ -107,14 +107,14 @@ describe('the operations', () => {
     expect(colours[0]).not.toBe(colours[1]);
   });
 
-  it('[D-J451] where the sign shows the number of the parking, it stands before the street and is named as one', async () => {
+  it('[D-J451] show the labelled parking number before the street in cities with parking codes', async () => {
     await openOperations({
       answers: { ...answerOf({}), getSettings: { result: fakeSettings({ paymentByParkingId: true }) } },
     });
     await expect.element(page.getByText(/^7812, парковка 31001, ул\. Рубинштейна, 3/).first()).toBeVisible();
   });
 
-  it('[SRV-015] an operation with a fiscal receipt links to it, one without has no link', async () => {
+  it('[SRV-015] link an operation with a fiscal receipt to it, others not', async () => {
     await openOperations({
       answers: answerOf(
         { checkFiscal: 'https://ofd.example/1', orderNumber: '1' },
@@ -128,7 +128,7 @@ describe('the operations', () => {
     expect(links.elements()).toHaveLength(1);
   });
 
-  it('[SRV-007] more rows are loaded on scroll, from the date of the last one, until there are no more', async () => {
+  it('[SRV-007] load more rows on scroll, from the date of the last one, until the end', async () => {
     const { server } = await openOperations({
       answers: {
         getOperationsWithFilter: (call) =>
@@ -150,12 +150,12 @@ describe('the operations', () => {
     expect(server.callsOf('getOperationsWithFilter')).toHaveLength(2);
   });
 
-  it('[SRV-010] four rows of placeholders stand in their place while they load', async () => {
+  it('[SRV-010] show four placeholder rows while loading', async () => {
     await openOperations({ answers: { getOperationsWithFilter: () => new Promise(() => undefined) } });
     await expect.poll(() => page.getByTestId('skeleton-row').elements().length).toBe(4);
   });
 
-  it('[SRV-012] when they cannot be loaded, an error with a button that loads again', async () => {
+  it('[SRV-012] show an error with a reload button after a failure', async () => {
     const { server } = await openOperations({
       answers: { getOperationsWithFilter: () => new Response('', { status: 400 }) },
     });
@@ -165,7 +165,7 @@ describe('the operations', () => {
     await expect.element(page.getByRole('cell', { name: /Оплата парковки/ })).toBeVisible();
   });
 
-  it('[SRV-013] when profile, operations and zones all fail, one error of the statistics stands for them', async () => {
+  it('[SRV-013] show a single statistics error when profile, operations and zones all fail', async () => {
     const gone = () => new Response('', { status: 400 });
     const { server } = await openOperations({
       answers: { getOperationsWithFilter: gone, getProfile: gone, getZones: gone },
@@ -179,7 +179,7 @@ describe('the operations', () => {
     await expect.element(page.getByRole('cell', { name: /Parking payment/ })).toBeVisible();
   });
 
-  it('[SRV-014] without operations the list says so; under a filter it says how to see some', async () => {
+  it('[SRV-014] show an empty list; with a filter, how to reset it', async () => {
     await openOperations({ answers: answerOf() });
     await expect.element(page.getByText('Операций пока нет')).toBeVisible();
     await page.getByRole('button', { name: 'Вчера', exact: true }).click();
@@ -188,7 +188,7 @@ describe('the operations', () => {
     await expect.element(page.getByText('Операций пока нет')).toBeVisible();
   });
 
-  it('[SRV-016] on phones rows are cards; the table, when chosen, is the viewport minus 60 px wide', async () => {
+  it('[SRV-016] show cards on phones; the table, if chosen, is the viewport minus 60 px wide', async () => {
     await narrow();
     await openOperations({ answers: answerOf({ status: 'wait' }) });
     await expect.element(page.getByText('Ждёт оплаты')).toBeVisible();
@@ -205,7 +205,7 @@ describe('the operations', () => {
     expect(widthOf()).toBeGreaterThan(540);
   });
 
-  it('when money has moved, the operations are loaded again', async () => {
+  it('reload after money has moved', async () => {
     const { server, core } = await openOperations();
     await expect.poll(() => server.callsOf('getOperationsWithFilter').length).toBe(1);
     server.answer('getProfile', {
@@ -216,7 +216,7 @@ describe('the operations', () => {
     await expect.poll(() => server.callsOf('getOperationsWithFilter').length).toBeGreaterThan(1);
   });
 
-  it('the next page that fails is told, with a way to try again', async () => {
+  it('show a failed next page with a retry button', async () => {
     const { server } = await openOperations({
       answers: {
         getOperationsWithFilter: (call) =>

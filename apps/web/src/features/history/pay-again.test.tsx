@@ -30,11 +30,11 @@ const again = () => page.getByRole('button', { name: 'Оплатить друг�
 
 beforeEach(wide);
 
-describe('a top-up that no bank has taken', () => {
+describe('unpaid top-up', () => {
   it.each([
     ['a table', wide],
     ['cards', narrow],
-  ])('[D-J441] says so, why, and leads to the same sum, in %s', async (_where, size) => {
+  ])('[D-J441] shows its state and reason, and offers the same sum, in %s', async (_where, size) => {
     await size();
     await open([topUp()]);
     await expect.element(page.getByText('Не оплачено')).toBeVisible();
@@ -44,7 +44,7 @@ describe('a top-up that no bank has taken', () => {
     await expect.element(refill.getByLabelText('Сумма')).toHaveValue('500');
   });
 
-  it('[D-J441] of a parking leads back to that parking, where this device has begun it', async () => {
+  it('[D-J441] reopens the session payment that this device started', async () => {
     const store = createMemoryStore();
     createPaymentMemory(store, 'saint-petersburg').keep({
       kind: 'start',
@@ -76,7 +76,7 @@ describe('a top-up that no bank has taken', () => {
       .toBeVisible();
   });
 
-  it('[D-J441] an older one, one that was paid, and any other operation have no such button', async () => {
+  it('[D-J441] shows no button for an older or paid top-up or another operation', async () => {
     const old = new Date(NOW - 25 * HOUR_MS).toISOString();
     await open([
       topUp({ orderNumber: '1', dateOperation: old }),

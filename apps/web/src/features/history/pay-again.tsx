@@ -9,17 +9,17 @@ import { Button } from '#src/ui/button.tsx';
 import { isUnpaid } from './operation-look.ts';
 import styles from './operation-parts.module.css';
 
-/** Who looks at an older one has paid otherwise long ago. */
+/** Older top-ups have no retry button. */
 const FRESH_MS = 86_400_000;
 
-/** The way to pay once more what a bank has not taken, beside it (G.1); nothing beside any other operation. */
+/** Retry button for an unpaid top-up. */
 export function PayAgain({ operation }: { operation: Operation }) {
   const { clock } = useCore();
   const isFresh = clock.now() - operation.dateOperation < FRESH_MS;
   return isUnpaid(operation) && isFresh ? <Again operation={operation} /> : null;
 }
 
-/** What this device knows of the order is filled in again; else the same sum of a top-up. */
+/** Prefills what this device knows of the order; otherwise a top-up of the same sum. */
 function Again({ operation: { orderNumber, sum } }: { operation: Operation }) {
   const t = useT(paymentMessages);
   const { isBalanceUsed } = useCapabilities();

@@ -1,4 +1,3 @@
-/** The section /profile/operations. */
 export const operationsSection = {
   load: () =>
     import('./operations-screen.tsx').then(({ OperationsScreen }) => ({ default: OperationsScreen })),

@@ -15,7 +15,6 @@ import { monthName, type Spending } from './spending.ts';
 import styles from './spending-chart.module.css';
 import type { SpendingView } from './use-spending.ts';
 
-/** The chart, its place while it is on its way, or that it did not come. */
 export function SpendingCard({ view: { status, spending, reload } }: { view: SpendingView }) {
   const t = useT(operationsMessages);
   if (spending) return <SpendingChart spending={spending} />;
@@ -30,7 +29,7 @@ export function SpendingCard({ view: { status, spending, reload } }: { view: Spe
   return status === 'loading' ? <Waiting /> : null;
 }
 
-/** As high as the chart, which then pushes nothing away. The list below says that it loads. */
+/** As high as the chart, to avoid a layout shift. The list below announces loading. */
 function Waiting() {
   return (
     <Card as="div" className={styles.chart} aria-hidden="true">
@@ -46,7 +45,7 @@ function Waiting() {
   );
 }
 
-/** What each month cost: a drawing, and the same as a table for screen readers (design 06). */
+/** A chart, and a table for screen readers. */
 function SpendingChart({ spending }: { spending: Spending }) {
   const t = useT(operationsMessages);
   const locale = useLocale();
@@ -115,7 +114,6 @@ function Difference({ difference }: { difference: number }) {
   );
 }
 
-/** The drawing in words and figures. */
 function SpendingTable({ spending: { bars } }: { spending: Spending }) {
   const t = useT(operationsMessages);
   const locale = useLocale();
@@ -144,7 +142,7 @@ function SpendingTable({ spending: { bars } }: { spending: Spending }) {
   );
 }
 
-/** A line of the grid, roubles: thousands in short. */
+/** Roubles, thousands shortened. */
 const lineText = (line: number, t: ReturnType<typeof useT<(typeof operationsMessages)['ru']>>): string => {
   const roubles = line / 100;
   return roubles >= 1000 ? t('thousands', { count: String(roubles / 1000) }) : String(roubles);

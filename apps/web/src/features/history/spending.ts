@@ -3,7 +3,7 @@ import { addKopecks, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
 
 export interface Bar extends MonthSpending {
   total: Kopecks;
-  /** Percent of the height of the chart. */
+  /** Percent of the chart's height. */
   parkingHeight: number;
   subscriptionsHeight: number;
   isNow: boolean;
@@ -11,16 +11,16 @@ export interface Bar extends MonthSpending {
 
 export interface Spending {
   bars: readonly Bar[];
-  /** What the top line means; the middle one is half of it. Kopecks. */
+  /** Kopecks; the middle line is half of it. */
   top: Kopecks;
   now: Bar;
-  /** The month before; `null` when there is none. */
+  /** Previous month, or `null`. */
   before: Bar | null;
-  /** This month minus the one before, kopecks. */
+  /** This month minus the previous one, kopecks. */
   difference: Kopecks;
 }
 
-/** A round sum that all bars fit under: 1, 2, 4, 5 or 10 with zeros, in roubles. */
+/** Returns a round sum above all bars: 1, 2, 4, 5 or 10 times a power of ten, in roubles. */
 export const topOf = (largest: Kopecks): Kopecks => {
   const roubles = Math.max(100, largest / 100);
   const power = 10 ** Math.floor(Math.log10(roubles));
@@ -28,7 +28,7 @@ export const topOf = (largest: Kopecks): Kopecks => {
   return kopecks(step * power * 100);
 };
 
-/** The chart of the last months; `null`: nothing was spent in any of them, so there is nothing to draw. */
+/** Returns `null` if nothing was spent. */
 export const spendingOf = (months: readonly MonthSpending[]): Spending | null => {
   const totals = months.map(({ parking, subscriptions }) => addKopecks(parking, subscriptions));
   const largest = kopecks(Math.max(0, ...totals));
@@ -49,7 +49,7 @@ export const spendingOf = (months: readonly MonthSpending[]): Spending | null =>
   return { bars, top, now, before, difference: kopecks(now.total - (before?.total ?? 0)) };
 };
 
-/** Name of a month such as `2025-11` in the nominative (`ноябрь`) or short (`ноя`). */
+/** Formats `2025-11` as `ноябрь`, or short `ноя`. */
 export const monthName = (month: string, locale: string, length: 'long' | 'short'): string => {
   const ms = Date.parse(`${month}-15T12:00:00Z`);
   const name = new Intl.DateTimeFormat(locale, { month: length, timeZone: 'UTC' }).format(ms);

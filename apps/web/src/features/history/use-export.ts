@@ -9,19 +9,19 @@ import { useOperationsApi } from './use-operations.ts';
 
 export type ExportState =
   | { kind: 'idle' }
-  /** `percent` null: not known. */
+  /** `null`: unknown. */
   | { kind: 'preparing'; percent: number | null }
-  /** `rows`: the file has only so many of them. */
+  /** `rows`: limited to this number of rows. */
   | { kind: 'done'; rows: number | null }
   | { kind: 'failed'; type: FileType; failure: FailureName };
 
 const PREPARING: ExportState = { kind: 'preparing', percent: null };
-/** Between two looks at how far the file is, milliseconds. */
+/** Milliseconds. */
 const LOOK_MS = 700;
 
 /**
- * Asks for a file of the history as it is filtered, says how far it is, and downloads it (decision D-X15). Whoever reloads
- * or leaves the page meanwhile finds the same file again when he comes back.
+ * Requests a file with the current filters, polls its progress and downloads it [D-X15]. Continues with the same file
+ * after a reload or a return to the page.
  */
 export function useExport(filters: OperationFilters) {
   const { city, openAddress, session } = useCore();
@@ -30,10 +30,7 @@ export function useExport(filters: OperationFilters) {
   const [state, setState] = useState<ExportState>(() => (kept.read() ? PREPARING : { kind: 'idle' }));
   const running = useRef<AbortController | null>(null);
 
-  /**
-   * `failed`: the file will never come. A look that gets no answer says nothing: the file is prepared all the same, and the
-   * next look finds it.
-   */
+  /** Resolves to `failed` if the file will never be ready. Ignores polls without a response. */
   const untilReady = async (id: string, signal: AbortSignal): Promise<'ready' | 'failed'> => {
     for (let look = 0; look < LINK_MS / LOOK_MS; look++) {
       const answer = await api.fileState(id, { signal });
@@ -91,7 +88,7 @@ export function useExport(filters: OperationFilters) {
   });
   const leave = useEffectEvent(() => {
     running.current?.abort();
-    // The link is the driver's own: nothing of it stays behind when he logs out.
+    // The link must not stay stored after logout.
     if (session.get().token === null) kept.forget();
   });
   useEffect(() => {

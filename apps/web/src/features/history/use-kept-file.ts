@@ -5,33 +5,33 @@ import { readJson, writeJson } from '#src/lib/storage.ts';
 export const FILE_TYPES = ['xls', 'pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** So long the link of a file is good (D-X15), milliseconds. */
+/** Validity of a link, milliseconds [D-X15]. */
 export const LINK_MS = 600_000;
 
-/** A file of the history that was wished for; whether the question has arrived is not known yet. */
+/** The request may not have arrived. */
 export interface WishedFile {
   type: FileType;
-  /** The filters of the question. */
+  /** Filters of the request. */
   wish: Readonly<Record<string, string>>;
 }
 
-/** A file of the history that the back end has promised. */
+/** Accepted by the back end. */
 export interface AskedFile {
   type: FileType;
   link: string;
-  /** For its progress; empty where the back end knows none. */
+  /** For polling; empty if the back end has none. */
   id: string;
-  /** Where it is cut: how many operations it holds. */
+  /** Row limit, if cut. */
   rows: number | null;
 }
 
 /**
- * The file that is in preparation, as this tab remembers it: a reload finds it again while its link is good. What is
- * stored may be old or edited by hand.
+ * Returns the pending file stored in this tab: a reload finds it while its link is valid. Stored values may be
+ * outdated or edited.
  */
 export const useKeptFile = () => {
   const { tab, city, device, session } = useCore();
-  // A driver and a company may be logged in at once.
+  // A driver and a company may be logged in at the same time.
   const key = `gorpark.history-file.${city.city}.${session.get().userType}`;
 
   return useMemo(() => {

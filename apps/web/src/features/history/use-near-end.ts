@@ -1,13 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** How far before the end more is asked for, pixels (history-and-services §9). */
 const OFFSET_PX = 250;
 
-/** Calls when the marked place comes within 250 px of what is seen, and again while it stays there. */
+/** Calls `onNear` while the marked element is within 250 px of the viewport. */
 export function useNearEnd(isOn: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null);
 
-  // After every drawing: what has come may still leave the mark in sight.
+  // Checks after every render: new rows may leave the mark in view.
   useEffect(() => {
     if (!isOn) return;
     const look = (): void => {
@@ -15,7 +14,7 @@ export function useNearEnd(isOn: boolean, onNear: () => void): RefObject<HTMLDiv
       if (top !== undefined && top <= window.innerHeight + OFFSET_PX) onNear();
     };
     look();
-    // Whatever scrolls: the page, or a frame inside it.
+    // Catches scrolling of the page and of inner frames.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     window.addEventListener('resize', look);
     return () => {

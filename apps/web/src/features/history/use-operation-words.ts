@@ -12,12 +12,12 @@ import { dayName } from './days.ts';
 import { operationsMessages } from './messages/index.ts';
 import { typeKey } from './operation-look.ts';
 
-/** The number of a parking, and its street where the back end knew one. */
+/** Parking number, with its street if known. */
 const CODED = /^(\d+)(?:, (.+))?$/;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Words about an operation, in the city's time and the language of the interface. */
+/** Returns the texts of an operation, in the city's time. */
 export function useOperationWords() {
   const t = useT(operationsMessages);
   const { timeZone } = useCity();
@@ -41,10 +41,7 @@ export function useOperationWords() {
       .join(' ');
   };
 
-  /**
-   * The street alone, for the zone is what stands on the sign; with the number of the parking, named as one, where that
-   * does, or where no street is known (decision D-J451).
-   */
+  /** Adds the labelled parking number in cities with parking codes or without a known street [D-J451]. */
   const streetOf = (zone: string, parking: string): string => {
     const [, code, street = ''] = CODED.exec(parking) ?? [];
     if (code === undefined) return zoneTitle(zone, parking, lang);
@@ -60,17 +57,16 @@ export function useOperationWords() {
       return t(near === 'today' ? 'dayToday' : 'dayYesterday', { date: text });
     },
     title: ({ type }: Pick<Operation, 'type'>): string => t(typeKey(type)),
-    /** Zone and street, or what the back end says in words. */
     place: ({ zone, parking, description }: Operation): string =>
       [[zone, streetOf(zone, parking)].filter(Boolean).join(', '), description].filter(Boolean).join('. '),
-    /** `13:55–14:55`; a stay over several days has no such words. */
+    /** `13:55–14:55`; empty for several days. */
     span: ({ startsOf, endOf }: Operation): string =>
       startsOf !== null &&
       endOf !== null &&
       (isSameDay(startsOf, endOf, timeZone) || endOf - startsOf < DAY * 60_000)
         ? `${time(startsOf)}–${time(endOf)}`
         : '',
-    /** Of a company: the name of who drove, or his phone when he has left; empty where nobody knows. */
+    /** Name of the company's driver, or the phone after removal. */
     driver: ({ driverPhone }: Pick<Operation, 'driverPhone'>): string => {
       if (driverPhone === '') return '';
       const known = profile?.drivers?.find(({ phone }) => phone === driverPhone);

@@ -14,7 +14,6 @@ import { allOperations, nextMark, type PageMark } from './operations-pages.ts';
 export interface OperationsView {
   status: LoadStatus;
   operations: readonly Operation[];
-  /** More can be asked for (SRV-008). */
   hasMore: boolean;
   isLoadingMore: boolean;
   isMoreFailed: boolean;
@@ -27,7 +26,7 @@ export const useOperationsApi = (): OperationsApi => {
   return useMemo(() => createOperationsApi(client), [client]);
 };
 
-/** The history by pages: asked for anew whenever a filter changes (SRV-006) or money has moved. */
+/** Returns the paged history; reloads when a filter changes [SRV-006] or money has moved. */
 export const useOperations = (filters: OperationFilters): OperationsView => {
   const { city } = useCore();
   const { token } = useSession();
@@ -59,7 +58,6 @@ export const useOperations = (filters: OperationFilters): OperationsView => {
   };
 };
 
-/** Calls back when the balance or the parkings of the profile have changed: a payment has come back, for instance. */
 const useMoneyMoved = (onMoved: () => void): void => {
   const { profile } = useProfile();
   const facts =

@@ -9,13 +9,13 @@ import { type Spending, spendingOf } from './spending.ts';
 import { useOperationsApi } from './use-operations.ts';
 
 export interface SpendingView {
-  /** `done` without `spending`: there is nothing to draw. */
+  /** `done` without `spending`: no data. */
   status: 'loading' | 'failed' | 'done';
   spending: Spending | null;
   reload: () => void;
 }
 
-/** The chart above the history; on other back ends there is nothing to draw (D-X21). */
+/** Returns the chart data; empty at a foreign back end [D-X21]. */
 export const useSpending = (): SpendingView => {
   const { city } = useCore();
   const { token } = useSession();

@@ -14,12 +14,11 @@ import styles from './quick-start.module.css';
 interface CarChoiceProps {
   vehicles: readonly Vehicle[];
   vehicle: Vehicle;
-  /** When the parking would end, UTC ms; `null` while it is not known. */
+  /** UTC ms, or `null`. */
   endMs: number | null;
   onChoose: (plate: string) => void;
 }
 
-/** The car that will be parked, the others one press away, and the end of the parking beside it. */
 export function CarChoice({ vehicles, vehicle, endMs, onChoose }: CarChoiceProps) {
   const t = useT(homeMap);
   const { timeZone } = useCity();

@@ -11,14 +11,13 @@ const row = (name: RegExp) =>
   page.getByRole('region', { name: 'Рядом с центром карты' }).getByRole('button', { name }).first();
 const address = (app: Awaited<ReturnType<typeof openHome>>) => app.history.location.href;
 
-describe('the chosen place', () => {
-  it('[D-J362] is part of the address; Back closes it, Forward opens it again', async () => {
+describe('selected place', () => {
+  it('[D-J362] is part of the address; Back closes it, Forward reopens it', async () => {
     const app = await openHome();
     await row(/Рубинштейна/).click();
     await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
     await expect.poll(() => address(app)).toMatch(/^\/\?place=parkings%3A3\d01$/);
     const shared = address(app);
-    // Still the map, for the eye and the ear.
     await expect
       .element(page.getByRole('banner').getByRole('link', { name: 'Карта' }))
       .toHaveAttribute('aria-current', 'page');
@@ -35,7 +34,7 @@ describe('the chosen place', () => {
     expect(address(other)).toBe(shared);
   });
 
-  it('[D-J450] a link to a place that is gone says so once and leaves the address clean', async () => {
+  it('[D-J450] reports a link to a removed place once and cleans the address', async () => {
     const app = await openHome({ path: '/?place=parkings%3A999999' });
     const gone = page.getByText('Этого места больше нет');
     await expect.element(gone).toBeVisible();
@@ -47,7 +46,7 @@ describe('the chosen place', () => {
     expect(gone.query()).toBeNull();
   });
 
-  it('[D-J450] with a place open an English browser is offered the same place in English', async () => {
+  it('[D-J450] offers the same place in English to an English browser', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'en']);
     await openHome();
     await row(/Рубинштейна/).click();
@@ -57,7 +56,7 @@ describe('the chosen place', () => {
       .toMatch(/^\/en\?place=parkings%3A3\d01$/);
   });
 
-  it('[D-J425] a link to the place, with its city, goes to the apps of the device, or into the clipboard', async () => {
+  it('[D-J425] shares a link with place and city to device apps or the clipboard', async () => {
     await openHome();
     await row(/Рубинштейна/).click();
     const link = expect.stringMatching(/\?place=parkings%3A3\d01&city=saint-petersburg$/) as string;
@@ -80,7 +79,7 @@ describe('the chosen place', () => {
     await expect.element(page.getByText('Ссылка на это место скопирована')).toBeVisible();
   });
 
-  it('[D-J362] [D-J433] another place takes its turn in the history; the cross makes no step, and Back then leaves the map', async () => {
+  it('[D-J362] [D-J433] replaces the history entry for another place; closing adds no step, and Back leaves the map', async () => {
     const app = await openHome({ path: '/news' });
     await app.router.navigate({ to: '/' });
     const steps = vi.spyOn(app.history, 'back');
@@ -99,10 +98,10 @@ describe('the chosen place', () => {
     await card().getByRole('button', { name: 'Закрыть' }).click();
     await expect.element(card()).not.toBeInTheDocument();
     await expect.poll(() => address(app)).toBe('/');
-    // A step would call off an address that is typed at this moment.
+    // A step would cancel a navigation the user has just started.
     expect(steps).not.toHaveBeenCalled();
 
-    // The next place takes the entry of the closed one.
+    // The next place reuses the entry of the closed one.
     const { length } = app.history;
     await row(/Рубинштейна/).click();
     await expect.poll(() => address(app)).toContain('place=');
@@ -113,7 +112,7 @@ describe('the chosen place', () => {
     await expect.poll(() => address(app)).toBe('/news');
   });
 
-  it('[D-J362] a returning driver closes his last place, and it stays closed', async () => {
+  it('[D-J362] stays closed after a returning driver closes the last place', async () => {
     const app = await openHome({ isDriver: true, last: { parkingCode: '3001' } });
     await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
     expect(address(app)).toBe('/');
@@ -124,13 +123,13 @@ describe('the chosen place', () => {
     await expect.element(card()).not.toBeInTheDocument();
   });
 
-  it('[D-J362] a place that is gone shows the map', async () => {
+  it('[D-J362] shows the map for a removed place', async () => {
     await openHome({ path: '/?place=parkings%3A9999' });
     await expect.element(row(/Рубинштейна/)).toBeVisible();
     expect(card().query()).toBeNull();
   });
 
-  it('[D-J400] Back takes an expanded place together first, and the list with the room that it took', async () => {
+  it('[D-J400] collapses an expanded place on Back, and closes the list together with its expanded panel', async () => {
     await openHome();
     await page.viewport(390, 844);
     const back = () => openLayers().at(-1)?.close?.();
@@ -153,7 +152,7 @@ describe('the chosen place', () => {
     await expect.poll(() => openLayers().length).toBe(0);
   });
 
-  it('[D-J362] a start leaves the place', async () => {
+  it('[D-J362] closes after a start', async () => {
     const app = await openHome({
       isDriver: true,
       answers: { start: (call) => fakeStarted(NOW, Number(call.input['Duration'] ?? 60)) },
@@ -165,7 +164,7 @@ describe('the chosen place', () => {
     expect(steps).not.toHaveBeenCalled();
   });
 
-  it('[D-J366] a running parking leads: the last place is not opened over it, and a tab that is looked at learns of it', async () => {
+  it('[D-J366] does not open over a running session; a refocused tab loads the session', async () => {
     const profile = (sessions: ReturnType<typeof fakeSession>[]) => () => ({
       result: fakeProfile({ sessions }),
       serverTime: new Date(NOW).toISOString(),

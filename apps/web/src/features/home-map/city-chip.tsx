@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import styles from './home-map.module.css';
 import { homeMap } from './messages/index.ts';
 
-/** In which city one is, and the way to another one; on phones, which have no header. */
+/** For phones, which have no header. */
 export function CityChip() {
   const t = useT(homeMap);
   const lang = useLang();

@@ -20,7 +20,6 @@ interface CityMapProps {
   onChoose: (id: string) => void;
 }
 
-/** The map of the chosen city with what the filter lets through. */
 export function CityMap({ mapRef, home, moves, onChoose }: CityMapProps) {
   const t = useT(homeMap);
   const box = useRef<HTMLDivElement>(null);

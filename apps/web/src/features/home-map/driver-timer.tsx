@@ -11,7 +11,7 @@ import { homeMap } from './messages/index.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time of the parking that ends first; a press opens the parkings. Without balance nothing counts down (PAY-065). */
+/** Time left of the session that ends first. No countdown without a balance [PAY-065]. */
 export function DriverTimer() {
   const t = useT(homeMap);
   const nowMs = useNow();

@@ -6,7 +6,7 @@ import { homeMap } from './messages/index.ts';
 import styles from './quick-start.module.css';
 import type { QuickStartState } from './use-quick-start.ts';
 
-/** Four durations, each with its price as soon as it is known (decision D-X25). */
+/** Shows prices once loaded [D-X25]. */
 export function DurationChips({ quick }: { quick: QuickStartState }) {
   const t = useT(homeMap);
   const name = useId();

@@ -17,12 +17,11 @@ interface FilterChipsProps {
   onOpen: () => void;
 }
 
-/** The kinds that drivers switch most, and the way to the rest. */
 export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
   const t = useT(homeMap);
   const { store } = useCore();
   const { isLoggedIn } = useSession();
-  // Whoever has not said where he is sees it first.
+  // The city chip comes first until a city was chosen.
   const isCityChosen = storedCity(store) !== null;
   return (
     <Chips label={t('filterChips')} isScroll>

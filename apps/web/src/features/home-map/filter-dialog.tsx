@@ -17,7 +17,7 @@ export interface FilterDialogProps {
   onClose: () => void;
 }
 
-/** All categories of parkings and kinds of objects, with how many of each there are. The map behind follows at once. */
+/** Changes apply to the map immediately. */
 export function FilterDialog({ places, filter, onChange, onClose }: FilterDialogProps) {
   const t = useT(homeMap);
   const counts = countByKey(places);
@@ -55,7 +55,7 @@ interface GroupProps {
 
 function Group({ title, keys, counts, filter, onToggle }: GroupProps) {
   const t = useT(homeMap);
-  // What the city has none of is no choice; what is switched on can be switched off.
+  // A kind that the city lacks is shown only while switched on, to let the driver switch it off.
   const shown = keys.filter((key) => filter.has(key) || (counts.get(key) ?? 0) > 0);
   if (shown.length === 0) return null;
 

@@ -16,8 +16,8 @@ import { aPlace } from './test/a-place.ts';
 
 const switches: readonly string[] = [...PARKING_KEYS, ...NEARBY_KEYS];
 
-describe('what the map shows', () => {
-  it('[PAY-008] the eight kinds of objects are known, each with its name, its drawing and its switch', () => {
+describe('map filter', () => {
+  it('[PAY-008] has a name, an icon and a switch for each of the eight object types', () => {
     expect(OBJECT_TYPES).toEqual([
       'parkings',
       'resident',
@@ -35,7 +35,7 @@ describe('what the map shows', () => {
     }
   });
 
-  it('[PAY-009] the twelve categories of parkings are known, each with its name and its switch', () => {
+  it('[PAY-009] has a name and a switch for each of the twelve parking categories', () => {
     expect(PLACE_CATEGORIES).toEqual([
       'roadside',
       'multilevel',
@@ -59,21 +59,21 @@ describe('what the map shows', () => {
     for (const key of keys) expect(switches).toContain(key);
   });
 
-  it('an object of another kind goes by its kind, whatever category it carries', () => {
+  it('classifies other objects by type and ignores their category', () => {
     expect(filterKeyOf({ objectType: 'terminals', category: 'taxi', isFree: true })).toBe('terminals');
   });
 
-  it('the switches of parkings are told from those of what is near', () => {
+  it('separates parking switches from those of nearby objects', () => {
     expect(PARKING_KEYS.map(isParkingKey)).toEqual(PARKING_KEYS.map(() => true));
     expect(NEARBY_KEYS.map(isParkingKey)).toEqual(NEARBY_KEYS.map(() => false));
   });
 
-  it('a parking of unknown category is never lost', () => {
+  it('always shows a parking of unknown category', () => {
     expect(filterKeyOf({ objectType: 'parkings', category: null, isFree: false })).toBe('roadside');
     expect(filterKeyOf({ objectType: 'parkings', category: null, isFree: true })).toBe('free');
   });
 
-  it('lets through what is switched on, and counts what each switch would show', () => {
+  it('shows enabled kinds and counts the places per switch', () => {
     const places = [aPlace({ id: 'a' }), aPlace({ id: 'b', category: 'free' }), aPlace({ id: 'c' })];
     expect(shownPlaces(places, FIRST_FILTER).map(({ id }) => id)).toEqual(['a', 'c']);
     expect(shownPlaces(places, toggled(FIRST_FILTER, 'free'))).toHaveLength(3);

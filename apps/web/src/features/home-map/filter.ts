@@ -1,6 +1,6 @@
 import type { ObjectType, Place, PlaceCategory } from '@gorpark/contract/wire/types';
 
-/** What the driver can switch on and off, in the order of the filter. */
+/** In display order. */
 export const PARKING_KEYS = [
   'roadside',
   'planar',
@@ -19,13 +19,13 @@ export const NEARBY_KEYS = ['parcomats', 'terminals', 'infotables', 'church', 'm
 export type FilterKey = (typeof PARKING_KEYS)[number] | (typeof NEARBY_KEYS)[number];
 export type Filter = ReadonlySet<FilterKey>;
 
-/** Switched on at first: what a driver came for, and the meters that belong to it. */
+/** Enabled at first. */
 export const FIRST_FILTER: Filter = new Set<FilterKey>(['roadside', 'planar', 'parcomats']);
 
-/** Chips beside the search, the rest is in the dialog. */
+/** Shown beside the search; the dialog has the rest. */
 export const CHIP_KEYS = ['roadside', 'planar', 'free', 'disabled', 'multilevel'] as const;
 
-/** Every parking category of the specification has its switch: a new one does not compile without. */
+/** A new category does not compile without a switch. */
 const KEY_OF_CATEGORY: Record<PlaceCategory, FilterKey> = {
   roadside: 'roadside',
   multilevel: 'multilevel',
@@ -41,7 +41,7 @@ const KEY_OF_CATEGORY: Record<PlaceCategory, FilterKey> = {
   parcomat: 'parcomats',
 };
 
-/** Every kind of object too; museums and sights share one switch. */
+/** Museums and sights share a switch. */
 const KEY_OF_TYPE: Record<Exclude<ObjectType, 'parkings'>, FilterKey> = {
   resident: 'resident',
   parcomats: 'parcomats',
@@ -52,19 +52,17 @@ const KEY_OF_TYPE: Record<Exclude<ObjectType, 'parkings'>, FilterKey> = {
   sight: 'museum',
 };
 
-/** The switch that a place belongs to; a parking of unknown category counts as roadside, so that it is never lost. */
+/** Returns the switch of a place. A parking of unknown category counts as roadside and stays visible. */
 export function filterKeyOf(place: Pick<Place, 'objectType' | 'category' | 'isFree'>): FilterKey {
   if (place.objectType !== 'parkings') return KEY_OF_TYPE[place.objectType];
   if (place.category) return KEY_OF_CATEGORY[place.category];
   return place.isFree ? 'free' : 'roadside';
 }
 
-/** The places that the filter lets through: the map and the list show the same. */
 export function shownPlaces(places: readonly Place[], filter: Filter): Place[] {
   return places.filter((place) => filter.has(filterKeyOf(place)));
 }
 
-/** How many places each switch would show. */
 export function countByKey(places: readonly Place[]): ReadonlyMap<FilterKey, number> {
   const counts = new Map<FilterKey, number>();
   for (const place of places) {
@@ -74,7 +72,6 @@ export function countByKey(places: readonly Place[]): ReadonlyMap<FilterKey, num
   return counts;
 }
 
-/** A copy of the filter with one switch turned. */
 export function toggled(filter: Filter, key: FilterKey): Filter {
   const next = new Set(filter);
   if (!next.delete(key)) next.add(key);

@@ -6,7 +6,7 @@ withoutWebGl();
 
 const LANE_HITS = 'path[data-hit]';
 
-/** A parking whose place is a stretch of kerb through the middle of the first view. */
+/** A kerb through the middle of the first view. */
 function laneAt(code: string, address: string) {
   const parking = parkingAt(code, address);
   const north = 59.931 + Number(code.slice(-1)) * 0.0004;
@@ -24,7 +24,7 @@ function laneAt(code: string, address: string) {
 
 const LANES = [laneAt('3001', 'ул. Рубинштейна, 15'), laneAt('3002', 'Графский переулок')];
 
-it('[SPD-12] lanes that look alike are one drawing, and each is chosen on its own', async () => {
+it('[SPD-12] draws similar lanes as one shape and selects each separately', async () => {
   await openHome({ answers: { getMapInfo: mapOf(LANES) } });
   await expect.element(page.getByRole('button', { name: /Рубинштейна/ }).first()).toBeVisible();
   await expect.poll(() => document.querySelectorAll(LANE_HITS).length).toBe(LANES.length);
@@ -37,7 +37,7 @@ it('[SPD-12] lanes that look alike are one drawing, and each is chosen on its ow
   await expect.poll(drawings).toBe(2);
 });
 
-it('[SPD-12] zones are asked for only after the first frame, settings before it', async () => {
+it('[SPD-12] requests zones only after the first frame, settings before it', async () => {
   const { promise: drawn, resolve: showDrawn } = Promise.withResolvers<void>();
   const { server } = await openHome({ drawn, answers: { getMapInfo: mapOf(LANES) } });
   await expect.element(page.getByRole('button', { name: /Рубинштейна/ }).first()).toBeVisible();

@@ -5,20 +5,19 @@ import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
 import { NOW, openHome, withoutWebGl } from './test/open-home.tsx';
 
-// The engine has tests and journeys of its own.
 withoutWebGl();
 afterEach(() => vi.restoreAllMocks());
 
 const english = () => page.getByRole('link', { name: 'This site in English' });
 
 const city = () => page.getByRole('button', { name: 'Город: Санкт-Петербург. Сменить' });
-/** Both buttons are there, the header's and that of the phone: the style sheet shows one. */
+/** Both the header and the phone button exist; the style sheet shows one. */
 const seen = () =>
   city()
     .elements()
     .filter((button) => button.checkVisibility());
 
-it('[D-J435] the first view of a phone names the city in full, first of all, and a press leads to another one', async () => {
+it('[D-J435] shows the city first on a phone; a click opens the city chooser', async () => {
   await page.viewport(390, 844);
   await openHome();
   await page.viewport(390, 844);
@@ -31,7 +30,7 @@ it('[D-J435] the first view of a phone names the city in full, first of all, and
   await expect.element(page.getByRole('dialog', { name: /город/i })).toBeVisible();
 });
 
-it('[D-J435] it steps back behind the filters once a city was chosen, and from a desktop, whose header names it', async () => {
+it('[D-J435] moves the city behind the filters after a choice, and hides it on desktop, where the header has it', async () => {
   const store = createMemoryStore();
   keepCity(store, 'saint-petersburg');
   await openHome({ store });
@@ -50,7 +49,7 @@ const speaks = async (...languages: string[]) => {
 };
 
 it.each([[['en-GB', 'en']], [['de']]])(
-  '[D-J335] a browser that speaks %j is offered English',
+  '[D-J335] offers English to a browser with languages %j',
   async (languages) => {
     await speaks(...languages);
     await expect.element(english()).toHaveAttribute('href', '/en');
@@ -58,14 +57,14 @@ it.each([[['en-GB', 'en']], [['de']]])(
 );
 
 it.each([[['ru-RU', 'en']], [['en', 'ru']], [[]]])(
-  '[D-J335] a browser that speaks %j is not',
+  '[D-J335] offers no English to a browser with languages %j',
   async (languages) => {
     await speaks(...languages);
     expect(english().query()).toBeNull();
   },
 );
 
-it('[D-J334] the place of a running parking is shown on the map, with the way there', async () => {
+it('[D-J334] shows the place of a running session on the map with a route', async () => {
   await page.viewport(390, 844);
   await openHome({
     isDriver: true,

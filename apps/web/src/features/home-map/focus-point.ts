@@ -4,7 +4,7 @@ const DESKTOP_PX = 900;
 const PANEL_PX = 424;
 const LEFT_OF_MIDDLE_PX = 60;
 
-/** The middle of what panel, tools and sheet leave free of the map: a chosen place comes there. */
+/** Returns the middle of the visible map area. */
 export function focusPoint({ width, height }: Size): Px {
   if (width >= DESKTOP_PX) {
     return { x: PANEL_PX + (width - PANEL_PX) / 2 - LEFT_OF_MIDDLE_PX, y: Math.min(380, height / 2) };

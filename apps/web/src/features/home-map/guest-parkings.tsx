@@ -11,7 +11,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { homeMap } from './messages/index.ts';
 import styles from './running-parkings.module.css';
 
-/** What this device has paid for without registration, as a driver's parkings are shown; a press opens the receipt. */
+/** Sessions paid without registration on this device. */
 export function GuestParkings() {
   const t = useT(homeMap);
   const core = useCore();

@@ -21,14 +21,13 @@ import { Sheet } from './sheet.tsx';
 import { useHomeMap } from './use-home-map.ts';
 import { useMapMoves } from './use-map-moves.ts';
 
-/** Sends for what the page shows first, while its frame is not drawn yet. */
+/** Prefetches the first content of the page. */
 export async function prepareHomeMap(core: Core): Promise<void> {
   const { still } = groundOf(core.city.mapSource, null);
   if (still) new Image().src = isDark() ? still.darkUrl : still.lightUrl;
   await prepareMapData(core);
 }
 
-/** The home page: the map of the city, search, filter, the chosen place and the way to pay for it. */
 export function HomeMapScreen() {
   const t = useT(homeMap);
   const home = useHomeMap(t);
@@ -58,7 +57,7 @@ export function HomeMapScreen() {
     handleChoose(null);
     setHasStarted(true);
   };
-  // On a phone the expanded sheet lies over the map; beside it there is nothing to take away.
+  // On phones the expanded sheet covers the map.
   const isSheet = !useMedia('(min-width: 900px)');
   useLayer(isFull && isSheet && !isList, () => setIsFull(false));
   useLayer(isList, () => {

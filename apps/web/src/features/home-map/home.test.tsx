@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mapOf, openHome, parkingAt, withoutWebGl } from './test/open-home.tsx';
 
-// The engine has tests and journeys of its own.
 withoutWebGl();
 
 const pins = (name: RegExp) =>
   page.getByRole('region', { name: 'Карта парковок' }).getByRole('button', { name });
 const card = () => page.getByRole('article');
 
-describe('the map of the home page', () => {
-  it('[PAY-002] a category that is switched off hides its objects on the map and in the list', async () => {
+describe('map of the home page', () => {
+  it('[PAY-002] hides objects of a disabled category on the map and in the list', async () => {
     await openHome({
       answers: {
         getMapInfo: mapOf([
@@ -41,7 +40,7 @@ describe('the map of the home page', () => {
     ).toBeNull();
   });
 
-  it('[PAY-002] the chips beside the search switch categories too', async () => {
+  it('[PAY-002] switches categories by the chips beside the search', async () => {
     await openHome();
     await expect.element(pins(/Рубинштейна/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Вдоль улиц' }).click();
@@ -50,7 +49,7 @@ describe('the map of the home page', () => {
     await expect.element(pins(/Рубинштейна/).first()).toBeVisible();
   });
 
-  it('[D-J401] the number beside the filter is that of the ticks in its dialog, of what is near as well', async () => {
+  it('[D-J401] counts the ticks of the filter dialog, nearby objects included', async () => {
     await openHome();
     const filter = page.getByRole('button', { name: /^Фильтр/ });
     const dialog = page.getByRole('dialog', { name: 'Что показать на карте' });
@@ -68,7 +67,7 @@ describe('the map of the home page', () => {
     await expect.poll(() => filter.element().textContent).toBe(`Фильтр${ticks()}`);
   });
 
-  it('[PAY-010] total, free and for-disabled spaces are shown, each only where it is present', async () => {
+  it('[PAY-010] shows total, free and disabled spaces, each only if present', async () => {
     await openHome({
       answers: {
         getMapInfo: mapOf([
@@ -96,7 +95,7 @@ describe('the map of the home page', () => {
     expect(card().getByText(/мест/).query()).toBeNull();
   });
 
-  it('[APP-088] an unknown number of free places (-1) is not shown, neither as -1 nor as 0', async () => {
+  it('[APP-088] shows no unknown number of free places (-1), neither as -1 nor as 0', async () => {
     await openHome({
       answers: {
         getMapInfo: mapOf([
@@ -141,7 +140,7 @@ describe('the map of the home page', () => {
     await expect.poll(middle).toBe(x);
   });
 
-  it('is used by keyboard alone: search, choose, close', async () => {
+  it('supports search, selection and closing by keyboard', async () => {
     await openHome();
     await expect.element(pins(/Рубинштейна/).first()).toBeVisible();
     page.getByRole('textbox', { name: 'Адрес или номер зоны' }).element().focus();
@@ -154,7 +153,7 @@ describe('the map of the home page', () => {
     await expect.element(card()).not.toBeInTheDocument();
   });
 
-  it('[D-X19] a city without geometry says that the map is being prepared and opens the list of zones', async () => {
+  it('[D-X19] announces that the map is being prepared and opens the zone list in a city without geometry', async () => {
     await openHome({ answers: { getMapInfo: mapOf([]) } });
     await expect.element(page.getByText('Карту готовим')).toBeVisible();
     const zones = page.getByRole('region', { name: 'Зоны города' });
@@ -163,7 +162,7 @@ describe('the map of the home page', () => {
     await expect.element(card().getByRole('button', { name: /^Войти и оплатить/ })).toBeVisible();
   });
 
-  it('names the licence of the map with its link', async () => {
+  it('shows the map licence with its link', async () => {
     await openHome();
     await expect
       .element(page.getByRole('link', { name: '© OpenStreetMap contributors' }))

@@ -19,7 +19,7 @@ import { Barrier } from '#src/ui/barrier-icon.tsx';
 import type { FilterKey } from './filter.ts';
 import type { HomeMapTexts } from './messages/index.ts';
 
-/** How one kind of place is named and drawn. `icon: null` is the letter P of the sign. */
+/** `icon: null` is the letter P. */
 export interface Kind {
   name: keyof HomeMapTexts & `kind${string}`;
   icon: LucideIcon | null;
@@ -51,7 +51,6 @@ const TYPE_KINDS: Record<Exclude<ObjectType, 'parkings'>, Kind> = {
   sight: { name: 'kindSight', icon: Landmark, look: 'dot' },
 };
 
-/** Icons of the filter; `null` is the letter P. */
 export const FILTER_ICONS: Record<FilterKey, LucideIcon | null> = {
   roadside: null,
   planar: Barrier,
@@ -71,7 +70,7 @@ export const FILTER_ICONS: Record<FilterKey, LucideIcon | null> = {
   museum: Landmark,
 };
 
-/** The kind of a place; a parking whose category the back end does not tell is a plain parking. */
+/** Returns a plain parking if the category is unknown. */
 export function kindOf({ objectType, category }: Pick<Place, 'objectType' | 'category'>): Kind {
   if (objectType !== 'parkings') return TYPE_KINDS[objectType];
   return CATEGORY_KINDS[category ?? 'roadside'];

@@ -1,6 +1,6 @@
 import { warmPart, whenIdle } from '#src/lib/warm-part.tsx';
 
-// What the first paint of the map does without (goal SPD-14).
+// Not needed for the first paint.
 export const SpotCard = warmPart(() => import('./spot-card.tsx').then((file) => file.SpotCard));
 export const SearchResults = warmPart(() =>
   import('./search-results.tsx').then((file) => file.SearchResults),
@@ -8,18 +8,18 @@ export const SearchResults = warmPart(() =>
 export const FilterDialog = warmPart(() => import('./filter-dialog.tsx').then((file) => file.FilterDialog));
 export const LegendDialog = warmPart(() => import('./legend-dialog.tsx').then((file) => file.LegendDialog));
 
-// What only a driver sees.
+// Only for logged-in drivers.
 export const QuickStart = warmPart(() => import('./quick-start.tsx').then((file) => file.QuickStart));
 export const RunningParkings = warmPart(() =>
   import('./running-parkings.tsx').then((file) => file.RunningParkings),
 );
-/** Of a visitor who has paid without registration. */
+/** Only for visitors with guest payments. */
 export const GuestParkings = warmPart(() =>
   import('./guest-parkings.tsx').then((file) => file.GuestParkings),
 );
 export const DriverTimer = warmPart(() => import('./driver-timer.tsx').then((file) => file.DriverTimer));
 
-/** Brings what a press may ask for next, once the browser has nothing else to do. */
+/** Preloads components for the next click when the browser is idle. */
 export function warmLaterParts(isLoggedIn: boolean): void {
   const parts = [SearchResults, SpotCard, FilterDialog, LegendDialog, ...(isLoggedIn ? [QuickStart] : [])];
   whenIdle(() => {

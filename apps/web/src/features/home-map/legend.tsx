@@ -12,7 +12,6 @@ import { Ticks } from '#src/ui/ticks.tsx';
 import styles from './legend.module.css';
 import { homeMap } from './messages/index.ts';
 
-/** What the marks mean, as a card over the map. */
 export function Legend() {
   const t = useT(homeMap);
   const [isOpen, setIsOpen] = useState(true);
@@ -53,7 +52,7 @@ export function LegendList() {
   );
 }
 
-/** Three words about free places, for narrow screens. */
+/** For narrow screens. */
 export function LegendMini() {
   const t = useT(homeMap);
   return (

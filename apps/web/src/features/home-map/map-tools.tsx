@@ -18,7 +18,6 @@ interface MapToolsProps {
   onToggleList: () => void;
 }
 
-/** Buttons over the map: nearer, farther, my place, legend (phones), list. */
 export function MapTools({ isList, isLocating, onZoom, onLocate, onLegend, onToggleList }: MapToolsProps) {
   const t = useT(homeMap);
   return (

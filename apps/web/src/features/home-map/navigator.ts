@@ -1,24 +1,23 @@
 import { metresBetween } from '#src/map/index.ts';
 import type { LonLat } from '#src/map/index.ts';
 
-/** Metres a minute on foot, and how much longer streets are than the straight line. */
+/** Metres per minute on foot, and the ratio of street to straight distance. */
 const WALK_METRES = 80;
 const DETOUR = 1.3;
-/** Nobody walks farther to his car. */
 const MOST_MINUTES = 60;
 
-/** A tenth of a metre. */
+/** Rounds coordinates to about 0.1 m. */
 const STEPS = 1_000_000;
 
-/** Minutes on foot, about; `null` where it is too far to walk. */
+/** Returns the estimated minutes on foot; `null` if too far. */
 export function walkMinutes(from: LonLat, to: LonLat): number | null {
   const minutes = Math.max(1, Math.round((metresBetween(from, to) * DETOUR) / WALK_METRES));
   return minutes > MOST_MINUTES ? null : minutes;
 }
 
 /**
- * A link that opens a way by car to a place: the choice of installed navigators on Android, Apple's maps on an iPhone,
- * Yandex Maps elsewhere. Only the place goes there, and only by a press.
+ * Returns a route link: app chooser on Android, Apple Maps on iPhone, otherwise Yandex Maps. It sends only the
+ * destination, and only on a click.
  */
 export function navigatorHref([lon, lat]: LonLat, agent: string): string {
   const place = [lat, lon].map((degrees) => Math.round(degrees * STEPS) / STEPS).join(',');

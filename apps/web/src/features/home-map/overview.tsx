@@ -24,14 +24,12 @@ interface OverviewProps {
   home: HomeMap;
   from: LonLat;
   isFromDriver: boolean;
-  /** A parking was started a moment ago. */
   hasStarted: boolean;
   onChoose: (id: string) => void;
-  /** Shows a place wherever the map stands. */
   onFind: (id: string) => void;
 }
 
-/** Nothing chosen: running parkings and the three nearest places; without geometry the zones of the city (D-X19). */
+/** Running sessions and the three nearest places; zones in a city without geometry [D-X19]. */
 export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
   const t = useT(homeMap);
   const { isLoggedIn } = useSession();
@@ -53,7 +51,7 @@ export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
   );
 }
 
-/** Nothing chosen yet: a visitor may pay all the same (PAY-003). Below the places, which it must not push away when it comes. */
+/** Guest payment without a selected place [PAY-003]. Below the places, to avoid a layout shift. */
 function GuestStart() {
   const t = useT(homeMap);
   const startAsGuest = useGuestStart(null);

@@ -12,17 +12,15 @@ interface PanelBodyProps {
   isFull: boolean;
   from: LonLat;
   isFromDriver: boolean;
-  /** A parking was started a moment ago. */
   hasStarted: boolean;
   onToggleFull: () => void;
   onChoose: (id: string | null) => void;
-  /** Something that was searched for: it may be anywhere. */
+  /** Selects a place anywhere in the city. */
   onFind: (id: string) => void;
   onCloseList: () => void;
   onStarted: () => void;
 }
 
-/** One thing at a time: what was searched, the list, the chosen place, or the overview. */
 export function PanelBody(props: PanelBodyProps) {
   const {
     home,

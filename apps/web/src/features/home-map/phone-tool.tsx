@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import styles from './home-map.module.css';
 import { DriverTimer } from './later-parts.ts';
 
-/** What the hidden header of phones would hold: log in for a visitor, the timer of the next end for a driver. */
+/** Replaces the header on phones: login, or the timer of the next end. */
 export function PhoneTool() {
   const { isLoggedIn } = useSession();
   return <div className={styles.onlyPhone}>{isLoggedIn ? <DriverTimer /> : <LoginButton />}</div>;

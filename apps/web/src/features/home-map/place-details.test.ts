@@ -26,7 +26,7 @@ const told = (...places: Place[]) => {
   return places.map((place) => detailed(place).address);
 };
 
-it('[D-J364] lanes of one street are told apart by their side, and by their number where that is not enough', () => {
+it('[D-J364] distinguishes lanes of one street by side, then by number', () => {
   const north: [number, number] = [30, 60.01];
   const east: [number, number] = [30.01, 60];
   expect(told(lane('1', 'left', north), lane('2', 'right', north))).toEqual([
@@ -38,7 +38,7 @@ it('[D-J364] lanes of one street are told apart by their side, and by their numb
     'Рубинштейна, южная сторона, парковка 2',
     'Рубинштейна, южная сторона, парковка 3',
   ]);
-  // A code that is no number of a sign is not told (D-J451).
+  // Internal map codes are not shown [D-J451].
   expect(told(lane('c222714', null, east), lane('c222726', null, east))).toEqual([
     'Рубинштейна, участок 1',
     'Рубинштейна, участок 2',
@@ -49,7 +49,7 @@ it('[D-J364] lanes of one street are told apart by their side, and by their numb
   ]);
 });
 
-it('[D-J364] a place without a street or without a number is told as far as it can be', () => {
+it('[D-J364] keeps addresses usable for places without a street or a number', () => {
   const at: [number, number] = [30.01, 60];
   const bare = { address: '' };
   expect(told(lane('1', 'left', at, bare), lane('2', 'right', at, bare))).toEqual(['', '']);
@@ -59,7 +59,7 @@ it('[D-J364] a place without a street or without a number is told as far as it c
   ]);
 });
 
-it('the same place is shown by the same object each time, and keeps all but its address', () => {
+it('returns the same object for a place each time and changes only its address', () => {
   const at: [number, number] = [30.01, 60];
   const [one, other] = [lane('1', 'left', at), lane('2', 'right', at)];
   const detailed = detailsIn(bookOf([one, other]), t);
@@ -68,7 +68,7 @@ it('the same place is shown by the same object each time, and keeps all but its 
   expect(detailsIn(bookOf([one]), t)(one)).toBe(one);
 });
 
-it('[D-J364] what differs anyway stays as it is: another street, zone or kind', () => {
+it('[D-J364] keeps places that already differ by street, zone or kind', () => {
   const at: [number, number] = [30.01, 60];
   const zone = { zoneNumber: '7802', zoneName: '', prices: [] };
   const others = [

@@ -6,16 +6,15 @@ import type { HomeMapTexts } from './messages/index.ts';
 
 const SIDES = { north: 'sideNorth', south: 'sideSouth', east: 'sideEast', west: 'sideWest' } as const;
 
-/** A number that stands on signs; a code of a map's own (`c222726`) says nothing to anybody (decision D-J451). */
+/** Codes on parking signs are numbers; internal map codes (`c222726`) are not shown [D-J451]. */
 const SIGN_CODE = /^\d+$/;
 
-/** A place with the address that it is shown with; the same one each time. */
+/** Returns the place with its displayed address, always the same object. */
 export type Detailed = (place: Place) => Place;
 
 /**
- * Gives places addresses that tell each from the others, for the eye and the ear: several of a kind in one street get
- * the side of the street where it is known, and their number where that is not enough. No pack has house numbers. Only
- * what is shown is asked for, so a large city is not gone over.
+ * Makes addresses unique: places in one street get the side, then a number. City packs have no house numbers.
+ * Computed lazily for displayed places.
  */
 export function detailsIn({ alike }: Pick<PlaceBook, 'alike'>, t: Translate<HomeMapTexts>): Detailed {
   const known = new WeakMap<Place, Place>();

@@ -17,14 +17,12 @@ const PAGE = 30;
 
 interface PlaceListProps {
   home: HomeMap;
-  /** Distances are counted from here: the driver, or the middle of the city. */
+  /** Origin of distances: the driver, or the city centre. */
   from: LonLat;
   onChoose: (id: string) => void;
-  /** Back to the map. */
   onClose: () => void;
 }
 
-/** Everything that the map shows, as a list: the nearest first, the same filter. */
 export function PlaceList({ home, from, onChoose, onClose }: PlaceListProps) {
   const t = useT(homeMap);
   const [count, setCount] = useState(PAGE);

@@ -16,10 +16,7 @@ import { ticksOf } from './spaces.ts';
 
 type T = Translate<HomeMapTexts>;
 
-/**
- * A place of the city as the map draws and names it at this moment. What it looks like is reckoned when it is drawn:
- * of the 20,000 places of a large city a view shows some dozens.
- */
+/** Look and label are computed lazily: a view shows a few dozen of up to 20,000 places. */
 class PlaceOnMap implements MapPlace {
   readonly id: string;
   readonly #place: Place;
@@ -53,7 +50,6 @@ class PlaceOnMap implements MapPlace {
   }
 }
 
-/** What the look of all places hangs on. */
 interface Moment {
   now: CityMoment;
   category: Category;
@@ -61,7 +57,7 @@ interface Moment {
   t: T;
 }
 
-/** The places of a moment as marks, each made when it is first asked for and the same afterwards. */
+/** Returns marks that are created lazily and cached. */
 export function marksAt(moment: Moment): (place: Place) => MapPlace {
   const made = new WeakMap<Place, MapPlace>();
   return (place) => {
@@ -71,10 +67,7 @@ export function marksAt(moment: Moment): (place: Place) => MapPlace {
   };
 }
 
-/**
- * What the filter lets through, as the map asks for it; `kept`: what was chosen in the search stays on the map even when
- * the filter hides its kind.
- */
+/** Returns the filtered places for the map. `kept` was selected by search and is shown even if its kind is hidden. */
 export function placesOnMap(
   { byId, within }: Pick<PlaceBook, 'byId' | 'within'>,
   { shown, filter, kept }: { shown: readonly Place[]; filter: Filter; kept: Place | null },
@@ -95,7 +88,7 @@ export function placesOnMap(
   };
 }
 
-/** Name for the eye that does not see the map: kind, number, street, price now, free places. */
+/** Returns the label for screen readers. */
 export function placeLabel(place: Place, now: CityMoment, category: Category, t: T): string {
   const price = placePriceNow(place, now, category);
   const isParking = place.objectType === 'parkings';
@@ -116,7 +109,7 @@ function markOf(place: Place, now: CityMoment, category: Category): PlaceMark {
   const { icon, look } = kindOf(place);
   const price = placePriceNow(place, now, category);
   return {
-    // A parking that the city does not sell has no price to show: a dot says enough.
+    // A parking not sold by the city has no price.
     look: look === 'pin' && !price ? 'dot' : look,
     icon: icon ? <Icon of={icon} /> : 'P',
     price: look === 'pin' && price ? priceText(price.hourPrice) : null,
@@ -134,7 +127,7 @@ function toneOf(place: Place, isFreeNow: boolean): PlaceMark['tone'] {
 const POINT: PlaceShape = { type: 'point' };
 const shapes = new WeakMap<Place, PlaceShape>();
 
-/** Each place keeps its shape: what draws it sees by that whether it has changed. */
+/** Cached: the renderer compares shapes by identity. */
 function shapeOf(place: Place): PlaceShape {
   const known = shapes.get(place) ?? newShape(place);
   shapes.set(place, known);

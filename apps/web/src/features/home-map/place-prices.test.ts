@@ -27,13 +27,13 @@ const prices = [
 const zone = { zoneNumber: '7812', zoneName: '', prices };
 
 describe('prices of a place', () => {
-  it('[PAY-022] the price of a zone always has two digits after the point', () => {
+  it('[PAY-022] shows a zone price with two decimals', () => {
     expect(zonePriceText(kopecks(10000))).toMatch(/^100\.00\s₽$/);
     expect(zonePriceText(kopecks(120050))).toMatch(/^1\s200\.50\s₽$/);
     expect(priceText(kopecks(10000))).toMatch(/^100\s₽$/);
   });
 
-  it('is the one of this minute and of this day', () => {
+  it('returns the price of the current minute and day', () => {
     const at = (dayType: ZonePrice['dayType'], minute: number) =>
       placePriceNow(aPlace({ zone }), { dayType, minute }, 'B')?.hourPrice;
     expect(at('weekday', 882)).toBe(10000);
@@ -42,20 +42,20 @@ describe('prices of a place', () => {
     expect(at('sunday', 882)).toBe(0);
   });
 
-  it('is nothing where the city sells nothing, and zero at a free parking', () => {
+  it('returns null where the city sells nothing, and zero for a free parking', () => {
     const now = { dayType: 'weekday', minute: 882 } as const;
     expect(placePriceNow(aPlace({ zone: null }), now, 'B')).toBeNull();
     expect(placePriceNow(aPlace({ zone, isFree: true }), now, 'B')?.hourPrice).toBe(0);
   });
 
-  it('cuts the day for the strip: free, usual, dear', () => {
+  it('splits the day into free, usual and high price', () => {
     const day = tariffGroups(prices, 'B')[0]?.day ?? [];
     expect(stripSegments(day, (text) => `${text}/ч`).map(({ level }) => level)).toEqual([0, 1, 2, 0]);
     expect(minuteText(480)).toBe('8:00');
     expect(minuteText(1440)).toBe('24:00');
   });
 
-  it('a paid stretch of five hours and more says that the price is by the hour', () => {
+  it('labels a paid interval of five hours or more as per hour', () => {
     const texts = (day: Parameters<typeof stripSegments>[0]) =>
       stripSegments(day, (text) => `${text}/ч`).map(({ text }) => text.replaceAll(/\s/g, ' '));
     const at = (from: number, to: number, roubles: number) => ({
@@ -71,7 +71,7 @@ describe('prices of a place', () => {
     ]);
   });
 
-  it('of a zone are looked up once a minute', () => {
+  it('computes a zone price once per minute', () => {
     const at = (minute: number, category: 'A' | 'B' = 'B') =>
       zonePriceNow(prices, { dayType: 'weekday', minute }, category);
     expect(at(882)).toBe(at(882));
@@ -87,7 +87,7 @@ describe('prices of a place', () => {
     ['another hour', price('saturday', 540, 1200, 100)],
     ['another end', price('saturday', 480, 1140, 100)],
     ['another price', price('saturday', 480, 1200, 90)],
-  ])('a day with %s stands apart', (_name, saturday) => {
+  ])('separates a day with %s', (_name, saturday) => {
     const given = [price('weekday', 480, 1200, 100), saturday];
     expect(tariffGroups(given, 'B').map(({ days }) => days)).toEqual([
       ['weekday'],
@@ -96,7 +96,7 @@ describe('prices of a place', () => {
     ]);
   });
 
-  it('a day that begins like another and goes on otherwise stands apart', () => {
+  it('separates days that begin equally and differ later', () => {
     const given = [
       price('weekday', 480, 1200, 100),
       price('saturday', 480, 900, 100),
@@ -111,7 +111,7 @@ describe('prices of a place', () => {
     ]);
   });
 
-  it('puts days with equal prices together', () => {
+  it('groups days with equal prices', () => {
     expect(tariffGroups(prices, 'B').map(({ days }) => days)).toEqual([
       ['weekday'],
       ['saturday'],

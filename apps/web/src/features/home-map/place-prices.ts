@@ -8,14 +8,13 @@ import { dayPrices, priceAtMinute } from '#src/core/zone-day.ts';
 import type { DayPrice, PriceNow } from '#src/core/zone-day.ts';
 import type { TariffSegment } from '#src/ui/tariff-strip.tsx';
 
-/** The city's moment that prices are shown for. */
 export interface CityMoment {
   dayType: DayType;
   /** Minute of the city's day. */
   minute: number;
 }
 
-/** Price of a place now, `null` where the place is not sold by the city. A free parking costs nothing at any time. */
+/** Returns the current price; `null` if the city does not sell the place. A free parking costs 0. */
 export function placePriceNow(
   place: Pick<Place, 'isFree' | 'zone'>,
   now: CityMoment,
@@ -25,7 +24,7 @@ export function placePriceNow(
   return place.zone && zonePriceNow(place.zone.prices, now, category);
 }
 
-/** Price of a zone now, looked up once a minute: hundreds of places share it. */
+/** Returns the current price of a zone. Cached per minute: hundreds of places share it. */
 export function zonePriceNow(prices: readonly ZonePrice[], now: CityMoment, category: Category): PriceNow {
   const key = `${now.dayType} ${now.minute} ${category}`;
   const known = zonePrices.get(prices);
@@ -37,28 +36,28 @@ export function zonePriceNow(prices: readonly ZonePrice[], now: CityMoment, cate
 
 const zonePrices = new WeakMap<readonly ZonePrice[], { key: string; price: PriceNow }>();
 
-/** A whole price as it stands on a pin, in the strip and in sentences: `100 ₽`, kopecks only where there are any. */
+/** Formats `100 ₽`, with kopecks only if not zero. */
 export function priceText(price: Kopecks): string {
   const known = texts.get(price) ?? formatMoney(price);
   texts.set(price, known);
   return known;
 }
 
-/** A city has a handful of prices and thousands of places. */
+/** Thousands of places share a few prices. */
 const texts = new Map<Kopecks, string>();
 
-/** The price of a zone: per hour, always with two digits after the point (PAY-022). */
+/** Price per hour with two decimals [PAY-022]. */
 export function zonePriceText(price: Kopecks): string {
   return formatMoney(price, 'zonePrice');
 }
 
-/** `8:00` of a minute of the day; the end of the day is 24:00. */
+/** Formats `8:00`; the end of the day is 24:00. */
 export function minuteText(minute: number): string {
   const hours = Math.trunc(minute / 60);
   return `${hours}:${String(minute - hours * 60).padStart(2, '0')}`;
 }
 
-/** The day for the strip: free, usual, dear. The widest paid stretch carries the words "an hour". */
+/** Returns the day's segments. The widest paid one has the label "per hour". */
 export function stripSegments(day: readonly DayPrice[], perHour: (price: string) => string): TariffSegment[] {
   const paid = day.filter(({ hourPrice }) => hourPrice > 0);
   const lowest = Math.min(...paid.map(({ hourPrice }) => hourPrice));
@@ -79,7 +78,7 @@ export interface TariffGroup {
   day: DayPrice[];
 }
 
-/** Tariffs of all days, days with the same prices in one group. */
+/** Groups days with equal prices. */
 export function tariffGroups(prices: readonly ZonePrice[], category: Category): TariffGroup[] {
   const groups: TariffGroup[] = [];
   for (const type of DAY_TYPES) {

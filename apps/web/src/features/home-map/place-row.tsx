@@ -20,7 +20,6 @@ interface RowProps {
   onChoose: (id: string) => void;
 }
 
-/** A place of the map as a row: sign or icon, street, price now, free places, distance. */
 export function PlaceRow({
   place,
   metres,
@@ -61,7 +60,7 @@ export function PlaceRow({
   );
 }
 
-/** A zone as a row, for cities without geometry and for the search. */
+/** For the search and cities without geometry. */
 export function ZoneRow({ zone, now, isChosen, onChoose }: RowProps & { zone: Zone }) {
   const lang = useLang();
   const words = usePlaceWords(now);

@@ -1,4 +1,3 @@
-/** The home page, for the route table of the app. */
 export const homeMapScreens = [
   {
     path: '/',

@@ -5,7 +5,6 @@ import { refusal } from '#src/test/fake-server.ts';
 import { fakeSettings } from '#src/test/fake-site.ts';
 import { LADA, mapOf, NOW, parkingAt, VESTA, openHome, withoutWebGl } from './test/open-home.tsx';
 
-// The engine has tests and journeys of its own.
 withoutWebGl();
 
 const card = () => page.getByRole('article');
@@ -14,8 +13,8 @@ const startButton = (sum = '\\d+') =>
   card().getByRole('button', { name: new RegExp(`^Начать парковку\\s*${sum}\\s₽`) });
 const settings = () => ({ result: fakeSettings({ intervals: { min: 15, max: 1440, step: 15 } }) });
 
-describe('the start in three taps', () => {
-  it('[PAY-042] the preview uses 60 minutes until the driver picks a duration', async () => {
+describe('quick start', () => {
+  it('[PAY-042] previews 60 minutes until the driver picks a duration', async () => {
     const { server } = await openHome({
       isDriver: true,
       last: { parkingCode: '3001' },
@@ -31,7 +30,7 @@ describe('the start in three taps', () => {
     expect(server.callsOf('cost').some(({ input }) => input['Duration'] === 120)).toBe(true);
   });
 
-  it('[D-J366] while a car is parked, another one is the second thing: its button is not the primary one', async () => {
+  it('[D-J366] shows a secondary button for another car while one is parked', async () => {
     const profile = (sessions: ReturnType<typeof fakeSession>[]) => () => ({
       serverTime: new Date(NOW).toISOString(),
       result: fakeProfile({ sessions }),
@@ -55,7 +54,7 @@ describe('the start in three taps', () => {
     expect(await look([fakeSession(NOW)])).not.toBe(alone);
   });
 
-  it('a barrier opens the form with this parking chosen', async () => {
+  it('opens the form of a gate parking with the parking preselected', async () => {
     await openHome({
       isDriver: true,
       last: { parkingCode: '9003' },
@@ -69,7 +68,7 @@ describe('the start in three taps', () => {
       .toHaveAttribute('href', '/profile/parking?parkingCode=9003');
   });
 
-  it('has the last place, the main free car and the last duration chosen already', async () => {
+  it('preselects the last place, the main free car and the last duration', async () => {
     await openHome({
       isDriver: true,
       last: { parkingCode: '3001', durationMinutes: 120 },
@@ -83,7 +82,7 @@ describe('the start in three taps', () => {
     await expect.element(card().getByText('16:42')).toBeVisible();
   });
 
-  it('[D-X25] fills the prices of the chips one call after another; a chip without an answer shows none', async () => {
+  it('[D-X25] requests the chip prices one after another; a failed one has no price', async () => {
     let running = 0;
     let most = 0;
     await openHome({
@@ -109,7 +108,7 @@ describe('the start in three taps', () => {
     expect(most).toBe(1);
   });
 
-  it('starts from the balance: the running parking comes first in the panel and gets the focus', async () => {
+  it('starts from the balance, then shows and focuses the running session', async () => {
     const { server } = await openHome({ isDriver: true, last: { parkingCode: '3001' } });
     const vesta = { numberTs: 'О808ОТ198', category: 'B', formatGrz: 'Российский', name: 'Веста' } as const;
     await expect.element(startButton()).toBeEnabled();
@@ -134,7 +133,7 @@ describe('the start in three taps', () => {
     expect(server.callsOf('start')[0]?.input).not.toHaveProperty('ParkingCode');
   });
 
-  it('[D-R1] at a total of 0 the button says "free" and is disabled, and a note says until when', async () => {
+  it('[D-R1] disables the button as free at a total of 0 and shows until when', async () => {
     const free = (minutes: number) =>
       fakeCost(NOW, minutes, 0, { freeUntil: new Date(NOW + 3_600_000).toISOString() });
     await openHome({
@@ -147,7 +146,7 @@ describe('the start in three taps', () => {
     await expect.element(card().getByText(/бесплатная до 15:42\. Платить не нужно/)).toBeVisible();
   });
 
-  it('shows the benefit and, one press away, where the sum comes from', async () => {
+  it('shows the benefit, and the breakdown on a click', async () => {
     await openHome({
       isDriver: true,
       last: { parkingCode: '3001' },
@@ -173,7 +172,7 @@ describe('the start in three taps', () => {
     await expect.element(card().getByText('14:42–15:42')).toBeVisible();
   });
 
-  it('says what is wrong above the button when a start is refused', async () => {
+  it('shows a refused start above the button', async () => {
     await openHome({
       isDriver: true,
       last: { parkingCode: '3001' },
@@ -186,7 +185,7 @@ describe('the start in three taps', () => {
       .toHaveTextContent('На этот автомобиль уже идёт парковка. Если зона верна, продлите её');
   });
 
-  it('[D-J366] where another window was first the running parking is loaded', async () => {
+  it('[D-J366] loads the session that another window started first', async () => {
     const { server } = await openHome({
       isDriver: true,
       last: { parkingCode: '3001' },
@@ -199,7 +198,7 @@ describe('the start in three taps', () => {
   });
 });
 
-describe('a visitor', () => {
+describe('visitor', () => {
   const settings = (useSessionWithoutRegister: boolean) => ({
     getSettings: { result: fakeSettings({ useSessionWithoutRegister }) },
   });
@@ -217,7 +216,7 @@ describe('a visitor', () => {
     await expect.element(card().getByRole('button', { name: 'Оплатить без регистрации' })).toBeVisible();
   });
 
-  it('[PAY-003] does not see it otherwise: there he is offered to log in', async () => {
+  it('[PAY-003] sees a login button otherwise', async () => {
     await openHome({ answers: settings(false) });
     await choosePlace();
     await expect.element(card().getByRole('button', { name: 'Войти и оплатить' })).toBeVisible();
@@ -226,13 +225,13 @@ describe('a visitor', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible();
   });
 
-  it('[PAY-003] a driver does not see it', async () => {
+  it('[PAY-003] hides the button from a driver', async () => {
     await openHome({ isDriver: true, answers: settings(true) });
     await expect.element(page.getByRole('button', { name: /^Парковка 7801/ }).first()).toBeVisible();
     expect(guestButton().query()).toBeNull();
   });
 
-  it('[PAY-004] the button opens the modal, from which he gets to the payment of the chosen zone', async () => {
+  it('[PAY-004] opens the modal, then the payment of the chosen zone', async () => {
     const { router } = await openHome({ answers: settings(true) });
     await choosePlace();
     await card().getByRole('button', { name: 'Оплатить без регистрации' }).click();
@@ -247,7 +246,7 @@ describe('a visitor', () => {
     await expect.element(page.getByRole('button', { name: /^Зона парковки/ })).toMatchTextContent('7801');
   });
 
-  it('[D-J437] a device that went this way before is led there at once, with the place of the press', async () => {
+  it('[D-J437] opens the payment directly on a second visit, with the clicked place', async () => {
     const { router, history } = await openHome({ answers: settings(true) });
     await guestButton().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();
@@ -260,7 +259,7 @@ describe('a visitor', () => {
     await expect.element(page.getByRole('button', { name: /^Зона парковки/ })).toMatchTextContent('7801');
   });
 
-  it('[PAY-004] without a chosen place it leads to the empty form', async () => {
+  it('[PAY-004] opens an empty form without a chosen place', async () => {
     const { router } = await openHome({ answers: settings(true) });
     await guestButton().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();

@@ -26,7 +26,6 @@ export interface QuickStartProps {
   onStarted: () => void;
 }
 
-/** Car, duration and one button with the sum; the breakdown is one press away. */
 export function QuickStart({ spot, onStarted }: QuickStartProps) {
   const t = useT(homeMap);
   const quick = useQuickStart(spot);
@@ -80,7 +79,7 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
       <FreeNote quick={quick} />
       <PayButton
         className={styles.pay}
-        // A running parking leads; another car is the second thing.
+        // While a car is parked, another start is secondary.
         variant={isParked ? 'secondary' : 'primary'}
         sum={button.label === 'free' ? undefined : (cost?.total ?? null)}
         isLoading={quick.isStarting}
@@ -108,7 +107,6 @@ function NoCars() {
   );
 }
 
-/** What is wrong with the price or with the start: above the button that failed. */
 function QuickAlert({ quick }: { quick: QuickStartState }) {
   const t = useT(homeMap);
   const errorText = useErrorText();
@@ -126,7 +124,7 @@ function QuickAlert({ quick }: { quick: QuickStartState }) {
   return alert ? <Alert tone="danger" title={errorText(alert)} className={styles.alert} /> : null;
 }
 
-/** Nothing to pay: until when, and that nothing has to be done (decision D-R1). */
+/** Free parking, and until when [D-R1]. */
 function FreeNote({ quick: { cost } }: { quick: QuickStartState }) {
   const t = useT(homeMap);
   const { timeZone } = useCity();

@@ -4,15 +4,15 @@ import { chipMinutes, firstMinutes, freeVehicles } from './quick.ts';
 
 const range = { min: 15, max: 1440, step: 15 };
 
-describe('start in three taps', () => {
-  it('[D-M7] begins with the last duration, else with 60, within what the city allows', () => {
+describe('quick start', () => {
+  it("[D-M7] begins with the last duration, else 60 minutes, within the city's limits", () => {
     expect(firstMinutes(120, range)).toBe(120);
     expect(firstMinutes(undefined, range)).toBe(60);
     expect(firstMinutes(20, range)).toBe(60);
     expect(firstMinutes(undefined, { min: 90, max: 1440, step: 15 })).toBe(90);
   });
 
-  it('offers four durations that the city allows, the first one among them', () => {
+  it('offers four allowed durations including the first one', () => {
     expect(chipMinutes(60, range)).toEqual([30, 60, 120, 180]);
     expect(chipMinutes(60, { ...range, min: 60 })).toEqual([60, 120, 180, 240]);
     expect(chipMinutes(75, range)).toEqual([30, 60, 75, 120]);

@@ -7,7 +7,7 @@ import { isActive } from '@gorpark/domain/session';
 const CHIP_MINUTES = [30, 60, 120, 180, 240, 360, 720];
 const CHIPS = 4;
 
-/** Vehicles without a running parking, the main one first. */
+/** Returns vehicles without a running session, the main one first. */
 export function freeVehicles(vehicles: readonly Vehicle[], sessions: readonly Session[]): Vehicle[] {
   const parked = new Set(sessions.filter(isActive).map(({ transport }) => plateKey(transport.plate)));
   return vehicles
@@ -15,13 +15,13 @@ export function freeVehicles(vehicles: readonly Vehicle[], sessions: readonly Se
     .toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
 }
 
-/** Minutes to begin with: the last ones where the city still allows them, else 60 within its range (decision D-M7). */
+/** Returns the last minutes if allowed, else 60 within the city's range [D-M7]. */
 export function firstMinutes(last: number | undefined, range: DurationRange): number {
   if (last !== undefined && isDurationAllowed(last, range)) return last;
   return Math.max(range.min, Math.min(range.max, PREVIEW_MINUTES));
 }
 
-/** Four durations to press, within the range of the city; the one to begin with is always among them. */
+/** Returns four allowed durations that include `first`. */
 export function chipMinutes(first: number, range: DurationRange): number[] {
   const allowed = CHIP_MINUTES.filter((minutes) => isDurationAllowed(minutes, range));
   const shown = allowed.slice(0, CHIPS);

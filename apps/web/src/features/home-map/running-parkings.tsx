@@ -21,10 +21,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { homeMap } from './messages/index.ts';
 import styles from './running-parkings.module.css';
 
-/**
- * Running parkings in short, the one that ends first on top; a press opens them in full. `isFresh`: one was started a
- * moment ago, so the panel gets the focus (design §8 rule 3).
- */
+/** The next to end first. `isFresh` focuses the panel after a start. */
 export function RunningParkings({
   isFresh,
   places,
@@ -77,7 +74,7 @@ export function RunningParkings({
   );
 }
 
-/** Without balance nothing counts down (PAY-065). */
+/** No countdown without a balance [PAY-065]. */
 function PlainRow({ session }: { session: Session }) {
   const t = useT(homeMap);
   const { timeZone } = useCity();

@@ -12,7 +12,7 @@ interface SearchBoxProps {
   onChange: (query: string) => void;
 }
 
-/** Address or zone number. On phones it is the head of the page: the mark before it, log in or the timer after it. */
+/** On phones also the page header. */
 export function SearchBox({ query, onChange }: SearchBoxProps) {
   const t = useT(homeMap);
   return (

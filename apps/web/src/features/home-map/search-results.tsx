@@ -15,7 +15,6 @@ export interface SearchResultsProps {
   onFind: (id: string) => void;
 }
 
-/** Streets, parkings and zones that fit what was typed. */
 export function SearchResults({ home, query, onFind }: SearchResultsProps) {
   const t = useT(homeMap);
   const { now, spot } = home;
@@ -52,7 +51,7 @@ export function SearchResults({ home, query, onFind }: SearchResultsProps) {
   );
 }
 
-/** `null` while the words of the city are read. */
+/** Returns `null` while the search index is built. */
 function useSearch({
   places,
   zones,

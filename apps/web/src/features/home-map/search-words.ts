@@ -1,4 +1,3 @@
-/** Russian letters as they are most often written with Latin ones. */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -34,7 +33,7 @@ const LATIN: Readonly<Record<string, string>> = {
   я: 'ia',
 };
 
-/** What is spelled in more than one way by those who write Russian with Latin letters, and the one way that we take. */
+/** Maps alternative Latin spellings to one. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/sh?ch|sch/g, 'sh'],
   [/kh/g, 'h'],
@@ -49,7 +48,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/i+/g, 'i'],
 ];
 
-/** The words of a text in small letters; е stands for ё. */
+/** Returns the words in lower case, with е for ё. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -58,7 +57,7 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A word of {@link wordsOf} with Latin letters, one spelling for all: Щербаков, Shcherbakov, Scherbakov. */
+/** Returns one Latin spelling for Щербаков, Shcherbakov, Scherbakov. */
 export function latinOf(word: string): string {
   if (IS_NUMBER.test(word)) return word;
   const latin = word.replace(/[а-я]/g, (letter) => LATIN[letter] ?? letter);
@@ -67,18 +66,20 @@ export function latinOf(word: string): string {
 
 const IS_NUMBER = /^\d+$/;
 
-/** Keys of the two layouts, in their rows from the left. */
+/** Keys of both layouts in the same order. */
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
-/** A text as the same keys write it in the other layout: `kbntqysq` is `литейный`. */
+/** Converts to the other keyboard layout: `kbntqysq` is `литейный`. */
 export function otherLayoutOf(text: string): string {
   const swap = (from: string, to: string) =>
     text.toLowerCase().replace(/./gu, (key) => (from.includes(key) ? (to[from.indexOf(key)] ?? key) : key));
   return /[а-яё]/iu.test(text) ? swap(RUSSIAN_KEYS, LATIN_KEYS) : swap(LATIN_KEYS, RUSSIAN_KEYS);
 }
 
-/** Words of an address that say its kind, and what the hyphen of пр-т, пр-кт and б-р leaves; whoever looks for a street often takes another one. */
+/**
+ * Street types, including the parts of hyphenated abbreviations (пр-т, пр-кт, б-р). Drivers often type a wrong type.
+ */
 const KIND =
   /^(?:т|кт|р|ул|улица|пр|пр?кт|просп|проспект|пер|переулок|наб|набережная|пл|площадь|б|бул|бульвар|ш|шоссе|проезд|ал|аллея|линия|street|st|prospekt|prospect|avenue|ave|lane|square|embankment|boulevard|ulitsa|pereulok)$/u;
 
@@ -86,17 +87,17 @@ export function isKind(word: string): boolean {
   return KIND.test(word);
 }
 
-/** A number of a house: 15, 15а, 15к2. */
+/** Accepts 15, 15а, 15к2. */
 export function isHouse(word: string): boolean {
   return /^\d{1,4}\p{L}?(?:\d{1,2})?$/u.test(word);
 }
 
-/** A shorter word is another word already with one letter changed. */
+/** In shorter words one changed letter makes another word. */
 const SHORTEST_SLIP = 4;
 
 /**
- * Whether a word begins with what was typed but for one slip: a letter wrong, missing, too many, or two in turn. Numbers
- * have no slips: another number is another place.
+ * Returns whether `word` begins with `typed`, with at most one typo: a wrong, missing, extra or swapped letter.
+ * Numbers must match exactly.
  */
 export function isNear(typed: string, word: string): boolean {
   if (typed.length < SHORTEST_SLIP || /\d/.test(typed)) return false;

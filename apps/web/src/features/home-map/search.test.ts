@@ -37,7 +37,7 @@ function search(query: string, places: readonly Place[] = streets, zones: readon
 const found = (query: string) => search(query).places.map(({ address }) => address);
 
 describe('search', () => {
-  it('finds by street, in any order of the words, and by the number of the zone', () => {
+  it('finds by street, with words in any order, and by zone number', () => {
     expect(found('рубинштейна')).toEqual([STREETS[0]]);
     expect(found('Щербаков пер')).toEqual([STREETS[1]]);
     const inZone = search('7812', [aPlace(), ...streets]);
@@ -45,7 +45,7 @@ describe('search', () => {
     expect(inZone.places.map(({ code }) => code)).toEqual(['3001']);
   });
 
-  it('shows eight at most, places and zones apart, in the order of the city', () => {
+  it("returns at most eight places and eight zones, in the city's order", () => {
     const row = (length: number) =>
       Array.from({ length }, (_, id) => aPlace({ id: String(id), code: String(5000 + id), zone: null }));
     expect(search('рубинштейна', row(7)).places).toHaveLength(7);
@@ -54,7 +54,7 @@ describe('search', () => {
     ]);
   });
 
-  it('each word must be found, in whichever part of the place it stands', () => {
+  it('requires every typed word, in any field of the place', () => {
     const places = [
       aPlace({ id: 'street', address: 'Невский проспект', name: '', code: '1' }),
       aPlace({ id: 'both', address: 'Невский проспект', name: 'У вокзала', code: '2' }),
@@ -64,13 +64,13 @@ describe('search', () => {
     expect(search('вокзала', places).places.map(({ id }) => id)).toEqual(['both', 'name']);
   });
 
-  it('a place without a zone is found by nothing that stands for one', () => {
+  it('finds no place without a zone by a zone placeholder', () => {
     const [place] = [aPlace({ zone: null, name: '', address: '', code: '1' })];
     for (const query of ['undefined', 'null', 'Stryker'])
       expect(search(query, [place], []).places).toEqual([]);
   });
 
-  it('finds nothing for an empty line, and does not match inside a word', () => {
+  it('finds nothing for an empty query or inside a word', () => {
     expect(search('  ')).toEqual({ places: [], zones: [] });
     expect(found('инштейна')).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('search', () => {
     ['tsvetnoy', 5],
     ['cvetnoj bulvar', 5],
     ['Yukhotnaya', 6],
-  ])('[D-J330] takes Latin letters: %s', (query, index) => {
+  ])('[D-J330] accepts Latin letters: %s', (query, index) => {
     expect(found(query)).toEqual([STREETS[index]]);
   });
 
@@ -102,7 +102,7 @@ describe('search', () => {
     ['невскый пр', 2, 'a slip beside a whole word'],
     ['zeleninna', 3, 'a slip in Latin letters'],
     ['3012', null, 'no slip in a number'],
-  ])('[D-J330] forgives one slip a word: %s', (query, index, _slip) => {
+  ])('[D-J330] accepts one typo per word: %s', (query, index, _slip) => {
     expect(found(query)).toEqual(index === null ? [] : [STREETS[index]]);
   });
 
@@ -115,16 +115,16 @@ describe('search', () => {
     ['he,bynitqyf', [0], 'Russian typed with Latin keys'],
     ['he,sgyntqyf', [], 'two slips in it'],
     ['тумылн', [2], 'Latin typed with Russian keys'],
-  ])('[D-J452] %s: %s (%s)', (query, indexes) => {
+  ])('[D-J452] finds %s: %s (%s)', (query, indexes) => {
     expect(found(query)).toEqual(indexes.map((index) => STREETS[index]));
   });
 
-  it('[D-J330] a word that fits as it is typed comes before any slip', () => {
+  it('[D-J330] prefers exact matches over typos', () => {
     const both = [aPlace({ id: 'a', address: 'Мойка' }), aPlace({ id: 'b', address: 'Лойка' })];
     expect(search('мойка', both).places.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('[D-J330] takes the number of a house: the very house where it is known, else its street', () => {
+  it('[D-J330] finds a house number, or the street if the number is unknown', () => {
     expect(found('яблочкова 7к2')).toEqual([STREETS[4]]);
     expect(found('невский 20')).toEqual([STREETS[2]]);
     expect(found('Щербаков переулок, 17')).toEqual([STREETS[1]]);
@@ -134,7 +134,7 @@ describe('search', () => {
 });
 
 describe('nearest places', () => {
-  it('are parkings that can be paid, the nearest first', () => {
+  it('are payable parkings, the nearest first', () => {
     const far = aPlace({ id: 'far', geometry: { type: 'Point', coordinates: [30.36, 59.93] } });
     const near = aPlace({ id: 'near', geometry: { type: 'Point', coordinates: [30.346, 59.93] } });
     const meter = aPlace({ id: 'meter', objectType: 'parcomats', zone: null });
@@ -145,13 +145,13 @@ describe('nearest places', () => {
     expect(nearest([far, near, far], [30.345, 59.93], 1).map(({ place }) => place.id)).toEqual(['near']);
   });
 
-  it('[D-J330] the middle of a zone is a place of it', () => {
+  it('[D-J330] return a place of the zone as its middle', () => {
     const at = (lon: number) => aPlace({ geometry: { type: 'Point', coordinates: [lon, 59.93] } });
     expect(middleOfZone([at(30.3), at(30.31), at(30.33)], '7812')).toEqual([30.31, 59.93]);
     expect(middleOfZone([at(30.3)], '1')).toBeNull();
   });
 
-  it('a lot stands in the middle of its box', () => {
+  it("use the middle of a lot's bounding box", () => {
     const ring = [
       [30, 59],
       [30.2, 59],
@@ -166,7 +166,7 @@ describe('nearest places', () => {
 });
 
 describe('free places as bays', () => {
-  it('three many, two few, one none, nothing when unknown', () => {
+  it('returns three for many, two for few, one for none, null when unknown', () => {
     const ticks = (free: number | null, total: number | null) => ticksOf({ free, total, disabled: null });
     expect([ticks(18, 42), ticks(4, 42), ticks(0, 42)]).toEqual([3, 2, 1]);
     expect(ticks(null, 42)).toBeNull();

@@ -12,13 +12,11 @@ export type Search = (query: string) => Found;
 const MOST = 8;
 const NOTHING: Found = { places: [], zones: [] };
 
-/** A word that stands in the city, as it is written and with Latin letters. */
 interface Word {
   written: string;
   latin: string;
 }
 
-/** How a typed word may stand for a word of the city. */
 type Fits = (typed: Word, word: Word) => boolean;
 
 const begins: Fits = (typed, word) =>
@@ -27,10 +25,9 @@ const beginsNearly: Fits = (typed, word) =>
   begins(typed, word) || isNear(typed.written, word.written) || isNear(typed.latin, word.latin);
 
 /**
- * Places and zones by street or by number: words in any order, each as its beginning, in either alphabet. What is
- * found by no whole word is looked for with one slip a word; a number of a house that no place has leads to its street,
- * and so does a street of another kind. What was typed in the other keyboard layout is looked for last (decision D-J452).
- * Reads the city step by step, so that 20,000 places do not hold the page up.
+ * Builds the search by street or number: words in any order, matched from their beginning, in either alphabet. If
+ * nothing is found, allows one typo per word, then drops house numbers, street types, and tries the other keyboard
+ * layout [D-J452]. A generator, so that indexing 20,000 places does not block the page.
  */
 export function* searchIn(
   places: readonly Place[],
@@ -58,7 +55,7 @@ export function* searchIn(
     const typed = wordsOf(query).map(wordFrom);
     const streets = typed.filter(({ written }) => !isHouse(written));
     const names = streets.filter(({ written }) => !isKind(written));
-    // Fewer words each time; of two that are alike the second would find nothing either.
+    // Fewer words each time; skips repeated attempts.
     const tries = [typed, streets, names].filter(
       (words, index, all) => words.length > 0 && words.length !== all[index - 1]?.length,
     );
@@ -96,7 +93,7 @@ function first<T>(
   return found;
 }
 
-/** Each word of the city once, by its number: a street with a hundred parkings is compared once. */
+/** Stores each distinct word once: a street with a hundred parkings is compared once. */
 function createBook() {
   const words: Word[] = [];
   const numbers = new Map<string, number>();
@@ -115,7 +112,7 @@ function createBook() {
   };
   return {
     numbersOf: (parts: readonly string[]) => Uint32Array.from(new Set(parts.flatMap(ofText))),
-    /** One for each word that fits, by number. */
+    /** By word number: 1 for a match. */
     fitting: (fits: (word: Word) => boolean) => Uint8Array.from(words, (word) => (fits(word) ? 1 : 0)),
   };
 }

@@ -8,7 +8,7 @@ import { homeMap } from './messages/index.ts';
 import styles from './spot-card.module.css';
 import type { Spot } from './spot.ts';
 
-/** A link to the place, with its city: whoever opens it may have chosen another one. */
+/** The link contains the city: the recipient may use another one. */
 export function ShareSpot({ spot }: { spot: Spot }) {
   const t = useT(homeMap);
   const { city } = useCity();

@@ -14,14 +14,11 @@ interface SheetProps {
 
 const FAR_PX = 48;
 
-/**
- * The lower part of the panel: on phones a sheet of up to half the window that is pulled or pressed to the full one,
- * from 900 px a part of the panel on the left.
- */
+/** On phones a sheet of half or full height, from 900 px part of the left panel. */
 export function Sheet({ label, isFull, onResize, children }: SheetProps) {
   const t = useT(homeMap);
   const from = useRef<number | null>(null);
-  // A drag ends with a click of the browser: that one must not turn the sheet back.
+  // The click after a drag must not toggle the sheet.
   const hasDragged = useRef(false);
 
   const handleDown = (event: PointerEvent<HTMLElement>) => {

@@ -7,7 +7,7 @@ import styles from './spot-card.module.css';
 import { homeMap } from './messages/index.ts';
 import { ticksOf } from './spaces.ts';
 
-/** Total, free and for-disabled spaces, each only where it is known (PAY-010). */
+/** Each number only if known [PAY-010]. */
 export function SpacesLine({ spaces }: { spaces: Spaces }) {
   const t = useT(homeMap);
   const { total, free, disabled } = spaces;

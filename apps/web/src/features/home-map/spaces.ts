@@ -1,9 +1,8 @@
 import type { Spaces } from '@gorpark/contract/wire/types';
 
-/** Under this share of free places they are few. */
 const FEW_PERCENT = 25;
 
-/** Free places as bays: three many, two few, one none; `null` where the number is not known and nothing is shown. */
+/** Returns three for many free places, two for few, one for none; `null` if unknown. */
 export function ticksOf({ free, total }: Spaces): 1 | 2 | 3 | null {
   if (free === null) return null;
   if (free === 0) return 1;

@@ -14,12 +14,12 @@ import { useGuestStart } from './use-guest-start.ts';
 
 interface SpotActionsProps {
   spot: Spot;
-  /** The price of the day, for those who do not see a sum in the button. */
+  /** Tariff shown when the button has no sum. */
   price: ReactNode;
   onStarted: () => void;
 }
 
-/** Visitor: pay as a guest where the city and the build have it, or log in. Driver: the start in three taps. */
+/** Visitors pay as a guest, if allowed, or log in; drivers use the quick start. */
 export function SpotActions({ spot, price, onStarted }: SpotActionsProps) {
   const { isLoggedIn } = useSession();
   const { isBalanceUsed, hasFlatParking } = useCapabilities();
@@ -38,7 +38,6 @@ export function SpotActions({ spot, price, onStarted }: SpotActionsProps) {
   );
 }
 
-/** The form opens with this parking chosen; a zone without a code opens it as ever. */
 function FormLink({ parkingCode }: { parkingCode: string }) {
   const t = useT(homeMap);
   return (

@@ -20,17 +20,14 @@ import { WayThere } from './way-there.tsx';
 export interface SpotCardProps {
   spot: Spot;
   now: CityMoment;
-  /** Where the driver is, once he has told it. */
+  /** The driver's location, if known. */
   me: LonLat | null;
-  /** With the tariffs of all days and what else is known. */
   isFull: boolean;
   onToggleFull: () => void;
   onClose: () => void;
-  /** A parking was started here. */
   onStarted: () => void;
 }
 
-/** The chosen place: sign, street, spaces, price now and the way to pay. */
 export function SpotCard({ spot, now, me, isFull, onToggleFull, onClose, onStarted }: SpotCardProps) {
   const t = useT(homeMap);
   const lang = useLang();

@@ -4,11 +4,11 @@ import type { LonLat } from '#src/map/index.ts';
 import { kindOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 
-/** What the card tells about: a place of the map, or a whole zone where the city has no geometry (decision D-X19). */
+/** A place, or a whole zone in a city without geometry [D-X19]. */
 export interface Spot {
   id: string;
   kind: Kind['name'];
-  /** Street, name or zone name: the title of the card. */
+  /** Street, name or zone name. */
   title: string;
   description: string;
   zone: { zoneNumber: string; zoneName: string; prices: readonly ZonePrice[] } | null;
@@ -16,9 +16,9 @@ export interface Spot {
   parkingCode: string;
   spaces: Spaces;
   isFree: boolean;
-  /** Paid at a barrier, not by the clock of the portal. */
+  /** Paid at a gate. */
   isPlanar: boolean;
-  /** `null` for a zone: nothing to move the map to. */
+  /** `null` for a zone. */
   at: LonLat | null;
 }
 
@@ -59,7 +59,7 @@ export function zoneSpotId(zone: Zone): string {
   return `zone:${zone.code}`;
 }
 
-/** Whether the portal can take money for it by zone and time. */
+/** Returns whether the portal sells it by zone and time. */
 export function isPayable(spot: Spot): boolean {
   return spot.zone !== null && !spot.isFree && !spot.isPlanar;
 }

@@ -10,15 +10,15 @@ const startOf = (result: Record<string, unknown>) => {
   return { initialZoom, mapCenter };
 };
 
-describe('where the map begins', () => {
-  it('[PAY-006] the first zoom is initialZoom of the site options, else 16, within 13 to 20', () => {
+describe('initial map view', () => {
+  it('[PAY-006] uses initialZoom of the site options, else 16, within 13 to 20', () => {
     expect(startOf({ initialZoom: 14 }).initialZoom).toBe(14);
     expect(startOf({}).initialZoom).toBe(16);
     expect(startOf({ initialZoom: 3 }).initialZoom).toBe(13);
     expect(startOf({ initialZoom: 40 }).initialZoom).toBe(20);
   });
 
-  it('[PAY-007] the centre is that of the site options, else that of the city configuration', () => {
+  it('[PAY-007] uses the centre of the site options, else that of the city configuration', () => {
     expect(startOf({ map: { mapCenter: [59.9365, 30.335] } }).mapCenter).toEqual([30.335, 59.9365]);
     expect(startOf({ map: {} }).mapCenter).toEqual([30.31413, 59.93863]);
   });

@@ -17,7 +17,6 @@ interface TariffProps {
   now: CityMoment;
 }
 
-/** The price now in large figures, when it changes, and the day as one line. */
 export function TariffToday({ prices, now }: TariffProps) {
   const t = useT(homeMap);
   const zone = useZoneLabel();
@@ -54,7 +53,6 @@ export function TariffToday({ prices, now }: TariffProps) {
   );
 }
 
-/** Tariffs of all days, days with equal prices together. */
 export function TariffAll({ prices }: { prices: readonly ZonePrice[] }) {
   const t = useT(homeMap);
   return (

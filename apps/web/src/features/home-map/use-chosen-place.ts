@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { CLOSED_HERE, MADE_HERE, passClosedPlaces } from './place-entries.ts';
 
 /**
- * The chosen place and its address `/?place=…`, which can be shared and loaded again. The press decides at once, the
- * address follows; where the address changes by itself (Back, Forward, a link) the choice follows.
+ * Returns the selected place, synchronised with the address `/?place=…`. A click selects immediately, the address
+ * follows. Back, Forward and links change the selection.
  */
 export function useChosenPlace() {
   const router = useRouter();
   const navigate = useNavigate();
   const asked = useRouterState({ select: ({ location }) => placeOf(location.search) });
-  // Nothing decided yet: a returning driver sees his last place, a visitor no place.
+  // `undefined`: not chosen yet; a driver sees the last place, a visitor none.
   const [decidedId, setDecidedId] = useState<string | null | undefined>(asked);
   const [askedId] = useState(asked);
   const [followed, setFollowed] = useState(asked);
@@ -32,7 +32,7 @@ export function useChosenPlace() {
     void navigate({
       to: '/',
       search: (id === null ? {} : { place: id }) as never,
-      // One Back leaves the places, however many were looked at.
+      // One Back leaves all places visited in a row.
       replace: isOpen || isMadeHere,
       resetScroll: false,
       state: (isOpen && !isMadeHere ? {} : { [id === null ? CLOSED_HERE : MADE_HERE]: true }) as never,
@@ -42,7 +42,6 @@ export function useChosenPlace() {
   return { decidedId, askedId, choose };
 }
 
-/** The place that an address names. */
 export function placeOf(search: object): string | undefined {
   const { place } = search as { place?: string };
   return place === undefined || place === '' ? undefined : place;

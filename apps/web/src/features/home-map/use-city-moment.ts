@@ -6,7 +6,7 @@ import type { CityMoment } from './place-prices.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The minute and the day type of the city now: prices change by the minute, so the map is not redrawn each second. */
+/** Returns the city's current minute and day type, without a map render every second. */
 export function useCityMoment(): CityMoment {
   const { ticker } = useCore();
   const { timeZone } = useCity();

@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Cover } from '#src/map/index.ts';
 
-/** Elements over the map say so by this attribute. */
+/** Attribute of elements that cover the map. */
 const SELECTOR = '[data-over-map]';
 const NONE: readonly Cover[] = [];
 
-/** What lies over the map in its parent now: the panels change their height with what they hold. */
+/** Returns the areas that cover the map; panels change their height. */
 export function useCovers(map: RefObject<HTMLElement | null>): readonly Cover[] {
   const [covers, setCovers] = useState(NONE);
 

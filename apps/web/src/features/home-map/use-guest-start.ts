@@ -4,8 +4,8 @@ import { useCapabilities } from '#src/core/site.ts';
 import type { Spot } from './spot.ts';
 
 /**
- * Opens "start without registration" for the chosen place; `null` for a driver, and where the city takes no payments
- * without registration (PAY-003).
+ * Returns a function that opens "start without registration". `null` for a driver and where the city does not allow
+ * it [PAY-003].
  */
 export function useGuestStart(spot: Spot | null): (() => void) | null {
   const { openDialog } = useDialogs();

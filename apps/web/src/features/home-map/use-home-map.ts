@@ -24,34 +24,32 @@ import { useCityMoment } from './use-city-moment.ts';
 import { usePriceMoment } from './use-price-moment.ts';
 
 export interface HomeMap {
-  /** As the back end sends them; {@link detailed} has the address to show. */
+  /** As received; {@link detailed} adds the displayed address. */
   places: readonly Place[];
   byId: (id: string) => Place | null;
   detailed: Detailed;
   zones: readonly Zone[];
-  /** What the filter lets through; the map and the list show the same. */
   shown: readonly Place[];
   marks: MapPlaces;
   now: CityMoment;
   filter: Filter;
   setFilter: (filter: Filter) => void;
   spot: Spot | null;
-  /** Where the driver parked last in this city: chosen at first, and the map opens there (design §8 rule 1). */
+  /** The driver's last place in this city: preselected, and the map opens there. */
   lastPlace: Place | null;
-  /** The place that the address named when the page was opened: the map opens there. */
+  /** The place in the initial address: the map opens there. */
   askedPlace: Place | null;
-  /** The place that the address named is not there any more; until another one is chosen. */
+  /** The place in the address no longer exists; false once another one is selected. */
   isGone: boolean;
-  /** A place's id, a zone's spot id, or `null` to choose nothing. */
+  /** A place id, a zone's spot id, or `null`. */
   choose: (id: string | null) => void;
   isLoading: boolean;
   hasFailed: boolean;
-  /** The city has no streets or objects yet: the list of zones does the work (decision D-X19). */
+  /** The city has no streets or objects yet [D-X19]. */
   isPreparing: boolean;
   reload: () => void;
 }
 
-/** Everything that the home screen shows and the two things that it changes: the filter and the chosen spot. */
 export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const city = useCity();
   const map = useMapData();
@@ -70,7 +68,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     () => (isLoggedIn && lastCode ? (places.find((place) => place.code === lastCode) ?? null) : null),
     [isLoggedIn, lastCode, places],
   );
-  // A running parking leads; a second car begins with a press.
+  // With a running session no place is preselected.
   const isParked = useIsParked();
   const chosenId = decidedId === undefined ? (!isParked && lastPlace?.id) || null : decidedId;
   const askedPlace = askedId === undefined ? null : book.byId(askedId);
@@ -90,7 +88,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     zoneSpot(askedId, zones) === null;
   const [isGoneSeen, setIsGoneSeen] = useState(false);
   useEffect(() => {
-    // The address names it no longer: neither a reload nor a copy of it leads there.
+    // A reload or copy of the address must not use the missing place.
     if (isGone && decidedId === askedId) choose(null);
   });
   const priced = usePriceMoment(now, book);

@@ -6,13 +6,13 @@ export type LocateProblem = 'failed' | 'outside';
 interface Locate {
   me: OwnPlace | null;
   isBusy: boolean;
-  /** Asks the device, and the driver for his leave: only after a press (design §8 rule 1). */
+  /** Only on a click, because the browser shows a permission prompt. */
   locate: () => void;
 }
 
 const LONGEST_MS = 10_000;
 
-/** Where the driver is. A place outside of the city is told, not shown. */
+/** Reports a location outside the city instead of showing it. */
 export function useLocate(
   bounds: Bounds,
   onFound: (me: OwnPlace) => void,

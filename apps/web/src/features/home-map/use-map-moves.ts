@@ -17,21 +17,19 @@ export interface MapMoves {
   start: { center: LonLat; zoom: number };
   me: OwnPlace | null;
   isLocating: boolean;
-  /** Distances are counted from here: the driver, else the middle of the city. */
+  /** Origin of distances: the driver, otherwise the city centre. */
   from: LonLat;
   zoomBy: (steps: 1 | -1) => void;
   locate: () => void;
-  /** Chooses a place; the map goes to it where the build says so (focus on marker, PAY-011). */
+  /** Moves the map if the build has focus on marker [PAY-011]. */
   choose: (id: string | null) => void;
-  /** Chooses what may be anywhere in the city and shows it near, from whatever scale. */
+  /** Selects a place or zone anywhere in the city and zooms to it. */
   find: (id: string) => void;
 }
 
 const NEAR_ZOOM = 17;
-/** A zone is some streets. */
 const ZONE_ZOOM = 15;
 
-/** What moves the map: buttons, the driver's place, a chosen place. */
 export function useMapMoves(
   home: HomeMap,
   map: RefObject<MapHandle | null>,

@@ -5,7 +5,6 @@ import { homeMap } from './messages/index.ts';
 import { placePriceNow, priceText } from './place-prices.ts';
 import type { CityMoment } from './place-prices.ts';
 
-/** Words of a row of a list: the price now and the distance. */
 export function usePlaceWords(now: CityMoment) {
   const t = useT(homeMap);
   return {

@@ -16,7 +16,7 @@ import type { Spot } from './spot.ts';
 
 type Outcome = CommandOutcome<unknown>;
 
-/** The start in three taps: place, main free car and last duration are chosen already. */
+/** Returns the quick start with preselected place, car and duration. */
 export function useQuickStart(spot: Spot) {
   const { durations, isBalanceUsed, isPaidByParkingCode } = useCapabilities();
   const { profile, status, reload } = useProfile();
@@ -26,7 +26,7 @@ export function useQuickStart(spot: Spot) {
   const [last] = useState(() => choices.read());
   const [plate, setPlate] = useState<string | null>(last.plate ?? null);
   const [picked, setPicked] = useState<number | null>(null);
-  // Longer than the call itself: after an answer that was lost the list is read too.
+  // Lasts longer than the call: after a lost response the session list is read too.
   const [isStarting, setIsStarting] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -42,7 +42,7 @@ export function useQuickStart(spot: Spot) {
   const { cost, isPending, alert, again } = useCost(base);
   const chipCosts = useChipCosts(base, chips, minutes);
 
-  /** Answers whether the parking runs now. */
+  /** Returns whether the session is running. */
   const start = async (): Promise<boolean> => {
     if (!base || !cost || isPending) return false;
     const payMissing = () => {
@@ -50,7 +50,7 @@ export function useQuickStart(spot: Spot) {
       return false;
     };
     if (cost.isEnough === false) return payMissing();
-    // A repetition after a lost answer carries the key of the first press, so nothing is charged twice.
+    // A repeat after a lost response carries the first key, so nothing is charged twice.
     const send = outcome?.kind === 'lost' ? outcome.repeat : () => commands.start(base);
     setOutcome(null);
     setIsStarting(true);
@@ -59,7 +59,7 @@ export function useQuickStart(spot: Spot) {
     if (result.kind === 'refused' && errorRule(result.failure.errorName).followUp === 'chooseMethod')
       return payMissing();
     setOutcome(result);
-    // Another window has started it: the running parking takes the place of the form.
+    // Another window has started the session: it replaces the form.
     if (result.kind === 'refused' && errorRule(result.failure.errorName).followUp === 'reloadSessions')
       await reload();
     if (result.kind !== 'done') return false;

@@ -7,7 +7,6 @@ import { homeMap } from './messages/index.ts';
 import { navigatorHref, walkMinutes } from './navigator.ts';
 import styles from './spot-card.module.css';
 
-/** How far it is on foot from the driver, where he has told his place, and a link to his navigator. */
 export function WayThere({ at, me, share }: { at: LonLat; me: LonLat | null; share: ReactNode }) {
   const t = useT(homeMap);
   const minutes = me && walkMinutes(me, at);

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { createFakeServer, fakeAnswers, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 8000 };
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
@@ -29,8 +28,8 @@ const tryToLogin = async (answers: Partial<FakeAnswers>) => {
 const asked = (rest: Record<string, unknown> = {}, name = 'LoginTryLimit') =>
   refusal(name, { captcha: PICTURE, id_session: 's-1', ...rest });
 
-describe('captcha of the login', () => {
-  it('[ACC-004] is not there when the answer brings none', async () => {
+describe('login captcha', () => {
+  it('[ACC-004] is hidden when the response has none', async () => {
     await tryToLogin({ login: refusal('IncorrectLogin') });
     await expect.element(dialog().getByRole('alert')).toBeVisible();
     expect(code().query()).toBeNull();
@@ -38,7 +37,7 @@ describe('captcha of the login', () => {
   });
 
   it.each(['LoginTryLimit', 'loginTryLimit'])(
-    '[ACC-004] [ACC-032] %s shows the try limit and the picture; what was read goes back with its session',
+    '[ACC-004] [ACC-032] shows the attempt limit and the picture on %s; the answer is sent with its session',
     async (name) => {
       const { server } = await tryToLogin({ login: asked({}, name) });
       await expect.element(dialog().getByText('Слишком много попыток. Введите код с картинки')).toBeVisible();
@@ -57,7 +56,7 @@ describe('captcha of the login', () => {
     },
   );
 
-  it('[ACC-033] a wrong answer says so and brings the next picture, empty', async () => {
+  it('[ACC-033] reports a wrong answer and shows the next picture with an empty field', async () => {
     const { server } = await tryToLogin({ login: asked() });
     await userEvent.fill(code(), '22222');
     server.answer('login', asked({ captcha: OTHER_PICTURE, id_session: 's-2' }, 'CaptchaIncorrect'));
@@ -69,7 +68,7 @@ describe('captcha of the login', () => {
     await expect.element(code()).toHaveValue('');
   });
 
-  it('another picture is brought on request', async () => {
+  it('loads another picture on request', async () => {
     const { server } = await tryToLogin({
       login: asked(),
       checkCaptcha: asked({ captcha: OTHER_PICTURE, id_session: 's-2' }, 'CaptchaIncorrect'),
@@ -79,7 +78,7 @@ describe('captcha of the login', () => {
     expect(server.callsOf('checkCaptcha')[0]?.input).toMatchObject({ id_session: 's-1' });
   });
 
-  it('[D-X16] who cannot read the picture lets the device work: its proof goes as captcha', async () => {
+  it('[D-X16] offers proof of work instead of the picture and sends the proof as captcha', async () => {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 10,
@@ -106,7 +105,7 @@ describe('captcha of the login', () => {
     expect(verdict.verified).toBe(true);
   });
 
-  it('a back end without the proof of work has only the picture', async () => {
+  it('shows only the picture if the back end has no proof of work', async () => {
     await tryToLogin({ login: asked() });
     await expect.element(picture()).toBeVisible();
     expect(dialog().getByRole('button', { name: 'Подтвердить без картинки' }).query()).toBeNull();

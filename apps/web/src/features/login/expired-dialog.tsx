@@ -6,11 +6,11 @@ import { loginMessages } from './messages/index.ts';
 
 export interface ExpiredDialogProps {
   onClose: () => void;
-  /** Where the driver was when the token was refused: the guard sends him home right after. */
+  /** Page where the token was refused: the guard redirects home immediately after. */
   page: string;
 }
 
-/** The token has expired: one button, then the login, which leads back to the page the driver was on. */
+/** The login returns to `page`. */
 export function ExpiredDialog({ onClose, page }: ExpiredDialogProps) {
   const t = useT(loginMessages);
   const { openDialog } = useDialogs();

@@ -4,7 +4,6 @@ import { fakeProfile } from '#src/test/fake-driver.ts';
 import { createFakeServer, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 8000 };
 
 const login = () => page.getByRole('dialog', { name: 'Вход' });
@@ -17,7 +16,7 @@ const fill = async () => {
 };
 
 describe('expired login', () => {
-  it('[ACC-022] [ACC-024] is told with one button; then the login, then the page again', async () => {
+  it('[ACC-022] [ACC-024] shows one button, then the login, then the page again', async () => {
     const server = createFakeServer(fakeAnswers());
     const { history, core } = await renderApp('/profile/my-profile', { server, token: 'old-token' });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -38,7 +37,7 @@ describe('expired login', () => {
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/my-profile');
   });
 
-  it('what was typed before is still there after the next login', async () => {
+  it('keeps form values for the next login', async () => {
     const server = createFakeServer(fakeAnswers());
     const { history, core } = await renderApp('/profile/parking', { server, token: 'old-token' });
     const duration = page.getByRole('textbox', { name: 'Длительность, часы и минуты' });
@@ -57,7 +56,7 @@ describe('expired login', () => {
     await expect.element(otherCar).toBeChecked();
   });
 
-  it('[ACC-023] a second expiry while it is told opens nothing more', async () => {
+  it('[ACC-023] opens no second dialog on another expiry', async () => {
     const { core } = await renderApp('/', { token: 'old-token' });
     core.session.refuseToken('TokenExpired', 'old-token');
     await expect.element(expired()).toBeVisible();
@@ -67,7 +66,7 @@ describe('expired login', () => {
     expect(page.getByRole('dialog').elements()).toHaveLength(1);
   });
 
-  it('[ACC-025] TokenNotFound is a session problem: log in again', async () => {
+  it('[ACC-025] shows the login with a session notice on TokenNotFound', async () => {
     const { core } = await renderApp('/', { token: 'old-token' });
     core.session.refuseToken('TokenNotFound', 'old-token');
     await expect.element(login().getByText('Сессия больше не действует')).toBeVisible();
@@ -75,7 +74,7 @@ describe('expired login', () => {
     expect(core.tokens.read('standart')).toBeNull();
   });
 
-  it('[D-J363] a login that nobody knows any more has the name filled in too, and comes back to the screen', async () => {
+  it('[D-J363] prefills the name after TokenNotFound too and returns to the page', async () => {
     const server = createFakeServer(fakeAnswers());
     const { history, core } = await renderApp('/profile/my-profile?from=letter', {
       server,

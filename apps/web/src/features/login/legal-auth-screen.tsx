@@ -19,7 +19,7 @@ import { loginMessages } from './messages/index.ts';
 import { type LegalLogin, useLegalLogin } from './use-legal-login.ts';
 import { WhoChoice } from './who-choice.tsx';
 
-/** `/legal/auth`: a company logs in by its tax number and contract number (accounts-and-access §7). */
+/** Company login by tax number and contract number. */
 export function LegalAuthScreen() {
   const t = useT(loginMessages);
   const login = useLegalLogin();
@@ -111,7 +111,7 @@ function Inside({ login }: { login: LegalLogin }) {
   );
 }
 
-/** A city without companies' login: somebody came by an address that another city has. */
+/** For an address copied from another city. */
 function NotHere() {
   const t = useT(loginMessages);
 

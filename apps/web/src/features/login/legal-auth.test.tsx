@@ -5,10 +5,8 @@ import { PARTS } from '#src/app/parts.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 8000 };
 
-/** A portal whose build has no cabinet. */
 const WITHOUT_CABINET = PARTS.screens.filter(({ path }) => path !== '/coop-profile');
 
 const inn = () => page.getByLabelText('ИНН организации');
@@ -36,7 +34,7 @@ describe('/legal/auth', () => {
       .toEqual({ inn: '7801234567', contractNumber: 'СК-2026/118' });
   });
 
-  it('[COR-006] keeps the token of the company apart from the one of the driver', async () => {
+  it("[COR-006] stores the company's token separately from the driver's", async () => {
     const { core } = await open({}, { token: 'driver-token', screens: WITHOUT_CABINET });
     await fill();
     await submit().click();
@@ -50,7 +48,7 @@ describe('/legal/auth', () => {
     expect(core.tokens.read('standart')).toBe('driver-token');
   });
 
-  it('goes to the cabinet where there is one', async () => {
+  it('opens the cabinet if the build has one', async () => {
     const cabinet = {
       path: '/coop-profile',
       access: 'everyone',
@@ -65,7 +63,7 @@ describe('/legal/auth', () => {
     await expect.element(page.getByText('Cabinet')).toBeVisible();
   });
 
-  it('says what is wrong with a field before any call', async () => {
+  it('shows field errors before any call', async () => {
     const { server } = await open();
     await userEvent.fill(inn(), '78012345678');
     await submit().click();
@@ -74,7 +72,7 @@ describe('/legal/auth', () => {
     expect(server.callsOf('loginCorporate')).toHaveLength(0);
   });
 
-  it('[ACC-221] a refusal is told in words, and a captcha is asked for as in the login', async () => {
+  it('[ACC-221] shows a refusal and requires a captcha like the login', async () => {
     const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
     const { server } = await open({ loginCorporate: refusal('IncorrectLogin') });
     await fill();
@@ -89,14 +87,14 @@ describe('/legal/auth', () => {
     await expect.poll(() => server.callsOf('loginCorporate')[2]?.input['captcha'], PATIENT).toBe('44444');
   });
 
-  it('a person goes back to the login of drivers', async () => {
+  it('links back to the driver login', async () => {
     const { history } = await open();
     await page.getByRole('button', { name: /Частное лицо/ }).click();
     await expect.element(page.getByRole('dialog', { name: 'Вход' })).toBeVisible();
     expect(history.location.pathname).toBe('/');
   });
 
-  it('a city without companies says so', async () => {
+  it('explains that the city has no company login', async () => {
     const result = fakeOptions(Date.now(), { isCoopProfile: false, legalLogin: false });
     await open({ getOptions: { result } });
     await expect.element(page.getByText(/организации не входят через портал/)).toBeVisible();

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { closingMessages } from './messages/index.ts';
 
-/** The way to the papers of a month; only of a back end of ours. */
+/** Only with a Gorpark back end. */
 export function ClosingButton() {
   const t = useT(closingMessages);
   const { isGorpark } = useSiteOptions().value;

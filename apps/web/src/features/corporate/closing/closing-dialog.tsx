@@ -24,7 +24,7 @@ import styles from './closing-dialog.module.css';
 import { closingMessages } from './messages/index.ts';
 import { monthsUntil, monthText } from './months.ts';
 
-/** The papers of a month: its sums, and the register by car and driver as two files. */
+/** Closing documents of a month: sums, and two files by car and driver. */
 export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const t = useT(closingMessages);
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
     });
   const [running = '', last = ''] = months;
   const { data: lastSums } = useQuery(sumsOf(last));
-  // The last whole month is what bookkeeping asks for; a company that began after it has the running one.
+  // Default: the last full month, for bookkeeping. If it is empty, for example for a new company, the current month.
   const month = chosen ?? (lastSums && isClosingEmpty(lastSums) ? running : last);
   const { data, isError, refetch } = useQuery(sumsOf(month));
   const { isBusy, run } = useOneAtATime();

@@ -22,8 +22,8 @@ async function open(answers: Partial<FakeAnswers> = {}) {
 const ask = () => page.getByRole('button', { name: 'Документы за месяц' });
 const dialog = () => page.getByRole('dialog');
 
-describe('papers of a month', () => {
-  it('[D-J346] open on the last whole month with its sums, and come as two files', async () => {
+describe('closing documents', () => {
+  it('[D-J346] open on the last full month with its sums and offer two files', async () => {
     const server = await open();
     await ask().click();
     await expect.element(dialog().getByText('Баланс на конец месяца'), PATIENT).toBeVisible();
@@ -44,7 +44,7 @@ describe('papers of a month', () => {
     }
   });
 
-  it('[D-J402] a company that began after the last whole month is shown the running one', async () => {
+  it('[D-J402] show the current month to a company that started after the last full month', async () => {
     const server = await open({
       getClosing: ({ input }) => ({
         result: {
@@ -75,7 +75,6 @@ describe('papers of a month', () => {
       )
       .toBeVisible();
     expect(server.callsOf('getClosing').map(({ input }) => input['month'])).toEqual([last, running]);
-    // An empty month can still be looked at.
     await dialog()
       .getByRole('button', { name: /^Месяц/ })
       .click();
@@ -83,7 +82,7 @@ describe('papers of a month', () => {
     await expect.element(dialog().getByText(/Месяц ещё идёт/)).not.toBeInTheDocument();
   });
 
-  it('[D-J346] another month is chosen; of a running one it is said that it is not over', async () => {
+  it('[D-J346] switch to another month and mark the current one as unfinished', async () => {
     const server = await open({
       getClosing: ({ input }) => ({
         result: {
@@ -113,14 +112,14 @@ describe('papers of a month', () => {
     expect(server.callsOf('getClosing').at(-1)?.input['month']).toBe(running);
   });
 
-  it('[D-J346] sums that did not come are said, and no file is offered', async () => {
+  it('[D-J346] report sums that failed to load and offer no file', async () => {
     await open({ getClosing: refusal('UnknownError') });
     await ask().click();
     await expect.element(dialog().getByText(/Документы не загрузились/), { timeout: 14_000 }).toBeVisible();
     await expect.element(dialog().getByRole('button', { name: 'Скачать PDF' })).toBeDisabled();
   });
 
-  it('[D-J346] [D-X21] are not offered by a back end that does not say that it is gorpark', async () => {
+  it('[D-J346] [D-X21] are hidden for a foreign back end', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(Date.now());
     await open({ getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
     expect(ask().query()).toBeNull();

@@ -1,15 +1,14 @@
 import { toZoned } from '@gorpark/domain/time';
 
-/** So many months back are offered, the running one among them. */
 const OFFERED = 25;
 
-/** `2025-10` and so on, the newest first, by the city's calendar. */
+/** Returns months like `2025-10`, the newest first, in the city's time zone. */
 export const monthsUntil = (nowMs: number, timeZone: string): string[] => {
   const running = toZoned(nowMs, timeZone).toPlainDate().toPlainYearMonth();
   return Array.from({ length: OFFERED }, (_, index) => running.subtract({ months: index }).toString());
 };
 
-/** `октябрь 2025`. */
+/** Returns text like `октябрь 2025`. */
 export const monthText = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
     .format(Date.parse(`${month}-01T00:00:00Z`))

@@ -6,7 +6,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx';
 import { invoiceMessages } from './messages/index.ts';
 import { useInvoices } from './use-invoices.ts';
 
-/** The way to money for a company, where the city has named whom to pay to. */
+/** Hidden if the city has no payee. */
 export function InvoiceButton() {
   const t = useT(invoiceMessages);
   const { invoices, reload } = useInvoices();

@@ -26,7 +26,6 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** An invoice for the balance of the company: made, downloaded, and those before it. */
 export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps) {
   const t = useT(invoiceMessages);
   const lang = useLang();

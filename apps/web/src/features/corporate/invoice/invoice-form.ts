@@ -15,7 +15,7 @@ export interface InvoiceValues {
   address: string;
 }
 
-/** The server takes no larger one (D-J345). */
+/** Server limit [D-J345]. */
 const MOST = kopecks(1_000_000_000);
 
 export const readInvoiceSum = (text: string) => readRefill(text, MOST);
@@ -28,7 +28,6 @@ const SUM_TEXTS: Readonly<Record<RefillProblem, (lang: Lang) => string>> = {
   tooMuch: (lang) => errorText('RefillAmountCanNotBeMaxAllowable', lang),
 };
 
-/** What is wrong with the form, in words under each field. */
 export const invoiceProblems = (
   { sum, ogrn, kpp, address }: InvoiceValues,
   { name, inn }: Pick<Invoices['payer'], 'name' | 'inn'>,

@@ -12,7 +12,7 @@ import { useInvoiceFile } from './use-invoices.ts';
 
 const TONES = { wait: 'warning', done: 'success', other: 'neutral' } as const;
 
-/** Invoices that were made, the newest first. */
+/** The newest first. */
 export function InvoiceList({ items }: { items: readonly ReceiptItem[] }) {
   const t = useT(invoiceMessages);
   const { timeZone } = useCity();

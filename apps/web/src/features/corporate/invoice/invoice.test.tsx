@@ -32,7 +32,7 @@ async function fill() {
 }
 
 describe('invoice of a company', () => {
-  it('[D-J345] is made with the sum and the lines that the card has not; what is wrong is told under its field', async () => {
+  it('[D-J345] sends the sum and the details missing in the card; shows problems under the fields', async () => {
     const server = await open();
     await ask().click();
     await make().click();
@@ -66,7 +66,7 @@ describe('invoice of a company', () => {
       .toBe('A'.repeat(26));
   });
 
-  it('[D-J345] a lost answer is said, and the next press goes under the same key', async () => {
+  it('[D-J345] shows a lost response and repeats with the same key', async () => {
     let isLost = true;
     const server = await open({
       createInvoice: () => (isLost ? noNetwork() : FAKE_CORPORATE.createInvoice),
@@ -83,7 +83,7 @@ describe('invoice of a company', () => {
     expect(keys[0]).toBeTruthy();
   });
 
-  it('[D-J345] those that were made stand below with their state', async () => {
+  it('[D-J345] lists earlier invoices with their state', async () => {
     const result = [
       fakeInvoice(),
       fakeInvoice({ receiptnumber: 'B'.repeat(26), number: '25-000016', status: 'done' }),
@@ -95,7 +95,7 @@ describe('invoice of a company', () => {
     await expect.element(list.getByText('Ждёт оплаты')).toBeVisible();
   });
 
-  it('[D-J345] [D-X21] is offered neither by a foreign back end, which is not asked, nor where the city has named no payee', async () => {
+  it('[D-J345] [D-X21] is hidden for a foreign back end, without a request, and in a city without a payee', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(Date.now());
     const server = await open({ getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
     expect(ask().query()).toBeNull();

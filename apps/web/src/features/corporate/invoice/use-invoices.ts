@@ -21,7 +21,7 @@ import { showToast } from '#src/ui/toast-store.ts';
 import { companyKey } from '../company-core.ts';
 import { invoiceMessages } from './messages/index.ts';
 
-/** Invoices of the company; only a back end that says that it is gorpark is asked. */
+/** Returns the invoices; requests them only from a Gorpark back end. */
 export function useInvoices(): { invoices: Invoices | null; reload: () => void } {
   const { client, city, session } = useCore();
   const { token } = useStore(session);
@@ -34,7 +34,7 @@ export function useInvoices(): { invoices: Invoices | null; reload: () => void }
   return { invoices: data ?? null, reload: () => void refetch() };
 }
 
-/** Makes an invoice once at a time; a call whose answer was lost goes again under its key. */
+/** Creates an invoice, one call at a time; repeats a lost one with the same key. */
 export function useMakeInvoice(onMade: () => void) {
   const { client } = useCore();
   const { isBusy, run } = useOneAtATime();
@@ -56,7 +56,6 @@ export function useMakeInvoice(onMade: () => void) {
   return { isBusy, made, failure, make, again: () => setMade(null) };
 }
 
-/** Saves the PDF of an invoice. */
 export function useInvoiceFile() {
   const t = useT(invoiceMessages);
   const { client } = useCore();

@@ -20,7 +20,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Reads a table into a list of the company: what it would do is shown first, with its problems by row. */
+/** Shows a preview with problems by row before the import. */
 export function ImportDialog({ list, onSaved, onClose }: ImportDialogProps) {
   const t = useT(tableMessages);
   const input = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ export function ImportDialog({ list, onSaved, onClose }: ImportDialogProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) check(file);
-          // The same file, mended, may be chosen again.
+          // Allows the same corrected file to be chosen again.
           target.value = '';
         }}
       />
@@ -103,7 +103,6 @@ export function ImportDialog({ list, onSaved, onClose }: ImportDialogProps) {
   );
 }
 
-/** What a table would do: four numbers, the lines that are left out, those to look at, and those that come. */
 function Found({ name, found }: { name: string; found: FleetImport }) {
   const t = useT(tableMessages);
   const { added, changed, same, refused, problems, coming } = found;

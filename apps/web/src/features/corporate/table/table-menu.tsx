@@ -15,7 +15,6 @@ interface TableMenuProps {
   onImport: () => void;
 }
 
-/** The list as a table: read from one, or saved as one. */
 export function TableMenu({ list, onImport }: TableMenuProps) {
   const t = useT(tableMessages);
   const { save } = useFleetFile(list);

@@ -6,7 +6,6 @@ import { showToast } from '#src/ui/toast-store.ts';
 import { tableMessages } from './messages/index.ts';
 import { useCorporateApi } from '../use-company.ts';
 
-/** Saves a list of the company as a file. */
 export function useFleetFile(list: FleetList) {
   const t = useT(tableMessages);
   const api = useCorporateApi();

@@ -7,7 +7,7 @@ import { toBase64 } from '#src/lib/save-file.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useCorporateApi } from '../use-company.ts';
 
-/** The server takes no larger one. Bytes. */
+/** Server limit, bytes. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
 interface Checked {
@@ -16,7 +16,7 @@ interface Checked {
   found: FleetImport;
 }
 
-/** A table on its way into a list: chosen, checked without changing anything, then loaded. */
+/** Returns the steps of an import: choose, dry run, load. */
 export function useImport(list: FleetList, onLoaded: (loaded: FleetImport) => void) {
   const api = useCorporateApi();
   const { isBusy, run } = useOneAtATime();

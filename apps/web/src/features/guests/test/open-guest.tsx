@@ -5,7 +5,7 @@ import { createFakeServer, fakeAnswers, type FakeAnswers } from '#src/test/fake-
 import { fakeSettings } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
-/** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
+/** 14:42 in Saint Petersburg. */
 export const NOW = Date.parse('2026-11-19T11:42:00Z');
 
 type Settings = Parameters<typeof fakeSettings>[0];
@@ -27,7 +27,7 @@ interface OpenOptions extends RenderAppOptions {
   clock?: ReturnType<typeof createHandClock>;
 }
 
-/** Opens /guest-payment for a visitor at {@link NOW}, in a city with kerbs and barriers. */
+/** Opens /guest-payment at {@link NOW}, in a city with street and gate parking. */
 export async function openGuest({
   answers = {},
   settings,
@@ -54,7 +54,6 @@ export async function openGuest({
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 export const field = (name: string | RegExp) => page.getByRole('textbox', { name });
 
-/** Types a Russian plate into the drawn one. */
 export async function typePlate(main: string, region: string): Promise<void> {
   await userEvent.fill(field('Номер без региона'), main);
   await userEvent.fill(field('Регион'), region);

@@ -5,7 +5,7 @@ import { createFakeServer, type FakeAnswers, fakeAnswers } from '#src/test/fake-
 import { fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
-/** Noon of Wednesday, 5 November 2025, in the city. */
+/** Noon in the city. */
 export const NOW = Date.UTC(2025, 10, 5, 9);
 
 interface OpenOperations {
@@ -15,7 +15,6 @@ interface OpenOperations {
   path?: string;
 }
 
-/** Opens the history of a logged-in driver. */
 export const openOperations = async ({
   answers,
   settings,
@@ -34,7 +33,7 @@ export const openOperations = async ({
     ),
   );
   const opened = await renderApp(path, { server, token: 'token', device: { now: () => NOW }, ...app });
-  // The first test of a file waits for the code of the screen as well.
+  // The first test also waits for the page's code.
   await expect.element(page.getByRole('heading', { level: 1 }), { timeout: 15_000 }).toBeInTheDocument();
   return opened;
 };

@@ -1,6 +1,5 @@
 import type { Place } from '@gorpark/contract/wire/types';
 
-/** A roadside parking with nothing special about it. */
 export const aPlace = (rest: Partial<Place> = {}): Place => ({
   id: 'parkings:3001',
   code: '3001',

@@ -7,7 +7,7 @@ import { createFakeServer, fakeAnswers, type FakeAnswers } from '#src/test/fake-
 import { fakeMap, fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
-/** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
+/** 14:42 in Saint Petersburg. */
 export const NOW = Date.parse('2026-11-19T11:42:00Z');
 
 export const VESTA = fakeVehicle('О808ОТ198', { mainTs: true, name: 'Веста' });
@@ -15,10 +15,9 @@ export const LADA = fakeVehicle('А123ВС178', { name: 'Лада' });
 
 type Feature = ReturnType<typeof fakeMap>['features'][number];
 
-/** A map of the given features only; without them the usual one. */
 export const mapOf = (features?: Feature[]) => (features ? fakeMap(NOW, { features }) : fakeMap(NOW));
 
-/** One parking near the middle of the first view. */
+/** Near the middle of the first view. */
 export function parkingAt(code: string, address: string, rest: Partial<Feature['properties']> = {}): Feature {
   const [first] = fakeMap(NOW).features;
   if (!first) throw new Error('the fake map is empty');
@@ -32,21 +31,18 @@ export function parkingAt(code: string, address: string, rest: Partial<Feature['
 
 interface OpenOptions extends RenderAppOptions {
   answers?: Partial<FakeAnswers>;
-  /** Draws the portal for a driver with two cars. */
+  /** Logs in a driver with two cars. */
   isDriver?: boolean;
-  /** With what the address names. */
   path?: string;
-  /** What the driver took last time. */
   last?: { parkingCode?: string; durationMinutes?: number };
 }
 
-/** The browser of the tests in this file has no WebGL: the still picture does the whole work. */
+/** The map shows the preview image. */
 export function withoutWebGl(): void {
   beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
   afterEach(() => void vi.restoreAllMocks());
 }
 
-/** Opens the home page at {@link NOW}; the middle of the map lies among the places of the fake map. */
 export async function openHome({
   answers = {},
   isDriver = false,
@@ -55,7 +51,7 @@ export async function openHome({
   ...rest
 }: OpenOptions = {}) {
   await page.viewport(1280, 900);
-  // A thrifty link: the map engine, which draws in software here, comes only after a touch.
+  // `saveData` delays the map engine, slow here, until a touch.
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
   const server = createFakeServer(
