@@ -10,18 +10,21 @@ export interface CalendarYear {
   readonly workingWeekends: readonly string[];
 }
 
-/** A city's calendar. It is read as frozen: answers are remembered per object. */
+/** A city's calendar. Do not mutate it: results are cached per object. */
 export interface CityCalendar {
-  /** wide: moved days off are holidays too; strict: statutory holidays only (decision D-M4). */
+  /** wide: moved days off are holidays too; strict: statutory holidays only [D-M4]. */
   readonly mode: 'wide' | 'strict';
   readonly years: Readonly<Record<string, CalendarYear>>;
-  /** The pack's own days by date; they win over everything (decision D-F3). */
+  /** The pack's own days by date; they override everything [D-F3]. */
   readonly overrides: Readonly<Record<string, DayType>>;
-  /** Years whose regional days off were looked up; a year that is not here may lack some. */
+  /** Years with checked regional days off; other years may lack some. */
   readonly regionalChecked?: readonly string[];
 }
 
-/** The year of `today` (ISO date) and the next known one, as far as nobody has looked up their regional days off. */
+/**
+ * Returns the year of `today` (ISO date) and the next year, if in the calendar, where regional days off are
+ * unchecked.
+ */
 export function unlookedYears({ years, regionalChecked = [] }: CityCalendar, today: string): string[] {
   const year = Number(today.slice(0, 4));
   return [String(year), String(year + 1)].filter((one) => one in years && !regionalChecked.includes(one));
@@ -29,7 +32,7 @@ export function unlookedYears({ years, regionalChecked = [] }: CityCalendar, tod
 
 export type DayTypeResult = { ok: true; value: DayType } | { ok: false; error: 'CalendarIsEmpty' };
 
-/** Day types of one year: an index into DAY_TYPES a day, and for each day how many of each type came before it. */
+/** Day types of one year: an index into DAY_TYPES per day, and cumulative counts of each type. */
 interface YearTypes {
   readonly firstDay: number;
   readonly types: Uint8Array;
@@ -37,26 +40,26 @@ interface YearTypes {
 }
 
 const UNKNOWN = 255;
-/** A caller may name any year; so many are remembered. */
+/** Limits the cache, because a caller may pass any year. */
 const MAX_YEARS = 64;
 const known = new WeakMap<CityCalendar, Map<number, YearTypes>>();
-/** The last answers: neighbouring days are of one year, or of two. */
+/** The last results: nearby days belong to one or two years. */
 let lastCalendar: CityCalendar | null = null;
 const lastYears: YearTypes[] = [];
 
-/** The day type of a date. A year that the calendar does not have is never guessed (decision D-M4). */
+/** Returns the day type of a date, or an error for a year missing from the calendar [D-M4]. */
 export function dayTypeOf(isoDate: string, calendar: CityCalendar): DayTypeResult {
   return dayTypeOfDay(epochDay(isoDate), calendar);
 }
 
-/** {@link dayTypeOf} by day number. */
+/** Like {@link dayTypeOf}, by day number. */
 export function dayTypeOfDay(day: number, calendar: CityCalendar): DayTypeResult {
   const year = yearTypes(day, calendar);
   const value = DAY_TYPES[year.types[day - year.firstDay] ?? UNKNOWN];
   return value === undefined ? { ok: false, error: 'CalendarIsEmpty' } : { ok: true, value };
 }
 
-/** How many days of each type lie in `[from, to)`; `null` when one of them is unknown. */
+/** Returns the number of days of each type in `[from, to)`; `null` if any day is unknown. */
 export function countDayTypes(
   from: number,
   to: number,
@@ -81,7 +84,6 @@ export function countDayTypes(
   return isKnown ? { weekday, saturday, sunday, holiday } : null;
 }
 
-/** The day types of the year that holds a day. */
 function yearTypes(day: number, calendar: CityCalendar): YearTypes {
   if (lastCalendar !== calendar) {
     lastCalendar = calendar;

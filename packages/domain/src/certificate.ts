@@ -4,22 +4,22 @@ const SPACES = /\s/g;
 const LETTERS_OR_DIGITS = /^[0-9]{2}[A-ZА-ЯЁ0-9]{2}[0-9]{6}$/;
 
 /**
- * The one form in which numbers of certificates and licences are stored and compared: no spaces, upper case, Latin
- * letters turned into the Cyrillic ones of the same shape (decision D-R4). Checks nothing.
+ * Returns a certificate or licence number in the form used to store and compare it: no spaces, upper case, Cyrillic
+ * for look-alike Latin letters [D-R4]. Does not validate.
  */
 export function normalizeCertificate(text: string): string {
   return foldLookAlikes(text.replace(SPACES, '').toUpperCase());
 }
 
 /**
- * Two digits, two letters (Latin or Cyrillic) or digits, six digits: a driving licence and the certificate of a vehicle,
- * which is printed with ten digits today and had letters before (decision D-J375).
+ * Returns true for two digits, two letters (Latin or Cyrillic) or digits, six digits. Driving licences and vehicle
+ * certificates share this format; certificates now have ten digits and formerly had letters [D-J375].
  */
 export function isCertificate(text: string): boolean {
   return LETTERS_OR_DIGITS.test(normalizeCertificate(text));
 }
 
-/** `78 АА 123456`; a text of another length as it is. */
+/** Returns `78 АА 123456`; text of another length unchanged. */
 export function formatCertificate(text: string): string {
   const number = normalizeCertificate(text);
   return number.length === 10 ? `${number.slice(0, 2)} ${number.slice(2, 4)} ${number.slice(4)}` : text;

@@ -1,20 +1,23 @@
 import { normalizeName } from './person-name.ts';
 import { foldToLatin, plateKey } from './plate.ts';
 
-/** The name of a company's driver, surname first (accounts-and-access §3, §5). */
+/** The name of a company's driver, surname first. */
 export interface FullName {
   lastName: string;
   firstName: string;
-  /** Empty when there is none. */
+  /** Empty without one. */
   middleName: string;
 }
 
 /** Surname, given name, and up to three parts of a patronymic (such as `Вагиф оглы`). */
 const NAME_PARTS = { min: 2, max: 5 };
-/** Signs of a whole name; the database has room for no more. */
+/** Maximum length of a full name; the limit of the database column. */
 const FULL_NAME_MAX = 200;
 
-/** Two parts are surname and given name, what follows is the patronymic; `null` for one part or more than five (BAD-83). */
+/**
+ * Splits a full name: surname, given name, and the rest as patronymic. Returns `null` for one part or more than five
+ * [BAD-83].
+ */
 export function splitFullName(text: string): FullName | null {
   const name = cleanFullName(text);
   const [lastName = '', firstName = '', ...rest] = name.split(' ');
@@ -23,17 +26,16 @@ export function splitFullName(text: string): FullName | null {
   return isGood ? { lastName, firstName, middleName: rest.join(' ') } : null;
 }
 
-/** Surname first, then the given name, then the patronymic when there is one. */
 export function joinFullName({ lastName, firstName, middleName }: FullName): string {
   return [lastName, firstName, middleName].filter(Boolean).join(' ');
 }
 
-/** One form of a whole name; longer ones than a single part may be are kept. */
+/** Returns a normalised full name. Keeps names that exceed the limit of a single part. */
 export function cleanFullName(text: string): string {
   return text.split(/\s+/u).map(normalizeName).filter(Boolean).join(' ');
 }
 
-/** What a tracking device is known by; either may be empty, not both. */
+/** Identifiers of a tracking device; one of the two may be empty. */
 export interface Tracker {
   vin: string;
   imei: string;
@@ -42,28 +44,28 @@ export interface Tracker {
 /** Fifteen digits. */
 export const isImei = (text: string): boolean => /^\d{15}$/.test(text);
 
-/** The number of a vehicle's body: 17 signs, fewer on cars that were built for Japan. */
+/** Returns true for a valid VIN: 17 characters, fewer on cars built for Japan. */
 export const isVin = (text: string): boolean => /^[A-Z0-9-]{8,17}$/.test(text);
 
-/** Capitals without spaces, Cyrillic twins as Latin letters. */
+/** Returns a VIN in capitals without spaces, with Latin letters for look-alike Cyrillic ones. */
 export function cleanVin(text: string): string {
   return foldToLatin(text.replace(/\s/gu, '').toUpperCase());
 }
 
-/** Digits only; people paste it with spaces and dashes. */
+/** Removes spaces and dashes, which people paste. */
 export const cleanImei = (text: string): string => text.replace(/[\s-]/gu, '');
 
-/** Two devices are one when the VIN or the IMEI is equal; an empty one says nothing. */
+/** Returns true if the VIN or the IMEI is equal; empty values do not match. */
 export function isSameTracker(one: Tracker, other: Tracker): boolean {
   return (one.vin !== '' && one.vin === other.vin) || (one.imei !== '' && one.imei === other.imei);
 }
 
-/** The vehicle that a device is on: the VIN or the IMEI is equal (accounts-and-access §5). */
+/** Returns the vehicle with the same VIN or IMEI. */
 export function vehicleOfTracker<V extends Tracker>(tracker: Tracker, vehicles: readonly V[]): V | null {
   return vehicles.find((vehicle) => isSameTracker(tracker, vehicle)) ?? null;
 }
 
-/** As `vehicleOfTracker` for many devices: the vehicles are looked through once, not once a device. */
+/** Batch version of `vehicleOfTracker`: indexes the vehicles once. */
 export function vehicleFinder<V extends Tracker>(vehicles: readonly V[]): (tracker: Tracker) => V | null {
   const first = (field: keyof Tracker): Map<string, number> => {
     const places = new Map<string, number>();
@@ -78,7 +80,7 @@ export function vehicleFinder<V extends Tracker>(vehicles: readonly V[]): (track
 
 export type TrackerProblem = 'empty' | 'vin' | 'imei' | 'exists';
 
-/** What is wrong with a new tracking device; `others`: those of the company. */
+/** Returns why a new tracking device is invalid; `others`: devices of the company. */
 export function trackerProblem(tracker: Tracker, others: readonly Tracker[]): TrackerProblem | null {
   if (tracker.vin === '' && tracker.imei === '') return 'empty';
   if (tracker.imei !== '' && !isImei(tracker.imei)) return 'imei';
@@ -87,8 +89,8 @@ export function trackerProblem(tracker: Tracker, others: readonly Tracker[]): Tr
 }
 
 /**
- * Whether a company's vehicle, new or edited, collides with another one: `vehicleExists` for the plate or its twin,
- * `deviceTaken` when the plate is free and its device is on another vehicle (accounts-and-access §5).
+ * Returns how a new or edited vehicle of a company collides with another: `vehicleExists` for the plate or its twin,
+ * `deviceTaken` when the plate is free but the device is on another vehicle.
  */
 export function fleetProblem(
   vehicle: Tracker & { plate: string },

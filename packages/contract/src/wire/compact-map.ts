@@ -3,8 +3,8 @@ import type { getMapInfo } from '../operations/map.ts';
 import { type Fields, fields, list } from './read.ts';
 
 /**
- * The map answer in few bytes (goal SPD-11), for our own client, which asks for it by this media type. Whoever asks for
- * anything else gets the GeoJSON of the documents, in which each place carries its zone with all prices.
+ * Media type of the compact map response, which our own client requests. Other clients get GeoJSON, where each place
+ * repeats its zone with all prices [SPD-11].
  */
 export const COMPACT_MAP_TYPE = 'application/vnd.gorpark.map+json';
 
@@ -12,14 +12,13 @@ type MapAnswer = ReplyOf<typeof getMapInfo>;
 type Feature = MapAnswer['features'][number];
 type Geometry = Feature['geometry'];
 
-/** Steps in a degree: 0.1 m, as packs write their places. */
+/** Steps per degree, about 0.1 m: the precision of city packs. */
 const STEPS = 1_000_000;
 
 /**
- * A place as a row: object type, category, name, address and description as numbers of `texts`, code, whether it is free
- * of charge, number of its zone in `placeZones`, side, spaces in all, free and for the disabled, geometry. Numbers of what
- * is not told are -1. A geometry is a list of steps, each position as the way from the one before; a list of such lists
- * is a polygon.
+ * A place as a row: object type, category, then name, address and description as indexes of `texts`, code, free of
+ * charge, index in `placeZones`, side, total, free and disabled spaces, geometry. -1 means unknown. A geometry is a
+ * list of steps, where each position is a delta from the previous one. A list of such lists is a polygon.
  */
 type Row = readonly [
   type: number,
@@ -47,7 +46,7 @@ export interface CompactMap extends Rest {
 
 const SIDES = ['left', 'right'] as const;
 
-/** Each value once, and its number. */
+/** Stores each distinct value once and returns its index. */
 const numbered = <T>(keyOf: (value: T) => string) => {
   const numbers = new Map<string, number>();
   const values: T[] = [];
@@ -76,7 +75,7 @@ const packGeometry = (geometry: Geometry): Row[12] => {
   return stepsOf(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates);
 };
 
-/** The documented answer in few bytes. Coordinates are rounded to 0.1 m. */
+/** Returns the map response in compact form. Rounds coordinates to 0.1 m. */
 export const compactMap = ({ features, ...rest }: MapAnswer): CompactMap => {
   const { values: texts, numberOf } = numbered<string>((value) => value);
   const zones = numbered<CompactMap['placeZones'][number]>(({ zonenumber }) => zonenumber);
@@ -155,7 +154,7 @@ const unpackRow = (row: readonly unknown[], texts: readonly unknown[], zones: re
   };
 };
 
-/** The features of a map answer one by one, whichever of the two forms it has; none where it has neither. */
+/** Yields the features of a map response, compact or GeoJSON. Yields nothing for any other object. */
 export function* featuresOf(answer: Fields): Generator<unknown, void> {
   if (!Array.isArray(answer['rows'])) {
     yield* list(answer['features']);
@@ -165,6 +164,5 @@ export function* featuresOf(answer: Fields): Generator<unknown, void> {
   for (const row of list(answer['rows'])) yield unpackRow(list(row), texts, zones);
 }
 
-/** Whether an object is a map answer in one of its forms. */
 export const isMapAnswer = (answer: unknown): boolean =>
   Array.isArray(fields(answer)['features']) || Array.isArray(fields(answer)['rows']);

@@ -4,15 +4,14 @@ import { balance } from './money.ts';
 import { type Fields, list, pick, text } from './read.ts';
 import { withCleanKeys } from './russian-keys.ts';
 
-/** A driver of a company. */
 export interface CompanyDriver {
   id: string;
   /** Surname, given name, patronymic. */
   name: string;
   phone: string;
-  /** Number of his car; empty when he has none. */
+  /** Plate of the driver's car; empty without one. */
   ts: string;
-  /** Of that car; empty when there is none. */
+  /** Device of that car; empty without one. */
   device: string;
   active: boolean;
 }
@@ -24,18 +23,17 @@ export interface CompanyVehicle {
   imei: string;
 }
 
-/** A tracking device of a company. */
 export interface CompanyDevice {
   id: string;
   vin: string;
   imei: string;
-  /** Number of the vehicle that it is on; empty when there is none. */
+  /** Plate of the vehicle with this device; empty without one. */
   ts: string;
-  /** In the words of the back end: what a person is shown (decision D-A6). */
+  /** Status text from the back end, shown to the user [D-A6]. */
   status: string;
-  /** As the documents define it: TRUE for a device that does NOT work. For whoever reads the documented shape only. */
+  /** TRUE for a device that does NOT work, as specified. Use it only where the specified format is required. */
   active: boolean;
-  /** Whether the device works; screens go by this. */
+  /** True if the device works; screens use this flag. */
   isWorking: boolean;
 }
 
@@ -43,19 +41,19 @@ export interface CorporateProfile {
   email: string;
   inn: string;
   name: string;
-  /** Whole roubles on the wire; `null`: unknown. */
+  /** Whole roubles in the API; `null`: unknown. */
   balance: Kopecks | null;
   ts: readonly CompanyVehicle[];
   drivers: readonly CompanyDriver[];
   devices: readonly CompanyDevice[];
 }
 
-/** What the back end writes of a device. */
+/** Status texts of a device in the API. */
 export const DEVICE_STATUS = { on: 'Активно', off: 'Не активно' } as const;
-/** What it writes of a driver. */
+/** Status texts of a driver in the API. */
 export const DRIVER_STATUS = { on: 'Активен', off: 'Не активен' } as const;
 
-/** Words that say that something does not work. */
+/** Status texts that mean "off". */
 const OFF = /^(не\s*актив|неактив|отключ|заблок|inactive|disabled|off)/i;
 
 const driverOf = (value: unknown, index: number): CompanyDriver => {
@@ -70,7 +68,7 @@ const driverOf = (value: unknown, index: number): CompanyDriver => {
   };
 };
 
-/** A status in words, or the flag of the clean form. */
+/** Reads a status text, or the flag of the English-keyed form. */
 const isOn = (from: Fields): boolean => {
   const status = text(from['status']);
   return status === '' ? from['active'] !== false : !OFF.test(status);
@@ -98,14 +96,17 @@ const deviceOf = (value: unknown, index: number): CompanyDevice => {
   };
 };
 
-/** The one place where the documents' inverted flag is made (COR-019, decision D-A6). */
+/** The only place that produces the inverted `active` flag [COR-019, D-A6]. */
 const switched = (status: string): Pick<CompanyDevice, 'status' | 'active' | 'isWorking'> => ({
   status,
   active: status === DEVICE_STATUS.off,
   isWorking: !OFF.test(status),
 });
 
-/** The one adapter of the Russian-keyed answer (decision D-A7); a clean key is understood as well. */
+/**
+ * Returns the corporate profile from a Russian-keyed response; also accepts English keys. The only adapter for these
+ * keys [D-A7].
+ */
 export const readCorporateProfile = (answer: unknown): CorporateProfile => {
   const outer = withCleanKeys(answer, 'answer');
   const from = withCleanKeys(outer['result'] ?? outer, 'company');
@@ -120,7 +121,7 @@ export const readCorporateProfile = (answer: unknown): CorporateProfile => {
   };
 };
 
-/** The profile after an accepted switch of a driver: nothing is loaded anew (COR-013). */
+/** Returns the profile after an accepted switch of a driver, without a reload [COR-013]. */
 export const withDriverSwitched = (
   profile: CorporateProfile,
   id: string,
@@ -130,7 +131,7 @@ export const withDriverSwitched = (
   drivers: profile.drivers.map((driver) => (driver.id === id ? { ...driver, active: isActive } : driver)),
 });
 
-/** The same of a device, with the words that the back end would say now. */
+/** Returns the profile after an accepted switch of a device, with the status text that the back end would return. */
 export const withDeviceSwitched = (
   profile: CorporateProfile,
   id: string,

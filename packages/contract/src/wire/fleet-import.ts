@@ -9,23 +9,23 @@ import {
 } from '../operations/fleet-tables.ts';
 import { count, fields, flag, list } from './read.ts';
 
-/** A line of a table that is left out. */
+/** A skipped line of the file. */
 export interface ImportProblem {
-  /** As spreadsheets count, from 1. */
+  /** Counted from 1, as in spreadsheets. */
   row: number;
   field: FleetField;
   problem: FleetProblem;
 }
 
-/** A line of a table that is added. */
+/** An added line of the file. */
 export interface ComingLine {
   row: number;
-  /** What it is known by: a plate, a name with a phone, the number of a device. */
+  /** Identifies the entry: a plate, a name with a phone, or a device number. */
   text: string;
   note: FleetNote | null;
 }
 
-/** What a table does, or would do, with a list of the company. */
+/** Result of an import into a company list, or of its dry run. */
 export interface FleetImport {
   isDryRun: boolean;
   rows: number;
@@ -33,9 +33,9 @@ export interface FleetImport {
   changed: number;
   same: number;
   refused: number;
-  /** The first of those that are refused. */
+  /** The first of the refused lines. */
   problems: readonly ImportProblem[];
-  /** The first of those that are added; none from a back end that does not name them. */
+  /** The first of the added lines; empty if the back end does not list them. */
   coming: readonly ComingLine[];
 }
 
@@ -65,6 +65,6 @@ export const readFleetImport = (answer: unknown): FleetImport => {
   };
 };
 
-/** Why a whole file was refused; `null`: it was not that. */
+/** Returns the reason why a whole file was refused; `null` if the error has another cause. */
 export const tableProblemOf = (details: Readonly<Record<string, unknown>>): TableProblem | null =>
   TABLE_PROBLEMS.find((one) => one === details['problem']) ?? null;

@@ -1,7 +1,7 @@
 import { count, fields, list, text } from './read.ts';
 import type { PlaceGeometry, Position } from './types.ts';
 
-/** Corners of the city's map as packs write them, [lat, lon]. */
+/** Corners of the city's map in the format of city packs, [lat, lon]. */
 export interface CityBounds {
   southWest: readonly [lat: number, lon: number];
   northEast: readonly [lat: number, lon: number];
@@ -19,13 +19,13 @@ const pairsOf = (value: unknown): Pair[] =>
       : [[first, second]];
   });
 
-/** Rings of a polygon; some answers lack the outer level and give the ring itself. */
+/** Rings of a polygon; some responses omit the outer level and contain only the ring. */
 const ringsOf = (coordinates: unknown): Pair[][] => {
   const levels = list(coordinates);
   return isPairLike(levels[0]) ? [pairsOf(levels)] : levels.map(pairsOf);
 };
 
-/** Half a degree of a diagonal is far more than any city; the distance only has to tell the two orders apart. */
+/** A distance in degrees is good enough here: it only decides between the two axis orders. */
 const isLatLon = (pairs: readonly Pair[], bounds: CityBounds): boolean => {
   const lat = (bounds.southWest[0] + bounds.northEast[0]) / 2;
   const lon = (bounds.southWest[1] + bounds.northEast[1]) / 2;
@@ -55,7 +55,7 @@ const lineOf = (pairs: readonly Position[]): PlaceGeometry | null => {
     : { type: 'LineString', coordinates: pairs };
 };
 
-/** A closed ring needs four positions; less than that is a line or a point. */
+/** A closed ring needs four positions; a shorter one is a line or a point. */
 const polygonOf = (rings: readonly (readonly Position[])[]): PlaceGeometry | null => {
   const [outer, ...holes] = rings;
   if (outer === undefined) return null;
@@ -64,8 +64,8 @@ const polygonOf = (rings: readonly (readonly Position[])[]): PlaceGeometry | nul
 };
 
 /**
- * Valid geometry in GeoJSON order, [lon, lat], whatever the order and the levels of the answer (real-shapes). The
- * order is judged by what lies nearer to the city. `null` when there is nothing to draw.
+ * Returns valid geometry in GeoJSON order, [lon, lat], for any order and nesting of the response. Chooses the order
+ * that puts the points nearer to the city. `null` when there is nothing to draw.
  */
 export const readGeometry = (value: unknown, bounds: CityBounds): PlaceGeometry | null => {
   const { type, coordinates } = fields(value);

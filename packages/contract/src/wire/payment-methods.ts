@@ -4,7 +4,7 @@ export interface PaymentMethod {
   name: string;
   title: string;
   description: string;
-  /** For English pages; left out where the back end has none. */
+  /** For English pages; omitted if the back end has none. */
   titleEn?: string;
   descriptionEn?: string;
   isPhoneRequired: boolean;
@@ -28,5 +28,5 @@ const methodOf = (value: unknown): PaymentMethod[] => {
   ];
 };
 
-/** The payment methods of a city, as its settings and a driver's profile list them; one without a name is left out. */
+/** Returns the payment methods from city settings or a driver's profile. Skips a method without a name. */
 export const paymentMethodsOf = (value: unknown): PaymentMethod[] => list(value).flatMap(methodOf);

@@ -6,7 +6,7 @@ import { amount, hundredths, priceText } from './money.ts';
 import { type Fields, count, fields, list, pick, text, timeOfDay } from './read.ts';
 import type { ZonePrice } from './types.ts';
 
-/** Order of the day codes 0, 1, 2, 3 (real-shapes). */
+/** Order of the day codes 0, 1, 2, 3. */
 export const DAY_CODES = ['weekday', 'saturday', 'sunday', 'holiday'] as const satisfies readonly DayType[];
 
 const DAY_TEXTS: Readonly<Record<string, DayType>> = {
@@ -21,7 +21,7 @@ const DAY_TEXTS: Readonly<Record<string, DayType>> = {
   holiday: 'holiday',
 };
 
-/** Day type of a code 0-3 or of a text (Рабочий, Суббота, …); `null` for anything else. */
+/** Returns the day type of a code 0-3 or of a text (Рабочий, Суббота, …); `null` for anything else. */
 export const dayType = (value: unknown): DayType | null => {
   const known = DAY_TEXTS[text(value).toLowerCase()];
   if (known) return known;
@@ -29,7 +29,7 @@ export const dayType = (value: unknown): DayType | null => {
   return code === null ? null : (DAY_CODES[code] ?? null);
 };
 
-/** Vehicle types of other back ends as our categories; mopeds are priced with motorcycles, buses with trucks. */
+/** Maps vehicle types of other back ends to our categories. Mopeds are priced with motorcycles, buses with trucks. */
 const VEHICLE_TYPES: Readonly<Record<string, readonly Category[]>> = {
   car: ['B'],
   motorcycle: ['A', 'M'],
@@ -51,7 +51,7 @@ const categoriesOf = (row: Fields): readonly Category[] | 'all' => {
   return known.length > 0 ? known : 'all';
 };
 
-/** Kopecks an hour of one row, or `null` when it tells no price. */
+/** Kopecks per hour, or `null` without a price. */
 const hourPriceOf = (row: Fields): Kopecks | null => {
   const inHundredths = hundredths(row['priceNum']);
   if (inHundredths !== null) return inHundredths;
@@ -61,7 +61,7 @@ const hourPriceOf = (row: Fields): Kopecks | null => {
   return typeof price === 'string' ? priceText(price) : amount(price);
 };
 
-/** A row without a readable interval holds all day. */
+/** A row without a readable interval applies all day. */
 const WHOLE_DAY = [{ from: 0, to: 1440 }];
 
 const intervalsOf = (row: Fields): readonly { from: number; to: number }[] => {
@@ -84,9 +84,9 @@ const rowsOf = (row: Fields): ZonePrice[] => {
 };
 
 /**
- * Prices of a zone from rows of any of the shapes: `priceNum` in hundredths, `price` as a text or in roubles, by day
- * code, day text or type, by category or by vehicle type. Intervals become half-open minutes of the city's day (D-M5,
- * D-F2); a row without a price is left out.
+ * Returns zone prices from rows in any known format: `priceNum` in hundredths, `price` as text or in roubles. Rows
+ * may use a day code, day text or type, a category or a vehicle type. Intervals become half-open minutes of the
+ * city's day. Skips a row without a price [D-M5, D-F2].
  */
 export const readPrices = (value: unknown): ZonePrice[] =>
   list(value)

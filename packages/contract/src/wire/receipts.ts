@@ -7,15 +7,14 @@ export interface ReceiptItem {
   /** UTC milliseconds. */
   atMs: number | null;
   receiptNumber: string;
-  /** Kopecks. */
   sum: Kopecks | null;
   status: 'wait' | 'done' | 'other';
-  /** In the words of the back end. */
+  /** Status text from the back end. */
   statusText: string;
   name: string;
   isLegal: boolean;
   uin: string;
-  /** What is printed; empty when the back end does not tell it. */
+  /** Number printed on the receipt; empty if the back end does not return it. */
   printedNumber: string;
   purpose: 'refill' | 'subscription' | null;
 }
@@ -48,7 +47,7 @@ const itemOf = (value: unknown): ReceiptItem[] => {
   ];
 };
 
-/** The list as it comes: plain, in `result`, or in `result.list` (history-and-services §7). */
+/** Returns receipts from a plain list, from `result` or from `result.list`. */
 export const readReceiptList = (answer: unknown): ReceiptItem[] => {
   if (Array.isArray(answer)) return list(answer).flatMap(itemOf);
   const { result } = fields(answer);
@@ -56,10 +55,10 @@ export const readReceiptList = (answer: unknown): ReceiptItem[] => {
   return list(inner).flatMap(itemOf);
 };
 
-/** What was made; throws when the answer names no receipt. */
+/** A created receipt. */
 export interface MadeReceipt {
   receiptNumber: string;
-  /** `null` when the back end tells only the number. */
+  /** `null` when the back end returns only the number. */
   item: ReceiptItem | null;
 }
 

@@ -8,8 +8,8 @@ export type { CostNote, CostResult, CostRow } from './cost-types.ts';
 export type { PaymentMethod } from './payment-methods.ts';
 
 /**
- * What the client works with after the wire adapter: English names, kopecks, epoch milliseconds, [lon, lat], `null`
- * for unknown. Whatever a back end sends, screens see only these shapes.
+ * The types that screens use after the adapter: English names, kopecks, epoch milliseconds, [lon, lat], `null` for
+ * unknown. They are the same for every back end.
  */
 
 /** GeoJSON order. */
@@ -20,7 +20,6 @@ export type PlaceGeometry =
   | { type: 'LineString'; coordinates: readonly Position[] }
   | { type: 'Polygon'; coordinates: readonly (readonly Position[])[] };
 
-/** Kinds of map objects (parking-and-money §2). */
 export const OBJECT_TYPES = [
   'parkings',
   'resident',
@@ -33,7 +32,6 @@ export const OBJECT_TYPES = [
 ] as const;
 export type ObjectType = (typeof OBJECT_TYPES)[number];
 
-/** Parking categories (parking-and-money §2). */
 export const PLACE_CATEGORIES = [
   'roadside',
   'multilevel',
@@ -50,20 +48,20 @@ export const PLACE_CATEGORIES = [
 ] as const;
 export type PlaceCategory = (typeof PLACE_CATEGORIES)[number];
 
-/** Price of a zone in one stretch of a day of one type. `from`/`to`: minutes of the city's day, half-open. */
+/** Price of a zone in one interval of a day type. `from`/`to`: minutes of the city's day, half-open. */
 export interface ZonePrice {
   dayType: DayType;
   from: number;
   to: number;
   categories: readonly Category[] | 'all';
-  /** Kopecks an hour, 0 for free. */
+  /** Kopecks per hour, 0 for free. */
   hourPrice: Kopecks;
 }
 
-/** A tariff zone. `code` is what the calls take as Zone; numbers are texts, leading zeros count. */
+/** A tariff zone. Requests send `code` as Zone. Numbers are texts, because leading zeros matter. */
 export interface Zone {
   code: string;
-  /** What lists show and sort by. */
+  /** Shown in lists and used to sort them. */
   name: string;
   zoneNumber: string;
   zoneName: string;
@@ -71,14 +69,14 @@ export interface Zone {
   prices: readonly ZonePrice[];
 }
 
-/** Numbers of spaces; `null` is unknown and is not shown. */
+/** Numbers of spaces; `null` is unknown and hidden. */
 export interface Spaces {
   total: number | null;
   free: number | null;
   disabled: number | null;
 }
 
-/** The zone a map object lies in. */
+/** The zone that contains a map object. */
 export interface PlaceZone {
   zoneNumber: string;
   zoneName: string;
@@ -87,7 +85,7 @@ export interface PlaceZone {
 
 /** One object of the map: a parking, a meter, a sight. */
 export interface Place {
-  /** Unique within one answer. */
+  /** Unique within one response. */
   id: string;
   code: string;
   name: string;
@@ -98,12 +96,12 @@ export interface Place {
   isFree: boolean;
   spaces: Spaces;
   zone: PlaceZone | null;
-  /** Side of the street a kerb lane lies on, seen along its line; `null` when the back end does not tell. */
+  /** Side of the street of a kerb lane, relative to the direction of its line; `null` when the back end omits it. */
   side: 'left' | 'right' | null;
   geometry: PlaceGeometry;
 }
 
-/** A parking as paymentByParkingId picks it (parking-and-money §3). */
+/** A parking as selected by paymentByParkingId. */
 export interface Parking {
   code: string;
   name: string;
@@ -117,7 +115,6 @@ export interface OverAll {
   free: number | null;
 }
 
-/** The whole map answer. */
 export interface MapData {
   places: readonly Place[];
   overAll: OverAll;
@@ -127,7 +124,7 @@ export interface MapData {
 export interface Vehicle {
   id: string;
   name: string;
-  /** Number with its region, upper-case Cyrillic, no spaces. */
+  /** Plate with region, upper-case Cyrillic, no spaces. */
   plate: string;
   format: PlateFormat;
   category: Category;
@@ -141,25 +138,25 @@ export interface Vehicle {
 
 export type SessionStatus = 'active' | 'waiting';
 
-/** A parking of the driver. */
+/** A parking session of the driver. */
 export interface Session {
   id: string;
   reservationId: string;
   status: SessionStatus;
   startMs: number;
-  /** `null` while a session without a chosen end runs (decision D-N1). */
+  /** `null` while an open-ended session is active [D-N1]. */
   endMs: number | null;
   transport: { plate: string; category: Category; format: PlateFormat; name: string };
   zone: string;
-  /** Empty when the back end does not tell; the zones of the city know it. */
+  /** Empty when the back end omits it; look it up in the city's zones. */
   zoneName: string;
   parkingCode: string;
   address: string;
-  /** What a waiting parking will cost; 0 for a running one. */
+  /** Cost of a session that awaits payment; 0 for an active one. */
   amountToPay: Kopecks;
-  /** Until when a waiting parking can be paid; `null` when the back end does not tell. */
+  /** Payment deadline of a session that awaits payment; `null` when the back end omits it. */
   payUntilMs: number | null;
-  /** Charged so far; `null` when the back end does not tell. */
+  /** Charged so far; `null` when the back end omits it. */
   paid: Kopecks | null;
 }
 
@@ -180,21 +177,21 @@ export interface Profile {
   firstName: string;
   lastName: string;
   middleName: string;
-  /** `null`: unknown (-1 on the wire), shown as 0 and never used in a money decision (D-R13). */
+  /** `null`: unknown (-1 in the API). Shown as 0, never used in a payment decision [D-R13]. */
   balance: Kopecks | null;
-  /** Parks before the balance does and is no money (D-X8); `null` where the city gives none. */
+  /** Spent before the balance and not money; `null` where the city has no bonus [D-X8]. */
   bonus: Kopecks | null;
   phones: readonly Phone[];
   vehicles: readonly Vehicle[];
   documents: readonly DriverDocument[];
-  /** Those of the city. */
+  /** Payment methods of the city. */
   paymentMethods: readonly PaymentMethod[];
   sessions: readonly Session[];
-  /** Zone number that a login leads to; empty when there is none. */
+  /** Zone number to open after login; empty if not set. */
   defaultZone: string;
-  /** Of a company: who parks its vehicles, one a phone. */
+  /** Drivers of a company, one per phone. */
   drivers?: readonly { name: string; phone: string }[];
-  /** The session was opened by a one-time password: a real one has to be set (decision D-A9). */
+  /** The user logged in with a one-time password and must set a permanent one [D-A9]. */
   mustSetPassword: boolean;
 }
 
@@ -204,13 +201,13 @@ export interface MenuItem {
   itemOrder: number;
 }
 
-/** Options of a site, complete: whatever the back end leaves out has its default. */
+/** Options of a site, with defaults for omitted ones. */
 export interface SiteOptions {
-  /** `null`: the city configuration decides. */
+  /** `null`: use the city configuration. */
   mapCenter: Position | null;
   menu: { header: readonly MenuItem[]; footer: readonly MenuItem[]; mobile: readonly MenuItem[] };
   numberSmsSendTo: string;
-  /** Prefix of the commands by text message, where the city has the page /update; empty elsewhere. */
+  /** Prefix of the SMS commands in a city with the page /update; else empty. */
   updatePrefix: string;
   appLinks: { android: string; ios: string; yandexStore: string; apk: string };
   contacts: { email: string; phone: string };
@@ -219,14 +216,14 @@ export interface SiteOptions {
   isCoopProfile: boolean;
   initialZoom: number;
   hasPrivateData: boolean;
-  /** Companies log in here. */
+  /** Companies log in on this site. */
   hasLegalLogin: boolean;
-  /** True for our own server: it understands what the documents do not show (D-X21). */
+  /** True for our own server, which supports additions to the specification [D-X21]. */
   isGorpark: boolean;
   isDemo: boolean;
-  /** Time of the server when it answered; `null` when it does not tell. */
+  /** Server time of the response; `null` when omitted. */
   serverTimeMs: number | null;
-  /** `+03:00` in the city at that time; `null` when the back end does not tell. */
+  /** UTC offset of the city at that time, such as `+03:00`; `null` when omitted. */
   utcOffset: string | null;
 }
 
@@ -243,22 +240,25 @@ export interface Settings {
   paymentByParkingId: boolean;
   dontUseBalance: boolean;
   useBonus: boolean;
-  /** How much of a top-up by card comes as a bonus, percent; 0: none, or not told. */
+  /** Bonus for a card top-up, percent; 0: no bonus or unknown. */
   bonusPercent: number;
   viewPenalty: boolean;
   useReceipts: boolean;
   useSubscriptionConstructor: boolean;
-  /** The largest top-up as the wire says it: the rules of money are not needed on the first screen. `null`: not told (decision D-M6). */
+  /**
+   * The largest top-up in roubles, as in the API, so the first screen does not load the money code. `null`: unknown
+   * [D-M6].
+   */
   refillMaxRoubles: number | null;
-  /** A password longer than 3 characters will do (decision D-A1). */
+  /** Accepts any password longer than 3 characters [D-A1]. */
   lenientPassword: boolean;
-  /** Lists show the cadastral quarter in place of the zone, and no discount. */
+  /** Lists show the cadastral quarter instead of the zone, and no discount. */
   useCadastralQuarter: boolean;
-  /** The history is filtered by the codes of parkings. */
+  /** The history is filtered by parking codes. */
   useParkingCodeFilter: boolean;
 }
 
-/** Answer of a start or a renewal. */
+/** Response to a start or an extension. */
 export interface Started {
   message: string;
   reservationId: string;
@@ -266,17 +266,16 @@ export interface Started {
   endMs: number | null;
   charged: Kopecks | null;
   balance: Kopecks | null;
-  /** Empty when no page of a bank has to be opened. */
+  /** Empty when no payment page is needed. */
   redirectUrl: string;
-  /** Of the payment behind it; empty when the back end does not tell it. */
+  /** Order of the payment; empty when the back end omits it. */
   order: string;
 }
 
-/** Answer of a cancel. */
 export interface Cancelled {
   message: string;
   refund: Kopecks | null;
-  /** How much of the refund went back to the bonus. */
+  /** Part of the refund that went back to the bonus. */
   bonus: Kopecks;
   balance: Kopecks | null;
 }
