@@ -19,7 +19,7 @@ describe('appeals', () => {
     ]);
   });
 
-  it('[SRV-113] returns no status for an unknown text', () => {
+  it('[SRV-113] rejects an unknown status text', () => {
     expect(APPEAL_STATUSES.every(isAppealStatus)).toBe(true);
     for (const word of ['other', '', 'Completed', 'green']) expect(isAppealStatus(word)).toBe(false);
   });

@@ -133,7 +133,7 @@ describe('balance of a company', () => {
     expect(isEnough(kopecks(9999), kopecks(10_000))).toBe(false);
   });
 
-  it('[COR-014] is shown in whole roubles, rounded down', () => {
+  it('[COR-014] rounds down to whole roubles', () => {
     expect(wholeRoubles(kopecks(4_820_099))).toBe(48_200);
     expect(wholeRoubles(kopecks(99))).toBe(0);
   });

@@ -1,16 +1,16 @@
 import { isCertificate, normalizeCertificate } from './certificate.ts';
 
-/** Certificate of a vehicle and driving licence (accounts-and-access §3). */
+/** Vehicle certificate (STS) and driving licence (VU). */
 export const DOCUMENT_TYPES = ['STS', 'VU'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** What a document's `typeLabel` says. */
+/** Texts of a document's `typeLabel`. */
 export const DOCUMENT_LABELS: Readonly<Record<DocumentType, { ru: string; en: string }>> = {
   STS: { ru: 'Свидетельство о регистрации ТС', en: 'Vehicle registration certificate' },
   VU: { ru: 'Водительское удостоверение', en: 'Driving licence' },
 };
 
-/** At most so many documents a person. */
+/** Maximum number of documents per person. */
 export const MOST_DOCUMENTS = 20;
 
 export function isDocumentType(value: unknown): value is DocumentType {
@@ -18,16 +18,16 @@ export function isDocumentType(value: unknown): value is DocumentType {
 }
 
 export interface DocumentEntry {
-  /** A text that is no type counts as none. */
+  /** An unknown type counts as missing. */
   readonly type: string;
   /** Series and number as typed. */
   readonly title: string;
 }
 
-/** Keys of the messages under the fields (accounts-and-access §8). */
+/** Keys of the messages under the fields. */
 export type DocumentProblem = 'docType' | 'notEmpty' | 'stsFormat' | 'dlFormat' | 'occupied';
 
-/** The catalogue name that the server answers for each. */
+/** The error name that the server returns for each problem. */
 export const DOCUMENT_PROBLEM_ERRORS = {
   docType: 'RequiredField',
   notEmpty: 'RequiredField',
@@ -44,8 +44,8 @@ export interface DocumentCheck {
 }
 
 /**
- * The rule of the document dialog, for client and server (accounts-and-access §5). `others`: the other documents of
- * the same person; a number is used by one record only, of whatever type.
+ * Validates a document for client and server. `others`: the other documents of the same person; a number may occur
+ * only once, whatever the type.
  */
 export function checkDocument(
   entry: DocumentEntry,

@@ -1,4 +1,4 @@
-/** Statuses of a fine (history-and-services §3); `new` is not paid yet, `other` is a word that none of these stands for. */
+/** Statuses of a fine; `new` is unpaid, `other` is an unknown status text. */
 export const FINE_STATUSES = [
   'paid',
   'suspended',
@@ -24,14 +24,14 @@ const GREY: ReadonlySet<FineStatus> = new Set<FineStatus>([
   'returned',
 ]);
 
-/** Green for paid, red once it lies with the bailiffs, grey on its way, black for every other. */
+/** Green for paid, red for bailiffs, black for unpaid and unknown, grey for the rest. */
 export const fineColour = (status: FineStatus): FineColour => {
   if (status === 'paid') return 'green';
   if (status === 'bailiffs') return 'red';
   return GREY.has(status) ? 'grey' : 'black';
 };
 
-/** Whether something is still to be paid: a fine that was cancelled or suspended asks for nothing. */
+/** Returns true if an amount is still due; cancelled and suspended fines need no payment. */
 export const isFineOwed = (fine: { status: FineStatus; total: number; paid: number }): boolean =>
   fine.status !== 'paid' &&
   fine.status !== 'cancelled' &&

@@ -1,4 +1,4 @@
-/** The seven plate types of the documents; the order is the order in which a text is tried. */
+/** The seven plate types, in the order in which a text is matched. */
 export const PLATE_TYPES = [
   'standart',
   'transit',
@@ -10,14 +10,14 @@ export const PLATE_TYPES = [
 ] as const;
 export type PlateType = (typeof PLATE_TYPES)[number];
 
-/** The letters that look alike in both alphabets, at the same places in both texts. */
+/** Letters that look alike in both alphabets, at equal positions. */
 const LATIN = 'ABEKMHOPCTYX';
 const CYRILLIC = 'АВЕКМНОРСТУХ';
 
 /** The only letters of Russian plates. */
 export const PLATE_LETTERS = CYRILLIC;
 
-/** How a type is written: L is a letter, D a digit, one group an item. The region (2-3 digits) follows. */
+/** Pattern of a type: L is a letter, D a digit, one group per item. The region (2-3 digits) follows. */
 const GROUPS: Record<PlateType, readonly string[]> = {
   standart: ['L', 'DDD', 'LL'],
   transit: ['LL', 'DDD', 'L'],
@@ -41,14 +41,14 @@ export interface PlateParts {
   readonly type: PlateType;
   /** The number without the region. */
   readonly main: string;
-  /** `main` cut as the type is written, e.g. ['А', '123', 'ВС']. */
+  /** `main` split into the groups of its type, e.g. ['А', '123', 'ВС']. */
   readonly groups: readonly string[];
   readonly region: string | null;
 }
 
 /**
- * The trailer plate (two letters, four digits, region of two) that is written like this taxi plate, as people write it;
- * null when the plate can be no trailer's.
+ * Returns the formatted trailer plate (two letters, four digits, two-digit region) with the same characters as this
+ * taxi plate; null if it cannot be a trailer plate.
  */
 export function trailerTwin({
   type,
@@ -64,7 +64,7 @@ export function isMotoType(type: PlateType): boolean {
   return MOTO_TYPES.has(type);
 }
 
-/** Cuts a normalised Russian plate into its parts; `null` when it is none of the seven types. */
+/** Splits a normalised Russian plate into its parts; `null` if it matches none of the seven types. */
 export function parsePlateParts(plate: string): PlateParts | null {
   for (const { type, pattern } of PATTERNS) {
     const match = pattern.exec(plate);
@@ -75,12 +75,12 @@ export function parsePlateParts(plate: string): PlateParts | null {
   return null;
 }
 
-/** Turns Latin letters into the Cyrillic ones of the same shape; everything else stays. */
+/** Replaces Latin letters with look-alike Cyrillic ones. */
 export function foldLookAlikes(text: string): string {
   return text.replace(/[ABEKMHOPCTYX]/g, (letter) => CYRILLIC.charAt(LATIN.indexOf(letter)));
 }
 
-/** The other way round: how somebody types a Russian plate on a Latin keyboard. */
+/** Replaces Cyrillic letters with look-alike Latin ones: a Russian plate on a Latin keyboard. */
 export function foldToLatin(text: string): string {
   return Array.from(text, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter).join('');
 }

@@ -4,17 +4,17 @@ import type { Benefit, RowNote } from './price-types.ts';
 import type { TariffVersion } from './tariff.ts';
 
 /**
- * One minute costs hourKopecks * (100 - salePercent) / 6000 kopecks (decision D-M3). Sums keep the numerator, so
- * nothing is rounded before the end.
+ * One minute costs hourKopecks * (100 - salePercent) / 6000 kopecks. Sums keep the numerator, so rounding happens
+ * only at the end [D-M3].
  */
 export const SHARES_PER_KOPECK = 6000;
 
-/** A stretch with what it costs, in 1/6000 kopecks. */
+/** A time range and its cost in 1/6000 kopecks. */
 export interface Charge {
   readonly from: number;
   to: number;
   minutes: number;
-  /** Whether `minutes` may be fewer than lie between the ends. */
+  /** True if `minutes` may be fewer than `to - from`. */
   isMerged: boolean;
   readonly hourKopecks: number;
   readonly benefit: Benefit | null;
@@ -34,16 +34,16 @@ interface HourBlock {
 }
 
 /**
- * Turns the pieces of a session into charges: free first minutes (decision D-M8), the whole first hour and the
- * rounded minute (D-F1). `end` is the last UTC minute, exclusive; `emit` answers false to stop.
+ * Converts the pieces of a session to charges. Applies free first minutes [D-M8], the whole first hour and the
+ * rounded minute [D-F1]. `end` is the last UTC minute, exclusive; `emit` returns false to stop.
  */
 export function createMeter(start: number, end: number, emit: (charge: Charge) => boolean): Meter {
   const versions = new Set<TariffVersion>();
   let freeUntil: number | null = null;
-  let block: HourBlock | null = null; // decided by the first paid minute
+  let block: HourBlock | null = null; // set by the first paid minute
   let paidMinutes = 0;
 
-  /** Charges a part that no free first minute lies in. */
+  /** Charges a part outside the free first minutes. */
   function charge(piece: Piece): boolean {
     const isPaid = piece.hourKopecks > 0;
     if (isPaid) paidMinutes += piece.minutes;
@@ -69,7 +69,7 @@ export function createMeter(start: number, end: number, emit: (charge: Charge) =
 
   return {
     visit,
-    // The block is decided by a paid minute, and none is paid among the free first ones.
+    // A paid minute starts the first-hour block, so the free first minutes are over when it ends.
     canMerge: (minute) => block !== null && minute >= block.until,
     paidMinutes: () => paidMinutes,
     versions: () => versions,
@@ -88,7 +88,7 @@ function firstHour(piece: Piece, to: number): Charge {
   return chargeOf(piece, from, to, to - from, false, 'firstHourWhole', piece.hourKopecks * 60);
 }
 
-/** One literal for all of them: quotes are asked in great numbers, and spread objects cost most of their time. */
+/** A single literal instead of object spread: quotes run in large numbers, and spreading took most of their time. */
 function chargeOf(
   { hourKopecks, benefit }: Piece,
   from: number,
@@ -103,7 +103,7 @@ function chargeOf(
   return { from, to, minutes, isMerged, hourKopecks, benefit, note, fullShares, totalShares };
 }
 
-/** The hour price, or 60 minutes of the minute price rounded half up when the version says so. */
+/** The hour price, or 60 times the minute price rounded half up if the version has that option. */
 function minuteKopecksTimes60({ hourKopecks, version }: Piece): number {
   return version.options.minutePriceRounded ? floorDivide(hourKopecks + 30, 60) * 60 : hourKopecks;
 }

@@ -17,7 +17,7 @@ export interface PriceNow {
   readonly hourKopecks: Kopecks;
   readonly dayType: DayType;
   readonly versionId: string;
-  /** UTC ms at which the hour price changes next, within 14 days. */
+  /** UTC ms of the next change of the hour price within 14 days. */
   readonly nextChangeMs: number | null;
   readonly nextHourKopecks: Kopecks | null;
 }
@@ -38,13 +38,13 @@ export interface DayStrip {
   readonly dayType: DayType;
   /** Minutes since the start of the day. */
   readonly nowMinute: number;
-  /** 1440 but on a day on which the clock is moved. */
+  /** 1440 except on a day of a clock change. */
   readonly dayMinutes: number;
 }
 
 type Result<T> = { ok: true; value: T } | { ok: false; error: PriceError };
 
-/** The price at a moment (UTC ms) and its next change. Errors as of a quote. */
+/** Returns the price at a moment (UTC ms) and its next change. Same errors as a quote. */
 export function priceAt(
   tariff: Tariff,
   calendar: CityCalendar,
@@ -66,7 +66,7 @@ export function priceAt(
   return makePriceNow(ctx, ms, first, next, error);
 }
 
-/** The day that holds the moment (UTC ms), cut where the hour price changes. Errors as of a quote. */
+/** Returns the day of the moment (UTC ms), split where the hour price changes. Same errors as a quote. */
 export function dayStrip(
   tariff: Tariff,
   calendar: CityCalendar,

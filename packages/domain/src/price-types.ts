@@ -3,7 +3,7 @@ import type { Category } from './category.ts';
 import type { Kopecks } from './money.ts';
 import type { Tariff } from './tariff.ts';
 
-/** A discount of a person or a vehicle. It holds in the minutes that begin in `[fromMs, toMs)`. */
+/** A discount of a person or a vehicle. It applies to minutes that begin in `[fromMs, toMs)`. */
 export interface Benefit {
   readonly name: string;
   /** 0..100, whole. */
@@ -17,7 +17,7 @@ export interface QuoteRequest {
   readonly calendar: CityCalendar;
   /** IANA zone of the city. */
   readonly timeZone: string;
-  /** UTC ms; seconds are kept, minute i is priced at the start's own minute + i (decision D-X3). */
+  /** UTC ms. Seconds are kept, but minute i is priced at the start's own minute + i [D-X3]. */
   readonly startMs: number;
   /** Whole minutes, 0 or more. */
   readonly minutes: number;
@@ -30,8 +30,8 @@ export type PriceError = 'TariffNotFound' | 'CalendarIsEmpty' | 'TypeOfDayIsNotD
 export type RowNote = 'firstHourWhole' | 'free' | 'freeFirstMinutes';
 
 /**
- * One row of the breakdown. The rows sum exactly to the totals. Stretches of a week and more are given as one row
- * a price, whose `minutes` are then fewer than lie between its ends.
+ * One row of the breakdown. The rows add up exactly to the totals. Periods of a week or more have one row per price,
+ * with fewer `minutes` than between its ends.
  */
 export interface BreakdownRow {
   readonly startMs: number;
@@ -55,14 +55,14 @@ export interface Quote {
   readonly discountKopecks: Kopecks;
   /** Discount percent times 10, floored: 333 is 33.3 %. */
   readonly discountTenths: number;
-  /** Minutes that the tariff prices, free first minutes left out. */
+  /** Minutes with a tariff price, without free first minutes. */
   readonly paidMinutes: number;
   readonly rows: readonly BreakdownRow[];
   /** The tariff versions that priced a minute, in order. */
   readonly versionIds: readonly string[];
-  /** The options of those versions that are on; the breakdown names them (decision D-F1). */
+  /** Enabled options of those versions, named in the breakdown [D-F1]. */
   readonly optionsOn: readonly ('firstHourWhole' | 'minutePriceRounded')[];
-  /** When the start costs nothing: UTC ms of the next paid minute within 14 days, else `null`. */
+  /** UTC ms of the next paid minute within 14 days if the start is free, else `null`. */
   readonly freeUntilMs: number | null;
 }
 

@@ -1,20 +1,20 @@
 import { nextDay, type StartProblem, startProblem, startWindow } from './subscription.ts';
 
-/** A zone that the constructor offers. */
+/** A zone of the subscription constructor. */
 export interface SearchZone {
   code: string;
   /** Special zones are marked; not every subscription covers them. */
   isSpecial: boolean;
 }
 
-/** What the constructor searches by (history-and-services §3). */
+/** Search parameters of the constructor. */
 export interface SearchParams {
   zones: readonly SearchZone[];
-  /** Days; `null` while none is chosen. */
+  /** Days; `null` while not chosen. */
   timing: number | null;
-  /** Plate; empty while none is chosen. */
+  /** Plate; empty while not chosen. */
   vehicle: string;
-  /** `YYYY-MM-DD` of the city. */
+  /** `YYYY-MM-DD` in the city. */
   startDate: string;
 }
 
@@ -25,13 +25,13 @@ export interface SearchProblems {
   startDate?: StartProblem;
 }
 
-/** Tomorrow is chosen at first (history-and-services §5). */
+/** The default is tomorrow. */
 export const defaultStartDate = (today: string): string => nextDay(today);
 
-/** The first offered duration is chosen at first. */
+/** The default is the first option. */
 export const defaultTiming = (offered: readonly number[]): number | null => offered[0] ?? null;
 
-/** What is wrong with a search; empty when it may run (history-and-services §5). `today`: of the city. */
+/** Returns the problems of a search; empty when it may run. `today`: date in the city. */
 export function searchProblems(params: SearchParams, today: string): SearchProblems {
   const startDate = startProblem(params.startDate, startWindow(today, 0));
   return {

@@ -1,8 +1,8 @@
-/** Every time is shown in the city's own zone, never in the browser's or the server's (decision D-C2). */
+/** Show every time in the city's zone, never in the zone of the browser or the server [D-C2]. */
 
 export type Lang = 'ru' | 'en';
 
-/** The three shared date formats of the documents. */
+/** The three specified date formats. */
 export const DATE_FORMATS = ['DD MMMM HH:mm', 'DD.MM.YYYY HH:mm', 'DD/MM/YY HH:mm'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
@@ -40,42 +40,42 @@ const MONTHS: Record<Lang, readonly string[]> = {
   ],
 };
 
-/** The wall clock of a city at an instant (UTC ms). Throws RangeError for an unknown IANA zone. */
+/** Returns the local time of a city at an instant (UTC ms). Throws RangeError for an unknown IANA zone. */
 export function toZoned(ms: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
 }
 
-/** `+03:00`: the offset of a zone from UTC at an instant (UTC ms). Throws RangeError for an unknown zone. */
+/** Returns the UTC offset of a zone at an instant (UTC ms), `+03:00`. Throws RangeError for an unknown zone. */
 export function utcOffset(ms: number, timeZone: string): string {
   return toZoned(ms, timeZone).offset;
 }
 
 /**
- * The city's wall clock as if it were UTC, ms: for formats of `Intl` with the zone UTC, because a browser may not know the
- * city's zone, or have an old offset of it.
+ * Returns the city's local time as if it were UTC, ms. Use it with `Intl` and the zone UTC, because a browser may
+ * lack the city's zone or have an outdated offset.
  */
 export function wallAsUtc(ms: number, timeZone: string): number {
   return ms + toZoned(ms, timeZone).offsetNanoseconds / 1_000_000;
 }
 
-/** The city's wall clock now; `now` comes from a clock, never from here. */
+/** Returns the current local time of the city; `now` comes from an injected clock. */
 export function cityNow(now: () => number, timeZone: string): Temporal.ZonedDateTime {
   return toZoned(now(), timeZone);
 }
 
-/** `HH:mm` in the city's zone. */
+/** Returns `HH:mm` in the city's zone. */
 export function formatTime(ms: number, timeZone: string): string {
   const at = toZoned(ms, timeZone);
   return `${two(at.hour)}:${two(at.minute)}`;
 }
 
-/** `DD.MM.YYYY` in the city's zone. */
+/** Returns `DD.MM.YYYY` in the city's zone. */
 export function formatDate(ms: number, timeZone: string): string {
   const at = toZoned(ms, timeZone);
   return `${two(at.day)}.${two(at.month)}.${at.year}`;
 }
 
-/** One of the three shared formats, month names in the given language. */
+/** Returns one of the three shared formats, with month names in the given language. */
 export function formatDateTime(ms: number, timeZone: string, format: DateFormat, lang: Lang = 'ru'): string {
   const at = toZoned(ms, timeZone);
   const time = `${two(at.hour)}:${two(at.minute)}`;
@@ -89,17 +89,17 @@ export function formatDateTime(ms: number, timeZone: string, format: DateFormat,
   }
 }
 
-/** The first instant (UTC ms) of the city's day that holds the instant. */
+/** Returns the first instant (UTC ms) of the city day of `ms`. */
 export function startOfDay(ms: number, timeZone: string): number {
   return toZoned(ms, timeZone).startOfDay().epochMilliseconds;
 }
 
-/** The first instant (UTC ms) of the city's next day. */
+/** Returns the first instant (UTC ms) of the city's next day. */
 export function startOfNextDay(ms: number, timeZone: string): number {
   return toZoned(ms, timeZone).startOfDay().add({ days: 1 }).epochMilliseconds;
 }
 
-/** The city's calendar date, `YYYY-MM-DD`. */
+/** Returns the city's calendar date, `YYYY-MM-DD`. */
 export function isoDate(ms: number, timeZone: string): string {
   return toZoned(ms, timeZone).toPlainDate().toString();
 }
@@ -109,8 +109,8 @@ export function isSameDay(aMs: number, bMs: number, timeZone: string): boolean {
 }
 
 /**
- * UTC ms of an ISO date-time from outside: with an offset or Z it is converted, without one it is the city's
- * wall clock. `null` for anything else, also for dates that do not exist (InvalidFormat).
+ * Returns UTC ms of an external ISO date-time. With an offset or Z it is converted, without one it is local city
+ * time. `null` for anything else, including dates that do not exist (InvalidFormat).
  */
 export function parseInstant(text: string, timeZone: string): number | null {
   const form = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
@@ -119,7 +119,7 @@ export function parseInstant(text: string, timeZone: string): number | null {
     if (form[1]) return Temporal.Instant.from(text).epochMilliseconds;
     return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;
   } catch {
-    return null; // Temporal refuses 30 February, hour 25 and the like by throwing
+    return null; // Temporal throws for 30 February, hour 25 and similar
   }
 }
 

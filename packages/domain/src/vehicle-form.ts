@@ -4,7 +4,7 @@ import { isCertificate, normalizeCertificate } from './certificate.ts';
 import { checkPlate, plateKey } from './plate.ts';
 import type { PlateFormat, PlateProblem, PlateType } from './plate.ts';
 
-/** A vehicle that nobody said anything about yet (accounts-and-access §3, §9). */
+/** Defaults of a new vehicle. */
 export const NEW_VEHICLE = {
   isMain: false,
   format: 'rus',
@@ -12,12 +12,12 @@ export const NEW_VEHICLE = {
   docType: 'Свидетельство о регистрации',
 } as const satisfies { isMain: boolean; format: PlateFormat; category: Category; docType: string };
 
-/** At most so many vehicles a person. */
+/** Maximum number of vehicles per person. */
 export const MOST_VEHICLES = 100;
-/** At most so many vehicles, drivers and tracking devices each a company (D-J340). */
+/** Maximum number of vehicles, of drivers and of tracking devices per company [D-J340]. */
 export const MOST_OF_COMPANY = 5000;
 
-/** The wire's words for a format: the full one (`formatGrz`) and the short code, which is also the `country`. */
+/** API values of a format: the full text (`formatGrz`) and the short code, which is also the `country`. */
 export const FORMAT_WORDS = {
   rus: { formatGrz: 'Российский', country: 'rus' },
   foreign: { formatGrz: 'Иностранный', country: 'other' },
@@ -26,18 +26,18 @@ export const FORMAT_WORDS = {
 export interface VehicleEntry {
   /** The plate as typed. */
   readonly number: string;
-  /** What the foreign box says; `null` for a plate that came without a format (decision D-R2). */
+  /** The "foreign" checkbox; `null` for a plate without a format [D-R2]. */
   readonly format: PlateFormat | null;
-  /** A text that is no category, and the empty one, count as none. */
+  /** Empty or unknown text counts as missing. */
   readonly category: string;
-  /** The registration certificate; empty when there is none. */
+  /** The registration certificate; empty without one. */
   readonly stsNumber: string;
 }
 
-/** Keys of the messages under the fields (accounts-and-access §8). */
+/** Keys of the messages under the fields. */
 export type VehicleProblem = 'notEmpty' | 'maxLength' | 'format' | 'occupied' | 'category' | 'stsFormat';
 
-/** The catalogue name that the server answers for each. */
+/** The error name that the server returns for each problem. */
 export const VEHICLE_PROBLEM_ERRORS = {
   notEmpty: 'EmptyTs',
   maxLength: 'ValidationError',
@@ -48,16 +48,16 @@ export const VEHICLE_PROBLEM_ERRORS = {
 } as const satisfies Record<VehicleProblem, string>;
 
 export interface VehicleCheck {
-  /** Upper case, no spaces, Cyrillic when Russian: as it will be stored. */
+  /** The stored form: upper case, no spaces, Cyrillic when Russian. */
   readonly plate: string;
   readonly format: PlateFormat;
-  /** `null` for a foreign plate and for one that fits no type. */
+  /** `null` for a foreign plate or an unknown type. */
   readonly type: PlateType | null;
   readonly region: string | null;
   readonly category: Category | null;
-  /** The stored form, empty when there is none. */
+  /** The stored form; empty without a certificate. */
   readonly stsNumber: string;
-  /** Empty when the vehicle is fine. */
+  /** Empty for a valid vehicle. */
   readonly problems: {
     readonly number?: 'notEmpty' | 'maxLength' | 'format' | 'occupied';
     readonly category?: 'category';
@@ -74,9 +74,8 @@ const NUMBER_PROBLEMS = {
 } as const satisfies Record<Exclude<PlateProblem, 'category'>, VehicleProblem>;
 
 /**
- * The rule of the vehicle dialog, for client and server (accounts-and-access §5, decisions D-R2-R4, D-F4). `others`: the
- * other vehicles of the same person, without the one that is being edited; a plate and its Latin or Cyrillic twin
- * are one plate.
+ * Validates a vehicle for client and server [D-R2, D-F4]. `others`: the other vehicles of the same person, without
+ * the edited one. A plate equals its Latin or Cyrillic twin.
  */
 export function checkVehicle(
   entry: VehicleEntry,

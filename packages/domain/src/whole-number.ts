@@ -1,6 +1,6 @@
 /**
- * A whole number from outside: decimal digits only, so that `0x2`, `1e1`, `+2` and digits of other scripts are none.
- * `null` for what is none or is too long to be exact.
+ * Returns an external whole number; `null` if invalid or too large to be exact. Accepts decimal digits only: `0x2`,
+ * `1e1`, `+2` and digits of other scripts are refused.
  */
 export function readWhole(input: unknown): number | null {
   if (typeof input === 'number') return Number.isSafeInteger(input) && input >= 0 ? input : null;
@@ -9,7 +9,7 @@ export function readWhole(input: unknown): number | null {
   return /^[0-9]{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** {@link readWhole} of at least 1. */
+/** Like {@link readWhole}, but refuses 0. */
 export function readWholeFrom1(input: unknown): number | null {
   const number = readWhole(input);
   return number !== null && number > 0 ? number : null;

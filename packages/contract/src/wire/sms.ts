@@ -9,7 +9,7 @@ export interface SmsCommandText {
   transcription: string;
 }
 
-/** Returns the commands of a response. Skips a command without a name and a format, because it cannot be shown. */
+/** Returns the commands of a response. Skips a command without a name, an explanation and an example. */
 export const readSmsCommands = (answer: unknown): readonly SmsCommandText[] => {
   const result = pick(fields(answer), 'result', 'commands');
   return list(result ?? answer).flatMap((value) => {
