@@ -33,7 +33,7 @@ const at = (name: string): string => path.join(folder, name);
 let failed = 0;
 let passed = 0;
 
-/** Throws unless the extracted text contains every wanted part. */
+/** Counts and prints the check: the extracted text must contain every wanted part. */
 function check(what: string, text: string, wanted: readonly string[]): void {
   const plain = text.replaceAll(/\s+/g, ' ');
   const absent = wanted.filter((part) => !plain.includes(part));
@@ -72,7 +72,7 @@ try {
   check('receipt.pdf read by pdftotext', textOf('receipt.pdf'), WANTED.receipt);
   check('invoice.pdf read by pdftotext', textOf('invoice.pdf'), WANTED.invoice);
   check('history.pdf read by pdftotext', textOf('history-of-operations.pdf'), WANTED.history);
-  // 59: semicolon, 34: quotes, 76: UTF-8; the last flag would save formulas as text.
+  // 59: semicolon, 34: quotes, 76: UTF-8; the last flag exports formulas, if any, instead of their results.
   convert('history.xlsx', 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,false,true');
   check('history.xlsx opened by LibreOffice', readFileSync(at('history.csv'), 'utf8'), WANTED.sheet);
   convert('history.xlsx', 'pdf');

@@ -7,10 +7,13 @@ import { Refusal, withProgress } from './say.mjs';
 const OLDEST = 20;
 const NEEDED = 24;
 
-/** The lock file names versions: what the cache knows of them is asked about anew only when it does not do. */
+/**
+ * Uses cached package metadata first: the lock file pins versions. A second run without the cache follows only on
+ * failure.
+ */
 const INSTALL = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
 
-/** Refuses on a Node that cannot even install. */
+/** Throws if this Node is too old even for the installation. */
 export function checkNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= OLDEST) return;
@@ -20,7 +23,7 @@ export function checkNode() {
   );
 }
 
-/** Installs what the lock file names when it is missing or of another version. Says what it does; quick when nothing is to do. */
+/** Installs the packages of the lock file if any is missing or outdated. Returns quickly otherwise. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const { code, output } = await withProgress(
@@ -34,7 +37,7 @@ export async function ensureInstalled() {
   throw new Refusal(`${tail(output, 15)}\n${reasonOf(code)}`);
 }
 
-/** Path of the Node that runs the project: the pinned one, or this one when it is new enough. */
+/** Returns the path of the project's Node: the pinned one, or this one if new enough. */
 export function nodePath() {
   const pinned = at('node_modules', '.bin', 'node');
   if (existsSync(pinned)) return pinned;
@@ -45,12 +48,12 @@ export function nodePath() {
   );
 }
 
-/** The environment of a program of ours: what Node has compiled of it is kept, so that the next start takes half the time. */
+/** Returns the environment for the project's programs. Caches compiled code, which halves the next start time. */
 export function compiledEnv() {
   return { NODE_COMPILE_CACHE: at('.cache', 'compiled'), ...process.env };
 }
 
-/** Runs the npm that started this script, else the one of the path. */
+/** Runs the npm that started this script, else the one in the path. */
 export function npm(args) {
   const script = process.env.npm_execpath;
   const options = { cwd: ROOT, quiet: true, env: { NODE_ENV: 'development' } };
@@ -60,8 +63,8 @@ export function npm(args) {
 }
 
 /**
- * True when each package of the lock file that this system needs lies in node_modules in the same version. The packages
- * themselves are looked at: npm's own list beside them also says so of a folder that was copied, cut off or emptied.
+ * Returns true if each package of the lock file that this system needs is in node_modules in the same version. Checks
+ * the packages themselves: npm's own list is also complete in a copied, truncated or emptied folder.
  */
 export function isInstalled(root = ROOT) {
   const wanted = readJson(path.join(root, 'package-lock.json')).packages ?? {};

@@ -1,6 +1,6 @@
-// Who owns each table, and who else may read or write it (docs/architecture.md, "Who may touch which table"). The owner is
-// a feature, or another room of the server, the one whose tables.ts declares it. `read`: other rooms that read it in SQL; `write`: files of other rooms that
-// write it, which may read it as well. Each exception says why, and one that nobody uses is a fault too.
+// Owner of each table, and exceptions for other readers and writers (docs/architecture.md). The owner is the feature
+// or other server module with the table in its tables.ts. `read`: other modules that read it in SQL. `write`: files
+// of other modules that write it, which may also read it. Each exception has a reason; an unused one is an error.
 
 const MONEY = 'part of the one statement of a money command: a call of the owner would be another round trip';
 const STOPPED = 'a statement that moves money looks in itself whether the city stands still (FLT-17)';
@@ -17,7 +17,7 @@ const PERSON = 'everything that is kept of a person is shown, or stands in the w
 const own = (owner, names) => Object.fromEntries(names.split(' ').map((name) => [name, { owner }]));
 const each = (names, why) => Object.fromEntries(names.split(' ').map((name) => [name, why]));
 
-/** The statements of start, extension and cancel. */
+/** The statements of start, extension and cancellation. */
 const COMMANDS = {
   'features/parking/cancel.sql.ts': MONEY,
   'features/parking/renew.sql.ts': MONEY,
@@ -26,7 +26,7 @@ const COMMANDS = {
 
 /** Tables and views of the database. */
 export const TABLES = {
-  // Nobody but the owner touches these.
+  // Used only by the owner.
   ...own('platform', 'audit_log limit_event schema_migration schema_migration_step'),
   ...own('retention', 'reconciliation'),
   ...own('gateways/inbox', 'inbox_message'),
@@ -49,7 +49,7 @@ export const TABLES = {
   ...own('history', 'history_export history_export_part history_report'),
   ...own('corporate', 'company_driver company_tracker'),
 
-  // What runs beneath all features.
+  // Infrastructure of all features.
   idempotency: {
     owner: 'platform',
     read: { parking: 'the answer that a key has already got is a fact of the one statement (INV-7)' },
@@ -60,10 +60,10 @@ export const TABLES = {
         'the key of a command that moves no money, in the statement of its effect',
     },
   },
-  // Made by the queue's own library.
+  // Created by the queue library.
   'pgboss.job': { owner: 'platform', isForeign: true, read: { app: GAUGE } },
 
-  // What the pack of a city says.
+  // Data of a city pack.
   city: {
     owner: 'cities',
     read: {
@@ -123,7 +123,7 @@ export const TABLES = {
     },
   },
 
-  // Who somebody is.
+  // People and accounts.
   message: { owner: 'messages', read: { app: GAUGE, operator: PERSON } },
   company: {
     owner: 'auth',
@@ -262,7 +262,7 @@ export const TABLES = {
   payment_provider_refund: { owner: 'payments' },
   bank_document: { owner: 'payments', read: { retention: RECONCILE } },
 
-  // What is bought, and what comes of it.
+  // Purchases and their results.
   subscription: { owner: 'subscriptions', read: { demo: DEMO, fiscal: 'what a cash receipt is for' } },
   parking_session: {
     owner: 'parking',
@@ -286,13 +286,13 @@ export const TABLES = {
   sms_inbound: { owner: 'sms', read: { app: GAUGE } },
 };
 
-/** Functions of the migrations that read or write tables, and whose they are. */
+/** Migration functions that read or write tables, and their owners. */
 export const FUNCTIONS = {
   refuse_guest_phone: 'accounts',
   refuse_stale_discount: 'parking',
 };
 
-/** Files whose statements take the name of a table from the database's own catalogue. */
+/** Files with table names from the database catalogue in their statements. */
 export const BY_CATALOGUE = {
   'operator/person.sql.ts': 'reads all tables with an account, so that a later one is shown as well',
 };
