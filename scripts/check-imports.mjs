@@ -1,5 +1,4 @@
-// Fails when a file imports something outside the allowed layers. The rules use folder patterns, so they also cover
-// new folders. Run: node scripts/check-imports.mjs
+// Fails when a file imports something outside its allowed layers. Run: node scripts/check-imports.mjs
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +17,7 @@ const WORKSPACES = {
   '@gorpark/web': 'apps/web',
 };
 
-/** Returns the repository path of `specifier` in `file`, or null for an external package. */
+/** Returns null for an external package. */
 export function resolveImport(file, specifier) {
   const clean = specifier.replace(/\?.*$/, '');
   if (clean.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), clean));
@@ -30,7 +29,7 @@ export function resolveImport(file, specifier) {
   return null;
 }
 
-/** Returns every specifier that a source imports, static and dynamic. */
+/** Static and dynamic imports. */
 export function importsOf(file, source) {
   const { module } = parseSync(file, source);
   const found = module.staticImports.map((i) => i.moduleRequest.value);
@@ -88,7 +87,7 @@ export function refusal(file, specifier) {
   return null;
 }
 
-/** Returns uses of restricted code patterns outside the allowed files; ignores comments. */
+/** Finds restricted code patterns outside the allowed files; ignores comments. */
 export function wordProblems(file, source) {
   if (isTest(file)) return [];
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
@@ -97,7 +96,6 @@ export function wordProblems(file, source) {
   ).map((w) => `${file}: ${w.why}`);
 }
 
-/** Returns the problems of the whole tree, one line each. */
 export function checkTree() {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

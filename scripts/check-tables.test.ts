@@ -8,10 +8,9 @@ import { functionsMade, roomOf, ruledFile, tableProblems, tablesMade } from './l
 
 const OWN = 'features/ledger/own.sql.ts';
 const FOREIGN = 'features/fines/foreign.sql.ts';
-/** A file with permission to write a foreign table. */
+/** May write a foreign table. */
 const WRITER = 'features/fiscal/queue.sql.ts';
 
-/** Two ledger tables in a small tree. */
 const tree = (changes: object) => ({
   sources: {},
   migrations: ['create table wallet (id int);', 'create unlogged table if not exists operation (id int);'],

@@ -14,13 +14,11 @@ const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const SCRIPTS = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'cities/README.md'];
 
-/**
- * Omits the worked example of CONTRIBUTING, which names files that do not exist yet; a separate test below covers it.
- */
+/** The worked example names files that do not exist yet; a test below covers it. */
 const textOf = (file: string) => read(file).replace(/^## A worked example$[\s\S]*?(?=^## )/m, '');
 const spans = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '').match(/(?<=`)[^`\n]+(?=`)/g) ?? [];
 
-/** Returns the command if its npm script, program or test project does not exist. */
+/** Returns the command if its npm script, program or test project is missing. */
 function problemOf(command: string): string | null {
   const [tool = '', ...words] = command.split(' ');
   if (tool === 'npm') {
@@ -40,7 +38,7 @@ function problemOf(command: string): string | null {
   return isThere && (project === undefined || isProject) ? null : command;
 }
 
-/** Returns true for a path or the end of one; `*` and `<name>` are placeholders. */
+/** A path or the end of one; `*` and `<name>` are placeholders. */
 const isPath = (text: string) =>
   /^[\w@.*<>-]*(?:\/[\w@.*<>-]+)*\/?$/.test(text) &&
   (/\/./.test(text) ? /^(?:apps|packages|scripts|docs|cities|e2e|bench)\b/.test(text) : true) &&
@@ -82,7 +80,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
 
 describe('layout of docs/architecture.md', () => {
   const [, block = ''] = /^```\n([\s\S]*?)^```$/m.exec(read('docs/architecture.md')) ?? [];
-  /** Lines below a heading of the block, joined with their continuation lines. */
+  /** Joined with their continuation lines. */
   const below = (heading: string): string[] => {
     const [, rest = ''] = block.split(`\n${heading}\n`);
     const [own = ''] = rest.split(/\n(?=\S)/);

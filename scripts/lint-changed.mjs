@@ -1,5 +1,5 @@
 // Lints files that have changed since their last clean result. `npm test` lints everything, because a type-aware rule
-// may report in one file what was changed in another.
+// may report a change in another file.
 import { createHash } from 'node:crypto';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,10 +7,7 @@ import path from 'node:path';
 import { at, ROOT } from './lib/paths.mjs';
 
 const KNOWN = at('node_modules', '.tmp', 'lint-clean.json');
-/**
- * Above this number lint the whole tree: the list would not fit a command line, and the whole tree takes little
- * longer.
- */
+/** A longer list would not fit a command line; the whole tree takes little longer. */
 const MOST = 300;
 
 const hashOf = (...parts) => {
@@ -26,7 +23,7 @@ const read = (file) => {
   }
 };
 
-/** A changed rule set or linter invalidates earlier results. */
+/** A changed rule set or linter invalidates results. */
 const rules = hashOf(read('.oxlintrc.json') ?? '', read('package.json') ?? '');
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,

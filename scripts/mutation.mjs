@@ -1,8 +1,7 @@
-// `npm run test:mutation`: mutates the pure code and counts the mutants that no test detects. A project name runs one
-// project (`domain`, `contract`, `web-unit`), `--mutate src/a.ts,src/b.ts` some of its files. `--write` updates
-// docs/mutation.md, `--concurrency` sets the number of parallel runs (default: one per processor). Static mutants,
-// computed when a module loads, need `--static`, because each of them needs all tests. Stryker is installed in
-// scripts/mutation: it would add a tenth more packages to the project.
+// `npm run test:mutation`: counts the mutants of the pure code that no test detects. A project name runs one project
+// (`domain`, `contract`, `web-unit`), `--mutate src/a.ts,src/b.ts` some of its files. `--write` updates
+// docs/mutation.md, `--concurrency` sets parallel runs (default: one per processor). Static mutants need `--static`,
+// because each runs all tests. Stryker is installed in scripts/mutation: it would add a tenth more packages.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,9 +19,9 @@ const PROJECTS = {
   contract: at('packages', 'contract'),
   'web-unit': at('apps', 'web'),
 };
-/** A tenth of the runs of a property per mutant, because there are thousands of mutants. */
+/** A tenth of the property runs, because there are thousands of mutants. */
 const RUNS = '10';
-/** Minimum percentage of detected mutants. */
+/** Percent. */
 const LEAST = 90;
 
 try {
@@ -84,7 +83,7 @@ async function mutate(name, { mutate: files, concurrency, static: isStatic }) {
   return JSON.parse(readFileSync(at('.cache', 'mutation', `${name}.json`), 'utf8'));
 }
 
-/** Modules of the client with a test that needs no browser: `x.ts` beside `x.test.ts`. */
+/** Client modules with a test that needs no browser. */
 function pureModules() {
   const tests = globSync('src/**/*.test.ts', { cwd: PROJECTS['web-unit'] });
   const modules = tests.map((file) => file.replace('.test.ts', '.ts'));

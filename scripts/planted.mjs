@@ -1,6 +1,6 @@
-// `npm run test:planted`: plants one bug after another and checks that the named tests fail. A name, or a part of
-// one, runs some: `npm run test:planted -- wallet`. `--write` writes the results to docs/planted.md. Works on a clone
-// of HEAD in .cache/planted, so a killed run leaves no bug in the tree.
+// `npm run test:planted`: plants bugs one by one and checks that the named tests fail. `npm run test:planted --
+// wallet` runs matching names. `--write` updates docs/planted.md. Works on a clone of HEAD in .cache/planted, so a
+// killed run leaves no bug in the tree.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -49,7 +49,6 @@ function readPatches() {
   return files.toSorted().map((file) => readPatch(file, readFileSync(path.join(PATCHES, file), 'utf8')));
 }
 
-/** Resets the clone to HEAD, removes files of an earlier run and installs its packages. */
 async function prepareClone() {
   if (!existsSync(path.join(CLONE, '.git'))) {
     mkdirSync(path.dirname(CLONE), { recursive: true });

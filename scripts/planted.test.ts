@@ -64,7 +64,7 @@ describe('planted bugs', () => {
   const files = readdirSync(PATCHES);
   const page = readTable(readFileSync(path.join(ROOT, 'docs', 'planted.md'), 'utf8'));
 
-  /** Test folders of the vitest projects; the two client projects share one. */
+  /** The two client projects share a folder. */
   const FOLDERS: Readonly<Record<string, string>> = {
     domain: 'packages/domain/',
     contract: 'packages/contract/',

@@ -1,5 +1,5 @@
-// `npm start`: checks the settings, installs missing packages, builds the client if changed, then runs the server on
-// Node 24.
+// `npm start`: checks the settings, installs missing packages, builds the client if changed, runs the server on Node
+// 24.
 import { spawn } from 'node:child_process';
 import { checkNode, compiledEnv, ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
@@ -9,10 +9,10 @@ import { checkSettings } from './lib/settings.mjs';
 import { ensureWebBuilt, isWebBuilt } from './lib/web-build.mjs';
 
 const MAIN = at('apps', 'server', 'src', 'main.ts');
-/** Parent process id; read it before any slow work. */
+/** Read before any slow work. */
 const PARENT = process.ppid;
 
-/** Ends this process; before the server runs there is nothing to clean up. */
+/** Nothing to clean up before the server runs. */
 let stop = () => process.exit(1);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
 endWithNpm();
@@ -28,16 +28,13 @@ try {
   fail(error);
 }
 
-/** Checks the database connection and the port before a build of a minute that may be useless. */
+/** Checks the database connection and the port before a build of a minute. */
 async function checkStart() {
   const { code, output } = await run(nodePath(), [MAIN, '--check'], { env: compiledEnv(), quiet: true });
   if (code !== 0) throw new Refusal(output.trimEnd());
 }
 
-/**
- * npm forwards signals, except when it is killed: then the parent process changes, and this script ends too. A script
- * started without npm does not watch it.
- */
+/** npm forwards signals unless it is killed: then the parent process changes, and this script ends too. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const watch = setInterval(() => {
@@ -49,8 +46,8 @@ function endWithNpm() {
 }
 
 /**
- * Runs the server in a separate process group, so that Ctrl-C reaches it only once, through this script. The server
- * watches its standard input and stops when this script is killed.
+ * A separate process group, so Ctrl-C reaches the server once, through this script. The server watches its standard
+ * input and stops when this script is killed.
  */
 function runServer() {
   const child = spawn(nodePath(), [MAIN, '--supervised'], {

@@ -11,7 +11,7 @@ import { fail, Refusal, say } from './lib/say.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Returns the folder of the oldest PostgreSQL server from version 15. */
+/** The oldest server from version 15. */
 function findServer() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
@@ -35,7 +35,7 @@ const freePort = () =>
     });
   });
 
-/** Runs a command as user postgres when root, because initdb and postgres refuse root. */
+/** initdb and postgres refuse root, so root runs them as user postgres. */
 async function asDatabaseUser(command, args) {
   const isRoot = process.getuid?.() === 0;
   const { code, output } = isRoot

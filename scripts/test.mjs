@@ -1,6 +1,6 @@
-// `npm test`: installs missing packages, then runs every check of the project. Ends with "N passed, N failed". `npm
-// test -- --only vitest,types` runs some steps, `--quick` those of `npm run check`. Other arguments go to the tests
-// and require a single step with tests: `npm test -- --only e2e -g "parks"`.
+// `npm test`: installs missing packages and runs every check. Ends with "N passed, N failed". `npm test -- --only
+// vitest,types` runs some steps, `--quick` those of `npm run check`. Other arguments require a single step with
+// tests: `npm test -- --only e2e -g "parks"`.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkExtra, readArguments } from './lib/arguments.mjs';
@@ -38,7 +38,7 @@ function chooseSteps(only, isQuick) {
   throw new Refusal(`Шаги / steps: ${STEPS.map((step) => step.short ?? step.name).join(', ')}`);
 }
 
-/** Runs all steps, `lanes` at a time; returns the results in the order of the steps. */
+/** Returns results in the order of the steps. */
 async function inLanes(steps, work, lanes = LANES) {
   const results = [];
   let next = 0;
@@ -52,10 +52,7 @@ async function inLanes(steps, work, lanes = LANES) {
   return results;
 }
 
-/**
- * Passes `extra`, for example a test file, to a step with tests. `isQuiet`: prints the output at the end, because
- * other steps run in parallel.
- */
+/** `isQuiet`: prints the output at the end, because steps run in parallel. */
 async function runStep(step, extra, isQuiet = false) {
   const own = step.counts ? extra : [];
   const title = [step.name, ...own].join(' ');
@@ -93,7 +90,7 @@ function reportArgs(step, report) {
   return step.counts === 'playwright' ? ['--reporter=list,json'] : [];
 }
 
-/** Prints the table, the failures and the last line. Returns the exit code. */
+/** Returns the exit code. */
 function summarise(results) {
   say('');
   for (const { step, passed, failed, seconds } of results) {

@@ -1,8 +1,8 @@
 import { Refusal } from './say.mjs';
 
 /**
- * Parses the arguments of `npm test --`. Handles `--only a,b` and `--quick` and passes everything else to the tests,
- * as in `npm run test:e2e -- -g "parks"`. A separate `--` may precede the rest.
+ * Reads `--only a,b` and `--quick`; passes the rest to the tests, as in `npm run test:e2e -- -g "parks"`. A separate
+ * `--` may precede it.
  */
 export function readArguments(args) {
   const read = { only: null, isQuick: false, extra: [] };
@@ -19,7 +19,7 @@ export function readArguments(args) {
   return read;
 }
 
-/** Refuses extra arguments for several programs or for none: hardly any argument means the same to two programs. */
+/** Refuses extra arguments for several programs or for none: two programs hardly share an argument. */
 export function checkExtra(extra, steps) {
   if (extra.length === 0) return;
   const takers = steps.filter(({ counts }) => counts);

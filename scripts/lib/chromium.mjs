@@ -5,7 +5,7 @@ import { at, ROOT } from './paths.mjs';
 import { run, tail } from './run.mjs';
 import { Refusal, withProgress } from './say.mjs';
 
-/** Headless shell first: the same engine without windows, with a quarter less work. */
+/** The headless shell needs a quarter less work. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,8 +15,8 @@ const NAMES = [
 ];
 
 /**
- * Returns the path of a browser that starts: CHROMIUM, the system's, the npm package's, or as root Debian's by apt.
- * Throws with advice if there is none.
+ * Returns a browser that starts: CHROMIUM, the system's, the npm package's, or as root Debian's by apt. Throws with
+ * advice.
  */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM;
@@ -37,7 +37,7 @@ function systemBrowsers() {
   );
 }
 
-/** The package unpacks its browser on the first call; it needs the project's Node. */
+/** Unpacks the browser on the first call; needs the project's Node. */
 async function packagedBrowser() {
   const code =
     "import('@sparticuz/chromium').then(async (m) => process.stdout.write(await m.default.executablePath()))";
@@ -72,7 +72,7 @@ async function installByApt() {
 const systemHas = (name) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
 
-/** Starts the browser, because a file may exist while its libraries are missing. */
+/** A file may exist while its libraries are missing. */
 async function starts(file) {
   const { code } = await run(file, ['--headless', '--no-sandbox', '--version'], { cwd: ROOT, quiet: true });
   return code === 0;

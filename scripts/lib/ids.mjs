@@ -1,4 +1,4 @@
-/** Kinds of ids in tests, comments and documents, and the document that defines each. */
+/** Kinds of ids, and the document that defines each. */
 export const KINDS = {
   THR: 'docs/threats.md',
   INV: 'docs/invariants.md',
@@ -11,14 +11,13 @@ export const KINDS = {
 };
 
 const ID = new RegExp(`(?<![\\w-])(?:${Object.keys(KINDS).join('|')})-[A-Z]?\\d+[a-z]?\\b`, 'g');
-/** Old ids without a prefix: in the brackets of a title or a sentence, or as a decision. */
+/** Old ids without a prefix, in brackets or after "decision". */
 const BARE = /[[(](?:[TMFBVLXRNHJ]\d+[a-z]?)(?:, [A-Z]\d+[a-z]?)*[\])]|\bdecisions? [A-Z]\d+\b/g;
 
-/** Returns the ids in a text. */
 export const idsIn = (text) => text.match(ID) ?? [];
 
-/** Returns ids without a prefix of their kind: an invariant M9 and a decision M9 look the same. */
+/** Ids without a prefix are ambiguous: an invariant and a decision may share M9. */
 export const bareIdsIn = (text) => text.match(BARE) ?? [];
 
-/** Returns the ids that have a row in a document. */
+/** Ids that have a row in a document. */
 export const rowsOf = (text) => [...text.matchAll(/^\| ([A-Z]+-[A-Z]?\d+[a-z]?) \|/gm)].map(([, id]) => id);

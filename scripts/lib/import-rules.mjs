@@ -1,9 +1,6 @@
-// The import-rule table (docs/architecture.md). A file belongs to the first layer whose pattern matches.
+// Import rules (docs/architecture.md). A file belongs to the first layer with a matching pattern.
 
-/**
- * Layers and their allowed imports besides the layer itself; `seesInside`: may import files of a feature besides
- * `index.ts`.
- */
+/** `seesInside`: may import any file of a feature, not only `index.ts`. */
 export const LAYERS = [
   { name: 'domain', match: '^packages/domain/', may: [] },
   { name: 'contract', match: '^packages/contract/', may: ['domain'] },
@@ -153,7 +150,7 @@ export const FEATURE_ORDER = [
   'cities',
 ];
 
-/** Packages and files that only files matching `only` may import. */
+/** Only files matching `only` may import these. */
 export const DOORS = [
   {
     what: '^maplibre-gl|^pmtiles$',
@@ -173,7 +170,7 @@ export const DOORS = [
   },
 ];
 
-/** Code patterns that are restricted to files matching `only`, in the folders matching `inside`. */
+/** Code patterns restricted to files matching `only`, in folders matching `inside`. */
 export const WORDS = [
   {
     word: 'dangerouslySetInnerHTML|\\b(inner|outer)HTML\\s*=[^=]|insertAdjacentHTML|document\\.write',

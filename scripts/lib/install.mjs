@@ -7,13 +7,9 @@ import { Refusal, withProgress } from './say.mjs';
 const OLDEST = 20;
 const NEEDED = 24;
 
-/**
- * Uses cached package metadata first: the lock file pins versions. A second run without the cache follows only on
- * failure.
- */
+/** Cached package metadata suffices, because the lock file pins versions; a failure repeats without the cache. */
 const INSTALL = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
 
-/** Throws if this Node is too old even for the installation. */
 export function checkNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= OLDEST) return;
@@ -23,7 +19,7 @@ export function checkNode() {
   );
 }
 
-/** Installs the packages of the lock file if any is missing or outdated. Returns quickly otherwise. */
+/** Installs missing or outdated packages of the lock file. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const { code, output } = await withProgress(
@@ -37,7 +33,7 @@ export async function ensureInstalled() {
   throw new Refusal(`${tail(output, 15)}\n${reasonOf(code)}`);
 }
 
-/** Returns the path of the project's Node: the pinned one, or this one if new enough. */
+/** Returns the pinned Node, or this one if new enough. */
 export function nodePath() {
   const pinned = at('node_modules', '.bin', 'node');
   if (existsSync(pinned)) return pinned;
@@ -48,12 +44,11 @@ export function nodePath() {
   );
 }
 
-/** Returns the environment for the project's programs. Caches compiled code, which halves the next start time. */
+/** Caches compiled code, which halves the next start time. */
 export function compiledEnv() {
   return { NODE_COMPILE_CACHE: at('.cache', 'compiled'), ...process.env };
 }
 
-/** Runs the npm that started this script, else the one in the path. */
 export function npm(args) {
   const script = process.env.npm_execpath;
   const options = { cwd: ROOT, quiet: true, env: { NODE_ENV: 'development' } };
@@ -63,8 +58,8 @@ export function npm(args) {
 }
 
 /**
- * Returns true if each package of the lock file that this system needs is in node_modules in the same version. Checks
- * the packages themselves: npm's own list is also complete in a copied, truncated or emptied folder.
+ * Compares the packages with the lock file. npm's own list is no proof: it is also complete in a truncated or emptied
+ * folder.
  */
 export function isInstalled(root = ROOT) {
   const wanted = readJson(path.join(root, 'package-lock.json')).packages ?? {};

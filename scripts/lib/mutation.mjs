@@ -10,7 +10,7 @@ const mutantsOf = (report) =>
 
 const isOf = (states) => (mutant) => states.includes(mutant.status);
 
-/** Returns the percentage of detected mutants, and their number. */
+/** Percentage of detected mutants, and their number. */
 export function scoreOf(report) {
   const all = mutantsOf(report);
   const noticed = all.filter(isOf(NOTICED)).length;
@@ -18,7 +18,7 @@ export function scoreOf(report) {
   return { mutants, noticed, score: mutants === 0 ? 100 : (noticed / mutants) * 100 };
 }
 
-/** Returns a line for each surviving mutant: position, original, replacement. */
+/** A line per surviving mutant: position, original, replacement. */
 export function survivorsOf(report) {
   return mutantsOf(report)
     .filter(isOf(MISSED))
@@ -32,10 +32,10 @@ export function survivorsOf(report) {
     });
 }
 
-/** The heading of the manually written part; a run keeps it. */
+/** A run keeps the manual text under this heading. */
 const LEFT = '## What is left, and why';
 
-/** Returns the rows of the page, one per file. Counts static mutants separately, because Stryker skips them. */
+/** Counts static mutants separately, because Stryker skips them. */
 function rowsOf(name, report, date) {
   return Object.entries(report.files).map(([file, content]) => {
     const { mutants, noticed } = scoreOf({ files: { [file]: content } });
@@ -44,7 +44,6 @@ function rowsOf(name, report, date) {
   });
 }
 
-/** Returns the rows of an earlier run; none for an empty page. */
 function readRows(page) {
   const row = /^\| ([\w-]+) \| (\S+\.tsx?) \| (\d+) \| (\d+) \| [\d.]+ % \| (\d+) \| (\d{4}-\d\d-\d\d) \|$/gm;
   return [...page.matchAll(row)].map(([, name, file, mutants, noticed, apart, date]) => ({
@@ -65,8 +64,8 @@ function totalRow(name, rows) {
 }
 
 /**
- * Returns the page `docs/mutation.md` after a run. Files of the run get new date and figures, other rows and the
- * manual text stay. Removes rows of deleted files.
+ * Updates `docs/mutation.md`: rows of the run are replaced, others and the manual text stay. Removes rows of deleted
+ * files.
  */
 export function pageOf(before, reports, { least, date, isThere }) {
   const fresh = [...reports].flatMap(([name, report]) => rowsOf(name, report, date));

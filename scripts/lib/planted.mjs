@@ -1,12 +1,11 @@
-// Planted bugs: their patch heads and the test results.
 
 const HEADS = { Bug: 'bug', Breaks: 'breaks', Project: 'project', Tests: 'tests', Fails: 'fails' };
 const LISTS = ['project', 'tests'];
 
 /**
- * Parses a patch with its head: `Bug:` (description), `Breaks:` (ids of invariants, threats, rows or decisions),
- * `Project:` and `Tests:` (vitest, space-separated), `Fails:` (part of the title of a test that must fail; one line
- * each). git ignores text before the first `diff`. Throws if a line is missing.
+ * Parses the head of a patch: `Bug:`, `Breaks:` (ids), `Project:` and `Tests:` (vitest, space-separated), `Fails:`
+ * (part of the title of a test that must fail; one line each). git ignores text before the first `diff`. Throws if a
+ * line is missing.
  */
 export function readPatch(file, text) {
   const [head = ''] = text.split(/^diff --git /m, 1);
@@ -40,7 +39,7 @@ export function judge(report, fails) {
 const COLUMNS = 7;
 const NEVER = { verdict: 'not run', seconds: '', day: '' };
 
-/** Returns result, seconds and day of the last run of each patch from `docs/planted.md`. */
+/** Result, seconds and day of the last run by patch. */
 export function readTable(page) {
   const rows = page
     .split('\n')
@@ -51,12 +50,11 @@ export function readTable(page) {
   );
 }
 
-/** Returns each patch with its last run: from `fresh`, from the page, or none. */
 export function merged(patches, kept, fresh) {
   return patches.map((patch) => ({ ...patch, ...(fresh.get(patch.name) ?? kept.get(patch.name) ?? NEVER) }));
 }
 
-/** Returns the page `docs/planted.md`; `rows` come from `merged`. */
+/** The page `docs/planted.md`. */
 export function table(rows) {
   const noticed = rows.filter(({ verdict }) => verdict === 'noticed').length;
   const short = (file) => file.split('/').slice(-2).join('/');

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 const TAIL = 8000;
 
 /**
- * Runs a program to its end and returns `code` and the last part of its output. `quiet` hides the output from the
- * terminal. Does not throw when the program fails: check `code`.
+ * Runs a program and returns `code` and its last output. `quiet` hides the output. Does not throw when the program
+ * fails.
  */
 export function run(command, args, { cwd, env, quiet = false } = {}) {
   return new Promise((resolve) => {
@@ -13,7 +13,7 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // Kills the child when this process exits, because its output has no reader.
+    // The output has no reader after this process exits.
     const end = () => child.kill();
     process.once('exit', end);
     let output = '';
@@ -31,5 +31,4 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
   });
 }
 
-/** Returns the last lines of an output, for a message. */
 export const tail = (output, lines = 30) => output.trimEnd().split('\n').slice(-lines).join('\n');

@@ -111,7 +111,6 @@ export const OPERATIONS = {
   rows: [row, { ...row, type: 'refill', orderNumber: '502', sum: 1000, amount: 1000, description: '+7' }],
 } satisfies { head: unknown; rows: OperationRow[] };
 
-/** Text that the external programs must find. */
 export const WANTED = {
   receipt: [
     'Квитанция № 25-000017',

@@ -1,18 +1,17 @@
-// Terminal output. Long steps show progress.
+// Terminal output.
 
 export const say = (line) => process.stdout.write(`${line}\n`);
 
-/** An error that the user can fix: only its text is shown, without a stack trace. */
+/** An error that the user can fix, shown without a stack trace. */
 export class Refusal extends Error {}
 
-/** Ends the process. Prints the text of a Refusal; other errors keep their stack trace. */
 export function fail(error) {
   const text = error instanceof Refusal ? error.message : (error?.stack ?? String(error));
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }
 
-/** Runs `work` and prints the elapsed time every few seconds. */
+/** Prints the elapsed time every few seconds. */
 export async function withProgress(label, work) {
   const startedAt = Date.now();
   say(`${label}…`);

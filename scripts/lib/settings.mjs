@@ -4,8 +4,8 @@ import { ROOT } from './paths.mjs';
 import { Refusal } from './say.mjs';
 
 /**
- * Refuses invalid settings, and a database address without a listener, before an installation or a build. Only the
- * database driver can check the credentials.
+ * Refuses invalid settings, and a database address without a listener, before an installation or build. Only the
+ * driver can check credentials.
  */
 export async function checkSettings() {
   const { DATABASE_URL } = process.env;

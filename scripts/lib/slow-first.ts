@@ -1,15 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that mostly wait for processes to start and end, or take over half a minute. */
+/** Files that wait for processes or take over half a minute. */
 const SLOW =
   /\/(?:every-address|process|stop|money\.crash|payments\.crash|refusals|popup-place|history\/export)\.test\.tsx?$/;
 
 const isSlow = ({ moduleId }: TestSpecification): boolean => SLOW.test(moduleId);
 
-/**
- * Runs the slow files of a project first. A fresh checkout has no recorded durations, and a slow file at the end
- * would delay the whole run.
- */
+/** Runs slow files first: a fresh checkout has no recorded durations, and a slow last file delays the run. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

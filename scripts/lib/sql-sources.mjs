@@ -1,4 +1,4 @@
-// Finds the tables that a source file uses in SQL texts and in query builder calls.
+// Finds the tables that a source file uses in SQL texts and query builder calls.
 import { parseSync } from 'oxc-parser';
 import { isHole, partsOf, usesOf } from './sql-uses.mjs';
 
@@ -15,7 +15,7 @@ const READS = new Set([
   'innerJoinLateral',
   'leftJoinLateral',
 ]);
-/** Node types of a dynamic table name; any other argument is a query. */
+/** Dynamic table names; any other argument is a query. */
 const NAMED_BY_VALUE = new Set(['Identifier', 'MemberExpression', 'TemplateLiteral', 'BinaryExpression']);
 const TABLE_NAME = /^([a-z_]\w*)(?: as \w+)?$/;
 
@@ -23,7 +23,7 @@ function walk(node, see) {
   if (Array.isArray(node)) for (const item of node) walk(item, see);
   else if (node !== null && typeof node === 'object' && typeof node.type === 'string') {
     if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) {
-      // Skips types, which name no table at run time, but visits the expression inside `as const` and `!`.
+      // Skips types, but visits the expression inside `as const` and `!`.
       if (node.expression) walk(node.expression, see);
       return;
     }
@@ -34,7 +34,7 @@ function walk(node, see) {
 
 const isText = (node) => node?.type === 'Literal' && typeof node.value === 'string';
 
-/** Returns the possible texts of an expression: one for a literal, two for `a ? 'x' : 'y'`, null if unknown. */
+/** One text for a literal, two for `a ? 'x' : 'y'`, null if unknown. */
 function valuesOf(node) {
   if (isText(node)) return [node.value];
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return [node.quasis[0].value.cooked];
@@ -45,15 +45,13 @@ function valuesOf(node) {
   return null;
 }
 
-/** True for a literal list. */
 const isListed = (node) =>
   node.type === 'ArrayExpression' ||
   (node.type.startsWith('TS') && node.expression?.type === 'ArrayExpression');
 
 /**
- * Returns `{ uses, parts, unknown }` of a source file: uses of tables, names of `with` parts, and the number of
- * unresolved dynamic table names. A dynamic name counts as each of `tables` in a literal list of a loop (`for (const
- * table of ['a', 'b'])`). Without such a loop it is unknown.
+ * Returns used tables, names of `with` parts, and the number of unknown table names. A dynamic name counts as each of
+ * `tables` in a loop over a literal list (`for (const table of ['a', 'b'])`).
  */
 export function sourceUses(file, source, tables) {
   const uses = [];

@@ -1,5 +1,5 @@
-// Finds the tables that an SQL text reads and writes. Not a parser: a name counts wherever the grammar expects a
-// table. This also works for fragments, which a parser would refuse.
+// Finds the tables that an SQL text reads and writes. Not a parser, so it also reads fragments: a name counts where
+// the grammar expects a table.
 
 const TOKEN = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|\$\$|\$\{\d+\}|[a-z_][\w.]*|"[^"]+"|[(),;]|\S/giy;
 const END_OF_LIST = new Set(
@@ -11,7 +11,7 @@ const FUNCTIONS_WITH_FROM = new Set(['extract', 'substring', 'trim', 'overlay', 
 const LOCK_OR_CONFLICT = new Set(['for', 'key', 'do', 'on', 'before', 'after', 'or']);
 const SKIPPED = new Set(['only', 'lateral', 'table', 'if', 'exists', 'not']);
 
-/** A placeholder of a template, as `sourceUses` writes it into the text. */
+/** A template placeholder from `sourceUses`. */
 export const isHole = (name) => name.startsWith('${');
 
 function tokensOf(text) {
@@ -28,20 +28,16 @@ function tokensOf(text) {
   return found;
 }
 
-/** Returns the names of the `with` parts of a text. */
 export const partsOf = (text) =>
   [...text.matchAll(/\b([a-z_]\w*)\s*(?:\([^()]*\)\s*)?\bas\s+(?:(?:not\s+)?materialized\s+)?\(/gi)].map(
     ([, name]) => name.toLowerCase(),
   );
 
-/**
- * Returns the uses of tables in a text, `{ name, isWrite }`. Includes names of `with` parts, and template
- * placeholders in the position of a table.
- */
+/** Includes names of `with` parts, and template placeholders in the position of a table. */
 export function usesOf(text) {
   const tokens = tokensOf(text);
   const uses = [];
-  // One entry per depth of parentheses: its function, and if a table may follow a comma.
+  // One entry per depth of parentheses.
   const depths = [{ of: '', isList: false }];
   const take = (index, isWrite) => {
     let at = index;

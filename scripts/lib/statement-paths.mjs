@@ -1,4 +1,3 @@
-/** Returns the paths in a statement: full ones, and names of a family. */
 export function pathsOf(statement) {
   const found = [...statement.matchAll(/\/(?:api|backend)\/[\w/{}.-]*[\w}]/g)].map(([path]) => path);
   const family = /^(.*?)\(in the (\/api\/[\w-]+\/) family\)/.exec(statement);

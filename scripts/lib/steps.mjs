@@ -1,21 +1,19 @@
 import { availableParallelism } from 'node:os';
 
-// The steps of `npm test`, in order. `command` runs from the root with the project's tools first in the path.
-// `counts`: the step's report contains the numbers of passed and failed tests; other steps count as one. `needs:
-// 'chromium'`: finds or installs a browser before the step. `quick`: the command of `npm run check` if different;
-// true: the same. `env`: environment of the program.
+// The steps of `npm test`, in order. `counts`: the step's report contains numbers of tests; other steps count as one.
+// `needs: 'chromium'`: finds or installs a browser first. `quick`: the command of `npm run check`; true: the same.
 
 const CORES = availableParallelism();
 
 /**
- * Number of vitest processes and of its browser pages. Tests mostly wait, so two processors run three of each. More
- * than six would exhaust the database connections of the tests.
+ * Vitest processes, and as many browser pages. Tests mostly wait, so two processors run three of each. More than six
+ * would exhaust the database connections.
  */
 const WORKERS = Math.min(6, Math.max(3, CORES));
 
-/** LONG=1 adds the long programs (npm run test:long); the tests read the variable. */
+/** LONG=1 adds the long programs (npm run test:long). */
 export const STEPS = [
-  // One checker per project, with projects in parallel: checkers that share a project each load its libraries.
+  // Checkers that share a project each load its libraries, so one checker per project.
   { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', String(CORES)], quick: true },
   { name: 'lint', command: ['oxlint', '--type-aware'], quick: ['node', 'scripts/lint-changed.mjs'] },
   { name: 'format', command: ['biome', 'format'], quick: true },
@@ -48,7 +46,7 @@ export const STEPS = [
     counts: 'playwright',
     needs: 'chromium',
   },
-  // Every suite in one process, with tiny counts: proves that the benchmark runs to its end.
+  // Tiny counts: only proves that the benchmark runs.
   {
     name: 'bench smoke',
     short: 'bench',
@@ -57,7 +55,7 @@ export const STEPS = [
   },
 ];
 
-/** Steps of `npm run check`: the quick ones above, and the unit tests without database and browser. */
+/** `npm run check`: quick steps, and unit tests without database and browser. */
 export const QUICK = [
   ...STEPS.filter(({ quick }) => quick).map((step) => ({
     ...step,
@@ -75,7 +73,7 @@ export const QUICK = [
       'contract',
       '--project',
       'city-packs',
-      // Time measurements are unreliable on a busy machine; only `npm test` includes them.
+      // Time measurements are unreliable on a busy machine; only `npm test` has them.
       '--exclude',
       '**/*-speed.test.ts',
       '--reporter=default',
@@ -85,5 +83,5 @@ export const QUICK = [
   },
 ];
 
-/** Number of parallel quick steps; each mostly waits for its program. */
+/** Each mostly waits for its program. */
 export const LANES = Math.max(2, CORES);

@@ -1,6 +1,6 @@
-// Owner of each table, and exceptions for other readers and writers (docs/architecture.md). The owner is the feature
-// or other server module with the table in its tables.ts. `read`: other modules that read it in SQL. `write`: files
-// of other modules that write it, which may also read it. Each exception has a reason; an unused one is an error.
+// Table owners and exceptions (docs/architecture.md). The owner has the table in its tables.ts. `read`: other modules
+// that read it in SQL. `write`: files of other modules that write and read it. Each exception has a reason; an unused
+// one is an error.
 
 const MONEY = 'part of the one statement of a money command: a call of the owner would be another round trip';
 const STOPPED = 'a statement that moves money looks in itself whether the city stands still (FLT-17)';
@@ -17,14 +17,13 @@ const PERSON = 'everything that is kept of a person is shown, or stands in the w
 const own = (owner, names) => Object.fromEntries(names.split(' ').map((name) => [name, { owner }]));
 const each = (names, why) => Object.fromEntries(names.split(' ').map((name) => [name, why]));
 
-/** The statements of start, extension and cancellation. */
+/** Start, extension and cancellation. */
 const COMMANDS = {
   'features/parking/cancel.sql.ts': MONEY,
   'features/parking/renew.sql.ts': MONEY,
   'features/parking/start-text.sql.ts': MONEY,
 };
 
-/** Tables and views of the database. */
 export const TABLES = {
   // Used only by the owner.
   ...own('platform', 'audit_log limit_event schema_migration schema_migration_step'),
@@ -49,7 +48,7 @@ export const TABLES = {
   ...own('history', 'history_export history_export_part history_report'),
   ...own('corporate', 'company_driver company_tracker'),
 
-  // Infrastructure of all features.
+  // Infrastructure.
   idempotency: {
     owner: 'platform',
     read: { parking: 'the answer that a key has already got is a fact of the one statement (INV-7)' },
@@ -123,7 +122,6 @@ export const TABLES = {
     },
   },
 
-  // People and accounts.
   message: { owner: 'messages', read: { app: GAUGE, operator: PERSON } },
   company: {
     owner: 'auth',
@@ -196,7 +194,6 @@ export const TABLES = {
     },
   },
 
-  // Money.
   ledger_transfer: {
     owner: 'ledger',
     read: {
@@ -262,7 +259,6 @@ export const TABLES = {
   payment_provider_refund: { owner: 'payments' },
   bank_document: { owner: 'payments', read: { retention: RECONCILE } },
 
-  // Purchases and their results.
   subscription: { owner: 'subscriptions', read: { demo: DEMO, fiscal: 'what a cash receipt is for' } },
   parking_session: {
     owner: 'parking',
@@ -286,13 +282,13 @@ export const TABLES = {
   sms_inbound: { owner: 'sms', read: { app: GAUGE } },
 };
 
-/** Migration functions that read or write tables, and their owners. */
+/** Owners of migration functions that use tables. */
 export const FUNCTIONS = {
   refuse_guest_phone: 'accounts',
   refuse_stale_discount: 'parking',
 };
 
-/** Files with table names from the database catalogue in their statements. */
+/** Statements with table names from the database catalogue. */
 export const BY_CATALOGUE = {
   'operator/person.sql.ts': 'reads all tables with an account, so that a later one is shown as well',
 };

@@ -1,4 +1,4 @@
-// Checks which module reads and writes which table, by table-owners.mjs.
+// Checks the rules of table-owners.mjs.
 import { sourceUses } from './sql-sources.mjs';
 import { usesOf } from './sql-uses.mjs';
 
@@ -6,13 +6,13 @@ const SOURCE = 'apps/server/src/';
 const CATALOGUE = /^(?:pg_\w+|information_schema\.\w+)$/;
 
 /**
- * A file without these keywords has no table name in SQL. The `from` of an `import` precedes a quote, so it does not
+ * Without these keywords a file has no table name in SQL. The `from` of an `import` precedes a quote, so it does not
  * match.
  */
 const SQL_WORDS =
   /\b(?:from|join|into|update|using|truncate|table)\s+["\w$]|\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/i;
 
-/** Returns the module of a file relative to `apps/server/src`: its feature, its gateway, its folder, or `app`. */
+/** Feature, gateway, folder or `app`, for a file in `apps/server/src`. */
 export function roomOf(file) {
   const [first, second, third] = file.split('/');
   if (second === undefined) return 'app';
@@ -23,7 +23,6 @@ export function roomOf(file) {
 
 const withoutComments = (sql) => sql.replace(/--.*$/gm, '');
 
-/** Returns the tables and views after all migrations, in order. */
 export function tablesMade(migrations) {
   const made = new Set();
   const verbs =
@@ -37,7 +36,7 @@ export function tablesMade(migrations) {
   return made;
 }
 
-/** Returns the bodies of the migration functions by name, the last definition of each. */
+/** The last definition of each. */
 export function functionsMade(migrations) {
   const made = new Map();
   const body = /\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+)[\s\S]*?(\$\w*\$)([\s\S]*?)\2/gi;
@@ -47,14 +46,14 @@ export function functionsMade(migrations) {
 }
 
 /**
- * Returns problems, one line each. `sources`: texts by file relative to `apps/server/src`, without tests;
- * `migrations`: their texts in order; `tables`, `functions`, `byCatalogue`: as in table-owners.mjs.
+ * `sources`: texts by file relative to `apps/server/src`, without tests; `migrations`: texts in order; others as in
+ * table-owners.mjs.
  */
 export function tableProblems({ sources, migrations, tables, functions, byCatalogue }) {
   const problems = [];
   const used = new Set();
   const made = tablesMade(migrations);
-  // The two tables that record migrations exist before the first migration.
+  // The tables that record migrations exist before the first one.
   for (const file of Object.keys(sources))
     if (/(^|\/)migrate\.sql\.ts$/.test(file)) for (const name of tablesMade([sources[file]])) made.add(name);
   for (const name of made)
@@ -114,7 +113,7 @@ function unusedIn({ tables, functions, byCatalogue }, used) {
     .map((entry) => `nobody needs the exception any more: ${entry}`);
 }
 
-/** Returns the name of a server file under the rules, or null: tests and test helpers may read everything. */
+/** Returns null for tests and test helpers, which may read everything. */
 export function ruledFile(file) {
   const isRuled =
     file.startsWith(SOURCE) && /\.ts$/.test(file) && !/\.test\.ts$|^apps\/server\/src\/test\//.test(file);

@@ -12,8 +12,8 @@ const LEFT_OUT = new Set(['node_modules', 'dist', 'test', '__screenshots__']);
 const STAMP = at('apps', 'web', 'dist', '.sources');
 
 /**
- * Builds the client if its source has changed since the last build. Omits city packs that fail their check; the
- * server reports their problems at startup when it imports the others.
+ * Builds the client if its source has changed. Omits city packs that fail their check; the server reports their
+ * problems at startup.
  */
 export async function ensureWebBuilt() {
   const leftOut = await refusedPacks(citiesFolder());
@@ -26,7 +26,6 @@ export async function ensureWebBuilt() {
   writeFileSync(STAMP, hashSources(leftOut));
 }
 
-/** Returns true if the client is built and no source has changed since. */
 export async function isWebBuilt() {
   return existsSync(citiesFolder()) && isBuiltWithout(await refusedPacks(citiesFolder()));
 }
@@ -50,9 +49,7 @@ function readStamp() {
   return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
 }
 
-/**
- * Returns a content hash of everything in the client: its files, the shared packages, the city list, the lock file.
- */
+/** Covers the client, the shared packages, the city list and the lock file. */
 function hashSources(leftOut) {
   const hash = createHash('sha256');
   const files = [

@@ -1,13 +1,11 @@
-// Parses the worked example of CONTRIBUTING: each block, and the sentence before it with its position.
+// Parses the worked example of CONTRIBUTING.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const PLACE =
   /(?:New\s+file|In|At the end of)\s+`([^`]+)`(?:,\s+above\s+`([^\n]+)`)?:\n\n```\w*\n([\s\S]*?)^```$/gm;
 
-/**
- * `above`: insert the block before this line. Null: the block is a new file or, with `isEnd`, goes to the end of one.
- */
+/** `above`: insert the block before this line; null: a new file or, with `isEnd`, the end of one. */
 export function stepsOf(text) {
   return [...text.matchAll(PLACE)].map(([whole, file, above = null, block]) => ({
     ...{ file, above, block },
@@ -15,7 +13,7 @@ export function stepsOf(text) {
   }));
 }
 
-/** Applies the example literally to a checkout. */
+/** Applies the example to a checkout. */
 export function follow(root) {
   for (const { file, above, block, isEnd } of stepsOf(
     readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'),

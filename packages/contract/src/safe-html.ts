@@ -1,7 +1,4 @@
-/**
- * HTML tags allowed in news, pages and notices. The sanitisers of the server and the client are two libraries that
- * share this list. No images, styles, forms or scripts [D-H5, THR-13].
- */
+/** HTML tags allowed in news, pages and notices; shared by the sanitisers of server and client [D-H5, THR-13]. */
 export const SAFE_TAGS = [
   'p',
   'br',
@@ -30,13 +27,12 @@ export const SAFE_TAGS = [
   'td',
 ] as const;
 
-/** Allowed link schemes; a link without a scheme is a path of this site. */
 export const SAFE_SCHEMES = ['http', 'https'] as const;
 
-/** Matches allowed links: http, https, or a path of this site. Rejects `//host`, which points to another host. */
+/** Matches http, https, or a path of this site. Rejects `//host`, which is another host. */
 export const SAFE_LINK = /^(?:https?:\/\/[^\s/]|\/(?![/\\]))/i;
 
-/** Attributes of an external link; they deny the opened page access to our window. */
+/** Deny the opened page access to our window. */
 export const OUTER_LINK = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 export const isOuterLink = (href: string): boolean => /^https?:/i.test(href);

@@ -3,28 +3,25 @@ import { epochDay, firstDayOf, isoOfDay, weekdayOf, yearOfDay } from './epoch-da
 export const DAY_TYPES = ['weekday', 'saturday', 'sunday', 'holiday'] as const;
 export type DayType = (typeof DAY_TYPES)[number];
 
-/** One year of the production calendar, all dates `YYYY-MM-DD`. */
+/** Dates are `YYYY-MM-DD`. */
 export interface CalendarYear {
   readonly holidays: readonly string[];
   readonly transferredDaysOff: readonly string[];
   readonly workingWeekends: readonly string[];
 }
 
-/** A city's calendar. Do not mutate it: results are cached per object. */
+/** Do not mutate: results are cached per object. */
 export interface CityCalendar {
   /** wide: moved days off are holidays too; strict: statutory holidays only [D-M4]. */
   readonly mode: 'wide' | 'strict';
   readonly years: Readonly<Record<string, CalendarYear>>;
-  /** The pack's own days by date; they override everything [D-F3]. */
+  /** The pack's days override the calendar [D-F3]. */
   readonly overrides: Readonly<Record<string, DayType>>;
-  /** Years with checked regional days off; other years may lack some. */
+  /** Other years may lack regional days off. */
   readonly regionalChecked?: readonly string[];
 }
 
-/**
- * Returns the year of `today` (ISO date) and the next year, if in the calendar, where regional days off are
- * unchecked.
- */
+/** Returns which of the year of `today` and the next known year have unchecked regional days off. */
 export function unlookedYears({ years, regionalChecked = [] }: CityCalendar, today: string): string[] {
   const year = Number(today.slice(0, 4));
   return [String(year), String(year + 1)].filter((one) => one in years && !regionalChecked.includes(one));
@@ -32,7 +29,7 @@ export function unlookedYears({ years, regionalChecked = [] }: CityCalendar, tod
 
 export type DayTypeResult = { ok: true; value: DayType } | { ok: false; error: 'CalendarIsEmpty' };
 
-/** Day types of one year: an index into DAY_TYPES per day, and cumulative counts of each type. */
+/** Index into DAY_TYPES per day, and cumulative counts per type. */
 interface YearTypes {
   readonly firstDay: number;
   readonly types: Uint8Array;
@@ -40,26 +37,25 @@ interface YearTypes {
 }
 
 const UNKNOWN = 255;
-/** Limits the cache, because a caller may pass any year. */
+/** Cache limit, because a caller may pass any year. */
 const MAX_YEARS = 64;
 const known = new WeakMap<CityCalendar, Map<number, YearTypes>>();
-/** The last results: nearby days belong to one or two years. */
+/** Nearby days belong to one or two years. */
 let lastCalendar: CityCalendar | null = null;
 const lastYears: YearTypes[] = [];
 
-/** Returns the day type of a date, or an error for a year missing from the calendar [D-M4]. */
+/** Returns an error for a year missing from the calendar [D-M4]. */
 export function dayTypeOf(isoDate: string, calendar: CityCalendar): DayTypeResult {
   return dayTypeOfDay(epochDay(isoDate), calendar);
 }
 
-/** Like {@link dayTypeOf}, by day number. */
 export function dayTypeOfDay(day: number, calendar: CityCalendar): DayTypeResult {
   const year = yearTypes(day, calendar);
   const value = DAY_TYPES[year.types[day - year.firstDay] ?? UNKNOWN];
   return value === undefined ? { ok: false, error: 'CalendarIsEmpty' } : { ok: true, value };
 }
 
-/** Returns the number of days of each type in `[from, to)`; `null` if any day is unknown. */
+/** Counts each day type in `[from, to)`; `null` if a day is unknown. */
 export function countDayTypes(
   from: number,
   to: number,

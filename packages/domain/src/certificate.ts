@@ -3,17 +3,14 @@ import { foldLookAlikes } from './plate-types.ts';
 const SPACES = /\s/g;
 const LETTERS_OR_DIGITS = /^[0-9]{2}[A-ZА-ЯЁ0-9]{2}[0-9]{6}$/;
 
-/**
- * Returns a certificate or licence number in the form used to store and compare it: no spaces, upper case, Cyrillic
- * for look-alike Latin letters [D-R4]. Does not validate.
- */
+/** Returns the stored form: no spaces, upper case, Cyrillic look-alikes [D-R4]. Does not validate. */
 export function normalizeCertificate(text: string): string {
   return foldLookAlikes(text.replace(SPACES, '').toUpperCase());
 }
 
 /**
- * Returns true for two digits, two letters (Latin or Cyrillic) or digits, six digits. Driving licences and vehicle
- * certificates share this format; certificates now have ten digits and formerly had letters [D-J375].
+ * Driving licences and vehicle certificates share this format: two digits, two letters or digits, six digits
+ * [D-J375].
  */
 export function isCertificate(text: string): boolean {
   return LETTERS_OR_DIGITS.test(normalizeCertificate(text));

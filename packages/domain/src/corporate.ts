@@ -1,23 +1,18 @@
 import { normalizeName } from './person-name.ts';
 import { foldToLatin, plateKey } from './plate.ts';
 
-/** The name of a company's driver, surname first. */
 export interface FullName {
   lastName: string;
   firstName: string;
-  /** Empty without one. */
   middleName: string;
 }
 
-/** Surname, given name, and up to three parts of a patronymic (such as `Вагиф оглы`). */
+/** The patronymic may have three parts (such as `Вагиф оглы`). */
 const NAME_PARTS = { min: 2, max: 5 };
-/** Maximum length of a full name; the limit of the database column. */
+/** Limit of the database column. */
 const FULL_NAME_MAX = 200;
 
-/**
- * Splits a full name: surname, given name, and the rest as patronymic. Returns `null` for one part or more than five
- * [BAD-83].
- */
+/** Splits a name, surname first. Returns `null` for one part or more than five [BAD-83]. */
 export function splitFullName(text: string): FullName | null {
   const name = cleanFullName(text);
   const [lastName = '', firstName = '', ...rest] = name.split(' ');
@@ -30,42 +25,39 @@ export function joinFullName({ lastName, firstName, middleName }: FullName): str
   return [lastName, firstName, middleName].filter(Boolean).join(' ');
 }
 
-/** Returns a normalised full name. Keeps names that exceed the limit of a single part. */
+/** Keeps names that exceed the limit of a single part. */
 export function cleanFullName(text: string): string {
   return text.split(/\s+/u).map(normalizeName).filter(Boolean).join(' ');
 }
 
-/** Identifiers of a tracking device; one of the two may be empty. */
+/** One of the two may be empty. */
 export interface Tracker {
   vin: string;
   imei: string;
 }
 
-/** Fifteen digits. */
 export const isImei = (text: string): boolean => /^\d{15}$/.test(text);
 
-/** Returns true for a valid VIN: 17 characters, fewer on cars built for Japan. */
+/** 17 characters, fewer on cars built for Japan. */
 export const isVin = (text: string): boolean => /^[A-Z0-9-]{8,17}$/.test(text);
 
-/** Returns a VIN in capitals without spaces, with Latin letters for look-alike Cyrillic ones. */
+/** Returns capitals without spaces, with Latin look-alikes. */
 export function cleanVin(text: string): string {
   return foldToLatin(text.replace(/\s/gu, '').toUpperCase());
 }
 
-/** Removes spaces and dashes, which people paste. */
 export const cleanImei = (text: string): string => text.replace(/[\s-]/gu, '');
 
-/** Returns true if the VIN or the IMEI is equal; empty values do not match. */
+/** Empty values do not match. */
 export function isSameTracker(one: Tracker, other: Tracker): boolean {
   return (one.vin !== '' && one.vin === other.vin) || (one.imei !== '' && one.imei === other.imei);
 }
 
-/** Returns the vehicle with the same VIN or IMEI. */
 export function vehicleOfTracker<V extends Tracker>(tracker: Tracker, vehicles: readonly V[]): V | null {
   return vehicles.find((vehicle) => isSameTracker(tracker, vehicle)) ?? null;
 }
 
-/** Batch version of `vehicleOfTracker`: indexes the vehicles once. */
+/** Batch version of `vehicleOfTracker` with an index. */
 export function vehicleFinder<V extends Tracker>(vehicles: readonly V[]): (tracker: Tracker) => V | null {
   const first = (field: keyof Tracker): Map<string, number> => {
     const places = new Map<string, number>();
@@ -80,7 +72,7 @@ export function vehicleFinder<V extends Tracker>(vehicles: readonly V[]): (track
 
 export type TrackerProblem = 'empty' | 'vin' | 'imei' | 'exists';
 
-/** Returns why a new tracking device is invalid; `others`: devices of the company. */
+/** `others`: devices of the company. */
 export function trackerProblem(tracker: Tracker, others: readonly Tracker[]): TrackerProblem | null {
   if (tracker.vin === '' && tracker.imei === '') return 'empty';
   if (tracker.imei !== '' && !isImei(tracker.imei)) return 'imei';
@@ -88,10 +80,7 @@ export function trackerProblem(tracker: Tracker, others: readonly Tracker[]): Tr
   return others.some((other) => isSameTracker(tracker, other)) ? 'exists' : null;
 }
 
-/**
- * Returns how a new or edited vehicle of a company collides with another: `vehicleExists` for the plate or its twin,
- * `deviceTaken` when the plate is free but the device is on another vehicle.
- */
+/** Returns `vehicleExists` for a used plate or twin, `deviceTaken` for a free plate with a used device. */
 export function fleetProblem(
   vehicle: Tracker & { plate: string },
   others: readonly (Tracker & { plate: string })[],

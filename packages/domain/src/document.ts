@@ -1,16 +1,15 @@
 import { isCertificate, normalizeCertificate } from './certificate.ts';
 
-/** Vehicle certificate (STS) and driving licence (VU). */
+/** Vehicle certificate and driving licence. */
 export const DOCUMENT_TYPES = ['STS', 'VU'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Texts of a document's `typeLabel`. */
 export const DOCUMENT_LABELS: Readonly<Record<DocumentType, { ru: string; en: string }>> = {
   STS: { ru: 'Свидетельство о регистрации ТС', en: 'Vehicle registration certificate' },
   VU: { ru: 'Водительское удостоверение', en: 'Driving licence' },
 };
 
-/** Maximum number of documents per person. */
+/** Per person. */
 export const MOST_DOCUMENTS = 20;
 
 export function isDocumentType(value: unknown): value is DocumentType {
@@ -20,14 +19,13 @@ export function isDocumentType(value: unknown): value is DocumentType {
 export interface DocumentEntry {
   /** An unknown type counts as missing. */
   readonly type: string;
-  /** Series and number as typed. */
+  /** As typed. */
   readonly title: string;
 }
 
-/** Keys of the messages under the fields. */
 export type DocumentProblem = 'docType' | 'notEmpty' | 'stsFormat' | 'dlFormat' | 'occupied';
 
-/** The error name that the server returns for each problem. */
+/** Error names returned by the server. */
 export const DOCUMENT_PROBLEM_ERRORS = {
   docType: 'RequiredField',
   notEmpty: 'RequiredField',
@@ -38,14 +36,13 @@ export const DOCUMENT_PROBLEM_ERRORS = {
 
 export interface DocumentCheck {
   readonly type: DocumentType | null;
-  /** The stored form, see {@link normalizeCertificate}. */
   readonly title: string;
   readonly problems: { readonly type?: 'docType'; readonly title?: Exclude<DocumentProblem, 'docType'> };
 }
 
 /**
- * Validates a document for client and server. `others`: the other documents of the same person; a number may occur
- * only once, whatever the type.
+ * Validates a document for client and server. `others`: documents of the same person; a number may occur only once,
+ * even across types.
  */
 export function checkDocument(
   entry: DocumentEntry,

@@ -1,21 +1,20 @@
-/** The durations that a city allows, in minutes. */
+/** Minutes. */
 export interface DurationRange {
   readonly min: number;
   readonly max: number;
   readonly step: number;
 }
 
-/** Defaults if the server sends no intervals. */
 export const DEFAULT_DURATIONS: DurationRange = { min: 15, max: 1440, step: 15 };
 
-/** Minutes of the cost preview for "today" until the driver picks a duration [D-M7]. */
+/** Preview for "today" until the driver picks a duration [D-M7]. */
 export const PREVIEW_MINUTES = 60;
 
 const DAY_MINUTES = 1440;
 
 /**
- * Returns minutes from a whole number, 'h:mm' or an integer text ('90'). `null` for a malformed value
- * (InvalidFormat). Does not check the range; see {@link isDurationAllowed}.
+ * Returns minutes from a whole number, 'h:mm' or '90'; `null` if malformed. See {@link isDurationAllowed} for the
+ * range.
  */
 export function parseDuration(input: unknown): number | null {
   if (typeof input === 'number') return Number.isSafeInteger(input) ? input : null;
@@ -28,20 +27,18 @@ export function parseDuration(input: unknown): number | null {
   return minutes <= DAY_MINUTES ? minutes : null;
 }
 
-/** Returns `2:00`, `24:00`; for 0 the given text for "without time". */
+/** Returns `2:00`; for 0 the given text. */
 export function formatDuration(minutes: number, withoutTime: string): string {
   if (minutes === 0) return withoutTime;
   const rest = minutes % 60;
   return `${(minutes - rest) / 60}:${String(rest).padStart(2, '0')}`;
 }
 
-/** Returns every allowed duration, from min to max in steps. */
 export function durationOptions({ min, max, step }: DurationRange): number[] {
   if (step <= 0 || max < min) return [];
   return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, index) => min + index * step);
 }
 
-/** Returns true for an allowed duration; otherwise the error is ValidationError. */
 export function isDurationAllowed(minutes: number, { min, max, step }: DurationRange): boolean {
   return minutes >= min && minutes <= max && (minutes - min) % step === 0;
 }

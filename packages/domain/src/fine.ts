@@ -1,4 +1,4 @@
-/** Statuses of a fine; `new` is unpaid, `other` is an unknown status text. */
+/** `new` is unpaid, `other` an unknown status text. */
 export const FINE_STATUSES = [
   'paid',
   'suspended',
@@ -24,14 +24,13 @@ const GREY: ReadonlySet<FineStatus> = new Set<FineStatus>([
   'returned',
 ]);
 
-/** Green for paid, red for bailiffs, black for unpaid and unknown, grey for the rest. */
 export const fineColour = (status: FineStatus): FineColour => {
   if (status === 'paid') return 'green';
   if (status === 'bailiffs') return 'red';
   return GREY.has(status) ? 'grey' : 'black';
 };
 
-/** Returns true if an amount is still due; cancelled and suspended fines need no payment. */
+/** Cancelled and suspended fines need no payment. */
 export const isFineOwed = (fine: { status: FineStatus; total: number; paid: number }): boolean =>
   fine.status !== 'paid' &&
   fine.status !== 'cancelled' &&

@@ -1,7 +1,4 @@
-/**
- * Returns the items (vehicles or phones) with the main flag on the chosen one only. Returns a plain copy when
- * `isChosen` matches no item.
- */
+/** Moves the main flag to the chosen item; returns a copy if `isChosen` matches none. */
 export function withOneMain<T extends { readonly isMain: boolean }>(
   items: readonly T[],
   isChosen: (item: T) => boolean,
@@ -10,7 +7,7 @@ export function withOneMain<T extends { readonly isMain: boolean }>(
   return chosen === undefined ? [...items] : items.map((item) => ({ ...item, isMain: item === chosen }));
 }
 
-/** Returns the vehicles with exactly one main: the chosen one, else the former, else the first [ACC-184]. */
+/** Keeps exactly one main vehicle: the chosen, the former or the first [ACC-184]. */
 export function withMainKept<T extends { readonly isMain: boolean }>(items: readonly T[], chosen?: T): T[] {
   const main = chosen ?? items.find(({ isMain }) => isMain) ?? items[0];
   return withOneMain(items, (item) => item === main);

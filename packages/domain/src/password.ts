@@ -1,7 +1,4 @@
-/**
- * Length rules: the city selects `strong` or `lenient` for registration and restore; the profile uses `profile`
- * [D-A1].
- */
+/** The city selects `strong` or `lenient` for registration and restore [D-A1]. */
 export type PasswordRule = 'strong' | 'lenient' | 'profile';
 
 interface LengthRange {
@@ -10,8 +7,8 @@ interface LengthRange {
 }
 
 /**
- * Maximum length of a password in UTF-16 units. A longer text is neither accepted nor hashed [BAD-61]. Also the upper
- * limit of the lenient rule, which the specification leaves open.
+ * UTF-16 units. A longer text is neither accepted nor hashed [BAD-61]. The specification sets no limit for the
+ * lenient rule.
  */
 export const PASSWORD_MAX_UNITS = 256;
 
@@ -23,15 +20,13 @@ const LENGTHS: Readonly<Record<PasswordRule, LengthRange>> = {
 
 export type PasswordProblem = 'empty' | 'tooShort' | 'tooLong';
 
-/** Returns the allowed length in characters, both ends inclusive [D-A1]. */
+/** Characters, both ends inclusive [D-A1]. */
 export const passwordLengths = (rule: PasswordRule): Readonly<LengthRange> => LENGTHS[rule];
 
-/**
- * Returns the password in the form that is stored and compared: trimmed everywhere, because the login trims it too.
- */
+/** Trims, as the login does. */
 export const cleanPassword = (text: string): string => text.trim();
 
-/** Returns why a new password is invalid, or `null`. Counts characters, not UTF-16 units. */
+/** Counts characters, not UTF-16 units. */
 export function passwordProblem(text: string, rule: PasswordRule): PasswordProblem | null {
   const password = cleanPassword(text);
   if (password.length > PASSWORD_MAX_UNITS) return 'tooLong';

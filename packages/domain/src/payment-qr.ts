@@ -1,12 +1,12 @@
-/** Text of the QR code that banks read from a receipt (GOST R 56042-2014), in UTF-8. */
+/** QR code of a receipt for banks (GOST R 56042-2014), UTF-8. */
 
-/** Content of the code. Sums in kopecks; missing and empty fields are not written. */
+/** Sums in kopecks; empty fields are not written. */
 export interface PaymentQr {
   name: string;
   personalAcc: string;
   bankName: string;
   bic: string;
-  /** Empty if the bank has none; written as 0. */
+  /** Empty is written as 0. */
   correspAcc: string;
   payeeInn?: string;
   kpp?: string;
@@ -25,7 +25,7 @@ export interface PaymentQr {
 const HEAD = 'ST00012';
 const SEPARATOR = '|';
 
-/** Field order of the standard: the five required fields come first. Maximum lengths in characters. */
+/** In the order of the standard, required fields first; maximum lengths in characters. */
 const FIELDS: readonly (readonly [name: string, key: keyof PaymentQr, max: number])[] = [
   ['Name', 'name', 160],
   ['PersonalAcc', 'personalAcc', 20],
@@ -47,9 +47,8 @@ const FIELDS: readonly (readonly [name: string, key: keyof PaymentQr, max: numbe
 ];
 
 /**
- * Returns the text of the code. Replaces separators and control characters in values by spaces, so a value cannot add
- * a field.
- * Throws RangeError when a required field is empty.
+ * Replaces separators and control characters by spaces, so a value cannot add a field. Throws RangeError when a
+ * required field is empty.
  */
 export const paymentQr = (payment: PaymentQr): string => {
   const pairs = FIELDS.flatMap(([name, key, max], index) => {

@@ -1,9 +1,9 @@
-/** Maximum length of a first, last or middle name in characters (not UTF-16 units). */
+/** Characters, not UTF-16 units. */
 export const NAME_MAX_LENGTH = 100;
 
 /**
- * Returns a normalised name: NFC, no control or invisible characters, single spaces, trimmed, at most {@link
- * NAME_MAX_LENGTH} characters. Empty if no character remains.
+ * Returns NFC without control or invisible characters, single spaces, at most {@link NAME_MAX_LENGTH} characters; may
+ * be empty.
  */
 export function normalizeName(text: string): string {
   const name = text

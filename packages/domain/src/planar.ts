@@ -1,17 +1,16 @@
 import { isMethodMissing } from './payment.ts';
 
-/** Validity of a price for barrier parking, milliseconds. */
+/** Barrier parking, milliseconds. */
 export const PLANAR_PRICE_MS = 30_000;
 
-/** Maximum length of a card number. */
 export const TICKET_MAX_LENGTH = 20;
 
 const SPACES = /[\s\u00a0]/g;
 
-/** Returns the card number without printed or typed spaces. Does not validate. */
+/** Removes printed or typed spaces. Does not validate. */
 export const normalizeTicket = (text: string): string => text.replace(SPACES, '');
 
-/** Digits only, as printed under the bar code [BAD-49]. */
+/** As printed under the bar code [BAD-49]. */
 export const isTicket = (number: string): boolean =>
   number.length <= TICKET_MAX_LENGTH && /^[0-9]+$/.test(number);
 
@@ -20,7 +19,6 @@ export interface PlanarProblems {
   service: 'required' | null;
 }
 
-/** Returns the problems of the form: the card number and the payment service are required. */
 export const planarProblems = (values: { card: string; service: string | null }): PlanarProblems => {
   const number = normalizeTicket(values.card);
   return {

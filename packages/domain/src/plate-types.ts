@@ -1,4 +1,4 @@
-/** The seven plate types, in the order in which a text is matched. */
+/** In the order in which a text is matched. */
 export const PLATE_TYPES = [
   'standart',
   'transit',
@@ -10,14 +10,13 @@ export const PLATE_TYPES = [
 ] as const;
 export type PlateType = (typeof PLATE_TYPES)[number];
 
-/** Letters that look alike in both alphabets, at equal positions. */
+/** Look-alike letters at equal positions. */
 const LATIN = 'ABEKMHOPCTYX';
 const CYRILLIC = 'АВЕКМНОРСТУХ';
 
-/** The only letters of Russian plates. */
 export const PLATE_LETTERS = CYRILLIC;
 
-/** Pattern of a type: L is a letter, D a digit, one group per item. The region (2-3 digits) follows. */
+/** L is a letter, D a digit, one group per item; the region follows. */
 const GROUPS: Record<PlateType, readonly string[]> = {
   standart: ['L', 'DDD', 'LL'],
   transit: ['LL', 'DDD', 'L'],
@@ -39,17 +38,14 @@ const PATTERNS = PLATE_TYPES.map((type) => {
 
 export interface PlateParts {
   readonly type: PlateType;
-  /** The number without the region. */
+  /** Without the region. */
   readonly main: string;
-  /** `main` split into the groups of its type, e.g. ['А', '123', 'ВС']. */
+  /** E.g. ['А', '123', 'ВС']. */
   readonly groups: readonly string[];
   readonly region: string | null;
 }
 
-/**
- * Returns the formatted trailer plate (two letters, four digits, two-digit region) with the same characters as this
- * taxi plate; null if it cannot be a trailer plate.
- */
+/** Returns the trailer plate with the same characters as this taxi plate, or null. */
 export function trailerTwin({
   type,
   groups: [letters = '', digits = ''],
@@ -59,12 +55,11 @@ export function trailerTwin({
   return `${letters} ${digits}${region.slice(0, 1)} ${region.slice(1)}`;
 }
 
-/** Motorcycle plates need category A, all others must not have it. */
 export function isMotoType(type: PlateType): boolean {
   return MOTO_TYPES.has(type);
 }
 
-/** Splits a normalised Russian plate into its parts; `null` if it matches none of the seven types. */
+/** Returns `null` for an unknown type. */
 export function parsePlateParts(plate: string): PlateParts | null {
   for (const { type, pattern } of PATTERNS) {
     const match = pattern.exec(plate);
@@ -75,12 +70,11 @@ export function parsePlateParts(plate: string): PlateParts | null {
   return null;
 }
 
-/** Replaces Latin letters with look-alike Cyrillic ones. */
 export function foldLookAlikes(text: string): string {
   return text.replace(/[ABEKMHOPCTYX]/g, (letter) => CYRILLIC.charAt(LATIN.indexOf(letter)));
 }
 
-/** Replaces Cyrillic letters with look-alike Latin ones: a Russian plate on a Latin keyboard. */
+/** For a Russian plate typed on a Latin keyboard. */
 export function foldToLatin(text: string): string {
   return Array.from(text, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter).join('');
 }

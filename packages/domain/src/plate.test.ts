@@ -16,7 +16,7 @@ import {
 } from './plate.ts';
 import type { PlateType } from './plate.ts';
 
-/** Type and pattern: L a letter, D a digit. */
+/** L is a letter, D a digit. */
 const PATTERNS: [type: PlateType, pattern: string][] = [
   ['standart', 'L DDD LL'],
   ['transit', 'LL DDD L'],
@@ -29,7 +29,6 @@ const PATTERNS: [type: PlateType, pattern: string][] = [
 
 const fill = (pattern: string): string => pattern.replaceAll('L', 'К').replaceAll('D', '7');
 
-/** Returns the type of a plate text and if it has a region; the problem when refused. */
 function readAs(text: string): string {
   const { type, region, problems } = checkPlate(text, { format: 'rus' });
   return problems[0] ?? `${type} ${region}`;

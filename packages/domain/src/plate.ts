@@ -14,21 +14,20 @@ export type { PlateParts, PlateType } from './plate-types.ts';
 
 export type PlateFormat = 'rus' | 'foreign';
 
-/** Maximum length without spaces, Russian and foreign [D-R3]. Consular plates may be longer. */
+/** Without spaces [D-R3]. Consular plates may be longer. */
 export const PLATE_MAX_LENGTH = 9;
 
-/** ГОСТ Р 50577, types 9 and 10: country, then `CD` and a digit or `D` or `T` and three digits, then region. */
+/** ГОСТ Р 50577, types 9 and 10. */
 const CONSULAR = /^[0-9]{3}(?:CD[0-9]|[DT][0-9]{3})[0-9]{2,3}$/;
 const isConsular = (number: string): boolean => CONSULAR.test(foldToLatin(number));
 
 /**
- * notEmpty: empty input; tooLong: over 9 characters and not consular; invisible: zero-width or combining characters;
- * letters: a character that plates never have; format: none of the seven types; category: moto types need A, others
- * must not have it.
+ * invisible: zero-width or combining characters; letters: a character that plates never have; format: an unknown
+ * type; category: moto types need A, others must not have it.
  */
 export type PlateProblem = 'notEmpty' | 'tooLong' | 'invisible' | 'letters' | 'format' | 'category';
 
-/** The error name that the server returns for each problem. */
+/** Error names returned by the server. */
 export const PLATE_PROBLEM_ERRORS = {
   notEmpty: 'EmptyTs',
   tooLong: 'ValidationError',
@@ -39,61 +38,56 @@ export const PLATE_PROBLEM_ERRORS = {
 } as const satisfies Record<PlateProblem, string>;
 
 export interface PlateCheck {
-  /** Normalised: upper case, no spaces, Cyrillic when Russian. */
+  /** Upper case, no spaces, Cyrillic when Russian. */
   readonly number: string;
   readonly format: PlateFormat;
   readonly type: PlateType | null;
   readonly hasRegion: boolean;
   readonly region: string | null;
-  /** Empty for a valid plate; show the first. */
+  /** Show the first. */
   readonly problems: readonly PlateProblem[];
-  /** True if the region code is missing from `knownRegions`, when given. Never a refusal. */
+  /** Missing from `knownRegions`; never a refusal. */
   readonly isRegionUnknown: boolean;
 }
 
 export interface PlateCheckOptions {
   readonly category?: Category | null;
-  /** The format that the person chose; otherwise {@link entryFormat} decides. */
+  /** Default: {@link entryFormat}. */
   readonly format?: PlateFormat | null;
   readonly knownRegions?: ReadonlySet<string>;
 }
 
-// Spaces from a keyboard or a paste. Zero-width characters are not removed, so they are refused later.
+// Zero-width characters are not spaces: they stay and are refused.
 const SPACES = /[\t\n\r \u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const INVISIBLE = /[\p{M}\p{Cf}\p{Cc}]/u;
 const RUSSIAN_SIGNS = /^[АВЕКМНОРСТУХ0-9]+$/;
 const FOREIGN_SIGNS =
   /^(?=.*[\p{Script=Latin}\p{Script=Cyrillic}0-9])[\p{Script=Latin}\p{Script=Cyrillic}0-9-]+$/u;
 
-/**
- * Returns upper case without spaces; a Russian plate in Cyrillic (look-alikes replaced) [D-R2]. Does not validate.
- */
+/** Returns upper case without spaces, Cyrillic when Russian [D-R2]. Does not validate. */
 export function normalizePlate(text: string, format: PlateFormat = 'rus'): string {
   const bare = text.replace(SPACES, '').toUpperCase();
   return format === 'rus' ? foldLookAlikes(bare) : bare;
 }
 
-/** Returns the same key for a plate and its Latin or Cyrillic twin, to detect "already parked" and duplicates. */
+/** Equal for a plate and its Latin or Cyrillic twin; detects "already parked" and duplicates. */
 export function plateKey(text: string): string {
   return normalizePlate(text, 'rus');
 }
 
-/**
- * Classifies a plate without a format by the specified rule: foreign if it has only Latin letters, digits and spaces,
- * and not only digits. Everything else is Russian.
- */
+/** Specified rule: foreign if only Latin letters, digits and spaces, but not only digits; else Russian. */
 export function classifyPlate(text: string): PlateFormat {
   const bare = text.replace(SPACES, '');
   return /^[A-Za-z0-9]+$/.test(bare) && /[A-Za-z]/.test(bare) ? 'foreign' : 'rus';
 }
 
-/** Classifies a typed plate: foreign if ticked; Russian if it matches a Russian type after folding [D-R2]. */
+/** Typed plates: foreign if ticked, Russian if a Russian type matches after folding [D-R2]. */
 export function entryFormat(text: string, isForeignTicked = false): PlateFormat {
   if (isForeignTicked || isConsular(normalizePlate(text, 'foreign'))) return 'foreign';
   return parsePlateParts(normalizePlate(text)) ? 'rus' : classifyPlate(text);
 }
 
-/** Checks a typed plate. Forms, the plate checker and the server share the result. */
+/** For forms, the plate checker and the server. */
 export function checkPlate(text: string, options: PlateCheckOptions = {}): PlateCheck {
   const format = options.format ?? entryFormat(text);
   const number = normalizePlate(text, format);
@@ -113,21 +107,18 @@ export function checkPlate(text: string, options: PlateCheckOptions = {}): Plate
   };
 }
 
-/** Returns true if the category fits the plate type; M does not fit a moto plate [D-F4]. */
+/** M does not fit a moto plate [D-F4]. */
 export function isCategoryOf(type: PlateType, category: Category): boolean {
   return isMotoType(type) === (category === 'A');
 }
 
-/** Returns the default category of a vehicle: A for a motorcycle-only plate, else B [D-J41]. */
+/** A for a motorcycle-only plate, else B [D-J41]. */
 export function usualCategory(text: string, format: PlateFormat | null = null): Category {
   const { type } = checkPlate(text, { format });
   return type !== null && isMotoType(type) ? 'A' : DEFAULT_CATEGORY;
 }
 
-/**
- * Returns a plate for display: `А 123 ВС 78`, grouped by its type [D-H3]; a foreign plate unchanged; a dash for empty
- * text.
- */
+/** Returns `А 123 ВС 78`; a foreign plate unchanged; a dash for empty text [D-H3]. */
 export function formatPlate(plate: string): string {
   const bare = plate.replace(SPACES, '').toUpperCase();
   if (bare === '') return '-';

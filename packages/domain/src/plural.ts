@@ -1,12 +1,10 @@
-/** The three Russian forms of a noun: 1 рубль, 2 рубля, 5 рублей. */
+/** 1 рубль, 2 рубля, 5 рублей. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 export type PluralForm = 'one' | 'few' | 'many';
 
 export const ROUBLE: PluralForms = ['рубль', 'рубля', 'рублей'];
 
-/**
- * Returns the Russian form: 1 but not 11; 2-4 but not 12-14; the rest many. A fraction uses the few form (2,5 рубля).
- */
+/** A fraction uses the few form (2,5 рубля). */
 export function pluralForm(count: number): PluralForm {
   if (!Number.isInteger(count)) return 'few';
   const lastTwo = Math.abs(count) % 100;

@@ -1,16 +1,16 @@
 import { isSameDay, MINUTE_MS, startOfDay, startOfNextDay } from './time.ts';
 
-/** Payment after parking: for a session that began today or yesterday. */
+/** Payment for a session that began today or yesterday. */
 export const POST_PAYMENT_TYPES = ['postPayment', 'postPaymentYesterday'] as const;
 export type PostPaymentType = (typeof POST_PAYMENT_TYPES)[number];
 
-/** `RequiredField`: start or duration is missing; `ValidationError`: the session is not within its day. */
+/** `ValidationError`: the session is not within its day. */
 export type PostPaymentProblem = 'RequiredField' | 'FuturePost' | 'ValidationError';
 
-/** The deadline "23:59" of the specification is 23:59:59 here. */
+/** "23:59" of the specification means 23:59:59. */
 const LAST_SECOND_MS = 1000;
 
-/** Settings of a city; the yesterday option also requires the general one [D-R9]. */
+/** Yesterday requires both flags [D-R9]. */
 export interface PostPaymentSettings {
   usePostPayment: boolean;
   usePostPaymentYesterday: boolean;
@@ -18,7 +18,7 @@ export interface PostPaymentSettings {
 
 export interface PostPaymentStay {
   type: PostPaymentType;
-  /** UTC ms; null while not chosen. */
+  /** UTC ms. */
   startMs: number | null;
   minutes: number | null;
   nowMs: number;
@@ -26,9 +26,8 @@ export interface PostPaymentStay {
 }
 
 /**
- * Returns why a past session cannot be paid [D-X4]. It must begin today or yesterday in the city, depending on the
- * type, and end by 24:00 of that day, end exclusive. Only today's session may end in the future. A start in the
- * future is FuturePost; the yesterday type checks its day instead [PAY-092].
+ * The session must begin today or yesterday, by type, and end by 24:00 of that day, exclusive; only today's may end
+ * in the future. A future start is FuturePost; the yesterday type checks its day instead [D-X4, PAY-092].
  */
 export function postPaymentProblem(stay: PostPaymentStay): PostPaymentProblem | null {
   const { type, startMs, minutes, nowMs, timeZone } = stay;
@@ -38,7 +37,7 @@ export function postPaymentProblem(stay: PostPaymentStay): PostPaymentProblem | 
   return startMs + minutes * MINUTE_MS <= startOfNextDay(startMs, timeZone) ? null : 'ValidationError';
 }
 
-/** Returns the type for a start on the city's today or yesterday; null for any other day. */
+/** Returns null for a start on any other city day. */
 export function postPaymentType(startMs: number, nowMs: number, timeZone: string): PostPaymentType | null {
   if (isSameDay(startMs, nowMs, timeZone)) return 'postPayment';
   const yesterdayMs = startOfDay(nowMs, timeZone) - 1;
@@ -50,17 +49,14 @@ export function isPostPaymentOffered(type: PostPaymentType, settings: PostPaymen
 }
 
 /**
- * Returns the last moment to pay, UTC ms, inclusive: 23:59:59 of the day of `startMs`, or of the next day for the
- * yesterday type [PAY-081, PAY-082].
+ * Returns UTC ms, inclusive: 23:59:59 of the day of `startMs`, or of the next day for the yesterday type [PAY-081,
+ * PAY-082].
  */
 export function postPaymentDeadline(type: PostPaymentType, startMs: number, timeZone: string): number {
   return type === 'postPayment' ? endOfDay(startMs, timeZone) : endOfNextDay(startMs, timeZone);
 }
 
-/**
- * Returns the last moment to pay for a session that was stopped at `stoppedMs`: 23:59:59 of the city's next day
- * [D-N2].
- */
+/** Returns 23:59:59 of the city's next day [D-N2]. */
 export function deferDeadline(stoppedMs: number, timeZone: string): number {
   return endOfNextDay(stoppedMs, timeZone);
 }

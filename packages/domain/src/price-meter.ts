@@ -4,17 +4,17 @@ import type { Benefit, RowNote } from './price-types.ts';
 import type { TariffVersion } from './tariff.ts';
 
 /**
- * One minute costs hourKopecks * (100 - salePercent) / 6000 kopecks. Sums keep the numerator, so rounding happens
- * only at the end [D-M3].
+ * One minute costs hourKopecks * (100 - salePercent) / 6000 kopecks. Sums keep the numerator and round only at the
+ * end [D-M3].
  */
 export const SHARES_PER_KOPECK = 6000;
 
-/** A time range and its cost in 1/6000 kopecks. */
+/** Costs are in 1/6000 kopecks. */
 export interface Charge {
   readonly from: number;
   to: number;
   minutes: number;
-  /** True if `minutes` may be fewer than `to - from`. */
+  /** `minutes` may be fewer than `to - from`. */
   isMerged: boolean;
   readonly hourKopecks: number;
   readonly benefit: Benefit | null;
@@ -34,8 +34,8 @@ interface HourBlock {
 }
 
 /**
- * Converts the pieces of a session to charges. Applies free first minutes [D-M8], the whole first hour and the
- * rounded minute [D-F1]. `end` is the last UTC minute, exclusive; `emit` returns false to stop.
+ * Applies free first minutes, the whole first hour and the rounded minute [D-M8, D-F1]. `end` is a UTC minute,
+ * exclusive; `emit` returns false to stop.
  */
 export function createMeter(start: number, end: number, emit: (charge: Charge) => boolean): Meter {
   const versions = new Set<TariffVersion>();
@@ -43,7 +43,6 @@ export function createMeter(start: number, end: number, emit: (charge: Charge) =
   let block: HourBlock | null = null; // set by the first paid minute
   let paidMinutes = 0;
 
-  /** Charges a part outside the free first minutes. */
   function charge(piece: Piece): boolean {
     const isPaid = piece.hourKopecks > 0;
     if (isPaid) paidMinutes += piece.minutes;
@@ -69,7 +68,7 @@ export function createMeter(start: number, end: number, emit: (charge: Charge) =
 
   return {
     visit,
-    // A paid minute starts the first-hour block, so the free first minutes are over when it ends.
+    // The first paid minute sets `block`, so the free first minutes are over by then.
     canMerge: (minute) => block !== null && minute >= block.until,
     paidMinutes: () => paidMinutes,
     versions: () => versions,
@@ -88,7 +87,7 @@ function firstHour(piece: Piece, to: number): Charge {
   return chargeOf(piece, from, to, to - from, false, 'firstHourWhole', piece.hourKopecks * 60);
 }
 
-/** A single literal instead of object spread: quotes run in large numbers, and spreading took most of their time. */
+/** No object spread: it took most of the time of a quote. */
 function chargeOf(
   { hourKopecks, benefit }: Piece,
   from: number,
@@ -103,7 +102,6 @@ function chargeOf(
   return { from, to, minutes, isMerged, hourKopecks, benefit, note, fullShares, totalShares };
 }
 
-/** The hour price, or 60 times the minute price rounded half up if the version has that option. */
 function minuteKopecksTimes60({ hourKopecks, version }: Piece): number {
   return version.options.minutePriceRounded ? floorDivide(hourKopecks + 30, 60) * 60 : hourKopecks;
 }

@@ -12,7 +12,7 @@ import { MINUTE_MS } from './time.ts';
 
 const ALL_DAY = ['00:00', '24:00'] as const;
 const DAY = 1440;
-/** Each day type has a different price, so a wrongly classified day changes the sum. */
+/** Different prices reveal a wrongly classified day. */
 const BY_DAY = tariff(
   version({ rules: DAY_TYPES.flatMap((type, index) => rules([type], 'all', ALL_DAY, 6000 * (index + 1))) }),
 );
@@ -27,7 +27,6 @@ const context = (fields: Partial<PriceContext> = {}): PriceContext => ({
 });
 const minuteOf = (iso: string) => Date.parse(iso) / MINUTE_MS;
 
-/** Returns the pieces of `[from, from + minutes)` with merging of days enabled. */
 function walk(ctx: PriceContext, from: string, minutes: number, most = Number.POSITIVE_INFINITY) {
   const pieces: Piece[] = [];
   const start = minuteOf(from);

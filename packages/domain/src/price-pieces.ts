@@ -15,7 +15,7 @@ export interface PriceContext {
   readonly benefits: readonly Benefit[];
 }
 
-/** UTC minutes with one price, one benefit and one tariff version. */
+/** UTC minutes with one price, benefit and version. */
 export interface Piece {
   readonly from: number;
   readonly to: number;
@@ -29,11 +29,10 @@ export interface Piece {
 export interface PieceVisitor {
   /** Returns false to stop. */
   readonly visit: (piece: Piece) => boolean;
-  /** True if whole days from this minute on may be merged by price. */
+  /** True if whole days from this minute may be merged. */
   readonly canMerge?: (minute: number) => boolean;
 }
 
-/** A time range with one UTC offset and one tariff version. */
 interface Stretch {
   readonly offset: number;
   readonly version: TariffVersion;
@@ -41,10 +40,10 @@ interface Stretch {
 }
 
 const DAY_MINUTES = 1440;
-/** Minimum number of whole days to merge. */
+/** Minimum number of days to merge. */
 const MERGE_DAYS = 7;
 
-/** Visits the pieces of `[from, to)` in time order. Returns the first pricing error, or null. */
+/** Visits pieces in time order. Returns the first pricing error, or null. */
 export function eachPiece(
   ctx: PriceContext,
   from: number,
@@ -75,10 +74,10 @@ export function eachPiece(
   return null;
 }
 
-/** True to continue, false if the visitor stopped, or the error. */
+/** False: the visitor stopped. */
 type Visited = boolean | PriceError;
 
-/** Looks up the day once and splits its parts where the best benefit changes. */
+/** Splits the parts of the day where the best benefit changes. */
 function visitDay(
   ctx: PriceContext,
   { offset, version }: Stretch,
@@ -132,7 +131,7 @@ function visitDays(
   return true;
 }
 
-/** Returns the offset and version at a minute and their end; `null` without a version [D-F5]. */
+/** Returns `null` without a version [D-F5]. */
 function stretchAt(ctx: PriceContext, minute: number): Stretch | null {
   const run = offsetRun(ctx.timeZone, minute);
   const day = dayOf(minute, run.offset);

@@ -67,7 +67,7 @@ describe('[PAY-037] rows of the breakdown', () => {
         ),
       }),
     );
-    // From Tuesday, 10 March to Tuesday, 24 March: ten working days, two weekends, no holiday.
+    // Ten working days, two weekends, no holiday.
     expect(short(price({ tariff: byDay, minutes: 14 * DAY }))).toEqual([
       [10 * DAY, 6000, null],
       [2 * DAY, 12_000, null],

@@ -6,7 +6,7 @@ import type { QuoteRequest } from './price.ts';
 
 const ROUNDS = 400;
 
-/** Milliseconds per hundred quotes: the best of many alternating rounds, to exclude noise of a busy machine. */
+/** Milliseconds: the best of many alternating rounds, to exclude noise. */
 function bestRounds(requests: readonly QuoteRequest[]): number[] {
   const best = requests.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round += 1) {

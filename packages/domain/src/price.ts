@@ -18,13 +18,12 @@ export type {
 } from './price-types.ts';
 
 const PRICE_OPTIONS = ['firstHourWhole', 'minutePriceRounded'] as const;
-/** Search range for the next paid minute, minutes. */
+/** Minutes. */
 const FREE_HORIZON = 14 * 1440;
 
 /**
- * Returns the price of a session with its breakdown; used for preview, quote, charge and refund. Exact: floors to a
- * kopeck once at the end [D-M3]. Returns the error of the first minute without a price. Throws RangeError unless
- * `minutes` is a non-negative integer: callers validate durations first.
+ * Returns the price with its breakdown, for preview, quote, charge and refund. Floors to a kopeck once at the end
+ * [D-M3]. Throws RangeError unless `minutes` is a non-negative integer.
  */
 export function quote(request: QuoteRequest): QuoteResult {
   const { startMs, minutes } = request;
@@ -66,12 +65,11 @@ function sum(charges: readonly Charge[]): Totals {
   return { totalKopecks, fullKopecks, discountKopecks: kopecks(fullKopecks - totalKopecks) };
 }
 
-/** Discount percent times 10, floored [D-M3]. */
 function discountTenths(discount: number, full: number): number {
   return full === 0 ? 0 : floorDivide(discount * 1000, full);
 }
 
-/** Merges a charge into the adjacent one of the same price; after days were merged, into any of the same price. */
+/** Merges a charge into the adjacent one of equal price; after merged days, into any. */
 function addCharge(charges: Charge[], charge: Charge): void {
   const last = charges[charges.length - 1];
   if (last?.isMerged) charge.isMerged = true;
@@ -100,9 +98,8 @@ function isSamePrice(a: Charge, b: Charge): boolean {
 }
 
 /**
- * Returns rows that add up to the totals in whole kopecks. Totals and benefits use running floors. The two floors may
- * leave a kopeck, which goes to the last row with a benefit. No row is negative, and without a benefit cost equals
- * total.
+ * Rows add up to the totals in whole kopecks by running floors. The last row with a benefit takes the kopeck that the
+ * floors may leave. No row is negative.
  */
 function rowsOf(charges: readonly Charge[], secondsMs: number, totals: Totals): BreakdownRow[] {
   let total = 0;
@@ -133,7 +130,7 @@ function rowsOf(charges: readonly Charge[], secondsMs: number, totals: Totals): 
   });
 }
 
-/** UTC ms of the first minute with a cost if the start is free [D-R1]. */
+/** UTC ms of the first paid minute if the start is free [D-R1]. */
 function freeUntil(request: QuoteRequest, start: number): number | null {
   let paidFrom: number | null = null;
   const end = start + FREE_HORIZON;
@@ -142,6 +139,6 @@ function freeUntil(request: QuoteRequest, start: number): number | null {
     paidFrom = charge.from;
     return false;
   });
-  eachPiece(request, start, end, { visit: meter.visit }); // an error is ignored: after a gap in the data the price is unknown
+  eachPiece(request, start, end, { visit: meter.visit }); // ignores an error: the price after a gap in the data is unknown
   return paidFrom === null || paidFrom === start ? null : paidFrom * MINUTE_MS;
 }

@@ -1,7 +1,7 @@
 import type { Benefit } from './price-types.ts';
 import { MINUTE_MS } from './time.ts';
 
-/** UTC minutes with one best benefit, or with no benefit [D-M3]. */
+/** UTC minutes; null: no benefit [D-M3]. */
 export interface SaleSpan {
   /** Exclusive. */
   readonly until: number;
@@ -11,7 +11,7 @@ export interface SaleSpan {
 export const NO_SALE: SaleSpan = { until: Number.POSITIVE_INFINITY, benefit: null };
 const NO_SALES: readonly SaleSpan[] = [NO_SALE];
 
-/** Returns the best benefit per minute from `from` on, as spans without gaps. The last span has no end. */
+/** Returns adjacent spans with the best benefit of each minute; the last has no end. */
 export function saleSpans(benefits: readonly Benefit[], from: number, to: number): readonly SaleSpan[] {
   if (benefits.length === 0) return NO_SALES;
   const spans: SaleSpan[] = [];
@@ -36,7 +36,7 @@ export function saleSpans(benefits: readonly Benefit[], from: number, to: number
   return spans;
 }
 
-/** Returns the index of the span of a minute; searches from a known index. */
+/** Searches the span of a minute from a known index. */
 export function saleAt(spans: readonly SaleSpan[], known: number, minute: number): number {
   let at = known;
   while ((spans[at]?.until ?? Number.POSITIVE_INFINITY) <= minute) at += 1;

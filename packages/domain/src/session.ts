@@ -4,34 +4,33 @@ import { formatTime, isSameDay, MINUTE_MS } from './time.ts';
 
 export type SessionStatus = 'active' | 'waiting';
 
-/** A parking session as a driver sees it; times are ISO in UTC. */
+/** Times are ISO in UTC. */
 export interface Session {
   readonly id: string;
   readonly status: SessionStatus;
   readonly startDate: string;
-  /** `null` while a session without balance is active. */
+  /** `null` for an active session without balance. */
   readonly endDate: string | null;
   readonly transport: { readonly numberTs: string };
   readonly zone: string;
   readonly parkingCode: string | null;
   readonly reservationId: string | null;
-  /** Only for a waiting (deferred) session. */
+  /** Only for a waiting session. */
   readonly amountToPay: Kopecks | null;
 }
 
-/** Minimum remaining time for a cancellation; otherwise NoSaving. */
+/** Otherwise NoSaving. */
 export const CANCEL_MIN_LEFT_MS = 30 * MINUTE_MS;
-/** Remaining time up to this is shown as "now". */
+/** Shown as "now" up to this. */
 export const NOW_LIMIT_MS = 15 * MINUTE_MS;
-/** Default maximum of the whole session in minutes; city settings may allow more [D-M10]. */
+/** Minutes; city settings may allow more [D-M10]. */
 export const MAX_SESSION_MINUTES = 1440;
 
-/** Returns active for the Russian status text of an active session, otherwise waiting (deferred). */
 export function sessionStatus(sourceStatus: string): SessionStatus {
   return sourceStatus === 'Действует' ? 'active' : 'waiting';
 }
 
-/** Input of the rules below; the status may be any text from a back end. */
+/** Any status text from a back end. */
 type WithStatus = { readonly status: string };
 
 export function isActive(session: WithStatus): boolean {
@@ -43,7 +42,7 @@ export function isWaiting(session: WithStatus): boolean {
   return session.status === 'waiting' || session.status === 'wait';
 }
 
-/** Returns the parked plates: of all non-waiting sessions; without balance only of active ones. */
+/** Plates of non-waiting sessions; without balance only of active ones. */
 export function parkedPlates(
   sessions: readonly (WithStatus & Pick<Session, 'transport'>)[],
   dontUseBalance: boolean,
@@ -52,7 +51,7 @@ export function parkedPlates(
   return sessions.filter((session) => isParked(session)).map((session) => session.transport.numberTs);
 }
 
-/** Returns the first active session, unless its end is past. A session without an end never ends. */
+/** Returns the first active session unless its end is past. */
 export function lastSession<S extends WithStatus & Pick<Session, 'endDate'>>(
   sessions: readonly S[],
   nowMs: number,
@@ -62,10 +61,7 @@ export function lastSession<S extends WithStatus & Pick<Session, 'endDate'>>(
   return first.endDate === null || Date.parse(first.endDate) >= nowMs ? first : null;
 }
 
-/**
- * Returns the bonus part of a refund. Money is refunded first: the bonus was spent first, so it paid for the used
- * time [D-X8, INV-23].
- */
+/** Refunds money first: the bonus was spent first, so it paid for the used time [D-X8, INV-23]. */
 export function bonusOfRefund(
   refund: Kopecks,
   { chargedKop, bonusKop }: { chargedKop: Kopecks; bonusKop: Kopecks },
@@ -74,7 +70,7 @@ export function bonusOfRefund(
   return refund > ofBalance ? subtractKopecks(refund, ofBalance) : ZERO;
 }
 
-/** Returns the elapsed share of start to end, 0..1. */
+/** 0..1. */
 export function progress(startMs: number, endMs: number, nowMs: number): number {
   if (endMs <= startMs) return 1;
   return Math.min(1, Math.max(0, (nowMs - startMs) / (endMs - startMs)));
@@ -83,13 +79,13 @@ export function progress(startMs: number, endMs: number, nowMs: number): number 
 export interface Remaining {
   readonly isOver: boolean;
   readonly hours: number;
-  /** Minutes besides the hours, 0..59. */
+  /** 0..59. */
   readonly minutes: number;
-  /** Seconds besides the minutes, 0..59. */
+  /** 0..59. */
   readonly seconds: number;
 }
 
-/** Returns the time left, rounded up to seconds, so the last second shows 1. */
+/** Rounds up, so the last second shows 1. */
 export function remaining(endMs: number, nowMs: number): Remaining {
   const seconds = Math.max(0, Math.ceil((endMs - nowMs) / 1000));
   const minutes = Math.floor(seconds / 60);
@@ -101,18 +97,18 @@ export function remaining(endMs: number, nowMs: number): Remaining {
   };
 }
 
-/** Returns hours and minutes left, `1:17`. */
+/** Returns `1:17`. */
 export function formatRemaining({ hours, minutes }: Pick<Remaining, 'hours' | 'minutes'>): string {
   return `${hours}:${String(minutes).padStart(2, '0')}`;
 }
 
-/** Parts of the remaining time text; the screen adds the surrounding text. */
+/** The screen adds the surrounding text. */
 export type RemainingText =
-  /** "now" plus whole minutes to the end, negative when past. */
+  /** Whole minutes to the end, negative when past. */
   | { readonly kind: 'now'; readonly relativeMinutes: number }
-  /** "today at HH:mm". */
+  /** `HH:mm`. */
   | { readonly kind: 'today'; readonly time: string }
-  /** Date and time of the end, UTC ms. */
+  /** UTC ms. */
   | { readonly kind: 'date'; readonly atMs: number };
 
 export function remainingText(endMs: number, nowMs: number, timeZone: string): RemainingText {
@@ -125,19 +121,17 @@ export function remainingText(endMs: number, nowMs: number, timeZone: string): R
   return { kind: 'date', atMs: endMs };
 }
 
-/**
- * Returns the charge for an extension, never below 0. Extensions cost in total what the whole session would [D-M10].
- */
+/** Extensions cost in total what the whole session would; never below 0 [D-M10]. */
 export function renewCharge(already: Kopecks, wholePrice: Kopecks): Kopecks {
   return kopecks(Math.max(ZERO, subtractKopecks(wholePrice, already)));
 }
 
-/** Returns the refund on cancellation: charged minus the price of the used time, never below 0 [D-M9]. */
+/** Charged minus the price of the used time, never below 0 [D-M9]. */
 export function refundOnCancel(charged: Kopecks, used: Kopecks): Kopecks {
   return kopecks(Math.max(ZERO, subtractKopecks(charged, used)));
 }
 
-/** Returns the minutes used so far, rounded up [D-M9]. */
+/** Rounds up [D-M9]. */
 export function usedMinutes(startMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((nowMs - startMs) / MINUTE_MS));
 }
@@ -149,17 +143,14 @@ export function canCancelAt(nowMs: number, endMs: number): boolean {
 
 export type CancelRefusal = 'ParkingSessionIsOver' | 'ParkingSessionWasFree' | 'NoSaving';
 
-/**
- * Returns why a session with a chosen end cannot be cancelled for a refund. A free session can still be closed
- * [D-M9].
- */
+/** A free session can still be closed [D-M9]. */
 export function cancelRefusal(nowMs: number, endMs: number, charged: Kopecks): CancelRefusal | null {
   if (endMs <= nowMs) return 'ParkingSessionIsOver';
   if (charged === ZERO) return 'ParkingSessionWasFree';
   return canCancelAt(nowMs, endMs) ? null : 'NoSaving';
 }
 
-/** Returns true if the whole session, extensions included, is within the limit, minutes. */
+/** Minutes of the whole session, extensions included. */
 export function isWithinSessionLimit(minutes: number, limit: number = MAX_SESSION_MINUTES): boolean {
   return minutes > 0 && minutes <= limit;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minutesOfHours, parseSmsCommand } from './sms-command.ts';
 
-/** Command formats of three SMS numbers, copied from their city packs. */
+/** Copied from the city packs. */
 const ROSTOV = {
   prefix: 'р61',
   forms: ['{prefix}*{zone}*{plate}*{hours}', '{prefix}*x*{hours}', '{prefix}*pay*{amount}', '{prefix}*с'],

@@ -1,23 +1,19 @@
-/** An SMS command to the portal [D-H6]. */
+/** SMS command [D-H6]. */
 export type SmsCommand =
-  /** `hours`: 1 if omitted and the city has a format without hours. */
+  /** `hours`: 1 if the city allows to omit them. */
   | { kind: 'start'; place: string; plate: string; hours: string }
-  /** `plate`: selects one of several sessions; empty if omitted. */
+  /** `plate`: needed with several sessions; may be empty. */
   | { kind: 'renew'; hours: string; plate: string }
   | { kind: 'end'; plate: string }
   | { kind: 'refill'; amount: string }
   | { kind: 'status' }
   | { kind: 'unknown' };
 
-/**
- * Cyrillic letters that look like Latin ones, and the key of `i` on a Russian keyboard; both alphabets are accepted.
- */
+/** Look-alike letters, and the key of `i` on a Russian keyboard. */
 const CYRILLIC = 'авекмнорстухій';
 const LATIN = 'abekmhopctyxii';
 
-/**
- * Returns a key to compare commands in any alphabet and case: lower case, Latin letters for look-alikes, no spaces.
- */
+/** Compares commands in any alphabet and case. */
 function keyOf(text: string): string {
   return Array.from(
     text.replace(/\s/gu, '').toLowerCase(),
@@ -27,17 +23,16 @@ function keyOf(text: string): string {
 
 const UNKNOWN: SmsCommand = { kind: 'unknown' };
 
-/** SMS settings of a city pack; a format is a text with its parts in braces. */
+/** A format has its parts in braces. */
 export interface SmsForms {
-  /** Omitted if the city has its own number and messages need no prefix. */
+  /** Omitted if the city has its own number. */
   prefix?: string | undefined;
   forms: readonly { template: string }[];
 }
 
 /**
- * Parses an SMS of a city. Accepts only commands with a format in the pack, to never charge for a message that the
- * city does not offer. Parts are separated by stars (or `#`, which some phones type). Does not validate place, plate
- * and hours; parking does.
+ * Parses an SMS. Accepts only formats of the pack, to never charge for a message that the city does not offer. Parts
+ * are separated by stars or `#`. Parking validates place, plate and hours.
  */
 export function parseSmsCommand(text: string, { prefix, forms }: SmsForms): SmsCommand {
   const command = readCommand(text, prefix);
@@ -49,7 +44,7 @@ export function parseSmsCommand(text: string, { prefix, forms }: SmsForms): SmsC
   return command.kind === 'start' && command.hours === '' ? { ...command, hours: '1' } : command;
 }
 
-/** Sample values of format parts, used to parse a format as a message. */
+/** Sample values to parse a format as a message. */
 const SAMPLES: Readonly<Record<string, string>> = { plate: 'А123АА77' };
 
 function filled(template: string, prefix: string | undefined): string {
@@ -58,7 +53,7 @@ function filled(template: string, prefix: string | undefined): string {
   );
 }
 
-/** Returns the message that extends the session of `plate` by an hour; null if the city has no format for it. */
+/** Returns the message that extends the session by an hour; null if the city has no format for it. */
 export function renewalMessage({ prefix, forms }: SmsForms, plate: string, isOnly: boolean): string | null {
   const form = forms.find(({ template }) => readCommand(filled(template, prefix), prefix).kind === 'renew');
   if (!form) return null;
@@ -67,7 +62,7 @@ export function renewalMessage({ prefix, forms }: SmsForms, plate: string, isOnl
   return isOnly ? text : `${text}*${plate}`;
 }
 
-/** A start with hours and one without are different formats; other commands accept an optional plate. */
+/** A start with hours and one without are different formats. */
 function shapeOf(command: SmsCommand): string {
   return command.kind === 'start' && command.hours === '' ? 'start without hours' : command.kind;
 }
@@ -98,9 +93,7 @@ function readParts(parts: readonly string[]): SmsCommand {
   return { kind: 'start', place: word, plate: second, hours: third };
 }
 
-/**
- * Returns minutes from hours in decimal digits, with a comma or a dot before a fraction. `null` for anything else.
- */
+/** Reads decimal digits, with a comma or a dot before a fraction, else `null`. */
 export function minutesOfHours(hours: string): number | null {
   const match = /^([0-9]{1,4})(?:[.,]([0-9]{1,2}))?$/.exec(hours.trim());
   return match ? Math.round(Number(`${match[1]}.${match[2] ?? '0'}`) * 60) : null;

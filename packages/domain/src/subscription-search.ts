@@ -1,18 +1,16 @@
 import { nextDay, type StartProblem, startProblem, startWindow } from './subscription.ts';
 
-/** A zone of the subscription constructor. */
 export interface SearchZone {
   code: string;
-  /** Special zones are marked; not every subscription covers them. */
+  /** Not every subscription covers special zones. */
   isSpecial: boolean;
 }
 
-/** Search parameters of the constructor. */
 export interface SearchParams {
   zones: readonly SearchZone[];
   /** Days; `null` while not chosen. */
   timing: number | null;
-  /** Plate; empty while not chosen. */
+  /** Plate; may be empty. */
   vehicle: string;
   /** `YYYY-MM-DD` in the city. */
   startDate: string;
@@ -25,13 +23,11 @@ export interface SearchProblems {
   startDate?: StartProblem;
 }
 
-/** The default is tomorrow. */
 export const defaultStartDate = (today: string): string => nextDay(today);
 
-/** The default is the first option. */
 export const defaultTiming = (offered: readonly number[]): number | null => offered[0] ?? null;
 
-/** Returns the problems of a search; empty when it may run. `today`: date in the city. */
+/** Empty when the search may run. `today`: date in the city. */
 export function searchProblems(params: SearchParams, today: string): SearchProblems {
   const startDate = startProblem(params.startDate, startWindow(today, 0));
   return {

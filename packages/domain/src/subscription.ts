@@ -1,7 +1,6 @@
 import { floorDivide, type Kopecks, kopecks, ZERO } from './money.ts';
 import { isoDate, startOfNextDay } from './time.ts';
 
-/** Kinds of subscriptions; an unknown one is empty text. */
 export const SUBSCRIPTION_TYPES = [
   'prev_day',
   'day',
@@ -13,27 +12,26 @@ export const SUBSCRIPTION_TYPES = [
 ] as const;
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
-/** Returns the kind, in any case. Some back ends send `mounth` for a month [D-H2]. */
+/** Ignores case. Some back ends send `mounth` for a month [D-H2]. */
 export function readSubscriptionType(text: string): SubscriptionType | '' {
   const word = text.trim().toLowerCase();
   const type = word === 'mounth' ? 'month' : word;
   return SUBSCRIPTION_TYPES.find((known) => known === type) ?? '';
 }
 
-/** Days of a city, `YYYY-MM-DD`, both ends inclusive. */
+/** `YYYY-MM-DD`, both ends inclusive. */
 export interface StartWindow {
   from: string;
   to: string;
 }
 
-/** Returns the allowed first days: from `offsetDays` after today to a month ahead. */
+/** From `offsetDays` after today to a month ahead. */
 export function startWindow(today: string, offsetDays: number): StartWindow {
   return { from: addDays(today, offsetDays), to: addMonth(today) };
 }
 
 export type StartProblem = 'required' | 'format' | 'tooEarly' | 'tooLate';
 
-/** Returns why a day cannot be the first one; `null` if it can. */
 export function startProblem(date: string | null, { from, to }: StartWindow): StartProblem | null {
   if (date === null || date.trim() === '') return 'required';
   if (!isDate(date)) return 'format';
@@ -43,7 +41,7 @@ export function startProblem(date: string | null, { from, to }: StartWindow): St
 
 export type ReadStart = { ok: true; date: string } | { ok: false; problem: StartProblem };
 
-/** Returns the first day of a purchase. For the previous day's kind it is always yesterday [SRV-054]. */
+/** Always yesterday for the previous day's kind [SRV-054]. */
 export function readStart(
   type: SubscriptionType | '',
   date: string | null,
@@ -64,13 +62,12 @@ export function nextDay(date: string): string {
   return addDays(date, 1);
 }
 
-/** Returns true for an existing date, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** From the city's midnight of the first day to the midnight after the last day; UTC milliseconds, end exclusive. */
+/** City midnights as UTC milliseconds, end exclusive. */
 export interface SubscriptionPeriod {
   startMs: number;
   endMs: number;
@@ -80,30 +77,29 @@ export function subscriptionPeriod(firstDay: string, days: number, timeZone: str
   return { startMs: midnight(firstDay, timeZone), endMs: midnight(addDays(firstDay, days), timeZone) };
 }
 
-/** Returns the whole city days between the end of the day of `ms` and `endMs`; a day that has begun is used. */
+/** Counts whole city days; a day that has begun is used. */
 export function daysLeftAfter(ms: number, endMs: number, timeZone: string): number {
   const from = isoDate(startOfNextDay(ms, timeZone), timeZone);
   const days = Temporal.PlainDate.from(from).until(isoDate(endMs, timeZone), { largestUnit: 'day' }).days;
   return Math.max(0, days);
 }
 
-/** A purchased subscription; times in UTC milliseconds. */
+/** UTC milliseconds. */
 export interface OwnedSubscription extends SubscriptionPeriod {
   status: 'active' | 'paused' | 'refunded';
-  /** Set while paused. */
   pausedMs: number | null;
   /** Purchased days. */
   days: number;
   price: Kopecks;
-  /** Actions that its kind permits. */
+  /** Permitted by its kind. */
   isPausable: boolean;
   isRefundable: boolean;
   isChangeable: boolean;
 }
 
 /**
- * Returns the days to refund: those that have not begun, or while paused those left at the pause. `usedUntilMs`: end
- * of an active session that it pays for.
+ * Days that have not begun; while paused, days left at the pause. `usedUntilMs`: end of an active session that it
+ * pays for.
  */
 export function unusedDays(
   owned: OwnedSubscription,
@@ -115,20 +111,17 @@ export function unusedDays(
   return Math.min(owned.days, daysLeftAfter(from, owned.endMs, timeZone));
 }
 
-/** Returns the unused part of the price, rounded down to a kopeck. */
+/** Rounds down to a kopeck. */
 export function refundOf(owned: Pick<OwnedSubscription, 'price' | 'days'>, unused: number): Kopecks {
   return unused === 0 ? ZERO : kopecks(floorDivide(owned.price * unused, owned.days));
 }
 
-/** Returns the price per day, rounded down to a whole rouble, for comparison only. */
+/** Rounds down to a rouble; for comparison only. */
 export function perDayOf(price: Kopecks, days: number): Kopecks {
   return kopecks(floorDivide(price, days * 100) * 100);
 }
 
-/**
- * Returns the new end after a resume: the days left at the pause begin today. A resume on the day of the pause
- * changes nothing.
- */
+/** Days left at the pause begin today. A resume on the day of the pause changes nothing. */
 export function resumedEnd(owned: OwnedSubscription, nowMs: number, timeZone: string): number {
   const { pausedMs, endMs } = owned;
   if (pausedMs === null || isoDate(pausedMs, timeZone) === isoDate(nowMs, timeZone)) return endMs;
@@ -136,7 +129,6 @@ export function resumedEnd(owned: OwnedSubscription, nowMs: number, timeZone: st
   return midnight(addDays(isoDate(nowMs, timeZone), left), timeZone);
 }
 
-/** The four flags of a benefit. */
 export interface SubscriptionFlags {
   canPause: boolean;
   canContinue: boolean;
@@ -152,8 +144,8 @@ export const NO_ACTIONS: SubscriptionFlags = {
 };
 
 /**
- * Returns the currently allowed actions. A pause needs a day that has not begun, otherwise it saves nothing. An
- * active session that it pays for blocks a pause of its days and a change of car.
+ * A pause needs a day that has not begun, otherwise it saves nothing. An active session that it pays for blocks a
+ * pause of its days and a change of car.
  */
 export function actionsOf(
   owned: OwnedSubscription,

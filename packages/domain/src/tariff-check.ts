@@ -5,13 +5,13 @@ import type { Category } from './category.ts';
 import { epochDay } from './epoch-day.ts';
 import type { Tariff, TariffRule, TariffVersion } from './tariff.ts';
 
-/** A higher price (over 100,000 roubles per hour) is an import error; below it sums of a year are exact. */
+/** 100,000 roubles per hour; a higher price is an import error. Sums of a year stay exact below it. */
 const MAX_HOUR_KOPECKS = 10_000_000;
 const DAY_MINUTES = 1440;
 
 /**
- * Errors: noVersions, badDates, versionsOverlap, badInterval, badPrice, badOptions, rulesOverlap, freeAndPriced.
- * Warnings: versionsGap (TariffNotFound there), dayNotDefined (TypeOfDayIsNotDefined there), uncovered (costs 0).
+ * Warnings: versionsGap (TariffNotFound there), dayNotDefined (TypeOfDayIsNotDefined there), uncovered (costs 0). All
+ * others are errors.
  */
 export interface TariffProblem {
   readonly kind:
@@ -29,7 +29,7 @@ export interface TariffProblem {
   readonly versionId?: string;
   readonly day?: DayType;
   readonly categories?: readonly Category[];
-  /** Minutes of the day, half-open, if the problem concerns a part of the day. */
+  /** Minutes of the day, half-open. */
   readonly from?: number;
   readonly to?: number;
 }
@@ -39,7 +39,7 @@ export interface TariffCheck {
   readonly warnings: readonly TariffProblem[];
 }
 
-/** Returns errors, which an importer must refuse, and warnings, which it should show. */
+/** An importer must refuse errors and show warnings. */
 export function checkTariff(tariff: Tariff): TariffCheck {
   const errors: TariffProblem[] = [];
   const warnings: TariffProblem[] = [];
@@ -104,7 +104,6 @@ function checkDay(
   for (const gap of gaps.values()) warnings.push({ kind: 'uncovered', versionId: version.id, day, ...gap });
 }
 
-/** Returns the rules of a day type and category, ordered by start. */
 export function rulesOf(version: TariffVersion, day: DayType, category: Category): TariffRule[] {
   return version.rules
     .filter(

@@ -5,7 +5,7 @@ import { epochDay } from './epoch-day.ts';
 import { rulesOf } from './tariff-check.ts';
 import type { Tariff, TariffVersion } from './tariff.ts';
 
-/** A part of the day with one price; parts have no gaps, an uncovered minute costs 0 [D-M5]. */
+/** Parts have no gaps; an uncovered minute costs 0 [D-M5]. */
 export interface DayPart {
   readonly from: number;
   readonly to: number;
@@ -26,7 +26,7 @@ type PartsOfDays = { [K in DayType]?: readonly DayPart[] | null };
 const dayParts = new WeakMap<TariffVersion, { [K in Category]?: PartsOfDays }>();
 const spans = new WeakMap<Tariff, readonly VersionSpan[]>();
 
-/** Returns the prices of a day; `null` when the version neither prices this day type nor declares it free [D-M4]. */
+/** Returns `null` when the version neither prices this day type nor declares it free [D-M4]. */
 export function dayPartsOf(
   version: TariffVersion,
   category: Category,
@@ -47,7 +47,7 @@ export interface PriceMinutes extends Record<DayType, number> {
 
 const priceMinutes = new WeakMap<TariffVersion, { [K in Category]?: readonly PriceMinutes[] }>();
 
-/** Returns the minutes by price, for merged days; unknown day types have 0 minutes. */
+/** For merged days; an unknown day type has 0 minutes. */
 export function priceMinutesOf(version: TariffVersion, category: Category): readonly PriceMinutes[] {
   let categories = priceMinutes.get(version);
   if (!categories) priceMinutes.set(version, (categories = {}));
@@ -67,7 +67,7 @@ function makePriceMinutes(version: TariffVersion, category: Category): PriceMinu
   return [...rows.values()];
 }
 
-/** Returns the versions of a tariff as day ranges, newest first. */
+/** Newest first. */
 export function versionSpans(tariff: Tariff): readonly VersionSpan[] {
   let found = spans.get(tariff);
   if (!found) {

@@ -1,4 +1,4 @@
-/** Half-open minutes of a day. */
+/** Half-open. */
 export interface MinuteInterval {
   readonly from: number;
   readonly to: number;
@@ -6,10 +6,7 @@ export interface MinuteInterval {
 
 const DAY_MINUTES = 1440;
 
-/**
- * Returns the minute of the day, 0..1440, for a time text. Rounds seconds up to the next minute: an end of 19:59:59
- * is 20:00, a start of 20:00:01 is 20:01 [D-F2]. `null` for an invalid time.
- */
+/** Returns 0..1440 or `null`. Rounds seconds up: an end of 19:59:59 is 20:00, a start of 20:00:01 is 20:01 [D-F2]. */
 export function parseDayMinute(text: string): number | null {
   const match = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/.exec(text.trim());
   if (!match) return null;
@@ -18,8 +15,8 @@ export function parseDayMinute(text: string): number | null {
 }
 
 /**
- * Returns the half-open minute intervals of a text interval [D-M5, D-F2]. '00:00:00-24:00:00' is the whole day, and
- * so is an end of 00:00. An interval over midnight becomes two. `null` for an invalid time or an empty interval.
+ * An end of 00:00 is 24:00; an interval over midnight becomes two. `null` for an invalid time or an empty interval
+ * [D-M5, D-F2].
  */
 export function normalizeInterval(fromText: string, toText: string): MinuteInterval[] | null {
   const start = parseStart(fromText);
@@ -36,8 +33,8 @@ export function normalizeInterval(fromText: string, toText: string): MinuteInter
 }
 
 /**
- * Some back ends start an interval one second after the previous end ('20:00:01' after '20:00:00'). In half-open
- * minutes that start is 20:00, which the previous interval excludes.
+ * Some back ends start an interval one second after the previous end ('20:00:01' after '20:00:00'); in half-open
+ * minutes that start is 20:00.
  */
 function parseStart(text: string): number | null {
   const match = /^(.*:\d{2}):01$/.exec(text.trim());

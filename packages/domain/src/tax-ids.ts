@@ -1,4 +1,4 @@
-/** Registration numbers of organisations. Forms check only the length; check digits are verified for payees. */
+/** Forms check only the length; check digits are verified for payees. */
 
 const OGRN = /^\d{13}$/;
 const OGRNIP = /^\d{15}$/;
@@ -10,22 +10,21 @@ const ACCOUNT = /^\d{20}$/;
 const INN_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
 const ACCOUNT_WEIGHTS = [7, 1, 3] as const;
 
-/** Exactly 13 digits: the number of a legal entity. */
+/** Legal entity. */
 export const isOgrn = (text: string): boolean => OGRN.test(text);
 
-/** Exactly 15 digits: the number of an individual entrepreneur. */
+/** Individual entrepreneur. */
 export const isOgrnip = (text: string): boolean => OGRNIP.test(text);
 
-/** 12 digits: the number of a person, also as an individual entrepreneur. */
+/** A person, also as an individual entrepreneur. */
 export const isPersonInn = (text: string): boolean => INN.test(text) && text.length === 12;
 
 /** 10 digits of an organisation or 12 of a person. Ignores the check digit [BAD-51]. */
 export const isInn = (text: string): boolean => INN.test(text);
 
-/** Exactly 9 digits. */
 export const isKpp = (text: string): boolean => KPP.test(text);
 
-/** Returns true if the check digits of an INN are right. For the payee of a city only, not for payer input. */
+/** Verifies the check digits; for the payee of a city only, not for payer input. */
 export const hasInnKey = (text: string): boolean => {
   if (!isInn(text)) return false;
   const checked = text.length === 10 ? [9] : [10, 11];
@@ -36,17 +35,17 @@ export const hasInnKey = (text: string): boolean => {
   });
 };
 
-/** Returns true if the check digit of a settlement account matches its bank: 20 digits, and 9 of the BIC. */
+/** Verifies the check digit with the bank's BIC. */
 export const isBankAccount = (account: string, bic: string): boolean =>
   ACCOUNT.test(account) && BIC.test(bic) && isKeyRight(`${bic.slice(-3)}${account}`);
 
-/** Returns true if the check digit of a correspondent account matches; it covers the number of the bank's office. */
+/** The check digit covers the number of the bank's office. */
 export const isCorrespondentAccount = (account: string, bic: string): boolean =>
   ACCOUNT.test(account) && BIC.test(bic) && isKeyRight(`0${bic.slice(4, 6)}${account}`);
 
 /**
- * Returns true for a Treasury account (03…, in roubles) with the single account 40102… as correspondent account. Only
- * the latter has a check digit.
+ * Treasury account (03…, in roubles) with the single account 40102… as correspondent account; only the latter has a
+ * check digit.
  */
 export const isTreasuryAccount = (account: string, correspondent: string): boolean =>
   /^03\d{3}643\d{12}$/.test(account) && /^40102\d{15}$/.test(correspondent);

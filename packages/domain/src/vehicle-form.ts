@@ -4,7 +4,6 @@ import { isCertificate, normalizeCertificate } from './certificate.ts';
 import { checkPlate, plateKey } from './plate.ts';
 import type { PlateFormat, PlateProblem, PlateType } from './plate.ts';
 
-/** Defaults of a new vehicle. */
 export const NEW_VEHICLE = {
   isMain: false,
   format: 'rus',
@@ -12,32 +11,31 @@ export const NEW_VEHICLE = {
   docType: 'Свидетельство о регистрации',
 } as const satisfies { isMain: boolean; format: PlateFormat; category: Category; docType: string };
 
-/** Maximum number of vehicles per person. */
+/** Per person. */
 export const MOST_VEHICLES = 100;
-/** Maximum number of vehicles, of drivers and of tracking devices per company [D-J340]. */
+/** Of vehicles, drivers and tracking devices each [D-J340]. */
 export const MOST_OF_COMPANY = 5000;
 
-/** API values of a format: the full text (`formatGrz`) and the short code, which is also the `country`. */
+/** API values; the short code is also the `country`. */
 export const FORMAT_WORDS = {
   rus: { formatGrz: 'Российский', country: 'rus' },
   foreign: { formatGrz: 'Иностранный', country: 'other' },
 } as const satisfies Record<PlateFormat, { formatGrz: string; country: string }>;
 
 export interface VehicleEntry {
-  /** The plate as typed. */
+  /** As typed. */
   readonly number: string;
-  /** The "foreign" checkbox; `null` for a plate without a format [D-R2]. */
+  /** The "foreign" checkbox; `null` without a choice [D-R2]. */
   readonly format: PlateFormat | null;
   /** Empty or unknown text counts as missing. */
   readonly category: string;
-  /** The registration certificate; empty without one. */
+  /** May be empty. */
   readonly stsNumber: string;
 }
 
-/** Keys of the messages under the fields. */
 export type VehicleProblem = 'notEmpty' | 'maxLength' | 'format' | 'occupied' | 'category' | 'stsFormat';
 
-/** The error name that the server returns for each problem. */
+/** Error names returned by the server. */
 export const VEHICLE_PROBLEM_ERRORS = {
   notEmpty: 'EmptyTs',
   maxLength: 'ValidationError',
@@ -48,16 +46,15 @@ export const VEHICLE_PROBLEM_ERRORS = {
 } as const satisfies Record<VehicleProblem, string>;
 
 export interface VehicleCheck {
-  /** The stored form: upper case, no spaces, Cyrillic when Russian. */
+  /** Upper case, no spaces, Cyrillic when Russian. */
   readonly plate: string;
   readonly format: PlateFormat;
   /** `null` for a foreign plate or an unknown type. */
   readonly type: PlateType | null;
   readonly region: string | null;
   readonly category: Category | null;
-  /** The stored form; empty without a certificate. */
+  /** May be empty. */
   readonly stsNumber: string;
-  /** Empty for a valid vehicle. */
   readonly problems: {
     readonly number?: 'notEmpty' | 'maxLength' | 'format' | 'occupied';
     readonly category?: 'category';
@@ -74,8 +71,8 @@ const NUMBER_PROBLEMS = {
 } as const satisfies Record<Exclude<PlateProblem, 'category'>, VehicleProblem>;
 
 /**
- * Validates a vehicle for client and server [D-R2, D-F4]. `others`: the other vehicles of the same person, without
- * the edited one. A plate equals its Latin or Cyrillic twin.
+ * Validates a vehicle for client and server [D-R2, D-F4]. `others`: other vehicles of the person, without the edited
+ * one. A plate equals its Latin or Cyrillic twin.
  */
 export function checkVehicle(
   entry: VehicleEntry,

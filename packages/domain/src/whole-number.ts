@@ -1,6 +1,5 @@
 /**
- * Returns an external whole number; `null` if invalid or too large to be exact. Accepts decimal digits only: `0x2`,
- * `1e1`, `+2` and digits of other scripts are refused.
+ * Accepts decimal digits only; refuses `0x2`, `1e1`, `+2`, digits of other scripts and unsafe integers with `null`.
  */
 export function readWhole(input: unknown): number | null {
   if (typeof input === 'number') return Number.isSafeInteger(input) && input >= 0 ? input : null;
@@ -9,7 +8,6 @@ export function readWhole(input: unknown): number | null {
   return /^[0-9]{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Like {@link readWhole}, but refuses 0. */
 export function readWholeFrom1(input: unknown): number | null {
   const number = readWhole(input);
   return number !== null && number > 0 ? number : null;

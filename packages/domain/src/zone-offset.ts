@@ -1,10 +1,9 @@
 import { MINUTE_MS, toZoned } from './time.ts';
 
-/** A range of UTC minutes with one zone offset. */
 export interface OffsetRun {
-  /** Minutes that the city is ahead of UTC. */
+  /** Minutes ahead of UTC. */
   readonly offset: number;
-  /** UTC minute from which the offset is known to apply. */
+  /** UTC minute. */
   readonly from: number;
   /** UTC minute, exclusive. */
   readonly until: number;
@@ -16,12 +15,12 @@ const PROBE_MINUTES = 14 * DAY_MINUTES;
 const MAX_YEARS = 64;
 
 const runs = new Map<string, Map<number, readonly OffsetRun[]>>();
-/** The last result: a quote requests the same run several times, and quotes come in series. */
+/** A quote requests the same run several times. */
 let last: { timeZone: string; run: OffsetRun } | null = null;
 
 /**
- * Returns the offset of a zone at a UTC minute and its validity, at most to the end of the next UTC year. Temporal is
- * slow, so the years of a zone are cached; the result depends on nothing else.
+ * Offset at a UTC minute and its validity, at most to the end of the next UTC year. Cached per year, because Temporal
+ * is slow.
  */
 export function offsetRun(timeZone: string, minute: number): OffsetRun {
   if (last?.timeZone === timeZone && last.run.from <= minute && minute < last.run.until) return last.run;
@@ -55,7 +54,7 @@ function runsFrom(timeZone: string, year: number): OffsetRun[] {
   return found;
 }
 
-/** Binary search for the first minute in `(from, to]` with the new offset. */
+/** Binary search in `(from, to]`. */
 function firstMinuteOf(timeZone: string, offset: number, from: number, to: number): number {
   let before = from;
   let after = to;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, maybe, queryToken, text } from './shared.ts';
 
-/** Changes only the given fields. A new email address needs a confirmed code [THR-20]. */
+/** Changes only the given fields. A new email needs a confirmed code [THR-20]. */
 export const changeProfile = defineOperation({
   id: 'changeProfile',
   summary: 'Changes names and e-mail',
@@ -96,7 +96,7 @@ export const getAccountSettings = defineOperation({
   errors: [],
 });
 
-/** `value` may be text because the body may be form-encoded. */
+/** `value` is text in a form-encoded body. */
 export const changeAccountSettings = defineOperation({
   id: 'changeAccountSettings',
   summary: 'Changes one setting of the account by its name',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, instant, looseNumber, maybe, queryToken, roubles, text } from './shared.ts';
 
-/** One field of a payer. The cap only rejects absurd input; the domain rule reports a value that is too long. */
+/** The cap only rejects absurd input; the domain rule reports the real limit. */
 const line = maybe(z.union([text(20_000), z.number()]));
 
-/** Both kinds of payers; `type` 1 is an individual, 2 a legal entity. */
+/** `type` 1 is an individual, 2 a legal entity. */
 const payer = z.object({
   type: line,
   lastName: line,
@@ -23,10 +23,7 @@ const payer = z.object({
   kpp: line,
 });
 
-/**
- * `type` is 'legal' or 'individual'. `UIN` is empty where the city has none. `number` and `purpose` are our additions
- * [D-X21].
- */
+/** `type` is 'legal' or 'individual'; `UIN` may be empty. `number` and `purpose` are our additions [D-X21]. */
 export const receiptItem = z.object({
   date: instant,
   receiptnumber: z.string(),
@@ -39,16 +36,14 @@ export const receiptItem = z.object({
   purpose: z.enum(['refill', 'subscription']),
 });
 
-/** Response after a receipt was created. */
 export const createdReceipt = z.object({
   result: z.object({
     receiptnumber: z.string(),
-    /** Our addition: the data of the confirmation screen [D-X21]. */
+    /** Our addition, for the confirmation screen [D-X21]. */
     receipt: receiptItem,
   }),
 });
 
-/** Error names that both receipt forms may return. */
 export const RECEIPT_FORM_ERRORS = [
   'RequiredField',
   'ItNeedToBeANumber',
@@ -67,7 +62,7 @@ export const getReceiptList = defineOperation({
   errors: [],
 });
 
-/** Returns the same 404 for an unknown number and for a receipt of another driver [D-X6]. */
+/** Returns the same 404 for an unknown and a foreign number [D-X6]. */
 export const getReceipt = defineOperation({
   id: 'getReceipt',
   summary: 'The receipt or invoice as receipt.pdf',

@@ -6,22 +6,21 @@ const bodyOnly = { ...noToken, place: 'body' } as const;
 const optionalBodyToken = { ...bodyToken, need: 'optional' } as const;
 
 /**
- * Optional captcha fields of a guarded call, sent after a refusal that requires them: the digits of the picture or
- * the proof-of-work payload, and the session id that binds the answer [D-X16].
+ * Captcha answer after a refusal: picture digits or proof-of-work payload, and the session id that binds it [D-X16].
  */
 export const captchaFields = { captcha: maybe(text(4096)), id_session: maybe(text()) };
 
-/** Captcha fields of such a refusal: the picture as a data URL, its session, and the proof-of-work challenge. */
+/** Picture as a data URL, its session, and the proof-of-work challenge. */
 export const captchaReply = z.object({
   captcha: z.optional(z.string()),
   id_session: z.optional(z.string()),
   altcha: z.optional(z.looseObject({})),
 });
 
-/** Our addition to IncorrectCode: no attempts are left, and the user must request a new code. */
+/** Our addition to IncorrectCode: no attempts are left; request a new code. */
 export const codeReply = z.object({ isCodeOver: z.optional(z.literal(true)) });
 
-/** Our addition to LimitSMS of a guarded call: seconds until the next attempt is allowed. */
+/** Our addition to LimitSMS: seconds until the next attempt. */
 export const guardedReply = z.extend(captchaReply, { retryAfter: z.optional(z.number()) });
 
 const code = text(32);
@@ -139,8 +138,8 @@ export const confirmPhone = defineOperation({
 });
 
 /**
- * `emailSalt` and `phoneSalt` are the tokens of the two confirmed codes. `consent` must be true. `consentVersion` is
- * the text version that the person saw; default: the newest.
+ * `emailSalt` and `phoneSalt` are the tokens of the confirmed codes. `consent` must be true; `consentVersion`
+ * defaults to the newest text.
  */
 export const register = defineOperation({
   id: 'register',

@@ -17,7 +17,7 @@ export const restoreSendEmail = defineOperation({
   errorFields: guardedReply,
 });
 
-/** `token` belongs to a code that confirm-email has confirmed. */
+/** `token` belongs to a code confirmed by confirm-email. */
 export const restoreCheck = defineOperation({
   id: 'restoreCheck',
   summary: 'Whether a restore token is confirmed and still good',
@@ -44,8 +44,8 @@ export const restoreChange = defineOperation({
 });
 
 /**
- * `type` email: sends a new one-time password by email. `type` call: phones the user; the last four digits of the
- * calling number are the password [D-A9]. The response to a call never reveals if the phone is registered.
+ * Emails a one-time password, or phones the user from a number that ends with it [D-A9]. The response to a call never
+ * reveals if the phone is registered.
  */
 export const restoreEasy = defineOperation({
   id: 'restoreEasy',

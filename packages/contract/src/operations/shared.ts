@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** A number from JSON, or text from a form-encoded body. The use case parses it and returns errors. */
+/** A number in JSON, text in a form-encoded body; the use case parses it. */
 export const looseNumber = z.union([z.number(), z.string().check(z.maxLength(64))]);
 
-/** Free text. The cap only rejects absurd input. */
+/** The cap only rejects absurd input. */
 export const text = (max = 256) => z.string().check(z.maxLength(max));
 
-/** Zone number: text with leading zeros; a bare number is accepted. */
+/** Zone number with leading zeros; a bare number is accepted. */
 export const looseText = z.pipe(
   z.union([text(), z.number()]),
   z.transform((value) => String(value)),
 );
 
-/** An optional field. Null equals absent, so the use case reports the missing field. */
+/** Optional; null equals absent, so the use case reports the missing field. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.pipe(
@@ -21,7 +21,7 @@ export const maybe = <S extends z.ZodMiniType>(schema: S) =>
     ),
   );
 
-/** A flag from JSON, or text from a form-encoded body. */
+/** A flag in JSON, text in a form-encoded body. */
 export const looseFlag = maybe(
   z.pipe(
     z.union([z.boolean(), text(8)]),
@@ -29,20 +29,20 @@ export const looseFlag = maybe(
   ),
 );
 
-/** Our addition: the request field that exceeded a limit, and the limit [D-J340]. */
+/** Our addition: the field over a limit, and the limit [D-J340]. */
 export const limitFields = z.object({ field: z.optional(z.string()), limit: z.optional(z.int()) });
 
-/** Vehicle of a payment: capitalised keys as in the specification, lower-case keys for some clients. */
+/** Capitalised keys as specified, lower-case keys for some clients. */
 export const vehicle = z.object({
   Number: maybe(text()),
   Category: z.optional(z.nullable(z.union([text(16), z.number()]))),
   NumberFormat: z.optional(text(32)),
 });
 
-/** Roubles in the API: a number with at most two decimals [D-M2]. */
+/** At most two decimals [D-M2]. */
 export const roubles = z.number();
 
-/** An instant in the API: ISO 8601 in UTC, with Z. */
+/** ISO 8601 in UTC, with Z. */
 export const instant = z.string();
 
 export const noToken = { need: 'none', place: 'query', field: 'token' } as const;

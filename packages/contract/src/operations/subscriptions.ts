@@ -11,12 +11,11 @@ import {
   text,
 } from './shared.ts';
 
-/** The refusal status of this operation family. */
 const errorStatus = 'Error' as const;
 
-/** A right to a discount. `orderNum` is empty unless it was bought. */
+/** `orderNum` is empty unless it was bought. */
 export const benefit = z.object({
-  /** 'benefit', or 'subscription' for a bought one. */
+  /** 'benefit' or 'subscription'. */
   variation: z.string(),
   /** Name of the permit. */
   type: z.string(),
@@ -31,7 +30,7 @@ export const benefit = z.object({
   canRefund: z.boolean(),
   canPause: z.boolean(),
   canContinue: z.boolean(),
-  /** DD/MM/YYYY HH:mm in the city's time zone; the last minute is included. */
+  /** DD/MM/YYYY HH:mm, city time; the last minute is included. */
   startOf: z.string(),
   endOf: z.string(),
 });
@@ -55,7 +54,7 @@ export const subscriptionCard = z.object({
   ВидПарковочногоРазрешения: z.string(),
   ОписаниеПарковочногоРазрешения: z.string(),
   Сортировка: z.number(),
-  /** The earliest first day, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   ДатаНачала: z.string(),
   /** '#' for any vehicle. */
   ТС: z.string(),
@@ -77,8 +76,8 @@ export const getSubscription = defineOperation({
 });
 
 /**
- * Pays from the wallet if the balance suffices; `topup` is then 0. Otherwise the user pays the missing amount at
- * `RedirectURL`, and the subscription is bought automatically after that payment [D-X1].
+ * Pays from the wallet if the balance suffices (`topup` 0). Otherwise the user pays the missing amount at
+ * `RedirectURL`; that payment buys the subscription [D-X1].
  */
 export const paySubscription = defineOperation({
   id: 'paySubscription',
@@ -98,19 +97,19 @@ export const paySubscription = defineOperation({
     /** Default: 'balance'. */
     paymentService: maybe(text()),
     phone: maybe(text(64)),
-    /** The first day, as a date or an instant; null for kinds that follow the previous day. */
+    /** A date or an instant; null for kinds that follow the previous day. */
     timestart: z.optional(z.nullable(text(64))),
-    /** Our addition: the price in roubles that the driver saw. A higher price returns PriceChangedTryLater. */
+    /** Our addition: the price shown, roubles. A higher price returns PriceChangedTryLater. */
     cost: maybe(looseNumber),
   }),
   reply: z.object({
     message: z.string(),
-    /** Amount missing from the balance, roubles. */
+    /** Missing amount, roubles. */
     topup: roubles,
     RedirectURL: z.string(),
-    /** The order to pay at `RedirectURL`; empty without a redirect. */
+    /** Empty without a redirect. */
     order: z.string(),
-    /** Subscription number; empty until paid. */
+    /** Empty until paid. */
     orderNum: z.string(),
     balance: roubles,
   }),
@@ -131,7 +130,7 @@ const orderNum = { orderNum: maybe(looseText) };
 const acted = z.object({ message: z.string() });
 const refunded = z.object({
   message: z.string(),
-  /** Amount credited to the balance, roubles. */
+  /** Roubles. */
   refund: roubles,
   balance: roubles,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, limitFields, looseFlag, maybe, text } from './shared.ts';
 
-/** Request fields of a vehicle. Without `formatGrz` the format is derived from the plate [D-R2]. */
+/** Without `formatGrz` the plate determines the format [D-R2]. */
 const carFields = {
   id: maybe(z.union([text(32), z.number()])),
   name: maybe(text(64)),
@@ -29,7 +29,7 @@ export const addCar = defineOperation({
   errorFields: limitFields,
 });
 
-/** `oldNumberTs` identifies the vehicle; omitted fields stay unchanged. */
+/** `oldNumberTs` identifies the vehicle; omitted fields stay. */
 export const changeCar = defineOperation({
   id: 'changeCar',
   summary: 'Changes the vehicle with the old plate',

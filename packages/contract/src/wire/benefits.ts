@@ -5,9 +5,7 @@ import type { Benefit } from './subscription-types.ts';
 
 const MOMENT = /^(\d{2})[/.](\d{2})[/.](\d{4}|\d{2})(?: (\d{2}):(\d{2})(?::\d{2})?)?$/;
 
-/**
- * Converts DD/MM/YY HH:mm and DD/MM/YYYY HH:mm to `YYYY-MM-DDTHH:mm`, local time of the city; `null` if unreadable.
- */
+/** Converts DD/MM/YY HH:mm and DD/MM/YYYY HH:mm to `YYYY-MM-DDTHH:mm`, city time; `null` if unreadable. */
 export const cityMoment = (value: unknown): string | null => {
   const parts = MOMENT.exec(text(value));
   if (!parts) return null;
@@ -52,6 +50,5 @@ const benefitOf = (value: unknown): Benefit[] => {
   ];
 };
 
-/** Returns the benefits of a driver, from `result`, `benefits` or a bare list. */
 export const readBenefits = (answer: unknown): Benefit[] =>
   list(Array.isArray(answer) ? answer : pick(fields(answer), 'result', 'benefits')).flatMap(benefitOf);

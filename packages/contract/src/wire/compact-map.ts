@@ -2,23 +2,19 @@ import type { ReplyOf } from '../operation.ts';
 import type { getMapInfo } from '../operations/map.ts';
 import { type Fields, fields, list } from './read.ts';
 
-/**
- * Media type of the compact map response, which our own client requests. Other clients get GeoJSON, where each place
- * repeats its zone with all prices [SPD-11].
- */
+/** Media type that our client requests; others get GeoJSON, where each place repeats its zone and prices [SPD-11]. */
 export const COMPACT_MAP_TYPE = 'application/vnd.gorpark.map+json';
 
 type MapAnswer = ReplyOf<typeof getMapInfo>;
 type Feature = MapAnswer['features'][number];
 type Geometry = Feature['geometry'];
 
-/** Steps per degree, about 0.1 m: the precision of city packs. */
+/** Steps per degree, about 0.1 m, the precision of city packs. */
 const STEPS = 1_000_000;
 
 /**
- * A place as a row: object type, category, then name, address and description as indexes of `texts`, code, free of
- * charge, index in `placeZones`, side, total, free and disabled spaces, geometry. -1 means unknown. A geometry is a
- * list of steps, where each position is a delta from the previous one. A list of such lists is a polygon.
+ * -1 means unknown; name, address and description are indexes of `texts`. A geometry is a list of steps, each a delta
+ * from the previous position; a list of lists is a polygon.
  */
 type Row = readonly [
   type: number,
@@ -46,7 +42,6 @@ export interface CompactMap extends Rest {
 
 const SIDES = ['left', 'right'] as const;
 
-/** Stores each distinct value once and returns its index. */
 const numbered = <T>(keyOf: (value: T) => string) => {
   const numbers = new Map<string, number>();
   const values: T[] = [];
@@ -75,7 +70,7 @@ const packGeometry = (geometry: Geometry): Row[12] => {
   return stepsOf(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates);
 };
 
-/** Returns the map response in compact form. Rounds coordinates to 0.1 m. */
+/** Returns the compact map response; rounds coordinates to 0.1 m. */
 export const compactMap = ({ features, ...rest }: MapAnswer): CompactMap => {
   const { values: texts, numberOf } = numbered<string>((value) => value);
   const zones = numbered<CompactMap['placeZones'][number]>(({ zonenumber }) => zonenumber);
@@ -154,7 +149,7 @@ const unpackRow = (row: readonly unknown[], texts: readonly unknown[], zones: re
   };
 };
 
-/** Yields the features of a map response, compact or GeoJSON. Yields nothing for any other object. */
+/** Yields features of a compact or GeoJSON response, nothing for another object. */
 export function* featuresOf(answer: Fields): Generator<unknown, void> {
   if (!Array.isArray(answer['rows'])) {
     yield* list(answer['features']);

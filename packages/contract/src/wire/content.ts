@@ -1,12 +1,12 @@
 import { count, fields, flag, list, moment, pick, text } from './read.ts';
 
-/** A news item. `text` is HTML; sanitise it before display [D-H5]. */
+/** `text` is HTML; sanitise it before display [D-H5]. */
 export interface NewsItem {
   id: string;
   title: string;
   preview: string;
   text: string;
-  /** Empty, or a URL that a page may show: this site or https. */
+  /** Empty, or a URL of this site or https. */
   image: string;
   publishedMs: number | null;
   isDemo: boolean;
@@ -14,7 +14,7 @@ export interface NewsItem {
 
 export interface NewsPage {
   items: readonly NewsItem[];
-  /** Total number of items; `null` if the back end does not return it. */
+  /** `null`: not returned. */
   total: number | null;
 }
 
@@ -25,7 +25,6 @@ export interface ContentPage {
   updatedMs: number | null;
 }
 
-/** The pop-up notification; `null` when it has neither title nor message. */
 export interface Popup {
   title: string;
   /** HTML; sanitise before display [D-H5]. */

@@ -9,9 +9,8 @@ export interface CompanyDriver {
   /** Surname, given name, patronymic. */
   name: string;
   phone: string;
-  /** Plate of the driver's car; empty without one. */
+  /** Plate of the car; may be empty. */
   ts: string;
-  /** Device of that car; empty without one. */
   device: string;
   active: boolean;
 }
@@ -27,13 +26,12 @@ export interface CompanyDevice {
   id: string;
   vin: string;
   imei: string;
-  /** Plate of the vehicle with this device; empty without one. */
+  /** Plate of the vehicle; may be empty. */
   ts: string;
-  /** Status text from the back end, shown to the user [D-A6]. */
+  /** From the back end, shown to the user [D-A6]. */
   status: string;
-  /** TRUE for a device that does NOT work, as specified. Use it only where the specified format is required. */
+  /** TRUE for a device that does NOT work, as specified. Screens use `isWorking`. */
   active: boolean;
-  /** True if the device works; screens use this flag. */
   isWorking: boolean;
 }
 
@@ -41,19 +39,16 @@ export interface CorporateProfile {
   email: string;
   inn: string;
   name: string;
-  /** Whole roubles in the API; `null`: unknown. */
+  /** `null`: unknown. */
   balance: Kopecks | null;
   ts: readonly CompanyVehicle[];
   drivers: readonly CompanyDriver[];
   devices: readonly CompanyDevice[];
 }
 
-/** Status texts of a device in the API. */
 export const DEVICE_STATUS = { on: 'Активно', off: 'Не активно' } as const;
-/** Status texts of a driver in the API. */
 export const DRIVER_STATUS = { on: 'Активен', off: 'Не активен' } as const;
 
-/** Status texts that mean "off". */
 const OFF = /^(не\s*актив|неактив|отключ|заблок|inactive|disabled|off)/i;
 
 const driverOf = (value: unknown, index: number): CompanyDriver => {
@@ -68,7 +63,6 @@ const driverOf = (value: unknown, index: number): CompanyDriver => {
   };
 };
 
-/** Reads a status text, or the flag of the English-keyed form. */
 const isOn = (from: Fields): boolean => {
   const status = text(from['status']);
   return status === '' ? from['active'] !== false : !OFF.test(status);
@@ -96,17 +90,14 @@ const deviceOf = (value: unknown, index: number): CompanyDevice => {
   };
 };
 
-/** The only place that produces the inverted `active` flag [COR-019, D-A6]. */
+/** The only place with the inverted `active` flag [COR-019, D-A6]. */
 const switched = (status: string): Pick<CompanyDevice, 'status' | 'active' | 'isWorking'> => ({
   status,
   active: status === DEVICE_STATUS.off,
   isWorking: !OFF.test(status),
 });
 
-/**
- * Returns the corporate profile from a Russian-keyed response; also accepts English keys. The only adapter for these
- * keys [D-A7].
- */
+/** Returns the profile from Russian or English keys; the only adapter [D-A7]. */
 export const readCorporateProfile = (answer: unknown): CorporateProfile => {
   const outer = withCleanKeys(answer, 'answer');
   const from = withCleanKeys(outer['result'] ?? outer, 'company');
@@ -121,7 +112,7 @@ export const readCorporateProfile = (answer: unknown): CorporateProfile => {
   };
 };
 
-/** Returns the profile after an accepted switch of a driver, without a reload [COR-013]. */
+/** Returns the profile after a switch, without a reload [COR-013]. */
 export const withDriverSwitched = (
   profile: CorporateProfile,
   id: string,
@@ -131,7 +122,6 @@ export const withDriverSwitched = (
   drivers: profile.drivers.map((driver) => (driver.id === id ? { ...driver, active: isActive } : driver)),
 });
 
-/** Returns the profile after an accepted switch of a device, with the status text that the back end would return. */
 export const withDeviceSwitched = (
   profile: CorporateProfile,
   id: string,

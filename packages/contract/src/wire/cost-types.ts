@@ -2,18 +2,16 @@ import type { Kopecks } from '@gorpark/domain/money';
 
 export type CostNote = 'free' | 'freeFirstMinutes' | 'firstHourWhole';
 
-/** One row of the breakdown; the rows add up to the totals. */
 export interface CostRow {
   startMs: number | null;
   endMs: number | null;
-  /** HH:mm in the city's time zone. */
+  /** HH:mm, city time. */
   from: string;
   to: string;
   minutes: number | null;
   hourPrice: Kopecks | null;
   /** Before the benefit. */
   cost: Kopecks;
-  /** Discount from the benefit. */
   benefit: Kopecks;
   total: Kopecks;
   benefitName: string | null;
@@ -21,23 +19,22 @@ export interface CostRow {
   note: CostNote | null;
 }
 
-/** Price of a parking session. */
 export interface CostResult {
   total: Kopecks;
   discount: Kopecks;
   /** Percent with one decimal. */
   discountPercent: number;
-  /** `null`: unknown; then `isEnough` and `refill` are `null` too [D-R13]. */
+  /** `null`: unknown, as are `isEnough` and `refill` then [D-R13]. */
   balance: Kopecks | null;
   isEnough: boolean | null;
-  /** Part of the total paid by the bonus; 0 without a bonus [D-X8]. */
+  /** Paid by the bonus [D-X8]. */
   bonus: Kopecks;
   /** Required top-up; 0 when balance and bonus suffice. */
   refill: Kopecks | null;
   rows: readonly CostRow[];
   benefitNames: readonly string[];
   endMs: number | null;
-  /** Start of the next paid minute while parking is free. */
+  /** Next paid minute while parking is free. */
   freeUntilMs: number | null;
   options: { firstHourWhole: boolean; minutePriceRounded: boolean };
 }

@@ -6,7 +6,6 @@ import { UnreadableAnswer } from './unreadable-answer.ts';
 
 const NOTES = ['free', 'freeFirstMinutes', 'firstHourWhole'] as const satisfies readonly CostNote[];
 
-/** Row times are local city time, HH:mm. */
 const clockText = (value: unknown): string => (timeOfDay(value) ?? '').slice(0, 5);
 
 const rowOf = (value: unknown): CostRow => {
@@ -29,25 +28,21 @@ const rowOf = (value: unknown): CostRow => {
   };
 };
 
-/** Accepts a list or a single text. */
 const namesOf = (value: unknown): string[] => {
   const names = Array.isArray(value) ? list(value).map(text) : [text(value)];
   return names.filter((name) => name !== '');
 };
 
-/** Intervals are in `costData.intervals`, or `costData` is the list. */
+/** Intervals are in `costData.intervals` or in `costData`. */
 const intervalsOf = (from: Fields): readonly unknown[] => {
   const costData = from['costData'];
   return Array.isArray(costData) ? (costData as unknown[]) : list(fields(costData)['intervals']);
 };
 
-/** Our addition: the amount that the bonus paid or got back; other back ends have none [D-X21]. */
+/** Our addition; other back ends have no bonus [D-X21]. */
 const bonusOf = (from: Fields): Kopecks => amount(from['sumBonus']) ?? ZERO;
 
-/**
- * The specified rule overrides the flag of the response. For an unknown balance the result is unknown with every back
- * end [D-M1, D-R13].
- */
+/** Ignores the flag of the response; an unknown balance gives null [D-M1, D-R13]. */
 const sufficiency = (
   known: Kopecks | null,
   total: Kopecks,
@@ -57,7 +52,7 @@ const sufficiency = (
   refill: known === null ? null : (amount(from['refill']) ?? missingMoney(known, total)),
 });
 
-/** Returns the price of a parking session. Throws UnreadableAnswer when the response has no total. */
+/** Throws UnreadableAnswer when the response has no total. */
 export const readCost = (answer: unknown): CostResult => {
   const from = fields(answer);
   const total = amount(from['totalcost']) ?? amount(fields(from['costData'])['totalcost']);
@@ -84,7 +79,7 @@ export const readCost = (answer: unknown): CostResult => {
   };
 };
 
-/** Reads the response to a start or an extension. Another back end may return only 'ok'. */
+/** Another back end may return only 'ok'. */
 export const readStarted = (answer: unknown): Started => {
   const from = fields(answer);
   return {
@@ -109,7 +104,7 @@ export const readCancelled = (answer: unknown): Cancelled => {
   };
 };
 
-/** Returns the balance from get-balance; `null` when unknown. */
+/** Returns the balance; `null` when unknown. */
 export const readBalanceAnswer = (answer: unknown): Kopecks | null => {
   const from = fields(answer);
   return balance(pick(from, 'balance') ?? fields(from['result'])['balance'] ?? from['result']);

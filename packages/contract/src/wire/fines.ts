@@ -5,18 +5,17 @@ import { isIssueDate } from '@gorpark/domain/receipt';
 import { amountOrZero } from './money.ts';
 import { fields, flag, list, moment, pick, text } from './read.ts';
 
-/** A fine of a driver. Sums in kopecks, instants in UTC milliseconds, `null` for unknown. */
+/** Sums in kopecks, instants in UTC milliseconds; `null`: unknown. */
 export interface Fine {
   status: FineStatus;
-  /** Status text from the back end. */
   statusText: string;
   uin: string;
   article: string;
   place: string;
   offenseMs: number | null;
-  /** YYYY-MM-DD if the offence has a date without a time, else empty. */
+  /** YYYY-MM-DD if the time is unknown, else empty. */
   offenseDay: string;
-  /** YYYY-MM-DD, empty when unknown. */
+  /** YYYY-MM-DD or empty. */
   rulingDate: string;
   orderNumber: string;
   total: Kopecks;
@@ -33,7 +32,7 @@ export interface Fine {
 
 export interface Fines {
   fines: readonly Fine[];
-  /** The source is unavailable; these are stored data. */
+  /** Stored data, because the source is unavailable. */
   isStored: boolean;
   storedMs: number | null;
 }
@@ -43,7 +42,7 @@ export interface FineImage {
   url: string;
 }
 
-/** Stems of the Russian and English status texts of back ends; the first match wins. */
+/** Russian and English stems; the first match wins. */
 const STEMS: readonly (readonly [RegExp, FineStatus])[] = [
   [/^(не\s*оплач|неоплач|unpaid|not\s*paid|new|нов)/, 'new'],
   [/(пристав|bailiff)/, 'bailiffs'],
@@ -97,7 +96,7 @@ const fineOf = (value: unknown): Fine[] => {
   ];
 };
 
-/** Returns the fines of a response. Skips a fine without a UIN, because it cannot be identified. */
+/** Skips a fine without a UIN, because it cannot be identified. */
 export const readFines = (answer: unknown): Fines => {
   const from = fields(answer);
   const result = pick(from, 'fines', 'result');
@@ -110,14 +109,14 @@ export const readFines = (answer: unknown): Fines => {
   };
 };
 
-/** First base64 characters of image formats that browsers draw and that cannot contain a script. */
+/** Base64 heads of image formats that cannot contain a script. */
 const HEADS: readonly (readonly [string, string])[] = [
   ['/9j/', 'image/jpeg'],
   ['iVBORw0KGgo', 'image/png'],
   ['UklGR', 'image/webp'],
 ];
 
-/** Returns the photo of a fine (base64); `null` when the response has no displayable image [THR-7]. */
+/** Returns the photo; `null` without a displayable image [THR-7]. */
 export const readFineImage = (answer: unknown): FineImage | null => {
   const from = fields(answer);
   const image = text(pick(from, 'image', 'result')).replace(/^data:image\/\w+;base64,/, '');

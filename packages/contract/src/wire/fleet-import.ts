@@ -9,23 +9,21 @@ import {
 } from '../operations/fleet-tables.ts';
 import { count, fields, flag, list } from './read.ts';
 
-/** A skipped line of the file. */
 export interface ImportProblem {
-  /** Counted from 1, as in spreadsheets. */
+  /** From 1, as in spreadsheets. */
   row: number;
   field: FleetField;
   problem: FleetProblem;
 }
 
-/** An added line of the file. */
 export interface ComingLine {
   row: number;
-  /** Identifies the entry: a plate, a name with a phone, or a device number. */
+  /** A plate, a name with a phone, or a device number. */
   text: string;
   note: FleetNote | null;
 }
 
-/** Result of an import into a company list, or of its dry run. */
+/** Result of an import or of its dry run. */
 export interface FleetImport {
   isDryRun: boolean;
   rows: number;
@@ -33,9 +31,9 @@ export interface FleetImport {
   changed: number;
   same: number;
   refused: number;
-  /** The first of the refused lines. */
+  /** The first refused lines. */
   problems: readonly ImportProblem[];
-  /** The first of the added lines; empty if the back end does not list them. */
+  /** The first added lines; may be empty. */
   coming: readonly ComingLine[];
 }
 
@@ -65,6 +63,6 @@ export const readFleetImport = (answer: unknown): FleetImport => {
   };
 };
 
-/** Returns the reason why a whole file was refused; `null` if the error has another cause. */
+/** Returns why the whole file was refused, else `null`. */
 export const tableProblemOf = (details: Readonly<Record<string, unknown>>): TableProblem | null =>
   TABLE_PROBLEMS.find((one) => one === details['problem']) ?? null;

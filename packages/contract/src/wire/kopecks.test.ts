@@ -8,7 +8,6 @@ import { readProfile } from './profile.ts';
 import { readMadeReceipt, readReceiptList } from './receipts.ts';
 import { readSubscriptionCards, readSubscriptionOffers, readSubscriptionPaid } from './subscription-cards.ts';
 
-/** Roubles in the forms that back ends send: a number, text with a dot, text with a comma. */
 const SUMS = [
   [123.45, 12_345],
   ['123.45', 12_345],
@@ -45,7 +44,6 @@ const sumsOf = (roubles: unknown): Record<string, unknown> => ({
   offer: readSubscriptionOffers([{ permissionKindCode: 'W', price: roubles }]).map(({ price }) => price),
 });
 
-/** Every number in a value, at any depth. */
 const numbersOf = (value: unknown): number[] =>
   typeof value === 'number'
     ? [value]

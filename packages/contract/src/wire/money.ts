@@ -2,25 +2,24 @@ import { fromRoubles, type Kopecks, kopecks, parseMoney, ZERO } from '@gorpark/d
 
 import { count } from './read.ts';
 
-/** Returns the kopecks of an amount in roubles, a number or a text such as '1 250,50 ₽'; `null` without one. */
+/** Returns kopecks of roubles, a number or a text such as '1 250,50 ₽'; `null` without one. */
 export const amount = (value: unknown): Kopecks | null => {
   if (typeof value !== 'string') return fromRoubles(value);
   return value.trim() === '' ? null : parseMoney(value);
 };
 
-/** Like `amount`, but returns 0 for a missing amount. */
 export const amountOrZero = (value: unknown): Kopecks => amount(value) ?? ZERO;
 
-/** Returns a balance; -1 means unknown and becomes `null` [D-R13]. */
+/** -1 means unknown and becomes `null` [D-R13]. */
 export const balance = (value: unknown): Kopecks | null => {
   const known = amount(value);
   return known === null || known < 0 ? null : known;
 };
 
-/** Returns a price from text: '30 руб.' is 30.00 and empty text is free; `null` without a number. */
+/** '30 руб.' is 30.00 and empty text is free; `null` without a number. */
 export const priceText = (value: string): Kopecks | null => parseMoney(value);
 
-/** Returns kopecks from a price in hundredths of a rouble (4000 is 40 roubles). */
+/** Returns kopecks from hundredths of a rouble (4000 is 40 roubles). */
 export const hundredths = (value: unknown): Kopecks | null => {
   const whole = count(value);
   return whole === null || !Number.isSafeInteger(whole) ? null : kopecks(whole);

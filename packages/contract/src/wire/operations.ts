@@ -14,20 +14,19 @@ export const OPERATION_TYPE_NAMES = [
 ] as const;
 export type OperationTypeName = (typeof OPERATION_TYPE_NAMES)[number];
 
-/** Statuses; `waiting` in the API is `wait` here [D-R11]. */
+/** `waiting` in the API is `wait` here [D-R11]. */
 export const OPERATION_STATUSES = ['done', 'cancel', 'error', 'wait', 'processing'] as const;
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
-/** One operation of the history: sums in kopecks, instants in UTC milliseconds. */
+/** Sums in kopecks, instants in UTC milliseconds. */
 export interface Operation {
-  /** Identifies the operation on every page. */
+  /** Stable across pages. */
   key: string;
   startsOf: number | null;
   endOf: number | null;
   dateOperation: number;
   /** Minutes. */
   duration: number | null;
-  /** An unknown type keeps its name. */
   type: OperationTypeName | (string & {});
   zone: string;
   parking: string;
@@ -37,27 +36,26 @@ export interface Operation {
   /** Never below zero. */
   sum: Kopecks;
   sumSale: Kopecks;
-  /** Part of the sum that the bonus paid or got back. */
+  /** Paid by or returned to the bonus. */
   sumBonus: Kopecks;
   status: OperationStatus | (string & {});
   orderNumber: string;
   driverPhone: string;
-  /** URL of the fiscal receipt; empty without one, or if the URL is unsafe to open. */
+  /** Empty without a receipt or if the URL is unsafe. */
   checkFiscal: string;
   description: string;
-  /** As the back end sent it, with plus or minus. */
+  /** As sent, with plus or minus. */
   amount: Kopecks;
-  /** Start as the back end sent it; the cursor of the next page. */
+  /** Start as sent; the cursor of the next page. */
   dateText: string;
 }
 
 export interface OperationsPage {
   operations: readonly Operation[];
-  /** `null`: the back end does not return it. */
+  /** `null`: not returned. */
   hasMore: boolean | null;
 }
 
-/** Only http and https addresses become links. */
 const webAddress = (value: unknown): string => {
   const address = text(value);
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : '';
@@ -97,7 +95,7 @@ const operationOf = (value: unknown): Operation | null => {
   };
 };
 
-/** Returns a page of the history. Skips an operation without a readable instant, because it cannot be ordered. */
+/** Skips an operation without a readable instant, because it cannot be ordered. */
 export const readOperationsPage = (answer: unknown): OperationsPage => {
   const from = fields(answer);
   const rows = list(pick(from, 'result') ?? answer);
@@ -107,7 +105,7 @@ export const readOperationsPage = (answer: unknown): OperationsPage => {
   };
 };
 
-/** Spending of one month, kopecks; `month` is `2025-11`. */
+/** Kopecks; `month` is `2025-11`. */
 export interface MonthSpending {
   month: string;
   parking: Kopecks;
@@ -124,10 +122,9 @@ export const readSpending = (answer: unknown): readonly MonthSpending[] =>
       subscriptions: amount(row['subscriptions']) ?? ZERO,
     }));
 
-/** A requested file. */
 export interface HistoryFile {
   link: string;
-  /** Id for the progress of the file; empty if the back end returns none. */
+  /** For progress requests; may be empty. */
   id: string;
   rows: number | null;
   isCut: boolean;

@@ -5,7 +5,7 @@ import { readFineImage, readFines } from './fines.ts';
 import { readFileState, readHistoryFile, readOperationsPage } from './operations.ts';
 import { readMadeReceipt, readReceiptList } from './receipts.ts';
 
-/** Responses that other back ends may send: other field names, other status texts, other nesting of lists. */
+/** Formats of other back ends: field names, status texts and nesting. */
 
 const DAY = '2026-11-19T10:00:00Z';
 const DAY_MS = Date.parse(DAY);

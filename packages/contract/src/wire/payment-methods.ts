@@ -4,7 +4,6 @@ export interface PaymentMethod {
   name: string;
   title: string;
   description: string;
-  /** For English pages; omitted if the back end has none. */
   titleEn?: string;
   descriptionEn?: string;
   isPhoneRequired: boolean;
@@ -28,5 +27,5 @@ const methodOf = (value: unknown): PaymentMethod[] => {
   ];
 };
 
-/** Returns the payment methods from city settings or a driver's profile. Skips a method without a name. */
+/** Skips a method without a name. */
 export const paymentMethodsOf = (value: unknown): PaymentMethod[] => list(value).flatMap(methodOf);

@@ -21,7 +21,7 @@ const DAY_TEXTS: Readonly<Record<string, DayType>> = {
   holiday: 'holiday',
 };
 
-/** Returns the day type of a code 0-3 or of a text (Рабочий, Суббота, …); `null` for anything else. */
+/** Reads a code 0-3 or a text (Рабочий, Суббота, …); `null` for anything else. */
 export const dayType = (value: unknown): DayType | null => {
   const known = DAY_TEXTS[text(value).toLowerCase()];
   if (known) return known;
@@ -29,14 +29,14 @@ export const dayType = (value: unknown): DayType | null => {
   return code === null ? null : (DAY_CODES[code] ?? null);
 };
 
-/** Maps vehicle types of other back ends to our categories. Mopeds are priced with motorcycles, buses with trucks. */
+/** Mopeds are priced with motorcycles, buses with trucks. */
 const VEHICLE_TYPES: Readonly<Record<string, readonly Category[]>> = {
   car: ['B'],
   motorcycle: ['A', 'M'],
   truck: ['C', 'D'],
 };
 
-/** Letters as text 'A,B' in either alphabet; an empty text means all. */
+/** 'A,B' in either alphabet; empty text means all. */
 const categoriesOf = (row: Fields): readonly Category[] | 'all' => {
   const byType = VEHICLE_TYPES[text(row['vehicleType']).toLowerCase()];
   if (byType) return byType;
@@ -51,7 +51,6 @@ const categoriesOf = (row: Fields): readonly Category[] | 'all' => {
   return known.length > 0 ? known : 'all';
 };
 
-/** Kopecks per hour, or `null` without a price. */
 const hourPriceOf = (row: Fields): Kopecks | null => {
   const inHundredths = hundredths(row['priceNum']);
   if (inHundredths !== null) return inHundredths;
@@ -61,7 +60,7 @@ const hourPriceOf = (row: Fields): Kopecks | null => {
   return typeof price === 'string' ? priceText(price) : amount(price);
 };
 
-/** A row without a readable interval applies all day. */
+/** Used for a row without a readable interval. */
 const WHOLE_DAY = [{ from: 0, to: 1440 }];
 
 const intervalsOf = (row: Fields): readonly { from: number; to: number }[] => {
@@ -84,9 +83,8 @@ const rowsOf = (row: Fields): ZonePrice[] => {
 };
 
 /**
- * Returns zone prices from rows in any known format: `priceNum` in hundredths, `price` as text or in roubles. Rows
- * may use a day code, day text or type, a category or a vehicle type. Intervals become half-open minutes of the
- * city's day. Skips a row without a price [D-M5, D-F2].
+ * Returns prices from rows in any known format; `priceNum` is in hundredths. Intervals become half-open minutes of
+ * the city's day. Skips a row without a price [D-M5, D-F2].
  */
 export const readPrices = (value: unknown): ZonePrice[] =>
   list(value)

@@ -1,16 +1,14 @@
-/** Small readers for untrusted responses: they never throw and never guess a missing value. */
+/** Readers for untrusted responses: they never throw and never guess a value. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the value if it is an object, else an empty object. */
 export const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** Returns the value if it is a list, else an empty list. */
 export const list = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : [];
 
-/** Returns trimmed text, also of a number; empty text for anything else. */
+/** Returns trimmed text, also of a number, else empty text. */
 export const text = (value: unknown): string => {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' ? String(value) : '';
@@ -18,7 +16,7 @@ export const text = (value: unknown): string => {
 
 export const textOr = (value: unknown, fallback: string): string => text(value) || fallback;
 
-/** Returns a finite number, also from text with a decimal comma; `null` for anything else. Not for money. */
+/** Returns a finite number, also from text with a decimal comma, else `null`. Not for money. */
 export const count = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || value.trim() === '') return null;
@@ -28,11 +26,10 @@ export const count = (value: unknown): number | null => {
 
 const TRUE_TEXTS: ReadonlySet<string> = new Set(['true', '1', 'да', 'yes']);
 
-/** Reads a flag from a boolean, 0 or 1, or a text. */
 export const flag = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && TRUE_TEXTS.has(value.trim().toLowerCase()));
 
-/** Returns the value of the first of `names` that is neither absent nor null. */
+/** Returns the first value that is neither absent nor null. */
 export const pick = (from: Fields, ...names: readonly string[]): unknown => {
   for (const name of names) {
     const value = from[name];
@@ -43,10 +40,7 @@ export const pick = (from: Fields, ...names: readonly string[]): unknown => {
 
 const ISO = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/**
- * Returns epoch milliseconds of an instant; `null` if unreadable. Text without a zone is UTC, as specified for
- * startDate.
- */
+/** Returns epoch milliseconds; `null` if unreadable. Text without a zone is UTC, as specified. */
 export const moment = (value: unknown): number | null => {
   const parts = ISO.exec(text(value));
   if (!parts) return null;
@@ -58,8 +52,8 @@ export const moment = (value: unknown): number | null => {
 const CLOCK = /(\d{1,2}):(\d{2})(?::(\d{2}))?/;
 
 /**
- * Returns the time of day 'HH:mm:ss' inside a text; `null` if absent. Ignores any date (0001-01-01) or zone around
- * it: such a time is local to the city and never shifted.
+ * Returns 'HH:mm:ss' inside a text, else `null`. Ignores any date (0001-01-01) or zone: the time is local to the city
+ * and never shifted.
  */
 export const timeOfDay = (value: unknown): string | null => {
   const raw = text(value);

@@ -2,19 +2,17 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { amount } from './money.ts';
 import { type Fields, fields, list, moment, pick, text } from './read.ts';
 
-/** A receipt or invoice of the user. */
 export interface ReceiptItem {
   /** UTC milliseconds. */
   atMs: number | null;
   receiptNumber: string;
   sum: Kopecks | null;
   status: 'wait' | 'done' | 'other';
-  /** Status text from the back end. */
   statusText: string;
   name: string;
   isLegal: boolean;
   uin: string;
-  /** Number printed on the receipt; empty if the back end does not return it. */
+  /** May be empty. */
   printedNumber: string;
   purpose: 'refill' | 'subscription' | null;
 }
@@ -47,7 +45,7 @@ const itemOf = (value: unknown): ReceiptItem[] => {
   ];
 };
 
-/** Returns receipts from a plain list, from `result` or from `result.list`. */
+/** Accepts a plain list, `result` or `result.list`. */
 export const readReceiptList = (answer: unknown): ReceiptItem[] => {
   if (Array.isArray(answer)) return list(answer).flatMap(itemOf);
   const { result } = fields(answer);
@@ -55,10 +53,9 @@ export const readReceiptList = (answer: unknown): ReceiptItem[] => {
   return list(inner).flatMap(itemOf);
 };
 
-/** A created receipt. */
 export interface MadeReceipt {
   receiptNumber: string;
-  /** `null` when the back end returns only the number. */
+  /** `null` when only the number is returned. */
   item: ReceiptItem | null;
 }
 

@@ -1,9 +1,8 @@
 import { type Fields, fields } from './read.ts';
 
 /**
- * Russian keys of get-profile responses [D-A7]. Only result -> Сессии -> Номер were seen in real responses. The
- * others translate the specified fields, with the variants from the specification and the corporate cabinet. Unlisted
- * keys pass through unchanged.
+ * Russian keys of get-profile [D-A7]. Real responses showed only result -> Сессии -> Номер; the others translate the
+ * specified fields. Unlisted keys pass through.
  */
 export const RUSSIAN_KEYS = {
   answer: { Результат: 'result', Статус: 'status', Ошибка: 'errorName' },
@@ -89,7 +88,7 @@ export const RUSSIAN_KEYS = {
   document: { Номер: 'title', Тип: 'type', 'Название типа': 'typeLabel', Идентификатор: 'id' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
-/** Returns the object with English keys; an English key that is already present wins. */
+/** Returns English keys; an existing English key wins. */
 export const withCleanKeys = (value: unknown, shape: keyof typeof RUSSIAN_KEYS): Fields => {
   const names: Readonly<Record<string, string>> = RUSSIAN_KEYS[shape];
   const from = fields(value);

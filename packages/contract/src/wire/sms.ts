@@ -1,15 +1,14 @@
 import { fields, list, pick, text } from './read.ts';
 
-/** An SMS command; its parts are separated by '*'. */
+/** Parts are separated by '*'. */
 export interface SmsCommandText {
   name: string;
   hint: string;
   example: string;
-  /** Explanation of each part. */
   transcription: string;
 }
 
-/** Returns the commands of a response. Skips a command without a name, an explanation and an example. */
+/** Skips a command without a name, an explanation and an example. */
 export const readSmsCommands = (answer: unknown): readonly SmsCommandText[] => {
   const result = pick(fields(answer), 'result', 'commands');
   return list(result ?? answer).flatMap((value) => {

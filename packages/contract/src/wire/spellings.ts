@@ -1,6 +1,4 @@
-/**
- * Values with two spellings: both are accepted, the first is written. The key is the name used in the code [D-R11].
- */
+/** Values with two spellings: both are read, the first is written. The key is the name in the code [D-R11]. */
 const SPELLINGS = {
   wait: ['wait', 'waiting'],
   PREV_DAY: ['PREV_DAY', 'prev_day'],
@@ -16,7 +14,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 
 const isSpelled = (name: string): name is SpelledName => Object.hasOwn(SPELLINGS, name);
 
-/** Returns the name used in the code for either spelling; any other value unchanged. */
+/** Returns the name in the code; any other value unchanged. */
 export const readSpelling = (value: string): string => NAMES.get(value) ?? value;
 
 /** Returns the spelling to send; any other value unchanged. */

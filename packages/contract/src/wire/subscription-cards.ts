@@ -5,7 +5,7 @@ import { count, fields, list, pick, text, textOr } from './read.ts';
 import { readSpelling } from './spellings.ts';
 import type { SubscriptionCard, SubscriptionOffer, SubscriptionPaid } from './subscription-types.ts';
 
-/** Russian keys of a card; no other module uses them. English keys are accepted too [D-A7]. */
+/** No other module uses these Russian keys [D-A7]. */
 const CARD_KEYS = {
   ПарковочноеРазрешение: 'parkingPermit',
   КодПарковочногоРазрешения: 'parkingPermitCode',
@@ -26,7 +26,6 @@ const cleanCard = (value: unknown): Partial<Record<CleanKey, unknown>> => {
   return Object.fromEntries(renamed) as Partial<Record<CleanKey, unknown>>;
 };
 
-/** `YYYY-MM-DD`, alone or before a time; `null` for anything else. */
 const dateOf = (value: unknown): string | null => {
   const date = text(value).slice(0, 10);
   return isDate(date) ? date : null;
@@ -55,7 +54,6 @@ const cardOf = (value: unknown): SubscriptionCard[] => {
   ];
 };
 
-/** Returns the cards of get-subscription in their order. */
 export const readSubscriptionCards = (answer: unknown): SubscriptionCard[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result'])
     .flatMap(cardOf)
@@ -85,11 +83,10 @@ const offerOf = (value: unknown): SubscriptionOffer[] => {
   ];
 };
 
-/** Returns the search results of the subscription constructor. */
 export const readSubscriptionOffers = (answer: unknown): SubscriptionOffer[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result']).flatMap(offerOf);
 
-/** Returns the zones of the constructor; a bare number is a zone too. */
+/** A bare number is a zone too. */
 export const readSearchZones = (answer: unknown): { code: string; name: string; isSpecial: boolean }[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result']).flatMap((value) => {
     const from = typeof value === 'object' ? fields(value) : { code: value };
@@ -98,14 +95,14 @@ export const readSearchZones = (answer: unknown): { code: string; name: string; 
     return [{ code, name: textOr(from['name'], code), isSpecial: from['special'] === true }];
   });
 
-/** Returns the durations of the constructor, days. */
+/** Days. */
 export const readTimings = (answer: unknown): number[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result']).flatMap((value) => {
     const days = count(typeof value === 'object' ? pick(fields(value), 'timing', 'days') : value);
     return days !== null && Number.isSafeInteger(days) && days > 0 ? [days] : [];
   });
 
-/** Reads the response to a purchase. Without a sum and a redirect URL, the wallet paid. */
+/** Without a sum and a redirect URL, the wallet paid. */
 export const readSubscriptionPaid = (answer: unknown): SubscriptionPaid => {
   const from = fields(answer);
   const redirectUrl = text(pick(from, 'RedirectURL', 'redirectURL'));

@@ -8,11 +8,10 @@ export type { CostNote, CostResult, CostRow } from './cost-types.ts';
 export type { PaymentMethod } from './payment-methods.ts';
 
 /**
- * The types that screens use after the adapter: English names, kopecks, epoch milliseconds, [lon, lat], `null` for
- * unknown. They are the same for every back end.
+ * The types of every screen, whatever the back end: English names, kopecks, epoch milliseconds, [lon, lat], `null`
+ * for unknown.
  */
 
-/** GeoJSON order. */
 export type Position = readonly [lon: number, lat: number];
 
 export type PlaceGeometry =
@@ -48,7 +47,7 @@ export const PLACE_CATEGORIES = [
 ] as const;
 export type PlaceCategory = (typeof PLACE_CATEGORIES)[number];
 
-/** Price of a zone in one interval of a day type. `from`/`to`: minutes of the city's day, half-open. */
+/** `from`/`to`: minutes of the city's day, half-open. */
 export interface ZonePrice {
   dayType: DayType;
   from: number;
@@ -58,10 +57,9 @@ export interface ZonePrice {
   hourPrice: Kopecks;
 }
 
-/** A tariff zone. Requests send `code` as Zone. Numbers are texts, because leading zeros matter. */
+/** Requests send `code` as Zone. Numbers are texts, because leading zeros matter. */
 export interface Zone {
   code: string;
-  /** Shown in lists and used to sort them. */
   name: string;
   zoneNumber: string;
   zoneName: string;
@@ -69,21 +67,19 @@ export interface Zone {
   prices: readonly ZonePrice[];
 }
 
-/** Numbers of spaces; `null` is unknown and hidden. */
+/** `null`: unknown and hidden. */
 export interface Spaces {
   total: number | null;
   free: number | null;
   disabled: number | null;
 }
 
-/** The zone that contains a map object. */
 export interface PlaceZone {
   zoneNumber: string;
   zoneName: string;
   prices: readonly ZonePrice[];
 }
 
-/** One object of the map: a parking, a meter, a sight. */
 export interface Place {
   /** Unique within one response. */
   id: string;
@@ -96,12 +92,11 @@ export interface Place {
   isFree: boolean;
   spaces: Spaces;
   zone: PlaceZone | null;
-  /** Side of the street of a kerb lane, relative to the direction of its line; `null` when the back end omits it. */
+  /** Side of a kerb lane relative to the direction of its line; `null`: not returned. */
   side: 'left' | 'right' | null;
   geometry: PlaceGeometry;
 }
 
-/** A parking as selected by paymentByParkingId. */
 export interface Parking {
   code: string;
   name: string;
@@ -138,25 +133,24 @@ export interface Vehicle {
 
 export type SessionStatus = 'active' | 'waiting';
 
-/** A parking session of the driver. */
 export interface Session {
   id: string;
   reservationId: string;
   status: SessionStatus;
   startMs: number;
-  /** `null` while an open-ended session is active [D-N1]. */
+  /** `null`: open-ended and active [D-N1]. */
   endMs: number | null;
   transport: { plate: string; category: Category; format: PlateFormat; name: string };
   zone: string;
-  /** Empty when the back end omits it; look it up in the city's zones. */
+  /** If empty, look it up in the city's zones. */
   zoneName: string;
   parkingCode: string;
   address: string;
-  /** Cost of a session that awaits payment; 0 for an active one. */
+  /** 0 for an active session. */
   amountToPay: Kopecks;
-  /** Payment deadline of a session that awaits payment; `null` when the back end omits it. */
+  /** `null`: not returned. */
   payUntilMs: number | null;
-  /** Charged so far; `null` when the back end omits it. */
+  /** Charged so far; `null`: not returned. */
   paid: Kopecks | null;
 }
 
@@ -179,19 +173,18 @@ export interface Profile {
   middleName: string;
   /** `null`: unknown (-1 in the API). Shown as 0, never used in a payment decision [D-R13]. */
   balance: Kopecks | null;
-  /** Spent before the balance and not money; `null` where the city has no bonus [D-X8]. */
+  /** Not money, spent before the balance; `null`: the city has no bonus [D-X8]. */
   bonus: Kopecks | null;
   phones: readonly Phone[];
   vehicles: readonly Vehicle[];
   documents: readonly DriverDocument[];
-  /** Payment methods of the city. */
   paymentMethods: readonly PaymentMethod[];
   sessions: readonly Session[];
-  /** Zone number to open after login; empty if not set. */
+  /** Opened after login; may be empty. */
   defaultZone: string;
-  /** Drivers of a company, one per phone. */
+  /** Of a company, one per phone. */
   drivers?: readonly { name: string; phone: string }[];
-  /** The user logged in with a one-time password and must set a permanent one [D-A9]. */
+  /** Logged in with a one-time password [D-A9]. */
   mustSetPassword: boolean;
 }
 
@@ -201,13 +194,12 @@ export interface MenuItem {
   itemOrder: number;
 }
 
-/** Options of a site, with defaults for omitted ones. */
 export interface SiteOptions {
   /** `null`: use the city configuration. */
   mapCenter: Position | null;
   menu: { header: readonly MenuItem[]; footer: readonly MenuItem[]; mobile: readonly MenuItem[] };
   numberSmsSendTo: string;
-  /** Prefix of the SMS commands in a city with the page /update; else empty. */
+  /** SMS prefix in a city with the page /update; else empty. */
   updatePrefix: string;
   appLinks: { android: string; ios: string; yandexStore: string; apk: string };
   contacts: { email: string; phone: string };
@@ -216,18 +208,16 @@ export interface SiteOptions {
   isCoopProfile: boolean;
   initialZoom: number;
   hasPrivateData: boolean;
-  /** Companies log in on this site. */
   hasLegalLogin: boolean;
-  /** True for our own server, which supports additions to the specification [D-X21]. */
+  /** Our server, with additions to the specification [D-X21]. */
   isGorpark: boolean;
   isDemo: boolean;
-  /** Server time of the response; `null` when omitted. */
+  /** `null`: not returned. */
   serverTimeMs: number | null;
-  /** UTC offset of the city at that time, such as `+03:00`; `null` when omitted. */
+  /** City offset at `serverTimeMs`, such as `+03:00`; `null`: not returned. */
   utcOffset: string | null;
 }
 
-/** Settings of a city; minutes. */
 export interface Settings {
   intervals: { min: number; max: number; step: number };
   paymentMethods: readonly PaymentMethod[];
@@ -240,25 +230,20 @@ export interface Settings {
   paymentByParkingId: boolean;
   dontUseBalance: boolean;
   useBonus: boolean;
-  /** Bonus for a card top-up, percent; 0: no bonus or unknown. */
+  /** For a card top-up; 0: none or unknown. */
   bonusPercent: number;
   viewPenalty: boolean;
   useReceipts: boolean;
   useSubscriptionConstructor: boolean;
-  /**
-   * The largest top-up in roubles, as in the API, so the first screen does not load the money code. `null`: unknown
-   * [D-M6].
-   */
+  /** Roubles, so the first screen does not load the money code. `null`: unknown [D-M6]. */
   refillMaxRoubles: number | null;
-  /** Accepts any password longer than 3 characters [D-A1]. */
+  /** Accepts more than 3 characters [D-A1]. */
   lenientPassword: boolean;
   /** Lists show the cadastral quarter instead of the zone, and no discount. */
   useCadastralQuarter: boolean;
-  /** The history is filtered by parking codes. */
   useParkingCodeFilter: boolean;
 }
 
-/** Response to a start or an extension. */
 export interface Started {
   message: string;
   reservationId: string;
@@ -266,16 +251,16 @@ export interface Started {
   endMs: number | null;
   charged: Kopecks | null;
   balance: Kopecks | null;
-  /** Empty when no payment page is needed. */
+  /** Empty without a payment page. */
   redirectUrl: string;
-  /** Order of the payment; empty when the back end omits it. */
+  /** May be empty. */
   order: string;
 }
 
 export interface Cancelled {
   message: string;
   refund: Kopecks | null;
-  /** Part of the refund that went back to the bonus. */
+  /** Refunded to the bonus. */
   bonus: Kopecks;
   balance: Kopecks | null;
 }

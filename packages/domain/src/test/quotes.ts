@@ -3,10 +3,10 @@ import type { Quote, QuoteRequest } from '../price.ts';
 import { RUSSIA } from './calendars.ts';
 import { flat } from './tariffs.ts';
 
-/** Returns an instant of Moscow, which is always at UTC+3: `2026-03-11 10:00`. */
+/** Moscow is always at UTC+3: `2026-03-11 10:00`. */
 export const moscow = (local: string): number => Date.parse(`${local.replace(' ', 'T')}+03:00`);
 
-/** Returns a price; default: one hour on a working Wednesday at 60 roubles. */
+/** Default: one hour on a working Wednesday at 60 roubles. */
 export function priceOf({
   start = '2026-03-11 10:00',
   ...fields
