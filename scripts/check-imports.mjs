@@ -29,7 +29,7 @@ export function resolveImport(file, specifier) {
   return null;
 }
 
-/** Static and dynamic imports. */
+/** Returns static and dynamic imports. */
 export function importsOf(file, source) {
   const { module } = parseSync(file, source);
   const found = module.staticImports.map((i) => i.moduleRequest.value);
@@ -87,7 +87,7 @@ export function refusal(file, specifier) {
   return null;
 }
 
-/** Finds restricted code patterns outside the allowed files; ignores comments. */
+/** Returns restricted code patterns outside the allowed files; ignores comments. */
 export function wordProblems(file, source) {
   if (isTest(file)) return [];
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');

@@ -8,7 +8,7 @@ import { functionsMade, roomOf, ruledFile, tableProblems, tablesMade } from './l
 
 const OWN = 'features/ledger/own.sql.ts';
 const FOREIGN = 'features/fines/foreign.sql.ts';
-/** May write a foreign table. */
+/** A file that may write a foreign table. */
 const WRITER = 'features/fiscal/queue.sql.ts';
 
 const tree = (changes: object) => ({

@@ -9,10 +9,10 @@ import { checkSettings } from './lib/settings.mjs';
 import { ensureWebBuilt, isWebBuilt } from './lib/web-build.mjs';
 
 const MAIN = at('apps', 'server', 'src', 'main.ts');
-/** Read before any slow work. */
+/** The parent process, read before any slow work. */
 const PARENT = process.ppid;
 
-/** Nothing to clean up before the server runs. */
+/** Exits: before the server runs there is nothing to clean up. */
 let stop = () => process.exit(1);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
 endWithNpm();
@@ -46,8 +46,8 @@ function endWithNpm() {
 }
 
 /**
- * A separate process group, so Ctrl-C reaches the server once, through this script. The server watches its standard
- * input and stops when this script is killed.
+ * Starts the server in a separate process group, so Ctrl-C reaches it once, through this script. The server watches
+ * its standard input and stops when this script is killed.
  */
 function runServer() {
   const child = spawn(nodePath(), [MAIN, '--supervised'], {

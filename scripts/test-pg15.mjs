@@ -11,7 +11,7 @@ import { fail, Refusal, say } from './lib/say.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The oldest server from version 15. */
+/** Returns the oldest server from version 15. */
 function findServer() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)

@@ -15,13 +15,13 @@ interface Text {
   text: string;
 }
 
-/** Equal in both languages. */
+/** Names that are equal in both languages. */
 const LATIN_NAMES = new Set(
   'PDF CSV XLSX XLS JSON SMS VIN IMEI QR PIN Excel Firefox Chrome Android iPhone iOS SBP Mir MirPay SberPay YooKassa CloudPayments GPS URL HTML JavaScript WebGL OpenStreetMap OSM Gorpark Wi Fi ID UTF UTC PostgreSQL Google Play App Store RuStore APK Secure'.split(
     ' ',
   ),
 );
-/** Language names, an SMS command, an operator command. */
+/** Exceptions: language names, an SMS command, an operator command. */
 const AS_THEY_ARE = new Set(['English', 'ru', 'en', '{prefix}*pay*сумма', 'имя из списка suspense list']);
 /** Letters of plates and certificates, and printed names. */
 const CYRILLIC_NAMES = new Set(['Русский', 'ОР', 'А', 'В', 'Е', 'К', 'М', 'Н', 'О', 'Р', 'С', 'Т', 'У', 'Х']);
@@ -70,7 +70,7 @@ function textsOf(file: string): Text[] {
       const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
       skipped.push({ from: key.start, to: key.end });
       if (name === 'ru' || name === 'en') pairs.push({ from: value.start, to: value.end, lang: name });
-      // Technical names inside a message object.
+      // Skips technical names inside a message object.
       if (['kind', 'type', 'path', 'template'].includes(name)) skipped.push({ from: start, to: end });
     },
     NewExpression: ({ start, end }) => void skipped.push({ from: start, to: end }),

@@ -5,7 +5,7 @@ import { at, ROOT } from './paths.mjs';
 import { run, tail } from './run.mjs';
 import { Refusal, withProgress } from './say.mjs';
 
-/** The headless shell needs a quarter less work. */
+/** The headless shell is first: it needs a quarter less work. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -72,7 +72,7 @@ async function installByApt() {
 const systemHas = (name) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
 
-/** A file may exist while its libraries are missing. */
+/** Starts the browser, because a file may exist while its libraries are missing. */
 async function starts(file) {
   const { code } = await run(file, ['--headless', '--no-sandbox', '--version'], { cwd: ROOT, quiet: true });
   return code === 0;

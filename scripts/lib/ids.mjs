@@ -16,8 +16,8 @@ const BARE = /[[(](?:[TMFBVLXRNHJ]\d+[a-z]?)(?:, [A-Z]\d+[a-z]?)*[\])]|\bdecisio
 
 export const idsIn = (text) => text.match(ID) ?? [];
 
-/** Ids without a prefix are ambiguous: an invariant and a decision may share M9. */
+/** Returns ids without a prefix, which are ambiguous: an invariant and a decision may share M9. */
 export const bareIdsIn = (text) => text.match(BARE) ?? [];
 
-/** Ids that have a row in a document. */
+/** Returns ids that have a row in a document. */
 export const rowsOf = (text) => [...text.matchAll(/^\| ([A-Z]+-[A-Z]?\d+[a-z]?) \|/gm)].map(([, id]) => id);

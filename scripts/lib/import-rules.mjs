@@ -150,7 +150,7 @@ export const FEATURE_ORDER = [
   'cities',
 ];
 
-/** Only files matching `only` may import these. */
+/** Packages and files that only files matching `only` may import. */
 export const DOORS = [
   {
     what: '^maplibre-gl|^pmtiles$',

@@ -7,7 +7,7 @@ import { Refusal, withProgress } from './say.mjs';
 const OLDEST = 20;
 const NEEDED = 24;
 
-/** Cached package metadata suffices, because the lock file pins versions; a failure repeats without the cache. */
+/** Installs from cached metadata first, because the lock file pins versions; retries without the cache. */
 const INSTALL = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
 
 export function checkNode() {
@@ -58,8 +58,8 @@ export function npm(args) {
 }
 
 /**
- * Compares the packages with the lock file. npm's own list is no proof: it is also complete in a truncated or emptied
- * folder.
+ * Returns true if the packages match the lock file. npm's own list proves nothing: it is also complete in a truncated
+ * or emptied folder.
  */
 export function isInstalled(root = ROOT) {
   const wanted = readJson(path.join(root, 'package-lock.json')).packages ?? {};

@@ -10,7 +10,7 @@ const mutantsOf = (report) =>
 
 const isOf = (states) => (mutant) => states.includes(mutant.status);
 
-/** Percentage of detected mutants, and their number. */
+/** Returns the percentage of detected mutants, and their number. */
 export function scoreOf(report) {
   const all = mutantsOf(report);
   const noticed = all.filter(isOf(NOTICED)).length;
@@ -18,7 +18,7 @@ export function scoreOf(report) {
   return { mutants, noticed, score: mutants === 0 ? 100 : (noticed / mutants) * 100 };
 }
 
-/** A line per surviving mutant: position, original, replacement. */
+/** Returns a line per surviving mutant: position, original, replacement. */
 export function survivorsOf(report) {
   return mutantsOf(report)
     .filter(isOf(MISSED))
@@ -64,8 +64,8 @@ function totalRow(name, rows) {
 }
 
 /**
- * Updates `docs/mutation.md`: rows of the run are replaced, others and the manual text stay. Removes rows of deleted
- * files.
+ * Returns the new `docs/mutation.md`: replaces rows of the run, keeps others and the manual text, removes rows of
+ * deleted files.
  */
 export function pageOf(before, reports, { least, date, isThere }) {
   const fresh = [...reports].flatMap(([name, report]) => rowsOf(name, report, date));

@@ -39,7 +39,7 @@ export function judge(report, fails) {
 const COLUMNS = 7;
 const NEVER = { verdict: 'not run', seconds: '', day: '' };
 
-/** Result, seconds and day of the last run by patch. */
+/** Returns result, seconds and day of the last run by patch. */
 export function readTable(page) {
   const rows = page
     .split('\n')
@@ -54,7 +54,7 @@ export function merged(patches, kept, fresh) {
   return patches.map((patch) => ({ ...patch, ...(fresh.get(patch.name) ?? kept.get(patch.name) ?? NEVER) }));
 }
 
-/** The page `docs/planted.md`. */
+/** Returns the page `docs/planted.md`. */
 export function table(rows) {
   const noticed = rows.filter(({ verdict }) => verdict === 'noticed').length;
   const short = (file) => file.split('/').slice(-2).join('/');

@@ -13,7 +13,7 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // The output has no reader after this process exits.
+    // Stops the child with this process, because its output would have no reader.
     const end = () => child.kill();
     process.once('exit', end);
     let output = '';

@@ -34,7 +34,7 @@ function walk(node, see) {
 
 const isText = (node) => node?.type === 'Literal' && typeof node.value === 'string';
 
-/** One text for a literal, two for `a ? 'x' : 'y'`, null if unknown. */
+/** Returns one text for a literal, two for `a ? 'x' : 'y'`, null if unknown. */
 function valuesOf(node) {
   if (isText(node)) return [node.value];
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return [node.quasis[0].value.cooked];

@@ -33,7 +33,7 @@ export const partsOf = (text) =>
     ([, name]) => name.toLowerCase(),
   );
 
-/** Includes names of `with` parts, and template placeholders in the position of a table. */
+/** Returns table uses, including names of `with` parts, and template placeholders in the position of a table. */
 export function usesOf(text) {
   const tokens = tokensOf(text);
   const uses = [];

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
-// The steps of `npm test`, in order. `counts`: the step's report contains numbers of tests; other steps count as one.
-// `needs: 'chromium'`: finds or installs a browser first. `quick`: the command of `npm run check`; true: the same.
+// The steps of `npm test`, in order. `counts`: the step reports numbers of tests; other steps count as one. `needs:
+// 'chromium'`: finds or installs a browser first. `quick`: the command of `npm run check`; true: the same.
 
 const CORES = availableParallelism();
 
@@ -83,5 +83,5 @@ export const QUICK = [
   },
 ];
 
-/** Each mostly waits for its program. */
+/** Quick steps in parallel: each mostly waits for its program. */
 export const LANES = Math.max(2, CORES);

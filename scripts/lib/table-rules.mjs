@@ -12,7 +12,7 @@ const CATALOGUE = /^(?:pg_\w+|information_schema\.\w+)$/;
 const SQL_WORDS =
   /\b(?:from|join|into|update|using|truncate|table)\s+["\w$]|\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/i;
 
-/** Feature, gateway, folder or `app`, for a file in `apps/server/src`. */
+/** Returns the feature, gateway, folder or `app` of a file in `apps/server/src`. */
 export function roomOf(file) {
   const [first, second, third] = file.split('/');
   if (second === undefined) return 'app';
@@ -36,7 +36,7 @@ export function tablesMade(migrations) {
   return made;
 }
 
-/** The last definition of each. */
+/** Returns the last definition of each function. */
 export function functionsMade(migrations) {
   const made = new Map();
   const body = /\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+)[\s\S]*?(\$\w*\$)([\s\S]*?)\2/gi;
@@ -46,8 +46,8 @@ export function functionsMade(migrations) {
 }
 
 /**
- * `sources`: texts by file relative to `apps/server/src`, without tests; `migrations`: texts in order; others as in
- * table-owners.mjs.
+ * Returns problems. `sources`: texts by file relative to `apps/server/src`, without tests; `migrations`: texts in
+ * order; others as in table-owners.mjs.
  */
 export function tableProblems({ sources, migrations, tables, functions, byCatalogue }) {
   const problems = [];
@@ -113,7 +113,7 @@ function unusedIn({ tables, functions, byCatalogue }, used) {
     .map((entry) => `nobody needs the exception any more: ${entry}`);
 }
 
-/** Returns null for tests and test helpers, which may read everything. */
+/** Returns the file name for the rules; null for tests and test helpers, which may read everything. */
 export function ruledFile(file) {
   const isRuled =
     file.startsWith(SOURCE) && /\.ts$/.test(file) && !/\.test\.ts$|^apps\/server\/src\/test\//.test(file);

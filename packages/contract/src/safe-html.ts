@@ -1,4 +1,7 @@
-/** HTML tags allowed in news, pages and notices; shared by the sanitisers of server and client [D-H5, THR-13]. */
+/**
+ * HTML tags allowed in news, pages and notices; shared by the sanitisers of server and client. No images, styles,
+ * forms or scripts [D-H5, THR-13].
+ */
 export const SAFE_TAGS = [
   'p',
   'br',
@@ -32,7 +35,7 @@ export const SAFE_SCHEMES = ['http', 'https'] as const;
 /** Matches http, https, or a path of this site. Rejects `//host`, which is another host. */
 export const SAFE_LINK = /^(?:https?:\/\/[^\s/]|\/(?![/\\]))/i;
 
-/** Deny the opened page access to our window. */
+/** These attributes deny the opened page access to our window. */
 export const OUTER_LINK = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 export const isOuterLink = (href: string): boolean => /^https?:/i.test(href);

@@ -23,7 +23,7 @@ const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
 export const cleanMessage = (text: string): string =>
   text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL, '').trim();
 
-/** Invisible characters count as blanks [BAD-92]. */
+/** Returns why a message is invalid. Invisible characters count as blanks [BAD-92]. */
 export const messageProblem = (text: string): 'empty' | 'tooLong' | null => {
   if (!/[^\s\p{C}]/u.test(text)) return 'empty';
   return Array.from(text).length > MESSAGE_MAX ? 'tooLong' : null;
@@ -31,7 +31,7 @@ export const messageProblem = (text: string): 'empty' | 'tooLong' | null => {
 
 const SUBJECT_MAX = 60;
 
-/** Subject of an appeal without a topic: the start of the first line. */
+/** Returns the start of the first line, the subject of an appeal without a topic. */
 export const subjectOf = (message: string): string => {
   const [line = ''] = message.split('\n', 1);
   if (Array.from(line).length <= SUBJECT_MAX) return line.trim();

@@ -17,11 +17,11 @@ export interface CityCalendar {
   readonly years: Readonly<Record<string, CalendarYear>>;
   /** The pack's days override the calendar [D-F3]. */
   readonly overrides: Readonly<Record<string, DayType>>;
-  /** Other years may lack regional days off. */
+  /** Checked years; other years may lack regional days off. */
   readonly regionalChecked?: readonly string[];
 }
 
-/** Returns which of the year of `today` and the next known year have unchecked regional days off. */
+/** Returns the year of `today` and the next known year if their regional days off are unchecked. */
 export function unlookedYears({ years, regionalChecked = [] }: CityCalendar, today: string): string[] {
   const year = Number(today.slice(0, 4));
   return [String(year), String(year + 1)].filter((one) => one in years && !regionalChecked.includes(one));
@@ -40,11 +40,11 @@ const UNKNOWN = 255;
 /** Cache limit, because a caller may pass any year. */
 const MAX_YEARS = 64;
 const known = new WeakMap<CityCalendar, Map<number, YearTypes>>();
-/** Nearby days belong to one or two years. */
+/** The last results: nearby days belong to one or two years. */
 let lastCalendar: CityCalendar | null = null;
 const lastYears: YearTypes[] = [];
 
-/** Returns an error for a year missing from the calendar [D-M4]. */
+/** Returns the day type, or an error for a year missing from the calendar [D-M4]. */
 export function dayTypeOf(isoDate: string, calendar: CityCalendar): DayTypeResult {
   return dayTypeOfDay(epochDay(isoDate), calendar);
 }
@@ -55,7 +55,7 @@ export function dayTypeOfDay(day: number, calendar: CityCalendar): DayTypeResult
   return value === undefined ? { ok: false, error: 'CalendarIsEmpty' } : { ok: true, value };
 }
 
-/** Counts each day type in `[from, to)`; `null` if a day is unknown. */
+/** Returns the days of each type in `[from, to)`; `null` if a day is unknown. */
 export function countDayTypes(
   from: number,
   to: number,

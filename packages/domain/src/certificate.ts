@@ -9,7 +9,7 @@ export function normalizeCertificate(text: string): string {
 }
 
 /**
- * Driving licences and vehicle certificates share this format: two digits, two letters or digits, six digits
+ * Accepts two digits, two letters or digits, six digits: the format of driving licences and vehicle certificates
  * [D-J375].
  */
 export function isCertificate(text: string): boolean {

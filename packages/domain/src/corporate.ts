@@ -25,7 +25,7 @@ export function joinFullName({ lastName, firstName, middleName }: FullName): str
   return [lastName, firstName, middleName].filter(Boolean).join(' ');
 }
 
-/** Keeps names that exceed the limit of a single part. */
+/** Returns a normalised name. Keeps names that exceed the limit of a single part. */
 export function cleanFullName(text: string): string {
   return text.split(/\s+/u).map(normalizeName).filter(Boolean).join(' ');
 }
@@ -38,7 +38,7 @@ export interface Tracker {
 
 export const isImei = (text: string): boolean => /^\d{15}$/.test(text);
 
-/** 17 characters, fewer on cars built for Japan. */
+/** Accepts 17 characters, fewer for cars built for Japan. */
 export const isVin = (text: string): boolean => /^[A-Z0-9-]{8,17}$/.test(text);
 
 /** Returns capitals without spaces, with Latin look-alikes. */
@@ -48,7 +48,7 @@ export function cleanVin(text: string): string {
 
 export const cleanImei = (text: string): string => text.replace(/[\s-]/gu, '');
 
-/** Empty values do not match. */
+/** Compares VIN and IMEI; empty values do not match. */
 export function isSameTracker(one: Tracker, other: Tracker): boolean {
   return (one.vin !== '' && one.vin === other.vin) || (one.imei !== '' && one.imei === other.imei);
 }
@@ -72,7 +72,7 @@ export function vehicleFinder<V extends Tracker>(vehicles: readonly V[]): (track
 
 export type TrackerProblem = 'empty' | 'vin' | 'imei' | 'exists';
 
-/** `others`: devices of the company. */
+/** Returns why a device is invalid. `others`: devices of the company. */
 export function trackerProblem(tracker: Tracker, others: readonly Tracker[]): TrackerProblem | null {
   if (tracker.vin === '' && tracker.imei === '') return 'empty';
   if (tracker.imei !== '' && !isImei(tracker.imei)) return 'imei';

@@ -9,7 +9,7 @@ export const DOCUMENT_LABELS: Readonly<Record<DocumentType, { ru: string; en: st
   VU: { ru: 'Водительское удостоверение', en: 'Driving licence' },
 };
 
-/** Per person. */
+/** Limit per person. */
 export const MOST_DOCUMENTS = 20;
 
 export function isDocumentType(value: unknown): value is DocumentType {
@@ -25,7 +25,7 @@ export interface DocumentEntry {
 
 export type DocumentProblem = 'docType' | 'notEmpty' | 'stsFormat' | 'dlFormat' | 'occupied';
 
-/** Error names returned by the server. */
+/** The error names that the server returns. */
 export const DOCUMENT_PROBLEM_ERRORS = {
   docType: 'RequiredField',
   notEmpty: 'RequiredField',

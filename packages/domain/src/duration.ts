@@ -27,7 +27,7 @@ export function parseDuration(input: unknown): number | null {
   return minutes <= DAY_MINUTES ? minutes : null;
 }
 
-/** Returns `2:00`; for 0 the given text. */
+/** Returns `2:00`; for 0 the text `withoutTime`. */
 export function formatDuration(minutes: number, withoutTime: string): string {
   if (minutes === 0) return withoutTime;
   const rest = minutes % 60;

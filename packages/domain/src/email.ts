@@ -1,6 +1,6 @@
 /** Limit of mail servers (RFC 5321). */
 const MAX_LENGTH = 254;
-// Mail servers ignore invisible characters in host names; accepting them gives one mailbox countless addresses
+// Mail servers ignore invisible characters in host names; accepting them would give one mailbox countless addresses
 // [THR-18].
 const EMAIL =
   /^[^\s@,;<>()"\p{C}]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.[\p{L}\p{M}\p{N}-]{2,}$/u;

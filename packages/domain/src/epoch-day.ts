@@ -1,7 +1,7 @@
 /** Day numbers count from 1970-01-01: exact and cheap integers for pricing. */
 const DAY_MS = 86_400_000;
 
-/** Throws RangeError when the date does not exist. */
+/** Returns the day number. Throws RangeError when the date does not exist. */
 export function epochDay(isoDate: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(isoDate) ? Date.parse(`${isoDate}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== isoDate) {
@@ -14,7 +14,7 @@ export function isoOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Counts from 1 March of year 0, which puts the leap day last. */
+/** Returns the year. Counts from 1 March of year 0, which puts the leap day last. */
 export function yearOfDay(day: number): number {
   const since = day + 719_468;
   const age = Math.floor(since / 146_097);

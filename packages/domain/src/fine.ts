@@ -30,7 +30,7 @@ export const fineColour = (status: FineStatus): FineColour => {
   return GREY.has(status) ? 'grey' : 'black';
 };
 
-/** Cancelled and suspended fines need no payment. */
+/** Returns true if an amount is due; cancelled and suspended fines need no payment. */
 export const isFineOwed = (fine: { status: FineStatus; total: number; paid: number }): boolean =>
   fine.status !== 'paid' &&
   fine.status !== 'cancelled' &&

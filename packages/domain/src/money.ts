@@ -10,7 +10,7 @@ export type Kopecks = number & { readonly [kopecksBrand]: true };
 
 export const ZERO = 0 as Kopecks;
 
-/** In the API; `null` in our code. */
+/** An unknown balance in the API; `null` in our code. */
 export const UNKNOWN_BALANCE = -1;
 
 const THIN_SPACE = '\u202f';
@@ -19,7 +19,7 @@ const MINUS = '\u2212';
 const SPACES = /[\s\u00a0\u202f]/g;
 const STRICT = /^([-\u2212+]?)(\d+)(?:[.,](\d*))?$/;
 
-/** Throws RangeError unless the amount is a safe integer: a bug, not bad input. */
+/** Returns the amount as kopecks. Throws RangeError unless it is a safe integer: a bug, not bad input. */
 export function kopecks(amount: number): Kopecks {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of kopecks: ${amount}`);
   return (amount === 0 ? 0 : amount) as Kopecks;
@@ -33,14 +33,14 @@ export function subtractKopecks(amount: Kopecks, less: Kopecks): Kopecks {
   return kopecks(amount - less);
 }
 
-/** `percent`: 0..100, whole. Rounds down to a kopeck. */
+/** Rounds down to a kopeck; `percent` is a whole number, 0..100. */
 export function percentOf(amount: Kopecks, percent: number): Kopecks {
   return kopecks(floorDivide(amount * percent, 100));
 }
 
 /**
- * Exact for a safe dividend and a positive divisor: a fractional quotient is at least 1/divisor from the next whole
- * number, more than the rounding error.
+ * Returns the exact floor for a safe dividend and a positive divisor. A fractional quotient is at least 1/divisor
+ * from the next whole number, more than the rounding error.
  */
 export function floorDivide(dividend: number, divisor: number): number {
   if (!Number.isSafeInteger(dividend)) throw new RangeError('the sum is too large to be exact');
@@ -64,14 +64,14 @@ export function roublesText(amount: Kopecks): string {
 
 export interface SplitMoney {
   readonly negative: boolean;
-  /** Without a minus, U+202F between thousands. */
+  /** Absolute value, U+202F between thousands. */
   readonly whole: string;
   /** Two digits. */
   readonly fraction: string;
   readonly isWhole: boolean;
 }
 
-/** The screen greys the kopecks of a sum that is not whole. */
+/** Returns the parts; the screen greys the kopecks of a sum that is not whole. */
 export function splitMoney(amount: Kopecks): SplitMoney {
   const { negative, digits, fraction } = parts(amount);
   const whole = digits.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
@@ -89,13 +89,14 @@ export function formatMoney(amount: Kopecks, style: MoneyStyle = 'plain'): strin
   return `${sign}${whole}${shownFraction}${NO_BREAK_SPACE}₽`;
 }
 
-/** Display only, never for a decision [D-R13]. */
+/** Returns 0 for an unknown balance: display only, never for a decision [D-R13]. */
 export function shownBalance(balance: Kopecks | null): Kopecks {
   return balance ?? ZERO;
 }
 
 /**
- * At least the cost suffices [D-M1]. `null` when the balance is unknown; never treat that as true or false [D-R13].
+ * Returns true if the balance is at least the cost [D-M1]. `null` when the balance is unknown; never treat that as
+ * true or false [D-R13].
  */
 export function isEnough(balance: Kopecks | null, cost: Kopecks): boolean | null {
   return balance === null ? null : balance >= cost;
@@ -117,8 +118,8 @@ export type MoneyProblem = 'empty' | 'notANumber' | 'format' | 'tooLarge';
 export type ReadMoney = { ok: true; value: Kopecks } | { ok: false; problem: MoneyProblem };
 
 /**
- * Accepts a finite number, or digits with at most two decimals after a dot or a comma. Refuses hex, exponents and
- * non-ASCII digits.
+ * Reads a finite number, or digits with at most two decimals after a dot or a comma; spaces are allowed. Refuses hex,
+ * exponents and non-ASCII digits.
  */
 export function readRoubles(input: unknown): ReadMoney {
   if (input === undefined || input === null || input === '') return refuse('empty');
@@ -144,7 +145,7 @@ export function readBalance(input: unknown): Kopecks | null {
 
 /**
  * Reads text for people ('1 250,50 ₽', '50 руб.'): drops other characters, reads a comma as a dot. The dot of 'руб.'
- * is not a separator.
+ * is not a separator. `null` for a non-empty text without digits.
  */
 export function parseMoney(text: string): Kopecks | null {
   if (text.trim() === '') return ZERO;

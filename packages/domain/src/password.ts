@@ -7,8 +7,8 @@ interface LengthRange {
 }
 
 /**
- * UTF-16 units. A longer text is neither accepted nor hashed [BAD-61]. The specification sets no limit for the
- * lenient rule.
+ * Maximum in UTF-16 units. A longer text is neither accepted nor hashed [BAD-61]. Also limits the lenient rule, which
+ * has no specified maximum.
  */
 export const PASSWORD_MAX_UNITS = 256;
 
@@ -20,13 +20,13 @@ const LENGTHS: Readonly<Record<PasswordRule, LengthRange>> = {
 
 export type PasswordProblem = 'empty' | 'tooShort' | 'tooLong';
 
-/** Characters, both ends inclusive [D-A1]. */
+/** In characters, both ends inclusive [D-A1]. */
 export const passwordLengths = (rule: PasswordRule): Readonly<LengthRange> => LENGTHS[rule];
 
-/** Trims, as the login does. */
+/** Trims on every input, because the login trims too. */
 export const cleanPassword = (text: string): string => text.trim();
 
-/** Counts characters, not UTF-16 units. */
+/** Returns the problem or `null`. Counts characters, not UTF-16 units. */
 export function passwordProblem(text: string, rule: PasswordRule): PasswordProblem | null {
   const password = cleanPassword(text);
   if (password.length > PASSWORD_MAX_UNITS) return 'tooLong';

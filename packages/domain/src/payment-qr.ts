@@ -25,7 +25,7 @@ export interface PaymentQr {
 const HEAD = 'ST00012';
 const SEPARATOR = '|';
 
-/** In the order of the standard, required fields first; maximum lengths in characters. */
+/** Order of the standard, required fields first; maximum lengths in characters. */
 const FIELDS: readonly (readonly [name: string, key: keyof PaymentQr, max: number])[] = [
   ['Name', 'name', 160],
   ['PersonalAcc', 'personalAcc', 20],
@@ -47,8 +47,8 @@ const FIELDS: readonly (readonly [name: string, key: keyof PaymentQr, max: numbe
 ];
 
 /**
- * Replaces separators and control characters by spaces, so a value cannot add a field. Throws RangeError when a
- * required field is empty.
+ * Returns the text of the code. Replaces separators and control characters by spaces, so a value cannot add a field.
+ * Throws RangeError when a required field is empty.
  */
 export const paymentQr = (payment: PaymentQr): string => {
   const pairs = FIELDS.flatMap(([name, key, max], index) => {

@@ -38,14 +38,14 @@ const EDGES: Readonly<Record<PaymentStatus, Partial<Record<PaymentEvent, Payment
   error: { succeeded: 'done' },
 };
 
-/** Returns null when the graph has no such edge. */
+/** Returns the next status; null when the graph has no such edge. */
 export const paymentAfter = (status: PaymentStatus, event: PaymentEvent): PaymentStatus | null =>
   EDGES[status][event] ?? null;
 
 /** True while polling must continue. */
 export const isPaymentOpen = (status: PaymentStatus): boolean => status === 'wait' || status === 'processing';
 
-/** A success then only credits the wallet [INV-15]. */
+/** True if a success only credits the wallet [INV-15]. */
 export const isLateSuccess = (status: PaymentStatus): boolean => status === 'cancel' || status === 'error';
 
 /** The method with a top-up bonus [D-X8]. */
@@ -70,7 +70,7 @@ export const readRefill = (input: unknown, max: Kopecks | null): ReadRefill => {
 
 export const isMethodMissing = (name: string | null | undefined): boolean => !name?.trim();
 
-/** Ignores the phone for methods without one. */
+/** Checks the phone only for methods that need one. */
 export const isMethodPhoneWrong = (method: { isPhoneRequired: boolean }, phone: string | null): boolean =>
   method.isPhoneRequired && !isPaymentPhone(phone ?? '');
 

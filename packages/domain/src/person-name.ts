@@ -2,8 +2,8 @@
 export const NAME_MAX_LENGTH = 100;
 
 /**
- * Returns NFC without control or invisible characters, single spaces, at most {@link NAME_MAX_LENGTH} characters; may
- * be empty.
+ * Returns the name in NFC without control or invisible characters, single spaces, at most {@link NAME_MAX_LENGTH}
+ * characters; may be empty.
  */
 export function normalizeName(text: string): string {
   const name = text

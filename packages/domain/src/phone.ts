@@ -1,22 +1,22 @@
 export const PHONE_MASK = '+7 (999) 999 - 99 - 99';
 
-/** Returns 11 digits from 7 (a leading 8 becomes 7) or `null` [D-R5]. */
+/** Returns 11 digits that begin with 7 (a leading 8 becomes 7), or `null` [D-R5]. */
 export function normalizePhone(text: string): string | null {
   const digits = text.replace(/[^0-9]/g, '');
   return /^[78][0-9]{10}$/.test(digits) ? `7${digits.slice(1)}` : null;
 }
 
 /**
- * Adds +7 to a typed number of ten digits from 9; returns other text unchanged. API rules accept no such number
- * [D-R5].
+ * Adds +7 to a typed number of ten digits that begins with 9; returns other text unchanged. The API accepts no such
+ * number [D-R5].
  */
 export function completePhone(text: string): string {
   return /^9[0-9]{9}$/.test(text.replace(/[\s()-]/g, '')) ? `+7${withoutMask(text)}` : text;
 }
 
 /**
- * Returns `79125550142` for 11 digits from 7 or 8, or 10 from 9, with spaces, hyphens and brackets. `null` for
- * `7,9125E+10` or an extension.
+ * Returns `79125550142` for 11 digits that begin with 7 or 8, or 10 with 9; spaces, hyphens and brackets are allowed.
+ * `null` for `7,9125E+10` or an extension.
  */
 export function readExactPhone(text: string): string | null {
   if (!/^(?:\+7|8|7)?[\s\u00a0()-]*9?[\d\s\u00a0()-]+$/.test(text.trim())) return null;
@@ -45,14 +45,14 @@ export function isProfilePhone(text: string): boolean {
   return text.replace(/[^0-9]/g, '').length === 11;
 }
 
-/** At most 1 character is `empty`; under 11 characters or a non-Russian number is `tooShort`. */
+/** Returns `empty` for at most 1 character, `tooShort` under 11 characters or for a non-Russian number. */
 export function guestPhoneProblem(text: string): 'empty' | 'tooShort' | null {
   const bare = withoutMask(text);
   if (bare.length <= 1) return 'empty';
   return bare.length < 11 || normalizePhone(bare) === null ? 'tooShort' : null;
 }
 
-/** Call it before a check or a request. */
+/** Removes the mask before a check or a request. */
 export function withoutMask(text: string): string {
   return text.replace(/[^0-9+]/g, '');
 }

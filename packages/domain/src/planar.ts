@@ -1,6 +1,6 @@
 import { isMethodMissing } from './payment.ts';
 
-/** Barrier parking, milliseconds. */
+/** Validity of a price for barrier parking, milliseconds. */
 export const PLANAR_PRICE_MS = 30_000;
 
 export const TICKET_MAX_LENGTH = 20;
@@ -10,7 +10,7 @@ const SPACES = /[\s\u00a0]/g;
 /** Removes printed or typed spaces. Does not validate. */
 export const normalizeTicket = (text: string): string => text.replace(SPACES, '');
 
-/** As printed under the bar code [BAD-49]. */
+/** Digits only, as printed under the bar code [BAD-49]. */
 export const isTicket = (number: string): boolean =>
   number.length <= TICKET_MAX_LENGTH && /^[0-9]+$/.test(number);
 

@@ -59,7 +59,7 @@ export function isMotoType(type: PlateType): boolean {
   return MOTO_TYPES.has(type);
 }
 
-/** Returns `null` for an unknown type. */
+/** Returns the parts; `null` for an unknown type. */
 export function parsePlateParts(plate: string): PlateParts | null {
   for (const { type, pattern } of PATTERNS) {
     const match = pattern.exec(plate);
@@ -74,7 +74,7 @@ export function foldLookAlikes(text: string): string {
   return text.replace(/[ABEKMHOPCTYX]/g, (letter) => CYRILLIC.charAt(LATIN.indexOf(letter)));
 }
 
-/** For a Russian plate typed on a Latin keyboard. */
+/** Returns Latin look-alikes: a Russian plate on a Latin keyboard. */
 export function foldToLatin(text: string): string {
   return Array.from(text, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter).join('');
 }

@@ -14,7 +14,7 @@ export type { PlateParts, PlateType } from './plate-types.ts';
 
 export type PlateFormat = 'rus' | 'foreign';
 
-/** Without spaces [D-R3]. Consular plates may be longer. */
+/** Maximum without spaces [D-R3]. Consular plates may be longer. */
 export const PLATE_MAX_LENGTH = 9;
 
 /** ГОСТ Р 50577, types 9 and 10. */
@@ -27,7 +27,7 @@ const isConsular = (number: string): boolean => CONSULAR.test(foldToLatin(number
  */
 export type PlateProblem = 'notEmpty' | 'tooLong' | 'invisible' | 'letters' | 'format' | 'category';
 
-/** Error names returned by the server. */
+/** The error names that the server returns. */
 export const PLATE_PROBLEM_ERRORS = {
   notEmpty: 'EmptyTs',
   tooLong: 'ValidationError',
@@ -44,7 +44,7 @@ export interface PlateCheck {
   readonly type: PlateType | null;
   readonly hasRegion: boolean;
   readonly region: string | null;
-  /** Show the first. */
+  /** Show the first problem. */
   readonly problems: readonly PlateProblem[];
   /** Missing from `knownRegions`; never a refusal. */
   readonly isRegionUnknown: boolean;
@@ -70,24 +70,27 @@ export function normalizePlate(text: string, format: PlateFormat = 'rus'): strin
   return format === 'rus' ? foldLookAlikes(bare) : bare;
 }
 
-/** Equal for a plate and its Latin or Cyrillic twin; detects "already parked" and duplicates. */
+/** Returns the same key for a plate and its Latin or Cyrillic twin; detects "already parked" and duplicates. */
 export function plateKey(text: string): string {
   return normalizePlate(text, 'rus');
 }
 
-/** Specified rule: foreign if only Latin letters, digits and spaces, but not only digits; else Russian. */
+/**
+ * The specified rule for a plate without a format: foreign if only Latin letters, digits and spaces, but not only
+ * digits; else Russian.
+ */
 export function classifyPlate(text: string): PlateFormat {
   const bare = text.replace(SPACES, '');
   return /^[A-Za-z0-9]+$/.test(bare) && /[A-Za-z]/.test(bare) ? 'foreign' : 'rus';
 }
 
-/** Typed plates: foreign if ticked, Russian if a Russian type matches after folding [D-R2]. */
+/** The rule for typed plates: foreign if ticked, Russian if a Russian type matches after folding [D-R2]. */
 export function entryFormat(text: string, isForeignTicked = false): PlateFormat {
   if (isForeignTicked || isConsular(normalizePlate(text, 'foreign'))) return 'foreign';
   return parsePlateParts(normalizePlate(text)) ? 'rus' : classifyPlate(text);
 }
 
-/** For forms, the plate checker and the server. */
+/** Checks a typed plate for forms, the plate checker and the server. */
 export function checkPlate(text: string, options: PlateCheckOptions = {}): PlateCheck {
   const format = options.format ?? entryFormat(text);
   const number = normalizePlate(text, format);
@@ -107,12 +110,12 @@ export function checkPlate(text: string, options: PlateCheckOptions = {}): Plate
   };
 }
 
-/** M does not fit a moto plate [D-F4]. */
+/** Returns true if the category fits; M does not fit a moto plate [D-F4]. */
 export function isCategoryOf(type: PlateType, category: Category): boolean {
   return isMotoType(type) === (category === 'A');
 }
 
-/** A for a motorcycle-only plate, else B [D-J41]. */
+/** Returns the default category: A for a motorcycle-only plate, else B [D-J41]. */
 export function usualCategory(text: string, format: PlateFormat | null = null): Category {
   const { type } = checkPlate(text, { format });
   return type !== null && isMotoType(type) ? 'A' : DEFAULT_CATEGORY;

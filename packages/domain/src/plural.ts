@@ -4,7 +4,7 @@ export type PluralForm = 'one' | 'few' | 'many';
 
 export const ROUBLE: PluralForms = ['рубль', 'рубля', 'рублей'];
 
-/** A fraction uses the few form (2,5 рубля). */
+/** Returns the Russian form; a fraction uses few (2,5 рубля). */
 export function pluralForm(count: number): PluralForm {
   if (!Number.isInteger(count)) return 'few';
   const lastTwo = Math.abs(count) % 100;

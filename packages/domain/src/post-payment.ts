@@ -26,8 +26,9 @@ export interface PostPaymentStay {
 }
 
 /**
- * The session must begin today or yesterday, by type, and end by 24:00 of that day, exclusive; only today's may end
- * in the future. A future start is FuturePost; the yesterday type checks its day instead [D-X4, PAY-092].
+ * Returns why the session cannot be paid. It must begin today or yesterday, by type, and end by 24:00 of that day,
+ * exclusive; only today's may end in the future. A future start is FuturePost; the yesterday type checks its day
+ * instead [D-X4, PAY-092].
  */
 export function postPaymentProblem(stay: PostPaymentStay): PostPaymentProblem | null {
   const { type, startMs, minutes, nowMs, timeZone } = stay;
@@ -37,7 +38,7 @@ export function postPaymentProblem(stay: PostPaymentStay): PostPaymentProblem | 
   return startMs + minutes * MINUTE_MS <= startOfNextDay(startMs, timeZone) ? null : 'ValidationError';
 }
 
-/** Returns null for a start on any other city day. */
+/** Returns the type by the city day of the start; null for other days. */
 export function postPaymentType(startMs: number, nowMs: number, timeZone: string): PostPaymentType | null {
   if (isSameDay(startMs, nowMs, timeZone)) return 'postPayment';
   const yesterdayMs = startOfDay(nowMs, timeZone) - 1;
@@ -49,14 +50,14 @@ export function isPostPaymentOffered(type: PostPaymentType, settings: PostPaymen
 }
 
 /**
- * Returns UTC ms, inclusive: 23:59:59 of the day of `startMs`, or of the next day for the yesterday type [PAY-081,
- * PAY-082].
+ * Returns the last moment to pay, UTC ms, inclusive: 23:59:59 of the day of `startMs`, or of the next day for the
+ * yesterday type [PAY-081, PAY-082].
  */
 export function postPaymentDeadline(type: PostPaymentType, startMs: number, timeZone: string): number {
   return type === 'postPayment' ? endOfDay(startMs, timeZone) : endOfNextDay(startMs, timeZone);
 }
 
-/** Returns 23:59:59 of the city's next day [D-N2]. */
+/** Returns the last moment to pay: 23:59:59 of the city's next day [D-N2]. */
 export function deferDeadline(stoppedMs: number, timeZone: string): number {
   return endOfNextDay(stoppedMs, timeZone);
 }

@@ -87,7 +87,7 @@ function firstHour(piece: Piece, to: number): Charge {
   return chargeOf(piece, from, to, to - from, false, 'firstHourWhole', piece.hourKopecks * 60);
 }
 
-/** No object spread: it took most of the time of a quote. */
+/** A literal instead of object spread, which took most of the time of a quote. */
 function chargeOf(
   { hourKopecks, benefit }: Piece,
   from: number,

@@ -41,7 +41,7 @@ export interface DayStrip {
 
 type Result<T> = { ok: true; value: T } | { ok: false; error: PriceError };
 
-/** Same errors as a quote. */
+/** Returns the current price and its next change. Same errors as a quote. */
 export function priceAt(
   tariff: Tariff,
   calendar: CityCalendar,
@@ -63,7 +63,7 @@ export function priceAt(
   return makePriceNow(ctx, ms, first, next, error);
 }
 
-/** The city day of the moment, split where the hour price changes. Same errors as a quote. */
+/** Returns the city day, split where the hour price changes. Same errors as a quote. */
 export function dayStrip(
   tariff: Tariff,
   calendar: CityCalendar,

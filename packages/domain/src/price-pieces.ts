@@ -74,7 +74,7 @@ export function eachPiece(
   return null;
 }
 
-/** False: the visitor stopped. */
+/** False: the visitor stopped; true: continue. */
 type Visited = boolean | PriceError;
 
 /** Splits the parts of the day where the best benefit changes. */

@@ -18,7 +18,7 @@ export type {
 } from './price-types.ts';
 
 const PRICE_OPTIONS = ['firstHourWhole', 'minutePriceRounded'] as const;
-/** Minutes. */
+/** Search range in minutes. */
 const FREE_HORIZON = 14 * 1440;
 
 /**
@@ -98,8 +98,8 @@ function isSamePrice(a: Charge, b: Charge): boolean {
 }
 
 /**
- * Rows add up to the totals in whole kopecks by running floors. The last row with a benefit takes the kopeck that the
- * floors may leave. No row is negative.
+ * Returns rows that add up to the totals in whole kopecks by running floors. The last row with a benefit takes the
+ * kopeck that the floors may leave. No row is negative; without a benefit cost equals total.
  */
 function rowsOf(charges: readonly Charge[], secondsMs: number, totals: Totals): BreakdownRow[] {
   let total = 0;

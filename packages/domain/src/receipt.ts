@@ -62,7 +62,7 @@ const LEGAL_LIMITS: Readonly<Record<LegalField, number>> = {
 export const PERSON_FIELDS = Object.keys(PERSON_LIMITS) as readonly PersonField[];
 export const LEGAL_FIELDS = Object.keys(LEGAL_LIMITS) as readonly LegalField[];
 
-/** All fields are required; series and number accept only digits. */
+/** Returns the problems: all fields are required, series and number accept only digits. */
 export const checkPerson = (entry: Readonly<Record<PersonField, string>>): Problems<PersonField> =>
   problemsOf(PERSON_FIELDS, (field) => {
     const value = entry[field].trim();
@@ -74,8 +74,8 @@ export const checkPerson = (entry: Readonly<Record<PersonField, string>>): Probl
   });
 
 /**
- * OGRN 13, INN 10 or 12, KPP 9 digits. An individual entrepreneur has an INN of 12 digits, an OGRNIP of 15 and no KPP
- * [D-J376].
+ * Returns the problems: OGRN 13, INN 10 or 12, KPP 9 digits. An individual entrepreneur has an INN of 12 digits, an
+ * OGRNIP of 15 and no KPP [D-J376].
  */
 export const checkLegal = (entry: Readonly<Record<LegalField, string>>): Problems<LegalField> => {
   const isPerson = isPersonInn(entry.inn.trim());
@@ -89,7 +89,7 @@ export const checkLegal = (entry: Readonly<Record<LegalField, string>>): Problem
   });
 };
 
-/** An existing date of the years 1900 to 2099. */
+/** Accepts an existing date of the years 1900 to 2099. */
 export const isIssueDate = (text: string): boolean => {
   const form = /^((?:19|20)\d{2})-(\d{2})-(\d{2})$/.exec(text);
   if (!form) return false;
@@ -98,12 +98,12 @@ export const isIssueDate = (text: string): boolean => {
   return date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
 };
 
-/** Characters. */
+/** In characters. */
 export const RECEIPT_EMAIL_MAX = 50;
 
 export type ReceiptEmailProblem = 'empty' | 'tooLong' | 'pattern';
 
-/** Expects the text as typed. */
+/** Returns the problem or null. Expects the text as typed. */
 export const receiptEmailProblem = (text: string): ReceiptEmailProblem | null => {
   const address = text.trim();
   if (address === '') return 'empty';
@@ -111,7 +111,7 @@ export const receiptEmailProblem = (text: string): ReceiptEmailProblem | null =>
   return isEmail(address) && !/\p{Cc}/u.test(text) ? null : 'pattern';
 };
 
-/** Shows only the last three characters. */
+/** Returns the number with only the last three characters visible. */
 export const maskDocument = (text: string): string =>
   text.length > 3 ? `${'•'.repeat(text.length - 3)}${text.slice(-3)}` : '•'.repeat(text.length);
 

@@ -1,7 +1,7 @@
 import type { Benefit } from './price-types.ts';
 import { MINUTE_MS } from './time.ts';
 
-/** UTC minutes; null: no benefit [D-M3]. */
+/** A range of UTC minutes; null: no benefit [D-M3]. */
 export interface SaleSpan {
   /** Exclusive. */
   readonly until: number;
@@ -36,7 +36,7 @@ export function saleSpans(benefits: readonly Benefit[], from: number, to: number
   return spans;
 }
 
-/** Searches the span of a minute from a known index. */
+/** Returns the index of the span of a minute, searched from a known index. */
 export function saleAt(spans: readonly SaleSpan[], known: number, minute: number): number {
   let at = known;
   while ((spans[at]?.until ?? Number.POSITIVE_INFINITY) <= minute) at += 1;

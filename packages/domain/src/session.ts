@@ -19,11 +19,11 @@ export interface Session {
   readonly amountToPay: Kopecks | null;
 }
 
-/** Otherwise NoSaving. */
+/** Minimum time left to cancel; otherwise NoSaving. */
 export const CANCEL_MIN_LEFT_MS = 30 * MINUTE_MS;
-/** Shown as "now" up to this. */
+/** Time left that is shown as "now". */
 export const NOW_LIMIT_MS = 15 * MINUTE_MS;
-/** Minutes; city settings may allow more [D-M10]. */
+/** Default in minutes; city settings may allow more [D-M10]. */
 export const MAX_SESSION_MINUTES = 1440;
 
 export function sessionStatus(sourceStatus: string): SessionStatus {
@@ -42,7 +42,7 @@ export function isWaiting(session: WithStatus): boolean {
   return session.status === 'waiting' || session.status === 'wait';
 }
 
-/** Plates of non-waiting sessions; without balance only of active ones. */
+/** Returns plates of non-waiting sessions; without balance only of active ones. */
 export function parkedPlates(
   sessions: readonly (WithStatus & Pick<Session, 'transport'>)[],
   dontUseBalance: boolean,
@@ -61,7 +61,10 @@ export function lastSession<S extends WithStatus & Pick<Session, 'endDate'>>(
   return first.endDate === null || Date.parse(first.endDate) >= nowMs ? first : null;
 }
 
-/** Refunds money first: the bonus was spent first, so it paid for the used time [D-X8, INV-23]. */
+/**
+ * Returns the bonus part. Money is refunded first: the bonus was spent first, so it paid for the used time [D-X8,
+ * INV-23].
+ */
 export function bonusOfRefund(
   refund: Kopecks,
   { chargedKop, bonusKop }: { chargedKop: Kopecks; bonusKop: Kopecks },
@@ -70,7 +73,7 @@ export function bonusOfRefund(
   return refund > ofBalance ? subtractKopecks(refund, ofBalance) : ZERO;
 }
 
-/** 0..1. */
+/** Returns 0..1. */
 export function progress(startMs: number, endMs: number, nowMs: number): number {
   if (endMs <= startMs) return 1;
   return Math.min(1, Math.max(0, (nowMs - startMs) / (endMs - startMs)));
@@ -85,7 +88,7 @@ export interface Remaining {
   readonly seconds: number;
 }
 
-/** Rounds up, so the last second shows 1. */
+/** Rounds seconds up, so the last second shows 1. */
 export function remaining(endMs: number, nowMs: number): Remaining {
   const seconds = Math.max(0, Math.ceil((endMs - nowMs) / 1000));
   const minutes = Math.floor(seconds / 60);
@@ -121,12 +124,12 @@ export function remainingText(endMs: number, nowMs: number, timeZone: string): R
   return { kind: 'date', atMs: endMs };
 }
 
-/** Extensions cost in total what the whole session would; never below 0 [D-M10]. */
+/** Returns the charge, never below 0. Extensions cost in total what the whole session would [D-M10]. */
 export function renewCharge(already: Kopecks, wholePrice: Kopecks): Kopecks {
   return kopecks(Math.max(ZERO, subtractKopecks(wholePrice, already)));
 }
 
-/** Charged minus the price of the used time, never below 0 [D-M9]. */
+/** Returns charged minus the price of the used time, never below 0 [D-M9]. */
 export function refundOnCancel(charged: Kopecks, used: Kopecks): Kopecks {
   return kopecks(Math.max(ZERO, subtractKopecks(charged, used)));
 }
@@ -143,14 +146,14 @@ export function canCancelAt(nowMs: number, endMs: number): boolean {
 
 export type CancelRefusal = 'ParkingSessionIsOver' | 'ParkingSessionWasFree' | 'NoSaving';
 
-/** A free session can still be closed [D-M9]. */
+/** Returns why no refund is possible. A free session can still be closed [D-M9]. */
 export function cancelRefusal(nowMs: number, endMs: number, charged: Kopecks): CancelRefusal | null {
   if (endMs <= nowMs) return 'ParkingSessionIsOver';
   if (charged === ZERO) return 'ParkingSessionWasFree';
   return canCancelAt(nowMs, endMs) ? null : 'NoSaving';
 }
 
-/** Minutes of the whole session, extensions included. */
+/** `minutes` and `limit` include extensions. */
 export function isWithinSessionLimit(minutes: number, limit: number = MAX_SESSION_MINUTES): boolean {
   return minutes > 0 && minutes <= limit;
 }

@@ -1,8 +1,8 @@
 /** SMS command [D-H6]. */
 export type SmsCommand =
-  /** `hours`: 1 if the city allows to omit them. */
+  /** `hours`: 1 if omitted and the city has a format without hours. */
   | { kind: 'start'; place: string; plate: string; hours: string }
-  /** `plate`: needed with several sessions; may be empty. */
+  /** `plate`: selects one of several sessions; may be empty. */
   | { kind: 'renew'; hours: string; plate: string }
   | { kind: 'end'; plate: string }
   | { kind: 'refill'; amount: string }
@@ -13,7 +13,7 @@ export type SmsCommand =
 const CYRILLIC = 'авекмнорстухій';
 const LATIN = 'abekmhopctyxii';
 
-/** Compares commands in any alphabet and case. */
+/** Returns a key to compare commands in any alphabet and case. */
 function keyOf(text: string): string {
   return Array.from(
     text.replace(/\s/gu, '').toLowerCase(),
@@ -25,7 +25,7 @@ const UNKNOWN: SmsCommand = { kind: 'unknown' };
 
 /** A format has its parts in braces. */
 export interface SmsForms {
-  /** Omitted if the city has its own number. */
+  /** Omitted if the city has its own SMS number. */
   prefix?: string | undefined;
   forms: readonly { template: string }[];
 }
@@ -93,7 +93,7 @@ function readParts(parts: readonly string[]): SmsCommand {
   return { kind: 'start', place: word, plate: second, hours: third };
 }
 
-/** Reads decimal digits, with a comma or a dot before a fraction, else `null`. */
+/** Returns minutes from decimal hours with a comma or a dot, else `null`. */
 export function minutesOfHours(hours: string): number | null {
   const match = /^([0-9]{1,4})(?:[.,]([0-9]{1,2}))?$/.exec(hours.trim());
   return match ? Math.round(Number(`${match[1]}.${match[2] ?? '0'}`) * 60) : null;

@@ -27,7 +27,7 @@ export const defaultStartDate = (today: string): string => nextDay(today);
 
 export const defaultTiming = (offered: readonly number[]): number | null => offered[0] ?? null;
 
-/** Empty when the search may run. `today`: date in the city. */
+/** Returns the problems; empty when the search may run. `today`: date in the city. */
 export function searchProblems(params: SearchParams, today: string): SearchProblems {
   const startDate = startProblem(params.startDate, startWindow(today, 0));
   return {

@@ -12,7 +12,7 @@ export const SUBSCRIPTION_TYPES = [
 ] as const;
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
-/** Ignores case. Some back ends send `mounth` for a month [D-H2]. */
+/** Returns the kind; ignores case. Some back ends send `mounth` for a month [D-H2]. */
 export function readSubscriptionType(text: string): SubscriptionType | '' {
   const word = text.trim().toLowerCase();
   const type = word === 'mounth' ? 'month' : word;
@@ -25,7 +25,7 @@ export interface StartWindow {
   to: string;
 }
 
-/** From `offsetDays` after today to a month ahead. */
+/** Returns the allowed first days: from `offsetDays` after today to a month ahead. */
 export function startWindow(today: string, offsetDays: number): StartWindow {
   return { from: addDays(today, offsetDays), to: addMonth(today) };
 }
@@ -41,7 +41,7 @@ export function startProblem(date: string | null, { from, to }: StartWindow): St
 
 export type ReadStart = { ok: true; date: string } | { ok: false; problem: StartProblem };
 
-/** Always yesterday for the previous day's kind [SRV-054]. */
+/** Returns the first day; always yesterday for the previous day's kind [SRV-054]. */
 export function readStart(
   type: SubscriptionType | '',
   date: string | null,
@@ -67,7 +67,7 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** City midnights as UTC milliseconds, end exclusive. */
+/** From the city midnight of the first day to that after the last day; UTC milliseconds, end exclusive. */
 export interface SubscriptionPeriod {
   startMs: number;
   endMs: number;
@@ -77,7 +77,7 @@ export function subscriptionPeriod(firstDay: string, days: number, timeZone: str
   return { startMs: midnight(firstDay, timeZone), endMs: midnight(addDays(firstDay, days), timeZone) };
 }
 
-/** Counts whole city days; a day that has begun is used. */
+/** Returns the whole city days left; a day that has begun is used. */
 export function daysLeftAfter(ms: number, endMs: number, timeZone: string): number {
   const from = isoDate(startOfNextDay(ms, timeZone), timeZone);
   const days = Temporal.PlainDate.from(from).until(isoDate(endMs, timeZone), { largestUnit: 'day' }).days;
@@ -91,15 +91,15 @@ export interface OwnedSubscription extends SubscriptionPeriod {
   /** Purchased days. */
   days: number;
   price: Kopecks;
-  /** Permitted by its kind. */
+  /** Actions permitted by its kind. */
   isPausable: boolean;
   isRefundable: boolean;
   isChangeable: boolean;
 }
 
 /**
- * Days that have not begun; while paused, days left at the pause. `usedUntilMs`: end of an active session that it
- * pays for.
+ * Returns the days to refund: not begun, or left at the pause. `usedUntilMs`: end of an active session that it pays
+ * for.
  */
 export function unusedDays(
   owned: OwnedSubscription,
@@ -111,17 +111,17 @@ export function unusedDays(
   return Math.min(owned.days, daysLeftAfter(from, owned.endMs, timeZone));
 }
 
-/** Rounds down to a kopeck. */
+/** Returns the unused part of the price, rounded down to a kopeck. */
 export function refundOf(owned: Pick<OwnedSubscription, 'price' | 'days'>, unused: number): Kopecks {
   return unused === 0 ? ZERO : kopecks(floorDivide(owned.price * unused, owned.days));
 }
 
-/** Rounds down to a rouble; for comparison only. */
+/** Returns a price rounded down to a rouble, for comparison only. */
 export function perDayOf(price: Kopecks, days: number): Kopecks {
   return kopecks(floorDivide(price, days * 100) * 100);
 }
 
-/** Days left at the pause begin today. A resume on the day of the pause changes nothing. */
+/** Returns the new end: days left at the pause begin today. A resume on the day of the pause changes nothing. */
 export function resumedEnd(owned: OwnedSubscription, nowMs: number, timeZone: string): number {
   const { pausedMs, endMs } = owned;
   if (pausedMs === null || isoDate(pausedMs, timeZone) === isoDate(nowMs, timeZone)) return endMs;
@@ -144,8 +144,8 @@ export const NO_ACTIONS: SubscriptionFlags = {
 };
 
 /**
- * A pause needs a day that has not begun, otherwise it saves nothing. An active session that it pays for blocks a
- * pause of its days and a change of car.
+ * Returns the allowed actions. A pause needs a day that has not begun, otherwise it saves nothing. An active session
+ * that it pays for blocks a pause of its days and a change of car.
  */
 export function actionsOf(
   owned: OwnedSubscription,

@@ -39,7 +39,7 @@ export interface TariffCheck {
   readonly warnings: readonly TariffProblem[];
 }
 
-/** An importer must refuse errors and show warnings. */
+/** Returns errors, which an importer must refuse, and warnings, which it should show. */
 export function checkTariff(tariff: Tariff): TariffCheck {
   const errors: TariffProblem[] = [];
   const warnings: TariffProblem[] = [];

@@ -26,7 +26,7 @@ type PartsOfDays = { [K in DayType]?: readonly DayPart[] | null };
 const dayParts = new WeakMap<TariffVersion, { [K in Category]?: PartsOfDays }>();
 const spans = new WeakMap<Tariff, readonly VersionSpan[]>();
 
-/** Returns `null` when the version neither prices this day type nor declares it free [D-M4]. */
+/** Returns the prices of a day; `null` when the version neither prices this day type nor declares it free [D-M4]. */
 export function dayPartsOf(
   version: TariffVersion,
   category: Category,
@@ -47,7 +47,7 @@ export interface PriceMinutes extends Record<DayType, number> {
 
 const priceMinutes = new WeakMap<TariffVersion, { [K in Category]?: readonly PriceMinutes[] }>();
 
-/** For merged days; an unknown day type has 0 minutes. */
+/** Returns minutes by price, for merged days; an unknown day type has 0 minutes. */
 export function priceMinutesOf(version: TariffVersion, category: Category): readonly PriceMinutes[] {
   let categories = priceMinutes.get(version);
   if (!categories) priceMinutes.set(version, (categories = {}));
@@ -67,7 +67,7 @@ function makePriceMinutes(version: TariffVersion, category: Category): PriceMinu
   return [...rows.values()];
 }
 
-/** Newest first. */
+/** Returns day ranges of the versions, newest first. */
 export function versionSpans(tariff: Tariff): readonly VersionSpan[] {
   let found = spans.get(tariff);
   if (!found) {

@@ -22,7 +22,7 @@ export interface TariffOptions {
   readonly firstHourWhole: boolean;
   /** Rounds half up to a kopeck before benefits [D-F1]. */
   readonly minutePriceRounded: boolean;
-  /** At the start of a session [D-M8]. */
+  /** Number of free minutes at the start [D-M8]. */
   readonly freeFirstMinutes: number;
 }
 
@@ -35,7 +35,7 @@ export interface TariffVersion {
   readonly validTo: string | null;
   readonly options: TariffOptions;
   readonly rules: readonly TariffRule[];
-  /** A day type neither here nor in a rule is TypeOfDayIsNotDefined [D-M4]. */
+  /** Days declared free. A day type neither here nor in a rule is TypeOfDayIsNotDefined [D-M4]. */
   readonly freeDays: readonly DayType[];
 }
 

@@ -10,13 +10,13 @@ const ACCOUNT = /^\d{20}$/;
 const INN_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
 const ACCOUNT_WEIGHTS = [7, 1, 3] as const;
 
-/** Legal entity. */
+/** Number of a legal entity. */
 export const isOgrn = (text: string): boolean => OGRN.test(text);
 
-/** Individual entrepreneur. */
+/** Number of an individual entrepreneur. */
 export const isOgrnip = (text: string): boolean => OGRNIP.test(text);
 
-/** A person, also as an individual entrepreneur. */
+/** INN of a person, also as an individual entrepreneur. */
 export const isPersonInn = (text: string): boolean => INN.test(text) && text.length === 12;
 
 /** 10 digits of an organisation or 12 of a person. Ignores the check digit [BAD-51]. */
@@ -44,8 +44,8 @@ export const isCorrespondentAccount = (account: string, bic: string): boolean =>
   ACCOUNT.test(account) && BIC.test(bic) && isKeyRight(`0${bic.slice(4, 6)}${account}`);
 
 /**
- * Treasury account (03…, in roubles) with the single account 40102… as correspondent account; only the latter has a
- * check digit.
+ * Accepts a Treasury account (03…, in roubles) with the single account 40102… as correspondent account; only the
+ * latter has a check digit.
  */
 export const isTreasuryAccount = (account: string, correspondent: string): boolean =>
   /^03\d{3}643\d{12}$/.test(account) && /^40102\d{15}$/.test(correspondent);

@@ -39,7 +39,7 @@ const MONTHS: Record<Lang, readonly string[]> = {
   ],
 };
 
-/** Local time at an instant (UTC ms). Throws RangeError for an unknown IANA zone. */
+/** Returns the local time at an instant (UTC ms). Throws RangeError for an unknown IANA zone. */
 export function toZoned(ms: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
 }
@@ -50,25 +50,25 @@ export function utcOffset(ms: number, timeZone: string): string {
 }
 
 /**
- * Local time as if it were UTC, ms. Use it with `Intl` and the zone UTC: a browser may lack the city's zone or have
- * an outdated offset.
+ * Returns the local time as if it were UTC, ms. Use it with `Intl` and the zone UTC: a browser may lack the city's
+ * zone or have an outdated offset.
  */
 export function wallAsUtc(ms: number, timeZone: string): number {
   return ms + toZoned(ms, timeZone).offsetNanoseconds / 1_000_000;
 }
 
-/** `now` is an injected clock. */
+/** Returns the city's local time; `now` is an injected clock. */
 export function cityNow(now: () => number, timeZone: string): Temporal.ZonedDateTime {
   return toZoned(now(), timeZone);
 }
 
-/** `HH:mm`, city time. */
+/** Returns `HH:mm`, city time. */
 export function formatTime(ms: number, timeZone: string): string {
   const at = toZoned(ms, timeZone);
   return `${two(at.hour)}:${two(at.minute)}`;
 }
 
-/** `DD.MM.YYYY`, city time. */
+/** Returns `DD.MM.YYYY`, city time. */
 export function formatDate(ms: number, timeZone: string): string {
   const at = toZoned(ms, timeZone);
   return `${two(at.day)}.${two(at.month)}.${at.year}`;
@@ -87,17 +87,17 @@ export function formatDateTime(ms: number, timeZone: string, format: DateFormat,
   }
 }
 
-/** City day; UTC ms. */
+/** Returns the start of the city day, UTC ms. */
 export function startOfDay(ms: number, timeZone: string): number {
   return toZoned(ms, timeZone).startOfDay().epochMilliseconds;
 }
 
-/** City day; UTC ms. */
+/** Returns the start of the city's next day, UTC ms. */
 export function startOfNextDay(ms: number, timeZone: string): number {
   return toZoned(ms, timeZone).startOfDay().add({ days: 1 }).epochMilliseconds;
 }
 
-/** `YYYY-MM-DD` in the city. */
+/** Returns the city date, `YYYY-MM-DD`. */
 export function isoDate(ms: number, timeZone: string): string {
   return toZoned(ms, timeZone).toPlainDate().toString();
 }

@@ -7,7 +7,7 @@ const BODY = /^(?:\d{19}|\d{24})$/;
 export const isUin = (text: string): boolean =>
   UIN.test(text) && checkDigit(text.slice(0, -1)) === text.slice(-1);
 
-/** Throws RangeError unless the body has 19 or 24 digits. */
+/** Appends the check digit. Throws RangeError unless the body has 19 or 24 digits. */
 export const uinOf = (body: string): string => {
   if (!BODY.test(body)) throw new RangeError('the body of a UIN has 19 or 24 digits');
   return `${body}${checkDigit(body)}`;

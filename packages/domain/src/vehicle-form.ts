@@ -11,12 +11,12 @@ export const NEW_VEHICLE = {
   docType: 'Свидетельство о регистрации',
 } as const satisfies { isMain: boolean; format: PlateFormat; category: Category; docType: string };
 
-/** Per person. */
+/** Limit per person. */
 export const MOST_VEHICLES = 100;
-/** Of vehicles, drivers and tracking devices each [D-J340]. */
+/** Limit for vehicles, drivers and tracking devices each [D-J340]. */
 export const MOST_OF_COMPANY = 5000;
 
-/** API values; the short code is also the `country`. */
+/** API values of a format; the short code is also the `country`. */
 export const FORMAT_WORDS = {
   rus: { formatGrz: 'Российский', country: 'rus' },
   foreign: { formatGrz: 'Иностранный', country: 'other' },
@@ -35,7 +35,7 @@ export interface VehicleEntry {
 
 export type VehicleProblem = 'notEmpty' | 'maxLength' | 'format' | 'occupied' | 'category' | 'stsFormat';
 
-/** Error names returned by the server. */
+/** The error names that the server returns. */
 export const VEHICLE_PROBLEM_ERRORS = {
   notEmpty: 'EmptyTs',
   maxLength: 'ValidationError',

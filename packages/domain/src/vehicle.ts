@@ -17,19 +17,19 @@ export interface PaymentVehicleInput {
   readonly numberFormat?: PlateFormat | null;
 }
 
-/** Accepts the full text, the short code, or 'foreign', else `null`. */
+/** Reads the full text, the short code, or 'foreign', else `null`. */
 export function readPlateFormat(value: unknown): PlateFormat | null {
   if (value === 'rus' || value === 'Российский') return 'rus';
   return value === 'foreign' || value === 'other' || value === 'Иностранный' ? 'foreign' : null;
 }
 
-/** Returns the plate's default if missing, `null` if unknown (ValidationError). */
+/** Returns the category, the plate's default if missing, `null` if unknown (ValidationError). */
 export function readCategory(value: unknown, plate: string, format: PlateFormat | null): Category | null {
   if (value === undefined || value === '') return usualCategory(plate, format);
   return isCategory(value) ? value : null;
 }
 
-/** Defaults category and format from the plate [D-R2]. Does not validate. */
+/** Fills in category and format from the plate [D-R2]. Does not validate. */
 export function paymentVehicle(input: PaymentVehicleInput): PaymentVehicle {
   const numberFormat = input.numberFormat ?? entryFormat(input.number);
   return {

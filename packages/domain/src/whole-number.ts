@@ -1,5 +1,6 @@
 /**
- * Accepts decimal digits only; refuses `0x2`, `1e1`, `+2`, digits of other scripts and unsafe integers with `null`.
+ * Returns a whole number or `null`. Accepts decimal digits only: no `0x2`, `1e1`, `+2`, digits of other scripts or
+ * unsafe integers.
  */
 export function readWhole(input: unknown): number | null {
   if (typeof input === 'number') return Number.isSafeInteger(input) && input >= 0 ? input : null;

@@ -3,7 +3,7 @@ import { MINUTE_MS, toZoned } from './time.ts';
 export interface OffsetRun {
   /** Minutes ahead of UTC. */
   readonly offset: number;
-  /** UTC minute. */
+  /** UTC minute from which the offset is known. */
   readonly from: number;
   /** UTC minute, exclusive. */
   readonly until: number;
@@ -19,8 +19,8 @@ const runs = new Map<string, Map<number, readonly OffsetRun[]>>();
 let last: { timeZone: string; run: OffsetRun } | null = null;
 
 /**
- * Offset at a UTC minute and its validity, at most to the end of the next UTC year. Cached per year, because Temporal
- * is slow.
+ * Returns the offset at a UTC minute and its validity, at most to the end of the next UTC year. Cached per year,
+ * because Temporal is slow.
  */
 export function offsetRun(timeZone: string, minute: number): OffsetRun {
   if (last?.timeZone === timeZone && last.run.from <= minute && minute < last.run.until) return last.run;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, instant, looseNumber, maybe, queryToken, roubles, text } from './shared.ts';
 
-/** The cap only rejects absurd input; the domain rule reports the real limit. */
+/** One field of a payer. The cap only rejects absurd input; the domain rule reports the real limit. */
 const line = maybe(z.union([text(20_000), z.number()]));
 
 /** `type` 1 is an individual, 2 a legal entity. */

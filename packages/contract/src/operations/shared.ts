@@ -12,7 +12,7 @@ export const looseText = z.pipe(
   z.transform((value) => String(value)),
 );
 
-/** Optional; null equals absent, so the use case reports the missing field. */
+/** An optional field. Null equals absent, so the use case reports the missing field. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.pipe(
@@ -39,7 +39,7 @@ export const vehicle = z.object({
   NumberFormat: z.optional(text(32)),
 });
 
-/** At most two decimals [D-M2]. */
+/** Roubles with at most two decimals [D-M2]. */
 export const roubles = z.number();
 
 /** ISO 8601 in UTC, with Z. */

@@ -76,7 +76,7 @@ const itemsOf = (answer: unknown): readonly unknown[] => {
   return list(Array.isArray(result) ? result : fields(result)['items']);
 };
 
-/** Skips an appeal without a number, because it cannot be opened. */
+/** Returns the appeals. Skips one without a number, because it cannot be opened. */
 export const readAppeals = (answer: unknown): Appeal[] => itemsOf(answer).flatMap(appealOf);
 
 /** Returns `null` without text. `out` is 1 for the driver's own messages. */
@@ -107,7 +107,7 @@ export const readMessages = (answer: unknown): AppealMessage[] => {
 
 export const readSaid = (answer: unknown): Said => ({ userMessage: text(fields(answer)['userMessage']) });
 
-/** Only our back end returns the message. */
+/** Reads the response to a sent message. Only our back end returns the message. */
 export const readSent = (answer: unknown): Said & { message: AppealMessage | null } => ({
   ...readSaid(answer),
   message: readMessage(fields(answer)['message']),

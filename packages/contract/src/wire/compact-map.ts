@@ -13,8 +13,8 @@ type Geometry = Feature['geometry'];
 const STEPS = 1_000_000;
 
 /**
- * -1 means unknown; name, address and description are indexes of `texts`. A geometry is a list of steps, each a delta
- * from the previous position; a list of lists is a polygon.
+ * A place as a row. -1 means unknown; name, address and description are indexes of `texts`. A geometry is a list of
+ * steps, each a delta from the previous position; a list of lists is a polygon.
  */
 type Row = readonly [
   type: number,

@@ -97,7 +97,7 @@ const switched = (status: string): Pick<CompanyDevice, 'status' | 'active' | 'is
   isWorking: !OFF.test(status),
 });
 
-/** Returns the profile from Russian or English keys; the only adapter [D-A7]. */
+/** Returns the profile from Russian or English keys. The only adapter for these keys [D-A7]. */
 export const readCorporateProfile = (answer: unknown): CorporateProfile => {
   const outer = withCleanKeys(answer, 'answer');
   const from = withCleanKeys(outer['result'] ?? outer, 'company');

@@ -24,7 +24,7 @@ export interface CostResult {
   discount: Kopecks;
   /** Percent with one decimal. */
   discountPercent: number;
-  /** `null`: unknown, as are `isEnough` and `refill` then [D-R13]. */
+  /** `null`: unknown; then `isEnough` and `refill` are `null` too [D-R13]. */
   balance: Kopecks | null;
   isEnough: boolean | null;
   /** Paid by the bonus [D-X8]. */

@@ -52,7 +52,7 @@ const sufficiency = (
   refill: known === null ? null : (amount(from['refill']) ?? missingMoney(known, total)),
 });
 
-/** Throws UnreadableAnswer when the response has no total. */
+/** Returns the price. Throws UnreadableAnswer when the response has no total. */
 export const readCost = (answer: unknown): CostResult => {
   const from = fields(answer);
   const total = amount(from['totalcost']) ?? amount(fields(from['costData'])['totalcost']);
@@ -79,7 +79,7 @@ export const readCost = (answer: unknown): CostResult => {
   };
 };
 
-/** Another back end may return only 'ok'. */
+/** Reads a start or an extension. Another back end may return only 'ok'. */
 export const readStarted = (answer: unknown): Started => {
   const from = fields(answer);
   return {

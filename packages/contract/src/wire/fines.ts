@@ -96,7 +96,7 @@ const fineOf = (value: unknown): Fine[] => {
   ];
 };
 
-/** Skips a fine without a UIN, because it cannot be identified. */
+/** Returns the fines. Skips one without a UIN, because it cannot be identified. */
 export const readFines = (answer: unknown): Fines => {
   const from = fields(answer);
   const result = pick(from, 'fines', 'result');
@@ -109,7 +109,7 @@ export const readFines = (answer: unknown): Fines => {
   };
 };
 
-/** Base64 heads of image formats that cannot contain a script. */
+/** First base64 characters of image formats that cannot contain a script. */
 const HEADS: readonly (readonly [string, string])[] = [
   ['/9j/', 'image/jpeg'],
   ['iVBORw0KGgo', 'image/png'],

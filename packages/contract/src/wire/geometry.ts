@@ -1,7 +1,7 @@
 import { count, fields, list, text } from './read.ts';
 import type { PlaceGeometry, Position } from './types.ts';
 
-/** Corners in the order of city packs, [lat, lon]. */
+/** Corners of the map in the order of city packs, [lat, lon]. */
 export interface CityBounds {
   southWest: readonly [lat: number, lon: number];
   northEast: readonly [lat: number, lon: number];
@@ -19,13 +19,13 @@ const pairsOf = (value: unknown): Pair[] =>
       : [[first, second]];
   });
 
-/** Some responses contain the ring without the outer level. */
+/** Some responses contain only the ring, without the outer level. */
 const ringsOf = (coordinates: unknown): Pair[][] => {
   const levels = list(coordinates);
   return isPairLike(levels[0]) ? [pairsOf(levels)] : levels.map(pairsOf);
 };
 
-/** Degrees suffice as distance to decide between the two axis orders. */
+/** A distance in degrees is precise enough to decide between the two axis orders. */
 const isLatLon = (pairs: readonly Pair[], bounds: CityBounds): boolean => {
   const lat = (bounds.southWest[0] + bounds.northEast[0]) / 2;
   const lon = (bounds.southWest[1] + bounds.northEast[1]) / 2;

@@ -2,7 +2,7 @@ import { fromRoubles, type Kopecks, kopecks, parseMoney, ZERO } from '@gorpark/d
 
 import { count } from './read.ts';
 
-/** Returns kopecks of roubles, a number or a text such as '1 250,50 ₽'; `null` without one. */
+/** Returns kopecks for roubles, a number or a text such as '1 250,50 ₽'; `null` without an amount. */
 export const amount = (value: unknown): Kopecks | null => {
   if (typeof value !== 'string') return fromRoubles(value);
   return value.trim() === '' ? null : parseMoney(value);
@@ -10,13 +10,13 @@ export const amount = (value: unknown): Kopecks | null => {
 
 export const amountOrZero = (value: unknown): Kopecks => amount(value) ?? ZERO;
 
-/** -1 means unknown and becomes `null` [D-R13]. */
+/** Returns a balance; -1 means unknown and becomes `null` [D-R13]. */
 export const balance = (value: unknown): Kopecks | null => {
   const known = amount(value);
   return known === null || known < 0 ? null : known;
 };
 
-/** '30 руб.' is 30.00 and empty text is free; `null` without a number. */
+/** Returns a price: '30 руб.' is 30.00, empty text is free; `null` without a number. */
 export const priceText = (value: string): Kopecks | null => parseMoney(value);
 
 /** Returns kopecks from hundredths of a rouble (4000 is 40 roubles). */

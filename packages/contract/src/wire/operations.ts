@@ -95,7 +95,7 @@ const operationOf = (value: unknown): Operation | null => {
   };
 };
 
-/** Skips an operation without a readable instant, because it cannot be ordered. */
+/** Returns a page. Skips an operation without a readable instant, because it cannot be ordered. */
 export const readOperationsPage = (answer: unknown): OperationsPage => {
   const from = fields(answer);
   const rows = list(pick(from, 'result') ?? answer);

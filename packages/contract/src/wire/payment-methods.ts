@@ -27,5 +27,5 @@ const methodOf = (value: unknown): PaymentMethod[] => {
   ];
 };
 
-/** Skips a method without a name. */
+/** Returns the methods. Skips one without a name. */
 export const paymentMethodsOf = (value: unknown): PaymentMethod[] => list(value).flatMap(methodOf);

@@ -112,7 +112,7 @@ const all = <T>(value: unknown, read: (item: unknown) => T | null): T[] =>
     return known === null ? [] : [known];
   });
 
-/** Accepts English or Russian keys, with or without an outer `result`. */
+/** Returns the profile from English or Russian keys, with or without an outer `result`. */
 export const readProfile = (answer: unknown): Profile => {
   const outer = withCleanKeys(answer, 'answer');
   const from = withCleanKeys(pick(outer, 'result') ?? fields(answer), 'profile');

@@ -45,7 +45,7 @@ const itemOf = (value: unknown): ReceiptItem[] => {
   ];
 };
 
-/** Accepts a plain list, `result` or `result.list`. */
+/** Reads a plain list, `result` or `result.list`. */
 export const readReceiptList = (answer: unknown): ReceiptItem[] => {
   if (Array.isArray(answer)) return list(answer).flatMap(itemOf);
   const { result } = fields(answer);

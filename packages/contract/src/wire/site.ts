@@ -39,7 +39,7 @@ const notificationOf = (value: unknown): SiteOptions['notification'] => {
   return text(message) === '' ? null : { message: text(message), url: text(url) };
 };
 
-/** Fills omitted options with defaults. */
+/** Returns the options, with defaults for omitted ones. */
 export const readOptions = (answer: unknown): SiteOptions => {
   const from = inner(answer);
   const menu = fields(from['menuItems']);
@@ -83,7 +83,7 @@ const percent = (value: unknown): number => {
   return Number.isInteger(number) && number > 0 && number <= 100 ? number : 0;
 };
 
-/** Omitted intervals become 15, 15 and 1440 minutes; omitted flags are off. */
+/** Returns the settings. Omitted intervals become 15, 15 and 1440 minutes; omitted flags are off. */
 export const readSettings = (answer: unknown): Settings => {
   const from = inner(answer);
   const intervals = fields(from['intervals']);

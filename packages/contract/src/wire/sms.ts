@@ -1,6 +1,6 @@
 import { fields, list, pick, text } from './read.ts';
 
-/** Parts are separated by '*'. */
+/** An SMS command; its parts are separated by '*'. */
 export interface SmsCommandText {
   name: string;
   hint: string;
@@ -8,7 +8,7 @@ export interface SmsCommandText {
   transcription: string;
 }
 
-/** Skips a command without a name, an explanation and an example. */
+/** Returns the commands. Skips one without a name, an explanation and an example. */
 export const readSmsCommands = (answer: unknown): readonly SmsCommandText[] => {
   const result = pick(fields(answer), 'result', 'commands');
   return list(result ?? answer).flatMap((value) => {

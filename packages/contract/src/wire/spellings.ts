@@ -14,7 +14,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 
 const isSpelled = (name: string): name is SpelledName => Object.hasOwn(SPELLINGS, name);
 
-/** Returns the name in the code; any other value unchanged. */
+/** Returns the name in the code for either spelling; any other value unchanged. */
 export const readSpelling = (value: string): string => NAMES.get(value) ?? value;
 
 /** Returns the spelling to send; any other value unchanged. */

@@ -86,7 +86,7 @@ const offerOf = (value: unknown): SubscriptionOffer[] => {
 export const readSubscriptionOffers = (answer: unknown): SubscriptionOffer[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result']).flatMap(offerOf);
 
-/** A bare number is a zone too. */
+/** Returns the zones; a bare number is a zone too. */
 export const readSearchZones = (answer: unknown): { code: string; name: string; isSpecial: boolean }[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result']).flatMap((value) => {
     const from = typeof value === 'object' ? fields(value) : { code: value };
@@ -95,14 +95,14 @@ export const readSearchZones = (answer: unknown): { code: string; name: string; 
     return [{ code, name: textOr(from['name'], code), isSpecial: from['special'] === true }];
   });
 
-/** Days. */
+/** Returns durations in days. */
 export const readTimings = (answer: unknown): number[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result']).flatMap((value) => {
     const days = count(typeof value === 'object' ? pick(fields(value), 'timing', 'days') : value);
     return days !== null && Number.isSafeInteger(days) && days > 0 ? [days] : [];
   });
 
-/** Without a sum and a redirect URL, the wallet paid. */
+/** Reads a purchase. Without a sum and a redirect URL, the wallet paid. */
 export const readSubscriptionPaid = (answer: unknown): SubscriptionPaid => {
   const from = fields(answer);
   const redirectUrl = text(pick(from, 'RedirectURL', 'redirectURL'));

@@ -8,8 +8,8 @@ export type { CostNote, CostResult, CostRow } from './cost-types.ts';
 export type { PaymentMethod } from './payment-methods.ts';
 
 /**
- * The types of every screen, whatever the back end: English names, kopecks, epoch milliseconds, [lon, lat], `null`
- * for unknown.
+ * The types of every screen and every back end: English names, kopecks, epoch milliseconds, [lon, lat], `null` for
+ * unknown.
  */
 
 export type Position = readonly [lon: number, lat: number];
@@ -182,7 +182,7 @@ export interface Profile {
   sessions: readonly Session[];
   /** Opened after login; may be empty. */
   defaultZone: string;
-  /** Of a company, one per phone. */
+  /** Drivers of a company, one per phone. */
   drivers?: readonly { name: string; phone: string }[];
   /** Logged in with a one-time password [D-A9]. */
   mustSetPassword: boolean;
@@ -237,7 +237,7 @@ export interface Settings {
   useSubscriptionConstructor: boolean;
   /** Roubles, so the first screen does not load the money code. `null`: unknown [D-M6]. */
   refillMaxRoubles: number | null;
-  /** Accepts more than 3 characters [D-A1]. */
+  /** Accepts any password longer than 3 characters [D-A1]. */
   lenientPassword: boolean;
   /** Lists show the cadastral quarter instead of the zone, and no discount. */
   useCadastralQuarter: boolean;
@@ -260,7 +260,7 @@ export interface Started {
 export interface Cancelled {
   message: string;
   refund: Kopecks | null;
-  /** Refunded to the bonus. */
+  /** Part of the refund that went to the bonus. */
   bonus: Kopecks;
   balance: Kopecks | null;
 }

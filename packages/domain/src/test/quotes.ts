@@ -3,7 +3,7 @@ import type { Quote, QuoteRequest } from '../price.ts';
 import { RUSSIA } from './calendars.ts';
 import { flat } from './tariffs.ts';
 
-/** Moscow is always at UTC+3: `2026-03-11 10:00`. */
+/** Returns an instant of Moscow (always UTC+3) for `2026-03-11 10:00`. */
 export const moscow = (local: string): number => Date.parse(`${local.replace(' ', 'T')}+03:00`);
 
 /** Default: one hour on a working Wednesday at 60 roubles. */
