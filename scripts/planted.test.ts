@@ -75,7 +75,7 @@ describe('planted bugs', () => {
     scripts: 'scripts/',
   };
 
-  it.each(files)('%s names tests that its projects run', (file) => {
+  it.each(files)('finds in %s only tests that its projects run', (file) => {
     const { project, tests } = readPatch(file, readText(file));
     const folders: string[] = project.map((name: string) => FOLDERS[name]);
     expect(tests.filter((one: string) => !folders.some((folder) => one.startsWith(folder)))).toEqual([]);
@@ -90,7 +90,7 @@ describe('planted bugs', () => {
     expect(files.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(files)('%s has a complete head, applies, and was noticed in its last run', (file) => {
+  it.each(files)('requires for %s a complete head, a clean apply and a noticed last run', (file) => {
     const { name } = readPatch(file, readText(file));
     const args = ['apply', '--check', path.join(PATCHES, file)];
     const { status, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });

@@ -148,7 +148,7 @@ describe('npm test', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('takes every quick step from the steps, except the unit tests, which are a part of one', () => {
+  it('lists every quick step among the steps, except the unit tests, which are a part of one', () => {
     const names = STEPS.map((step) => step.name);
     const others = QUICK.filter(({ name }) => !names.includes(name));
     expect(others.map(({ name }) => name)).toEqual(['unit tests of the packages']);

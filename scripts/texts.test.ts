@@ -100,7 +100,7 @@ describe('texts of both languages', () => {
         ).toBeGreaterThan(40);
   });
 
-  it.each(['ru', 'en'] as const)('[D-J382] %s has no text in the other language', (lang) => {
+  it.each(['ru', 'en'] as const)('[D-J382] finds no text of the other language in %s', (lang) => {
     const wrong = texts
       .filter((text) => text.lang === lang)
       .flatMap((text) => strangers(text).map((word) => `${text.file}: ${word} in «${text.text}»`));

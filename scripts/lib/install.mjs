@@ -58,8 +58,8 @@ export function npm(args) {
 }
 
 /**
- * Returns true if the packages match the lock file. npm's own list proves nothing: it is also complete in a truncated
- * or emptied folder.
+ * Returns true if the required packages match the lock file. npm's own list proves nothing: it is also complete in a
+ * truncated or emptied folder.
  */
 export function isInstalled(root = ROOT) {
   const wanted = readJson(path.join(root, 'package-lock.json')).packages ?? {};

@@ -25,7 +25,7 @@ export function readPatch(file, text) {
   return patch;
 }
 
-/** Returns `noticed` if every expected title has a failed test, else the missing titles. */
+/** Returns `noticed` if every title in `fails` has a failed test, else a message about the first other title. */
 export function judge(report, fails) {
   const tests = (report.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
   const red = tests.filter(({ status }) => status === 'failed');

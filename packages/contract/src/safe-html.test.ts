@@ -19,7 +19,7 @@ it.each([
   ['mailto:a@b.ru', false],
   ['news/7', false],
   ['', false],
-])('[THR-13] accepts only allowed links: a link to %o is kept: %s', (href, stays) => {
+])('[THR-13] accepts only allowed links: keeps a link to %o: %s', (href, stays) => {
   expect(SAFE_LINK.test(href)).toBe(stays);
 });
 

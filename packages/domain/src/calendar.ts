@@ -21,7 +21,7 @@ export interface CityCalendar {
   readonly regionalChecked?: readonly string[];
 }
 
-/** Returns the year of `today` and the next known year if their regional days off are unchecked. */
+/** Returns this and the next year if they are in the calendar and have unchecked regional days off. */
 export function unlookedYears({ years, regionalChecked = [] }: CityCalendar, today: string): string[] {
   const year = Number(today.slice(0, 4));
   return [String(year), String(year + 1)].filter((one) => one in years && !regionalChecked.includes(one));

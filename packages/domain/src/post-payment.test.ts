@@ -52,7 +52,7 @@ describe('payment of a past session', () => {
     expect(yesterday(at('2025-11-04T23:00:00'))).toBe('ValidationError');
   });
 
-  it("[D-X4] requires yesterday's session to end on its day and lets today's end in the future", () => {
+  it("[D-X4] requires yesterday's session to end on its day and allows today's to end in the future", () => {
     const startMs = at('2025-11-04T23:00:00');
     expect(problem({ type: 'postPaymentYesterday', startMs, minutes: 61 })).toBe('ValidationError');
     expect(problem({ type: 'postPaymentYesterday', startMs, minutes: 60 })).toBeNull();

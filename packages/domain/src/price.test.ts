@@ -21,7 +21,7 @@ function benefit(salePercent: number, from: string, to: string, name = `${salePe
 
 describe('published prices', () => {
   it.each(PRICES)(
-    '[PAY-032] [PAY-034] [PAY-037] $tariff, $start, $minutes min: $totalKopecks',
+    '[PAY-032] [PAY-034] [PAY-037] prices $tariff, $start, $minutes min at $totalKopecks kopecks',
     ({ tariff: name, start, minutes, benefits = [], totalKopecks, paidMinutes, discountKopecks = 0 }) => {
       const [, code = name, category = 'B'] = /^(spb2019) (\w)$/.exec(name) ?? [];
       const value = price({

@@ -28,7 +28,7 @@ describe('[INV-3] best benefit of each minute', () => {
     expect(spansOf([half], 0, 11)).toEqual(['none 10', 'half 30']);
   });
 
-  it('is the greatest; among equals the first in the list', () => {
+  it('is the greatest, or the first in the list of equal ones', () => {
     const more = benefit('more', 60, 20, 40);
     expect(spansOf([half, more], 10, 50)).toEqual(['half 20', 'more 40', 'none Infinity']);
     const equal = benefit('equal', 50, 20, 40);

@@ -73,7 +73,7 @@ describe('session', () => {
     expect(isWaiting(session())).toBe(false);
   });
 
-  it('[PAY-099] returns the first active session as the last one, unless its end is past', () => {
+  it('[PAY-099] returns as last session the first active one, unless its end is past', () => {
     const waiting = session({ id: 'w', status: 'waiting' });
     const ended = session({ id: 'e', endDate: '2026-03-11T11:59:59Z' });
     const ending = session({ id: 'n', endDate: '2026-03-11T12:00:00Z' });
@@ -170,7 +170,7 @@ describe('session payments', () => {
     );
   });
 
-  it('[INV-12] [BAD-39] [BAD-40] [BAD-41] refuses with NoSaving under 30 minutes, or if the session was free or has ended', () => {
+  it('[INV-12] [BAD-39] [BAD-40] [BAD-41] refuses under 30 minutes with NoSaving, a free session and an ended one', () => {
     const end = NOW + 30 * MINUTE;
     expect(canCancelAt(NOW, end)).toBe(true);
     expect(canCancelAt(NOW, end - 1)).toBe(false);

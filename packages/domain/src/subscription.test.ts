@@ -102,7 +102,7 @@ describe('days of a subscription', () => {
     expect(daysLeftAfter(at('2026-11-25T12:00:00'), end, ZONE)).toBe(0);
   });
 
-  it('are refunded whole if unused, or all before the start; an active session uses its days', () => {
+  it('are refunded whole when left, all of them before the start, except days of an active session', () => {
     const nowMs = at('2026-11-19T12:00:00');
     expect(unusedDays(WEEK, { nowMs, usedUntilMs: null }, ZONE)).toBe(2);
     expect(unusedDays(WEEK, { nowMs, usedUntilMs: at('2026-11-20T08:00:00') }, ZONE)).toBe(1);
@@ -112,7 +112,7 @@ describe('days of a subscription', () => {
     expect(refundOf(WEEK, 0)).toBe(0);
   });
 
-  it('are used by a session that runs past the start, not by one that ends at the start', () => {
+  it('are used by a session that ends at or after the start', () => {
     const before = { nowMs: at('2026-11-14T12:00:00') };
     const until = (iso: string) => unusedDays(WEEK, { ...before, usedUntilMs: at(iso) }, ZONE);
     expect(until('2026-11-14T23:59:59')).toBe(7);

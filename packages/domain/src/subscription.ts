@@ -116,7 +116,7 @@ export function refundOf(owned: Pick<OwnedSubscription, 'price' | 'days'>, unuse
   return unused === 0 ? ZERO : kopecks(floorDivide(owned.price * unused, owned.days));
 }
 
-/** Returns a price rounded down to a rouble, for comparison only. */
+/** Returns the price per day, rounded down to a rouble, for comparison only. */
 export function perDayOf(price: Kopecks, days: number): Kopecks {
   return kopecks(floorDivide(price, days * 100) * 100);
 }

@@ -59,7 +59,7 @@ describe('fine', () => {
     });
   });
 
-  it('[SRV-100] returns its photo only if it is base64 that a page may draw', () => {
+  it('[SRV-100] returns the photo only if it is base64 that a page may draw', () => {
     expect(readFineImage({ image: '/9j/4AAQ' })).toEqual({ url: 'data:image/jpeg;base64,/9j/4AAQ' });
     expect(readFineImage({ image: 'data:image/png;base64,iVBORw0KGgoA' })).toEqual({
       url: 'data:image/png;base64,iVBORw0KGgoA',

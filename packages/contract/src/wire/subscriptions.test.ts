@@ -215,7 +215,7 @@ describe('constructor', () => {
     ]);
   });
 
-  it('[SRV-090] skips an offer without a code or a price and zones without a code', () => {
+  it('[SRV-090] skips an offer without a code or a price, and a zone without a code', () => {
     expect(
       readSubscriptionOffers([
         { permissionKindCode: 'a' },
