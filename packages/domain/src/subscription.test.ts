@@ -102,7 +102,7 @@ describe('days of a subscription', () => {
     expect(daysLeftAfter(at('2026-11-25T12:00:00'), end, ZONE)).toBe(0);
   });
 
-  it('are refunded whole when left, all of them before the start, except days of an active session', () => {
+  it('are refunded if they have not begun, except days of an active session', () => {
     const nowMs = at('2026-11-19T12:00:00');
     expect(unusedDays(WEEK, { nowMs, usedUntilMs: null }, ZONE)).toBe(2);
     expect(unusedDays(WEEK, { nowMs, usedUntilMs: at('2026-11-20T08:00:00') }, ZONE)).toBe(1);

@@ -13,7 +13,7 @@ import {
 
 const errorStatus = 'Error' as const;
 
-/** `orderNum` is empty unless it was bought. */
+/** A right to a discount. `orderNum` is empty unless it was bought. */
 export const benefit = z.object({
   /** 'benefit' or 'subscription'. */
   variation: z.string(),
