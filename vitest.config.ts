@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './scripts/lib/slow-first.ts';
 
-/** One project a workspace; `npm run check` runs the quick steps, `npm test` all of them. */
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },

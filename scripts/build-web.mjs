@@ -1,4 +1,4 @@
-// Builds the client when a source of it changed since the last build.
+// Builds the client if its source has changed.
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { fail } from './lib/say.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';

@@ -1,6 +1,6 @@
-// npm run check:files: writes a receipt, an invoice and the history as a spreadsheet and as a PDF with the portal's own
-// writers, opens them with LibreOffice and with pdftotext, and compares what these foreign programs read. By hand: the two
-// programs are not part of the project, so `npm test` reads the files back with libraries instead.
+// npm run check:files: writes a receipt, an invoice and the history, and compares what LibreOffice and pdftotext read
+// from them. Run it manually; `npm test` reads the files with libraries, because these programs are not part of the
+// project.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { INVOICE, OPERATIONS, RECEIPT, WANTED } from './lib/sample-papers.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The first of these programs that is installed; null: none. */
+/** Returns null if none is installed. */
 function find(...names: string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const places = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -33,7 +33,6 @@ const at = (name: string): string => path.join(folder, name);
 let failed = 0;
 let passed = 0;
 
-/** Each of these parts must be in the text that a foreign program read. */
 function check(what: string, text: string, wanted: readonly string[]): void {
   const plain = text.replaceAll(/\s+/g, ' ');
   const absent = wanted.filter((part) => !plain.includes(part));
@@ -46,7 +45,6 @@ const textOf = (name: string): string => {
   execFileSync(pdfToText, ['-enc', 'UTF-8', '-layout', at(name), at(`${name}.txt`)]);
   return readFileSync(at(`${name}.txt`), 'utf8');
 };
-/** Opens a file with LibreOffice and saves it as another kind. */
 const convert = (name: string, kind: string): void => {
   const profile = `-env:UserInstallation=file://${at('profile')}`;
   execFileSync(office, [profile, '--headless', '--convert-to', kind, '--outdir', folder, at(name)], {
@@ -72,7 +70,7 @@ try {
   check('receipt.pdf read by pdftotext', textOf('receipt.pdf'), WANTED.receipt);
   check('invoice.pdf read by pdftotext', textOf('invoice.pdf'), WANTED.invoice);
   check('history.pdf read by pdftotext', textOf('history-of-operations.pdf'), WANTED.history);
-  // 59: semicolon, 34: quotes, 76: UTF-8; the last flag saves formulas as they are, were there any.
+  // 59: semicolon, 34: quotes, 76: UTF-8; the last flag exports formulas, if any, instead of results.
   convert('history.xlsx', 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,false,true');
   check('history.xlsx opened by LibreOffice', readFileSync(at('history.csv'), 'utf8'), WANTED.sheet);
   convert('history.xlsx', 'pdf');

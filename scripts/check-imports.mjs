@@ -1,5 +1,4 @@
-// Fails when a file imports what its place in the house does not allow. The rules are one table of folder patterns,
-// so a new folder is covered on the day it appears. Run: node scripts/check-imports.mjs
+// Fails when a file imports something outside its allowed layers. Run: node scripts/check-imports.mjs
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +17,7 @@ const WORKSPACES = {
   '@gorpark/web': 'apps/web',
 };
 
-/** Repository path that `specifier` means in `file`, or null for a package from outside. */
+/** Returns null for an external package. */
 export function resolveImport(file, specifier) {
   const clean = specifier.replace(/\?.*$/, '');
   if (clean.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), clean));
@@ -30,7 +29,7 @@ export function resolveImport(file, specifier) {
   return null;
 }
 
-/** Every specifier that a source text imports, static and dynamic. */
+/** Returns static and dynamic imports. */
 export function importsOf(file, source) {
   const { module } = parseSync(file, source);
   const found = module.staticImports.map((i) => i.moduleRequest.value);
@@ -46,7 +45,7 @@ export function importsOf(file, source) {
 const layerOf = (file) => LAYERS.find((l) => new RegExp(l.match).test(file));
 const featureOf = (file) => /^apps\/(server|web)\/src\/features\/([^/]+)\//.exec(file);
 
-/** Sentence that says why the import is refused, or null. */
+/** Returns why the import is refused, or null. */
 export function refusal(file, specifier) {
   const target = resolveImport(file, specifier);
   const layer = layerOf(file);
@@ -88,7 +87,7 @@ export function refusal(file, specifier) {
   return null;
 }
 
-/** Words that have one door, used elsewhere; comments do not count. */
+/** Returns restricted code patterns outside the allowed files; ignores comments. */
 export function wordProblems(file, source) {
   if (isTest(file)) return [];
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
@@ -97,7 +96,6 @@ export function wordProblems(file, source) {
   ).map((w) => `${file}: ${w.why}`);
 }
 
-/** Problems of the whole tree, one line each. */
 export function checkTree() {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

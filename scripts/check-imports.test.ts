@@ -57,7 +57,7 @@ describe('import rules', () => {
       'the query builder is imported only in *.sql.ts and platform',
     ],
     ['apps/web/src/app/x.tsx', '@gorpark/server/app', 'web:app may not import server:app'],
-  ])('%s may not import %s', (file, specifier, why) => {
+  ])('refuses in %s the import %s', (file, specifier, why) => {
     expect(refusal(file, specifier)).toBe(why);
   });
 
@@ -71,11 +71,11 @@ describe('import rules', () => {
     ['apps/web/build/cities-plugin.ts', '@gorpark/city-packs/pack/files'],
     ['apps/server/src/features/cities/import/import.ts', '@gorpark/city-packs/pack/read'],
     ['packages/city-packs/src/ground/pmtiles.ts', 'pmtiles'],
-  ])('%s may import %s', (file, specifier) => {
+  ])('allows in %s the import %s', (file, specifier) => {
     expect(refusal(file, specifier)).toBeNull();
   });
 
-  it('sees static, re-exported and dynamic imports', () => {
+  it('finds static, re-exported and dynamic imports', () => {
     expect(importsOf('x.ts', "import a from 'a'; export * from 'b'; const c = () => import('c');")).toEqual([
       'a',
       'b',
@@ -89,11 +89,11 @@ describe('import rules', () => {
     ['apps/web/src/core/session.ts', "localStorage.setItem('a', 'b');"],
     ['apps/web/src/features/parking/x.ts', "await fetch('/api');"],
     ['packages/domain/src/phone.ts', 'parseFloat(text)'],
-  ])('%s may not say %s', (file, source) => {
+  ])('refuses in %s the code %s', (file, source) => {
     expect(wordProblems(file, source)).toHaveLength(1);
   });
 
-  it('leaves comments and the doors themselves alone', () => {
+  it('ignores comments and the allowed files', () => {
     expect(wordProblems('apps/server/src/features/parking/start.ts', '// never Date.now() here')).toEqual([]);
     expect(wordProblems('apps/web/src/lib/storage.ts', 'localStorage.getItem(key)')).toEqual([]);
   });

@@ -1,5 +1,5 @@
-// Fails when SQL reads or writes a table that another feature owns and does not lend: the table of owners is
-// scripts/lib/table-owners.mjs. Runs with the import rules: node scripts/check-imports.mjs
+// Fails when SQL uses a table of another feature without an exception in scripts/lib/table-owners.mjs. Runs with the
+// import rules: node scripts/check-imports.mjs
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,6 @@ import { ruledFile, tableProblems } from './lib/table-rules.mjs';
 const root = path.dirname(import.meta.dirname);
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
-/** What the rules judge: the server's sources and its migrations as they lie in the tree. */
 export function readTree() {
   const files = execFileSync(
     'git',
@@ -32,7 +31,6 @@ export function readTree() {
   return { sources, migrations, tables: TABLES, functions: FUNCTIONS, byCatalogue: BY_CATALOGUE };
 }
 
-/** Problems of the whole tree, one line each. */
 export function checkTables() {
   const tree = readTree();
   return { problems: tableProblems(tree), count: Object.keys(tree.tables).length };

@@ -8,10 +8,9 @@ import { functionsMade, roomOf, ruledFile, tableProblems, tablesMade } from './l
 
 const OWN = 'features/ledger/own.sql.ts';
 const FOREIGN = 'features/fines/foreign.sql.ts';
-/** A file that is lent a table. */
+/** A file that may write a foreign table. */
 const WRITER = 'features/fiscal/queue.sql.ts';
 
-/** Two tables of the ledger in a tree of few files. */
 const tree = (changes: object) => ({
   sources: {},
   migrations: ['create table wallet (id int);', 'create unlogged table if not exists operation (id int);'],
@@ -57,17 +56,17 @@ const WRITES = {
 };
 
 describe('owners of tables', () => {
-  it.each(Object.entries(READS))('a read of a foreign table is refused: %s', (_, source) => {
+  it.each(Object.entries(READS))('refuses a read of a foreign table: %s', (_, source) => {
     expect(problemsOf(FOREIGN, source)).toEqual([`${FOREIGN}: reads wallet, which ledger owns`]);
     expect(problemsOf(OWN, source)).toEqual([]);
   });
 
-  it.each(Object.entries(WRITES))('a write of a foreign table is refused: %s', (_, source) => {
+  it.each(Object.entries(WRITES))('refuses a write of a foreign table: %s', (_, source) => {
     expect(problemsOf(FOREIGN, source)).toContain(`${FOREIGN}: writes wallet, which ledger owns`);
     expect(problemsOf(OWN, source)).toEqual([]);
   });
 
-  it('a room that may read may not write; a file that may write may read, and no other file of its room', () => {
+  it('separates read permission of a module from read and write permission of a single file', () => {
     const lent = (more: object) => ({
       tables: { wallet: { owner: 'ledger', ...more }, operation: { owner: 'ledger' } },
     });
@@ -85,13 +84,13 @@ describe('owners of tables', () => {
     ]);
   });
 
-  it('an exception that is not used is refused', () => {
+  it('refuses an unused exception', () => {
     const tables = {
       wallet: { owner: 'ledger', read: { fines: 'why', ledger: 'owner' }, write: { [FOREIGN]: 'why' } },
       operation: { owner: 'ledger' },
     };
     const changes = { tables, functions: { gone: 'ledger' }, byCatalogue: { [OWN]: 'why' } };
-    // The file that may write only reads.
+    // The file with write permission only reads.
     expect(problemsOf(FOREIGN, "db.selectFrom('wallet')", changes)).toEqual(
       [
         'wallet read fines',
@@ -103,7 +102,7 @@ describe('owners of tables', () => {
     );
   });
 
-  it('a table without an owner, and an owner without a table, are refused', () => {
+  it('refuses a table without an owner and an owner without a table', () => {
     const migrations = [
       'create table wallet (id int); create view wallet_sum as select 1;',
       'create table former (id int);',
@@ -119,7 +118,7 @@ describe('owners of tables', () => {
     ]);
   });
 
-  it('a name that nothing makes, or that hides a table, is refused', () => {
+  it('refuses a name that no migration creates or that hides a table', () => {
     expect(problemsOf(OWN, 'const A = `select from walet`;')).toEqual([
       `${OWN}: reads walet, which no migration makes`,
     ]);
@@ -128,7 +127,7 @@ describe('owners of tables', () => {
     ]);
   });
 
-  it('a table that only a value names is refused, unless the catalogue gives it', () => {
+  it('refuses a dynamic table name, unless it comes from the database catalogue', () => {
     for (const source of [
       'db.deleteFrom(table)',
       'sql`select from ${sql.table(table)}`',
@@ -141,14 +140,14 @@ describe('owners of tables', () => {
     }
   });
 
-  it('SQL about a table outside of *.sql.ts is refused', () => {
+  it('refuses SQL about a table outside *.sql.ts', () => {
     const file = 'features/ledger/fact.ts';
     expect(problemsOf(file, 'export const fact = `select id from wallet`;')).toEqual([
       `${file}: holds SQL about wallet, which belongs in a *.sql.ts`,
     ]);
   });
 
-  it('functions of migrations have an owner and keep to the rules', () => {
+  it('requires an owner for migration functions and applies the rules to them', () => {
     const refuse = (name: string) =>
       `create function refuse() returns trigger as $$ begin if exists (select from ${name}) then return old; end if; end $$;`;
     const made = [
@@ -160,12 +159,12 @@ describe('owners of tables', () => {
     expect(problems({})).toEqual(['refuse(): name its owner in table-owners.mjs']);
     expect(problems({ refuse: 'ledger' })).toEqual([]);
     expect(problems({ refuse: 'fines' })).toEqual(['refuse(): reads wallet, which ledger owns']);
-    // The last text of a function counts.
+    // The last definition of a function counts.
     expect(problems({ refuse: 'fines' }, refuse('fine').replace('create', 'create or replace'))).toEqual([]);
     expect([...functionsMade([refuse('a'), refuse('b')]).values()].join()).toContain('from b');
   });
 
-  it('words that only look like a use are none', () => {
+  it('ignores text that only resembles a use', () => {
     const text = `-- from wallet
       /* update wallet */ select 'from wallet', extract(epoch from wallet), a is distinct from wallet, x.wallet, wallet(1)
         from unnest(wallet) w, jsonb_to_recordset(a) as wallet (id int) where a = any(wallet) and b in (1, wallet)
@@ -174,7 +173,7 @@ describe('owners of tables', () => {
     expect(problemsOf(FOREIGN, "import x from 'from wallet'; // delete from wallet")).toEqual([]);
   });
 
-  it('rooms and files', () => {
+  it('derives modules and checked files from paths', () => {
     expect(
       [
         'features/parking/start.sql.ts',
@@ -192,14 +191,14 @@ describe('owners of tables', () => {
   });
 });
 
-describe('the tree itself', () => {
+describe('working tree', () => {
   const real = readTree();
 
-  it('keeps to the rules', () => {
+  it('follows the rules', () => {
     expect(tableProblems(real)).toEqual([]);
   }, 60_000);
 
-  it('shows a planted fault of each kind', () => {
+  it('reports a planted violation of each kind', () => {
     const { [WRITER]: _, ...without } = real.sources;
     const planted =
       'const A = `update wallet set balance_kop = 0`; const B = `select from token t, appeal a`;';
@@ -221,7 +220,7 @@ describe('the tree itself', () => {
     );
   }, 60_000);
 
-  it('each exception has its reason', () => {
+  it('has a reason for each exception', () => {
     const reasons = Object.values<{ read?: object; write?: object }>(real.tables).flatMap(
       ({ read = {}, write = {} }) => [...Object.values(read), ...Object.values(write)],
     );

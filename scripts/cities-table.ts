@@ -1,5 +1,5 @@
-// Writes docs/cities.md: what each city has, as the client's capabilities read it from its pack. With --check only says
-// whether it is current, so that a changed flag is seen and reviewed for every city.
+// Writes docs/cities.md: the features of each city as the client reads them. --check only verifies that it is
+// current, so every changed flag is reviewed.
 import 'temporal-polyfill/global';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,6 @@ import { readOptions, readSettings } from '../packages/contract/src/wire/site.ts
 const CITIES = fileURLToPath(new URL('../cities/', import.meta.url));
 const FILE = new URL('../docs/cities.md', import.meta.url);
 
-/** Column title and what stands in it; a mark means yes. */
 const COLUMNS: readonly (readonly [string, (city: Capabilities) => string])[] = [
   ['min/step/max, min', ({ durations: { min, step, max } }) => `${min}/${step}/${max}`],
   ['by code', (city) => mark(city.isPaidByParkingCode)],

@@ -19,11 +19,11 @@ describe('arguments of npm test', () => {
     [['--', '--only', 'x'], { only: null, extra: ['--only', 'x'] }],
     [['--quick'], { only: null, isQuick: true, extra: [] }],
     [['--only', 'vitest', '-t', 'a=b'], { only: 'vitest', extra: ['-t', 'a=b'] }],
-  ])('[D-J411] %j: what is not ours goes to the tests', (given, read) => {
+  ])('[D-J411] passes unknown arguments of %j to the tests', (given, read) => {
     expect(readArguments(given)).toMatchObject(read);
   });
 
-  it('[D-J411] are refused where several programmes, or none, would get them', () => {
+  it('[D-J411] are refused when several programs, or none, would receive them', () => {
     const named = (...names: string[]) => STEPS.filter(({ name, short }) => names.includes(short ?? name));
     expect(() => checkExtra(['-g', 'x'], STEPS)).toThrow('vitest, e2e');
     expect(() => checkExtra(['-g', 'x'], named('types'))).toThrow('none');
@@ -31,14 +31,14 @@ describe('arguments of npm test', () => {
     expect(() => checkExtra([], STEPS)).not.toThrow();
   });
 
-  it('[D-J411] the command says it in a sentence', async () => {
+  it('[D-J411] prints the refusal as a sentence', async () => {
     const script = path.join(import.meta.dirname, 'test.mjs');
     const { code, output } = await run(process.execPath, [script, '-g', 'x'], { quiet: true });
     expect([code, output]).toEqual([1, expect.stringMatching(/^«-g x»: .*\n"-g x": name one step/)]);
   });
 });
 
-describe('what is installed', () => {
+describe('installed packages', () => {
   const makeFolder = (present: string | null) => {
     const root = mkdtempSync(path.join(tmpdir(), 'gorpark-installed-'));
     const entry = {
@@ -49,7 +49,7 @@ describe('what is installed', () => {
     writeFileSync(path.join(root, 'package-lock.json'), lock);
     mkdirSync(path.join(root, 'node_modules', '.bin'), { recursive: true });
     writeFileSync(path.join(root, 'node_modules', '.bin', 'node'), '');
-    // What npm notes of a folder says the same for a copy of it that was cut off.
+    // npm's own list stays complete in a truncated copy of the folder.
     writeFileSync(path.join(root, 'node_modules', '.package-lock.json'), lock);
     if (present === null) return root;
     mkdirSync(path.join(root, 'node_modules', 'a'));
@@ -61,15 +61,15 @@ describe('what is installed', () => {
     ['2.0.0', true],
     ['1.9.0', false],
     [null, false],
-  ])('[D-J411] a package of the lock file that lies there as %s: %s', (present, is) => {
+  ])('[D-J411] checks a package of the lock file installed as %s: %s', (present, is) => {
     const root = makeFolder(present);
     expect(isInstalled(root)).toBe(is);
     rmSync(root, { recursive: true });
   });
 });
 
-describe('ports of the journeys', () => {
-  it('[D-J411] are others in another checkout, and no file of the journeys names one', async () => {
+describe('ports of the end-to-end tests', () => {
+  it('[D-J411] differ between checkouts and are not hard-coded in any file of the tests', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-ports-'));
     const other = path.join(folder, 'ports.ts');
     cpSync(path.join(E2E, 'ports.ts'), other);

@@ -1,18 +1,16 @@
 #!/usr/bin/env node
-// Which rows of requirements.tsv do the project's tests name?
-// Run from the project root:
+// Lists the rows of requirements.tsv that the project's tests cover. Run from the project root:
 //   node scripts/coverage.mjs [--room NAME] [--missing] [--min N] [--floor]
-// --floor fails when fewer rows are proven than docs/requirements-floor.txt says, or when a row that names an address of
-// the API has no test that writes that address out: one that takes it from the contract follows a change there.
-// A row is covered when a live it/test call, or a describe that holds one, carries its id in
-// square brackets in the title. Text is read, nothing is run, so write ids out in the title.
+// --floor fails when fewer rows are covered than docs/requirements-floor.txt requires. It also fails when a row with an
+// API address has no test with the literal address: a test that takes it from the contract would follow a change there.
+// A row is covered when a live it/test call, or a describe with one, has its id in square brackets in the title.
+// The script only parses text, so write ids out in the title.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { KINDS } from './lib/ids.mjs';
 import { pathsOf } from './lib/statement-paths.mjs';
 
-// ---------- arguments
 const args = process.argv.slice(2);
 const opt = { room: null, missing: false, min: null, floor: false };
 let minGiven = false;
@@ -36,7 +34,6 @@ if (minGiven && !Number.isFinite(opt.min)) {
   console.error('--min needs a number');
 }
 
-// ---------- rows
 const [, ...lines] = readFileSync(new URL('../docs/requirements.tsv', import.meta.url), 'utf8').split(/\r?\n/).filter(Boolean);
 const rows = lines.map((l) => {
   const [id, room, kind, statement, test, source] = l.split('\t');
@@ -49,7 +46,7 @@ if (opt.room !== null && !rooms.includes(opt.room)) {
   console.error(`no room ${opt.room}; rooms: ${rooms.join(', ')}`);
 }
 
-// ---------- test files: what git tracks here, else a walk
+// ---------- test files: tracked by git, else a directory walk
 const isTest = (f) => /\.(test|spec)\.tsx?$/.test(f);
 function walk(dir, out) {
   let entries = [];
@@ -74,7 +71,7 @@ function mask(src) {
   const out = src.split('');
   const blank = (a, b) => { for (let k = a; k < b; k++) if (out[k] !== '\n') out[k] = ' '; };
   const stack = []; // '`' inside a template literal, '{' inside its ${...} or a block
-  let prev = ''; // last code character that is not white space
+  let prev = ''; // last code character except white space
   let i = 0;
   while (i < src.length) {
     const c = src[i];
@@ -120,7 +117,7 @@ function mask(src) {
   return out.join('');
 }
 
-// index just after the bracket that closes the one at `open`
+// Returns the index after the bracket that closes the one at `open`.
 function close(code, open) {
   let depth = 0;
   for (let i = open; i < code.length; i++) {
@@ -136,7 +133,7 @@ const PASS = new Set(['only', 'each', 'for', 'concurrent', 'sequential', 'shuffl
 const DEAD = new Set(['skip', 'todo', 'fixme', 'fail', 'fails', 'failing']); // a test that must fail proves nothing
 const FACTORY = new Set(['each', 'for', 'skipIf', 'runIf']);
 
-// every it/test/describe call of one file, with its range and whether it runs
+// Returns every it/test/describe call of a file, with its range and if it runs.
 function calls(src) {
   const code = mask(src);
   const found = [];
@@ -204,7 +201,7 @@ function calls(src) {
   return nodes;
 }
 
-// ids of one title: [PAY-041] [PAY-042] or [PAY-041, PAY-042]; other kinds (scripts/lib/ids.mjs) are no rows
+// ids of one title: [PAY-041] [PAY-042] or [PAY-041, PAY-042]; other kinds (scripts/lib/ids.mjs) are not rows
 const idsOf = (title) => [...title.matchAll(/\[([^\][]*)\]/g)]
   .filter((m) => /^\s*[A-Z]{2,5}-\d{2,4}(?:[\s,;]+[A-Z]{2,5}-\d{2,4})*\s*$/.test(m[1]))
   .flatMap((m) => m[1].match(/[A-Z]{2,5}-\d{2,4}/g))

@@ -14,11 +14,11 @@ const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const SCRIPTS = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'cities/README.md'];
 
-/** The example of CONTRIBUTING names what is not there yet; its own test below looks at it. */
+/** The worked example names files that do not exist yet; a test below covers it. */
 const textOf = (file: string) => read(file).replace(/^## A worked example$[\s\S]*?(?=^## )/m, '');
 const spans = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '').match(/(?<=`)[^`\n]+(?=`)/g) ?? [];
 
-/** What a command of ours names has to be there: a script of npm, a program, a project of the tests. */
+/** Returns the command if its npm script, program or test project is missing. */
 function problemOf(command: string): string | null {
   const [tool = '', ...words] = command.split(' ');
   if (tool === 'npm') {
@@ -38,7 +38,7 @@ function problemOf(command: string): string | null {
   return isThere && (project === undefined || isProject) ? null : command;
 }
 
-/** A path, or the end of one, with `*` and `<name>` for whatever stands there. */
+/** A path or the end of one; `*` and `<name>` are placeholders. */
 const isPath = (text: string) =>
   /^[\w@.*<>-]*(?:\/[\w@.*<>-]+)*\/?$/.test(text) &&
   (/\/./.test(text) ? /^(?:apps|packages|scripts|docs|cities|e2e|bench)\b/.test(text) : true) &&
@@ -51,7 +51,7 @@ const isThere = (text: string) => {
   const pattern = new RegExp(`(?:^|/)${form}$`);
   return FILES.some((file) => pattern.test(file));
 };
-/** Made by a command, or by whoever adds a city. */
+/** Created by a command or with a new city. */
 const MADE = [
   /^bench\/results\/|^docs\/(?:planted|mutation)\.md$|-still\.json$/,
   /^offers\.json$|^popup\.json$/,
@@ -61,7 +61,7 @@ const MADE = [
 
 describe.each(DOCUMENTS)('%s', (file) => {
   const text = textOf(file);
-  it('names commands that there are', () => {
+  it('uses only existing commands', () => {
     const inBlocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
       block.split('\n'),
     );
@@ -70,7 +70,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
     expect(commands.flatMap((line) => problemOf(line.trim()) ?? [])).toEqual([]);
   });
 
-  it('names files that there are, and links to such', () => {
+  it('names and links only existing files', () => {
     const names = spans(text).filter((name) => isPath(name) && !MADE.some((form) => form.test(name)));
     expect(names.filter((name) => !isThere(name))).toEqual([]);
     const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => link);
@@ -78,9 +78,9 @@ describe.each(DOCUMENTS)('%s', (file) => {
   });
 });
 
-describe('the layout of docs/architecture.md', () => {
+describe('layout of docs/architecture.md', () => {
   const [, block = ''] = /^```\n([\s\S]*?)^```$/m.exec(read('docs/architecture.md')) ?? [];
-  /** Lines below a heading of the block, each with what it goes on with. */
+  /** Joined with their continuation lines. */
   const below = (heading: string): string[] => {
     const [, rest = ''] = block.split(`\n${heading}\n`);
     const [own = ''] = rest.split(/\n(?=\S)/);
@@ -121,8 +121,8 @@ describe('the layout of docs/architecture.md', () => {
   });
 });
 
-describe('the worked example', () => {
-  it('[D-J413] each block has its place: a new file that is not there, or a line that stands in its file once', () => {
+describe('worked example', () => {
+  it('[D-J413] has a valid position for each block: a new file, or a line that occurs once in its file', () => {
     const steps = stepsOf(read('CONTRIBUTING.md'));
     expect(steps.length).toBeGreaterThan(12);
     const wrong = steps.filter(({ file, above, isEnd }) => {
@@ -138,7 +138,7 @@ describe('the worked example', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('[D-J413] can be followed to the letter', () => {
+  it('[D-J413] works when followed literally', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'gorpark-example-'));
     const steps = stepsOf(read('CONTRIBUTING.md'));
     for (const file of ['CONTRIBUTING.md', ...steps.map((step) => step.file)]) {

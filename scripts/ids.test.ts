@@ -11,7 +11,7 @@ const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .toString()
   .split('\n')
   .filter((file) => /\.(?:tsx?|mjs|css|md|sql|patch)$/.test(file) && existsSync(path.join(ROOT, file)))
-  // A migration that has run stays as it was, to the letter, and so does a patch to one; codes of streets look as ids did.
+  // Applied migrations and patches to them must never change; street codes look like old ids.
   .filter(
     (file) =>
       !/migrations\/|scripts\/planted\/.*\.patch$|compile\/left-out\.test\.ts$|scripts\/(?:ids\.test\.ts|lib\/ids\.mjs)$/.test(
@@ -22,14 +22,14 @@ const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 describe('ids of decisions, threats, invariants, faults, bad inputs and goals', () => {
   const rows = [...new Set(Object.values(KINDS))].flatMap((document) => rowsOf(read(document)));
 
-  it('each stands once, in the document of its kind', () => {
+  it('are defined once, in the document of their kind', () => {
     expect(rows.filter((id, index) => rows.indexOf(id) !== index)).toEqual([]);
     expect(rows.filter((id) => !Object.hasOwn(KINDS, id.split('-', 1)[0] ?? ''))).toEqual([]);
     const kinds = Object.keys(KINDS);
     expect(kinds.filter((kind) => rows.filter((id) => id.startsWith(`${kind}-`)).length <= 5)).toEqual([]);
   });
 
-  it('each that is named anywhere has a row', () => {
+  it('have a row wherever they are used', () => {
     const known = new Set(rows);
     const lost = FILES.flatMap((file) =>
       idsIn(read(file))
@@ -39,12 +39,12 @@ describe('ids of decisions, threats, invariants, faults, bad inputs and goals', 
     expect(lost).toEqual([]);
   });
 
-  it('none is named without the prefix of its kind', () => {
+  it('always have the prefix of their kind', () => {
     const bare = FILES.flatMap((file) => bareIdsIn(read(file)).map((id) => `${file}: ${id}`));
     expect(bare).toEqual([]);
   });
 
-  it('a document that is named with a section is one of docs/sources.md', () => {
+  it('allow section references only to documents of docs/sources.md', () => {
     const known = [...read('docs/sources.md').matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
     const named = FILES.flatMap((file) =>
       [...read(file).matchAll(/([\w-]+) §\d/g)].map(([, name]) => name ?? ''),
@@ -52,7 +52,7 @@ describe('ids of decisions, threats, invariants, faults, bad inputs and goals', 
     expect(new Set(named.filter((name) => /^[a-z][\w-]+$/.test(name)))).toEqual(new Set(known));
   });
 
-  it('a text is read as it is written', () => {
+  it('are found in text exactly as written', () => {
     expect(idsIn('[THR-9b][D-J447] after INV-7, not XTHR-1 and not D-j4')).toEqual([
       'THR-9b',
       'D-J447',

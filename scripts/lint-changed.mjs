@@ -1,5 +1,5 @@
-// Lints what has changed since it was last found clean. `npm test` lints everything: a rule that looks at types may find
-// in one file what was changed in another.
+// Lints files that have changed since their last clean result. `npm test` lints everything, because a type-aware rule
+// may report a change in another file.
 import { createHash } from 'node:crypto';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { at, ROOT } from './lib/paths.mjs';
 
 const KNOWN = at('node_modules', '.tmp', 'lint-clean.json');
-/** More than so many are linted with all others: the list would not fit a command line, and all take little longer. */
+/** A longer list would not fit a command line; the whole tree takes little longer. */
 const MOST = 300;
 
 const hashOf = (...parts) => {
@@ -23,7 +23,7 @@ const read = (file) => {
   }
 };
 
-/** Other rules or another linter judge anew. */
+/** A changed rule set or linter invalidates results. */
 const rules = hashOf(read('.oxlintrc.json') ?? '', read('package.json') ?? '');
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,

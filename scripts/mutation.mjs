@@ -1,8 +1,7 @@
-// `npm run test:mutation`: changes the pure code in thousands of small ways and counts which changes no test notices.
-// A project's name runs one (`domain`, `contract`, `web-unit`), `--mutate src/a.ts,src/b.ts` some files of it. `--write`
-// puts what was run into docs/mutation.md, `--concurrency` says how many run at once (else: one a processor).
-// What is computed once, when a module is loaded, is left out but with `--static`: such a change needs all tests anew.
-// Stryker is installed in scripts/mutation, not with the rest: a tenth more packages for everybody.
+// `npm run test:mutation`: counts the mutants of the pure code that no test detects. A project name runs one project
+// (`domain`, `contract`, `web-unit`), `--mutate src/a.ts,src/b.ts` some of its files. `--write` updates
+// docs/mutation.md, `--concurrency` sets parallel runs (default: one per processor). Static mutants need `--static`,
+// because each runs all tests. Stryker is installed in scripts/mutation: it would add a tenth more packages.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,9 +19,9 @@ const PROJECTS = {
   contract: at('packages', 'contract'),
   'web-unit': at('apps', 'web'),
 };
-/** A tenth of the tries of a property for each change: there are thousands of changes. */
+/** A tenth of the property runs, because there are thousands of mutants. */
 const RUNS = '10';
-/** Per cent of the changes that a test must notice. */
+/** Minimum percentage. */
 const LEAST = 90;
 
 try {
@@ -84,7 +83,7 @@ async function mutate(name, { mutate: files, concurrency, static: isStatic }) {
   return JSON.parse(readFileSync(at('.cache', 'mutation', `${name}.json`), 'utf8'));
 }
 
-/** Modules of the client whose test needs no browser: `x.ts` beside `x.test.ts`. */
+/** Client modules with a test that needs no browser. */
 function pureModules() {
   const tests = globSync('src/**/*.test.ts', { cwd: PROJECTS['web-unit'] });
   const modules = tests.map((file) => file.replace('.test.ts', '.ts'));

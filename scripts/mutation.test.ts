@@ -15,12 +15,12 @@ const report = {
   files: { 'src/a.ts': file('Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError') },
 };
 
-it('counts what was noticed among what could be', () => {
+it('counts detected mutants among the testable ones', () => {
   expect(scoreOf(report)).toEqual({ mutants: 4, noticed: 2, score: 50 });
   expect(scoreOf({ files: {} }).score).toBe(100);
 });
 
-it('tells each change that no test noticed, with its place', () => {
+it('lists each surviving mutant with its position', () => {
   expect(survivorsOf(report)).toEqual(['src/a.ts:2 a < b -> b', 'src/a.ts:2 a < b -> b (no test runs it)']);
 });
 
@@ -34,12 +34,12 @@ const first = pageOf(
   { least: 90, date: '2026-11-23', isThere },
 );
 
-it('the page has a row a project and a row a file, each with its date', () => {
+it('writes a row per project and a row per file, each with its date', () => {
   expect(first).toContain('| domain | 5 | 3 | 60.0 % | 1 | 2026-11-23 |');
   expect(first).toContain('| contract | src/a.ts | 1 | 0 | 0.0 % | 0 | 2026-11-23 |');
 });
 
-it('a run of some files replaces their rows and keeps all others, and what people wrote', () => {
+it('replaces the rows of a partial run and keeps all others and the manual text', () => {
   const told = first.replace('## What is left, and why\n', '## What is left, and why\n\n- Nothing.\n');
   const next = { least: 90, date: '2026-12-01', isThere };
   const page = pageOf(told, new Map([['domain', { files: { 'src/a.ts': file('Killed') } }]]), next);
@@ -51,7 +51,7 @@ it('a run of some files replaces their rows and keeps all others, and what peopl
   expect(pageOf(page, new Map(), next)).toBe(page);
 });
 
-it('a row whose file is gone goes', () => {
+it('removes the row of a deleted file', () => {
   const page = pageOf(first, new Map(), {
     ...{ least: 90, date: '2026-12-01' },
     isThere: ({ file: name }: { file: string }) => name !== 'src/b.ts',

@@ -1,7 +1,6 @@
-// `npm run test:planted`: plants one bug after the other and sees that the tests it names turn red.
-// A name, or a part of one, runs some: `npm run test:planted -- wallet`. `--write` puts what came of them into
-// docs/planted.md.
-// Works on a clone of HEAD in .cache/planted: a run that is killed leaves no bug in the tree.
+// `npm run test:planted`: plants bugs one by one and checks that the named tests fail. `npm run test:planted --
+// wallet` runs matching names. `--write` updates docs/planted.md. Works on a clone of HEAD in .cache/planted, so a
+// killed run leaves no bug in the tree.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -50,7 +49,6 @@ function readPatches() {
   return files.toSorted().map((file) => readPatch(file, readFileSync(path.join(PATCHES, file), 'utf8')));
 }
 
-/** The clone stands at HEAD, without what an earlier run left, and has what its lock file names. */
 async function prepareClone() {
   if (!existsSync(path.join(CLONE, '.git'))) {
     mkdirSync(path.dirname(CLONE), { recursive: true });

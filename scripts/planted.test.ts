@@ -15,7 +15,7 @@ const report = (...tests: [string, string][]) => ({
 });
 
 describe('planted bugs', () => {
-  it('a patch says what it plants, what that breaks, and which tests must turn red', () => {
+  it('reads the bug, the broken ids and the tests that must fail from a patch', () => {
     expect(readPatch('wallet.patch', patch([...HEAD, 'Fails: [INV-2] y']))).toMatchObject({
       name: 'wallet',
       bug: 'a',
@@ -26,16 +26,16 @@ describe('planted bugs', () => {
     });
   });
 
-  it.each(HEAD)('a patch without «%s» is refused', (line) => {
+  it.each(HEAD)('refuses a patch without «%s»', (line) => {
     const rest = HEAD.filter((one) => one !== line);
     expect(() => readPatch('x.patch', patch(rest))).toThrow(line.split(':', 1)[0]);
   });
 
-  it('a patch without a diff is refused', () => {
+  it('refuses a patch without a diff', () => {
     expect(() => readPatch('x.patch', HEAD.join('\n'))).toThrow('diff');
   });
 
-  it('is noticed only when each named test failed', () => {
+  it('counts as noticed only when each named test failed', () => {
     expect(judge(report(['a [INV-1] x', 'failed']), ['[INV-1] x'])).toBe('noticed');
     expect(judge(report(['a [INV-1] x', 'passed'], ['b', 'failed']), ['[INV-1] x'])).toBe(
       'not noticed by «[INV-1] x»',
@@ -45,7 +45,7 @@ describe('planted bugs', () => {
     expect(judge({}, ['x'])).toBe('no test is called «x»');
   });
 
-  it('the page keeps the last run of each patch: a new one takes its row, a lost patch has none', () => {
+  it('keeps the last run of each patch, replaces it by a new one and drops removed patches', () => {
     const of = (name: string) => readPatch(`${name}.patch`, patch(HEAD));
     const ran = (verdict: string, day: string) => ({ verdict, seconds: 3, day });
     const first = new Map([
@@ -64,7 +64,7 @@ describe('planted bugs', () => {
   const files = readdirSync(PATCHES);
   const page = readTable(readFileSync(path.join(ROOT, 'docs', 'planted.md'), 'utf8'));
 
-  /** Where the tests of a project of vitest lie; the two of the client share theirs. */
+  /** The two client projects share a folder. */
   const FOLDERS: Readonly<Record<string, string>> = {
     domain: 'packages/domain/',
     contract: 'packages/contract/',
@@ -75,13 +75,13 @@ describe('planted bugs', () => {
     scripts: 'scripts/',
   };
 
-  it.each(files)('%s names tests that its projects run', (file) => {
+  it.each(files)('finds in %s only tests that its projects run', (file) => {
     const { project, tests } = readPatch(file, readText(file));
     const folders: string[] = project.map((name: string) => FOLDERS[name]);
     expect(tests.filter((one: string) => !folders.some((folder) => one.startsWith(folder)))).toEqual([]);
   });
 
-  it('there are sixty patches at least, one or more for each invariant of money and each threat', () => {
+  it('includes at least sixty patches and covers each money invariant and each threat', () => {
     const broken = files.flatMap((file) => readPatch(file, readText(file)).breaks.split(' '));
     const numbers = (kind: string, last: number) =>
       Array.from({ length: last }, (_, index) => `${kind}-${index + 1}`);
@@ -90,7 +90,7 @@ describe('planted bugs', () => {
     expect(files.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(files)('%s has a whole head, applies, and was noticed when it was tried last', (file) => {
+  it.each(files)('requires for %s a complete head, a clean apply and a noticed last run', (file) => {
     const { name } = readPatch(file, readText(file));
     const args = ['apply', '--check', path.join(PATCHES, file)];
     const { status, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });

@@ -1,4 +1,4 @@
-// Prints, as JSON, which packs of a folder are sound and why the others are not: the client is built without these.
+// Prints as JSON the valid packs of a folder, and the problems of the others. The client is built without the latter.
 import { sortPacks } from '../packages/city-packs/src/city-list.ts';
 
 const [folder = ''] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// `npm start`: looks at the settings, installs what is missing, builds the client when it changed, then runs the server
-// on Node 24.
+// `npm start`: checks the settings, installs missing packages, builds the client if changed, runs the server on Node
+// 24.
 import { spawn } from 'node:child_process';
 import { checkNode, compiledEnv, ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
@@ -9,10 +9,10 @@ import { checkSettings } from './lib/settings.mjs';
 import { ensureWebBuilt, isWebBuilt } from './lib/web-build.mjs';
 
 const MAIN = at('apps', 'server', 'src', 'main.ts');
-/** Who started us; read before anything that takes long. */
+/** The parent process, read before any slow work. */
 const PARENT = process.ppid;
 
-/** Ends what we are doing; until the server runs nothing of it is worth an orderly end. */
+/** Exits: before the server runs there is nothing to clean up. */
 let stop = () => process.exit(1);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
 endWithNpm();
@@ -28,16 +28,13 @@ try {
   fail(error);
 }
 
-/** Whether the database lets the server in and the port is free, before a build of a minute that would be for nothing. */
+/** Checks the database connection and the port before a build of a minute. */
 async function checkStart() {
   const { code, output } = await run(nodePath(), [MAIN, '--check'], { env: compiledEnv(), quiet: true });
   if (code !== 0) throw new Refusal(output.trimEnd());
 }
 
-/**
- * npm hands signals on, but one that is killed hands on nothing: when the npm that started us is gone, so are we. A
- * script that was started by hand has no npm to look after.
- */
+/** npm forwards signals unless it is killed: then the parent process changes, and this script ends too. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const watch = setInterval(() => {
@@ -49,8 +46,8 @@ function endWithNpm() {
 }
 
 /**
- * The server runs in a process group of its own, so that Ctrl-C reaches it once, through us. It watches the other end
- * of its standard input: when this script is killed, the server stops too.
+ * Starts the server in a separate process group, so Ctrl-C reaches it once, through this script. The server watches
+ * its standard input and stops when this script is killed.
  */
 function runServer() {
   const child = spawn(nodePath(), [MAIN, '--supervised'], {

@@ -12,7 +12,7 @@ import { STEPS, QUICK } from './lib/steps.mjs';
 const START = path.join(import.meta.dirname, 'start.mjs');
 
 describe('npm start', { timeout: 120_000 }, () => {
-  it('says a taken port in two languages and ends with an error', async () => {
+  it('reports a port in use in two languages and ends with an error', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const address = holder.address();
@@ -28,7 +28,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  it('[LOD-9] when the script is killed, the server that it started stops too', async () => {
+  it('[LOD-9] stops the server when the script is killed', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
     const env = { PATH: process.env['PATH'], PORT: '0', GORPARK_DATA: folder };
     const script = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -50,7 +50,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    '[LOD-9][D-J311] %s to the process of npm ends script, server and database; nobody holds the port or the folder',
+    '[LOD-9][D-J311] ends script, server and database on %s to the npm process and frees the port and the folder',
     async (signal) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
       const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', GORPARK_DATA: folder };
@@ -76,7 +76,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     },
   );
 
-  it('[LOD-9][D-J311] a signal in the middle of an installation ends that too', async () => {
+  it('[LOD-9][D-J311] ends a running installation on a signal', async () => {
     const clone = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
     const root = path.dirname(import.meta.dirname);
     for (const part of ['scripts', 'cities/tver/city.json', 'apps/server/src/settings'])
@@ -108,11 +108,11 @@ describe('npm start', { timeout: 120_000 }, () => {
 });
 
 describe('npm test', () => {
-  it('the installed packages are those of the lock file', () => {
+  it('has the packages of the lock file installed', () => {
     expect(isInstalled()).toBe(true);
   });
 
-  it('counts the tests of a runner, and a runner that broke as one failure', () => {
+  it('counts the tests of a runner, and a crashed runner as one failure', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-report-'));
     const file = path.join(folder, 'report.json');
     expect(readCounts('vitest', file, 1)).toMatchObject({ passed: 0, failed: 1 });
@@ -148,7 +148,7 @@ describe('npm test', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('every quick step is a step, but the unit tests, which are a part of one', () => {
+  it('lists every quick step among the steps, except the unit tests, which are a part of one', () => {
     const names = STEPS.map((step) => step.name);
     const others = QUICK.filter(({ name }) => !names.includes(name));
     expect(others.map(({ name }) => name)).toEqual(['unit tests of the packages']);

@@ -1,4 +1,4 @@
-// `npm run test:pg15`: the server's tests on a PostgreSQL 15 of the machine, on a throw-away cluster.
+// `npm run test:pg15`: runs the server's tests on an installed PostgreSQL 15, in a temporary cluster.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { fail, Refusal, say } from './lib/say.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Folder of the oldest PostgreSQL from 15 on that has a server. */
+/** Returns the oldest server from version 15. */
 function findServer() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
@@ -35,7 +35,7 @@ const freePort = () =>
     });
   });
 
-/** initdb and postgres refuse root, so as root they run as the user postgres. */
+/** initdb and postgres refuse root, so root runs them as user postgres. */
 async function asDatabaseUser(command, args) {
   const isRoot = process.getuid?.() === 0;
   const { code, output } = isRoot

@@ -1,6 +1,6 @@
-// `npm test`: installs what is missing, then runs every check of the project. Ends with "N passed, N failed".
-// `npm test -- --only vitest,types` runs some steps, `--quick` those of `npm run check`; what else is given goes to the
-// tests, which must be of one step then: `npm test -- --only e2e -g "parks"`.
+// `npm test`: installs missing packages and runs every check. Ends with "N passed, N failed". `npm test -- --only
+// vitest,types` runs some steps, `--quick` those of `npm run check`. Other arguments require a single step with
+// tests: `npm test -- --only e2e -g "parks"`.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkExtra, readArguments } from './lib/arguments.mjs';
@@ -38,7 +38,7 @@ function chooseSteps(only, isQuick) {
   throw new Refusal(`Шаги / steps: ${STEPS.map((step) => step.short ?? step.name).join(', ')}`);
 }
 
-/** Runs all, so many at a time; the results are in the order of the steps. */
+/** Returns results in the order of the steps. */
 async function inLanes(steps, work, lanes = LANES) {
   const results = [];
   let next = 0;
@@ -52,10 +52,7 @@ async function inLanes(steps, work, lanes = LANES) {
   return results;
 }
 
-/**
- * `extra`, for example a test file, goes to the step that runs tests, which says so. `isQuiet`: others run beside
- * it, so what it says is said when it has ended.
- */
+/** `isQuiet`: prints the output at the end, because steps run in parallel. */
 async function runStep(step, extra, isQuiet = false) {
   const own = step.counts ? extra : [];
   const title = [step.name, ...own].join(' ');
@@ -93,7 +90,7 @@ function reportArgs(step, report) {
   return step.counts === 'playwright' ? ['--reporter=list,json'] : [];
 }
 
-/** The table, what failed, and the last line. Returns the exit code. */
+/** Returns the exit code. */
 function summarise(results) {
   say('');
   for (const { step, passed, failed, seconds } of results) {

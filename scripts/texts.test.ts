@@ -6,9 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
 /**
- * Words of the other language in a text that a person reads: a Latin word in a Russian one, a Cyrillic one in an English
- * one. Texts are found by their place: files of a catalogue (`ru.ts`, `en.ts`) and every pair `ru: …, en: …` of the
- * sources, so that a new one is covered on the day it appears.
+ * Finds Latin in Russian and Cyrillic in English messages. Checks `ru.ts`, `en.ts` and every pair `ru: …, en: …` in
+ * the sources.
  */
 interface Text {
   file: string;
@@ -16,18 +15,17 @@ interface Text {
   text: string;
 }
 
-/** What is called so in both languages. */
+/** Names that are equal in both languages. */
 const LATIN_NAMES = new Set(
   'PDF CSV XLSX XLS JSON SMS VIN IMEI QR PIN Excel Firefox Chrome Android iPhone iOS SBP Mir MirPay SberPay YooKassa CloudPayments GPS URL HTML JavaScript WebGL OpenStreetMap OSM Gorpark Wi Fi ID UTF UTC PostgreSQL Google Play App Store RuStore APK Secure'.split(
     ' ',
   ),
 );
-/** Whole texts: names of the languages, a command by text message, a command of the operator. */
+/** Exceptions: language names, an SMS command, an operator command. */
 const AS_THEY_ARE = new Set(['English', 'ru', 'en', '{prefix}*pay*сумма', 'имя из списка suspense list']);
-/** Letters of plates and certificates, and names that stay as they are printed. */
+/** Letters of plates and certificates, and printed names. */
 const CYRILLIC_NAMES = new Set(['Русский', 'ОР', 'А', 'В', 'Е', 'К', 'М', 'Н', 'О', 'Р', 'С', 'Т', 'У', 'Х']);
 
-/** Addresses, file names, placeholders, mark-up and other things that are no words. */
 const NO_WORDS = [
   /\{\w+\}/g,
   /<[^>]*>/g,
@@ -72,7 +70,7 @@ function textsOf(file: string): Text[] {
       const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
       skipped.push({ from: key.start, to: key.end });
       if (name === 'ru' || name === 'en') pairs.push({ from: value.start, to: value.end, lang: name });
-      // Names of things inside a text's structure are no text.
+      // Skips technical names inside a message object.
       if (['kind', 'type', 'path', 'template'].includes(name)) skipped.push({ from: start, to: end });
     },
     NewExpression: ({ start, end }) => void skipped.push({ from: start, to: end }),
@@ -94,7 +92,7 @@ function textsOf(file: string): Text[] {
 describe('texts of both languages', () => {
   const texts = files.flatMap(textsOf);
 
-  it('[D-J382] are found in the client, in the server and in what they share', () => {
+  it('[D-J382] are found in the client, the server and the shared packages', () => {
     for (const place of ['apps/web/src/', 'apps/server/src/', 'packages/contract/src/'])
       for (const lang of ['ru', 'en'])
         expect(
@@ -102,7 +100,7 @@ describe('texts of both languages', () => {
         ).toBeGreaterThan(40);
   });
 
-  it.each(['ru', 'en'] as const)('[D-J382] %s has no words of the other language', (lang) => {
+  it.each(['ru', 'en'] as const)('[D-J382] finds no text of the other language in %s', (lang) => {
     const wrong = texts
       .filter((text) => text.lang === lang)
       .flatMap((text) => strangers(text).map((word) => `${text.file}: ${word} in «${text.text}»`));

@@ -1,4 +1,4 @@
-// Runs a file of the project on the project's Node: `node scripts/with-node.mjs apps/server/src/city-cli.ts import moscow`.
+// Runs a file on the project's Node: `node scripts/with-node.mjs apps/server/src/city-cli.ts import moscow`.
 import { spawn } from 'node:child_process';
 import { checkNode, compiledEnv, ensureInstalled, nodePath } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';

@@ -1,8 +1,8 @@
 import { Refusal } from './say.mjs';
 
 /**
- * What stands behind `npm test --`: `--only a,b` and `--quick` are ours, everything else goes to the tests as it is, so
- * that `npm run test:e2e -- -g "parks"` does what it says. A `--` of its own may stand before it.
+ * Reads `--only a,b` and `--quick`; passes the rest to the tests, as in `npm run test:e2e -- -g "parks"`. A separate
+ * `--` may precede it.
  */
 export function readArguments(args) {
   const read = { only: null, isQuick: false, extra: [] };
@@ -19,7 +19,7 @@ export function readArguments(args) {
   return read;
 }
 
-/** Refuses what would reach several programmes at once, or none: hardly any argument means the same to two of them. */
+/** Refuses extra arguments for several programs or for none: two programs hardly share an argument. */
 export function checkExtra(extra, steps) {
   if (extra.length === 0) return;
   const takers = steps.filter(({ counts }) => counts);

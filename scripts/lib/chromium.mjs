@@ -5,7 +5,7 @@ import { at, ROOT } from './paths.mjs';
 import { run, tail } from './run.mjs';
 import { Refusal, withProgress } from './say.mjs';
 
-/** The shell first: the same engine without windows, at three quarters of the work. */
+/** The headless shell is first: it needs a quarter less work. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,8 +15,8 @@ const NAMES = [
 ];
 
 /**
- * A browser that really starts: the one named by CHROMIUM, the system's, the one of the npm package, at last Debian's
- * by apt when we are root. Returns its path; refuses with what to do when there is none.
+ * Returns a browser that starts: CHROMIUM, the system's, the npm package's, or as root Debian's by apt. Throws with
+ * advice.
  */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM;
@@ -37,7 +37,7 @@ function systemBrowsers() {
   );
 }
 
-/** The package unpacks its browser at the first question; it runs on our Node only. */
+/** Unpacks the browser on the first call; needs the project's Node. */
 async function packagedBrowser() {
   const code =
     "import('@sparticuz/chromium').then(async (m) => process.stdout.write(await m.default.executablePath()))";
@@ -72,7 +72,7 @@ async function installByApt() {
 const systemHas = (name) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
 
-/** A file alone says little: libraries may be missing. */
+/** Starts the browser, because a file may exist while its libraries are missing. */
 async function starts(file) {
   const { code } = await run(file, ['--headless', '--no-sandbox', '--version'], { cwd: ROOT, quiet: true });
   return code === 0;

@@ -1,4 +1,4 @@
-/** Kinds of ids that tests, comments and documents name, and the document whose table has a row for each. */
+/** Kinds of ids, and the document that defines each. */
 export const KINDS = {
   THR: 'docs/threats.md',
   INV: 'docs/invariants.md',
@@ -11,14 +11,13 @@ export const KINDS = {
 };
 
 const ID = new RegExp(`(?<![\\w-])(?:${Object.keys(KINDS).join('|')})-[A-Z]?\\d+[a-z]?\\b`, 'g');
-/** As they were named before each kind had a prefix: in the brackets of a title or of a sentence, or as a decision. */
+/** Old ids without a prefix, in brackets or after "decision". */
 const BARE = /[[(](?:[TMFBVLXRNHJ]\d+[a-z]?)(?:, [A-Z]\d+[a-z]?)*[\])]|\bdecisions? [A-Z]\d+\b/g;
 
-/** The ids that a text names. */
 export const idsIn = (text) => text.match(ID) ?? [];
 
-/** Ids without the prefix of their kind: nobody can tell an invariant M9 from a decision M9. */
+/** Returns ids without a prefix, which are ambiguous: an invariant and a decision may share M9. */
 export const bareIdsIn = (text) => text.match(BARE) ?? [];
 
-/** The ids that have a row in a document. */
+/** Returns ids that have a row in a document. */
 export const rowsOf = (text) => [...text.matchAll(/^\| ([A-Z]+-[A-Z]?\d+[a-z]?) \|/gm)].map(([, id]) => id);

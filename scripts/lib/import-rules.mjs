@@ -1,6 +1,6 @@
-// The import-rule table (docs/architecture.md). A file belongs to the first layer whose pattern it matches.
+// Import rules (docs/architecture.md). A file belongs to the first layer with a matching pattern.
 
-/** Layers of the house and what each may import besides itself; `seesInside`: features behind their `index.ts` as well. */
+/** `seesInside`: may import any file of a feature, not only `index.ts`. */
 export const LAYERS = [
   { name: 'domain', match: '^packages/domain/', may: [] },
   { name: 'contract', match: '^packages/contract/', may: ['domain'] },
@@ -124,7 +124,7 @@ export const LAYERS = [
   },
 ];
 
-/** Server features from the top down: one may import only those that stand after it. */
+/** Server features from top to bottom: each may import only later ones. */
 export const FEATURE_ORDER = [
   'corporate',
   'sms',
@@ -150,7 +150,7 @@ export const FEATURE_ORDER = [
   'cities',
 ];
 
-/** Things with one door: a package, or a file, that only files of one pattern may import. */
+/** Packages and files that only files matching `only` may import. */
 export const DOORS = [
   {
     what: '^maplibre-gl|^pmtiles$',
@@ -170,7 +170,7 @@ export const DOORS = [
   },
 ];
 
-/** Words of the code that only files of one pattern may use, inside the named part of the tree. */
+/** Code patterns restricted to files matching `only`, in folders matching `inside`. */
 export const WORDS = [
   {
     word: 'dangerouslySetInnerHTML|\\b(inner|outer)HTML\\s*=[^=]|insertAdjacentHTML|document\\.write',

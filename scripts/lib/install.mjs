@@ -7,10 +7,9 @@ import { Refusal, withProgress } from './say.mjs';
 const OLDEST = 20;
 const NEEDED = 24;
 
-/** The lock file names versions: what the cache knows of them is asked about anew only when it does not do. */
+/** Installs from cached metadata first, because the lock file pins versions; retries without the cache. */
 const INSTALL = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
 
-/** Refuses on a Node that cannot even install. */
 export function checkNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= OLDEST) return;
@@ -20,7 +19,7 @@ export function checkNode() {
   );
 }
 
-/** Installs what the lock file names when it is missing or of another version. Says what it does; quick when nothing is to do. */
+/** Installs missing or outdated packages of the lock file. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const { code, output } = await withProgress(
@@ -34,7 +33,7 @@ export async function ensureInstalled() {
   throw new Refusal(`${tail(output, 15)}\n${reasonOf(code)}`);
 }
 
-/** Path of the Node that runs the project: the pinned one, or this one when it is new enough. */
+/** Returns the pinned Node, or this one if new enough. */
 export function nodePath() {
   const pinned = at('node_modules', '.bin', 'node');
   if (existsSync(pinned)) return pinned;
@@ -45,12 +44,11 @@ export function nodePath() {
   );
 }
 
-/** The environment of a program of ours: what Node has compiled of it is kept, so that the next start takes half the time. */
+/** Caches compiled code, which halves the next start time. */
 export function compiledEnv() {
   return { NODE_COMPILE_CACHE: at('.cache', 'compiled'), ...process.env };
 }
 
-/** Runs the npm that started this script, else the one of the path. */
 export function npm(args) {
   const script = process.env.npm_execpath;
   const options = { cwd: ROOT, quiet: true, env: { NODE_ENV: 'development' } };
@@ -60,8 +58,8 @@ export function npm(args) {
 }
 
 /**
- * True when each package of the lock file that this system needs lies in node_modules in the same version. The packages
- * themselves are looked at: npm's own list beside them also says so of a folder that was copied, cut off or emptied.
+ * Returns true if the required packages match the lock file. npm's own list proves nothing: it is also complete in a
+ * truncated or emptied folder.
  */
 export function isInstalled(root = ROOT) {
   const wanted = readJson(path.join(root, 'package-lock.json')).packages ?? {};

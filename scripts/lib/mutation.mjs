@@ -1,4 +1,4 @@
-// What a report of Stryker says.
+// Reads Stryker reports.
 
 const NOTICED = ['Killed', 'Timeout'];
 const MISSED = ['Survived', 'NoCoverage'];
@@ -10,7 +10,7 @@ const mutantsOf = (report) =>
 
 const isOf = (states) => (mutant) => states.includes(mutant.status);
 
-/** Per cent of the changes that a test noticed, and how many changes there were. */
+/** Returns the percentage of detected mutants, and their number. */
 export function scoreOf(report) {
   const all = mutantsOf(report);
   const noticed = all.filter(isOf(NOTICED)).length;
@@ -18,7 +18,7 @@ export function scoreOf(report) {
   return { mutants, noticed, score: mutants === 0 ? 100 : (noticed / mutants) * 100 };
 }
 
-/** A line for each change that no test noticed: place, what stood there, what stood there instead. */
+/** Returns a line per surviving mutant: position, original, replacement. */
 export function survivorsOf(report) {
   return mutantsOf(report)
     .filter(isOf(MISSED))
@@ -32,10 +32,10 @@ export function survivorsOf(report) {
     });
 }
 
-/** The heading under which people write what is left; a run keeps that part of the page. */
+/** A run keeps the manual text under this heading. */
 const LEFT = '## What is left, and why';
 
-/** Rows of the page, one a file of a project. Changes that run as a module is loaded are counted apart: Stryker leaves them out. */
+/** Counts static mutants separately, because Stryker skips them. */
 function rowsOf(name, report, date) {
   return Object.entries(report.files).map(([file, content]) => {
     const { mutants, noticed } = scoreOf({ files: { [file]: content } });
@@ -44,7 +44,6 @@ function rowsOf(name, report, date) {
   });
 }
 
-/** The rows of a page as an earlier run wrote it; none of an empty page. */
 function readRows(page) {
   const row = /^\| ([\w-]+) \| (\S+\.tsx?) \| (\d+) \| (\d+) \| [\d.]+ % \| (\d+) \| (\d{4}-\d\d-\d\d) \|$/gm;
   return [...page.matchAll(row)].map(([, name, file, mutants, noticed, apart, date]) => ({
@@ -65,8 +64,8 @@ function totalRow(name, rows) {
 }
 
 /**
- * The page `docs/mutation.md` after a run: the files of the run have its date and figures, all others keep what stood on
- * the page `before`, and so does what people wrote below. A row whose file is gone goes.
+ * Returns the new `docs/mutation.md`: replaces rows of the run, keeps others and the manual text, removes rows of
+ * deleted files.
  */
 export function pageOf(before, reports, { least, date, isThere }) {
   const fresh = [...reports].flatMap(([name, report]) => rowsOf(name, report, date));

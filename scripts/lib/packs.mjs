@@ -7,8 +7,8 @@ import { run, tail } from './run.mjs';
 import { Refusal } from './say.mjs';
 
 /**
- * Codes of the city packs that fail their check, sorted. The check takes most of a second, so its answer is kept for the
- * same content of the folder and the same rules.
+ * Returns the codes of the city packs that fail their check. The check takes most of a second, so the result is
+ * cached by content of the folder and of the rules.
  */
 export async function refusedPacks(folder) {
   const kept = at('.cache', 'packs', `${hashOf([folder, at('packages', 'city-packs', 'src')])}.json`);
@@ -35,7 +35,7 @@ function hashOf(folders) {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** A file that may not be read is a fault of its pack, which the check names. */
+/** Returns the error of an unreadable file, which the check reports. */
 function bytesOf(file) {
   try {
     return readFileSync(file);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute root of the project. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export const at = (...parts) => path.join(ROOT, ...parts);

@@ -1,12 +1,11 @@
-// What a planted bug says of itself, and what the tests say of it.
 
 const HEADS = { Bug: 'bug', Breaks: 'breaks', Project: 'project', Tests: 'tests', Fails: 'fails' };
 const LISTS = ['project', 'tests'];
 
 /**
- * A patch with its head: lines `Bug:` (what is planted), `Breaks:` (ids of invariants, threats, rows or decisions),
- * `Project:` and `Tests:` (of vitest, by blanks), `Fails:` (part of the title of a test that must turn red; one line
- * each). git skips what stands before the first `diff`. Throws where a line is missing.
+ * Parses the head of a patch: `Bug:`, `Breaks:` (ids), `Project:` and `Tests:` (vitest, space-separated), `Fails:`
+ * (part of the title of a test that must fail; one line each). git ignores text before the first `diff`. Throws if a
+ * line is missing.
  */
 export function readPatch(file, text) {
   const [head = ''] = text.split(/^diff --git /m, 1);
@@ -26,7 +25,7 @@ export function readPatch(file, text) {
   return patch;
 }
 
-/** `noticed` when every title that must fail has a failed test of that name; else which has none. */
+/** Returns `noticed` if every title in `fails` has a failed test, else a message about the first other title. */
 export function judge(report, fails) {
   const tests = (report.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
   const red = tests.filter(({ status }) => status === 'failed');
@@ -40,7 +39,7 @@ export function judge(report, fails) {
 const COLUMNS = 7;
 const NEVER = { verdict: 'not run', seconds: '', day: '' };
 
-/** What `docs/planted.md` says of each patch by its name: result, seconds and day of its last run. */
+/** Returns result, seconds and day of the last run by patch. */
 export function readTable(page) {
   const rows = page
     .split('\n')
@@ -51,12 +50,11 @@ export function readTable(page) {
   );
 }
 
-/** Each patch with its last run: one of `fresh`, one that the page has kept, or none. */
 export function merged(patches, kept, fresh) {
   return patches.map((patch) => ({ ...patch, ...(fresh.get(patch.name) ?? kept.get(patch.name) ?? NEVER) }));
 }
 
-/** The page `docs/planted.md`; `rows` as `merged` makes them. */
+/** Returns the page `docs/planted.md`. */
 export function table(rows) {
   const noticed = rows.filter(({ verdict }) => verdict === 'noticed').length;
   const short = (file) => file.split('/').slice(-2).join('/');

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What a test runner's JSON report says: how many passed and failed, and a line for each that failed. A runner that
- * failed without naming a failed test (it crashed, or an error escaped all tests) counts as one failure.
+ * Counts passed and failed tests in a runner's JSON report. A runner that failed without a failed test (a crash, or
+ * an error outside tests) counts as one failure.
  */
 export function readCounts(kind, file, code) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -43,7 +43,6 @@ function fromPlaywright(report) {
   return { passed: expected + flaky, failed: unexpected, failures };
 }
 
-/** Place, title and the first words of each try. */
 function line(place, title, ...messages) {
   const tries = messages.map((message = '') =>
     stripVTControlCharacters(message)

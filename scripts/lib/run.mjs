@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 const TAIL = 8000;
 
 /**
- * Runs a program to its end. `quiet` keeps its output and gives back the last part of it, else it goes to the terminal
- * (and is kept as well). Never throws for a failing program: look at `code`.
+ * Runs a program and returns `code` and its last output. `quiet` hides the output. Does not throw when the program
+ * fails.
  */
 export function run(command, args, { cwd, env, quiet = false } = {}) {
   return new Promise((resolve) => {
@@ -13,7 +13,7 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // What ends us ends what we wait for: nobody would read it to its end.
+    // Stops the child with this process, because its output would have no reader.
     const end = () => child.kill();
     process.once('exit', end);
     let output = '';
@@ -31,5 +31,4 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
   });
 }
 
-/** The last lines of an output, for a message. */
 export const tail = (output, lines = 30) => output.trimEnd().split('\n').slice(-lines).join('\n');

@@ -1,4 +1,4 @@
-// Papers for `npm run check:files`: Cyrillic, signs of formulas, markup, sums below zero.
+// Documents for `npm run check:files`: Cyrillic, formula characters, markup, negative sums.
 import type { FileHead, OperationRow } from '../../apps/server/src/features/history/index.ts';
 import type { Paper } from '../../apps/server/src/features/receipts/index.ts';
 import { kopecks } from '../../packages/domain/src/money.ts';
@@ -111,7 +111,6 @@ export const OPERATIONS = {
   rows: [row, { ...row, type: 'refill', orderNumber: '502', sum: 1000, amount: 1000, description: '+7' }],
 } satisfies { head: unknown; rows: OperationRow[] };
 
-/** What a foreign program must find. */
 export const WANTED = {
   receipt: [
     'Квитанция № 25-000017',

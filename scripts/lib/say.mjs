@@ -1,19 +1,17 @@
-// What a person sees in the terminal. Long steps show that they go on.
+// Terminal output.
 
-/** One line. */
 export const say = (line) => process.stdout.write(`${line}\n`);
 
-/** A failure that a person can do something about: its text is shown without a stack trace. */
+/** An error that the user can fix, shown without a stack trace. */
 export class Refusal extends Error {}
 
-/** Ends with the sentences of a Refusal; anything unforeseen keeps its trace. */
 export function fail(error) {
   const text = error instanceof Refusal ? error.message : (error?.stack ?? String(error));
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }
 
-/** Runs `work`, saying every few seconds how long it has been going. */
+/** Prints the elapsed time every few seconds. */
 export async function withProgress(label, work) {
   const startedAt = Date.now();
   say(`${label}…`);
@@ -25,5 +23,4 @@ export async function withProgress(label, work) {
   }
 }
 
-/** Whole seconds since a moment in ms. */
 export const secondsSince = (ms) => Math.round((Date.now() - ms) / 1000);

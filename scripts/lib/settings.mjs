@@ -4,8 +4,8 @@ import { ROOT } from './paths.mjs';
 import { Refusal } from './say.mjs';
 
 /**
- * Refuses settings that the program itself would refuse, before anything is installed or built for it; and a database
- * address at which nobody listens. Whether that database lets us in, only its driver can ask.
+ * Refuses invalid settings, and a database address without a listener, before an installation or build. Only the
+ * driver can check credentials.
  */
 export async function checkSettings() {
   const { DATABASE_URL } = process.env;

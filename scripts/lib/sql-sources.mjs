@@ -1,4 +1,4 @@
-// Which tables a source file uses: by its texts of SQL, and by the calls of the query builder.
+// Finds the tables that a source file uses in SQL texts and query builder calls.
 import { parseSync } from 'oxc-parser';
 import { isHole, partsOf, usesOf } from './sql-uses.mjs';
 
@@ -15,7 +15,7 @@ const READS = new Set([
   'innerJoinLateral',
   'leftJoinLateral',
 ]);
-/** What else is given there is a query of its own. */
+/** Dynamic table names; any other argument is a query. */
 const NAMED_BY_VALUE = new Set(['Identifier', 'MemberExpression', 'TemplateLiteral', 'BinaryExpression']);
 const TABLE_NAME = /^([a-z_]\w*)(?: as \w+)?$/;
 
@@ -23,7 +23,7 @@ function walk(node, see) {
   if (Array.isArray(node)) for (const item of node) walk(item, see);
   else if (node !== null && typeof node === 'object' && typeof node.type === 'string') {
     if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) {
-      // Types name no table at run time; what `as const` and `!` stand around does.
+      // Skips types, but visits the expression inside `as const` and `!`.
       if (node.expression) walk(node.expression, see);
       return;
     }
@@ -34,7 +34,7 @@ function walk(node, see) {
 
 const isText = (node) => node?.type === 'Literal' && typeof node.value === 'string';
 
-/** Texts that an expression may be: of a literal one, of `a ? 'x' : 'y'` two; null when that cannot be told. */
+/** Returns one text for a literal, two for `a ? 'x' : 'y'`, null if unknown. */
 function valuesOf(node) {
   if (isText(node)) return [node.value];
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return [node.quasis[0].value.cooked];
@@ -45,15 +45,13 @@ function valuesOf(node) {
   return null;
 }
 
-/** Whether a loop goes through a list that is written out. */
 const isListed = (node) =>
   node.type === 'ArrayExpression' ||
   (node.type.startsWith('TS') && node.expression?.type === 'ArrayExpression');
 
 /**
- * `{ uses, parts, unknown }` of a source file: uses of tables, names of parts of `with`, and how often a table is named
- * by a value. Such a value means each of `tables` that a loop of the file goes through (`for (const table of ['a', 'b'])`);
- * without such a loop it is unknown.
+ * Returns used tables, names of `with` parts, and the number of unknown table names. A dynamic name counts as each of
+ * `tables` in a loop over a literal list (`for (const table of ['a', 'b'])`).
  */
 export function sourceUses(file, source, tables) {
   const uses = [];

@@ -1,5 +1,5 @@
-// Which tables a text of SQL reads and writes. Not a parser: a name counts where the grammar wants a table, which is
-// enough for statements, and for their fragments as well, that no parser would take.
+// Finds the tables that an SQL text reads and writes. Not a parser, so it also reads fragments: a name counts where
+// the grammar expects a table.
 
 const TOKEN = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|\$\$|\$\{\d+\}|[a-z_][\w.]*|"[^"]+"|[(),;]|\S/giy;
 const END_OF_LIST = new Set(
@@ -11,7 +11,7 @@ const FUNCTIONS_WITH_FROM = new Set(['extract', 'substring', 'trim', 'overlay', 
 const LOCK_OR_CONFLICT = new Set(['for', 'key', 'do', 'on', 'before', 'after', 'or']);
 const SKIPPED = new Set(['only', 'lateral', 'table', 'if', 'exists', 'not']);
 
-/** A hole of a template, as `sourceTexts` leaves it in the text. */
+/** A template placeholder from `sourceUses`. */
 export const isHole = (name) => name.startsWith('${');
 
 function tokensOf(text) {
@@ -28,27 +28,23 @@ function tokensOf(text) {
   return found;
 }
 
-/** Names that a `with` of the text gives to its parts. */
 export const partsOf = (text) =>
   [...text.matchAll(/\b([a-z_]\w*)\s*(?:\([^()]*\)\s*)?\bas\s+(?:(?:not\s+)?materialized\s+)?\(/gi)].map(
     ([, name]) => name.toLowerCase(),
   );
 
-/**
- * Uses of tables in a text, `{ name, isWrite }`; a hole of a template where a table should stand is a name as well. Names
- * of parts of a `with` are among them.
- */
+/** Returns table uses, including names of `with` parts, and template placeholders in the position of a table. */
 export function usesOf(text) {
   const tokens = tokensOf(text);
   const uses = [];
-  // One entry a depth of parentheses: the function it belongs to, and whether a comma is followed by a table.
+  // One entry per depth of parentheses.
   const depths = [{ of: '', isList: false }];
   const take = (index, isWrite) => {
     let at = index;
     while (SKIPPED.has(tokens[at])) at++;
     const name = tokens[at] ?? '';
     if (!/^(?:[a-z_]|\$\{)/.test(name)) return;
-    if (!isWrite && tokens[at + 1] === '(') return; // a function that answers rows
+    if (!isWrite && tokens[at + 1] === '(') return; // a function that returns rows
     uses.push({ name: name.replace(/^public\./, ''), isWrite });
   };
   for (const [i, token] of tokens.entries()) {

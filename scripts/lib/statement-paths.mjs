@@ -1,4 +1,3 @@
-/** Paths that a statement names: whole ones, and names of a family. */
 export function pathsOf(statement) {
   const found = [...statement.matchAll(/\/(?:api|backend)\/[\w/{}.-]*[\w}]/g)].map(([path]) => path);
   const family = /^(.*?)\(in the (\/api\/[\w-]+\/) family\)/.exec(statement);

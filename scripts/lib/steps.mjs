@@ -1,21 +1,19 @@
 import { availableParallelism } from 'node:os';
 
-// The steps of `npm test`, in order. `command` runs from the root with the project's own tools first in the path.
-// `counts`: the step's own report says how many tests passed and failed; the others count as one each.
-// `needs: 'chromium'`: a browser is found, or brought, before the step. `quick`: the command of `npm run check`, where it is
-// another one; true: the same. `env`: what the program is told by its environment.
+// The steps of `npm test`, in order. `counts`: the step reports numbers of tests; other steps count as one. `needs:
+// 'chromium'`: finds or installs a browser first. `quick`: the command of `npm run check`; true: the same.
 
 const CORES = availableParallelism();
 
 /**
- * Processes of vitest, and beside them as many pages of its browser: much of a test is waiting, so two processors serve
- * three of both. With more than six the database of the tests would run out of connections.
+ * Vitest processes, and as many browser pages. Tests mostly wait, so two processors run three of each. More than six
+ * would exhaust the database connections.
  */
 const WORKERS = Math.min(6, Math.max(3, CORES));
 
-/** LONG=1 adds the long programmes (npm run test:long); the tests themselves read it. */
+/** LONG=1 adds the long programs (npm run test:long). */
 export const STEPS = [
-  // One checker a project, projects beside each other: checkers that share a project read its libraries anew.
+  // Checkers that share a project each load its libraries, so one checker per project.
   { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', String(CORES)], quick: true },
   { name: 'lint', command: ['oxlint', '--type-aware'], quick: ['node', 'scripts/lint-changed.mjs'] },
   { name: 'format', command: ['biome', 'format'], quick: true },
@@ -48,7 +46,7 @@ export const STEPS = [
     counts: 'playwright',
     needs: 'chromium',
   },
-  // Every suite in one process, with tiny counts: proves that the bench runs through.
+  // Tiny counts: only proves that the benchmark runs.
   {
     name: 'bench smoke',
     short: 'bench',
@@ -57,7 +55,7 @@ export const STEPS = [
   },
 ];
 
-/** What `npm run check` does: the quick ones of above, and the unit tests that need neither a database nor a browser. */
+/** `npm run check`: quick steps, and unit tests without database and browser. */
 export const QUICK = [
   ...STEPS.filter(({ quick }) => quick).map((step) => ({
     ...step,
@@ -75,7 +73,7 @@ export const QUICK = [
       'contract',
       '--project',
       'city-packs',
-      // A stopwatch says nothing on a machine that does other things: `npm test` has it.
+      // Time measurements are unreliable on a busy machine; only `npm test` has them.
       '--exclude',
       '**/*-speed.test.ts',
       '--reporter=default',
@@ -85,5 +83,5 @@ export const QUICK = [
   },
 ];
 
-/** Quick steps run beside each other: each waits for its own program most of the time. */
+/** Quick steps in parallel: each mostly waits for its program. */
 export const LANES = Math.max(2, CORES);

@@ -1,6 +1,6 @@
-// Who owns each table, and who else may read or write it (docs/architecture.md, "Who may touch which table"). The owner is
-// a feature, or another room of the server, the one whose tables.ts declares it. `read`: other rooms that read it in SQL; `write`: files of other rooms that
-// write it, which may read it as well. Each exception says why, and one that nobody uses is a fault too.
+// Table owners and exceptions (docs/architecture.md). The owner has the table in its tables.ts. `read`: other modules
+// that read it in SQL. `write`: files of other modules that write and read it. Each exception has a reason; an unused
+// one is an error.
 
 const MONEY = 'part of the one statement of a money command: a call of the owner would be another round trip';
 const STOPPED = 'a statement that moves money looks in itself whether the city stands still (FLT-17)';
@@ -17,16 +17,15 @@ const PERSON = 'everything that is kept of a person is shown, or stands in the w
 const own = (owner, names) => Object.fromEntries(names.split(' ').map((name) => [name, { owner }]));
 const each = (names, why) => Object.fromEntries(names.split(' ').map((name) => [name, why]));
 
-/** The statements of start, extension and cancel. */
+/** Start, extension and cancellation. */
 const COMMANDS = {
   'features/parking/cancel.sql.ts': MONEY,
   'features/parking/renew.sql.ts': MONEY,
   'features/parking/start-text.sql.ts': MONEY,
 };
 
-/** Tables and views of the database. */
 export const TABLES = {
-  // Nobody but the owner touches these.
+  // Used only by the owner.
   ...own('platform', 'audit_log limit_event schema_migration schema_migration_step'),
   ...own('retention', 'reconciliation'),
   ...own('gateways/inbox', 'inbox_message'),
@@ -49,7 +48,7 @@ export const TABLES = {
   ...own('history', 'history_export history_export_part history_report'),
   ...own('corporate', 'company_driver company_tracker'),
 
-  // What runs beneath all features.
+  // Infrastructure.
   idempotency: {
     owner: 'platform',
     read: { parking: 'the answer that a key has already got is a fact of the one statement (INV-7)' },
@@ -60,10 +59,10 @@ export const TABLES = {
         'the key of a command that moves no money, in the statement of its effect',
     },
   },
-  // Made by the queue's own library.
+  // Created by the queue library.
   'pgboss.job': { owner: 'platform', isForeign: true, read: { app: GAUGE } },
 
-  // What the pack of a city says.
+  // Data of a city pack.
   city: {
     owner: 'cities',
     read: {
@@ -123,7 +122,6 @@ export const TABLES = {
     },
   },
 
-  // Who somebody is.
   message: { owner: 'messages', read: { app: GAUGE, operator: PERSON } },
   company: {
     owner: 'auth',
@@ -196,7 +194,6 @@ export const TABLES = {
     },
   },
 
-  // Money.
   ledger_transfer: {
     owner: 'ledger',
     read: {
@@ -262,7 +259,6 @@ export const TABLES = {
   payment_provider_refund: { owner: 'payments' },
   bank_document: { owner: 'payments', read: { retention: RECONCILE } },
 
-  // What is bought, and what comes of it.
   subscription: { owner: 'subscriptions', read: { demo: DEMO, fiscal: 'what a cash receipt is for' } },
   parking_session: {
     owner: 'parking',
@@ -286,13 +282,13 @@ export const TABLES = {
   sms_inbound: { owner: 'sms', read: { app: GAUGE } },
 };
 
-/** Functions of the migrations that read or write tables, and whose they are. */
+/** Owners of migration functions that use tables. */
 export const FUNCTIONS = {
   refuse_guest_phone: 'accounts',
   refuse_stale_discount: 'parking',
 };
 
-/** Files whose statements take the name of a table from the database's own catalogue. */
+/** Statements with table names from the database catalogue. */
 export const BY_CATALOGUE = {
   'operator/person.sql.ts': 'reads all tables with an account, so that a later one is shown as well',
 };

@@ -1,15 +1,18 @@
-// Judges who reads and writes which table (the table: table-owners.mjs).
+// Checks the rules of table-owners.mjs.
 import { sourceUses } from './sql-sources.mjs';
 import { usesOf } from './sql-uses.mjs';
 
 const SOURCE = 'apps/server/src/';
 const CATALOGUE = /^(?:pg_\w+|information_schema\.\w+)$/;
 
-/** Words without which a file names no table in SQL; that of an `import` stands before a quote. */
+/**
+ * Without these keywords a file has no table name in SQL. The `from` of an `import` precedes a quote, so it does not
+ * match.
+ */
 const SQL_WORDS =
   /\b(?:from|join|into|update|using|truncate|table)\s+["\w$]|\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/i;
 
-/** Room of a file, named from `apps/server/src`: its feature, its part of the gateways, its folder, or `app`. */
+/** Returns the feature, gateway, folder or `app` of a file in `apps/server/src`. */
 export function roomOf(file) {
   const [first, second, third] = file.split('/');
   if (second === undefined) return 'app';
@@ -20,7 +23,6 @@ export function roomOf(file) {
 
 const withoutComments = (sql) => sql.replace(/--.*$/gm, '');
 
-/** Tables and views that the migrations leave, in order of their numbers. */
 export function tablesMade(migrations) {
   const made = new Set();
   const verbs =
@@ -34,7 +36,7 @@ export function tablesMade(migrations) {
   return made;
 }
 
-/** Bodies of the functions of the migrations by name, the last one of each. */
+/** Returns the last definition of each function. */
 export function functionsMade(migrations) {
   const made = new Map();
   const body = /\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+)[\s\S]*?(\$\w*\$)([\s\S]*?)\2/gi;
@@ -44,14 +46,14 @@ export function functionsMade(migrations) {
 }
 
 /**
- * Problems, one line each. `sources`: texts by file, named from `apps/server/src`, without tests; `migrations`: their
- * texts in order; `tables`, `functions`, `byCatalogue`: as in table-owners.mjs.
+ * Returns problems. `sources`: texts by file relative to `apps/server/src`, without tests; `migrations`: texts in
+ * order; others as in table-owners.mjs.
  */
 export function tableProblems({ sources, migrations, tables, functions, byCatalogue }) {
   const problems = [];
   const used = new Set();
   const made = tablesMade(migrations);
-  // The two that note the migrations themselves are made before the first of them.
+  // The tables that record migrations exist before the first one.
   for (const file of Object.keys(sources))
     if (/(^|\/)migrate\.sql\.ts$/.test(file)) for (const name of tablesMade([sources[file]])) made.add(name);
   for (const name of made)
@@ -111,7 +113,7 @@ function unusedIn({ tables, functions, byCatalogue }, used) {
     .map((entry) => `nobody needs the exception any more: ${entry}`);
 }
 
-/** Name of a file of the server for the rules, or null: tests and their kits may look at everything. */
+/** Returns the file name for the rules; null for tests and test helpers, which may read everything. */
 export function ruledFile(file) {
   const isRuled =
     file.startsWith(SOURCE) && /\.ts$/.test(file) && !/\.test\.ts$|^apps\/server\/src\/test\//.test(file);

@@ -12,8 +12,8 @@ const LEFT_OUT = new Set(['node_modules', 'dist', 'test', '__screenshots__']);
 const STAMP = at('apps', 'web', 'dist', '.sources');
 
 /**
- * Builds the client when a source of it changed since the last build. City packs that fail their check are left out:
- * what is wrong with them, the start says, which imports the others.
+ * Builds the client if its source has changed. Omits city packs that fail their check; the server reports their
+ * problems at startup.
  */
 export async function ensureWebBuilt() {
   const leftOut = await refusedPacks(citiesFolder());
@@ -26,7 +26,6 @@ export async function ensureWebBuilt() {
   writeFileSync(STAMP, hashSources(leftOut));
 }
 
-/** True when the client is there and no source of it has changed since. */
 export async function isWebBuilt() {
   return existsSync(citiesFolder()) && isBuiltWithout(await refusedPacks(citiesFolder()));
 }
@@ -35,7 +34,6 @@ function isBuiltWithout(leftOut) {
   return existsSync(at('apps', 'web', 'dist', 'index.html')) && readStamp() === hashSources(leftOut);
 }
 
-/** The production build into apps/web/dist. */
 function buildWeb(leftOut) {
   const vite = at('node_modules', 'vite', 'bin', 'vite.js');
   return run(nodePath(), [vite, 'build'], {
@@ -51,7 +49,7 @@ function readStamp() {
   return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
 }
 
-/** Content hash of everything that enters the client: its files, the shared packages, the city list, the lock file. */
+/** Covers the client, the shared packages, the city list and the lock file. */
 function hashSources(leftOut) {
   const hash = createHash('sha256');
   const files = [

@@ -1,11 +1,11 @@
-// The worked example of CONTRIBUTING, read as it is written: each block, and the sentence before it that says where it goes.
+// Parses the worked example of CONTRIBUTING.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const PLACE =
   /(?:New\s+file|In|At the end of)\s+`([^`]+)`(?:,\s+above\s+`([^\n]+)`)?:\n\n```\w*\n([\s\S]*?)^```$/gm;
 
-/** `above`: the line before which the block goes; null: it is a whole new file, or, with `isEnd`, the end of one. */
+/** `above`: insert the block before this line; null: a new file or, with `isEnd`, the end of one. */
 export function stepsOf(text) {
   return [...text.matchAll(PLACE)].map(([whole, file, above = null, block]) => ({
     ...{ file, above, block },
@@ -13,7 +13,7 @@ export function stepsOf(text) {
   }));
 }
 
-/** Follows the example to the letter in a checkout. */
+/** Applies the example to a checkout. */
 export function follow(root) {
   for (const { file, above, block, isEnd } of stepsOf(
     readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'),

@@ -2,7 +2,7 @@ import type { PayerProblem, ReceiptEmailProblem } from '@gorpark/domain/receipt'
 import type { Lang } from '@gorpark/domain/time';
 import type { TextPair } from './error-texts.ts';
 
-/** Messages of the receipt forms; those of the e-mail stand word for word in the documents (parking-and-money §5). */
+/** The email messages are quoted verbatim from the specification. */
 const TEXTS = {
   required: { ru: 'Это поле обязательно', en: 'This field is required' },
   tooLong: { ru: 'Слишком длинный текст. Сократите его', en: 'The text is too long. Shorten it' },
@@ -44,6 +44,5 @@ const EMAIL_KEYS: Readonly<Record<ReceiptEmailProblem, ReceiptTextKey>> = {
   pattern: 'emailPattern',
 };
 
-/** What is wrong with the address that a receipt is to be sent to. */
 export const receiptEmailText = (problem: ReceiptEmailProblem, lang: Lang): string =>
   receiptText(EMAIL_KEYS[problem], lang);

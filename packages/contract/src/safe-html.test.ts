@@ -19,11 +19,11 @@ it.each([
   ['mailto:a@b.ru', false],
   ['news/7', false],
   ['', false],
-])('[THR-13] a link to %o stays: %s', (href, stays) => {
+])('[THR-13] accepts only allowed links: keeps a link to %o: %s', (href, stays) => {
   expect(SAFE_LINK.test(href)).toBe(stays);
 });
 
-it('a link to another site is one with its scheme', () => {
+it('treats a link as external only when it has a scheme', () => {
   expect(['https://a.example', 'http://a.example', 'HTTP://a.example'].map(isOuterLink)).toEqual([
     true,
     true,
@@ -32,7 +32,7 @@ it('a link to another site is one with its scheme', () => {
   expect(['/news', '/go?to=https://a.example', 'httpx'].map(isOuterLink)).toEqual([false, false, false]);
 });
 
-it('[THR-13] what no clean text holds is found in the attacks, and not in a clean text', () => {
+it('[THR-13] finds unsafe markup in every attack and in no clean text', () => {
   const clean = '<p>A <a href="https://a.example">b</a>, <a href="/news" title="on style">c</a></p>';
   expect(HTML_DANGER.test(clean)).toBe(false);
   const found = HTML_ATTACKS.filter((attack) => HTML_DANGER.test(attack));

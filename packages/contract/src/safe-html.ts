@@ -1,6 +1,6 @@
 /**
- * What HTML of news, pages and notices may hold (decision D-H5, THR-13): the server's sanitiser and the client's are two
- * libraries that follow this one list. No picture, no style, no form, nothing that runs.
+ * HTML tags allowed in news, pages and notices; shared by the sanitisers of server and client. No images, styles,
+ * forms or scripts [D-H5, THR-13].
  */
 export const SAFE_TAGS = [
   'p',
@@ -30,13 +30,12 @@ export const SAFE_TAGS = [
   'td',
 ] as const;
 
-/** Schemes of a link; one without a scheme is a path of this site. */
 export const SAFE_SCHEMES = ['http', 'https'] as const;
 
-/** A link that may stay: http, https, or a path of this site that is no address of another host. */
+/** Matches http, https, or a path of this site. Rejects `//host`, which is another host. */
 export const SAFE_LINK = /^(?:https?:\/\/[^\s/]|\/(?![/\\]))/i;
 
-/** What a link to another site carries, so that the page it opens has no hold on ours. */
+/** These attributes deny the opened page access to our window. */
 export const OUTER_LINK = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 export const isOuterLink = (href: string): boolean => /^https?:/i.test(href);

@@ -10,7 +10,7 @@ import {
 } from './appeal.ts';
 
 describe('appeals', () => {
-  it('[SRV-113] registered, in progress and needs clarification are green, completed is grey', () => {
+  it('[SRV-113] colours registered, in progress and needs clarification green, completed grey', () => {
     expect(APPEAL_STATUSES.map((status) => [status, appealColour(status)])).toEqual([
       ['registered', 'green'],
       ['inProgress', 'green'],
@@ -19,19 +19,19 @@ describe('appeals', () => {
     ]);
   });
 
-  it('[SRV-113] a word that none of the four stands for is no status', () => {
+  it('[SRV-113] rejects an unknown status text', () => {
     expect(APPEAL_STATUSES.every(isAppealStatus)).toBe(true);
     for (const word of ['other', '', 'Completed', 'green']) expect(isAppealStatus(word)).toBe(false);
   });
 
-  it('[SRV-118][THR-16] a message is trimmed, composed and freed of control characters; line breaks stay', () => {
+  it('[SRV-118][THR-16] trims a message, normalises it to NFC, removes control characters and keeps line breaks', () => {
     expect(cleanMessage('  e\u0301 один\r\nдва\u0007\u0000\u009b три\t \n')).toBe('é один\nдва три');
     expect(cleanMessage('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
     expect(cleanMessage('a\u202eb')).toBe('a\u202eb');
     expect(cleanMessage('один\rдва\tтри')).toBe('один\nдва\tтри');
   });
 
-  it('[SRV-118][BAD-92] blanks are no message, also unseen ones; 4,000 signs are one, 4,001 are too many', () => {
+  it('[SRV-118][BAD-92] rejects messages of blanks, including invisible ones, and more than 4,000 characters', () => {
     for (const blank of ['', '   \n\t', '\u200b\u200b', '\u202e \u2066'])
       expect(messageProblem(cleanMessage(blank))).toBe('empty');
     expect(messageProblem('я'.repeat(MESSAGE_MAX))).toBeNull();
@@ -39,7 +39,7 @@ describe('appeals', () => {
     expect(messageProblem('я'.repeat(MESSAGE_MAX + 1))).toBe('tooLong');
   });
 
-  it('an appeal without a topic is called by its first words', () => {
+  it('takes the subject from the start of the message for an appeal without a topic', () => {
     expect(subjectOf('Списали дважды \nподробности')).toBe('Списали дважды');
     expect(subjectOf(`Списали дважды ${'за одну парковку '.repeat(9)}`)).toBe(
       'Списали дважды за одну парковку за одну парковку за одну…',

@@ -13,14 +13,14 @@ const typeOf = (date: string, calendar: CityCalendar = RUSSIA): string => {
 };
 
 describe('day types', () => {
-  it('[PAY-033] the production calendar decides first', () => {
+  it('[PAY-033] uses the production calendar first', () => {
     expect(typeOf('2026-05-09')).toBe('holiday');
     expect(typeOf('2026-05-11')).toBe('holiday');
     expect(typeOf('2025-11-01')).toBe('weekday');
     expect(typeOf('2026-03-08')).toBe('holiday');
   });
 
-  it('[PAY-033] then the weekday does', () => {
+  it('[PAY-033] uses the weekday second', () => {
     const week = [
       '2026-03-16',
       '2026-03-17',
@@ -34,7 +34,7 @@ describe('day types', () => {
   });
 
   it.each(Object.entries(DAY_COUNTS))(
-    '[PAY-033] %s has the published number of working days',
+    '[PAY-033] counts the published number of working days in %s',
     (year, counts) => {
       const all = countDayTypes(epochDay(`${year}-01-01`), epochDay(`${Number(year) + 1}-01-01`), RUSSIA);
       expect(all?.weekday).toBe(counts.working);
@@ -42,13 +42,13 @@ describe('day types', () => {
     },
   );
 
-  it('[PAY-284] strict counts statutory holidays only; a working Saturday stays a weekday', () => {
+  it('[PAY-284] counts only statutory holidays in strict mode and keeps a working Saturday a weekday', () => {
     expect(typeOf('2026-05-11', STRICT)).toBe('weekday');
     expect(typeOf('2026-05-09', STRICT)).toBe('holiday');
     expect(typeOf('2025-11-01', STRICT)).toBe('weekday');
   });
 
-  it('[PAY-284] a pack’s own day wins over the calendar and over a missing year', () => {
+  it('[PAY-284] prefers a pack’s own day to the calendar and to a missing year', () => {
     const own: CityCalendar = {
       ...RUSSIA,
       overrides: { '2026-05-09': 'weekday', '2026-03-18': 'holiday', '2030-01-01': 'holiday' },
@@ -59,12 +59,12 @@ describe('day types', () => {
     expect(typeOf('2030-01-02', own)).toBe('CalendarIsEmpty');
   });
 
-  it('[PAY-033] a year that is missing is CalendarIsEmpty, never a guess', () => {
+  it('[PAY-033] returns CalendarIsEmpty for a missing year', () => {
     expect(typeOf('2024-03-18')).toBe('CalendarIsEmpty');
     expect(countDayTypes(epochDay('2024-12-25'), epochDay('2025-01-05'), RUSSIA)).toBeNull();
   });
 
-  it('[PAY-033] every day of three years agrees with the rule read one by one', () => {
+  it('[PAY-033] matches the literal rule on every day of three years', () => {
     for (const calendar of [RUSSIA, STRICT]) {
       const counted = { weekday: 0, saturday: 0, sunday: 0, holiday: 0 };
       const last = epochDay('2028-01-01');
@@ -77,17 +77,17 @@ describe('day types', () => {
     }
   });
 
-  it('a date that does not exist is a mistake in code', () => {
+  it('throws for a date that does not exist', () => {
     expect(() => dayTypeOf('2026-02-30', RUSSIA)).toThrow(RangeError);
     expect(() => dayTypeOf('2026-2-3', RUSSIA)).toThrow(RangeError);
   });
 
-  it('a date is written with ten signs and no more', () => {
+  it('accepts dates of exactly ten characters only', () => {
     for (const text of ['2026-02-30', '2026-02-011', '12026-02-01', '2026-02-01T00:00', ''])
       expect(() => epochDay(text)).toThrow(text === '' ? RangeError : `not a date: ${text}`);
   });
 
-  it('[PAY-033] knows the year of every day', () => {
+  it('[PAY-033] finds the year of every day', () => {
     for (let year = 1890; year <= 2410; year += 1) {
       const first = firstDayOf(year);
       expect([first - 1, first, first + 58, first + 59, first + 60].map(yearOfDay)).toEqual([
@@ -107,12 +107,12 @@ describe('regional days off', () => {
     ['this year checked', ['2025'], ['2026']],
     ['both checked', ['2025', '2026'], []],
     ['an old year checked', ['2024'], ['2025', '2026']],
-  ])('names the years that nobody has looked up: %s', (_, regionalChecked, years) => {
+  ])('returns the years without checked regional days off: %s', (_, regionalChecked, years) => {
     const calendar = { ...RUSSIA, ...(regionalChecked && { regionalChecked }) };
     expect(unlookedYears(calendar, '2025-11-05')).toEqual(years);
   });
 
-  it('names no year without a calendar', () => {
+  it('returns no year without a calendar', () => {
     expect(unlookedYears({ ...RUSSIA, years: {} }, '2025-11-05')).toEqual([]);
   });
 });

@@ -3,25 +3,25 @@ import { epochDay, firstDayOf, isoOfDay, weekdayOf, yearOfDay } from './epoch-da
 export const DAY_TYPES = ['weekday', 'saturday', 'sunday', 'holiday'] as const;
 export type DayType = (typeof DAY_TYPES)[number];
 
-/** One year of the production calendar, all dates `YYYY-MM-DD`. */
+/** Dates are `YYYY-MM-DD`. */
 export interface CalendarYear {
   readonly holidays: readonly string[];
   readonly transferredDaysOff: readonly string[];
   readonly workingWeekends: readonly string[];
 }
 
-/** A city's calendar. It is read as frozen: answers are remembered per object. */
+/** Do not mutate: results are cached per object. */
 export interface CityCalendar {
-  /** wide: moved days off are holidays too; strict: statutory holidays only (decision D-M4). */
+  /** wide: moved days off are holidays too; strict: statutory holidays only [D-M4]. */
   readonly mode: 'wide' | 'strict';
   readonly years: Readonly<Record<string, CalendarYear>>;
-  /** The pack's own days by date; they win over everything (decision D-F3). */
+  /** The pack's days override the calendar [D-F3]. */
   readonly overrides: Readonly<Record<string, DayType>>;
-  /** Years whose regional days off were looked up; a year that is not here may lack some. */
+  /** Checked years; other years may lack regional days off. */
   readonly regionalChecked?: readonly string[];
 }
 
-/** The year of `today` (ISO date) and the next known one, as far as nobody has looked up their regional days off. */
+/** Returns this and the next year if they are in the calendar and have unchecked regional days off. */
 export function unlookedYears({ years, regionalChecked = [] }: CityCalendar, today: string): string[] {
   const year = Number(today.slice(0, 4));
   return [String(year), String(year + 1)].filter((one) => one in years && !regionalChecked.includes(one));
@@ -29,7 +29,7 @@ export function unlookedYears({ years, regionalChecked = [] }: CityCalendar, tod
 
 export type DayTypeResult = { ok: true; value: DayType } | { ok: false; error: 'CalendarIsEmpty' };
 
-/** Day types of one year: an index into DAY_TYPES a day, and for each day how many of each type came before it. */
+/** Index into DAY_TYPES per day, and cumulative counts per type. */
 interface YearTypes {
   readonly firstDay: number;
   readonly types: Uint8Array;
@@ -37,26 +37,25 @@ interface YearTypes {
 }
 
 const UNKNOWN = 255;
-/** A caller may name any year; so many are remembered. */
+/** Cache limit, because a caller may pass any year. */
 const MAX_YEARS = 64;
 const known = new WeakMap<CityCalendar, Map<number, YearTypes>>();
-/** The last answers: neighbouring days are of one year, or of two. */
+/** The last results: nearby days belong to one or two years. */
 let lastCalendar: CityCalendar | null = null;
 const lastYears: YearTypes[] = [];
 
-/** The day type of a date. A year that the calendar does not have is never guessed (decision D-M4). */
+/** Returns the day type, or an error for a year missing from the calendar [D-M4]. */
 export function dayTypeOf(isoDate: string, calendar: CityCalendar): DayTypeResult {
   return dayTypeOfDay(epochDay(isoDate), calendar);
 }
 
-/** {@link dayTypeOf} by day number. */
 export function dayTypeOfDay(day: number, calendar: CityCalendar): DayTypeResult {
   const year = yearTypes(day, calendar);
   const value = DAY_TYPES[year.types[day - year.firstDay] ?? UNKNOWN];
   return value === undefined ? { ok: false, error: 'CalendarIsEmpty' } : { ok: true, value };
 }
 
-/** How many days of each type lie in `[from, to)`; `null` when one of them is unknown. */
+/** Returns the days of each type in `[from, to)`; `null` if a day is unknown. */
 export function countDayTypes(
   from: number,
   to: number,
@@ -81,7 +80,6 @@ export function countDayTypes(
   return isKnown ? { weekday, saturday, sunday, holiday } : null;
 }
 
-/** The day types of the year that holds a day. */
 function yearTypes(day: number, calendar: CityCalendar): YearTypes {
   if (lastCalendar !== calendar) {
     lastCalendar = calendar;

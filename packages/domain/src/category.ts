@@ -1,4 +1,4 @@
-/** Vehicle categories of the documents; motorcycles are A, mopeds M. */
+/** Motorcycles are A, mopeds M. */
 export const CATEGORIES = ['A', 'B', 'C', 'D', 'M'] as const;
 export type Category = (typeof CATEGORIES)[number];
 

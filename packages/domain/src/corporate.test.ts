@@ -18,7 +18,7 @@ const VIN = 'XTA210930Y2766401';
 const IMEI = '356938035643801';
 
 describe('name of a driver', () => {
-  it('[COR-031] two parts are surname and given name, a third one is the patronymic', () => {
+  it('[COR-031] splits a name into surname, given name and optional patronymic', () => {
     expect(splitFullName('Смирнов Павел')).toEqual({
       lastName: 'Смирнов',
       firstName: 'Павел',
@@ -32,32 +32,32 @@ describe('name of a driver', () => {
     expect(splitFullName('Мамедов Али Вагиф оглы')?.middleName).toBe('Вагиф оглы');
   });
 
-  it('[COR-017] is written surname first, then the given name, then the patronymic when there is one', () => {
+  it('[COR-017] joins surname, given name and the patronymic if present', () => {
     const name = { lastName: 'Смирнов', firstName: 'Павел', middleName: 'Игоревич' };
     expect(joinFullName(name)).toBe('Смирнов Павел Игоревич');
     expect(joinFullName({ ...name, middleName: '' })).toBe('Смирнов Павел');
   });
 
-  it('[BAD-83] one part or six parts are no name', () => {
+  it('[BAD-83] rejects a name of one part or of six', () => {
     expect(splitFullName('Смирнов')).toBeNull();
     expect(splitFullName('а б в г д е')).toBeNull();
     expect(splitFullName('')).toBeNull();
     expect(splitFullName('а б в г д')?.middleName).toBe('в г д');
   });
 
-  it('[BAD-83] has at most 200 signs', () => {
+  it('[BAD-83] limits a name to 200 characters', () => {
     const [last, first] = ['я'.repeat(100), 'ю'.repeat(99)];
     expect(splitFullName(`${last} ${first}`)).toMatchObject({ lastName: last, firstName: first });
     expect(splitFullName(`${last} ${first}ю`)).toBeNull();
   });
 
-  it('spaces of any kind and number between its parts are one', () => {
+  it('collapses any run of spaces between parts', () => {
     expect(cleanFullName(' Смирнов\t\u00a0 Павел  Игоревич\n')).toBe('Смирнов Павел Игоревич');
   });
 });
 
 describe('tracking devices', () => {
-  it('[COR-029] a device with the VIN or the IMEI of another one exists already', () => {
+  it('[COR-029] rejects a device with the VIN or IMEI of an existing one', () => {
     const others = [{ vin: VIN, imei: IMEI }];
     const two = [{ vin: 'XTA210930Y2766400', imei: '' }, ...others];
     expect(trackerProblem({ vin: VIN, imei: '' }, two)).toBe('exists');
@@ -67,7 +67,7 @@ describe('tracking devices', () => {
     expect(trackerProblem({ vin: '', imei: '356938035643809' }, [{ vin: '', imei: IMEI }])).toBeNull();
   });
 
-  it('[BAD-82] needs a VIN or an IMEI, each in its form', () => {
+  it('[BAD-82] requires a VIN or an IMEI in a valid format', () => {
     expect(trackerProblem({ vin: '', imei: '' }, [])).toBe('empty');
     expect(trackerProblem({ vin: '', imei: '35693803564380' }, [])).toBe('imei');
     expect(trackerProblem({ vin: 'ABC', imei: '' }, [])).toBe('vin');
@@ -84,7 +84,7 @@ describe('tracking devices', () => {
     expect(cleanImei('35-693803-564380-1')).toBe(IMEI);
   });
 
-  it('[COR-030] is found among the vehicles when the VIN or the IMEI is equal', () => {
+  it('[COR-030] finds the vehicle with an equal VIN or IMEI', () => {
     const vehicles = [
       { plate: 'А123ВС178', vin: VIN, imei: '' },
       { plate: 'К415МН178', vin: '', imei: IMEI },
@@ -92,11 +92,11 @@ describe('tracking devices', () => {
     expect(vehicleOfTracker({ vin: VIN, imei: '356938035643809' }, vehicles)?.plate).toBe('А123ВС178');
     expect(vehicleOfTracker({ vin: '', imei: IMEI }, vehicles)?.plate).toBe('К415МН178');
     expect(vehicleOfTracker({ vin: '', imei: '356938035643809' }, vehicles)).toBeNull();
-    // An empty number is equal to nothing, not to another empty one.
+    // An empty number matches nothing, not even another empty one.
     expect(vehicleOfTracker({ vin: 'XTA210930Y2766409', imei: '' }, vehicles)).toBeNull();
   });
 
-  it('[COR-030] looking for many devices at once finds what looking for each of them finds', () => {
+  it('[COR-030] returns the same results for a batch lookup as for single lookups', () => {
     const [other, third] = ['XTA210930Y2766409', '356938035643809'];
     const vehicles = [
       { plate: 'А001АА178', vin: '', imei: '' },
@@ -116,7 +116,7 @@ describe('tracking devices', () => {
     expect(vehicleFinder([])({ vin: VIN, imei: IMEI })).toBeNull();
   });
 
-  it('[COR-032] a vehicle with a free plate is refused when its device is on another vehicle', () => {
+  it('[COR-032] refuses a vehicle with a free plate when its device is on another vehicle', () => {
     const others = [{ plate: 'А123ВС178', vin: VIN, imei: IMEI }];
     expect(fleetProblem({ plate: 'К415МН178', vin: VIN, imei: '' }, others)).toBe('deviceTaken');
     expect(fleetProblem({ plate: 'К415МН178', vin: '', imei: IMEI }, others)).toBe('deviceTaken');
@@ -128,12 +128,12 @@ describe('tracking devices', () => {
 });
 
 describe('balance of a company', () => {
-  it('[COR-033] [D-M1] is enough when it is at least the amount', () => {
+  it('[COR-033] [D-M1] suffices when it is at least the amount', () => {
     expect(isEnough(kopecks(10_000), kopecks(10_000))).toBe(true);
     expect(isEnough(kopecks(9999), kopecks(10_000))).toBe(false);
   });
 
-  it('[COR-014] is shown in whole roubles, never more than there is', () => {
+  it('[COR-014] rounds down to whole roubles', () => {
     expect(wholeRoubles(kopecks(4_820_099))).toBe(48_200);
     expect(wholeRoubles(kopecks(99))).toBe(0);
   });

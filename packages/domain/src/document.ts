@@ -1,16 +1,15 @@
 import { isCertificate, normalizeCertificate } from './certificate.ts';
 
-/** Certificate of a vehicle and driving licence (accounts-and-access §3). */
+/** Vehicle certificate and driving licence. */
 export const DOCUMENT_TYPES = ['STS', 'VU'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** What a document's `typeLabel` says. */
 export const DOCUMENT_LABELS: Readonly<Record<DocumentType, { ru: string; en: string }>> = {
   STS: { ru: 'Свидетельство о регистрации ТС', en: 'Vehicle registration certificate' },
   VU: { ru: 'Водительское удостоверение', en: 'Driving licence' },
 };
 
-/** At most so many documents a person. */
+/** Limit per person. */
 export const MOST_DOCUMENTS = 20;
 
 export function isDocumentType(value: unknown): value is DocumentType {
@@ -18,16 +17,15 @@ export function isDocumentType(value: unknown): value is DocumentType {
 }
 
 export interface DocumentEntry {
-  /** A text that is no type counts as none. */
+  /** An unknown type counts as missing. */
   readonly type: string;
-  /** Series and number as typed. */
+  /** As typed. */
   readonly title: string;
 }
 
-/** Keys of the messages under the fields (accounts-and-access §8). */
 export type DocumentProblem = 'docType' | 'notEmpty' | 'stsFormat' | 'dlFormat' | 'occupied';
 
-/** The catalogue name that the server answers for each. */
+/** The error names that the server returns. */
 export const DOCUMENT_PROBLEM_ERRORS = {
   docType: 'RequiredField',
   notEmpty: 'RequiredField',
@@ -38,14 +36,13 @@ export const DOCUMENT_PROBLEM_ERRORS = {
 
 export interface DocumentCheck {
   readonly type: DocumentType | null;
-  /** The stored form, see {@link normalizeCertificate}. */
   readonly title: string;
   readonly problems: { readonly type?: 'docType'; readonly title?: Exclude<DocumentProblem, 'docType'> };
 }
 
 /**
- * The rule of the document dialog, for client and server (accounts-and-access §5). `others`: the other documents of
- * the same person; a number is used by one record only, of whatever type.
+ * Validates a document for client and server. `others`: documents of the same person; a number may occur only once,
+ * even across types.
  */
 export function checkDocument(
   entry: DocumentEntry,

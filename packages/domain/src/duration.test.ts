@@ -10,14 +10,14 @@ import {
 } from './duration.ts';
 
 describe('durations', () => {
-  it('[PAY-049] a number, h:mm and an integer text mean the same minutes, B18', () => {
+  it('[PAY-049] reads a number, h:mm and an integer text as the same minutes, B18', () => {
     expect([90, '1:30', '90', ' 90 ', '01:30'].map((input) => parseDuration(input))).toEqual([
       90, 90, 90, 90, 90,
     ]);
     expect([1440, '24:00', '1440'].map((input) => parseDuration(input))).toEqual([1440, 1440, 1440]);
   });
 
-  it('[PAY-049] B19 a wrong form is no duration', () => {
+  it('[PAY-049] B19 rejects a malformed duration', () => {
     const wrong = [
       '1:75',
       ':',
@@ -42,7 +42,7 @@ describe('durations', () => {
     expect(wrong.map((input) => parseDuration(input))).toEqual(wrong.map(() => null));
   });
 
-  it('[PAY-049] B17 a well-formed duration that is not on offer is read and then refused', () => {
+  it('[PAY-049] B17 reads a well-formed duration outside the allowed steps, then refuses it', () => {
     const asked = [0, -15, 14, 16, 1441, 1e9, '-15'].map((input) => parseDuration(input));
     expect(asked).toEqual([0, -15, 14, 16, 1441, 1e9, -15]);
     expect(asked.map((minutes) => minutes !== null && isDurationAllowed(minutes, DEFAULT_DURATIONS))).toEqual(
@@ -57,7 +57,7 @@ describe('durations', () => {
     expect([15, 30, 1440].every((minutes) => isDurationAllowed(minutes, DEFAULT_DURATIONS))).toBe(true);
   });
 
-  it('[PAY-050] 1440 is displayed as 24:00 and 0 as "without time"', () => {
+  it('[PAY-050] shows 1440 as 24:00 and 0 as "without time"', () => {
     expect(formatDuration(1440, 'без времени')).toBe('24:00');
     expect(formatDuration(0, 'без времени')).toBe('без времени');
     expect(formatDuration(0, 'without time')).toBe('without time');
@@ -65,7 +65,7 @@ describe('durations', () => {
     expect(formatDuration(120, '')).toBe('2:00');
   });
 
-  it('[PAY-049] [PAY-050] what is displayed is read back', () => {
+  it('[PAY-049] [PAY-050] reads back every displayed duration', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1440 }), (minutes) => {
         expect(parseDuration(formatDuration(minutes, ''))).toBe(minutes);
@@ -73,7 +73,7 @@ describe('durations', () => {
     );
   });
 
-  it('the offers run from min to max in steps; the preview uses 60 (decision D-M7)', () => {
+  it('lists options from min to max in steps and previews 60 minutes (decision D-M7)', () => {
     expect(durationOptions({ min: 60, max: 120, step: 15 })).toEqual([60, 75, 90, 105, 120]);
     expect(durationOptions({ min: 60, max: 100, step: 30 })).toEqual([60, 90]);
     expect(durationOptions({ min: 60, max: 30, step: 15 })).toEqual([]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cleanEmail, isEmail } from './email.ts';
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   it.each([
     'anna@example.ru',
     'a.b+c_d-e@mail.sub.example.com',
     "o'neil@example.co",
     'анна@почта.рф',
     'anna@xn--e1afmkfd.xn--p1ai',
-  ])('%s is one', (text) => expect(isEmail(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isEmail(text)).toBe(true));
 
   it.each([
     '',
@@ -27,14 +27,14 @@ describe('e-mail addresses', () => {
     'an\u202ena@example.ru',
     'anna@example\u3002ru',
     'anna\u0000@example.ru',
-  ])('"%s" is none', (text) => expect(isEmail(text)).toBe(false));
+  ])('rejects "%s"', (text) => expect(isEmail(text)).toBe(false));
 
-  it('has at most 254 signs', () => {
+  it('accepts at most 254 characters', () => {
     const ofLength = (length: number) => `${'a'.repeat(length - 11)}@example.ru`;
     expect([ofLength(254), ofLength(255)].map(isEmail)).toEqual([true, false]);
   });
 
-  it('is compared in one form, also when it was typed in wide letters or in parts of letters', () => {
+  it('normalises full-width and decomposed letters to one form', () => {
     expect(cleanEmail(' Anna@Example.RU ')).toBe('anna@example.ru');
     expect(cleanEmail('anna@ｅxample.ru')).toBe('anna@example.ru');
     expect(cleanEmail('анна@и\u0306од.рф')).toBe('анна@йод.рф');

@@ -1,7 +1,7 @@
-/** Days since 1970-01-01 of the ISO calendar. Pricing walks over days; integers are exact and cheap there. */
+/** Day numbers count from 1970-01-01: exact and cheap integers for pricing. */
 const DAY_MS = 86_400_000;
 
-/** Day number of `YYYY-MM-DD`. Throws RangeError when the date does not exist. */
+/** Returns the day number. Throws RangeError when the date does not exist. */
 export function epochDay(isoDate: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(isoDate) ? Date.parse(`${isoDate}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== isoDate) {
@@ -14,7 +14,7 @@ export function isoOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Counts from 1 March of year 0, so that the day of the leap year comes last; 400 years have 146,097 days. */
+/** Returns the year. Counts from 1 March of year 0, which puts the leap day last. */
 export function yearOfDay(day: number): number {
   const since = day + 719_468;
   const age = Math.floor(since / 146_097);
@@ -25,7 +25,6 @@ export function yearOfDay(day: number): number {
   return year + age * 400 + (inYear >= 306 ? 1 : 0);
 }
 
-/** The first day of a year. */
 export function firstDayOf(year: number): number {
   return Date.UTC(year, 0, 1) / DAY_MS;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FINE_STATUSES, fineColour, isFineOwed } from './fine.ts';
 
-it('[SRV-101] green for paid, grey on its way, red with the bailiffs, black for every other', () => {
+it('[SRV-101] colours paid green, bailiffs red, unpaid and unknown black, the rest grey', () => {
   expect(Object.fromEntries(FINE_STATUSES.map((status) => [status, fineColour(status)]))).toEqual({
     paid: 'green',
     suspended: 'grey',
@@ -16,7 +16,7 @@ it('[SRV-101] green for paid, grey on its way, red with the bailiffs, black for 
   });
 });
 
-it('asks for money only where some is owed', () => {
+it('demands payment only for a fine with an open amount', () => {
   const fine = { total: 300_000, paid: 0 };
   expect(isFineOwed({ ...fine, status: 'new' })).toBe(true);
   expect(isFineOwed({ ...fine, status: 'bailiffs' })).toBe(true);

@@ -1,4 +1,4 @@
-/** Statuses of a fine (history-and-services §3); `new` is not paid yet, `other` is a word that none of these stands for. */
+/** `new` is unpaid, `other` an unknown status text. */
 export const FINE_STATUSES = [
   'paid',
   'suspended',
@@ -24,14 +24,13 @@ const GREY: ReadonlySet<FineStatus> = new Set<FineStatus>([
   'returned',
 ]);
 
-/** Green for paid, red once it lies with the bailiffs, grey on its way, black for every other. */
 export const fineColour = (status: FineStatus): FineColour => {
   if (status === 'paid') return 'green';
   if (status === 'bailiffs') return 'red';
   return GREY.has(status) ? 'grey' : 'black';
 };
 
-/** Whether something is still to be paid: a fine that was cancelled or suspended asks for nothing. */
+/** Returns true if an amount is due; cancelled and suspended fines need no payment. */
 export const isFineOwed = (fine: { status: FineStatus; total: number; paid: number }): boolean =>
   fine.status !== 'paid' &&
   fine.status !== 'cancelled' &&

@@ -25,8 +25,8 @@ const anyAmount = fc
   .integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
   .map((amount) => kopecks(amount));
 
-describe('showing money', () => {
-  it('[PAY-027] a price has a whole part and a two-digit fraction, 00 by default', () => {
+describe('formatting money', () => {
+  it('[PAY-027] splits a price into a whole part and a two-digit fraction, 00 by default', () => {
     expect(splitMoney(kopecks(3500))).toEqual({
       negative: false,
       whole: '35',
@@ -43,18 +43,18 @@ describe('showing money', () => {
   });
 
   it.each(MONEY_SHOWN)(
-    '[PAY-027] $kopecks kopecks as $as are shown as $text',
+    '[PAY-027] shows $kopecks kopecks as $as as $text',
     ({ kopecks: amount, as, text }) => {
       expect(formatMoney(kopecks(amount), as)).toBe(text);
     },
   );
 
-  it('[PAY-027] income of zero or less has no plus', () => {
+  it('[PAY-027] omits the plus for income of zero or less', () => {
     expect(formatMoney(kopecks(0), 'income')).toBe('0\u00a0₽');
     expect(formatMoney(kopecks(-100), 'income')).toBe('\u22121\u00a0₽');
   });
 
-  it('[ACC-108] an unknown balance (-1 on the wire) is shown as 0', () => {
+  it('[ACC-108] shows an unknown balance (-1 in the API) as 0', () => {
     expect(readBalance(-1)).toBeNull();
     expect(readBalance('-1')).toBeNull();
     expect(formatMoney(shownBalance(readBalance(-1)))).toBe('0\u00a0₽');
@@ -63,12 +63,12 @@ describe('showing money', () => {
   });
 });
 
-describe('reading money', () => {
-  it.each(MONEY_PARSED)('[PAY-030] "$in" is $kopecks kopecks', ({ in: text, kopecks: amount }) => {
+describe('parsing money', () => {
+  it.each(MONEY_PARSED)('[PAY-030] reads "$in" as $kopecks kopecks', ({ in: text, kopecks: amount }) => {
     expect(parseMoney(text)).toBe(amount);
   });
 
-  it('[PAY-030] other signs drop out and a comma is a dot', () => {
+  it('[PAY-030] drops other characters and reads a comma as a dot', () => {
     expect(parseMoney('1 250,50 ₽')).toBe(125_050);
     expect(parseMoney('1\u202f250.50\u00a0₽')).toBe(125_050);
     expect(parseMoney('руб. 50')).toBe(5000);
@@ -81,11 +81,11 @@ describe('reading money', () => {
     expect(parseMoney(' \t\n')).toBe(0);
   });
 
-  it('[PAY-030] what is no sum is not guessed', () => {
+  it('[PAY-030] returns null for text that is not a sum', () => {
     for (const text of ['бесплатно', '1,234.50', '8.755', '5-3', '-']) expect(parseMoney(text)).toBeNull();
   });
 
-  it('[PAY-031] the wire gives roubles with two decimals at most, and nothing else', () => {
+  it('[PAY-031] accepts only roubles with at most two decimals in the API', () => {
     expect(fromRoubles(1240.5)).toBe(124_050);
     expect(fromRoubles(0.07)).toBe(7);
     expect(fromRoubles('10,50')).toBe(1050);
@@ -123,12 +123,12 @@ describe('reading money', () => {
     ['9007199254740993', 'tooLarge'],
     [1e30, 'tooLarge'],
     ['1'.repeat(40), 'tooLarge'],
-  ])('[PAY-031] B01-B08 %o is refused as %s', (input, problem) => {
+  ])('[PAY-031] B01-B08 refuses %o as %s', (input, problem) => {
     expect(readRoubles(input)).toEqual({ ok: false, problem });
     expect(fromRoubles(input)).toBeNull();
   });
 
-  it('[PAY-031] [INV-1] kopecks survive the wire, the files and the screen', () => {
+  it('[PAY-031] [INV-1] keeps kopecks exact through API, files and screen', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(fromRoubles(toRoubles(amount))).toBe(amount);
@@ -140,8 +140,8 @@ describe('reading money', () => {
   });
 });
 
-describe('reckoning', () => {
-  it('[PAY-031] kopecks are whole and safe, anything else is a mistake in code', () => {
+describe('calculation', () => {
+  it('[PAY-031] accepts only safe integers as kopecks and throws otherwise', () => {
     for (const wrong of [0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY]) {
       expect(() => kopecks(wrong)).toThrow(RangeError);
       expect(() => kopecks(wrong)).toThrow(String(wrong));
@@ -152,7 +152,7 @@ describe('reckoning', () => {
     expect(percentOf(kopecks(999), 50)).toBe(499);
   });
 
-  it('[PAY-031] [INV-1] floors are exact up to the largest safe integer', () => {
+  it('[PAY-031] [INV-1] computes exact floors up to the largest safe integer', () => {
     const anyDivisor = fc.integer({ min: 1, max: 100_000 });
     fc.assert(
       fc.property(fc.maxSafeInteger(), anyDivisor, (dividend, divisor) => {
@@ -164,7 +164,7 @@ describe('reckoning', () => {
     expect(() => floorDivide(2 ** 53, 3)).toThrow(RangeError);
   });
 
-  it('[PAY-041] money is enough at exactly the total and not one kopeck under it', () => {
+  it('[PAY-041] accepts exactly the total and refuses one kopeck less', () => {
     expect(isEnough(kopecks(10_000), kopecks(10_000))).toBe(true);
     expect(isEnough(kopecks(9999), kopecks(10_000))).toBe(false);
     expect(missingMoney(kopecks(9999), kopecks(10_000))).toBe(1);
@@ -173,7 +173,7 @@ describe('reckoning', () => {
     expect(missingMoney(kopecks(25_000), kopecks(10_000))).toBe(0);
   });
 
-  it('[PAY-287] an unknown balance decides neither that money is enough nor how much is missing', () => {
+  it('[PAY-287] returns neither sufficiency nor a missing amount for an unknown balance', () => {
     const unknown = readBalance(-1);
     expect(isEnough(unknown, kopecks(0))).toBeNull();
     expect(isEnough(unknown, kopecks(10_000))).toBeNull();
@@ -181,7 +181,7 @@ describe('reckoning', () => {
   });
 });
 
-describe('the floor of a quotient', () => {
+describe('floor of a quotient', () => {
   it('[SPD-10] is exact for every safe integer', () => {
     const exact = (dividend: number, divisor: number): number => {
       const [a, b] = [BigInt(dividend), BigInt(divisor)];
@@ -201,7 +201,7 @@ describe('the floor of a quotient', () => {
   });
 });
 
-describe('a sum of a file', () => {
+describe('amount in a file', () => {
   it.each([
     ['15000', 1_500_000],
     ['15000.00', 1_500_000],
@@ -228,7 +228,7 @@ describe('a sum of a file', () => {
     '5,',
     '0x10',
     '٥',
-  ])('[INV-6] rejects %j, which could mean something else', (text) => {
+  ])('[INV-6] rejects the ambiguous %j', (text) => {
     expect(readExactMoney(text)).toBeNull();
   });
 });

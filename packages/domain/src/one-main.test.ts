@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withMainKept, withOneMain } from './one-main.ts';
 
-describe('the main one of a list', () => {
-  it('[ACC-184] the new main vehicle takes the flag from the former one, and from every other', () => {
+describe('main item of a list', () => {
+  it('[ACC-184] moves the flag to the new main vehicle and clears it on every other', () => {
     const vehicles = [
       { id: '1', isMain: true },
       { id: '2', isMain: false },
@@ -16,7 +16,7 @@ describe('the main one of a list', () => {
     expect(withOneMain(vehicles, ({ isMain }) => isMain).filter(({ isMain }) => isMain)).toHaveLength(1);
   });
 
-  it('[ACC-184] there is always one: the chosen one, else the one that was, else the first', () => {
+  it('[ACC-184] keeps exactly one main vehicle: the chosen one, else the former, else the first', () => {
     const [old, next] = [
       { id: '1', isMain: false },
       { id: '2', isMain: true },
@@ -29,7 +29,7 @@ describe('the main one of a list', () => {
     expect(withMainKept([])).toEqual([]);
   });
 
-  it('[ACC-159] the chosen phone becomes the main one and the former one is not any more', () => {
+  it('[ACC-159] makes the chosen phone the main one and clears the former one', () => {
     const phones = [
       { phone: '79000000021', isMain: true },
       { phone: '79000000022', isMain: false },

@@ -1,12 +1,12 @@
-/** Text of the QR code that banks read from a receipt (GOST R 56042-2014), in UTF-8. */
+/** QR code of a receipt for banks (GOST R 56042-2014), UTF-8. */
 
-/** What the code says. Sums in kopecks; a field that is left out or empty is not written. */
+/** Sums in kopecks; empty fields are not written. */
 export interface PaymentQr {
   name: string;
   personalAcc: string;
   bankName: string;
   bic: string;
-  /** Empty: the bank has none, written as 0. */
+  /** Empty is written as 0. */
   correspAcc: string;
   payeeInn?: string;
   kpp?: string;
@@ -25,7 +25,7 @@ export interface PaymentQr {
 const HEAD = 'ST00012';
 const SEPARATOR = '|';
 
-/** In the order of the standard: the first five are compulsory and stand first. Longest values in signs. */
+/** Order of the standard, required fields first; maximum lengths in characters. */
 const FIELDS: readonly (readonly [name: string, key: keyof PaymentQr, max: number])[] = [
   ['Name', 'name', 160],
   ['PersonalAcc', 'personalAcc', 20],
@@ -47,8 +47,8 @@ const FIELDS: readonly (readonly [name: string, key: keyof PaymentQr, max: numbe
 ];
 
 /**
- * The text of the code. A value cannot bring a field of its own: the separator and control signs in it become spaces.
- * @throws RangeError when one of the compulsory fields is empty
+ * Returns the text of the code. Replaces separators and control characters by spaces, so a value cannot add a field.
+ * Throws RangeError when a required field is empty.
  */
 export const paymentQr = (payment: PaymentQr): string => {
   const pairs = FIELDS.flatMap(([name, key, max], index) => {

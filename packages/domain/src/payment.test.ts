@@ -22,13 +22,13 @@ const problemOf = (input: unknown, max = MAX) => {
 };
 
 describe('payment', () => {
-  it('[D-X8] a top-up by card brings its percent as a bonus, rounded down to a kopeck; no other method does', () => {
+  it('[D-X8] adds a percentage bonus to a card top-up, rounded down to a kopeck, and to no other method', () => {
     expect(bonusOfRefill(kopecks(50_009), 'card', 20)).toBe(10_001);
     expect(bonusOfRefill(kopecks(50_009), 'card', 0)).toBe(ZERO);
     expect(bonusOfRefill(kopecks(50_009), 'sbp', 20)).toBe(ZERO);
   });
 
-  it('[PAY-155] the types of a payment', () => {
+  it('[PAY-155] has the specified payment types', () => {
     expect(PAYMENT_TYPES).toEqual([
       'payment',
       'postPayment',
@@ -38,11 +38,11 @@ describe('payment', () => {
     ]);
   });
 
-  it('[PAY-156] the statuses: wait, processing and done; cancel and error appear in history texts', () => {
+  it('[PAY-156] has the statuses wait, processing and done, plus cancel and error of the history texts', () => {
     expect(PAYMENT_STATUSES).toEqual(['wait', 'processing', 'done', 'cancel', 'error']);
   });
 
-  it('[INV-14][INV-15][INV-16] all pairs of status and event: done is final, a success after cancel or error is a late one', () => {
+  it('[INV-14][INV-15][INV-16] checks all pairs of status and event: done is final, success after cancel or error is late', () => {
     const events: PaymentEvent[] = ['asked', 'refused', 'declined', 'succeeded', 'cancelled'];
     const graph = PAYMENT_STATUSES.map((status) => [
       status,
@@ -60,7 +60,7 @@ describe('payment', () => {
   });
 });
 
-describe('sum of a top-up', () => {
+describe('top-up amount', () => {
   it.each([
     [undefined, 'empty'],
     [null, 'empty'],
@@ -71,33 +71,33 @@ describe('sum of a top-up', () => {
     [[], 'notANumber'],
     [true, 'notANumber'],
     [Number.NaN, 'notANumber'],
-  ])('[PAY-148][BAD-01][BAD-03] required and numeric: %j', (input, problem) => {
+  ])('[PAY-148][BAD-01][BAD-03] refuses a missing or non-numeric amount: %j', (input, problem) => {
     expect(problemOf(input)).toBe(problem);
   });
 
-  it.each(['1e3', '0x10', '١٢', 'NaN', 'Infinity', 'null'])('[BAD-04][BAD-08] %s is no number', (text) => {
+  it.each(['1e3', '0x10', '١٢', 'NaN', 'Infinity', 'null'])('[BAD-04][BAD-08] refuses the non-number %s', (text) => {
     expect(problemOf(text)).toBe('notANumber');
   });
 
-  it.each([0, -1, -0.01, '0', '0.00', '-5'])('[PAY-149][BAD-02] %s is not above zero', (input) => {
+  it.each([0, -1, -0.01, '0', '0.00', '-5'])('[PAY-149][BAD-02] refuses %s, which is not above zero', (input) => {
     expect(problemOf(input)).toBe('notPositive');
   });
 
-  it('[PAY-149] one kopeck is accepted', () => {
+  it('[PAY-149] accepts one kopeck', () => {
     expect(problemOf(0.01)).toBe(1);
     expect(problemOf('0.01')).toBe(1);
   });
 
-  it.each([0.001, 10.555, '10.555'])('[BAD-05] %s has more than two decimals', (input) => {
+  it.each([0.001, 10.555, '10.555'])('[BAD-05] refuses %s with more than two decimals', (input) => {
     expect(problemOf(input)).toBe('format');
   });
 
-  it('[BAD-06] a comma and spaces are read by the parse rule of the documents', () => {
+  it('[BAD-06] reads a comma and spaces by the specified rule', () => {
     expect(problemOf('10,50')).toBe(1050);
     expect(problemOf('1 000.00')).toBe(100_000);
   });
 
-  it('[PAY-150][BAD-07] exactly the largest sum is accepted, a kopeck more is not, nor is anything beyond counting', () => {
+  it('[PAY-150][BAD-07] accepts exactly the maximum and refuses one kopeck more or an unsafe number', () => {
     expect(problemOf(15_000)).toBe(1_500_000);
     for (const sum of [15_000.01, 9_007_199_254_740_992, 1e30, '9007199254740993'])
       expect(problemOf(sum)).toBe('tooMuch');
@@ -105,13 +105,13 @@ describe('sum of a top-up', () => {
   });
 });
 
-describe('method of a payment', () => {
+describe('payment method', () => {
   it('[PAY-147] is required', () => {
     for (const name of [undefined, null, '', '  ']) expect(isMethodMissing(name)).toBe(true);
     expect(isMethodMissing('card')).toBe(false);
   });
 
-  it('[PAY-152][BAD-11] one that asks by phone needs 7, +7 or 8 and ten digits; others read no phone', () => {
+  it('[PAY-152][BAD-11] requires 7, +7 or 8 and ten digits for a method with a phone and ignores the phone otherwise', () => {
     const mobile = { isPhoneRequired: true };
     for (const phone of ['79123456789', '+79123456789', '89123456789', '+7 (912) 345 - 67 - 89'])
       expect(isMethodPhoneWrong(mobile, phone)).toBe(false);
@@ -121,14 +121,14 @@ describe('method of a payment', () => {
   });
 });
 
-describe('address of the provider', () => {
+describe('provider URL', () => {
   const rule = { origin: 'https://parking.example', hosts: ['pay.bank.example'] };
 
-  it('[PAY-154] a comma in it becomes a dot', () => {
+  it('[PAY-154] replaces a comma with a dot', () => {
     expect(readRedirect('https://pay,bank.example/a', rule)).toBe('https://pay.bank.example/a');
   });
 
-  it('[THR-12] only an https page of a listed host or a page of our own is followed, after the commas are gone', () => {
+  it('[THR-12] allows only an https page of a listed host or our own page, checked after replacing commas', () => {
     expect(readRedirect('https://pay.bank.example/x?y=1', rule)).toBe('https://pay.bank.example/x?y=1');
     expect(readRedirect('/sandbox/pay/abc', rule)).toBe('/sandbox/pay/abc');
     expect(readRedirect('https://parking.example/sandbox/pay/abc', rule)).toBe('/sandbox/pay/abc');
@@ -153,7 +153,7 @@ describe('address of the provider', () => {
       expect([hostile, readRedirect(hostile, rule)]).toEqual([hostile, null]);
   });
 
-  it('[THR-12] the server writes a comma so that the rule leaves the address whole', () => {
+  it('[THR-12] encodes commas on the server to protect the URL from the replacement', () => {
     const sent = writeRedirect('https://pay.bank.example/a,b?c=1,2');
     expect(sent).not.toContain(',');
     expect(readRedirect(sent, rule)).toBe('https://pay.bank.example/a%2Cb?c=1%2C2');

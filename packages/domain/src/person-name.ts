@@ -1,9 +1,9 @@
-/** Signs (not UTF-16 units) of a first, last or middle name. */
+/** Characters, not UTF-16 units. */
 export const NAME_MAX_LENGTH = 100;
 
 /**
- * One form of a person's name: composed letters (NFC), no control or invisible signs, single spaces, no spaces at the
- * ends, at most {@link NAME_MAX_LENGTH} signs. Empty when nothing of it is left.
+ * Returns the name in NFC without control or invisible characters, single spaces, at most {@link NAME_MAX_LENGTH}
+ * characters; may be empty.
  */
 export function normalizeName(text: string): string {
   const name = text

@@ -12,19 +12,19 @@ import {
 } from './phone.ts';
 
 describe('phones (decision D-R5)', () => {
-  it.each(PHONES)('"$in" is stored as $normal', ({ in: text, normal, isPayment }) => {
+  it.each(PHONES)('stores "$in" as $normal', ({ in: text, normal, isPayment }) => {
     expect(normalizePhone(text)).toBe(normal);
     expect(isPaymentPhone(text)).toBe(isPayment);
   });
 
-  it('[ACC-163] are shown as country digit, 3, 3, 2 and 2', () => {
+  it('[ACC-163] shows a phone as country digit, 3, 3, 2 and 2', () => {
     expect(formatPhone('79123456789')).toBe('+7 (912) 345 - 67 - 89');
     expect(formatPhone('8 912 345-67-89')).toBe('+7 (912) 345 - 67 - 89');
     expect(formatPhone('112')).toBe('112');
     expect(formatPhone('791234567890')).toBe('791234567890');
   });
 
-  it('each form keeps its own rule', () => {
+  it('applies the rule of each form', () => {
     expect(isLoginPhone('+7912345678')).toBe(true);
     expect(isPaymentPhone('+7912345678')).toBe(false);
     expect(isLoginPhone('8912345678')).toBe(true);
@@ -37,14 +37,14 @@ describe('phones (decision D-R5)', () => {
     expect(isProfilePhone('+7 (912) 345 - 67 - 8')).toBe(false);
   });
 
-  it('[D-J374] ten digits from 9 are completed where a person types them', () => {
+  it('[D-J374] completes a typed number of ten digits that begins with 9', () => {
     for (const text of ['9123456789', '912 345-67-89', '(912) 3456789'])
       expect(normalizePhone(completePhone(text))).toBe('79123456789');
     for (const text of ['8123456789', '912345678', '91234567890', '+9123456789', 'a9123456789'])
       expect(completePhone(text)).toBe(text);
   });
 
-  it('the guest form tells empty from too short', () => {
+  it('distinguishes empty from too short in the guest form', () => {
     expect(guestPhoneProblem('+')).toBe('empty');
     expect(guestPhoneProblem('')).toBe('empty');
     expect(guestPhoneProblem('+7 912')).toBe('tooShort');
@@ -52,7 +52,7 @@ describe('phones (decision D-R5)', () => {
   });
 });
 
-describe('a phone of a file', () => {
+describe('phone in a file', () => {
   it.each([
     ['+7 (904) 123-45-67', '79041234567'],
     ['8 904 123 45 67', '79041234567'],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isTicket, normalizeTicket, PLANAR_PRICE_MS, planarProblems } from './planar.ts';
 
-describe('the planar form', () => {
+describe('planar form', () => {
   it('[PAY-174] requires the card number and the payment service', () => {
     expect(planarProblems({ card: '', service: null })).toEqual({ card: 'required', service: 'required' });
     expect(planarProblems({ card: '  ', service: ' ' })).toEqual({ card: 'required', service: 'required' });
     expect(planarProblems({ card: '004 518 203', service: 'card' })).toEqual({ card: null, service: null });
   });
 
-  it('[BAD-49] a card number is up to 20 digits', () => {
+  it('[BAD-49] accepts a card number of up to 20 digits', () => {
     expect(normalizeTicket('004 518 203')).toBe('004518203');
     for (const number of ['1', '0'.repeat(20)]) expect(isTicket(number)).toBe(true);
     for (const number of ['', 'A1', '1-2', '١', '0'.repeat(21), '1'.repeat(10_000)])
@@ -16,7 +16,7 @@ describe('the planar form', () => {
     expect(planarProblems({ card: 'А1', service: 'card' }).card).toBe('format');
   });
 
-  it('[PAY-172] a price holds for 30 seconds', () => {
+  it('[PAY-172] keeps a price valid for 30 seconds', () => {
     expect(PLANAR_PRICE_MS).toBe(30_000);
   });
 });

@@ -1,17 +1,16 @@
 import { isMethodMissing } from './payment.ts';
 
-/** How long a price of a stay behind a barrier holds, milliseconds (parking-and-money §9). */
+/** Validity of a price for barrier parking, milliseconds. */
 export const PLANAR_PRICE_MS = 30_000;
 
-/** The longest card number that is taken. */
 export const TICKET_MAX_LENGTH = 20;
 
 const SPACES = /[\s\u00a0]/g;
 
-/** The number of a card as it is sent: without the spaces that it is printed and typed with. Checks nothing. */
+/** Removes printed or typed spaces. Does not validate. */
 export const normalizeTicket = (text: string): string => text.replace(SPACES, '');
 
-/** Digits alone, as printed under the bar code (BAD-49). */
+/** Digits only, as printed under the bar code [BAD-49]. */
 export const isTicket = (number: string): boolean =>
   number.length <= TICKET_MAX_LENGTH && /^[0-9]+$/.test(number);
 
@@ -20,7 +19,6 @@ export interface PlanarProblems {
   service: 'required' | null;
 }
 
-/** The card number and the payment service are required (parking-and-money §5, planar). */
 export const planarProblems = (values: { card: string; service: string | null }): PlanarProblems => {
   const number = normalizeTicket(values.card);
   return {

@@ -1,4 +1,4 @@
-/** The seven plate types of the documents; the order is the order in which a text is tried. */
+/** In the order in which a text is matched. */
 export const PLATE_TYPES = [
   'standart',
   'transit',
@@ -10,14 +10,13 @@ export const PLATE_TYPES = [
 ] as const;
 export type PlateType = (typeof PLATE_TYPES)[number];
 
-/** The letters that look alike in both alphabets, at the same places in both texts. */
+/** Look-alike letters at equal positions. */
 const LATIN = 'ABEKMHOPCTYX';
 const CYRILLIC = 'АВЕКМНОРСТУХ';
 
-/** The only letters of Russian plates. */
 export const PLATE_LETTERS = CYRILLIC;
 
-/** How a type is written: L is a letter, D a digit, one group an item. The region (2-3 digits) follows. */
+/** L is a letter, D a digit, one group per item; the region follows. */
 const GROUPS: Record<PlateType, readonly string[]> = {
   standart: ['L', 'DDD', 'LL'],
   transit: ['LL', 'DDD', 'L'],
@@ -39,17 +38,14 @@ const PATTERNS = PLATE_TYPES.map((type) => {
 
 export interface PlateParts {
   readonly type: PlateType;
-  /** The number without the region. */
+  /** Without the region. */
   readonly main: string;
-  /** `main` cut as the type is written, e.g. ['А', '123', 'ВС']. */
+  /** E.g. ['А', '123', 'ВС']. */
   readonly groups: readonly string[];
   readonly region: string | null;
 }
 
-/**
- * The trailer plate (two letters, four digits, region of two) that is written like this taxi plate, as people write it;
- * null when the plate can be no trailer's.
- */
+/** Returns the trailer plate with the same characters as this taxi plate, or null. */
 export function trailerTwin({
   type,
   groups: [letters = '', digits = ''],
@@ -59,12 +55,11 @@ export function trailerTwin({
   return `${letters} ${digits}${region.slice(0, 1)} ${region.slice(1)}`;
 }
 
-/** Motorcycle plates need category A, all others must not have it. */
 export function isMotoType(type: PlateType): boolean {
   return MOTO_TYPES.has(type);
 }
 
-/** Cuts a normalised Russian plate into its parts; `null` when it is none of the seven types. */
+/** Returns the parts; `null` for an unknown type. */
 export function parsePlateParts(plate: string): PlateParts | null {
   for (const { type, pattern } of PATTERNS) {
     const match = pattern.exec(plate);
@@ -75,12 +70,11 @@ export function parsePlateParts(plate: string): PlateParts | null {
   return null;
 }
 
-/** Turns Latin letters into the Cyrillic ones of the same shape; everything else stays. */
 export function foldLookAlikes(text: string): string {
   return text.replace(/[ABEKMHOPCTYX]/g, (letter) => CYRILLIC.charAt(LATIN.indexOf(letter)));
 }
 
-/** The other way round: how somebody types a Russian plate on a Latin keyboard. */
+/** Returns Latin look-alikes: a Russian plate on a Latin keyboard. */
 export function foldToLatin(text: string): string {
   return Array.from(text, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter).join('');
 }

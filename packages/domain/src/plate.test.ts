@@ -16,7 +16,7 @@ import {
 } from './plate.ts';
 import type { PlateType } from './plate.ts';
 
-/** Type and pattern as written: L a letter, D a digit. */
+/** L is a letter, D a digit. */
 const PATTERNS: [type: PlateType, pattern: string][] = [
   ['standart', 'L DDD LL'],
   ['transit', 'LL DDD L'],
@@ -29,14 +29,13 @@ const PATTERNS: [type: PlateType, pattern: string][] = [
 
 const fill = (pattern: string): string => pattern.replaceAll('L', 'К').replaceAll('D', '7');
 
-/** The type of a plate text, and whether it has a region; the problem when it is refused. */
 function readAs(text: string): string {
   const { type, region, problems } = checkPlate(text, { format: 'rus' });
   return problems[0] ?? `${type} ${region}`;
 }
 
 describe('plate types', () => {
-  it('[PAY-234] are the seven of the documents', () => {
+  it('[PAY-234] are the seven specified types', () => {
     expect(PLATE_TYPES).toEqual([
       'standart',
       'transit',
@@ -48,47 +47,47 @@ describe('plate types', () => {
     ]);
   });
 
-  it('[PAY-236] a standart plate is letter, 3 digits, 2 letters, region', () => {
+  it('[PAY-236] reads letter, 3 digits, 2 letters, region as standart', () => {
     expect(['К777КК78', 'К777КК178'].map(readAs)).toEqual(['standart 78', 'standart 178']);
     expect(['К77КК78', 'К777К78', 'К777КК7', 'К7777КК78'].map(readAs)).not.toContain('standart 78');
   });
 
-  it('[PAY-237] a transit plate is 2 letters, 3 digits, 1 letter, region', () => {
+  it('[PAY-237] reads 2 letters, 3 digits, 1 letter, region as transit', () => {
     expect(['КК777К78', 'КК777К178'].map(readAs)).toEqual(['transit 78', 'transit 178']);
     expect(['КК77К78', 'КК777КК78', 'ККК777К78'].map(readAs)).toEqual(['format', 'format', 'format']);
   });
 
-  it('[PAY-238] a taxi plate is 2 letters, 3 digits, region', () => {
+  it('[PAY-238] reads 2 letters, 3 digits, region as taxi', () => {
     expect(['КК77778', 'КК777178'].map(readAs)).toEqual(['taxi 78', 'taxi 178']);
     expect(['КК7777', 'ККК77778', 'КК7771178'].map(readAs)).toEqual(['format', 'format', 'format']);
   });
 
-  it('[PAY-239] a moto plate is 4 digits, 2 letters, region', () => {
+  it('[PAY-239] reads 4 digits, 2 letters, region as moto', () => {
     expect(['7777КК78', '7777КК178'].map(readAs)).toEqual(['moto 78', 'moto 178']);
     expect(['777КК78', '7777ККК78', '7777КК7'].map(readAs)).toEqual(['format', 'format', 'format']);
   });
 
-  it('[PAY-240] an mvdStandart plate is letter, 4 digits, region', () => {
+  it('[PAY-240] reads letter, 4 digits, region as mvdStandart', () => {
     expect(['К777778', 'К7777178'].map(readAs)).toEqual(['mvdStandart 78', 'mvdStandart 178']);
     expect(['К77777', 'К77771178', 'КК777778'].map(readAs)).toEqual(['format', 'format', 'taxi 778']);
   });
 
-  it('[PAY-241] an mvdTrailer plate is 3 digits, letter, region', () => {
+  it('[PAY-241] reads 3 digits, letter, region as mvdTrailer', () => {
     expect(['777К78', '777К178'].map(readAs)).toEqual(['mvdTrailer 78', 'mvdTrailer 178']);
     expect(['77К78', '777К7', '777К1178'].map(readAs)).toEqual(['format', 'format', 'format']);
   });
 
-  it('[PAY-242] an mvdMoto plate is 4 digits, letter, region', () => {
+  it('[PAY-242] reads 4 digits, letter, region as mvdMoto', () => {
     expect(['7777К78', '7777К178'].map(readAs)).toEqual(['mvdMoto 78', 'mvdMoto 178']);
     expect(['77777К78', '7777К7', '7777К1178'].map(readAs)).toEqual(['format', 'format', 'format']);
   });
 
-  it.each(PATTERNS)('[PAY-243] a %s plate (%s) may come without a region', (type, pattern) => {
+  it.each(PATTERNS)('[PAY-243] accepts a %s plate (%s) without a region', (type, pattern) => {
     expect(checkPlate(fill(pattern))).toMatchObject({ type, region: null, hasRegion: false, problems: [] });
     expect(checkPlate(`${fill(pattern)}78`)).toMatchObject({ type, region: '78', hasRegion: true });
   });
 
-  it.each(PATTERNS)('[PAY-245] a %s plate is displayed as %s and the region', (type, pattern) => {
+  it.each(PATTERNS)('[PAY-245] shows a %s plate as %s and the region', (type, pattern) => {
     const plate = fill(pattern).replaceAll(' ', '');
     expect(formatPlate(`${plate}78`)).toBe(`${fill(pattern)} 78`);
     expect(formatPlate(plate)).toBe(fill(pattern));
@@ -100,11 +99,11 @@ describe('plate types', () => {
     });
   });
 
-  it.each(VALID)('[PAY-235] $in is $type', ({ in: text, type, norm, category, format }) => {
+  it.each(VALID)('[PAY-235] reads $in as $type', ({ in: text, type, norm, category, format }) => {
     expect(checkPlate(text, { category, format })).toMatchObject({ type, number: norm, problems: [] });
   });
 
-  it.each(INVALID)('[PAY-235] "$in" is refused: $why', ({ in: text }) => {
+  it.each(INVALID)('[PAY-235] refuses "$in": $why', ({ in: text }) => {
     expect(checkPlate(text).problems).toHaveLength(1);
   });
 
@@ -128,12 +127,12 @@ describe('plate types', () => {
     ['АН123', null],
     ['А123ВС178', null],
     ['7777КК178', null],
-  ])('names the trailer that is written like %s: %s', (text, trailer) => {
+  ])('returns the trailer that is written like %s: %s', (text, trailer) => {
     const parts = parsePlateParts(text);
     expect(parts && trailerTwin(parts)).toBe(trailer);
   });
 
-  it('[PAY-235] only the twelve letters stand on a plate', () => {
+  it('[PAY-235] accepts only the twelve plate letters', () => {
     expect(PLATE_LETTERS).toBe('АВЕКМНОРСТУХ');
     const others = 'БГДЁЖЗИЙЛПФЦЧШЩЪЫЬЭЮЯDFGIJLNQRSUVWZ'.split('');
     for (const letter of others)
@@ -141,24 +140,24 @@ describe('plate types', () => {
   });
 });
 
-describe('writing and showing', () => {
-  it('[PAY-244] spaces are ignored', () => {
+describe('normalisation and display', () => {
+  it('[PAY-244] ignores spaces', () => {
     for (const text of ['А 123 ВС 78', ' а123вс78 ', 'А\u00a0123\u202fВС\t78']) {
       expect(checkPlate(text)).toMatchObject({ number: 'А123ВС78', problems: [] });
     }
     expect(checkPlate('А 123 ВС 178').problems).toEqual([]);
   });
 
-  it.each(SHOWN)('[PAY-245] [PAY-246] "$in" is displayed as "$out"', ({ in: text, out }) => {
+  it.each(SHOWN)('[PAY-245] [PAY-246] shows "$in" as "$out"', ({ in: text, out }) => {
     expect(formatPlate(text)).toBe(out);
   });
 
-  it('[PAY-246] an empty plate is a dash, a foreign one stays as it is', () => {
+  it('[PAY-246] shows an empty plate as a dash and a foreign one unchanged', () => {
     expect(formatPlate('  ')).toBe('-');
     expect(formatPlate('ab 1234')).toBe('AB1234');
   });
 
-  it('[PAY-245] showing and reading is a round trip for every type', () => {
+  it('[PAY-245] reads back every displayed type', () => {
     const letter = fc.constantFrom(...PLATE_LETTERS.split(''));
     const digit = fc.constantFrom(...'0123456789'.split(''));
     const anyPlate = fc
@@ -182,16 +181,16 @@ describe('writing and showing', () => {
 });
 
 describe('Russian or foreign', () => {
-  it.each(CLASSIFIED)('[ACC-193] $in without a format is $as', ({ in: text, as }) => {
+  it.each(CLASSIFIED)('[ACC-193] classifies $in without a format as $as', ({ in: text, as }) => {
     expect(classifyPlate(text)).toBe(as);
   });
 
-  it('[ACC-193] one sign that is no Latin letter, digit or space makes it Russian, wherever it stands', () => {
+  it('[ACC-193] treats a plate as Russian if any character is not a Latin letter, digit or space', () => {
     for (const text of ['ЖB123', 'B1Ж23', 'B123Ж', 'AB-123', '-AB12', 'AB12-'])
       expect(classifyPlate(text)).toBe('rus');
   });
 
-  it('look-alikes are folded by shape at entry (decision D-R2), B22', () => {
+  it('folds look-alike letters by shape at entry (decision D-R2), B22', () => {
     expect(checkPlate('A123BC77')).toMatchObject({ number: 'А123ВС77', format: 'rus', problems: [] });
     expect(checkPlate('a555xx61')).toMatchObject({
       number: 'А555ХХ61',
@@ -201,7 +200,7 @@ describe('Russian or foreign', () => {
   });
 
   it.each(Array.from('ABEKMHOPCTYX', (latin, index) => [latin, PLATE_LETTERS.charAt(index)]))(
-    'Latin %s is the plate letter %s, in both cases and at every place (decision D-R2)',
+    'folds Latin %s to the plate letter %s, in both cases and at every position (decision D-R2)',
     (latin, cyrillic) => {
       expect(latin).not.toBe(cyrillic);
       for (const typed of [latin, latin.toLowerCase()]) {
@@ -214,14 +213,14 @@ describe('Russian or foreign', () => {
     },
   );
 
-  it('Latin letters that look like none of them are not folded (decision D-R2)', () => {
+  it('keeps Latin letters without a look-alike (decision D-R2)', () => {
     const others = Array.from('DFGIJLNQRSUVWZ');
     expect(others.map((letter) => normalizePlate(letter))).toEqual(others);
     for (const letter of others)
       expect(checkPlate(`${letter}123АА77`, { format: 'rus' }).problems).not.toEqual([]);
   });
 
-  it('the ticked box makes it foreign, and a foreign plate needs no type', () => {
+  it('treats a plate as foreign with the box ticked and requires no type for it', () => {
     expect(entryFormat('A123BC77', true)).toBe('foreign');
     expect(entryFormat('AB1234C')).toBe('foreign');
     expect(checkPlate('AB1234C')).toMatchObject({
@@ -233,7 +232,7 @@ describe('Russian or foreign', () => {
     expect(checkPlate('А123ВС77', { format: 'foreign' })).toMatchObject({ type: null, problems: [] });
   });
 
-  it('[BAD-25] "a 123 bc 77" is accepted and normalised; [BAD-26] "XYZ-99" as foreign is accepted', () => {
+  it('[BAD-25] accepts and normalises "a 123 bc 77"; [BAD-26] accepts "XYZ-99" as foreign', () => {
     expect(checkPlate('a 123 bc 77', { format: 'rus' })).toMatchObject({ number: 'А123ВС77', problems: [] });
     expect(checkPlate('XYZ-99', { format: 'foreign' })).toMatchObject({ number: 'XYZ-99', problems: [] });
     expect(checkPlate('!?', { format: 'foreign' }).problems).toEqual(['letters']);
@@ -246,7 +245,7 @@ describe('Russian or foreign', () => {
 });
 
 describe('problems', () => {
-  it('[BAD-20] empty, [BAD-21] ten signs, [BAD-23] wrong letters, [BAD-24] invisible signs', () => {
+  it('[BAD-20] refuses empty, [BAD-21] ten characters, [BAD-23] wrong letters, [BAD-24] invisible characters', () => {
     const problemOf = (text: string): string | undefined => checkPlate(text, { format: 'rus' }).problems[0];
     expect(problemOf(' ')).toBe('notEmpty');
     expect(problemOf('А123ВС7890')).toBe('tooLong');
@@ -265,17 +264,17 @@ describe('problems', () => {
     });
   });
 
-  it.each(CATEGORY_RULES)('B27 $in with category $category: $ok', ({ in: text, category, ok }) => {
+  it.each(CATEGORY_RULES)('B27 checks $in with category $category: $ok', ({ in: text, category, ok }) => {
     expect(checkPlate(text, { category }).problems).toEqual(ok ? [] : ['category']);
   });
 
-  it('[BAD-27] M with a moto plate is a mismatch (decision D-F4), police motorcycles need A as well', () => {
+  it('[BAD-27] refuses M with a moto plate (decision D-F4) and requires A for police motorcycles', () => {
     expect(checkPlate('1234АВ78', { category: 'M' }).problems).toEqual(['category']);
     expect(checkPlate('1234А78', { category: 'B' }).problems).toEqual(['category']);
     expect(checkPlate('1234А78', { category: 'A' }).problems).toEqual([]);
   });
 
-  it('an unknown region is a warning, never a refusal', () => {
+  it('warns about an unknown region and never refuses it', () => {
     const knownRegions = new Set(['78', '178']);
     expect(checkPlate('А123ВС478', { knownRegions })).toMatchObject({ isRegionUnknown: true, problems: [] });
     expect(checkPlate('А123ВС178', { knownRegions }).isRegionUnknown).toBe(false);
@@ -283,7 +282,7 @@ describe('problems', () => {
     expect(checkPlate('А123ВС478').isRegionUnknown).toBe(false);
   });
 
-  it('[PAY-235] no text makes the check throw', () => {
+  it('[PAY-235] never throws for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('rus', 'foreign', null), (text, format) => {
         const check = checkPlate(text, { format });

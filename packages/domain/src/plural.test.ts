@@ -3,12 +3,12 @@ import { PLURALS } from './test/formats.ts';
 import { plural, pluralForm, ROUBLE } from './plural.ts';
 
 describe('Russian plurals', () => {
-  it.each(PLURALS)('[PAY-029] $n takes the form $form', ({ n, form }) => {
+  it.each(PLURALS)('[PAY-029] uses the form $form for $n', ({ n, form }) => {
     expect(pluralForm(n)).toBe(form);
     expect(pluralForm(-n)).toBe(form);
   });
 
-  it('[PAY-029] the currency is roubles in the right form', () => {
+  it('[PAY-029] shows the currency as roubles in the right form', () => {
     const texts = [1, 3, 5, 11, 21, 112, 2.5, 1.5, 11.5].map((count) => `${count} ${plural(count, ROUBLE)}`);
     expect(texts).toEqual([
       '1 рубль',
@@ -23,7 +23,7 @@ describe('Russian plurals', () => {
     ]);
   });
 
-  it('[PAY-029] agrees with the rules of the platform for every count to 10,000', () => {
+  it('[PAY-029] matches Intl.PluralRules for every count to 10,000', () => {
     const rules = new Intl.PluralRules('ru');
     const differing = Array.from({ length: 10_000 }, (_, count) => count).filter(
       (count) => pluralForm(count) !== rules.select(count),

@@ -1,11 +1,10 @@
-/** The three Russian forms of a noun: 1 рубль, 2 рубля, 5 рублей. */
+/** 1 рубль, 2 рубля, 5 рублей. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 export type PluralForm = 'one' | 'few' | 'many';
 
-/** Roubles, the only currency. */
 export const ROUBLE: PluralForms = ['рубль', 'рубля', 'рублей'];
 
-/** Russian rule: 1 but not 11; 2-4 but not 12-14; the rest many. A fraction takes the few form (2,5 рубля). */
+/** Returns the Russian form; a fraction uses few (2,5 рубля). */
 export function pluralForm(count: number): PluralForm {
   if (!Number.isInteger(count)) return 'few';
   const lastTwo = Math.abs(count) % 100;
@@ -15,7 +14,6 @@ export function pluralForm(count: number): PluralForm {
   return last >= 2 && last <= 4 ? 'few' : 'many';
 }
 
-/** The noun form that goes with the count. */
 export function plural(count: number, [one, few, many]: PluralForms): string {
   const form = pluralForm(count);
   if (form === 'one') return one;

@@ -8,7 +8,7 @@ import {
   postPaymentType,
 } from './post-payment.ts';
 
-const ZONE = 'Asia/Yekaterinburg'; // +05:00 all the year
+const ZONE = 'Asia/Yekaterinburg'; // +05:00 all year
 const at = (local: string) => Date.parse(`${local}+05:00`);
 const NOW = at('2025-11-05T14:00:00');
 
@@ -22,8 +22,8 @@ const problem = (fields: Partial<PostPaymentStay>) =>
     ...fields,
   });
 
-describe('what may be paid afterwards', () => {
-  it('[PAY-081] [D-X4] accepts a stay of the current day of the city that is over by 24:00, its end exclusive', () => {
+describe('payment of a past session', () => {
+  it('[PAY-081] [D-X4] accepts a session of the current city day that ends by 24:00, end exclusive', () => {
     expect(problem({ startMs: at('2025-11-05T00:00:00') })).toBeNull();
     expect(problem({ startMs: at('2025-11-04T23:59:59') })).toBe('ValidationError');
     const nowMs = at('2025-11-05T23:30:00');
@@ -35,14 +35,14 @@ describe('what may be paid afterwards', () => {
     expect(problem({ startMs: at('2025-11-05T23:45:00'), minutes: 15, nowMs: lastMs })).toBeNull();
   });
 
-  it('[PAY-081] and only until 23:59 of that day', () => {
+  it('[PAY-081] accepts payment only until 23:59 of that day', () => {
     const startMs = at('2025-11-05T09:00:00');
     expect(postPaymentDeadline('postPayment', startMs, ZONE)).toBe(at('2025-11-05T23:59:59'));
     expect(problem({ startMs, nowMs: at('2025-11-05T23:59:59') })).toBeNull();
     expect(problem({ startMs, nowMs: at('2025-11-06T00:00:00') })).toBe('ValidationError');
   });
 
-  it('[PAY-082] postPaymentYesterday: a stay of the day before, only until 23:59 of the day after it', () => {
+  it('[PAY-082] accepts a session of the day before as postPaymentYesterday until 23:59 of the day after it', () => {
     const startMs = at('2025-11-04T22:00:00');
     const yesterday = (nowMs: number) => problem({ type: 'postPaymentYesterday', startMs, nowMs });
     expect(postPaymentDeadline('postPaymentYesterday', startMs, ZONE)).toBe(at('2025-11-05T23:59:59'));
@@ -52,31 +52,31 @@ describe('what may be paid afterwards', () => {
     expect(yesterday(at('2025-11-04T23:00:00'))).toBe('ValidationError');
   });
 
-  it('[D-X4] a stay of yesterday ends on its day; one of today may end in the future', () => {
+  it("[D-X4] requires yesterday's session to end on its day and allows today's to end in the future", () => {
     const startMs = at('2025-11-04T23:00:00');
     expect(problem({ type: 'postPaymentYesterday', startMs, minutes: 61 })).toBe('ValidationError');
     expect(problem({ type: 'postPaymentYesterday', startMs, minutes: 60 })).toBeNull();
     expect(problem({ startMs: NOW - 60_000, minutes: 120 })).toBeNull();
   });
 
-  it('[PAY-091] [BAD-30] a start in the future is FuturePost', () => {
+  it('[PAY-091] [BAD-30] refuses a start in the future as FuturePost', () => {
     expect(problem({ startMs: NOW + 1 })).toBe('FuturePost');
     expect(problem({ startMs: at('2025-11-07T10:00:00') })).toBe('FuturePost');
     expect(problem({ startMs: NOW })).toBeNull();
   });
 
-  it('[PAY-092] the type of yesterday skips the check of the future: its day alone decides', () => {
+  it('[PAY-092] skips the future check for the yesterday type and checks only its day', () => {
     for (const startMs of [NOW + 1, at('2025-11-07T10:00:00')])
       expect(problem({ type: 'postPaymentYesterday', startMs })).toBe('ValidationError');
   });
 
-  it('asks for a start and a duration first', () => {
+  it('requires a start and a duration first', () => {
     expect(problem({ startMs: null })).toBe('RequiredField');
     expect(problem({ minutes: null })).toBe('RequiredField');
     expect(problem({ minutes: 0 })).toBe('ValidationError');
   });
 
-  it('knows the type of a start by the days of the city, also where a day has 25 hours', () => {
+  it("derives the type of a start from the city's days, also for a day of 25 hours", () => {
     expect(postPaymentType(at('2025-11-04T00:00:00'), NOW, ZONE)).toBe('postPaymentYesterday');
     expect(postPaymentType(at('2025-11-03T23:59:59'), NOW, ZONE)).toBeNull();
     expect(postPaymentType(at('2025-11-06T00:00:00'), NOW, ZONE)).toBeNull();
@@ -87,7 +87,7 @@ describe('what may be paid afterwards', () => {
     expect(deferDeadline(berlin - 90_000_000, 'Europe/Berlin')).toBe(Date.parse('2026-10-25T22:59:59Z'));
   });
 
-  it('[D-R9] is offered where the settings say so; yesterday needs both', () => {
+  it('[D-R9] is offered when enabled in the settings; yesterday needs both flags', () => {
     const both = { usePostPayment: true, usePostPaymentYesterday: true };
     expect(isPostPaymentOffered('postPayment', { ...both, usePostPaymentYesterday: false })).toBe(true);
     expect(isPostPaymentOffered('postPaymentYesterday', { ...both, usePostPaymentYesterday: false })).toBe(
@@ -97,7 +97,7 @@ describe('what may be paid afterwards', () => {
     expect(isPostPaymentOffered('postPaymentYesterday', both)).toBe(true);
   });
 
-  it('[D-N2] a deferred session is payable until 23:59:59 of the next day of the city', () => {
+  it("[D-N2] keeps a deferred session payable until 23:59:59 of the city's next day", () => {
     expect(deferDeadline(NOW, ZONE)).toBe(at('2025-11-06T23:59:59'));
     expect(deferDeadline(at('2025-11-05T00:00:00'), ZONE)).toBe(at('2025-11-06T23:59:59'));
   });

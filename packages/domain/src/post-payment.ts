@@ -1,16 +1,16 @@
 import { isSameDay, MINUTE_MS, startOfDay, startOfNextDay } from './time.ts';
 
-/** Paying after the fact: for a stay that began today, or yesterday (parking-and-money §2, §4). */
+/** Payment for a session that began today or yesterday. */
 export const POST_PAYMENT_TYPES = ['postPayment', 'postPaymentYesterday'] as const;
 export type PostPaymentType = (typeof POST_PAYMENT_TYPES)[number];
 
-/** `RequiredField`: the start or the duration is missing; `ValidationError`: the stay does not lie within its day. */
+/** `ValidationError`: the session is not within its day. */
 export type PostPaymentProblem = 'RequiredField' | 'FuturePost' | 'ValidationError';
 
-/** Until when money is taken: "23:59" in the documents, 23:59:59 here. */
+/** "23:59" of the specification means 23:59:59. */
 const LAST_SECOND_MS = 1000;
 
-/** What a city offers; the choice of yesterday needs the general one too (decision D-R9). */
+/** Yesterday requires both flags [D-R9]. */
 export interface PostPaymentSettings {
   usePostPayment: boolean;
   usePostPaymentYesterday: boolean;
@@ -18,7 +18,7 @@ export interface PostPaymentSettings {
 
 export interface PostPaymentStay {
   type: PostPaymentType;
-  /** UTC ms; null while nothing is chosen. */
+  /** UTC ms. */
   startMs: number | null;
   minutes: number | null;
   nowMs: number;
@@ -26,9 +26,9 @@ export interface PostPaymentStay {
 }
 
 /**
- * What is wrong with a stay that is paid afterwards (decision D-X4): it begins on its day of the city, today or yesterday
- * as the type says, and is over by 24:00 of that day, its end exclusive; only today's may end in the future. A start in the future is
- * FuturePost; the type of yesterday skips that check (PAY-092), its day alone decides.
+ * Returns why the session cannot be paid. It must begin today or yesterday, by type, and end by 24:00 of that day,
+ * exclusive; only today's may end in the future. A future start is FuturePost; the yesterday type checks its day
+ * instead [D-X4, PAY-092].
  */
 export function postPaymentProblem(stay: PostPaymentStay): PostPaymentProblem | null {
   const { type, startMs, minutes, nowMs, timeZone } = stay;
@@ -38,7 +38,7 @@ export function postPaymentProblem(stay: PostPaymentStay): PostPaymentProblem | 
   return startMs + minutes * MINUTE_MS <= startOfNextDay(startMs, timeZone) ? null : 'ValidationError';
 }
 
-/** The type that fits a start: its day is the city's today or yesterday; null for any other day. */
+/** Returns the type by the city day of the start; null for other days. */
 export function postPaymentType(startMs: number, nowMs: number, timeZone: string): PostPaymentType | null {
   if (isSameDay(startMs, nowMs, timeZone)) return 'postPayment';
   const yesterdayMs = startOfDay(nowMs, timeZone) - 1;
@@ -50,14 +50,14 @@ export function isPostPaymentOffered(type: PostPaymentType, settings: PostPaymen
 }
 
 /**
- * Until when a stay that began at `startMs` can be paid, UTC ms, that moment included: 23:59:59 of its own day, or of
- * the day after it for the type of yesterday (PAY-081, PAY-082).
+ * Returns the last moment to pay, UTC ms, inclusive: 23:59:59 of the day of `startMs`, or of the next day for the
+ * yesterday type [PAY-081, PAY-082].
  */
 export function postPaymentDeadline(type: PostPaymentType, startMs: number, timeZone: string): number {
   return type === 'postPayment' ? endOfDay(startMs, timeZone) : endOfNextDay(startMs, timeZone);
 }
 
-/** Until when a session that was stopped at `stoppedMs` can be paid: 23:59:59 of the city's next day (decision D-N2). */
+/** Returns the last moment to pay: 23:59:59 of the city's next day [D-N2]. */
 export function deferDeadline(stoppedMs: number, timeZone: string): number {
   return endOfNextDay(stoppedMs, timeZone);
 }

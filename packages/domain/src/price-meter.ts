@@ -4,17 +4,17 @@ import type { Benefit, RowNote } from './price-types.ts';
 import type { TariffVersion } from './tariff.ts';
 
 /**
- * One minute costs hourKopecks * (100 - salePercent) / 6000 kopecks (decision D-M3). Sums keep the numerator, so
- * nothing is rounded before the end.
+ * One minute costs hourKopecks * (100 - salePercent) / 6000 kopecks. Sums keep the numerator and round only at the
+ * end [D-M3].
  */
 export const SHARES_PER_KOPECK = 6000;
 
-/** A stretch with what it costs, in 1/6000 kopecks. */
+/** Costs are in 1/6000 kopecks. */
 export interface Charge {
   readonly from: number;
   to: number;
   minutes: number;
-  /** Whether `minutes` may be fewer than lie between the ends. */
+  /** `minutes` may be fewer than `to - from`. */
   isMerged: boolean;
   readonly hourKopecks: number;
   readonly benefit: Benefit | null;
@@ -34,16 +34,15 @@ interface HourBlock {
 }
 
 /**
- * Turns the pieces of a session into charges: free first minutes (decision D-M8), the whole first hour and the
- * rounded minute (D-F1). `end` is the last UTC minute, exclusive; `emit` answers false to stop.
+ * Applies free first minutes, the whole first hour and the rounded minute [D-M8, D-F1]. `end` is a UTC minute,
+ * exclusive; `emit` returns false to stop.
  */
 export function createMeter(start: number, end: number, emit: (charge: Charge) => boolean): Meter {
   const versions = new Set<TariffVersion>();
   let freeUntil: number | null = null;
-  let block: HourBlock | null = null; // decided by the first paid minute
+  let block: HourBlock | null = null; // set by the first paid minute
   let paidMinutes = 0;
 
-  /** Charges a part that no free first minute lies in. */
   function charge(piece: Piece): boolean {
     const isPaid = piece.hourKopecks > 0;
     if (isPaid) paidMinutes += piece.minutes;
@@ -69,7 +68,7 @@ export function createMeter(start: number, end: number, emit: (charge: Charge) =
 
   return {
     visit,
-    // The block is decided by a paid minute, and none is paid among the free first ones.
+    // The first paid minute sets `block`, so the free first minutes are over by then.
     canMerge: (minute) => block !== null && minute >= block.until,
     paidMinutes: () => paidMinutes,
     versions: () => versions,
@@ -88,7 +87,7 @@ function firstHour(piece: Piece, to: number): Charge {
   return chargeOf(piece, from, to, to - from, false, 'firstHourWhole', piece.hourKopecks * 60);
 }
 
-/** One literal for all of them: quotes are asked in great numbers, and spread objects cost most of their time. */
+/** A literal instead of object spread, which took most of the time of a quote. */
 function chargeOf(
   { hourKopecks, benefit }: Piece,
   from: number,
@@ -103,7 +102,6 @@ function chargeOf(
   return { from, to, minutes, isMerged, hourKopecks, benefit, note, fullShares, totalShares };
 }
 
-/** The hour price, or 60 minutes of the minute price rounded half up when the version says so. */
 function minuteKopecksTimes60({ hourKopecks, version }: Piece): number {
   return version.options.minutePriceRounded ? floorDivide(hourKopecks + 30, 60) * 60 : hourKopecks;
 }

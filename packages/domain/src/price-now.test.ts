@@ -7,8 +7,8 @@ const MOSCOW = 'Europe/Moscow';
 const moscow = (local: string): number => Date.parse(`${local.replace(' ', 'T')}+03:00`);
 const PILOT = PUBLISHED['spb2019'] ?? tariff();
 
-describe('the price now', () => {
-  it('[PAY-034] is that of the interval, with the next change', () => {
+describe('current price', () => {
+  it('[PAY-034] returns the price of the interval and the next change', () => {
     expect(priceAt(PILOT, RUSSIA, MOSCOW, moscow('2026-03-13 10:15:30'), 'C')).toEqual({
       ok: true,
       value: {
@@ -21,7 +21,7 @@ describe('the price now', () => {
     });
   });
 
-  it('[PAY-034] looks over free days, and finds nothing where nothing changes', () => {
+  it('[PAY-034] searches across free days and returns no change when the price is constant', () => {
     const holiday = priceAt(PILOT, RUSSIA, MOSCOW, moscow('2026-01-01 12:00'), 'B');
     expect(holiday).toMatchObject({ value: { hourKopecks: 0, nextChangeMs: moscow('2026-01-10 08:00') } });
     expect(priceAt(flat(100), RUSSIA, MOSCOW, moscow('2026-03-11 12:00'), 'B')).toMatchObject({
@@ -31,7 +31,7 @@ describe('the price now', () => {
     expect(lastDay).toMatchObject({ ok: true, value: { nextChangeMs: null } });
   });
 
-  it('[PAY-035] [PAY-033] has the errors of a quote', () => {
+  it('[PAY-035] [PAY-033] returns the errors of a quote', () => {
     expect(priceAt(tariff(), RUSSIA, MOSCOW, moscow('2026-03-11 12:00'), 'B')).toEqual({
       ok: false,
       error: 'TariffNotFound',
@@ -47,8 +47,8 @@ describe('the price now', () => {
   });
 });
 
-describe('the tariff strip', () => {
-  it('[PAY-034] is the city day cut where the price changes', () => {
+describe('tariff strip', () => {
+  it('[PAY-034] splits the city day where the price changes', () => {
     const strip = dayStrip(PILOT, RUSSIA, MOSCOW, moscow('2026-03-13 10:15'), 'B');
     expect(strip).toMatchObject({
       ok: true,
@@ -68,7 +68,7 @@ describe('the tariff strip', () => {
     });
   });
 
-  it('[PAY-034] a day on which the clock is moved is shorter or longer', () => {
+  it('[PAY-034] is shorter or longer on a day of a clock change', () => {
     const strip = (iso: string) => dayStrip(daytime(1), RUSSIA, 'Europe/Berlin', Date.parse(iso), 'B');
     expect(strip('2026-03-29T12:00:00Z')).toMatchObject({
       value: { dayMinutes: 1380, segments: [{ to: 420 }, { to: 1140 }, { to: 1380 }] },
@@ -76,7 +76,7 @@ describe('the tariff strip', () => {
     expect(strip('2026-10-25T12:00:00Z')).toMatchObject({ value: { dayMinutes: 1500 } });
   });
 
-  it('[PAY-033] a free day is one segment', () => {
+  it('[PAY-033] shows a free day as one segment', () => {
     expect(dayStrip(PILOT, RUSSIA, MOSCOW, moscow('2026-05-11 10:00'), 'B')).toMatchObject({
       value: { dayType: 'holiday', segments: [{ from: 0, to: 1440, hourKopecks: 0, isNow: true }] },
     });

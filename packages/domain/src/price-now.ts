@@ -11,19 +11,18 @@ import { isoDate, MINUTE_MS, startOfDay, startOfNextDay } from './time.ts';
 
 const HORIZON = 14 * 1440;
 
-/** The hour price of a place at one moment, before benefits and options. */
+/** Before benefits and options. */
 export interface PriceNow {
-  /** 0 is free. */
   readonly hourKopecks: Kopecks;
   readonly dayType: DayType;
   readonly versionId: string;
-  /** UTC ms at which the hour price changes next, within 14 days. */
+  /** UTC ms, within 14 days. */
   readonly nextChangeMs: number | null;
   readonly nextHourKopecks: Kopecks | null;
 }
 
 export interface StripSegment {
-  /** Minutes since the start of the day, half-open. */
+  /** Minutes of the day, half-open. */
   readonly from: number;
   readonly to: number;
   readonly startMs: number;
@@ -32,19 +31,17 @@ export interface StripSegment {
   readonly isNow: boolean;
 }
 
-/** Today's prices for the tariff strip. */
 export interface DayStrip {
   readonly segments: readonly StripSegment[];
   readonly dayType: DayType;
-  /** Minutes since the start of the day. */
   readonly nowMinute: number;
-  /** 1440 but on a day on which the clock is moved. */
+  /** 1440 except on a day of a clock change. */
   readonly dayMinutes: number;
 }
 
 type Result<T> = { ok: true; value: T } | { ok: false; error: PriceError };
 
-/** The price at a moment (UTC ms) and its next change. Errors as of a quote. */
+/** Returns the current price and its next change. Same errors as a quote. */
 export function priceAt(
   tariff: Tariff,
   calendar: CityCalendar,
@@ -66,7 +63,7 @@ export function priceAt(
   return makePriceNow(ctx, ms, first, next, error);
 }
 
-/** The day that holds the moment (UTC ms), cut where the hour price changes. Errors as of a quote. */
+/** Returns the city day, split where the hour price changes. Same errors as a quote. */
 export function dayStrip(
   tariff: Tariff,
   calendar: CityCalendar,

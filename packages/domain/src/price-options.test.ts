@@ -15,7 +15,7 @@ const sale = (salePercent: number, from: string, to: string): Benefit => ({
 const WHOLE = { firstHourWhole: true };
 
 describe('first hour whole', () => {
-  it('[PAY-280] costs the hour price however few minutes are used; later minutes go by the minute', () => {
+  it('[PAY-280] charges the full hour price for any part of the first hour, then per minute', () => {
     const tariffWhole = flat(10_000, WHOLE);
     const totals = [1, 30, 60, 61, 90, 120].map(
       (minutes) => price({ tariff: tariffWhole, minutes }).totalKopecks,
@@ -24,7 +24,7 @@ describe('first hour whole', () => {
     expect(price({ tariff: flat(10_000), minutes: 30 }).totalKopecks).toBe(5000);
   });
 
-  it('[PAY-280] begins at the first paid minute and takes the 60 minutes from there', () => {
+  it('[PAY-280] begins at the first paid minute and lasts 60 minutes', () => {
     const tariffWhole = daytime(10_000, WHOLE);
     const early = price({ tariff: tariffWhole, start: '2026-03-11 07:30', minutes: 60 });
     expect(early.totalKopecks).toBe(10_000);
@@ -40,7 +40,7 @@ describe('first hour whole', () => {
     );
   });
 
-  it('[PAY-280] takes price and benefit of the first paid minute for the whole hour', () => {
+  it('[PAY-280] uses price and benefit of the first paid minute for the whole hour', () => {
     const twoPrices = tariff(
       version({
         rules: [
@@ -64,7 +64,7 @@ describe('first hour whole', () => {
     });
   });
 
-  it('[PAY-280] leaves no empty row where it ends together with an interval', () => {
+  it('[PAY-280] creates no empty row where it ends together with an interval', () => {
     const twoPrices = tariff(
       version({
         rules: [
@@ -77,7 +77,7 @@ describe('first hour whole', () => {
     expect(price({ tariff: twoPrices, minutes: 90 }).rows.map(({ minutes }) => minutes)).toEqual([60, 30]);
   });
 
-  it('[PAY-280] a minute that costs nothing anyway is not counted as one of the free first ones', () => {
+  it('[PAY-280] labels a minute without a price as free, not as a free first minute', () => {
     const free = daytime(6000, { freeFirstMinutes: 30 });
     const { rows } = price({ tariff: free, start: '2026-03-11 07:50', minutes: 60 });
     expect(rows.map(({ minutes, note }) => [minutes, note])).toEqual([
@@ -98,7 +98,7 @@ describe('first hour whole', () => {
 });
 
 describe('rounded minute', () => {
-  it('[PAY-281] the minute price is rounded half up to a kopeck before benefits', () => {
+  it('[PAY-281] rounds the minute price half up to a kopeck before benefits', () => {
     const rounded = (hour: number, minutes: number): number =>
       price({ tariff: flat(hour, { minutePriceRounded: true }), minutes }).totalKopecks;
     expect(rounded(10_000, 1)).toBe(167);
@@ -112,7 +112,7 @@ describe('rounded minute', () => {
     expect(price({ tariff: flat(10_000, options), minutes: 3, benefits: half }).totalKopecks).toBe(250);
   });
 
-  it('[PAY-280] [PAY-281] Saint Petersburg: the first hour whole, then the published minute prices', () => {
+  it('[PAY-280] [PAY-281] matches the published prices of Saint Petersburg: whole first hour, then minute prices', () => {
     const both = { firstHourWhole: true, minutePriceRounded: true };
     const levels = [10_000, 20_000, 28_000, 36_000].map((hour) =>
       price({ tariff: flat(hour, both), minutes: 61 }),
@@ -128,7 +128,7 @@ describe('rounded minute', () => {
 });
 
 describe('free first minutes', () => {
-  it('[PAY-040] cost nothing when the tariff has them', () => {
+  it('[PAY-040] cost 0 when the tariff has them', () => {
     const kazan = flat(6000, { freeFirstMinutes: 15 });
     const totals = [10, 15, 16, 60].map((minutes) => price({ tariff: kazan, minutes }).totalKopecks);
     expect(totals).toEqual([0, 0, 100, 4500]);
@@ -139,11 +139,11 @@ describe('free first minutes', () => {
     expect(price({ tariff: kazan, minutes: 60 })).toMatchObject({ paidMinutes: 45, discountKopecks: 0 });
   });
 
-  it('[PAY-040] no minute is free without them', () => {
+  it('[PAY-040] charges every minute without them', () => {
     expect(price({ tariff: flat(6000), minutes: 1 }).totalKopecks).toBe(100);
   });
 
-  it('[PAY-040] [PAY-280] the whole hour begins after them', () => {
+  it('[PAY-040] [PAY-280] delay the start of the whole hour', () => {
     const both = flat(10_000, { ...WHOLE, freeFirstMinutes: 5 });
     expect([5, 6, 65, 66].map((minutes) => price({ tariff: both, minutes }).totalKopecks)).toEqual([
       0, 10_000, 10_000, 10_166,
@@ -157,7 +157,7 @@ describe('free until', () => {
     return freeUntilMs === null ? null : new Date(freeUntilMs).toISOString();
   };
 
-  it('[PAY-037] a free start tells the next paid minute (decision D-R1)', () => {
+  it('[PAY-037] returns the next paid minute for a free start (decision D-R1)', () => {
     expect(until({ start: '2026-03-11 20:30' })).toBe('2026-03-12T05:00:00.000Z');
     expect(until({ start: '2026-03-11 07:59:30' })).toBe('2026-03-11T05:00:00.000Z');
     expect(until({ start: '2026-03-11 08:00' })).toBeNull();
@@ -166,14 +166,14 @@ describe('free until', () => {
     );
   });
 
-  it('[PAY-036] a benefit of 100 % makes it free, the next minute that costs something ends it', () => {
+  it('[PAY-036] treats a benefit of 100 % as free until the next minute with a cost', () => {
     expect(until({ benefits: [sale(100, '2026-03-11 00:00', '2026-03-11 12:00')] })).toBe(
       '2026-03-11T09:00:00.000Z',
     );
     expect(until({ benefits: [sale(100, '2026-03-01 00:00', '2026-04-01 00:00')] })).toBeNull();
   });
 
-  it('[PAY-037] two weeks are searched, and not over a gap of the data', () => {
+  it('[PAY-037] searches two weeks and stops at a gap in the data', () => {
     const weekdays = tariff(
       version({
         rules: rules(['weekday'], 'all', ['08:00', '20:00'], 1),

@@ -12,7 +12,7 @@ import { MINUTE_MS } from './time.ts';
 
 const ALL_DAY = ['00:00', '24:00'] as const;
 const DAY = 1440;
-/** Each day type has its own price: a day that is counted as another one is seen in the sum. */
+/** Different prices reveal a wrongly classified day. */
 const BY_DAY = tariff(
   version({ rules: DAY_TYPES.flatMap((type, index) => rules([type], 'all', ALL_DAY, 6000 * (index + 1))) }),
 );
@@ -27,7 +27,6 @@ const context = (fields: Partial<PriceContext> = {}): PriceContext => ({
 });
 const minuteOf = (iso: string) => Date.parse(iso) / MINUTE_MS;
 
-/** What comes of a walk over `[from, from + minutes)` in which days may be counted together. */
 function walk(ctx: PriceContext, from: string, minutes: number, most = Number.POSITIVE_INFINITY) {
   const pieces: Piece[] = [];
   const start = minuteOf(from);
@@ -38,8 +37,8 @@ function walk(ctx: PriceContext, from: string, minutes: number, most = Number.PO
   return { pieces, error };
 }
 
-describe('[SPD-10] days that are counted together', () => {
-  it('are seven and more from a midnight on, one piece a price', () => {
+describe('[SPD-10] merged days', () => {
+  it('merges seven or more days from midnight into one piece per price', () => {
     const { pieces } = walk(context(), '2026-03-16T00:00:00+03:00', 7 * DAY);
     const [from, to] = [minuteOf('2026-03-16T00:00:00+03:00'), minuteOf('2026-03-23T00:00:00+03:00')];
     expect(pieces.map((piece) => [piece.from, piece.to, piece.minutes, piece.hourKopecks])).toEqual([
@@ -51,13 +50,13 @@ describe('[SPD-10] days that are counted together', () => {
     expect(walk(context(), '2026-03-16T00:01:00+03:00', 7 * DAY).pieces).toHaveLength(8);
   });
 
-  it('end the walk when the visitor stops', () => {
+  it('stops when the visitor returns false', () => {
     expect(walk(context(), '2026-03-16T00:00:00+03:00', 8 * DAY, 1).pieces).toHaveLength(1);
     expect(walk(context(), '2026-03-16T10:00:00+03:00', 3 * DAY, 2)).toMatchObject({ error: null });
     expect(walk(context(), '2026-03-16T10:00:00+03:00', 3 * DAY, 2).pieces).toHaveLength(2);
   });
 
-  it('need a calendar for each of them, and a price for each type that is among them', () => {
+  it('requires a calendar for every day and a price for every day type in the range', () => {
     const noHolidays = tariff(
       version({ rules: rules(['weekday', 'saturday', 'sunday'], 'all', ALL_DAY, 6000) }),
     );
@@ -68,8 +67,8 @@ describe('[SPD-10] days that are counted together', () => {
   });
 });
 
-describe('[PAY-280] a first hour that goes on after midnight', () => {
-  it.each(['22:59', '23:00', '23:30', '23:59'])('is charged once in a stay of weeks, from %s', (time) => {
+describe('[PAY-280] first hour across midnight', () => {
+  it.each(['22:59', '23:00', '23:30', '23:59'])('is charged once in a session of weeks, from %s', (time) => {
     const options = { firstHourWhole: true, freeFirstMinutes: 15 };
     const [days = version({})] = BY_DAY.versions;
     const request: QuoteRequest = {
@@ -84,7 +83,7 @@ describe('[PAY-280] a first hour that goes on after midnight', () => {
     );
   });
 
-  it('[SPD-10] days are counted together as soon as it is over, and not before', () => {
+  it('[SPD-10] merges days as soon as the first hour ends and not before', () => {
     const meter = createMeter(0, 100 * DAY, () => true);
     const piece = { from: 100, to: 130, minutes: 30, hourKopecks: 6000, benefit: null };
     expect(meter.canMerge?.(100)).toBe(false);
@@ -93,7 +92,7 @@ describe('[PAY-280] a first hour that goes on after midnight', () => {
   });
 });
 
-describe('a version of the tariff', () => {
+describe('tariff version', () => {
   const old = version({ id: 'old', rules: rules(DAY_TYPES, 'all', ALL_DAY, 6000) });
   const fresh = version({
     id: 'fresh',
@@ -101,7 +100,7 @@ describe('a version of the tariff', () => {
     rules: rules(DAY_TYPES, 'all', ALL_DAY, 9000),
   });
 
-  it('gives way to a newer one on the day that one begins, even where nobody ended it', () => {
+  it('is replaced by a newer one from its first day, even without an end date', () => {
     const { pieces } = walk(context({ tariff: tariff(old, fresh) }), '2026-03-10T10:00:00+03:00', 4 * DAY);
     const change = minuteOf('2026-03-12T00:00:00+03:00');
     expect(pieces.every((piece) => (piece.version.id === 'fresh') === piece.from >= change)).toBe(true);
@@ -113,7 +112,7 @@ describe('a version of the tariff', () => {
     ]);
   });
 
-  it('is looked for anew where it ended', () => {
+  it('is looked up again after its end', () => {
     const ended = tariff({ ...old, validTo: '2026-03-12' });
     const { pieces, error } = walk(context({ tariff: ended }), '2026-03-10T10:00:00+03:00', 4 * DAY);
     expect(error).toBe('TariffNotFound');
@@ -121,11 +120,11 @@ describe('a version of the tariff', () => {
   });
 });
 
-describe('[INV-5] a stay over a change of the clock', () => {
+describe('[INV-5] session across a clock change', () => {
   it.each([
     ['back', '2026-10-20T10:00:00+02:00'],
     ['forth', '2026-03-24T10:00:00+01:00'],
-  ])('costs what a count of its minutes says, the clock goes %s', (_name, from) => {
+  ])('matches a minute-by-minute count, clock change %s', (_name, from) => {
     for (const days of [5, 12, 20, 23]) {
       const request: QuoteRequest = {
         ...context({ timeZone: 'Europe/Berlin' }),

@@ -15,11 +15,11 @@ export interface PriceContext {
   readonly benefits: readonly Benefit[];
 }
 
-/** UTC minutes with one price, one benefit and one tariff version. */
+/** UTC minutes with one price, benefit and version. */
 export interface Piece {
   readonly from: number;
   readonly to: number;
-  /** Fewer than `to - from` when days of one stretch were counted together. */
+  /** Fewer than `to - from` for merged days. */
   readonly minutes: number;
   readonly hourKopecks: number;
   readonly version: TariffVersion;
@@ -27,13 +27,12 @@ export interface Piece {
 }
 
 export interface PieceVisitor {
-  /** Answers false to stop the walk. */
+  /** Returns false to stop. */
   readonly visit: (piece: Piece) => boolean;
-  /** Whether whole days from this minute on may come counted together by price. */
+  /** True if whole days from this minute may be merged. */
   readonly canMerge?: (minute: number) => boolean;
 }
 
-/** One offset from UTC and one tariff version. */
 interface Stretch {
   readonly offset: number;
   readonly version: TariffVersion;
@@ -41,10 +40,10 @@ interface Stretch {
 }
 
 const DAY_MINUTES = 1440;
-/** Fewer whole days than this are given one by one. */
+/** Minimum number of days to merge. */
 const MERGE_DAYS = 7;
 
-/** Walks over the pieces of `[from, to)` in order of time; answers the first thing that cannot be priced. */
+/** Visits pieces in time order. Returns the first pricing error, or null. */
 export function eachPiece(
   ctx: PriceContext,
   from: number,
@@ -75,10 +74,10 @@ export function eachPiece(
   return null;
 }
 
-/** True to go on, false when the visitor stopped, or the error. */
+/** False: the visitor stopped; true: continue. */
 type Visited = boolean | PriceError;
 
-/** The day is looked up once; each part of it is cut where the best benefit changes. */
+/** Splits the parts of the day where the best benefit changes. */
 function visitDay(
   ctx: PriceContext,
   { offset, version }: Stretch,
@@ -132,7 +131,7 @@ function visitDays(
   return true;
 }
 
-/** What holds at a minute (version of decision D-F5) and until when; `null` without a version. */
+/** Returns `null` without a version [D-F5]. */
 function stretchAt(ctx: PriceContext, minute: number): Stretch | null {
   const run = offsetRun(ctx.timeZone, minute);
   const day = dayOf(minute, run.offset);

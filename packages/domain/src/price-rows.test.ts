@@ -18,7 +18,7 @@ const sale = (name: string, salePercent: number, from: string, to: string): Bene
 const short = ({ rows }: Quote) => rows.map(({ minutes, hourKopecks, note }) => [minutes, hourKopecks, note]);
 
 describe('[PAY-037] rows of the breakdown', () => {
-  it('go on over midnight while price and benefit stay the same', () => {
+  it('continue over midnight while price and benefit stay the same', () => {
     const value = price({ minutes: 3 * DAY });
     expect(short(value)).toEqual([[3 * DAY, 6000, null]]);
     expect(value.rows[0]).toMatchObject({
@@ -30,7 +30,7 @@ describe('[PAY-037] rows of the breakdown', () => {
     expect(price({ minutes: 3 * DAY, benefits: week }).rows).toHaveLength(1);
   });
 
-  it('begin anew with each price of a short stay', () => {
+  it('split at each price change of a short session', () => {
     expect(short(price({ tariff: daytime(6000), minutes: 2 * DAY }))).toEqual([
       [600, 6000, null],
       [720, 0, 'free'],
@@ -40,7 +40,7 @@ describe('[PAY-037] rows of the breakdown', () => {
     ]);
   });
 
-  it('begin anew with each benefit where something is paid, not where nothing is', () => {
+  it('split at each benefit change of paid time but not of free time', () => {
     const benefits = [
       sale('evening', 50, '2026-03-10 19:00', '2026-03-10 22:00'),
       sale('night', 20, '2026-03-10 22:00', '2026-03-11 09:00'),
@@ -55,7 +55,7 @@ describe('[PAY-037] rows of the breakdown', () => {
     ]);
   });
 
-  it('of a stay of weeks are one a price, the first and the last day among them', () => {
+  it('merge a session of weeks to one row per price, including the first and the last day', () => {
     expect(short(price({ tariff: daytime(6000), minutes: 20 * DAY }))).toEqual([
       [20 * 720, 6000, null],
       [20 * 720, 0, 'free'],
@@ -67,7 +67,7 @@ describe('[PAY-037] rows of the breakdown', () => {
         ),
       }),
     );
-    // From Tuesday, 10 March to Tuesday, 24 March: ten working days, two weekends, no holiday.
+    // Ten working days, two weekends, no holiday.
     expect(short(price({ tariff: byDay, minutes: 14 * DAY }))).toEqual([
       [10 * DAY, 6000, null],
       [2 * DAY, 12_000, null],
@@ -75,7 +75,7 @@ describe('[PAY-037] rows of the breakdown', () => {
     ]);
   });
 
-  it('of a stay of weeks stand apart by benefit, and the first hour by itself', () => {
+  it('separate a session of weeks by benefit, and the whole first hour', () => {
     const benefits = [sale('some days', 50, '2026-03-10 00:00', '2026-03-20 00:00')];
     const { rows } = price({ minutes: 20 * DAY, benefits });
     expect(rows.map(({ minutes, benefitName }) => [minutes, benefitName])).toEqual([
@@ -89,7 +89,7 @@ describe('[PAY-037] rows of the breakdown', () => {
   });
 });
 
-it('[PAY-280] an option that one of two versions has is told', () => {
+it('[PAY-280] lists an option that only one of two versions has', () => {
   const everyHour = rules(DAY_TYPES, 'all', ['00:00', '24:00'], 6000);
   const old = version({ id: 'old', validTo: '2026-03-11', rules: everyHour });
   const fresh = version({
@@ -103,7 +103,7 @@ it('[PAY-280] an option that one of two versions has is told', () => {
   expect(value.versionIds).toEqual(['old', 'fresh']);
 });
 
-it('a duration that is none says so', () => {
+it('throws for an invalid duration', () => {
   expect(() => price({ minutes: -1 })).toThrow('not a duration: -1');
   expect(() => price({ minutes: 1.5 })).toThrow('not a duration: 1.5');
 });

@@ -6,7 +6,7 @@ import type { QuoteRequest } from './price.ts';
 
 const ROUNDS = 400;
 
-/** Milliseconds of a hundred quotes: the best of many rounds in turn, so that a busy machine does not decide. */
+/** Milliseconds: the best of many alternating rounds, to exclude noise. */
 function bestRounds(requests: readonly QuoteRequest[]): number[] {
   const best = requests.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -19,7 +19,7 @@ function bestRounds(requests: readonly QuoteRequest[]): number[] {
   return best;
 }
 
-it('[SPD-10] a quote of a year costs at most 1.5 times that of a day', () => {
+it('[SPD-10] prices a year in at most 1.5 times the time of a day', () => {
   const base = {
     tariff: daytime(3500),
     calendar: RUSSIA,

@@ -3,7 +3,7 @@ import type { Category } from './category.ts';
 import type { Kopecks } from './money.ts';
 import type { Tariff } from './tariff.ts';
 
-/** A discount of a person or a vehicle. It holds in the minutes that begin in `[fromMs, toMs)`. */
+/** Applies to minutes that begin in `[fromMs, toMs)`. */
 export interface Benefit {
   readonly name: string;
   /** 0..100, whole. */
@@ -15,11 +15,9 @@ export interface Benefit {
 export interface QuoteRequest {
   readonly tariff: Tariff;
   readonly calendar: CityCalendar;
-  /** IANA zone of the city. */
   readonly timeZone: string;
-  /** UTC ms; seconds are kept, minute i is priced at the start's own minute + i (decision D-X3). */
+  /** UTC ms; seconds are kept, but minute i is priced at the start's own minute + i [D-X3]. */
   readonly startMs: number;
-  /** Whole minutes, 0 or more. */
   readonly minutes: number;
   readonly category: Category;
   readonly benefits: readonly Benefit[];
@@ -30,8 +28,8 @@ export type PriceError = 'TariffNotFound' | 'CalendarIsEmpty' | 'TypeOfDayIsNotD
 export type RowNote = 'firstHourWhole' | 'free' | 'freeFirstMinutes';
 
 /**
- * One row of the breakdown. The rows sum exactly to the totals. Stretches of a week and more are given as one row
- * a price, whose `minutes` are then fewer than lie between its ends.
+ * Rows add up exactly to the totals. Periods of a week or more have one row per price, with fewer `minutes` than
+ * between its ends.
  */
 export interface BreakdownRow {
   readonly startMs: number;
@@ -43,26 +41,25 @@ export interface BreakdownRow {
   readonly benefitKopecks: Kopecks;
   readonly totalKopecks: Kopecks;
   readonly benefitName: string | null;
-  /** 0 without a benefit. */
   readonly salePercent: number;
   readonly note: RowNote | null;
 }
 
 export interface Quote {
   readonly totalKopecks: Kopecks;
-  /** The price without benefits. */
+  /** Without benefits. */
   readonly fullKopecks: Kopecks;
   readonly discountKopecks: Kopecks;
-  /** Discount percent times 10, floored: 333 is 33.3 %. */
+  /** Percent times 10, floored: 333 is 33.3 %. */
   readonly discountTenths: number;
-  /** Minutes that the tariff prices, free first minutes left out. */
+  /** Without free first minutes. */
   readonly paidMinutes: number;
   readonly rows: readonly BreakdownRow[];
-  /** The tariff versions that priced a minute, in order. */
+  /** In order. */
   readonly versionIds: readonly string[];
-  /** The options of those versions that are on; the breakdown names them (decision D-F1). */
+  /** Enabled options of those versions, named in the breakdown [D-F1]. */
   readonly optionsOn: readonly ('firstHourWhole' | 'minutePriceRounded')[];
-  /** When the start costs nothing: UTC ms of the next paid minute within 14 days, else `null`. */
+  /** If the start is free: UTC ms of the next paid minute within 14 days. */
   readonly freeUntilMs: number | null;
 }
 

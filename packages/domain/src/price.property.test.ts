@@ -41,18 +41,18 @@ function expectedOf(request: QuoteRequest): unknown {
 }
 
 describe('price against a plain minute loop with exact fractions', () => {
-  it('[PAY-034] [PAY-035] [PAY-036] [PAY-037] [SPD-10] [INV-11] every total, discount, error and paid minute agrees', () => {
+  it('[PAY-034] [PAY-035] [PAY-036] [PAY-037] [SPD-10] [INV-11] matches every total, discount, error and paid minute', () => {
     fc.assert(fc.property(anyRequest(), compareWithOracle), { numRuns: runs() });
   });
 
-  it('[PAY-037] [SPD-10] [INV-11] long stays, whose days are counted together, agree as well', () => {
+  it('[PAY-037] [SPD-10] [INV-11] matches long sessions with merged days', () => {
     const long = anyRequest(fc.integer({ min: 1440, max: 30 * 1440 }));
     fc.assert(fc.property(long, compareWithOracle), { numRuns: runs(40, 2000) });
   });
 });
 
 describe('breakdown', () => {
-  it('[PAY-037] [PAY-039] rows sum exactly to the totals and no row is negative', () => {
+  it('[PAY-037] [PAY-039] has rows that sum exactly to the totals and are never negative', () => {
     const anyStay = anyRequest(
       fc.oneof(fc.integer({ min: 1, max: 1440 }), fc.integer({ min: 1, max: 30 * 1440 })),
     );
@@ -76,7 +76,7 @@ describe('breakdown', () => {
     );
   });
 
-  it('[PAY-037] rows of a day lie side by side from the start to the end, seconds kept', () => {
+  it('[PAY-037] has adjacent rows from the start to the end of a day session and keeps seconds', () => {
     fc.assert(
       fc.property(anyRequest(fc.integer({ min: 1, max: 1440 })), (request) => {
         const value = priced(request);
@@ -91,7 +91,7 @@ describe('breakdown', () => {
 });
 
 describe('free until', () => {
-  it('[PAY-037] nothing is charged before it, and the minute at it has a price', () => {
+  it('[PAY-037] charges nothing before it and prices the minute at it', () => {
     fc.assert(
       fc.property(anyRequest(fc.constant(0)), (request) => {
         const freeUntilMs = priced(request)?.freeUntilMs ?? null;
@@ -107,8 +107,8 @@ describe('free until', () => {
   });
 });
 
-describe('renewal', () => {
-  it('[INV-10] [PAY-037] a session renewed in random pieces costs what the whole would', () => {
+describe('extension', () => {
+  it('[INV-10] [PAY-037] charges the same for random extensions as for the whole session', () => {
     const pieces = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(anyRequest(fc.constant(0)), pieces, (request, parts) => {

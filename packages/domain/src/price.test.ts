@@ -21,7 +21,7 @@ function benefit(salePercent: number, from: string, to: string, name = `${salePe
 
 describe('published prices', () => {
   it.each(PRICES)(
-    '[PAY-032] [PAY-034] [PAY-037] $tariff, $start, $minutes min: $totalKopecks',
+    '[PAY-032] [PAY-034] [PAY-037] prices $tariff, $start, $minutes min at $totalKopecks kopecks',
     ({ tariff: name, start, minutes, benefits = [], totalKopecks, paidMinutes, discountKopecks = 0 }) => {
       const [, code = name, category = 'B'] = /^(spb2019) (\w)$/.exec(name) ?? [];
       const value = price({
@@ -36,14 +36,14 @@ describe('published prices', () => {
   );
 });
 
-describe('a minute', () => {
+describe('minute', () => {
   it('[PAY-032] costs a sixtieth of the hour', () => {
     expect(price({ minutes: 1 }).totalKopecks).toBe(100);
     expect(price({ minutes: 37 }).totalKopecks).toBe(3700);
     expect(price({ tariff: flat(3500), minutes: 24 * 60 }).totalKopecks).toBe(84_000);
   });
 
-  it('[PAY-034] is priced by the half-open interval of the city time that contains it', () => {
+  it('[PAY-034] uses the half-open interval of the city time that contains it', () => {
     const at = (start: string): number => price({ tariff: daytime(6000), start, minutes: 1 }).totalKopecks;
     expect([
       at('2026-03-11 07:59'),
@@ -61,7 +61,7 @@ describe('a minute', () => {
     expect(samara.totalKopecks).toBe(100);
   });
 
-  it('[PAY-034] counts from the start’s own minute, seconds do not matter (decision D-X3)', () => {
+  it('[PAY-034] counts from the start’s own minute and ignores seconds (decision D-X3)', () => {
     const even = price({ tariff: daytime(6000), start: '2026-03-11 19:30:00' });
     const odd = price({ tariff: daytime(6000), start: '2026-03-11 19:30:59' });
     expect(odd.totalKopecks).toBe(even.totalKopecks);
@@ -71,14 +71,14 @@ describe('a minute', () => {
     ]);
   });
 
-  it('[PAY-035] costs 0 when no interval covers it', () => {
+  it('[PAY-035] costs 0 outside all intervals', () => {
     expect(price({ tariff: daytime(6000), start: '2026-03-11 20:00', minutes: 720 })).toMatchObject({
       totalKopecks: 0,
       paidMinutes: 0,
     });
   });
 
-  it('[PAY-034] is right on days on which clocks move', () => {
+  it('[PAY-034] has the right price on days of clock changes', () => {
     const night = tariff(version({ rules: rules(DAY_TYPES, 'all', ['00:00', '06:00'], 6000) }));
     const berlin = (start: string, minutes: number): number =>
       price({ tariff: night, timeZone: 'Europe/Berlin', startMs: Date.parse(start), minutes }).paidMinutes;
@@ -92,7 +92,7 @@ describe('errors', () => {
     version({ validFrom: '2026-03-11', validTo: '2026-03-12', rules: flat(6000).versions[0]?.rules }),
   );
 
-  it('[PAY-035] TariffNotFound when no version is valid in a minute', () => {
+  it('[PAY-035] returns TariffNotFound when no version is valid in a minute', () => {
     expect(errorOf({ tariff: tariff() })).toBe('TariffNotFound');
     expect(errorOf({ tariff: closed, startMs: moscow('2026-03-11 23:59'), minutes: 1 })).toBeNull();
     expect(errorOf({ tariff: closed, startMs: moscow('2026-03-11 23:59'), minutes: 2 })).toBe(
@@ -103,7 +103,7 @@ describe('errors', () => {
     );
   });
 
-  it('[PAY-033] CalendarIsEmpty for a year that the calendar lacks, TypeOfDayIsNotDefined for a day type', () => {
+  it('[PAY-033] returns CalendarIsEmpty for a missing year, TypeOfDayIsNotDefined for a missing day type', () => {
     expect(errorOf({ startMs: moscow('2030-03-11 10:00') })).toBe('CalendarIsEmpty');
     expect(errorOf({ startMs: moscow('2027-12-31 23:30'), minutes: 31 })).toBe('CalendarIsEmpty');
     const weekdays = tariff(
@@ -116,14 +116,14 @@ describe('errors', () => {
     );
   });
 
-  it('a duration that is none is a mistake in code', () => {
+  it('throws for an invalid duration', () => {
     for (const minutes of [-1, 0.5, Number.NaN]) expect(() => price({ minutes })).toThrow(RangeError);
     expect(price({ minutes: 0 })).toMatchObject({ totalKopecks: 0, rows: [], versionIds: [] });
   });
 });
 
 describe('benefits', () => {
-  it('[PAY-036] the highest sale percent of the minute applies', () => {
+  it('[PAY-036] applies the highest sale percent of the minute', () => {
     const month = benefit(15, '2026-03-01 00:00', '2026-04-01 00:00', 'month');
     const half = benefit(50, '2026-03-11 10:20', '2026-03-11 10:40', 'half');
     const value = price({ benefits: [month, half, benefit(0, '2026-03-01 00:00', '2026-04-01 00:00')] });
@@ -137,15 +137,15 @@ describe('benefits', () => {
     ]);
   });
 
-  it('[PAY-037] the sum is exact and rounded down once', () => {
-    // 3 stretches of 8.75 roubles less a third: 5.8625 each would be 17.58 if each were floored, not 17.5875
+  it('[PAY-037] sums exactly and rounds down once', () => {
+    // 3 intervals of 8.75 roubles minus 33 %: flooring each of 5.8625 gives 17.58, the exact sum is 17.5875
     const third = benefit(33, '2026-03-11 00:00', '2026-03-12 00:00');
     expect(price({ tariff: flat(3500), minutes: 45, benefits: [third] }).totalKopecks).toBe(1758);
     expect(price({ tariff: flat(1), minutes: 59 }).totalKopecks).toBe(0);
     expect(price({ tariff: flat(1), minutes: 60 }).totalKopecks).toBe(1);
   });
 
-  it('[PAY-038] the discount percentage is floored to one decimal', () => {
+  it('[PAY-038] floors the discount percentage to one decimal', () => {
     const value = price({
       tariff: flat(10_000),
       benefits: [benefit(50, '2026-03-11 10:00', '2026-03-11 10:40')],
@@ -165,7 +165,7 @@ describe('benefits', () => {
     expect(price({ tariff: flat(0) }).discountTenths).toBe(0);
   });
 
-  it('[PAY-039] the discount is the floored price without benefits minus the total', () => {
+  it('[PAY-039] computes the discount as the floored price without benefits minus the total', () => {
     const value = price({
       tariff: flat(3500),
       minutes: 50,
@@ -178,7 +178,7 @@ describe('benefits', () => {
 });
 
 describe('versions', () => {
-  it('[PAY-035] each minute is priced by the version valid in it (decision D-F5)', () => {
+  it('[PAY-035] prices each minute by the version valid in it (decision D-F5)', () => {
     const old = version({ id: 'old', validTo: '2026-03-12', rules: flat(6000).versions[0]?.rules });
     const fresh = version({ id: 'new', validFrom: '2026-03-12', rules: flat(12_000).versions[0]?.rules });
     const value = price({ tariff: tariff(fresh, old), start: '2026-03-11 23:30', minutes: 60 });

@@ -18,13 +18,12 @@ export type {
 } from './price-types.ts';
 
 const PRICE_OPTIONS = ['firstHourWhole', 'minutePriceRounded'] as const;
-/** How far the next paid minute is looked for, minutes. */
+/** Search range in minutes. */
 const FREE_HORIZON = 14 * 1440;
 
 /**
- * The price of a session with its breakdown. The same function gives the preview, the quote, the charge and the
- * refund. Exact: one floor to a kopeck at the end (decision D-M3). Errors by the first minute that cannot be priced.
- * Throws RangeError when `minutes` is not a whole number from 0 on: callers check durations first.
+ * Returns the price with its breakdown, for preview, quote, charge and refund. Floors to a kopeck once at the end
+ * [D-M3]. Throws RangeError unless `minutes` is a non-negative integer.
  */
 export function quote(request: QuoteRequest): QuoteResult {
   const { startMs, minutes } = request;
@@ -66,12 +65,11 @@ function sum(charges: readonly Charge[]): Totals {
   return { totalKopecks, fullKopecks, discountKopecks: kopecks(fullKopecks - totalKopecks) };
 }
 
-/** Percent of the discount times 10, floored to one decimal of a percent (decision D-M3). */
 function discountTenths(discount: number, full: number): number {
   return full === 0 ? 0 : floorDivide(discount * 1000, full);
 }
 
-/** Puts a charge to the one that it goes on from; once days are counted together, to any of the same price. */
+/** Merges a charge into the adjacent one of equal price; after merged days, into any. */
 function addCharge(charges: Charge[], charge: Charge): void {
   const last = charges[charges.length - 1];
   if (last?.isMerged) charge.isMerged = true;
@@ -100,9 +98,8 @@ function isSamePrice(a: Charge, b: Charge): boolean {
 }
 
 /**
- * Rows whose whole kopecks add up to the totals: totals by running floors; benefits by running floors too, the
- * kopeck that both floors may leave goes to the last row with a benefit. No row is ever negative, and a row
- * without a benefit costs what it totals.
+ * Returns rows that add up to the totals in whole kopecks by running floors. The last row with a benefit takes the
+ * kopeck that the floors may leave. No row is negative; without a benefit cost equals total.
  */
 function rowsOf(charges: readonly Charge[], secondsMs: number, totals: Totals): BreakdownRow[] {
   let total = 0;
@@ -133,7 +130,7 @@ function rowsOf(charges: readonly Charge[], secondsMs: number, totals: Totals): 
   });
 }
 
-/** UTC ms of the first minute that would cost something, when the start itself costs nothing (decision D-R1). */
+/** UTC ms of the first paid minute if the start is free [D-R1]. */
 function freeUntil(request: QuoteRequest, start: number): number | null {
   let paidFrom: number | null = null;
   const end = start + FREE_HORIZON;
@@ -142,6 +139,6 @@ function freeUntil(request: QuoteRequest, start: number): number | null {
     paidFrom = charge.from;
     return false;
   });
-  eachPiece(request, start, end, { visit: meter.visit }); // what lies behind a gap of the data is not known, so no answer there
+  eachPiece(request, start, end, { visit: meter.visit }); // ignores an error: the price after a gap in the data is unknown
   return paidFrom === null || paidFrom === start ? null : paidFrom * MINUTE_MS;
 }

@@ -29,25 +29,25 @@ const LEGAL = {
   address: 'Санкт-Петербург, Дворцовая наб., 34',
 };
 
-describe('the form of an individual', () => {
-  it('[PAY-211] shows a passport (1) unless a driving licence (2) is chosen', () => {
+describe('form of an individual', () => {
+  it('[PAY-211] uses a passport (1) unless a driving licence (2) is chosen', () => {
     expect(PAYER_DOCUMENTS).toEqual({ passport: 1, licence: 2 });
     expect(DEFAULT_PAYER_DOCUMENT).toBe(1);
   });
 
-  it('[PAY-223] needs every field, the patronymic too', () => {
+  it('[PAY-223] requires every field, including the patronymic', () => {
     expect(checkPerson(PERSON)).toEqual({});
     for (const field of PERSON_FIELDS)
       expect(checkPerson({ ...PERSON, [field]: ' ' })).toEqual({ [field]: 'required' });
   });
 
-  it('[PAY-224][BAD-53] takes digits only for series and number', () => {
+  it('[PAY-224][BAD-53] accepts only digits for series and number', () => {
     for (const value of ['12a4', '12 34', '-1', '１２'])
       for (const field of ['seriesDoc', 'numberDoc'])
         expect(checkPerson({ ...PERSON, [field]: value })).toEqual({ [field]: 'digits' });
   });
 
-  it('[PAY-225][BAD-52] takes an issue date YYYY-MM-DD of the years 1900 to 2099', () => {
+  it('[PAY-225][BAD-52] accepts an issue date YYYY-MM-DD of the years 1900 to 2099', () => {
     for (const date of ['1900-01-01', '2099-12-31', '2024-02-29']) expect(isIssueDate(date)).toBe(true);
     for (const date of [
       '1899-12-31',
@@ -66,21 +66,21 @@ describe('the form of an individual', () => {
       expect(checkPerson({ ...PERSON, DateDoc: date })).toEqual({ DateDoc: 'date' });
   });
 
-  it('[BAD-54] refuses what no name and no address is long enough for', () => {
+  it('[BAD-54] refuses an excessively long name or address', () => {
     expect(checkPerson({ ...PERSON, lastName: 'я'.repeat(10_000) })).toEqual({ lastName: 'tooLong' });
     expect(checkPerson({ ...PERSON, lastName: 'я'.repeat(100) })).toEqual({});
   });
 });
 
-describe('the form of a legal entity', () => {
-  it('[PAY-218] needs name and address', () => {
+describe('form of a legal entity', () => {
+  it('[PAY-218] requires name and address', () => {
     expect(checkLegal(LEGAL)).toEqual({});
     for (const field of LEGAL_FIELDS)
       for (const blank of ['', '  '])
         expect(checkLegal({ ...LEGAL, [field]: blank })).toEqual({ [field]: 'required' });
   });
 
-  it('[BAD-54] refuses a name or an address that no organisation has; spaces around a number do not count', () => {
+  it('[BAD-54] refuses an excessively long name or address and ignores spaces around a number', () => {
     expect(checkLegal({ ...LEGAL, name: 'я'.repeat(10_000) })).toEqual({ name: 'tooLong' });
     for (const [field, most] of [
       ['name', 160],
@@ -103,25 +103,25 @@ describe('the form of a legal entity', () => {
   });
 });
 
-describe('the form of an individual entrepreneur', () => {
+describe('form of an individual entrepreneur', () => {
   const OWN = { ...LEGAL, inn: '500100732259', ogrn: '304500116000157', kpp: '' };
 
-  it('[D-J376] has an INN of 12 digits, an OGRNIP of 15 and no KPP', () => {
+  it('[D-J376] accepts an INN of 12 digits and an OGRNIP of 15 without a KPP', () => {
     expect(checkLegal(OWN)).toEqual({});
     expect(checkLegal({ ...OWN, inn: ` ${OWN.inn} ` })).toEqual({});
-    // What the documents take of an INN with 12 digits is taken as before.
+    // A 12-digit INN with OGRN and KPP stays valid, as specified.
     expect(checkLegal({ ...OWN, ogrn: LEGAL.ogrn, kpp: LEGAL.kpp })).toEqual({});
     expect(checkLegal({ ...OWN, ogrn: '30450011600015' })).toEqual({ ogrn: 'ogrn' });
     expect(checkLegal({ ...OWN, kpp: '78410100' })).toEqual({ kpp: 'kpp' });
     expect(checkLegal({ ...OWN, ogrn: '' })).toEqual({ ogrn: 'required' });
   });
 
-  it('[D-J376] an organisation has neither an OGRNIP nor an empty KPP', () => {
+  it('[D-J376] refuses an OGRNIP or an empty KPP for an organisation', () => {
     expect(checkLegal({ ...LEGAL, ogrn: OWN.ogrn, kpp: '' })).toEqual({ ogrn: 'ogrn', kpp: 'required' });
   });
 });
 
-describe('where a receipt is sent to', () => {
+describe('receipt recipient', () => {
   it.each([
     ['', 'empty'],
     ['   ', 'empty'],
@@ -131,12 +131,12 @@ describe('where a receipt is sent to', () => {
     ['a@b.ru,c@d.ru', 'pattern'],
     ['a@b.ru\r\nBcc:x@y.ru', 'pattern'],
     ['buh@severkurier.example', null],
-  ])('[PAY-215][PAY-216][PAY-217][BAD-56][BAD-57] %j: %s', (text, problem) => {
+  ])('[PAY-215][PAY-216][PAY-217][BAD-56][BAD-57] validates %j: %s', (text, problem) => {
     expect(receiptEmailProblem(text)).toBe(problem);
   });
 });
 
-it('[THR-6] hides a document number but for its last three digits', () => {
+it('[THR-6] masks a document number except its last three digits', () => {
   expect(maskDocument('345678')).toBe('•••678');
   expect(['', '12', '123', '1234'].map(maskDocument)).toEqual(['', '••', '•••', '•234']);
 });

@@ -1,10 +1,10 @@
 import { isEmail } from './email.ts';
 import { isInn, isKpp, isOgrn, isOgrnip, isPersonInn } from './tax-ids.ts';
 
-/** Payers of a bank receipt (parking-and-money §3): 1 is an individual, 2 a legal entity. */
+/** Individual and legal entity. */
 export const PAYER_TYPES = { person: 1, legal: 2 } as const;
 
-/** What an individual shows: a passport, which is the default, or a driving licence. */
+/** A passport is the default. */
 export const PAYER_DOCUMENTS = { passport: 1, licence: 2 } as const;
 export type PayerDocument = (typeof PAYER_DOCUMENTS)[keyof typeof PAYER_DOCUMENTS];
 export const DEFAULT_PAYER_DOCUMENT: PayerDocument = PAYER_DOCUMENTS.passport;
@@ -40,7 +40,7 @@ export type PayerProblem = 'required' | 'tooLong' | 'digits' | 'date' | 'ogrn' |
 
 export type Problems<Field extends string> = { readonly [F in Field]?: PayerProblem };
 
-/** Longest values; the printed line and the bank's own form take no more. */
+/** Limits of the printed line and of the bank's form. */
 const PERSON_LIMITS: Readonly<Record<PersonField, number>> = {
   lastName: 100,
   firstName: 100,
@@ -62,7 +62,7 @@ const LEGAL_LIMITS: Readonly<Record<LegalField, number>> = {
 export const PERSON_FIELDS = Object.keys(PERSON_LIMITS) as readonly PersonField[];
 export const LEGAL_FIELDS = Object.keys(LEGAL_LIMITS) as readonly LegalField[];
 
-/** What is wrong with the form of an individual: all fields are required, series and number take digits (§5). */
+/** Returns the problems: all fields are required, series and number accept only digits. */
 export const checkPerson = (entry: Readonly<Record<PersonField, string>>): Problems<PersonField> =>
   problemsOf(PERSON_FIELDS, (field) => {
     const value = entry[field].trim();
@@ -74,8 +74,8 @@ export const checkPerson = (entry: Readonly<Record<PersonField, string>>): Probl
   });
 
 /**
- * What is wrong with the form of a legal entity: OGRN 13, INN 10 or 12, KPP 9 digits (§5). An individual entrepreneur
- * has an INN of 12 digits, an OGRNIP of 15 and no KPP (decision D-J376).
+ * Returns the problems: OGRN 13, INN 10 or 12, KPP 9 digits. An individual entrepreneur has an INN of 12 digits, an
+ * OGRNIP of 15 and no KPP [D-J376].
  */
 export const checkLegal = (entry: Readonly<Record<LegalField, string>>): Problems<LegalField> => {
   const isPerson = isPersonInn(entry.inn.trim());
@@ -89,7 +89,7 @@ export const checkLegal = (entry: Readonly<Record<LegalField, string>>): Problem
   });
 };
 
-/** A date that exists, written YYYY-MM-DD, of the years 1900 to 2099. */
+/** Accepts an existing date of the years 1900 to 2099. */
 export const isIssueDate = (text: string): boolean => {
   const form = /^((?:19|20)\d{2})-(\d{2})-(\d{2})$/.exec(text);
   if (!form) return false;
@@ -98,12 +98,12 @@ export const isIssueDate = (text: string): boolean => {
   return date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
 };
 
-/** Longest address that a receipt is sent to, signs. */
+/** In characters. */
 export const RECEIPT_EMAIL_MAX = 50;
 
 export type ReceiptEmailProblem = 'empty' | 'tooLong' | 'pattern';
 
-/** Where a receipt is sent to: required, at most 50 signs, one address. Judge the text as it was typed. */
+/** Returns the problem or null. Expects the text as typed. */
 export const receiptEmailProblem = (text: string): ReceiptEmailProblem | null => {
   const address = text.trim();
   if (address === '') return 'empty';
@@ -111,7 +111,7 @@ export const receiptEmailProblem = (text: string): ReceiptEmailProblem | null =>
   return isEmail(address) && !/\p{Cc}/u.test(text) ? null : 'pattern';
 };
 
-/** Number of a document with all but its last three digits hidden. */
+/** Returns the number with only the last three characters visible. */
 export const maskDocument = (text: string): string =>
   text.length > 3 ? `${'•'.repeat(text.length - 3)}${text.slice(-3)}` : '•'.repeat(text.length);
 

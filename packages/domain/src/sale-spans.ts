@@ -1,7 +1,7 @@
 import type { Benefit } from './price-types.ts';
 import { MINUTE_MS } from './time.ts';
 
-/** UTC minutes in which one benefit is the best (decision D-M3), or none counts. */
+/** A range of UTC minutes; null: no benefit [D-M3]. */
 export interface SaleSpan {
   /** Exclusive. */
   readonly until: number;
@@ -11,7 +11,7 @@ export interface SaleSpan {
 export const NO_SALE: SaleSpan = { until: Number.POSITIVE_INFINITY, benefit: null };
 const NO_SALES: readonly SaleSpan[] = [NO_SALE];
 
-/** The best benefit from `from` on, minute by minute, as spans without gaps; the last one has no end. */
+/** Returns adjacent spans with the best benefit of each minute; the last has no end. */
 export function saleSpans(benefits: readonly Benefit[], from: number, to: number): readonly SaleSpan[] {
   if (benefits.length === 0) return NO_SALES;
   const spans: SaleSpan[] = [];
@@ -36,7 +36,7 @@ export function saleSpans(benefits: readonly Benefit[], from: number, to: number
   return spans;
 }
 
-/** The index of the span that holds a minute, looked for from a known one on. */
+/** Returns the index of the span of a minute, searched from a known index. */
 export function saleAt(spans: readonly SaleSpan[], known: number, minute: number): number {
   let at = known;
   while ((spans[at]?.until ?? Number.POSITIVE_INFINITY) <= minute) at += 1;

@@ -40,8 +40,8 @@ function session(fields: Partial<Session> = {}): Session {
   };
 }
 
-describe('a session', () => {
-  it('[PAY-096] holds id, status, dates in UTC, plate, zone, parking code, reservation and the amount to pay', () => {
+describe('session', () => {
+  it('[PAY-096] has id, status, dates in UTC, plate, zone, parking code, reservation and the amount to pay', () => {
     interface Documented {
       readonly id: string;
       readonly status: 'active' | 'waiting';
@@ -59,13 +59,13 @@ describe('a session', () => {
     expect(lastSession([waiting, session()], Date.parse(waiting.startDate))?.status).toBe('active');
   });
 
-  it('[PAY-097] is active when the source says Действует, otherwise waiting', () => {
+  it('[PAY-097] is active when the source status is Действует, otherwise waiting', () => {
     expect(sessionStatus('Действует')).toBe('active');
     for (const status of ['Ожидает оплаты', '', 'действует', 'active'])
       expect(sessionStatus(status)).toBe('waiting');
   });
 
-  it('[PAY-098] parked are the plates of sessions that do not wait; without balance of active ones only', () => {
+  it('[PAY-098] lists plates of non-waiting sessions as parked; without balance only of active ones', () => {
     const of = (status: string, numberTs: string) => ({ status, transport: { numberTs } });
     const sessions = [of('active', 'А1'), of('waiting', 'А2'), of('wait', 'А3'), of('processing', 'А4')];
     expect(parkedPlates(sessions, false)).toEqual(['А1', 'А4']);
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(isWaiting(session())).toBe(false);
   });
 
-  it('[PAY-099] the last session is the first active one and counts only if its end is not past', () => {
+  it('[PAY-099] returns as last session the first active one, unless its end is past', () => {
     const waiting = session({ id: 'w', status: 'waiting' });
     const ended = session({ id: 'e', endDate: '2026-03-11T11:59:59Z' });
     const ending = session({ id: 'n', endDate: '2026-03-11T12:00:00Z' });
@@ -85,15 +85,15 @@ describe('a session', () => {
   });
 });
 
-describe('the time left', () => {
-  it('[PAY-101] within 15 minutes it is now and the relative time', () => {
+describe('time left', () => {
+  it('[PAY-101] shows now and the relative time within 15 minutes', () => {
     expect(remainingText(NOW + 15 * MINUTE, NOW, MOSCOW)).toEqual({ kind: 'now', relativeMinutes: 15 });
     expect(remainingText(NOW + 61_000, NOW, MOSCOW)).toEqual({ kind: 'now', relativeMinutes: 2 });
     expect(remainingText(NOW - 61_000, NOW, MOSCOW)).toEqual({ kind: 'now', relativeMinutes: -2 });
     expect(remainingText(NOW + 15 * MINUTE + 1, NOW, MOSCOW).kind).toBe('today');
   });
 
-  it('[PAY-102] later on the same city day it is today at HH:mm', () => {
+  it('[PAY-102] shows today at HH:mm for a later time on the same city day', () => {
     expect(remainingText(NOW + 16 * MINUTE, NOW, MOSCOW)).toEqual({ kind: 'today', time: '15:16' });
     expect(remainingText(Date.parse('2026-03-11T20:59:00Z'), NOW, MOSCOW)).toEqual({
       kind: 'today',
@@ -101,13 +101,13 @@ describe('the time left', () => {
     });
   });
 
-  it('[PAY-103] on another city day it is date and time', () => {
+  it('[PAY-103] shows date and time for another city day', () => {
     const midnight = Date.parse('2026-03-11T21:00:00Z');
     expect(remainingText(midnight, NOW, MOSCOW)).toEqual({ kind: 'date', atMs: midnight });
     expect(remainingText(midnight, NOW, 'UTC')).toEqual({ kind: 'today', time: '21:00' });
   });
 
-  it('[PAY-105] progress is the elapsed share of the span', () => {
+  it('[PAY-105] computes progress as the elapsed share', () => {
     expect(progress(0, 100, 25)).toBe(0.25);
     expect([progress(0, 100, -5), progress(0, 100, 0), progress(0, 100, 100), progress(0, 100, 500)]).toEqual(
       [0, 0, 1, 1],
@@ -116,7 +116,7 @@ describe('the time left', () => {
     expect(progress(1000, 3000, 1500)).toBe(0.25);
   });
 
-  it('[PAY-106] the remaining time is shown as hours and minutes', () => {
+  it('[PAY-106] shows the remaining time as hours and minutes', () => {
     const left = remaining(NOW + 77 * MINUTE + 12_000, NOW);
     expect(left).toEqual({ isOver: false, hours: 1, minutes: 17, seconds: 12 });
     expect(formatRemaining(left)).toBe('1:17');
@@ -127,8 +127,8 @@ describe('the time left', () => {
   });
 });
 
-describe('money of a session', () => {
-  it('[INV-10] a renewal charges the whole price minus what was charged, never below 0', () => {
+describe('session payments', () => {
+  it('[INV-10] charges an extension the whole price minus the amount charged, never below 0', () => {
     expect(renewCharge(kopecks(10_000), kopecks(15_000))).toBe(5000);
     expect(renewCharge(kopecks(15_000), kopecks(10_000))).toBe(0);
     expect(isWithinSessionLimit(1440)).toBe(true);
@@ -137,7 +137,7 @@ describe('money of a session', () => {
     expect(isWithinSessionLimit(0)).toBe(false);
   });
 
-  it('[INV-12] a cancel gives back charged minus used, never below 0 and never more than charged', () => {
+  it('[INV-12] refunds charged minus used on cancellation, never below 0 and never more than charged', () => {
     expect(refundOnCancel(kopecks(10_000), kopecks(2500))).toBe(7500);
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (charged, used) => {
@@ -147,13 +147,13 @@ describe('money of a session', () => {
     );
   });
 
-  it('[INV-12] the time used counts begun minutes whole', () => {
+  it('[INV-12] rounds the used time up to whole minutes', () => {
     expect([0, 1, MINUTE, MINUTE + 1, -5].map((elapsed) => usedMinutes(NOW, NOW + elapsed))).toEqual([
       0, 1, 1, 2, 0,
     ]);
   });
 
-  it('[INV-23][INV-12] a refund gives the money back first, the rest to the bonus, and never more than the bonus paid', () => {
+  it('[INV-23][INV-12] refunds money first, then the bonus, and never more bonus than was paid', () => {
     const paid = { chargedKop: kopecks(28_000), bonusKop: kopecks(10_000) };
     const ofBonus = (refund: number) => bonusOfRefund(kopecks(refund), paid);
     expect([0, 1, 18_000, 18_001, 28_000].map(ofBonus)).toEqual([0, 0, 0, 1, 10_000]);
@@ -170,7 +170,7 @@ describe('money of a session', () => {
     );
   });
 
-  it('[INV-12] [BAD-39] [BAD-40] [BAD-41] NoSaving under 30 minutes, a free session was free, an ended one is over', () => {
+  it('[INV-12] [BAD-39] [BAD-40] [BAD-41] refuses under 30 minutes with NoSaving, a free session and an ended one', () => {
     const end = NOW + 30 * MINUTE;
     expect(canCancelAt(NOW, end)).toBe(true);
     expect(canCancelAt(NOW, end - 1)).toBe(false);

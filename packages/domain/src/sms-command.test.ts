@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minutesOfHours, parseSmsCommand } from './sms-command.ts';
 
-/** The forms of the three numbers, as their packs have them. */
+/** Copied from the city packs. */
 const ROSTOV = {
   prefix: 'р61',
   forms: ['{prefix}*{zone}*{plate}*{hours}', '{prefix}*x*{hours}', '{prefix}*pay*{amount}', '{prefix}*с'],
@@ -17,7 +17,7 @@ const MOSCOW = {
 const read = (text: string, { prefix, forms }: { prefix: string | undefined; forms: readonly string[] }) =>
   parseSmsCommand(text, { prefix, forms: forms.map((template) => ({ template })) });
 
-describe('commands by text message', () => {
+describe('SMS commands', () => {
   it.each([
     ['р61*0001*А123АА61*2', ROSTOV, { kind: 'start', place: '0001', plate: 'А123АА61', hours: '2' }],
     ['p61*0001*a123aa61*2', ROSTOV, { kind: 'start', place: '0001', plate: 'a123aa61', hours: '2' }],
@@ -44,7 +44,7 @@ describe('commands by text message', () => {
     ['1004 * А123АА199 * 3 *', MOSCOW, { kind: 'start', place: '1004', plate: 'А123АА199', hours: '3' }],
     ['1004#А123АА199#3##', MOSCOW, { kind: 'start', place: '1004', plate: 'А123АА199', hours: '3' }],
     ['S***', MOSCOW, { kind: 'end', plate: '' }],
-  ])('[D-H6] [SRV-162] %s is understood in either alphabet and any case', (text, city, command) => {
+  ])('[D-H6] [SRV-162] reads %s in either alphabet and any case', (text, city, command) => {
     expect(read(text, city)).toEqual(command);
   });
 
@@ -68,7 +68,7 @@ describe('commands by text message', () => {
     ['*А123АА199', MOSCOW],
     ['***', MOSCOW],
     [' ', MOSCOW],
-  ])('[D-H6] «%s» is no command', (text, city) => {
+  ])('[D-H6] rejects «%s»', (text, city) => {
     expect(read(text, city)).toEqual({ kind: 'unknown' });
   });
 
@@ -82,11 +82,11 @@ describe('commands by text message', () => {
     ['1004*А123АА199', { prefix: undefined, forms: ['{parking}*{plate}*{hours}'] }],
     ['1004*А123АА199*2', { prefix: undefined, forms: ['{parking}*{plate}'] }],
     ['с', { prefix: undefined, forms: [] }],
-  ])('[D-J370] «%s» is no command of a city whose pack has no such form', (text, city) => {
+  ])('[D-J370] rejects «%s» in a city without such a format', (text, city) => {
     expect(read(text, city)).toEqual({ kind: 'unknown' });
   });
 
-  it('[D-J370] hours are decimal digits and are told as minutes', () => {
+  it('[D-J370] accepts hours as decimal digits and returns minutes', () => {
     expect(['2', '1,5', '0.25', ' 3 ', '0'].map(minutesOfHours)).toEqual([120, 90, 15, 180, 0]);
     expect(['12', '1440', '10.5', '2.05'].map(minutesOfHours)).toEqual([720, 86_400, 630, 123]);
     for (const text of [

@@ -1,19 +1,19 @@
-/** A text message that tells the portal to do something (history-and-services §9, decision D-H6). */
+/** SMS command [D-H6]. */
 export type SmsCommand =
-  /** `hours`: 1 where the city has a form without them and the message has none. */
+  /** `hours`: 1 if omitted and the city has a format without hours. */
   | { kind: 'start'; place: string; plate: string; hours: string }
-  /** `plate`: which of several stays; empty when the message does not say. */
+  /** `plate`: selects one of several sessions; may be empty. */
   | { kind: 'renew'; hours: string; plate: string }
   | { kind: 'end'; plate: string }
   | { kind: 'refill'; amount: string }
   | { kind: 'status' }
   | { kind: 'unknown' };
 
-/** Cyrillic letters that look like Latin ones, and the key of `i` on a Russian keyboard: either alphabet will do. */
+/** Look-alike letters, and the key of `i` on a Russian keyboard. */
 const CYRILLIC = 'авекмнорстухій';
 const LATIN = 'abekmhopctyxii';
 
-/** Lower case, look-alikes as Latin letters, no spaces: forms compare in any alphabet and any case. */
+/** Returns a key to compare commands in any alphabet and case. */
 function keyOf(text: string): string {
   return Array.from(
     text.replace(/\s/gu, '').toLowerCase(),
@@ -23,17 +23,16 @@ function keyOf(text: string): string {
 
 const UNKNOWN: SmsCommand = { kind: 'unknown' };
 
-/** What a city's pack says about text messages; a form is a text with its parts in braces. */
+/** A format has its parts in braces. */
 export interface SmsForms {
-  /** Left out: the city's number is its own and messages have none. */
+  /** Omitted if the city has its own SMS number. */
   prefix?: string | undefined;
   forms: readonly { template: string }[];
 }
 
 /**
- * Reads a message of a city. A command is one only where the pack has its form: nothing is charged for a message that
- * the city never offered. Parts stand between stars (or `#`, which some phones type). What follows the first word is
- * not judged here: the parking knows which place, plate and hours there are.
+ * Parses an SMS. Accepts only formats of the pack, to never charge for a message that the city does not offer. Parts
+ * are separated by stars or `#`. Parking validates place, plate and hours.
  */
 export function parseSmsCommand(text: string, { prefix, forms }: SmsForms): SmsCommand {
   const command = readCommand(text, prefix);
@@ -45,7 +44,7 @@ export function parseSmsCommand(text: string, { prefix, forms }: SmsForms): SmsC
   return command.kind === 'start' && command.hours === '' ? { ...command, hours: '1' } : command;
 }
 
-/** What stands for the parts of a form when it is read as a message. */
+/** Sample values to parse a format as a message. */
 const SAMPLES: Readonly<Record<string, string>> = { plate: 'А123АА77' };
 
 function filled(template: string, prefix: string | undefined): string {
@@ -54,7 +53,7 @@ function filled(template: string, prefix: string | undefined): string {
   );
 }
 
-/** The message that extends the session of `plate` by an hour; null where the city has no form for it. */
+/** Returns the message that extends the session by an hour; null if the city has no format for it. */
 export function renewalMessage({ prefix, forms }: SmsForms, plate: string, isOnly: boolean): string | null {
   const form = forms.find(({ template }) => readCommand(filled(template, prefix), prefix).kind === 'renew');
   if (!form) return null;
@@ -63,7 +62,7 @@ export function renewalMessage({ prefix, forms }: SmsForms, plate: string, isOnl
   return isOnly ? text : `${text}*${plate}`;
 }
 
-/** A start with hours and one without are two forms; a plate may always be added to a command that needs none. */
+/** A start with hours and one without are different formats. */
 function shapeOf(command: SmsCommand): string {
   return command.kind === 'start' && command.hours === '' ? 'start without hours' : command.kind;
 }
@@ -75,7 +74,7 @@ function readCommand(text: string, prefix: string | undefined): SmsCommand {
     .map((part) => part.trim());
   if (prefix !== undefined && keyOf(first) !== keyOf(prefix)) return UNKNOWN;
   const parts = prefix === undefined ? [first, ...more] : more;
-  // A star at the end is a slip of the finger.
+  // Ignores a trailing star typed by mistake.
   while (parts.length > 1 && parts.at(-1) === '') parts.pop();
   return readParts(parts);
 }
@@ -94,7 +93,7 @@ function readParts(parts: readonly string[]): SmsCommand {
   return { kind: 'start', place: word, plate: second, hours: third };
 }
 
-/** Minutes of the hours of a message: decimal digits, a comma or a dot before a part of an hour. `null`: no hours. */
+/** Returns minutes from decimal hours with a comma or a dot, else `null`. */
 export function minutesOfHours(hours: string): number | null {
   const match = /^([0-9]{1,4})(?:[.,]([0-9]{1,2}))?$/.exec(hours.trim());
   return match ? Math.round(Number(`${match[1]}.${match[2] ?? '0'}`) * 60) : null;

@@ -10,12 +10,12 @@ const GOOD: SearchParams = {
 };
 const problems = (change: Partial<SearchParams>) => searchProblems({ ...GOOD, ...change }, TODAY);
 
-it('[SRV-085] zones and vehicle must not be empty', () => {
+it('[SRV-085] requires zones and a vehicle', () => {
   expect(problems({})).toEqual({});
   expect(problems({ zones: [], vehicle: ' ' })).toEqual({ zones: 'empty', vehicle: 'empty' });
 });
 
-it('[SRV-086] the start is not before today and at most a month ahead', () => {
+it('[SRV-086] accepts a start from today to a month ahead', () => {
   expect(problems({ startDate: '2026-11-18' })).toEqual({ startDate: 'tooEarly' });
   expect(problems({ startDate: TODAY })).toEqual({});
   expect(problems({ startDate: '2026-12-19' })).toEqual({});
@@ -23,18 +23,18 @@ it('[SRV-086] the start is not before today and at most a month ahead', () => {
   expect(problems({ startDate: '' })).toEqual({ startDate: 'required' });
 });
 
-it('[SRV-087] the start is tomorrow at first', () => {
+it('[SRV-087] defaults the start to tomorrow', () => {
   expect(defaultStartDate(TODAY)).toBe('2026-11-20');
   expect(defaultStartDate('2026-12-31')).toBe('2027-01-01');
 });
 
-it('[SRV-088] the timing must be set; at first it is the first offered one', () => {
+it('[SRV-088] requires a duration and defaults to the first option', () => {
   expect(problems({ timing: null })).toEqual({ timing: 'empty' });
   expect(defaultTiming([7, 30])).toBe(7);
   expect(defaultTiming([])).toBeNull();
 });
 
-it('[SRV-091] the search holds zones with code and special flag, timing, vehicle and start', () => {
+it('[SRV-091] sends zones with code and special flag, duration, vehicle and start', () => {
   expect(searchProblems({ ...GOOD, zones: [{ code: '7901', isSpecial: true }] }, TODAY)).toEqual({});
   expect(Object.keys(GOOD).toSorted()).toEqual(['startDate', 'timing', 'vehicle', 'zones']);
 });

@@ -1,20 +1,18 @@
 import { nextDay, type StartProblem, startProblem, startWindow } from './subscription.ts';
 
-/** A zone that the constructor offers. */
 export interface SearchZone {
   code: string;
-  /** Special zones are marked; not every subscription covers them. */
+  /** Not every subscription covers special zones. */
   isSpecial: boolean;
 }
 
-/** What the constructor searches by (history-and-services §3). */
 export interface SearchParams {
   zones: readonly SearchZone[];
-  /** Days; `null` while none is chosen. */
+  /** Days; `null` while not chosen. */
   timing: number | null;
-  /** Plate; empty while none is chosen. */
+  /** Plate; may be empty. */
   vehicle: string;
-  /** `YYYY-MM-DD` of the city. */
+  /** `YYYY-MM-DD` in the city. */
   startDate: string;
 }
 
@@ -25,13 +23,11 @@ export interface SearchProblems {
   startDate?: StartProblem;
 }
 
-/** Tomorrow is chosen at first (history-and-services §5). */
 export const defaultStartDate = (today: string): string => nextDay(today);
 
-/** The first offered duration is chosen at first. */
 export const defaultTiming = (offered: readonly number[]): number | null => offered[0] ?? null;
 
-/** What is wrong with a search; empty when it may run (history-and-services §5). `today`: of the city. */
+/** Returns the problems; empty when the search may run. `today`: date in the city. */
 export function searchProblems(params: SearchParams, today: string): SearchProblems {
   const startDate = startProblem(params.startDate, startWindow(today, 0));
   return {

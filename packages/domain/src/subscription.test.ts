@@ -18,11 +18,11 @@ import {
 
 const ZONE = 'Europe/Moscow';
 const TODAY = '2026-11-19';
-/** Of Moscow, UTC milliseconds. */
+/** Moscow time. */
 const at = (text: string) => Date.parse(`${text}+03:00`);
 
 describe('kinds of subscriptions', () => {
-  it('[SRV-045] are those of the documents, empty when unknown; mounth is a month', () => {
+  it('[SRV-045] reads the specified kinds, mounth as a month and unknown kinds as empty', () => {
     expect(SUBSCRIPTION_TYPES).toEqual([
       'prev_day',
       'day',
@@ -38,14 +38,14 @@ describe('kinds of subscriptions', () => {
     expect(['decade', ''].map(readSubscriptionType)).toEqual(['', '']);
   });
 
-  it('[SRV-046] a cost has thousands separators and .00', () => {
+  it('[SRV-046] shows a cost with thousands separators and .00', () => {
     expect(formatMoney(kopecks(190_000), 'zonePrice')).toBe('1\u202f900.00\u00a0₽');
     expect(formatMoney(kopecks(123_456_700), 'zonePrice')).toBe('1\u202f234\u202f567.00\u00a0₽');
   });
 });
 
 describe('first day', () => {
-  it('[SRV-053] is at least the offset from today and at most a month ahead', () => {
+  it('[SRV-053] accepts days from the offset after today to a month ahead', () => {
     const window = startWindow(TODAY, 2);
     expect(window).toEqual({ from: '2026-11-21', to: '2026-12-19' });
     expect(startProblem('2026-11-20', window)).toBe('tooEarly');
@@ -55,11 +55,11 @@ describe('first day', () => {
     expect(startWindow('2026-01-31', 0)).toEqual({ from: '2026-01-31', to: '2026-02-28' });
   });
 
-  it.each(['19.11.2026', '2026-02-30', '2026-13-01', 'tomorrow'])('%s is no day', (text) => {
+  it.each(['19.11.2026', '2026-02-30', '2026-13-01', 'tomorrow'])('rejects %s', (text) => {
     expect(startProblem(text, startWindow(TODAY, 0))).toBe('format');
   });
 
-  it('[SRV-054] of the previous day it is yesterday, whatever was asked for; of others it is required', () => {
+  it("[SRV-054] forces yesterday for the previous day's kind and requires a day for others", () => {
     const where = { today: TODAY, offsetDays: 0 };
     expect(readStart('prev_day', null, where)).toEqual({ ok: true, date: '2026-11-18' });
     expect(readStart('prev_day', '2026-12-01', where)).toEqual({ ok: true, date: '2026-11-18' });
@@ -94,7 +94,7 @@ describe('days of a subscription', () => {
     expect(WEEK).toMatchObject({ startMs: at('2026-11-15T00:00:00'), endMs: at('2026-11-22T00:00:00') });
   });
 
-  it('that have begun are used', () => {
+  it('count as used once they have begun', () => {
     const end = WEEK.endMs;
     expect(daysLeftAfter(at('2026-11-15T00:00:00'), end, ZONE)).toBe(6);
     expect(daysLeftAfter(at('2026-11-19T23:59:59'), end, ZONE)).toBe(2);
@@ -102,7 +102,7 @@ describe('days of a subscription', () => {
     expect(daysLeftAfter(at('2026-11-25T12:00:00'), end, ZONE)).toBe(0);
   });
 
-  it('that are left are refunded whole, from the first one on before it begins; a parking that goes on uses its days', () => {
+  it('are refunded if they have not begun, except days of an active session', () => {
     const nowMs = at('2026-11-19T12:00:00');
     expect(unusedDays(WEEK, { nowMs, usedUntilMs: null }, ZONE)).toBe(2);
     expect(unusedDays(WEEK, { nowMs, usedUntilMs: at('2026-11-20T08:00:00') }, ZONE)).toBe(1);
@@ -112,7 +112,7 @@ describe('days of a subscription', () => {
     expect(refundOf(WEEK, 0)).toBe(0);
   });
 
-  it('a parking that goes on past the start uses the first day, one that ends as it begins does too', () => {
+  it('are used by a session that ends at or after the start', () => {
     const before = { nowMs: at('2026-11-14T12:00:00') };
     const until = (iso: string) => unusedDays(WEEK, { ...before, usedUntilMs: at(iso) }, ZONE);
     expect(until('2026-11-14T23:59:59')).toBe(7);
@@ -120,18 +120,18 @@ describe('days of a subscription', () => {
     expect(until('2026-11-16T00:00:01')).toBe(5);
   });
 
-  it('cost whole roubles, rounded down, where two subscriptions are compared', () => {
+  it('cost whole roubles, rounded down, in a comparison of subscriptions', () => {
     expect(perDayOf(kopecks(190_000), 7)).toBe(27_100);
     expect(perDayOf(kopecks(190_000), 1)).toBe(190_000);
     expect(perDayOf(kopecks(99), 1)).toBe(0);
     expect(perDayOf(kopecks(300_000), 30)).toBe(10_000);
   });
 
-  it('go on until the end of what was bought when nothing was paused', () => {
+  it('keep the purchased end without a pause', () => {
     expect(resumedEnd(WEEK, at('2026-12-01T09:00:00'), ZONE)).toBe(WEEK.endMs);
   });
 
-  it('wait while it is paused and begin with the day on which it goes on', () => {
+  it('stay saved during a pause and continue on the day of the resume', () => {
     const paused: OwnedSubscription = { ...WEEK, status: 'paused', pausedMs: at('2026-11-17T10:00:00') };
     expect(unusedDays(paused, { nowMs: at('2027-01-01T00:00:00'), usedUntilMs: null }, ZONE)).toBe(4);
     expect(resumedEnd(paused, at('2026-11-17T23:00:00'), ZONE)).toBe(WEEK.endMs);
@@ -144,7 +144,7 @@ describe('actions', () => {
   const flags = (owned: Partial<OwnedSubscription>, now: string) =>
     actionsOf({ ...WEEK, ...owned }, { nowMs: at(now), usedUntilMs: null }, ZONE);
 
-  it('of a running one: all but continue', () => {
+  it('allows all but continue while it runs', () => {
     expect(flags({}, '2026-11-19T12:00:00')).toEqual({
       canPause: true,
       canContinue: false,
@@ -153,7 +153,7 @@ describe('actions', () => {
     });
   });
 
-  it('of one whose parking goes on: no other car, and no pause that would save a day that is parked', () => {
+  it('refuses a change of car and a pause on paid days during an active session', () => {
     const parked = (until: string) =>
       actionsOf(WEEK, { nowMs: at('2026-11-19T12:00:00'), usedUntilMs: at(until) }, ZONE);
     expect(parked('2026-11-19T12:00:00')).toMatchObject({ canPause: true, canChangeTs: true });
@@ -161,12 +161,12 @@ describe('actions', () => {
     expect(parked('2026-11-20T00:00:01')).toMatchObject({ canPause: false, canChangeTs: false });
   });
 
-  it('of one that has not begun there is nothing to pause', () => {
+  it('refuses a pause before it begins', () => {
     expect(flags({}, '2026-11-14T12:00:00')).toMatchObject({ canPause: false, canRefund: true });
     expect(flags({}, '2026-11-15T00:00:00')).toMatchObject({ canPause: true });
   });
 
-  it('on the last day nothing can be saved', () => {
+  it('refuses a pause on the last day', () => {
     expect(flags({}, '2026-11-21T12:00:00')).toMatchObject({
       canPause: false,
       canRefund: false,
@@ -174,7 +174,7 @@ describe('actions', () => {
     });
   });
 
-  it('of a paused one: continue and refund, also long after its end', () => {
+  it('allows continue and refund while paused, even long after its end', () => {
     const paused = { status: 'paused', pausedMs: at('2026-11-17T10:00:00') } as const;
     expect(flags(paused, '2027-03-01T12:00:00')).toMatchObject({
       canPause: false,
@@ -183,13 +183,13 @@ describe('actions', () => {
     });
   });
 
-  it('of one that is over or refunded: none', () => {
+  it('allows nothing when it is over or refunded', () => {
     const none = { canPause: false, canContinue: false, canRefund: false, canChangeTs: false };
     expect(flags({}, '2026-11-22T00:00:00')).toEqual(none);
     expect(flags({ status: 'refunded' }, '2026-11-19T12:00:00')).toEqual(none);
   });
 
-  it('are never more than its kind allows', () => {
+  it('never allows more than its kind permits', () => {
     const kind = { isPausable: false, isRefundable: false, isChangeable: false };
     expect(flags(kind, '2026-11-19T12:00:00')).toEqual({
       canPause: false,

@@ -1,7 +1,6 @@
 import { floorDivide, type Kopecks, kopecks, ZERO } from './money.ts';
 import { isoDate, startOfNextDay } from './time.ts';
 
-/** Kinds of subscriptions (history-and-services §3); an unknown one is the empty text. */
 export const SUBSCRIPTION_TYPES = [
   'prev_day',
   'day',
@@ -13,27 +12,26 @@ export const SUBSCRIPTION_TYPES = [
 ] as const;
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
-/** The kind in any letters; `mounth` is how some places write a month (decision D-H2). */
+/** Returns the kind; ignores case. Some back ends send `mounth` for a month [D-H2]. */
 export function readSubscriptionType(text: string): SubscriptionType | '' {
   const word = text.trim().toLowerCase();
   const type = word === 'mounth' ? 'month' : word;
   return SUBSCRIPTION_TYPES.find((known) => known === type) ?? '';
 }
 
-/** Days of a city, `YYYY-MM-DD`, both ends included. */
+/** `YYYY-MM-DD`, both ends inclusive. */
 export interface StartWindow {
   from: string;
   to: string;
 }
 
-/** When a subscription may start: so many days from today at the earliest, a month ahead at the latest. */
+/** Returns the allowed first days: from `offsetDays` after today to a month ahead. */
 export function startWindow(today: string, offsetDays: number): StartWindow {
   return { from: addDays(today, offsetDays), to: addMonth(today) };
 }
 
 export type StartProblem = 'required' | 'format' | 'tooEarly' | 'tooLate';
 
-/** Why a day cannot be the first one; `null` when it can. */
 export function startProblem(date: string | null, { from, to }: StartWindow): StartProblem | null {
   if (date === null || date.trim() === '') return 'required';
   if (!isDate(date)) return 'format';
@@ -43,7 +41,7 @@ export function startProblem(date: string | null, { from, to }: StartWindow): St
 
 export type ReadStart = { ok: true; date: string } | { ok: false; problem: StartProblem };
 
-/** The first day of a purchase. Of the previous day's subscription it is yesterday, whatever was asked for (SRV-054). */
+/** Returns the first day; always yesterday for the previous day's kind [SRV-054]. */
 export function readStart(
   type: SubscriptionType | '',
   date: string | null,
@@ -64,13 +62,12 @@ export function nextDay(date: string): string {
   return addDays(date, 1);
 }
 
-/** A day of a city, `YYYY-MM-DD`, that exists. */
 export function isDate(text: string): boolean {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** From the first midnight of the city to the one after the last day; UTC milliseconds, the end is exclusive. */
+/** From the city midnight of the first day to that after the last day; UTC milliseconds, end exclusive. */
 export interface SubscriptionPeriod {
   startMs: number;
   endMs: number;
@@ -80,30 +77,29 @@ export function subscriptionPeriod(firstDay: string, days: number, timeZone: str
   return { startMs: midnight(firstDay, timeZone), endMs: midnight(addDays(firstDay, days), timeZone) };
 }
 
-/** Whole days of the city that lie between the end of the day of `ms` and `endMs`: a day that has begun is used. */
+/** Returns the whole city days left; a day that has begun is used. */
 export function daysLeftAfter(ms: number, endMs: number, timeZone: string): number {
   const from = isoDate(startOfNextDay(ms, timeZone), timeZone);
   const days = Temporal.PlainDate.from(from).until(isoDate(endMs, timeZone), { largestUnit: 'day' }).days;
   return Math.max(0, days);
 }
 
-/** A subscription that was bought, as its actions see it; times UTC milliseconds. */
+/** UTC milliseconds. */
 export interface OwnedSubscription extends SubscriptionPeriod {
   status: 'active' | 'paused' | 'refunded';
-  /** Set while it is paused. */
   pausedMs: number | null;
-  /** Days that were sold. */
+  /** Purchased days. */
   days: number;
   price: Kopecks;
-  /** What its kind allows. */
+  /** Actions permitted by its kind. */
   isPausable: boolean;
   isRefundable: boolean;
   isChangeable: boolean;
 }
 
 /**
- * Days that a refund gives back: those that have not begun; while it is paused those that were left then. `usedUntilMs`:
- * until when a parking that it has paid goes on.
+ * Returns the days to refund: not begun, or left at the pause. `usedUntilMs`: end of an active session that it pays
+ * for.
  */
 export function unusedDays(
   owned: OwnedSubscription,
@@ -115,17 +111,17 @@ export function unusedDays(
   return Math.min(owned.days, daysLeftAfter(from, owned.endMs, timeZone));
 }
 
-/** The whole unused part of the price, rounded down to a kopeck. */
+/** Returns the unused part of the price, rounded down to a kopeck. */
 export function refundOf(owned: Pick<OwnedSubscription, 'price' | 'days'>, unused: number): Kopecks {
   return unused === 0 ? ZERO : kopecks(floorDivide(owned.price * unused, owned.days));
 }
 
-/** What one of its days comes to, rounded down to a whole rouble: only to compare. */
+/** Returns the price per day, rounded down to a rouble, for comparison only. */
 export function perDayOf(price: Kopecks, days: number): Kopecks {
   return kopecks(floorDivide(price, days * 100) * 100);
 }
 
-/** Where it ends when it goes on now: the days that were left when it was paused begin today; on the same day nothing changes. */
+/** Returns the new end: days left at the pause begin today. A resume on the day of the pause changes nothing. */
 export function resumedEnd(owned: OwnedSubscription, nowMs: number, timeZone: string): number {
   const { pausedMs, endMs } = owned;
   if (pausedMs === null || isoDate(pausedMs, timeZone) === isoDate(nowMs, timeZone)) return endMs;
@@ -133,7 +129,6 @@ export function resumedEnd(owned: OwnedSubscription, nowMs: number, timeZone: st
   return midnight(addDays(isoDate(nowMs, timeZone), left), timeZone);
 }
 
-/** The four flags of a benefit (history-and-services §3). */
 export interface SubscriptionFlags {
   canPause: boolean;
   canContinue: boolean;
@@ -149,8 +144,8 @@ export const NO_ACTIONS: SubscriptionFlags = {
 };
 
 /**
- * What may be done with it now; a pause needs a day that has not begun, or nothing would be saved. A parking that it has
- * paid and that goes on holds it: its days cannot be saved by a pause, and no other car gets its price meanwhile.
+ * Returns the allowed actions. A pause needs a day that has not begun, otherwise it saves nothing. An active session
+ * that it pays for blocks a pause of its days and a change of car.
  */
 export function actionsOf(
   owned: OwnedSubscription,

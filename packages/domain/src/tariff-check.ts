@@ -5,13 +5,13 @@ import type { Category } from './category.ts';
 import { epochDay } from './epoch-day.ts';
 import type { Tariff, TariffRule, TariffVersion } from './tariff.ts';
 
-/** Over 100,000 roubles an hour is a slip of the importer, and sums of a year stay exact below it. */
+/** 100,000 roubles per hour; a higher price is an import error. Sums of a year stay exact below it. */
 const MAX_HOUR_KOPECKS = 10_000_000;
 const DAY_MINUTES = 1440;
 
 /**
- * Errors: noVersions, badDates, versionsOverlap, badInterval, badPrice, badOptions, rulesOverlap, freeAndPriced.
- * Warnings: versionsGap (TariffNotFound there), dayNotDefined (TypeOfDayIsNotDefined there), uncovered (costs 0).
+ * Warnings: versionsGap (TariffNotFound there), dayNotDefined (TypeOfDayIsNotDefined there), uncovered (costs 0). All
+ * others are errors.
  */
 export interface TariffProblem {
   readonly kind:
@@ -29,7 +29,7 @@ export interface TariffProblem {
   readonly versionId?: string;
   readonly day?: DayType;
   readonly categories?: readonly Category[];
-  /** Minutes of the day, half-open, where the problem has a place in the day. */
+  /** Minutes of the day, half-open. */
   readonly from?: number;
   readonly to?: number;
 }
@@ -39,7 +39,7 @@ export interface TariffCheck {
   readonly warnings: readonly TariffProblem[];
 }
 
-/** What an importer must refuse (errors) and should tell (warnings) about a tariff. */
+/** Returns errors, which an importer must refuse, and warnings, which it should show. */
 export function checkTariff(tariff: Tariff): TariffCheck {
   const errors: TariffProblem[] = [];
   const warnings: TariffProblem[] = [];
@@ -104,7 +104,6 @@ function checkDay(
   for (const gap of gaps.values()) warnings.push({ kind: 'uncovered', versionId: version.id, day, ...gap });
 }
 
-/** The rules of a day type and category in the order of the day. */
 export function rulesOf(version: TariffVersion, day: DayType, category: Category): TariffRule[] {
   return version.rules
     .filter(
@@ -134,7 +133,7 @@ function dayOrNull(isoDate: string): number | null {
   try {
     return epochDay(isoDate);
   } catch {
-    return null; // the only failure of epochDay is a date that does not exist
+    return null; // epochDay throws only for a date that does not exist
   }
 }
 

@@ -6,11 +6,11 @@ import { dayPartsOf, priceMinutesOf, versionSpans } from './tariff-day.ts';
 
 const WORKDAYS = ['weekday'] as const;
 
-describe('[INV-5] the prices of a day', () => {
+describe('[INV-5] prices of a day', () => {
   const of = (...given: Parameters<typeof rules>[]) =>
     dayPartsOf(version({ rules: given.flatMap((rule) => rules(...rule)) }), 'B', 'weekday');
 
-  it('have no gap: what no rule covers costs nothing', () => {
+  it('have no gap and cost nothing outside the rules', () => {
     expect(of([WORKDAYS, 'all', ['08:00', '20:00'], 6000])).toEqual([
       { from: 0, to: 480, hourKopecks: 0 },
       { from: 480, to: 1200, hourKopecks: 6000 },
@@ -21,7 +21,7 @@ describe('[INV-5] the prices of a day', () => {
     ]);
   });
 
-  it('are one part where the price goes on, whatever the order of the rules', () => {
+  it('merge adjacent parts of equal price in any order of the rules', () => {
     expect(
       of([WORKDAYS, 'all', ['12:00', '24:00'], 6000], [WORKDAYS, 'all', ['00:00', '12:00'], 6000]),
     ).toEqual([{ from: 0, to: 1440, hourKopecks: 6000 }]);
@@ -33,7 +33,7 @@ describe('[INV-5] the prices of a day', () => {
     );
   });
 
-  it('go by the rule that began first where two overlap, which no import lets through', () => {
+  it('use the rule that begins first when two overlap, which imports refuse', () => {
     expect(
       of([WORKDAYS, 'all', ['00:00', '12:00'], 6000], [WORKDAYS, 'all', ['10:00', '24:00'], 9000]),
     ).toEqual([
@@ -42,7 +42,7 @@ describe('[INV-5] the prices of a day', () => {
     ]);
   });
 
-  it('are none where the day type is not known, and one free part where it is declared free', () => {
+  it('are null for an unknown day type and one free part for a day declared free', () => {
     const given = version({
       rules: rules(WORKDAYS, ['B'], ['08:00', '20:00'], 6000),
       freeDays: ['holiday'],
@@ -50,13 +50,13 @@ describe('[INV-5] the prices of a day', () => {
     const free = [{ from: 0, to: 1440, hourKopecks: 0 }];
     expect(dayPartsOf(given, 'B', 'saturday')).toBeNull();
     expect(dayPartsOf(given, 'B', 'holiday')).toEqual(free);
-    // A category that no rule names parks for nothing on a day that is known.
+    // On a defined day, a category without rules parks free.
     expect(dayPartsOf(given, 'C', 'weekday')).toEqual(free);
   });
 });
 
-describe('[SPD-10] what a tariff says', () => {
-  it('by price counts the minutes of each day type; a type that is not known has none', () => {
+describe('[SPD-10] cached tariff data', () => {
+  it('counts the minutes of each day type by price, with 0 for an unknown type', () => {
     const given = version({
       rules: [
         ...rules(WORKDAYS, 'all', ['08:00', '20:00'], 6000),
@@ -70,7 +70,7 @@ describe('[SPD-10] what a tariff says', () => {
     ]);
   });
 
-  it('is reckoned once for each version, category and day', () => {
+  it('is computed once per version, category and day', () => {
     const whole = daytime(6000);
     const [only = version({})] = whole.versions;
     for (const day of DAY_TYPES) expect(dayPartsOf(only, 'B', day)).toBe(dayPartsOf(only, 'B', day));
@@ -79,7 +79,7 @@ describe('[SPD-10] what a tariff says', () => {
     expect(versionSpans(whole)).toBe(versionSpans(whole));
   });
 
-  it('is looked for in the newest version first, whatever their order in the file', () => {
+  it('orders versions newest first, whatever the order in the file', () => {
     const old = version({ id: 'old', validFrom: '2020-01-01', validTo: '2024-01-01' });
     const middle = version({ id: 'middle', validFrom: '2024-01-01', validTo: '2026-01-01' });
     const fresh = version({ id: 'fresh', validFrom: '2026-01-01' });

@@ -5,7 +5,7 @@ import { epochDay } from './epoch-day.ts';
 import { rulesOf } from './tariff-check.ts';
 import type { Tariff, TariffVersion } from './tariff.ts';
 
-/** A part of the day with one price; the parts of a day have no gap, an uncovered minute costs 0 (D-M5). */
+/** Parts have no gaps; an uncovered minute costs 0 [D-M5]. */
 export interface DayPart {
   readonly from: number;
   readonly to: number;
@@ -26,7 +26,7 @@ type PartsOfDays = { [K in DayType]?: readonly DayPart[] | null };
 const dayParts = new WeakMap<TariffVersion, { [K in Category]?: PartsOfDays }>();
 const spans = new WeakMap<Tariff, readonly VersionSpan[]>();
 
-/** The prices of a day; `null` when the version neither prices nor declares free this day type (decision D-M4). */
+/** Returns the prices of a day; `null` when the version neither prices this day type nor declares it free [D-M4]. */
 export function dayPartsOf(
   version: TariffVersion,
   category: Category,
@@ -40,14 +40,14 @@ export function dayPartsOf(
   return found;
 }
 
-/** How many minutes a day of each type has at one price. */
+/** Minutes per day of each type at one price. */
 export interface PriceMinutes extends Record<DayType, number> {
   readonly hourKopecks: number;
 }
 
 const priceMinutes = new WeakMap<TariffVersion, { [K in Category]?: readonly PriceMinutes[] }>();
 
-/** The same by price, for days that are counted together; day types that the version does not know have no minutes. */
+/** Returns minutes by price, for merged days; an unknown day type has 0 minutes. */
 export function priceMinutesOf(version: TariffVersion, category: Category): readonly PriceMinutes[] {
   let categories = priceMinutes.get(version);
   if (!categories) priceMinutes.set(version, (categories = {}));
@@ -67,7 +67,7 @@ function makePriceMinutes(version: TariffVersion, category: Category): PriceMinu
   return [...rows.values()];
 }
 
-/** The versions of a tariff as spans of days, the newest first. */
+/** Returns day ranges of the versions, newest first. */
 export function versionSpans(tariff: Tariff): readonly VersionSpan[] {
   let found = spans.get(tariff);
   if (!found) {

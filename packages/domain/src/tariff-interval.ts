@@ -1,4 +1,4 @@
-/** Half-open minutes of a day. */
+/** Half-open. */
 export interface MinuteInterval {
   readonly from: number;
   readonly to: number;
@@ -7,8 +7,8 @@ export interface MinuteInterval {
 const DAY_MINUTES = 1440;
 
 /**
- * A clock text as a minute of the day, 0..1440. Seconds other than 00 mean the next full minute, so that an end
- * of 19:59:59 is 20:00 and a start of 20:00:01 is 20:01 (decision D-F2). `null` when it is no time of day.
+ * Returns the minute 0..1440 or `null`. Rounds seconds up: an end of 19:59:59 is 20:00, a start of 20:00:01 is 20:01
+ * [D-F2].
  */
 export function parseDayMinute(text: string): number | null {
   const match = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/.exec(text.trim());
@@ -18,9 +18,8 @@ export function parseDayMinute(text: string): number | null {
 }
 
 /**
- * Half-open minute intervals of a written one (decisions D-M5, D-F2). '00:00:00-24:00:00' is the whole day and so is
- * an end of 00:00; an interval over midnight becomes two. `null` when a text is no time of day or the interval
- * holds no minute.
+ * Returns half-open intervals. An end of 00:00 is 24:00; an interval over midnight becomes two. `null` for an invalid
+ * time or an empty interval [D-M5, D-F2].
  */
 export function normalizeInterval(fromText: string, toText: string): MinuteInterval[] | null {
   const start = parseStart(fromText);
@@ -37,8 +36,8 @@ export function normalizeInterval(fromText: string, toText: string): MinuteInter
 }
 
 /**
- * Real back ends start the next interval one second after the last end ('20:00:01' after '20:00:00'); by the
- * half-open reading that start is the full minute 20:00, which the interval before leaves out.
+ * Some back ends start an interval one second after the previous end ('20:00:01' after '20:00:00'); in half-open
+ * minutes that start is 20:00.
  */
 function parseStart(text: string): number | null {
   const match = /^(.*:\d{2}):01$/.exec(text.trim());

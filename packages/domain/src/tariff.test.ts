@@ -8,13 +8,13 @@ const ALL_DAY = ['00:00', '24:00'] as const;
 const everyDay = (hours: readonly [string, string], price = 6000) => rules(DAY_TYPES, 'all', hours, price);
 
 describe('intervals on import (decisions D-F2, D-M5)', () => {
-  it('[PAY-283] an end of 19:59:59 means 20:00, and an end of 20:00:00 leaves 20:00 out', () => {
+  it('[PAY-283] reads an end of 19:59:59 as 20:00 and excludes 20:00 for an end of 20:00:00', () => {
     expect(normalizeInterval('08:00:00', '19:59:59')).toEqual([{ from: 480, to: 1200 }]);
     expect(normalizeInterval('08:00:00', '20:00:00')).toEqual([{ from: 480, to: 1200 }]);
     expect(normalizeInterval('8:00', '20:00')).toEqual([{ from: 480, to: 1200 }]);
   });
 
-  it('[PAY-283] a day cut at one-second steps has neither gap nor overlap', () => {
+  it('[PAY-283] reads a day with one-second gaps without gap or overlap', () => {
     const written = [
       ['00:00:00', '07:59:59'],
       ['08:00:00', '20:00:00'],
@@ -27,7 +27,7 @@ describe('intervals on import (decisions D-F2, D-M5)', () => {
     ]);
   });
 
-  it('[PAY-035] the whole day, a 23:59:59 end and intervals over midnight are accepted', () => {
+  it('[PAY-035] accepts the whole day, a 23:59:59 end and intervals over midnight', () => {
     const day = [{ from: 0, to: 1440 }];
     expect(normalizeInterval('00:00:00', '24:00:00')).toEqual(day);
     expect(normalizeInterval('00:00:00', '23:59:59')).toEqual(day);
@@ -39,7 +39,7 @@ describe('intervals on import (decisions D-F2, D-M5)', () => {
     expect(normalizeInterval('20:00', '00:00')).toEqual([{ from: 1200, to: 1440 }]);
   });
 
-  it('[PAY-283] what is no interval is refused', () => {
+  it('[PAY-283] refuses an invalid interval', () => {
     const wrong = [
       ['08:00', '08:00'],
       ['24:01', '08:00'],
@@ -62,17 +62,17 @@ describe('intervals on import (decisions D-F2, D-M5)', () => {
   });
 });
 
-describe('check of a tariff', () => {
+describe('tariff check', () => {
   const kindsOf = (checked: Tariff): { errors: string[]; warnings: string[] } => {
     const { errors, warnings } = checkTariff(checked);
     return { errors: errors.map(({ kind }) => kind), warnings: warnings.map(({ kind }) => kind) };
   };
 
-  it('[PAY-035] a whole tariff has no problem', () => {
+  it('[PAY-035] finds no problem in a complete tariff', () => {
     expect(kindsOf(tariff(version({ rules: everyDay(ALL_DAY) })))).toEqual({ errors: [], warnings: [] });
   });
 
-  it('[PAY-035] overlapping prices are an error, told once a day and category', () => {
+  it('[PAY-035] reports overlapping prices as an error, once per day and category', () => {
     const overlapping = tariff(
       version({ rules: [...everyDay(ALL_DAY), ...rules(['sunday'], ['B'], ['10:00', '11:00'], 1)] }),
     );
@@ -81,7 +81,7 @@ describe('check of a tariff', () => {
     ]);
   });
 
-  it('[PAY-035] uncovered minutes are a warning with their place', () => {
+  it('[PAY-035] reports uncovered minutes as a warning with their position', () => {
     const { errors, warnings } = checkTariff(
       tariff(
         version({
@@ -99,7 +99,7 @@ describe('check of a tariff', () => {
     ]);
   });
 
-  it('[PAY-035] bad numbers, dates and versions are errors, a gap between versions is a warning', () => {
+  it('[PAY-035] reports invalid numbers, dates and versions as errors and a gap between versions as a warning', () => {
     const good = { rules: everyDay(ALL_DAY) };
     const bad = (rule: object) =>
       tariff(version({ rules: everyDay(ALL_DAY).map((one) => ({ ...one, ...rule })) }));

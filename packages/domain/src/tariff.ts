@@ -8,7 +8,7 @@ export type { TariffProblem } from './tariff-check.ts';
 export { normalizeInterval, parseDayMinute } from './tariff-interval.ts';
 export type { MinuteInterval } from './tariff-interval.ts';
 
-/** One price of the day: half-open minutes of the city's day, `to` at most 1440 (decision D-F2). */
+/** Half-open minutes of the city's day, `to` at most 1440 [D-F2]. */
 export interface TariffRule {
   readonly days: readonly DayType[];
   readonly categories: readonly Category[] | 'all';
@@ -18,15 +18,15 @@ export interface TariffRule {
 }
 
 export interface TariffOptions {
-  /** Minutes 1-60 from the first paid minute cost the whole hour price together (decision D-F1). */
+  /** The first 60 minutes from the first paid one cost the whole hour price [D-F1]. */
   readonly firstHourWhole: boolean;
-  /** The minute price is rounded half up to a kopeck before benefits (decision D-F1). */
+  /** Rounds half up to a kopeck before benefits [D-F1]. */
   readonly minutePriceRounded: boolean;
-  /** The first minutes of a session that cost nothing (decision D-M8). */
+  /** Number of free minutes at the start [D-M8]. */
   readonly freeFirstMinutes: number;
 }
 
-/** A version is never overwritten; a minute is priced by the version valid in it (decision D-F5). */
+/** Never overwritten; each minute is priced by the version valid in it [D-F5]. */
 export interface TariffVersion {
   readonly id: string;
   /** ISO date of the city, inclusive. */
@@ -35,17 +35,16 @@ export interface TariffVersion {
   readonly validTo: string | null;
   readonly options: TariffOptions;
   readonly rules: readonly TariffRule[];
-  /** Day types declared free; a type neither here nor in a rule is TypeOfDayIsNotDefined (decision D-M4). */
+  /** Days declared free. A day type neither here nor in a rule is TypeOfDayIsNotDefined [D-M4]. */
   readonly freeDays: readonly DayType[];
 }
 
-/** A tariff is read as frozen: answers are remembered per object. */
+/** Do not mutate: results are cached per object. */
 export interface Tariff {
   readonly code: string;
   readonly versions: readonly TariffVersion[];
 }
 
-/** Both options off, no free minutes: what holds when a pack says nothing. */
 export const DEFAULT_TARIFF_OPTIONS: TariffOptions = {
   firstHourWhole: false,
   minutePriceRounded: false,

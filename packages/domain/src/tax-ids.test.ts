@@ -10,14 +10,14 @@ import {
   isPersonInn,
 } from './tax-ids.ts';
 
-describe('lengths that the forms ask for', () => {
-  it('[PAY-219] an OGRN has exactly 13 digits', () => {
+describe('lengths required by the forms', () => {
+  it('[PAY-219] requires exactly 13 digits for an OGRN', () => {
     expect(['1027809234090', '1027809234091'].every(isOgrn)).toBe(true);
     for (const text of ['102780923409', '10278092340900', '304500116000157', '102780923409O', ''])
       expect(isOgrn(text)).toBe(false);
   });
 
-  it('[D-J376] an OGRNIP has exactly 15 digits, the INN of its owner 12', () => {
+  it('[D-J376] requires exactly 15 digits for an OGRNIP and 12 for the INN of its owner', () => {
     expect(isOgrnip('304500116000157')).toBe(true);
     for (const text of ['30450011600015', '3045001160001571', '30450011600015O', ''])
       expect(isOgrnip(text)).toBe(false);
@@ -26,19 +26,19 @@ describe('lengths that the forms ask for', () => {
       expect(isPersonInn(text)).toBe(false);
   });
 
-  it('[PAY-220][BAD-51] an INN has 10 or 12 digits, whatever the last one checks', () => {
+  it('[PAY-220][BAD-51] accepts an INN of 10 or 12 digits and ignores the check digit', () => {
     expect(['7830002293', '500100732259', '7743013902', '7830002294'].every(isInn)).toBe(true);
     for (const text of ['783000229', '78300022931', '78300O2293', '5001007322590', ''])
       expect(isInn(text)).toBe(false);
   });
 
-  it('[PAY-221] a KPP has exactly 9 digits', () => {
+  it('[PAY-221] requires exactly 9 digits for a KPP', () => {
     expect(['784101001', '773601001'].every(isKpp)).toBe(true);
     for (const text of ['78410100', '7841010011', '7841AB001', '']) expect(isKpp(text)).toBe(false);
   });
 });
 
-describe('keys of the payee', () => {
+describe('check digits of the payee', () => {
   it.each([
     ['7830002293', true],
     ['500100732259', true],
@@ -49,7 +49,7 @@ describe('keys of the payee', () => {
     ['500100732258', false],
     ['500100732249', false],
     ['78300022931', false],
-  ])('INN %s: %s', (text, isRight) => {
+  ])('validates INN %s: %s', (text, isRight) => {
     expect(hasInnKey(text)).toBe(isRight);
   });
 
@@ -63,7 +63,7 @@ describe('keys of the payee', () => {
     ['0445252255', '40702810138250123017', false],
     ['044525225', '4070281013825012301', false],
     ['1225', '40702810138250123017', false],
-  ])('account of %s %s: %s', (bic, account, isRight) => {
+  ])('validates account %s %s: %s', (bic, account, isRight) => {
     expect(isBankAccount(account, bic)).toBe(isRight);
   });
 
@@ -74,7 +74,7 @@ describe('keys of the payee', () => {
     ['04452522', '30101810400000000225', false],
     ['044525225', '3010181040000000022', false],
     ['04452522X', '30101810400000000225', false],
-  ])('correspondent account of %s %s: %s', (bic, account, isRight) => {
+  ])('validates correspondent account %s %s: %s', (bic, account, isRight) => {
     expect(isCorrespondentAccount(account, bic)).toBe(isRight);
   });
 });

@@ -1,4 +1,4 @@
-/** Numbers of organisations. The forms ask for the length only (parking-and-money §5, §9); keys are checked where money is to go. */
+/** Forms check only the length; check digits are verified for payees. */
 
 const OGRN = /^\d{13}$/;
 const OGRNIP = /^\d{15}$/;
@@ -10,22 +10,21 @@ const ACCOUNT = /^\d{20}$/;
 const INN_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
 const ACCOUNT_WEIGHTS = [7, 1, 3] as const;
 
-/** Exactly 13 digits: the number of a legal entity. */
+/** Number of a legal entity. */
 export const isOgrn = (text: string): boolean => OGRN.test(text);
 
-/** Exactly 15 digits: the number of an individual entrepreneur. */
+/** Number of an individual entrepreneur. */
 export const isOgrnip = (text: string): boolean => OGRNIP.test(text);
 
-/** 12 digits: the number of a person, and so of an individual entrepreneur. */
+/** INN of a person, also as an individual entrepreneur. */
 export const isPersonInn = (text: string): boolean => INN.test(text) && text.length === 12;
 
-/** 10 digits of an organisation or 12 of a person; 11 are none. The check digit is not looked at (BAD-51). */
+/** 10 digits of an organisation or 12 of a person. Ignores the check digit [BAD-51]. */
 export const isInn = (text: string): boolean => INN.test(text);
 
-/** Exactly 9 digits. */
 export const isKpp = (text: string): boolean => KPP.test(text);
 
-/** Whether the check digits of an INN fit, too: for the payee of a city, never for what a payer types. */
+/** Verifies the check digits; for the payee of a city only, not for payer input. */
 export const hasInnKey = (text: string): boolean => {
   if (!isInn(text)) return false;
   const checked = text.length === 10 ? [9] : [10, 11];
@@ -36,17 +35,17 @@ export const hasInnKey = (text: string): boolean => {
   });
 };
 
-/** Whether the key of a settlement account fits its bank: 20 digits, and 9 of the BIC. */
+/** Verifies the check digit with the bank's BIC. */
 export const isBankAccount = (account: string, bic: string): boolean =>
   ACCOUNT.test(account) && BIC.test(bic) && isKeyRight(`${bic.slice(-3)}${account}`);
 
-/** The same of a correspondent account, whose key counts the number of the bank's office. */
+/** The check digit covers the number of the bank's office. */
 export const isCorrespondentAccount = (account: string, bic: string): boolean =>
   ACCOUNT.test(account) && BIC.test(bic) && isKeyRight(`0${bic.slice(4, 6)}${account}`);
 
 /**
- * Whether an account is one of the Treasury (03…, in roubles): the single account 40102… stands in the place of the
- * correspondent one. Only that account has a key.
+ * Accepts a Treasury account (03…, in roubles) with the single account 40102… as correspondent account; only the
+ * latter has a check digit.
  */
 export const isTreasuryAccount = (account: string, correspondent: string): boolean =>
   /^03\d{3}643\d{12}$/.test(account) && /^40102\d{15}$/.test(correspondent);

@@ -16,13 +16,13 @@ const at = (iso: string): number => Date.parse(iso);
 const MARCH = at('2026-03-05T22:04:59Z');
 
 describe('shared date formats', () => {
-  it('[APP-058] are the three of the documents', () => {
+  it('[APP-058] are the three specified formats', () => {
     expect(formatDateTime(MARCH, MOSCOW, 'DD MMMM HH:mm')).toBe('06 марта 01:04');
     expect(formatDateTime(MARCH, MOSCOW, 'DD.MM.YYYY HH:mm')).toBe('06.03.2026 01:04');
     expect(formatDateTime(MARCH, MOSCOW, 'DD/MM/YY HH:mm')).toBe('06/03/26 01:04');
   });
 
-  it('[APP-058] months are written in the current language', () => {
+  it('[APP-058] write months in the current language', () => {
     const month = (number: number, lang: 'ru' | 'en'): string => {
       const ms = at(`2026-${String(number).padStart(2, '0')}-15T12:00:00Z`);
       return formatDateTime(ms, MOSCOW, 'DD MMMM HH:mm', lang).split(' ')[1] ?? '';
@@ -37,8 +37,8 @@ describe('shared date formats', () => {
   });
 });
 
-describe('the city zone', () => {
-  it('[APP-059] decides, whatever the zone of the machine is', () => {
+describe('city zone', () => {
+  it('[APP-059] applies regardless of the zone of the machine', () => {
     const machine = process.env['TZ'];
     const shown = ['America/New_York', 'Asia/Tokyo', 'UTC'].map((zone) => {
       process.env['TZ'] = zone;
@@ -51,7 +51,7 @@ describe('the city zone', () => {
     expect(new Set(shown)).toEqual(new Set(['01:04 06.03.2026 2026-03-06']));
   });
 
-  it('[APP-059] cities show the same instant each in its own time', () => {
+  it('[APP-059] shows the same instant in the local time of each city', () => {
     const zones = ['Europe/Kaliningrad', MOSCOW, 'Europe/Samara', 'Asia/Yekaterinburg', 'Asia/Novosibirsk'];
     expect(zones.map((zone) => formatTime(MARCH, zone))).toEqual([
       '00:04',
@@ -67,7 +67,7 @@ describe('the city zone', () => {
     ).toBe('01:04:59');
   });
 
-  it('[APP-059] days begin at the city midnight, also when clocks move', () => {
+  it('[APP-059] begins days at the city midnight, also when clocks change', () => {
     expect(startOfDay(MARCH, MOSCOW)).toBe(at('2026-03-05T21:00:00Z'));
     expect(startOfNextDay(MARCH, MOSCOW)).toBe(at('2026-03-06T21:00:00Z'));
     const spring = at('2026-03-29T10:00:00Z');
@@ -79,8 +79,8 @@ describe('the city zone', () => {
   });
 });
 
-describe('times from outside', () => {
-  it('[BAD-33] without a zone it is city time, with one it is converted', () => {
+describe('external times', () => {
+  it('[BAD-33] reads a time without a zone as city time and converts one with a zone', () => {
     expect(parseInstant('2026-03-06T01:04', MOSCOW)).toBe(at('2026-03-05T22:04:00Z'));
     expect(parseInstant('2026-03-06T01:04:59+14:00', MOSCOW)).toBe(at('2026-03-05T11:04:59Z'));
     expect(parseInstant('2026-03-05T22:04:59.000Z', MOSCOW)).toBe(MARCH);
@@ -88,7 +88,7 @@ describe('times from outside', () => {
     expect(parseInstant('2026-03-06T01:04:59+0300', 'UTC')).toBe(MARCH);
   });
 
-  it('[BAD-32] a date that does not exist or another form is refused', () => {
+  it('[BAD-32] refuses a date that does not exist and any other format', () => {
     const wrong = [
       '2026-02-30T10:00',
       '0000',

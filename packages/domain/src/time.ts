@@ -1,8 +1,7 @@
-/** Every time is shown in the city's own zone, never in the browser's or the server's (decision D-C2). */
+/** Every time is shown in the city's zone, never in that of the browser or server [D-C2]. */
 
 export type Lang = 'ru' | 'en';
 
-/** The three shared date formats of the documents. */
 export const DATE_FORMATS = ['DD MMMM HH:mm', 'DD.MM.YYYY HH:mm', 'DD/MM/YY HH:mm'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
@@ -40,42 +39,41 @@ const MONTHS: Record<Lang, readonly string[]> = {
   ],
 };
 
-/** The wall clock of a city at an instant (UTC ms). Throws RangeError for an unknown IANA zone. */
+/** Returns the local time at an instant (UTC ms). Throws RangeError for an unknown IANA zone. */
 export function toZoned(ms: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
 }
 
-/** `+03:00`: the offset of a zone from UTC at an instant (UTC ms). Throws RangeError for an unknown zone. */
+/** Returns `+03:00`. Throws RangeError for an unknown zone. */
 export function utcOffset(ms: number, timeZone: string): string {
   return toZoned(ms, timeZone).offset;
 }
 
 /**
- * The city's wall clock as if it were UTC, ms: for formats of `Intl` with the zone UTC, because a browser may not know the
- * city's zone, or have an old offset of it.
+ * Returns the local time as if it were UTC, ms. Use it with `Intl` and the zone UTC: a browser may lack the city's
+ * zone or have an outdated offset.
  */
 export function wallAsUtc(ms: number, timeZone: string): number {
   return ms + toZoned(ms, timeZone).offsetNanoseconds / 1_000_000;
 }
 
-/** The city's wall clock now; `now` comes from a clock, never from here. */
+/** Returns the city's local time; `now` is an injected clock. */
 export function cityNow(now: () => number, timeZone: string): Temporal.ZonedDateTime {
   return toZoned(now(), timeZone);
 }
 
-/** `HH:mm` in the city's zone. */
+/** Returns `HH:mm`, city time. */
 export function formatTime(ms: number, timeZone: string): string {
   const at = toZoned(ms, timeZone);
   return `${two(at.hour)}:${two(at.minute)}`;
 }
 
-/** `DD.MM.YYYY` in the city's zone. */
+/** Returns `DD.MM.YYYY`, city time. */
 export function formatDate(ms: number, timeZone: string): string {
   const at = toZoned(ms, timeZone);
   return `${two(at.day)}.${two(at.month)}.${at.year}`;
 }
 
-/** One of the three shared formats, month names in the given language. */
 export function formatDateTime(ms: number, timeZone: string, format: DateFormat, lang: Lang = 'ru'): string {
   const at = toZoned(ms, timeZone);
   const time = `${two(at.hour)}:${two(at.minute)}`;
@@ -89,17 +87,17 @@ export function formatDateTime(ms: number, timeZone: string, format: DateFormat,
   }
 }
 
-/** The first instant (UTC ms) of the city's day that holds the instant. */
+/** Returns the start of the city day, UTC ms. */
 export function startOfDay(ms: number, timeZone: string): number {
   return toZoned(ms, timeZone).startOfDay().epochMilliseconds;
 }
 
-/** The first instant (UTC ms) of the city's next day. */
+/** Returns the start of the city's next day, UTC ms. */
 export function startOfNextDay(ms: number, timeZone: string): number {
   return toZoned(ms, timeZone).startOfDay().add({ days: 1 }).epochMilliseconds;
 }
 
-/** The city's calendar date, `YYYY-MM-DD`. */
+/** Returns the city date, `YYYY-MM-DD`. */
 export function isoDate(ms: number, timeZone: string): string {
   return toZoned(ms, timeZone).toPlainDate().toString();
 }
@@ -109,8 +107,8 @@ export function isSameDay(aMs: number, bMs: number, timeZone: string): boolean {
 }
 
 /**
- * UTC ms of an ISO date-time from outside: with an offset or Z it is converted, without one it is the city's
- * wall clock. `null` for anything else, also for dates that do not exist (InvalidFormat).
+ * Returns UTC ms. Text with an offset or Z is converted, without one it is city time. `null` for anything else,
+ * including dates that do not exist.
  */
 export function parseInstant(text: string, timeZone: string): number | null {
   const form = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text);
@@ -119,7 +117,7 @@ export function parseInstant(text: string, timeZone: string): number | null {
     if (form[1]) return Temporal.Instant.from(text).epochMilliseconds;
     return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;
   } catch {
-    return null; // Temporal refuses 30 February, hour 25 and the like by throwing
+    return null; // Temporal throws for 30 February, hour 25 and similar
   }
 }
 

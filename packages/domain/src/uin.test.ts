@@ -4,20 +4,20 @@ import { formatUin, isUin, uinOf } from './uin.ts';
 it.each([
   ['18810178260311001238', true],
   ['03164371202603110007', true],
-  // the first rest is 10, the second pass gives 9
+  // the first remainder is 10, the second pass gives 9
   ['03164371118625276019', true],
-  // both rests are 10
+  // both remainders are 10
   ['03164371247082276540', true],
   ['0316437120260311000123452', true],
   ['18810178260311001239', false],
   ['0316437120260311000', false],
   ['0', false],
   ['1881017826031100123a', false],
-])('[THR-7] %s is a UIN: %s', (text, isRight) => {
+])('[THR-7] checks UIN %s: %s', (text, isRight) => {
   expect(isUin(text)).toBe(isRight);
 });
 
-it('gives a body its check digit and refuses one of another length', () => {
+it('computes the check digit of a body and refuses one of another length', () => {
   expect(uinOf('0316437111862527601')).toBe('03164371118625276019');
   expect(() => uinOf('123')).toThrow(RangeError);
 });

@@ -8,7 +8,7 @@ const check = (fields: Partial<VehicleEntry>, others: Parameters<typeof checkVeh
 const numberProblem = (number: string, format: VehicleEntry['format'] = 'rus') =>
   check({ number, format }).problems.number ?? null;
 
-describe('a new vehicle', () => {
+describe('new vehicle', () => {
   it('[ACC-179] is not the main one and has a registration certificate as document', () => {
     expect(NEW_VEHICLE).toMatchObject({ isMain: false, docType: 'Свидетельство о регистрации' });
   });
@@ -26,12 +26,12 @@ describe('a new vehicle', () => {
 });
 
 describe('plate', () => {
-  it('[ACC-177] loses its spaces and is upper-cased, Russian or foreign', () => {
+  it('[ACC-177] removes spaces and converts to upper case, Russian or foreign', () => {
     expect(check({ number: ' а 123 вс 77 ' }).plate).toBe('А123ВС77');
     expect(check({ number: 'ab 12 cd', format: 'foreign' }).plate).toBe('AB12CD');
   });
 
-  it('[ACC-178] number and region are read from it', () => {
+  it('[ACC-178] returns number and region', () => {
     expect(check({ number: 'А123ВС77' })).toMatchObject({
       plate: 'А123ВС77',
       region: '77',
@@ -50,19 +50,19 @@ describe('plate', () => {
     expect(numberProblem('', 'foreign')).toBe('notEmpty');
   });
 
-  it('[ACC-187] has at most 9 characters, spaces not counted', () => {
+  it('[ACC-187] has at most 9 characters without spaces', () => {
     expect(numberProblem('А 123 ВС 177')).toBeNull();
     expect(numberProblem('А 123 ВС 1777')).toBe('maxLength');
     expect(numberProblem('AB1234567', 'foreign')).toBeNull();
     expect(numberProblem('AB12345678', 'foreign')).toBe('maxLength');
   });
 
-  it("[ACC-188] 'A 000 AA 00' and 'A000AA000' are both accepted, in either alphabet", () => {
+  it("[ACC-188] accepts 'A 000 AA 00' and 'A000AA000' in either alphabet", () => {
     for (const text of ['А 000 АА 00', 'А000АА000', 'A 000 AA 00', 'A000AA000'])
       expect(numberProblem(text)).toBeNull();
   });
 
-  it('[ACC-189] a Russian one must fit one of the known formats', () => {
+  it('[ACC-189] requires a known format for a Russian plate', () => {
     expect(['А123ВС77', '1234АВ78', 'ВС12378', '123А78'].map((text) => numberProblem(text))).toEqual([
       null,
       null,
@@ -73,18 +73,18 @@ describe('plate', () => {
       expect(numberProblem(text)).toBe('format');
   });
 
-  it('[ACC-190] a foreign one skips the check of the format', () => {
+  it('[ACC-190] skips the format check for a foreign plate', () => {
     for (const text of ['А12ВС77', '123АВС77', 'AB1234C', 'XYZ-99', 'Ж123ВС77'])
       expect(numberProblem(text, 'foreign')).toBeNull();
   });
 
-  it('[ACC-197] a Russian one becomes Cyrillic, without spaces, upper case; a foreign one stays Latin', () => {
+  it('[ACC-197] converts a Russian plate to Cyrillic, upper case, without spaces and keeps a foreign one Latin', () => {
     expect(check({ number: 'a 123 bc 77' }).plate).toBe('А123ВС77');
     expect(check({ number: 'mx 123 t 177' }).plate).toBe('МХ123Т177');
     expect(check({ number: 'a 123 bc 77', format: 'foreign' }).plate).toBe('A123BC77');
   });
 
-  it('[ACC-225] look-alikes are folded by shape, then what fits a pattern is Russian unless foreign is ticked', () => {
+  it('[ACC-225] folds look-alike letters, then reads a matching plate as Russian unless foreign is ticked', () => {
     expect(check({ number: 'A123BC77', format: null })).toMatchObject({ plate: 'А123ВС77', format: 'rus' });
     expect(check({ number: 'A1234C', format: null })).toMatchObject({ plate: 'A1234C', format: 'foreign' });
     expect(check({ number: 'A123BC77', format: 'foreign' })).toMatchObject({
@@ -94,7 +94,7 @@ describe('plate', () => {
     });
   });
 
-  it('[ACC-191] [ACC-192] one that another vehicle of the person has is occupied, in any case and alphabet', () => {
+  it('[ACC-191] [ACC-192] refuses a plate of another vehicle of the person as occupied, in any case and alphabet', () => {
     const others = [{ plate: 'А123ВС77', stsNumber: '' }];
     for (const text of ['а123вс77', 'A 123 BC 77'])
       expect(check({ number: text }, others).problems).toEqual({ number: 'occupied' });
@@ -104,7 +104,7 @@ describe('plate', () => {
 });
 
 describe('category', () => {
-  it('[ACC-194] is required, and moto plates need A while others must not have it', () => {
+  it('[ACC-194] is required; moto plates need A, others refuse it', () => {
     const problem = (number: string, category: string) =>
       check({ number, category }).problems.category ?? null;
     expect([problem('А123ВС77', ''), problem('А123ВС77', 'Z')]).toEqual(['category', 'category']);
@@ -118,12 +118,12 @@ describe('category', () => {
     }
   });
 
-  it('[ACC-227] M does not go with a moto plate, A does', () => {
+  it('[ACC-227] refuses M and accepts A for a moto plate', () => {
     expect(check({ number: '1234АВ78', category: 'M' }).problems).toEqual({ category: 'category' });
     expect(check({ number: '1234АВ78', category: 'A' }).problems).toEqual({});
   });
 
-  it('any category goes with a foreign plate, whose type nobody knows', () => {
+  it('accepts any category for a foreign plate, because its type is unknown', () => {
     for (const category of CATEGORIES)
       expect(check({ number: 'AB1234C', format: 'foreign', category }).problems).toEqual({});
   });
@@ -132,21 +132,21 @@ describe('category', () => {
 describe('registration certificate', () => {
   const problem = (stsNumber: string) => check({ stsNumber }).problems.stsNumber ?? null;
 
-  it('[ACC-195] is optional; a filled one is two digits, two letters or digits, six digits', () => {
+  it('[ACC-195] is optional and has two digits, two letters or digits, six digits', () => {
     for (const text of ['', '  ', '78АА123456', '78 AA 123456', '7812 345678', '78 а1 123456'])
       expect(problem(text)).toBeNull();
     for (const text of ['12AB12345', '12AB1234567', 'A8AA123456', '78ААА12345', '78-А123456', '78АА12345б'])
       expect(problem(text)).toBe('stsFormat');
   });
 
-  it('[ACC-196] one that another vehicle has is occupied, the Latin twin too', () => {
+  it('[ACC-196] refuses a certificate of another vehicle as occupied, including its Latin twin', () => {
     const others = [{ plate: 'О808ОТ198', stsNumber: '78АА123456' }];
     expect(check({ stsNumber: '78 aa 123456' }, others).problems).toEqual({ stsNumber: 'occupied' });
     expect(check({ stsNumber: '78AA123457' }, others).problems).toEqual({});
     expect(check({ stsNumber: '' }, [{ plate: 'О808ОТ198', stsNumber: '' }]).problems).toEqual({});
   });
 
-  it('is stored in one form (decision D-R4)', () => {
+  it('stores a single form (decision D-R4)', () => {
     expect(check({ stsNumber: ' 78 ab 123456 ' }).stsNumber).toBe('78АВ123456');
   });
 });

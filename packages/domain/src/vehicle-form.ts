@@ -4,7 +4,6 @@ import { isCertificate, normalizeCertificate } from './certificate.ts';
 import { checkPlate, plateKey } from './plate.ts';
 import type { PlateFormat, PlateProblem, PlateType } from './plate.ts';
 
-/** A vehicle that nobody said anything about yet (accounts-and-access §3, §9). */
 export const NEW_VEHICLE = {
   isMain: false,
   format: 'rus',
@@ -12,32 +11,31 @@ export const NEW_VEHICLE = {
   docType: 'Свидетельство о регистрации',
 } as const satisfies { isMain: boolean; format: PlateFormat; category: Category; docType: string };
 
-/** At most so many vehicles a person. */
+/** Limit per person. */
 export const MOST_VEHICLES = 100;
-/** At most so many vehicles, drivers and tracking devices each a company (D-J340). */
+/** Limit for vehicles, drivers and tracking devices each [D-J340]. */
 export const MOST_OF_COMPANY = 5000;
 
-/** The wire's words for a format: the full one (`formatGrz`) and the short code, which is also the `country`. */
+/** API values of a format; the short code is also the `country`. */
 export const FORMAT_WORDS = {
   rus: { formatGrz: 'Российский', country: 'rus' },
   foreign: { formatGrz: 'Иностранный', country: 'other' },
 } as const satisfies Record<PlateFormat, { formatGrz: string; country: string }>;
 
 export interface VehicleEntry {
-  /** The plate as typed. */
+  /** As typed. */
   readonly number: string;
-  /** What the foreign box says; `null` for a plate that came without a format (decision D-R2). */
+  /** The "foreign" checkbox; `null` without a choice [D-R2]. */
   readonly format: PlateFormat | null;
-  /** A text that is no category, and the empty one, count as none. */
+  /** Empty or unknown text counts as missing. */
   readonly category: string;
-  /** The registration certificate; empty when there is none. */
+  /** May be empty. */
   readonly stsNumber: string;
 }
 
-/** Keys of the messages under the fields (accounts-and-access §8). */
 export type VehicleProblem = 'notEmpty' | 'maxLength' | 'format' | 'occupied' | 'category' | 'stsFormat';
 
-/** The catalogue name that the server answers for each. */
+/** The error names that the server returns. */
 export const VEHICLE_PROBLEM_ERRORS = {
   notEmpty: 'EmptyTs',
   maxLength: 'ValidationError',
@@ -48,16 +46,15 @@ export const VEHICLE_PROBLEM_ERRORS = {
 } as const satisfies Record<VehicleProblem, string>;
 
 export interface VehicleCheck {
-  /** Upper case, no spaces, Cyrillic when Russian: as it will be stored. */
+  /** Upper case, no spaces, Cyrillic when Russian. */
   readonly plate: string;
   readonly format: PlateFormat;
-  /** `null` for a foreign plate and for one that fits no type. */
+  /** `null` for a foreign plate or an unknown type. */
   readonly type: PlateType | null;
   readonly region: string | null;
   readonly category: Category | null;
-  /** The stored form, empty when there is none. */
+  /** May be empty. */
   readonly stsNumber: string;
-  /** Empty when the vehicle is fine. */
   readonly problems: {
     readonly number?: 'notEmpty' | 'maxLength' | 'format' | 'occupied';
     readonly category?: 'category';
@@ -74,9 +71,8 @@ const NUMBER_PROBLEMS = {
 } as const satisfies Record<Exclude<PlateProblem, 'category'>, VehicleProblem>;
 
 /**
- * The rule of the vehicle dialog, for client and server (accounts-and-access §5, decisions D-R2-R4, D-F4). `others`: the
- * other vehicles of the same person, without the one that is being edited; a plate and its Latin or Cyrillic twin
- * are one plate.
+ * Validates a vehicle for client and server [D-R2, D-F4]. `others`: other vehicles of the person, without the edited
+ * one. A plate equals its Latin or Cyrillic twin.
  */
 export function checkVehicle(
   entry: VehicleEntry,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentVehicle, readCategory, readPlateFormat } from './vehicle.ts';
 
 describe('vehicle of a payment', () => {
-  it('[PAY-126] number in upper case without whitespace, category B by default, Russian or foreign', () => {
+  it('[PAY-126] has an upper-case number without whitespace, category B by default, Russian or foreign', () => {
     expect(paymentVehicle({ number: ' a 123 bc 77 ' })).toEqual({
       number: 'А123ВС77',
       category: 'B',
@@ -16,7 +16,7 @@ describe('vehicle of a payment', () => {
     expect(paymentVehicle({ number: 'xyz 99' }).numberFormat).toBe('foreign');
   });
 
-  it('[PAY-126] the words of the wire for the format', () => {
+  it('[PAY-126] reads the API values of the format', () => {
     expect(
       ['rus', 'Российский', 'foreign', 'other', 'Иностранный', 'x', 5, null].map((word) =>
         readPlateFormat(word),
@@ -24,7 +24,7 @@ describe('vehicle of a payment', () => {
     ).toEqual(['rus', 'rus', 'foreign', 'foreign', 'foreign', null, null, null]);
   });
 
-  it('[PAY-126] B28 an absent category is B, any other thing is refused', () => {
+  it('[PAY-126] B28 defaults a missing category to B and refuses an unknown one', () => {
     const read = (value: unknown, plate = 'А123ВС77') => readCategory(value, plate, null);
     expect(read(undefined)).toBe('B');
     expect(read('')).toBe('B');
@@ -40,7 +40,7 @@ describe('vehicle of a payment', () => {
     ['1234А78', 'foreign', 'B'],
     ['123А78', null, 'B'],
     ['', null, 'B'],
-  ] as const)('[D-J377] without a category the plate %s (%s) has %s', (plate, format, category) => {
+  ] as const)('[D-J377] defaults the plate %s (%s) to category %s', (plate, format, category) => {
     expect(readCategory('', plate, format)).toBe(category);
     expect(paymentVehicle({ number: plate, numberFormat: format }).category).toBe(category);
   });

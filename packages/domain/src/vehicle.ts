@@ -3,7 +3,7 @@ import type { Category } from './category.ts';
 import { entryFormat, normalizePlate, usualCategory } from './plate.ts';
 import type { PlateFormat } from './plate.ts';
 
-/** The vehicle of a payment as it is sent and stored. */
+/** As sent and stored. */
 export interface PaymentVehicle {
   /** Upper case, no whitespace; Cyrillic when Russian. */
   readonly number: string;
@@ -17,19 +17,19 @@ export interface PaymentVehicleInput {
   readonly numberFormat?: PlateFormat | null;
 }
 
-/** Reads the wire's word for a format: the full one, the short code, or 'foreign'; `null` for anything else. */
+/** Reads the full text, the short code, or 'foreign', else `null`. */
 export function readPlateFormat(value: unknown): PlateFormat | null {
   if (value === 'rus' || value === 'Российский') return 'rus';
   return value === 'foreign' || value === 'other' || value === 'Иностранный' ? 'foreign' : null;
 }
 
-/** Reads a category from outside: absent or empty is the one of the plate, an unknown one is `null` (ValidationError). */
+/** Returns the category, the plate's default if missing, `null` if unknown (ValidationError). */
 export function readCategory(value: unknown, plate: string, format: PlateFormat | null): Category | null {
   if (value === undefined || value === '') return usualCategory(plate, format);
   return isCategory(value) ? value : null;
 }
 
-/** Fills the defaults: the category of the plate, the format by the entry rule (decision D-R2). Checks nothing. */
+/** Fills in category and format from the plate [D-R2]. Does not validate. */
 export function paymentVehicle(input: PaymentVehicleInput): PaymentVehicle {
   const numberFormat = input.numberFormat ?? entryFormat(input.number);
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readWhole, readWholeFrom1 } from './whole-number.ts';
 
-describe('whole numbers from outside', () => {
+describe('external whole numbers', () => {
   it('are decimal digits', () => {
     expect(['0', '7', ' 42 ', '007', 12, 0].map(readWhole)).toEqual([0, 7, 42, 7, 12, 0]);
   });
 
-  it('of at least 1 are the same without 0', () => {
+  it('exclude 0 when at least 1 is required', () => {
     expect(['1', ' 42 ', 12, '0', 0, '-1', 'x', null].map(readWholeFrom1)).toEqual([
       ...[1, 42, 12],
       ...[null, null, null, null, null],
@@ -29,5 +29,5 @@ describe('whole numbers from outside', () => {
     null,
     -1,
     1.5,
-  ])('%j is none', (text) => expect(readWhole(text)).toBeNull());
+  ])('rejects %j', (text) => expect(readWhole(text)).toBeNull());
 });

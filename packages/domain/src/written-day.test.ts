@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoWritten, readWrittenDay } from './written-day.ts';
 
-describe('days as people write them', () => {
+describe('typed dates', () => {
   it.each([
     ['2026-12-31', '2026-12-31'],
     ['31.12.2026', '2026-12-31'],
@@ -13,9 +13,9 @@ describe('days as people write them', () => {
     ['1.2.2026', null],
     ['2026-12-31T00:00', null],
     ['', null],
-  ])('[D-J379] %j: %s', (text, day) => expect(readWrittenDay(text)).toBe(day));
+  ])('[D-J379] reads %j: %s', (text, day) => expect(readWrittenDay(text)).toBe(day));
 
-  it('[D-J379] a moment keeps its time', () => {
+  it('[D-J379] keeps the time of a date-time', () => {
     expect(isoWritten('31.12.2026 09:30')).toBe('2026-12-31T09:30');
     expect(isoWritten('31.12.2026T09:30+03:00')).toBe('2026-12-31T09:30+03:00');
     expect(isoWritten('2026-12-31T09:30Z')).toBe('2026-12-31T09:30Z');

@@ -1,27 +1,26 @@
 import { MINUTE_MS, toZoned } from './time.ts';
 
-/** A span of UTC minutes in which a zone keeps one offset. */
 export interface OffsetRun {
-  /** Minutes that the city is ahead of UTC. */
+  /** Minutes ahead of UTC. */
   readonly offset: number;
-  /** UTC minute from which the offset is known to hold. */
+  /** UTC minute from which the offset is known. */
   readonly from: number;
   /** UTC minute, exclusive. */
   readonly until: number;
 }
 
 const DAY_MINUTES = 1440;
-/** No zone changes its offset twice within so few days. */
+/** No zone changes its offset twice within this time. */
 const PROBE_MINUTES = 14 * DAY_MINUTES;
 const MAX_YEARS = 64;
 
 const runs = new Map<string, Map<number, readonly OffsetRun[]>>();
-/** The last answer: one quote asks for the same run several times, and quotes come in rows. */
+/** A quote requests the same run several times. */
 let last: { timeZone: string; run: OffsetRun } | null = null;
 
 /**
- * The offset of a zone at a UTC minute and how long it holds, as far as the end of the next UTC year. Asking
- * Temporal is dear, so that the years of a zone are found out once; the answer depends on nothing else.
+ * Returns the offset at a UTC minute and its validity, at most to the end of the next UTC year. Cached per year,
+ * because Temporal is slow.
  */
 export function offsetRun(timeZone: string, minute: number): OffsetRun {
   if (last?.timeZone === timeZone && last.run.from <= minute && minute < last.run.until) return last.run;
@@ -55,7 +54,7 @@ function runsFrom(timeZone: string, year: number): OffsetRun[] {
   return found;
 }
 
-/** The first minute in `(from, to]` at which the new offset holds, by halving. */
+/** Binary search in `(from, to]`. */
 function firstMinuteOf(timeZone: string, offset: number, from: number, to: number): number {
   let before = from;
   let after = to;

@@ -4,7 +4,7 @@ import { profileSession } from './account.ts';
 import { instant, queryToken, roubles } from './shared.ts';
 import { benefit } from './subscriptions.ts';
 
-/** What changes while a page is open, without the rest of the profile. `balance` -1 means unknown. */
+/** The changing part of the profile. `balance` -1 means unknown. */
 export const updateProfile = defineOperation({
   id: 'updateProfile',
   summary: 'Balance, sessions and benefits of now',
@@ -15,7 +15,7 @@ export const updateProfile = defineOperation({
   reply: z.object({
     result: z.object({
       balance: roubles,
-      /** Ours (D-X21): what the bonus holds, roubles; left out in a city without bonuses (D-X8). */
+      /** Our addition, roubles; omitted in a city without bonuses [D-X21, D-X8]. */
       bonus: z.optional(roubles),
       sessions: z.array(profileSession),
       benefits: z.array(benefit),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, maybe, queryToken, text } from './shared.ts';
 
-/** Only the fields that are given change; a new e-mail needs its confirmed code (THR-20). */
+/** Changes only the given fields. A new email needs a confirmed code [THR-20]. */
 export const changeProfile = defineOperation({
   id: 'changeProfile',
   summary: 'Changes names and e-mail',
@@ -19,7 +19,7 @@ export const changeProfile = defineOperation({
   errors: ['UserExists', 'IncorrectCode'],
 });
 
-/** Ends all other sessions of the account (THR-3). */
+/** Ends all other sessions of the account [THR-3]. */
 export const changePassword = defineOperation({
   id: 'changePassword',
   summary: 'Sets a new password; a session of a one-time password needs no current one',
@@ -96,7 +96,7 @@ export const getAccountSettings = defineOperation({
   errors: [],
 });
 
-/** `value` may be a text when the body is form-encoded. */
+/** `value` is text in a form-encoded body. */
 export const changeAccountSettings = defineOperation({
   id: 'changeAccountSettings',
   summary: 'Changes one setting of the account by its name',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, instant, looseNumber, maybe, queryToken, roubles, text } from './shared.ts';
 
-/** One line of a payer; the domain rule names what is too long, so the cap is only against nonsense. */
+/** One field of a payer. The cap only rejects absurd input; the domain rule reports the real limit. */
 const line = maybe(z.union([text(20_000), z.number()]));
 
-/** Both kinds of payers; `type` 1 is an individual, 2 a legal entity (parking-and-money §3). */
+/** `type` 1 is an individual, 2 a legal entity. */
 const payer = z.object({
   type: line,
   lastName: line,
@@ -23,7 +23,7 @@ const payer = z.object({
   kpp: line,
 });
 
-/** `type` is 'legal' or 'individual'; `UIN` is empty where the city has none. `number` and `purpose` are ours (D-X21). */
+/** `type` is 'legal' or 'individual'; `UIN` may be empty. `number` and `purpose` are our additions [D-X21]. */
 export const receiptItem = z.object({
   date: instant,
   receiptnumber: z.string(),
@@ -36,16 +36,14 @@ export const receiptItem = z.object({
   purpose: z.enum(['refill', 'subscription']),
 });
 
-/** What a paper is answered with that was made. */
 export const createdReceipt = z.object({
   result: z.object({
     receiptnumber: z.string(),
-    /** Ours (D-X21): what the ready screen shows. */
+    /** Our addition, for the confirmation screen [D-X21]. */
     receipt: receiptItem,
   }),
 });
 
-/** Names that either form may be refused with. */
 export const RECEIPT_FORM_ERRORS = [
   'RequiredField',
   'ItNeedToBeANumber',
@@ -64,7 +62,7 @@ export const getReceiptList = defineOperation({
   errors: [],
 });
 
-/** A number that is missing and one of somebody else get the same 404 (decision D-X6). */
+/** Returns the same 404 for an unknown and a foreign number [D-X6]. */
 export const getReceipt = defineOperation({
   id: 'getReceipt',
   summary: 'The receipt or invoice as receipt.pdf',

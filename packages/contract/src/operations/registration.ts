@@ -6,22 +6,21 @@ const bodyOnly = { ...noToken, place: 'body' } as const;
 const optionalBodyToken = { ...bodyToken, need: 'optional' } as const;
 
 /**
- * What a guarded call may carry after a refusal that asked for it (decision D-X16): the digits of the picture or the
- * payload of the proof of work, and the session that binds the answer.
+ * Captcha answer after a refusal: picture digits or proof-of-work payload, and the session id that binds it [D-X16].
  */
 export const captchaFields = { captcha: maybe(text(4096)), id_session: maybe(text()) };
 
-/** What such a refusal brings: the picture as a data URL, its session, and the challenge of the proof of work. */
+/** Picture as a data URL, its session, and the proof-of-work challenge. */
 export const captchaReply = z.object({
   captcha: z.optional(z.string()),
   id_session: z.optional(z.string()),
   altcha: z.optional(z.looseObject({})),
 });
 
-/** With IncorrectCode, ours: no try can be right any more, a new code has to be asked for. */
+/** Our addition to IncorrectCode: no attempts are left; request a new code. */
 export const codeReply = z.object({ isCodeOver: z.optional(z.literal(true)) });
 
-/** What LimitSMS of a guarded call brings besides, ours: seconds until it may be tried again. */
+/** Our addition to LimitSMS: seconds until the next attempt. */
 export const guardedReply = z.extend(captchaReply, { retryAfter: z.optional(z.number()) });
 
 const code = text(32);
@@ -112,7 +111,7 @@ export const sendSmsCode = defineOperation({
   errorFields: guardedReply,
 });
 
-/** `token` is the one of the code, not of a session. */
+/** `token` belongs to the code, not to a session. */
 export const confirmEmail = defineOperation({
   id: 'confirmEmail',
   summary: 'Confirms an e-mail by the code that was sent to it',
@@ -125,7 +124,7 @@ export const confirmEmail = defineOperation({
   errorFields: codeReply,
 });
 
-/** `token` is the one of the code, not of a session. */
+/** `token` belongs to the code, not to a session. */
 export const confirmPhone = defineOperation({
   id: 'confirmPhone',
   summary: 'Confirms a phone by the code that was sent or dictated to it',
@@ -139,8 +138,8 @@ export const confirmPhone = defineOperation({
 });
 
 /**
- * `emailSalt` and `phoneSalt` are the tokens of the two confirmed codes. `consent` must be true; `consentVersion` names
- * the text that the person saw, and is the newest when left out.
+ * `emailSalt` and `phoneSalt` are the tokens of the confirmed codes. `consent` must be true; `consentVersion`
+ * defaults to the newest text.
  */
 export const register = defineOperation({
   id: 'register',

@@ -17,7 +17,7 @@ export const restoreSendEmail = defineOperation({
   errorFields: guardedReply,
 });
 
-/** `token` is the one of the code, after its code was confirmed by confirm-email. */
+/** `token` belongs to a code confirmed by confirm-email. */
 export const restoreCheck = defineOperation({
   id: 'restoreCheck',
   summary: 'Whether a restore token is confirmed and still good',
@@ -44,8 +44,8 @@ export const restoreChange = defineOperation({
 });
 
 /**
- * `type` email: a new one-time password by e-mail; call: a call whose number ends with the four digits that are it
- * (decision D-A9). By call the answer never tells whether the phone is known.
+ * Emails a one-time password, or phones the user: the last four digits of the calling number are the password [D-A9].
+ * The response to a call never reveals if the phone is registered.
  */
 export const restoreEasy = defineOperation({
   id: 'restoreEasy',

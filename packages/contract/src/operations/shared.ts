@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** A number as JSON gives it, or as text as a form-encoded body gives it; the use case parses and names errors. */
+/** A number in JSON, text in a form-encoded body; the use case parses it. */
 export const looseNumber = z.union([z.number(), z.string().check(z.maxLength(64))]);
 
-/** Free text with a cap that no honest value reaches. */
+/** The cap only rejects absurd input. */
 export const text = (max = 256) => z.string().check(z.maxLength(max));
 
-/** Zone number: text with leading zeros; a bare number is understood. */
+/** Zone number with leading zeros; a bare number is accepted. */
 export const looseText = z.pipe(
   z.union([text(), z.number()]),
   z.transform((value) => String(value)),
 );
 
-/** A field that may be left out; null says the same, so that the use case names what is missing. */
+/** An optional field. Null equals absent, so the use case reports the missing field. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.pipe(
@@ -21,7 +21,7 @@ export const maybe = <S extends z.ZodMiniType>(schema: S) =>
     ),
   );
 
-/** A flag as JSON gives it, or as text as a form-encoded body gives it. */
+/** A flag in JSON, text in a form-encoded body. */
 export const looseFlag = maybe(
   z.pipe(
     z.union([z.boolean(), text(8)]),
@@ -29,20 +29,20 @@ export const looseFlag = maybe(
   ),
 );
 
-/** Ours (D-J340): which field of the request was over which limit. */
+/** Our addition: the field over a limit, and the limit [D-J340]. */
 export const limitFields = z.object({ field: z.optional(z.string()), limit: z.optional(z.int()) });
 
-/** Vehicle of a payment: capital keys as the documents write them, small ones as some clients send them. */
+/** Capitalised keys as specified, lower-case keys for some clients. */
 export const vehicle = z.object({
   Number: maybe(text()),
   Category: z.optional(z.nullable(z.union([text(16), z.number()]))),
   NumberFormat: z.optional(text(32)),
 });
 
-/** Roubles on the wire: a number with at most two decimals (decision D-M2). */
+/** Roubles with at most two decimals [D-M2]. */
 export const roubles = z.number();
 
-/** A moment on the wire: ISO 8601 in UTC, with Z. */
+/** ISO 8601 in UTC, with Z. */
 export const instant = z.string();
 
 export const noToken = { need: 'none', place: 'query', field: 'token' } as const;

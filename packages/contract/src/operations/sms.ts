@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { noToken } from './shared.ts';
 
-/** What can be done by a text message to the number `numberSmsSendTo` of the site options (history-and-services §3). */
+/** Commands by text message to `numberSmsSendTo` of the site options. */
 export const getSmsCommands = defineOperation({
   id: 'getSmsCommands',
   summary: 'Commands by text message; an empty list where the city has none',
@@ -16,7 +16,7 @@ export const getSmsCommands = defineOperation({
         name: z.string(),
         hint: z.string(),
         example: z.string(),
-        /** What stands for each part of the command; parts are separated by '*'. */
+        /** Explanations of the parts, separated by '*'. */
         command_transcription: z.string(),
       }),
     ),

@@ -11,14 +11,13 @@ import {
   text,
 } from './shared.ts';
 
-/** The family writes its refusals with this status (history-and-services §8). */
 const errorStatus = 'Error' as const;
 
-/** A right to pay less (history-and-services §3, Benefit). `orderNum` is empty for one that was not bought. */
+/** A right to a discount. `orderNum` is empty unless it was bought. */
 export const benefit = z.object({
-  /** 'benefit', or 'subscription' for one that was bought. */
+  /** 'benefit' or 'subscription'. */
   variation: z.string(),
-  /** Name of the permission. */
+  /** Name of the permit. */
   type: z.string(),
   /** '#' for every zone. */
   zone: z.union([z.literal('#'), z.array(z.string())]),
@@ -31,7 +30,7 @@ export const benefit = z.object({
   canRefund: z.boolean(),
   canPause: z.boolean(),
   canContinue: z.boolean(),
-  /** DD/MM/YYYY HH:mm of the city; the last minute is within it. */
+  /** DD/MM/YYYY HH:mm, city time; the last minute is included. */
   startOf: z.string(),
   endOf: z.string(),
 });
@@ -48,19 +47,19 @@ export const getBenefits = defineOperation({
   errorStatus,
 });
 
-/** The Russian keys of a card; `wire/subscription-cards.ts` is the one adapter that knows them (decision D-A7). */
+/** Only `wire/subscription-cards.ts` may read these Russian keys [D-A7]. */
 export const subscriptionCard = z.object({
   ПарковочноеРазрешение: z.string(),
   КодПарковочногоРазрешения: z.string(),
   ВидПарковочногоРазрешения: z.string(),
   ОписаниеПарковочногоРазрешения: z.string(),
   Сортировка: z.number(),
-  /** The earliest first day, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   ДатаНачала: z.string(),
   /** '#' for any vehicle. */
   ТС: z.string(),
   Стоимость: roubles,
-  /** 'all', or the numbers of the zones with commas. */
+  /** 'all', or comma-separated zone numbers. */
   Зона: z.string(),
 });
 
@@ -77,8 +76,8 @@ export const getSubscription = defineOperation({
 });
 
 /**
- * The balance pays at once when it is enough: `topup` is 0. With a method of the city the missing part is paid at
- * `RedirectURL`; the subscription is bought by itself once the money is there (decision D-X1).
+ * Pays from the wallet if the balance suffices (`topup` 0). Otherwise the user pays the missing amount at
+ * `RedirectURL`; that payment buys the subscription [D-X1].
  */
 export const paySubscription = defineOperation({
   id: 'paySubscription',
@@ -95,22 +94,22 @@ export const paySubscription = defineOperation({
       }),
     ),
     codeSubscription: maybe(looseText),
-    /** 'balance' when left out. */
+    /** Default: 'balance'. */
     paymentService: maybe(text()),
     phone: maybe(text(64)),
-    /** The first day, as a date or a moment; null for the previous day's kind. */
+    /** A date or an instant; null for kinds that follow the previous day. */
     timestart: z.optional(z.nullable(text(64))),
-    /** Ours: what the driver was told, roubles; a higher price is PriceChangedTryLater. */
+    /** Our addition: the price shown, roubles. A higher price returns PriceChangedTryLater. */
     cost: maybe(looseNumber),
   }),
   reply: z.object({
     message: z.string(),
-    /** What has to be added to the balance, roubles. */
+    /** Missing amount, roubles. */
     topup: roubles,
     RedirectURL: z.string(),
-    /** The order that is paid at `RedirectURL`; empty without one. */
+    /** Empty without a redirect. */
     order: z.string(),
-    /** Number of the subscription; empty until it is paid. */
+    /** Empty until paid. */
     orderNum: z.string(),
     balance: roubles,
   }),
@@ -131,7 +130,7 @@ const orderNum = { orderNum: maybe(looseText) };
 const acted = z.object({ message: z.string() });
 const refunded = z.object({
   message: z.string(),
-  /** Returned to the balance, roubles. */
+  /** Roubles. */
   refund: roubles,
   balance: roubles,
 });

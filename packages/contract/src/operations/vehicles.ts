@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, limitFields, looseFlag, maybe, text } from './shared.ts';
 
-/** A vehicle as it is sent. Without `formatGrz` the number itself decides (decision D-R2). */
+/** Without `formatGrz` the plate determines the format [D-R2]. */
 const carFields = {
   id: maybe(z.union([text(32), z.number()])),
   name: maybe(text(64)),
@@ -29,7 +29,7 @@ export const addCar = defineOperation({
   errorFields: limitFields,
 });
 
-/** `oldNumberTs` names the vehicle; fields that are left out stay as they are. */
+/** `oldNumberTs` identifies the vehicle; omitted fields stay. */
 export const changeCar = defineOperation({
   id: 'changeCar',
   summary: 'Changes the vehicle with the old plate',
@@ -53,7 +53,7 @@ export const removeCar = defineOperation({
   errors: ['EmptyTs'],
 });
 
-/** A missing, foreign or odd id: 404 (decision D-X6). */
+/** Returns 404 for a missing, foreign or malformed id [D-X6]. */
 export const removeTs = defineOperation({
   id: 'removeTs',
   summary: 'Removes a vehicle by its id',

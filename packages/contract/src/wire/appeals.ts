@@ -1,17 +1,16 @@
 import { type AppealColour, appealColour, type AppealStatus } from '@gorpark/domain/appeal';
 import { count, fields, type Fields, flag, list, moment, pick, text } from './read.ts';
 
-/** An appeal of a driver; moments in UTC milliseconds, `null` where the back end tells none. */
+/** Instants in UTC milliseconds; `null`: not returned. */
 export interface Appeal {
   id: string;
   subject: string;
-  /** `null`: a word that none of ours stands for. */
+  /** `null`: an unknown status text. */
   status: AppealStatus | null;
-  /** In the words of the back end. */
   statusText: string;
   colour: AppealColour;
   lastMessage: string;
-  /** Messages of the operator that were not read yet. */
+  /** Unread messages from the operator. */
   count: number;
   createdMs: number | null;
   updatedMs: number | null;
@@ -21,18 +20,16 @@ export interface AppealMessage {
   id: string;
   dateMs: number | null;
   text: string;
-  /** Written by the driver. */
   isOwn: boolean;
   withTitle: boolean;
   clientId: string;
 }
 
-/** What came of sending: words for the person, empty where the back end has none. */
+/** Message for the user; may be empty. */
 export interface Said {
   userMessage: string;
 }
 
-/** Stems of the words that back ends use, Russian and English. */
 const STEMS: readonly (readonly [RegExp, AppealStatus])[] = [
   [/^(зарегистр|регистр|нов|registered|new)/, 'registered'],
   [/^(в\s*работе|в\s*обработк|принят|in\s*progress|inprogress)/, 'inProgress'],
@@ -45,7 +42,7 @@ const statusOf = (words: string): AppealStatus | null => {
   return STEMS.find(([stem]) => stem.test(clean))?.[1] ?? null;
 };
 
-/** A colour that the back end names counts where its word is unknown to us. */
+/** Uses the colour from the back end if the status is unknown. */
 const colourOf = (status: AppealStatus | null, named: string): AppealColour => {
   if (status !== null) return appealColour(status);
   return /^gr[ae]y|^сер/i.test(named) ? 'grey' : 'green';
@@ -79,10 +76,10 @@ const itemsOf = (answer: unknown): readonly unknown[] => {
   return list(Array.isArray(result) ? result : fields(result)['items']);
 };
 
-/** Appeals of an answer; one without a number cannot be opened and is left out. */
+/** Returns the appeals. Skips one without a number, because it cannot be opened. */
 export const readAppeals = (answer: unknown): Appeal[] => itemsOf(answer).flatMap(appealOf);
 
-/** A message as it comes; `null` without any text. `out` is 1 for the driver's own. */
+/** Returns `null` without text. `out` is 1 for the driver's own messages. */
 export const readMessage = (value: unknown, before: AppealMessage | null = null): AppealMessage | null => {
   const from: Fields = fields(value);
   const words = text(pick(from, 'text', 'message'));
@@ -98,7 +95,7 @@ export const readMessage = (value: unknown, before: AppealMessage | null = null)
   };
 };
 
-/** Messages of an appeal, the oldest first as they come. */
+/** Returns messages in the order received, oldest first. */
 export const readMessages = (answer: unknown): AppealMessage[] => {
   const messages: AppealMessage[] = [];
   for (const value of itemsOf(answer)) {
@@ -110,7 +107,7 @@ export const readMessages = (answer: unknown): AppealMessage[] => {
 
 export const readSaid = (answer: unknown): Said => ({ userMessage: text(fields(answer)['userMessage']) });
 
-/** The answer to a message that was sent; the message itself comes from our back end only. */
+/** Reads the response to a sent message. Only our back end returns the message. */
 export const readSent = (answer: unknown): Said & { message: AppealMessage | null } => ({
   ...readSaid(answer),
   message: readMessage(fields(answer)['message']),

@@ -5,7 +5,7 @@ import type { Benefit } from './subscription-types.ts';
 
 const MOMENT = /^(\d{2})[/.](\d{2})[/.](\d{4}|\d{2})(?: (\d{2}):(\d{2})(?::\d{2})?)?$/;
 
-/** `YYYY-MM-DDTHH:mm` of DD/MM/YY HH:mm and DD/MM/YYYY HH:mm, the wall clock of the city; `null` if unreadable. */
+/** Converts DD/MM/YY HH:mm and DD/MM/YYYY HH:mm to `YYYY-MM-DDTHH:mm`, city time; `null` if unreadable. */
 export const cityMoment = (value: unknown): string | null => {
   const parts = MOMENT.exec(text(value));
   if (!parts) return null;
@@ -50,6 +50,5 @@ const benefitOf = (value: unknown): Benefit[] => {
   ];
 };
 
-/** Benefits of a driver, under `result` or as a bare list. */
 export const readBenefits = (answer: unknown): Benefit[] =>
   list(Array.isArray(answer) ? answer : pick(fields(answer), 'result', 'benefits')).flatMap(benefitOf);

@@ -76,16 +76,16 @@ const answerOf = (features: Feature[]): Answer => ({
   zones: [],
 });
 
-describe('the compact map answer', () => {
+describe('compact map response', () => {
   const answer = answerOf(Array.from({ length: 84 }, (_, index) => feature(index)));
 
-  it('[SPD-11] reads as the same places as the answer of the documents', () => {
+  it('[SPD-11] yields the same places as the GeoJSON response', () => {
     const written: unknown = JSON.parse(JSON.stringify(compactMap(answer)));
     expect(readMap(written, BOUNDS)).toEqual(readMap(answer, BOUNDS));
     expect(readMap({ result: written }, BOUNDS).places).toHaveLength(84);
   });
 
-  it('[SPD-11] 20,000 places take at most 3 MB plain', () => {
+  it('[SPD-11] encodes 20,000 places in at most 3 MB uncompressed', () => {
     const lane: Feature['geometry'] = { type: 'LineString', coordinates: [] };
     const large = answerOf(
       Array.from({ length: 20_000 }, (_, index) =>
@@ -103,19 +103,19 @@ describe('the compact map answer', () => {
     expect(bytes(compactMap(large))).toBeLessThan(3_000_000);
   });
 
-  it('places of one zone share its prices, so that they are looked up once', () => {
+  it('shares the prices of a zone between its places to avoid repeated lookups', () => {
     const { places } = readMap(compactMap(answer), BOUNDS);
     expect(places[1]?.zone).toBe(places[5]?.zone);
   });
 
-  it('is read place by place, so that the browser can work in between', () => {
+  it('yields places one by one to let the browser work in between', () => {
     const reader = mapReader(compactMap(answer), BOUNDS);
     let steps = 0;
     while (!reader.next().done) steps += 1;
     expect(steps).toBe(84);
   });
 
-  it('a row that makes no sense is left out, the others stay', () => {
+  it('skips an invalid row and keeps the others', () => {
     const broken = { ...compactMap(answer), rows: [null, [], 'x', ...compactMap(answer).rows.slice(0, 1)] };
     expect(readMap(broken, BOUNDS).places.map(({ code }) => code)).toEqual(['3000']);
   });

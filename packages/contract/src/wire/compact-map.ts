@@ -2,24 +2,19 @@ import type { ReplyOf } from '../operation.ts';
 import type { getMapInfo } from '../operations/map.ts';
 import { type Fields, fields, list } from './read.ts';
 
-/**
- * The map answer in few bytes (goal SPD-11), for our own client, which asks for it by this media type. Whoever asks for
- * anything else gets the GeoJSON of the documents, in which each place carries its zone with all prices.
- */
+/** Media type that our client requests; others get GeoJSON, where each place repeats its zone and prices [SPD-11]. */
 export const COMPACT_MAP_TYPE = 'application/vnd.gorpark.map+json';
 
 type MapAnswer = ReplyOf<typeof getMapInfo>;
 type Feature = MapAnswer['features'][number];
 type Geometry = Feature['geometry'];
 
-/** Steps in a degree: 0.1 m, as packs write their places. */
+/** Steps per degree, about 0.1 m, the precision of city packs. */
 const STEPS = 1_000_000;
 
 /**
- * A place as a row: object type, category, name, address and description as numbers of `texts`, code, whether it is free
- * of charge, number of its zone in `placeZones`, side, spaces in all, free and for the disabled, geometry. Numbers of what
- * is not told are -1. A geometry is a list of steps, each position as the way from the one before; a list of such lists
- * is a polygon.
+ * A place as a row. -1 means unknown; name, address and description are indexes of `texts`. A geometry is a list of
+ * steps, each a delta from the previous position; a list of lists is a polygon.
  */
 type Row = readonly [
   type: number,
@@ -47,7 +42,6 @@ export interface CompactMap extends Rest {
 
 const SIDES = ['left', 'right'] as const;
 
-/** Each value once, and its number. */
 const numbered = <T>(keyOf: (value: T) => string) => {
   const numbers = new Map<string, number>();
   const values: T[] = [];
@@ -76,7 +70,7 @@ const packGeometry = (geometry: Geometry): Row[12] => {
   return stepsOf(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates);
 };
 
-/** The documented answer in few bytes. Coordinates are rounded to 0.1 m. */
+/** Returns the compact map response; rounds coordinates to 0.1 m. */
 export const compactMap = ({ features, ...rest }: MapAnswer): CompactMap => {
   const { values: texts, numberOf } = numbered<string>((value) => value);
   const zones = numbered<CompactMap['placeZones'][number]>(({ zonenumber }) => zonenumber);
@@ -155,7 +149,7 @@ const unpackRow = (row: readonly unknown[], texts: readonly unknown[], zones: re
   };
 };
 
-/** The features of a map answer one by one, whichever of the two forms it has; none where it has neither. */
+/** Yields features of a compact or GeoJSON response, nothing for another object. */
 export function* featuresOf(answer: Fields): Generator<unknown, void> {
   if (!Array.isArray(answer['rows'])) {
     yield* list(answer['features']);
@@ -165,6 +159,5 @@ export function* featuresOf(answer: Fields): Generator<unknown, void> {
   for (const row of list(answer['rows'])) yield unpackRow(list(row), texts, zones);
 }
 
-/** Whether an object is a map answer in one of its forms. */
 export const isMapAnswer = (answer: unknown): boolean =>
   Array.isArray(fields(answer)['features']) || Array.isArray(fields(answer)['rows']);

@@ -1,12 +1,12 @@
 import { count, fields, flag, list, moment, pick, text } from './read.ts';
 
-/** A news item; `text` is HTML and must be sanitised before it is shown (D-H5). */
+/** `text` is HTML; sanitise it before display [D-H5]. */
 export interface NewsItem {
   id: string;
   title: string;
   preview: string;
   text: string;
-  /** Empty, or an address that a page may show: of this site or https. */
+  /** Empty, or a URL of this site or https. */
   image: string;
   publishedMs: number | null;
   isDemo: boolean;
@@ -14,21 +14,20 @@ export interface NewsItem {
 
 export interface NewsPage {
   items: readonly NewsItem[];
-  /** How many there are in all; `null` when the back end does not tell. */
+  /** `null`: not returned. */
   total: number | null;
 }
 
 export interface ContentPage {
   title: string;
-  /** HTML, to be sanitised (D-H5). */
+  /** HTML; sanitise before display [D-H5]. */
   text: string;
   updatedMs: number | null;
 }
 
-/** The pop-up notification; `null` when it has neither title nor message (history-and-services §3). */
 export interface Popup {
   title: string;
-  /** HTML, to be sanitised (D-H5). */
+  /** HTML; sanitise before display [D-H5]. */
   message: string;
   updated: string;
 }
@@ -63,14 +62,14 @@ export const readNews = (answer: unknown): NewsPage => {
   return { items: items.flatMap(newsOf), total: count(from['total']) };
 };
 
-/** @throws when the answer holds no news item */
+/** Throws when the response has no news item. */
 export const readNewsItem = (answer: unknown): NewsItem => {
   const [item] = newsOf(pick(fields(answer), 'result', 'item') ?? answer);
   if (!item) throw new TypeError('no news item');
   return item;
 };
 
-/** @throws when the answer holds no page */
+/** Throws when the response has no page. */
 export const readPage = (answer: unknown): ContentPage => {
   const from = fields(pick(fields(answer), 'result', 'page') ?? answer);
   const page = {

@@ -27,8 +27,8 @@ const ANSWER = {
   },
 };
 
-describe('answer of the corporate profile', () => {
-  it('[COR-015] [D-A7] one adapter maps every Russian key to its English name', () => {
+describe('corporate profile response', () => {
+  it('[COR-015] [D-A7] maps every Russian key to its English name in one adapter', () => {
     const profile = readCorporateProfile(ANSWER);
     expect(profile).toMatchObject({
       email: 'office@demo.gorpark.ru',
@@ -50,7 +50,7 @@ describe('answer of the corporate profile', () => {
     expect(readCorporateProfile({ result: english })).toEqual({ ...english, balance: 500 });
   });
 
-  it('[COR-014] holds e-mail, tax number, name, balance, vehicles, drivers and devices, also of an empty answer', () => {
+  it('[COR-014] reads email, tax number, name, balance, vehicles, drivers and devices, also from an empty response', () => {
     expect(readCorporateProfile({ result: {} })).toEqual({
       email: '',
       inn: '',
@@ -62,7 +62,7 @@ describe('answer of the corporate profile', () => {
     });
   });
 
-  it('[COR-016] a driver has name, phone, car, device, the active flag and an id', () => {
+  it('[COR-016] reads name, phone, car, device, the active flag and an id of a driver', () => {
     const [first, second] = readCorporateProfile(ANSWER).drivers;
     expect(first).toEqual({
       id: '1',
@@ -75,14 +75,14 @@ describe('answer of the corporate profile', () => {
     expect(second).toMatchObject({ ts: '', device: '', active: false });
   });
 
-  it('[COR-018] [COR-019] [D-A6] the flag of a device is true when its status is «Не активно», and screens have one of their own', () => {
+  it('[COR-018] [COR-019] [D-A6] sets `active` of a device to true for «Не активно» and gives screens a separate flag', () => {
     const [on, off] = readCorporateProfile(ANSWER).devices;
     expect(on).toMatchObject({ id: '3', vin: 'XTA210930Y2766401', imei: '356938035643801', active: false });
     expect(on).toMatchObject({ status: 'Активно', isWorking: true });
     expect(off).toMatchObject({ status: 'Не активно', active: true, isWorking: false });
   });
 
-  it('[COR-013] an accepted switch flips one row of the list and leaves the others', () => {
+  it('[COR-013] changes one row of the list after an accepted switch and keeps the others', () => {
     const profile = readCorporateProfile(ANSWER);
     const switched = withDriverSwitched(withDeviceSwitched(profile, '4', true), '1', false);
     expect(switched.drivers.map(({ active }) => active)).toEqual([false, false]);

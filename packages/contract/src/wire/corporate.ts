@@ -4,15 +4,13 @@ import { balance } from './money.ts';
 import { type Fields, list, pick, text } from './read.ts';
 import { withCleanKeys } from './russian-keys.ts';
 
-/** A driver of a company. */
 export interface CompanyDriver {
   id: string;
   /** Surname, given name, patronymic. */
   name: string;
   phone: string;
-  /** Number of his car; empty when he has none. */
+  /** Plate of the car; may be empty. */
   ts: string;
-  /** Of that car; empty when there is none. */
   device: string;
   active: boolean;
 }
@@ -24,18 +22,16 @@ export interface CompanyVehicle {
   imei: string;
 }
 
-/** A tracking device of a company. */
 export interface CompanyDevice {
   id: string;
   vin: string;
   imei: string;
-  /** Number of the vehicle that it is on; empty when there is none. */
+  /** Plate of the vehicle; may be empty. */
   ts: string;
-  /** In the words of the back end: what a person is shown (decision D-A6). */
+  /** From the back end, shown to the user [D-A6]. */
   status: string;
-  /** As the documents define it: TRUE for a device that does NOT work. For whoever reads the documented shape only. */
+  /** TRUE for a device that does NOT work, as specified. Screens use `isWorking`. */
   active: boolean;
-  /** Whether the device works; screens go by this. */
   isWorking: boolean;
 }
 
@@ -43,19 +39,16 @@ export interface CorporateProfile {
   email: string;
   inn: string;
   name: string;
-  /** Whole roubles on the wire; `null`: unknown. */
+  /** `null`: unknown. */
   balance: Kopecks | null;
   ts: readonly CompanyVehicle[];
   drivers: readonly CompanyDriver[];
   devices: readonly CompanyDevice[];
 }
 
-/** What the back end writes of a device. */
 export const DEVICE_STATUS = { on: 'Активно', off: 'Не активно' } as const;
-/** What it writes of a driver. */
 export const DRIVER_STATUS = { on: 'Активен', off: 'Не активен' } as const;
 
-/** Words that say that something does not work. */
 const OFF = /^(не\s*актив|неактив|отключ|заблок|inactive|disabled|off)/i;
 
 const driverOf = (value: unknown, index: number): CompanyDriver => {
@@ -70,7 +63,6 @@ const driverOf = (value: unknown, index: number): CompanyDriver => {
   };
 };
 
-/** A status in words, or the flag of the clean form. */
 const isOn = (from: Fields): boolean => {
   const status = text(from['status']);
   return status === '' ? from['active'] !== false : !OFF.test(status);
@@ -98,14 +90,14 @@ const deviceOf = (value: unknown, index: number): CompanyDevice => {
   };
 };
 
-/** The one place where the documents' inverted flag is made (COR-019, decision D-A6). */
+/** The only place with the inverted `active` flag [COR-019, D-A6]. */
 const switched = (status: string): Pick<CompanyDevice, 'status' | 'active' | 'isWorking'> => ({
   status,
   active: status === DEVICE_STATUS.off,
   isWorking: !OFF.test(status),
 });
 
-/** The one adapter of the Russian-keyed answer (decision D-A7); a clean key is understood as well. */
+/** Returns the profile from Russian or English keys. The only adapter for these keys [D-A7]. */
 export const readCorporateProfile = (answer: unknown): CorporateProfile => {
   const outer = withCleanKeys(answer, 'answer');
   const from = withCleanKeys(outer['result'] ?? outer, 'company');
@@ -120,7 +112,7 @@ export const readCorporateProfile = (answer: unknown): CorporateProfile => {
   };
 };
 
-/** The profile after an accepted switch of a driver: nothing is loaded anew (COR-013). */
+/** Returns the profile after a switch, without a reload [COR-013]. */
 export const withDriverSwitched = (
   profile: CorporateProfile,
   id: string,
@@ -130,7 +122,6 @@ export const withDriverSwitched = (
   drivers: profile.drivers.map((driver) => (driver.id === id ? { ...driver, active: isActive } : driver)),
 });
 
-/** The same of a device, with the words that the back end would say now. */
 export const withDeviceSwitched = (
   profile: CorporateProfile,
   id: string,

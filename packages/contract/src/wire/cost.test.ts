@@ -38,14 +38,14 @@ const ANSWER = {
 };
 
 describe('cost', () => {
-  it('[D-X8][INV-1] what the bonus pays counts for what is enough and what is missing, whatever the flag says', () => {
+  it('[D-X8][INV-1] includes the bonus in `isEnough` and `refill` and ignores the flag of the response', () => {
     const paid = { ...ANSWER, sumBonus: 61.5, moneyEnough: false, refill: 0 };
     expect(readCost(paid)).toMatchObject({ total: 21_150, bonus: 6150, isEnough: true, refill: 0 });
     const { refill: _refill, ...short } = { ...ANSWER, sumBonus: 61.49, moneyEnough: true };
     expect(readCost(short)).toMatchObject({ bonus: 6149, isEnough: false, refill: 1 });
   });
 
-  it('[PAY-055] a cost result holds every field of the documents', () => {
+  it('[PAY-055] reads every specified field of a cost result', () => {
     expect(readCost(ANSWER)).toEqual({
       total: 21_150,
       discount: 3850,
@@ -77,13 +77,13 @@ describe('cost', () => {
     });
   });
 
-  it('[PAY-055] benefitsName may be one text, the discount may stand in sumSale only', () => {
+  it('[PAY-055] accepts benefitsName as one text and the discount in sumSale only', () => {
     const cost = readCost({ totalcost: 1, benefitsName: 'Льготный час', sumSale: 0.5 });
     expect(cost.benefitNames).toEqual(['Льготный час']);
     expect(cost.discount).toBe(50);
   });
 
-  it('a balance of exactly the cost is enough, whatever the flag says', () => {
+  it('treats a balance equal to the cost as enough and ignores the flag of the response', () => {
     expect(readCost({ totalcost: 100, balance: 100, moneyEnough: false })).toMatchObject({
       isEnough: true,
       refill: 0,
@@ -91,7 +91,7 @@ describe('cost', () => {
     expect(readCost({ totalcost: 100, balance: 99.99 })).toMatchObject({ isEnough: false, refill: 1 });
   });
 
-  it('[PAY-287] an unknown balance (-1) decides nothing: neither enough nor how much is missing', () => {
+  it('[PAY-287] returns neither `isEnough` nor `refill` for an unknown balance (-1)', () => {
     expect(readCost({ totalcost: 100, balance: -1, moneyEnough: true, refill: 101 })).toMatchObject({
       balance: null,
       isEnough: null,
@@ -99,7 +99,7 @@ describe('cost', () => {
     });
   });
 
-  it('a short answer of another back end: rows without totals, intervals as costData', () => {
+  it('reads a short response of another back end: rows without totals, intervals as costData', () => {
     const cost = readCost({
       totalcost: '60 руб.',
       costData: [
@@ -117,15 +117,15 @@ describe('cost', () => {
     });
   });
 
-  it('an answer without a total is unreadable, never free', () => {
+  it('throws for a response without a total instead of showing it as free', () => {
     expect(() => readCost({ status: 'ok' })).toThrow('cost without totalcost');
     expect(() => readCost({ totalcost: 'abc' })).toThrow('cost without totalcost');
     expect(() => readCost(null)).toThrow('cost without totalcost');
   });
 });
 
-describe('money answers', () => {
-  it('a start of another back end may say no more than ok', () => {
+describe('payment responses', () => {
+  it('accepts a start response of another back end that contains only ok', () => {
     expect(readStarted({ status: 'ok' })).toEqual({
       message: '',
       reservationId: '',
@@ -138,7 +138,7 @@ describe('money answers', () => {
     });
   });
 
-  it('a start and a cancel in kopecks', () => {
+  it('reads a start and a cancellation in kopecks', () => {
     expect(readStarted({ ReservationId: 5, totalcost: 100, balance: 1140.5 })).toMatchObject({
       reservationId: '5',
       charged: 10_000,
@@ -152,7 +152,7 @@ describe('money answers', () => {
     });
   });
 
-  it('a balance answer in its three forms', () => {
+  it('reads a balance response in its three forms', () => {
     expect(
       [{ balance: 5 }, { result: { balance: 5 } }, { result: 5 }, { balance: -1 }].map(readBalanceAnswer),
     ).toEqual([500, 500, 500, null]);

@@ -6,7 +6,6 @@ import { UnreadableAnswer } from './unreadable-answer.ts';
 
 const NOTES = ['free', 'freeFirstMinutes', 'firstHourWhole'] as const satisfies readonly CostNote[];
 
-/** Times of a row are the city's own, HH:mm. */
 const clockText = (value: unknown): string => (timeOfDay(value) ?? '').slice(0, 5);
 
 const rowOf = (value: unknown): CostRow => {
@@ -29,22 +28,21 @@ const rowOf = (value: unknown): CostRow => {
   };
 };
 
-/** Names as a list or as one text. */
 const namesOf = (value: unknown): string[] => {
   const names = Array.isArray(value) ? list(value).map(text) : [text(value)];
   return names.filter((name) => name !== '');
 };
 
-/** Intervals stand in `costData.intervals` or are `costData` itself. */
+/** Intervals are in `costData.intervals` or in `costData`. */
 const intervalsOf = (from: Fields): readonly unknown[] => {
   const costData = from['costData'];
   return Array.isArray(costData) ? (costData as unknown[]) : list(fields(costData)['intervals']);
 };
 
-/** Ours (D-X21): how much of a sum the bonus paid or got back; another back end has none. */
+/** Our addition; other back ends have no bonus [D-X21]. */
 const bonusOf = (from: Fields): Kopecks => amount(from['sumBonus']) ?? ZERO;
 
-/** The documented rule wins over the answer's flag: an unknown balance decides nothing, in any back end (D-M1, D-R13). */
+/** Ignores the flag of the response; an unknown balance gives null [D-M1, D-R13]. */
 const sufficiency = (
   known: Kopecks | null,
   total: Kopecks,
@@ -54,7 +52,7 @@ const sufficiency = (
   refill: known === null ? null : (amount(from['refill']) ?? missingMoney(known, total)),
 });
 
-/** Price of a stay. Throws UnreadableAnswer when the answer has no total. */
+/** Returns the price. Throws UnreadableAnswer when the response has no total. */
 export const readCost = (answer: unknown): CostResult => {
   const from = fields(answer);
   const total = amount(from['totalcost']) ?? amount(fields(from['costData'])['totalcost']);
@@ -81,7 +79,7 @@ export const readCost = (answer: unknown): CostResult => {
   };
 };
 
-/** Answer of a start or a renewal; a back end that is not ours may say no more than 'ok'. */
+/** Reads a start or an extension. Another back end may return only 'ok'. */
 export const readStarted = (answer: unknown): Started => {
   const from = fields(answer);
   return {
@@ -96,7 +94,6 @@ export const readStarted = (answer: unknown): Started => {
   };
 };
 
-/** Answer of a cancel. */
 export const readCancelled = (answer: unknown): Cancelled => {
   const from = fields(answer);
   return {
@@ -107,7 +104,7 @@ export const readCancelled = (answer: unknown): Cancelled => {
   };
 };
 
-/** Balance of get-balance; `null` when unknown. */
+/** Returns the balance; `null` when unknown. */
 export const readBalanceAnswer = (answer: unknown): Kopecks | null => {
   const from = fields(answer);
   return balance(pick(from, 'balance') ?? fields(from['result'])['balance'] ?? from['result']);

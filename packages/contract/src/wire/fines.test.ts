@@ -20,8 +20,8 @@ const WIRE = {
   provider: 'ЦОДД',
 };
 
-describe('a fine', () => {
-  it('[SRV-100] holds status, UIN, article, place, dates, numbers, sums, STS, plate, times, type and provider', () => {
+describe('fine', () => {
+  it('[SRV-100] reads status, UIN, article, place, dates, numbers, sums, STS, plate, times, type and provider', () => {
     expect(readFines({ status: 'ok', fines: [WIRE] })).toEqual({
       fines: [
         {
@@ -50,7 +50,7 @@ describe('a fine', () => {
     });
   });
 
-  it('[SRV-100] keeps a day as a day', () => {
+  it('[SRV-100] keeps a date without a time as a date', () => {
     expect(
       readFines({ status: 'ok', fines: [{ ...WIRE, offenseDate: '2026-11-06' }] }).fines[0],
     ).toMatchObject({
@@ -59,7 +59,7 @@ describe('a fine', () => {
     });
   });
 
-  it('[SRV-100] its fetched image is base64 that a page may draw, and nothing else', () => {
+  it('[SRV-100] returns the photo only if it is base64 that a page may draw', () => {
     expect(readFineImage({ image: '/9j/4AAQ' })).toEqual({ url: 'data:image/jpeg;base64,/9j/4AAQ' });
     expect(readFineImage({ image: 'data:image/png;base64,iVBORw0KGgoA' })).toEqual({
       url: 'data:image/png;base64,iVBORw0KGgoA',
@@ -86,12 +86,12 @@ describe('a fine', () => {
     ['unpaid', 'black'],
     ['Вынесен', 'black'],
     ['', 'black'],
-  ])('[SRV-101] %j is %s', (fineStatus, colour) => {
+  ])('[SRV-101] maps %j to %s', (fineStatus, colour) => {
     const [fine] = readFines({ fines: [{ ...WIRE, fineStatus }] }).fines;
     expect(fine && fineColour(fine.status)).toBe(colour);
   });
 
-  it('one without a UIN is left out; no list is no fine', () => {
+  it('skips a fine without a UIN and returns no fines without a list', () => {
     expect(readFines({ fines: [{ ...WIRE, uin: '' }, null, 7] }).fines).toEqual([]);
     expect(readFines({}).fines).toEqual([]);
     expect(readFines({ fines: [], isStored: true, storedAt: '2026-11-06T08:42:00Z' })).toMatchObject({

@@ -5,23 +5,22 @@ import { isIssueDate } from '@gorpark/domain/receipt';
 import { amountOrZero } from './money.ts';
 import { fields, flag, list, moment, pick, text } from './read.ts';
 
-/** A fine of a driver. Sums in kopecks, moments in UTC milliseconds, `null` for unknown. */
+/** Sums in kopecks, instants in UTC milliseconds; `null`: unknown. */
 export interface Fine {
   status: FineStatus;
-  /** In the words of the back end. */
   statusText: string;
   uin: string;
   article: string;
   place: string;
   offenseMs: number | null;
-  /** YYYY-MM-DD where only the day is told, else empty. */
+  /** YYYY-MM-DD if the time is unknown, else empty. */
   offenseDay: string;
-  /** YYYY-MM-DD, empty when unknown. */
+  /** YYYY-MM-DD or empty. */
   rulingDate: string;
   orderNumber: string;
   total: Kopecks;
   paid: Kopecks;
-  /** As people read it. */
+  /** Formatted for display. */
   sts: string;
   plate: string;
   startMs: number | null;
@@ -33,17 +32,17 @@ export interface Fine {
 
 export interface Fines {
   fines: readonly Fine[];
-  /** The source is away: this is what it told before. */
+  /** Stored data, because the source is unavailable. */
   isStored: boolean;
   storedMs: number | null;
 }
 
 export interface FineImage {
-  /** Where the page finds it: bytes in the address, so that nothing is asked for. */
+  /** A data URL, so the page sends no request. */
   url: string;
 }
 
-/** Stems of the words that back ends use, Russian and English; the first that fits counts. */
+/** Russian and English stems; the first match wins. */
 const STEMS: readonly (readonly [RegExp, FineStatus])[] = [
   [/^(не\s*оплач|неоплач|unpaid|not\s*paid|new|нов)/, 'new'],
   [/(пристав|bailiff)/, 'bailiffs'],
@@ -97,7 +96,7 @@ const fineOf = (value: unknown): Fine[] => {
   ];
 };
 
-/** Fines of an answer; one without a UIN cannot be told from another and is left out. */
+/** Returns the fines. Skips one without a UIN, because it cannot be identified. */
 export const readFines = (answer: unknown): Fines => {
   const from = fields(answer);
   const result = pick(from, 'fines', 'result');
@@ -110,14 +109,14 @@ export const readFines = (answer: unknown): Fines => {
   };
 };
 
-/** First base64 signs of what browsers draw and nothing can hide a script in. */
+/** First base64 characters of image formats that cannot contain a script. */
 const HEADS: readonly (readonly [string, string])[] = [
   ['/9j/', 'image/jpeg'],
   ['iVBORw0KGgo', 'image/png'],
   ['UklGR', 'image/webp'],
 ];
 
-/** The photo of a fine (base64); `null` when the answer has none that may be drawn (THR-7). */
+/** Returns the photo; `null` without a displayable image [THR-7]. */
 export const readFineImage = (answer: unknown): FineImage | null => {
   const from = fields(answer);
   const image = text(pick(from, 'image', 'result')).replace(/^data:image\/\w+;base64,/, '');

@@ -9,23 +9,21 @@ import {
 } from '../operations/fleet-tables.ts';
 import { count, fields, flag, list } from './read.ts';
 
-/** A line of a table that is left out. */
 export interface ImportProblem {
-  /** As spreadsheets count, from 1. */
+  /** From 1, as in spreadsheets. */
   row: number;
   field: FleetField;
   problem: FleetProblem;
 }
 
-/** A line of a table that is added. */
 export interface ComingLine {
   row: number;
-  /** What it is known by: a plate, a name with a phone, the number of a device. */
+  /** A plate, a name with a phone, or a device number. */
   text: string;
   note: FleetNote | null;
 }
 
-/** What a table does, or would do, with a list of the company. */
+/** Result of an import or of its dry run. */
 export interface FleetImport {
   isDryRun: boolean;
   rows: number;
@@ -33,9 +31,9 @@ export interface FleetImport {
   changed: number;
   same: number;
   refused: number;
-  /** The first of those that are refused. */
+  /** The first refused lines. */
   problems: readonly ImportProblem[];
-  /** The first of those that are added; none from a back end that does not name them. */
+  /** The first added lines; may be empty. */
   coming: readonly ComingLine[];
 }
 
@@ -65,6 +63,6 @@ export const readFleetImport = (answer: unknown): FleetImport => {
   };
 };
 
-/** Why a whole file was refused; `null`: it was not that. */
+/** Returns why the whole file was refused, else `null`. */
 export const tableProblemOf = (details: Readonly<Record<string, unknown>>): TableProblem | null =>
   TABLE_PROBLEMS.find((one) => one === details['problem']) ?? null;

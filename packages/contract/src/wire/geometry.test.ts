@@ -11,8 +11,8 @@ const isInside = ([lon, lat]: Position, { southWest, northEast }: typeof PETERSB
 const line = (coordinates: unknown) => ({ type: 'LineString', coordinates });
 const polygon = (coordinates: unknown) => ({ type: 'Polygon', coordinates });
 
-describe('geometry of real answers', () => {
-  it('[APP-087] [lat, lon] is turned, so that the place lies inside the bounds of the city', () => {
+describe('geometry of real responses', () => {
+  it('[APP-087] swaps [lat, lon] to put the place inside the city bounds', () => {
     const turned = readGeometry({ type: 'Point', coordinates: [59.93, 30.33] }, PETERSBURG);
     expect(turned).toEqual({ type: 'Point', coordinates: [30.33, 59.93] });
     const ufa = readGeometry(
@@ -27,7 +27,7 @@ describe('geometry of real answers', () => {
     );
   });
 
-  it('[APP-087] GeoJSON order stays', () => {
+  it('[APP-087] keeps GeoJSON order', () => {
     expect(readGeometry({ type: 'Point', coordinates: [30.33, 59.93] }, PETERSBURG)).toEqual({
       type: 'Point',
       coordinates: [30.33, 59.93],
@@ -38,7 +38,7 @@ describe('geometry of real answers', () => {
     });
   });
 
-  it('[APP-089] a polygon without the outer ring level gets it, and its ring is closed', () => {
+  it('[APP-089] adds a missing outer ring level to a polygon and closes its ring', () => {
     const ring = [
       [30.1, 59.9],
       [30.2, 59.9],
@@ -50,7 +50,7 @@ describe('geometry of real answers', () => {
     expect(readGeometry(polygon([ring]), PETERSBURG)).toEqual(expected);
   });
 
-  it('[APP-089] a line that repeats points keeps each once', () => {
+  it('[APP-089] removes repeated points of a line', () => {
     expect(
       readGeometry(
         line([
@@ -71,7 +71,7 @@ describe('geometry of real answers', () => {
     );
   });
 
-  it('[APP-089] what is left of a line or a ring that repeats one point is a point', () => {
+  it('[APP-089] returns a point for a line or a ring that repeats one point', () => {
     const point = { type: 'Point', coordinates: [30.1, 59.9] };
     expect(
       readGeometry(
@@ -107,7 +107,7 @@ describe('geometry of real answers', () => {
     );
   });
 
-  it('keeps holes, reads numbers as texts', () => {
+  it('keeps holes and reads numbers from texts', () => {
     const outer = [
       [30.1, 59.9],
       [30.2, 59.9],
@@ -136,7 +136,7 @@ describe('geometry of real answers', () => {
     polygon([[]]),
     { type: 'Circle', coordinates: [1, 2] },
     line([null]),
-  ])('nothing to draw in %j', (value) => {
+  ])('returns null for %j', (value) => {
     expect(readGeometry(value, PETERSBURG)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { count, fields, list, text } from './read.ts';
 import type { PlaceGeometry, Position } from './types.ts';
 
-/** Corners of the city's map as packs write them, [lat, lon]. */
+/** Corners of the map in the order of city packs, [lat, lon]. */
 export interface CityBounds {
   southWest: readonly [lat: number, lon: number];
   northEast: readonly [lat: number, lon: number];
@@ -19,13 +19,13 @@ const pairsOf = (value: unknown): Pair[] =>
       : [[first, second]];
   });
 
-/** Rings of a polygon; some answers lack the outer level and give the ring itself. */
+/** Some responses contain only the ring, without the outer level. */
 const ringsOf = (coordinates: unknown): Pair[][] => {
   const levels = list(coordinates);
   return isPairLike(levels[0]) ? [pairsOf(levels)] : levels.map(pairsOf);
 };
 
-/** Half a degree of a diagonal is far more than any city; the distance only has to tell the two orders apart. */
+/** A distance in degrees is precise enough to decide between the two axis orders. */
 const isLatLon = (pairs: readonly Pair[], bounds: CityBounds): boolean => {
   const lat = (bounds.southWest[0] + bounds.northEast[0]) / 2;
   const lon = (bounds.southWest[1] + bounds.northEast[1]) / 2;
@@ -46,7 +46,6 @@ const closed = (ring: readonly Pair[]): Pair[] => {
   return first === undefined || isSame(first, ring.at(-1)) ? [...ring] : [...ring, first];
 };
 
-/** A line of one point is a point. */
 const lineOf = (pairs: readonly Position[]): PlaceGeometry | null => {
   const [first] = pairs;
   if (first === undefined) return null;
@@ -55,7 +54,7 @@ const lineOf = (pairs: readonly Position[]): PlaceGeometry | null => {
     : { type: 'LineString', coordinates: pairs };
 };
 
-/** A closed ring needs four positions; less than that is a line or a point. */
+/** A closed ring needs four positions. */
 const polygonOf = (rings: readonly (readonly Position[])[]): PlaceGeometry | null => {
   const [outer, ...holes] = rings;
   if (outer === undefined) return null;
@@ -64,8 +63,8 @@ const polygonOf = (rings: readonly (readonly Position[])[]): PlaceGeometry | nul
 };
 
 /**
- * Valid geometry in GeoJSON order, [lon, lat], whatever the order and the levels of the answer (real-shapes). The
- * order is judged by what lies nearer to the city. `null` when there is nothing to draw.
+ * Returns GeoJSON order, [lon, lat], for any order and nesting: the order nearer to the city wins. `null` when there
+ * is nothing to draw.
  */
 export const readGeometry = (value: unknown, bounds: CityBounds): PlaceGeometry | null => {
   const { type, coordinates } = fields(value);

@@ -8,7 +8,6 @@ import { readProfile } from './profile.ts';
 import { readMadeReceipt, readReceiptList } from './receipts.ts';
 import { readSubscriptionCards, readSubscriptionOffers, readSubscriptionPaid } from './subscription-cards.ts';
 
-/** Roubles as a back end writes them: a number, a text with a dot, one with a comma. */
 const SUMS = [
   [123.45, 12_345],
   ['123.45', 12_345],
@@ -45,7 +44,6 @@ const sumsOf = (roubles: unknown): Record<string, unknown> => ({
   offer: readSubscriptionOffers([{ permissionKindCode: 'W', price: roubles }]).map(({ price }) => price),
 });
 
-/** Every number of a value, however deep. */
 const numbersOf = (value: unknown): number[] =>
   typeof value === 'number'
     ? [value]
@@ -54,7 +52,7 @@ const numbersOf = (value: unknown): number[] =>
       : [];
 
 it.each(SUMS)(
-  '[PAY-031] %s of the wire are %i kopecks in whatever is read, and no fraction anywhere',
+  '[PAY-031] converts %s to %i kopecks in every reader, without fractions',
   (told, kopecks) => {
     for (const [name, read] of Object.entries(sumsOf(told))) {
       const numbers = numbersOf(read);

@@ -24,8 +24,8 @@ const ROW = {
 
 const one = (rest: object) => readOperationsPage({ result: [{ ...ROW, ...rest }] }).operations[0];
 
-describe('operations of the history on the wire', () => {
-  it('[SRV-017] an operation holds all fields of the documents', () => {
+describe('operations of the history', () => {
+  it('[SRV-017] reads every specified field of an operation', () => {
     expect(one({})).toEqual({
       ...ROW,
       key: '2025-11-05T08:00:00.000Z|501|payment|100.5',
@@ -40,7 +40,7 @@ describe('operations of the history on the wire', () => {
     });
   });
 
-  it('[SRV-020] the statuses are done, cancel, error and waiting, wait and processing', () => {
+  it('[SRV-020] reads the statuses done, cancel, error, waiting, wait and processing', () => {
     const read = ['done', 'cancel', 'error', 'waiting', 'wait', 'processing'].map(
       (status) => one({ status })?.status,
     );
@@ -48,7 +48,7 @@ describe('operations of the history on the wire', () => {
     for (const status of read) expect(OPERATION_STATUSES).toContain(status);
   });
 
-  it('reads what other back ends write: texts for sums, no sign, a bare list; a row without a moment is left out', () => {
+  it('accepts forms of other back ends: sums as texts, no minus, a bare list; skips a row without an instant', () => {
     const bare = readOperationsPage([
       { ...ROW, sum: '1 250,50 ₽', amount: undefined, dateOperation: '' },
       { ...ROW, sum: '1 250,50 ₽', amount: undefined },
@@ -59,12 +59,12 @@ describe('operations of the history on the wire', () => {
     expect(readOperationsPage({ result: [], hasMore: false }).hasMore).toBe(false);
   });
 
-  it('[THR-12] a receipt is linked only by an address of the web', () => {
+  it('[THR-12] links a receipt only to an http or https address', () => {
     for (const checkFiscal of ['javascript:alert(1)', 'data:text/html,x', '/own', '', null])
       expect(one({ checkFiscal })?.checkFiscal).toBe('');
   });
 
-  it('reads the link of a file as a text or inside a result, and the months of the chart', () => {
+  it('reads a file link as a text or inside a result, and the months of the chart', () => {
     expect(readHistoryFile({ result: '/x', rows: 5, isCut: true, id: 'a' })).toEqual({
       link: '/x',
       id: 'a',

@@ -3,7 +3,6 @@ import { amount } from './money.ts';
 import { count, type Fields, fields, flag, list, moment, pick, text } from './read.ts';
 import { readSpelling } from './spellings.ts';
 
-/** Types of an operation (history-and-services §3). */
 export const OPERATION_TYPE_NAMES = [
   'payment',
   'refill',
@@ -15,20 +14,19 @@ export const OPERATION_TYPE_NAMES = [
 ] as const;
 export type OperationTypeName = (typeof OPERATION_TYPE_NAMES)[number];
 
-/** Statuses; `waiting` on the wire is `wait` here (D-R11). */
+/** `waiting` in the API is `wait` here [D-R11]. */
 export const OPERATION_STATUSES = ['done', 'cancel', 'error', 'wait', 'processing'] as const;
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
-/** One operation of the history: sums in kopecks, moments UTC milliseconds. */
+/** Sums in kopecks, instants in UTC milliseconds. */
 export interface Operation {
-  /** The same for the same operation on every page. */
+  /** Stable across pages. */
   key: string;
   startsOf: number | null;
   endOf: number | null;
   dateOperation: number;
   /** Minutes. */
   duration: number | null;
-  /** A type that nobody knows keeps its name. */
   type: OperationTypeName | (string & {});
   zone: string;
   parking: string;
@@ -38,27 +36,26 @@ export interface Operation {
   /** Never below zero. */
   sum: Kopecks;
   sumSale: Kopecks;
-  /** How much of the sum the bonus paid or got back. */
+  /** Paid by or returned to the bonus. */
   sumBonus: Kopecks;
   status: OperationStatus | (string & {});
   orderNumber: string;
   driverPhone: string;
-  /** Address of the fiscal receipt; empty when there is none, or none that may be opened. */
+  /** Empty without a receipt or if the URL is unsafe. */
   checkFiscal: string;
   description: string;
-  /** As the back end wrote it, with its sign. */
+  /** As sent, with plus or minus. */
   amount: Kopecks;
-  /** The moment as the back end wrote it: the next page begins there. */
+  /** Start as sent; the cursor of the next page. */
   dateText: string;
 }
 
 export interface OperationsPage {
   operations: readonly Operation[];
-  /** `null`: the back end does not tell. */
+  /** `null`: not returned. */
   hasMore: boolean | null;
 }
 
-/** Only a page of the web is ever linked. */
 const webAddress = (value: unknown): string => {
   const address = text(value);
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : '';
@@ -98,7 +95,7 @@ const operationOf = (value: unknown): Operation | null => {
   };
 };
 
-/** A page of the history; an operation without a readable moment has no place in it. */
+/** Returns a page. Skips an operation without a readable instant, because it cannot be ordered. */
 export const readOperationsPage = (answer: unknown): OperationsPage => {
   const from = fields(answer);
   const rows = list(pick(from, 'result') ?? answer);
@@ -108,7 +105,7 @@ export const readOperationsPage = (answer: unknown): OperationsPage => {
   };
 };
 
-/** What one month cost, kopecks; `month` is `2025-11`. */
+/** Kopecks; `month` is `2025-11`. */
 export interface MonthSpending {
   month: string;
   parking: Kopecks;
@@ -125,10 +122,9 @@ export const readSpending = (answer: unknown): readonly MonthSpending[] =>
       subscriptions: amount(row['subscriptions']) ?? ZERO,
     }));
 
-/** A file that was asked for. */
 export interface HistoryFile {
   link: string;
-  /** For its progress; empty where the back end knows none. */
+  /** For progress requests; may be empty. */
   id: string;
   rows: number | null;
   isCut: boolean;

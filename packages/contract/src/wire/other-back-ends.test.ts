@@ -5,7 +5,7 @@ import { readFineImage, readFines } from './fines.ts';
 import { readFileState, readHistoryFile, readOperationsPage } from './operations.ts';
 import { readMadeReceipt, readReceiptList } from './receipts.ts';
 
-/** What back ends that are not ours may send: other names of a field, other words, other levels around a list. */
+/** Formats of other back ends: field names, status texts and nesting. */
 
 const DAY = '2026-11-19T10:00:00Z';
 const DAY_MS = Date.parse(DAY);
@@ -17,11 +17,11 @@ describe('appeals', () => {
     ['items', { items: [{ id: 1 }] }],
     ['appeals', { appeals: [{ id: 1 }] }],
     ['result with items', { result: { items: [{ id: 1 }] } }],
-  ])('are read from %s', (_, answer) => {
+  ])('reads appeals from %s', (_, answer) => {
     expect(readAppeals(answer).map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('are left out without a number, whatever it is called; there are none where there is no list', () => {
+  it('skips an appeal without a number under any name and returns none without a list', () => {
     expect(
       readAppeals([{ idAppeal: 7 }, { appeal: 'A' }, { id: ' ' }, {}, null]).map(({ id }) => id),
     ).toEqual(['7', 'A']);
@@ -46,12 +46,12 @@ describe('appeals', () => {
     [['Требует уточнения', 'Нужны детали', 'Needs clarification'], 'needsClarification'],
     [['Завершено', 'Закрыто', 'Решен', 'Выполнено', ' completed ', 'closed', 'Done'], 'completed'],
     [['', 'На паузе', 'обновлено', 'renewed', 'undone', 'не принято'], null],
-  ])('[SRV-113] the words %j are the status %s', (words, status) => {
+  ])('[SRV-113] maps the status text %j to %s', (words, status) => {
     for (const word of words)
       expect([word, readAppeals([{ id: 1, status: word }])[0]?.status]).toEqual([word, status]);
   });
 
-  it('[SRV-113] a colour counts only beside an unknown word, in either language', () => {
+  it('[SRV-113] uses the colour only for an unknown status text, in either language', () => {
     const colourOf = (status: string, statusColor: unknown) =>
       readAppeals([{ id: 1, status, statusColor }])[0]?.colour;
     for (const grey of ['grey', 'gray', 'GREY', 'серый', 'Серая'])
@@ -61,7 +61,7 @@ describe('appeals', () => {
     expect([colourOf('Новое', 'grey'), colourOf('Закрыто', 'green')]).toEqual(['green', 'grey']);
   });
 
-  it('tell their last message as a text or a message, whole counts of 0 and more, and their moments', () => {
+  it('reads the last message as a text or a message, whole counts of 0 and more, and instants', () => {
     const read = (rest: object) => readAppeals([{ id: 1, ...rest }])[0];
     expect(read({ last_message: 'да' })?.lastMessage).toBe('да');
     expect(read({ lastMessage: { text: 'да' } })?.lastMessage).toBe('да');
@@ -72,7 +72,7 @@ describe('appeals', () => {
     expect(read({ lastMessageDate: DAY })).toMatchObject({ createdMs: null, updatedMs: DAY_MS });
   });
 
-  it('[SRV-114] a message without words is none, and the next one is titled as if it were not there', () => {
+  it('[SRV-114] skips a message without text and titles the next one as if it were absent', () => {
     expect([readMessage({ text: ' ' }), readMessage(null)]).toEqual([null, null]);
     const messages = [
       { message: 'а', out: 1, clientId: 'c' },
@@ -106,7 +106,7 @@ describe('news and pages', () => {
     ['items', { items: [item] }],
     ['news', { news: [item] }],
     ['result with items', { result: { items: [item] } }],
-  ])('are read from %s', (_, answer) => {
+  ])('reads news and pages from %s', (_, answer) => {
     expect(readNews(answer)).toMatchObject({ items: [{ id: '7', title: 'Зона' }], total: null });
   });
 
@@ -117,12 +117,12 @@ describe('news and pages', () => {
     ['body', { body: 'Всё' }, { text: 'Всё' }],
     ['date', { date: DAY }, { publishedMs: DAY_MS }],
     ['demo', { demo: true }, { isDemo: true }],
-  ])('the name %s of a field is understood', (_, sent, read) => {
+  ])('accepts the field name %s', (_, sent, read) => {
     expect(readNewsItem({ ...item, ...sent })).toMatchObject(read);
     expect(readNewsItem({ item: { ...item, ...sent } })).toMatchObject(read);
   });
 
-  it('a picture is of this site or https, anything else is none', () => {
+  it('accepts an image of this site or https only', () => {
     const imageOf = (image: unknown) => readNewsItem({ ...item, image }).image;
     for (const good of ['/a.png', 'https://a.example/b.png']) expect(imageOf(good)).toBe(good);
     for (const bad of [
@@ -139,13 +139,13 @@ describe('news and pages', () => {
       expect([bad, imageOf(bad)]).toEqual([bad, '']);
   });
 
-  it('without a number or a title there is no news item', () => {
+  it('throws for a news item without a number or a title', () => {
     for (const answer of [{ id: 7 }, { title: 'Зона' }, { result: {} }, null])
       expect(() => readNewsItem(answer)).toThrow('no news item');
     expect(readNews([item, { title: 'Без номера' }, { id: 8 }]).items).toHaveLength(1);
   });
 
-  it('a page has its text under several names, alone or in result or page', () => {
+  it('reads the text of a page under several names, alone or in result or page', () => {
     for (const name of ['text', 'content', 'body', 'html'])
       for (const answer of [{ [name]: 'Всё' }, { result: { [name]: 'Всё' } }, { page: { [name]: 'Всё' } }])
         expect(readPage(answer)).toEqual({ title: '', text: 'Всё', updatedMs: null });
@@ -164,7 +164,7 @@ describe('fines', () => {
     ['fines', { fines: [{ uin: '1' }] }],
     ['result', { result: [{ uin: '1' }] }],
     ['result with fines', { result: { fines: [{ uin: '1' }] } }],
-  ])('are read from %s', (_, answer) => {
+  ])('reads fines from %s', (_, answer) => {
     expect(readFines(answer).fines.map(({ uin }) => uin)).toEqual(['1']);
   });
 
@@ -177,11 +177,11 @@ describe('fines', () => {
     ['dateRuling', { dateRuling: '2026-11-19' }, { rulingDate: '2026-11-19' }],
     ['order_number', { order_number: '5' }, { orderNumber: '5' }],
     ['demo', { demo: 1 }, { isDemo: true }],
-  ])('the name %s of a field is understood', (_, sent, read) => {
+  ])('accepts the field name %s', (_, sent, read) => {
     expect(readFines([{ uin: '1', ...sent }]).fines[0]).toMatchObject(read);
   });
 
-  it('a date that is none stays empty', () => {
+  it('keeps an invalid date empty', () => {
     for (const rulingDate of ['завтра', '19.11.2026', '2026-02-30', null])
       expect(readFines([{ uin: '1', rulingDate }]).fines[0]?.rulingDate).toBe('');
   });
@@ -211,7 +211,7 @@ describe('fines', () => {
     [['Подписан', 'signed'], 'signed'],
     [['Возвращён', 'returned'], 'returned'],
     [['Вынесен', 'is sent', 'был оплачен'], 'other'],
-  ])('[SRV-101] the words %j are the status %s', (words, status) => {
+  ])('[SRV-101] maps the status text %j to %s', (words, status) => {
     for (const fineStatus of words)
       expect([fineStatus, readFines([{ uin: '1', fineStatus }]).fines[0]?.status]).toEqual([
         fineStatus,
@@ -219,7 +219,7 @@ describe('fines', () => {
       ]);
   });
 
-  it('[SRV-100] a photo is drawn when its first bytes are those of a picture', () => {
+  it('[SRV-100] draws a photo only when its first bytes match an image format', () => {
     expect(readFineImage({ result: 'UklGRaaa=' })?.url).toBe('data:image/webp;base64,UklGRaaa=');
     expect(readFineImage({ image: 'data:image/webp;base64,/9j/4AAQ==' })?.url).toBe(
       'data:image/jpeg;base64,/9j/4AAQ==',
@@ -234,14 +234,14 @@ describe('receipts', () => {
     [['done', 'Оплачена', 'paid', 'PAID'], 'done'],
     [['wait', 'Ожидает оплаты', 'Не оплачена', 'неоплачена', 'waiting', 'new', 'Создана'], 'wait'],
     [['', 'Отменена', 'undone', 'not paid', 'await'], 'other'],
-  ])('the words %j are the status %s', (words, status) => {
+  ])('maps the status text %j to %s', (words, status) => {
     for (const word of words) {
       const [item] = readReceiptList([{ receiptnumber: '1', status: word }]);
       expect([word, item?.status]).toEqual([word, status]);
     }
   });
 
-  it('without a number is none; the purpose is one of two', () => {
+  it('skips a receipt without a number and allows two purposes only', () => {
     expect(readReceiptList([{ receiptnumber: ' ' }, {}, null])).toEqual([]);
     const purposeOf = (purpose: unknown) => readReceiptList([{ receiptnumber: '1', purpose }])[0]?.purpose;
     expect(['refill', 'subscription', 'fine', '', null].map(purposeOf)).toEqual([
@@ -259,7 +259,7 @@ describe('receipts', () => {
 });
 
 describe('history', () => {
-  it('sums stand without a sign whichever of the two is told, and the movement keeps its own', () => {
+  it('returns sums without a minus from either field and keeps the original movement', () => {
     const read = (sums: object) => readOperationsPage([{ dateOperation: DAY, ...sums }]).operations[0];
     expect(read({ sum: -5 })).toMatchObject({ sum: 500, amount: -500 });
     expect(read({ amount: -5 })).toMatchObject({ sum: 500, amount: -500 });
@@ -267,7 +267,7 @@ describe('history', () => {
     expect(read({})).toMatchObject({ sum: 0, amount: 0, sumSale: 0, sumBonus: 0, status: '' });
   });
 
-  it('[THR-12] a receipt is linked at http and https, and nowhere else', () => {
+  it('[THR-12] links a receipt at http and https only', () => {
     const linkOf = (checkFiscal: string) =>
       readOperationsPage([{ dateOperation: DAY, checkFiscal }]).operations[0]?.checkFiscal;
     for (const link of ['http://ofd.example/1', 'HTTPS://ofd.example/1']) expect(linkOf(link)).toBe(link);
@@ -275,7 +275,7 @@ describe('history', () => {
       expect(linkOf(link)).toBe('');
   });
 
-  it('a file has its link under several names; its state is one of three', () => {
+  it('reads a file link under several names and one of three states', () => {
     for (const answer of [{ link: '/x' }, { url: '/x' }, { result: '/x' }, { result: { link: '/x' } }])
       expect(readHistoryFile(answer)).toEqual({ link: '/x', id: '', rows: null, isCut: false });
     expect(readFileState({ state: 'ready', done: 5, rows: 9 })).toEqual({ state: 'ready', done: 5, rows: 9 });

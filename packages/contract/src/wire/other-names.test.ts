@@ -8,13 +8,13 @@ import { readProfile } from './profile.ts';
 import { readSmsCommands } from './sms.ts';
 import { readZones } from './zones.ts';
 
-/** As other-back-ends.test.ts, for the account, prices and companies: each name of a field that the readers take. */
+/** Like other-back-ends.test.ts, for the account, prices and companies. */
 
 const DAY = '2026-11-19T10:00:00Z';
 const DAY_MS = Date.parse(DAY);
 
-describe('a table of a company', () => {
-  it('[D-J343] tells what it does with each line, and leaves out problems that nobody knows', () => {
+describe('company import file', () => {
+  it('[D-J343] reads the result of each line and skips unknown problems', () => {
     const counts = { rows: 9, added: 1, changed: 2, same: 3, refused: 4 };
     const problem = { row: 5, field: 'plate', problem: 'plateFormat' };
     const others = [{ ...problem, field: 'colour' }, { ...problem, problem: 'ugly' }, null];
@@ -43,13 +43,13 @@ describe('a table of a company', () => {
   });
 });
 
-describe('the profile', () => {
+describe('profile', () => {
   const profile = (rest: object) => readProfile({ result: rest });
   const vehicle = (rest: object) => profile({ ts: [{ numberTs: 'А123ВС178', ...rest }] }).vehicles[0];
   const session = (rest: object, more: object = {}) =>
     profile({ sessions: [{ id: '5', startDate: DAY, numberTs: 'А123ВС178', ...rest }], ...more }).sessions[0];
 
-  it('a vehicle has its number whole or with its region apart', () => {
+  it('reads a plate whole or with a separate region', () => {
     expect(vehicle({ numberTs: 'а123вс', region: 178 })?.plate).toBe('А123ВС178');
     expect(vehicle({ region: '178' })?.plate).toBe('А123ВС178');
     expect(vehicle({ numberTs: undefined, number: 'А123ВС178' })?.plate).toBe('А123ВС178');
@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect(vehicle({ numberTs: '' })).toBeUndefined();
   });
 
-  it('a vehicle is active unless told otherwise; its certificate has two spellings', () => {
+  it('treats a vehicle as active unless the response says otherwise; accepts two spellings of its certificate', () => {
     expect(
       [vehicle({}), vehicle({ active: true }), vehicle({ active: false })].map((one) => one?.isActive),
     ).toEqual([...[true, true, false]]);
@@ -70,7 +70,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('a session without a number, a start or a readable end cannot be shown', () => {
+  it('skips a session without a number, a start or a readable end', () => {
     expect(session({})).toMatchObject({ id: '5', reservationId: '5', startMs: DAY_MS, endMs: null });
     for (const wrong of [{ id: '' }, { startDate: 'вчера' }, { endDate: 'завтра' }])
       expect(session(wrong)).toBeUndefined();
@@ -79,7 +79,7 @@ describe('the profile', () => {
     });
   });
 
-  it('a session has what its own vehicle has, else what it tells itself', () => {
+  it('reads session data from its vehicle first, then from the session', () => {
     const ts = [{ numberTs: 'О808ОТ198' }, { numberTs: 'А123ВС178', name: 'Лада', category: 'C' }];
     expect(session({}, { ts })?.transport).toEqual({
       ...{ plate: 'А123ВС178', category: 'C', format: 'rus', name: 'Лада' },
@@ -97,7 +97,7 @@ describe('the profile', () => {
     });
   });
 
-  it('[ACC-160] the main phone stands first when the list lacks it, and once when it has it', () => {
+  it('[ACC-160] puts the main phone first when the list lacks it and never repeats it', () => {
     const main = { phone: '79110000001', isMain: true };
     const other = { phone: '79110000002', isMain: false };
     expect(profile({ telephone: '79110000001', telephones: [other] }).phones).toEqual([main, other]);
@@ -105,7 +105,7 @@ describe('the profile', () => {
     expect(profile({ telephones: ['79110000002', {}] }).phones).toEqual([other]);
   });
 
-  it('a document without a title is none; the rest of the profile has its own names', () => {
+  it('skips a document without a title and accepts other names in the rest of the profile', () => {
     expect(profile({ documents: [{ title: ' ' }, { title: '7812', type: 'STS' }] }).documents).toEqual([
       { id: '7812', title: '7812', type: 'STS', typeLabel: 'STS' },
     ]);
@@ -116,7 +116,7 @@ describe('the profile', () => {
 });
 
 describe('prices', () => {
-  it('a cost tells its sums and times by either name', () => {
+  it('reads sums and times of a cost under either name', () => {
     expect(
       readCost({ costData: { totalcost: 5, intervals: [{ price: 3, from: '8:00', to: '9:30' }] } }),
     ).toMatchObject({
@@ -137,7 +137,7 @@ describe('prices', () => {
     });
   });
 
-  it('a start and an end tell their words, moments and where to pay', () => {
+  it('reads messages, instants and the payment address of a start and an end', () => {
     const told = { message: 'Готово', reservationId: '7', startDate: DAY, endDate: DAY, order: 3 };
     for (const name of ['RedirectURL', 'redirectURL'])
       expect(readStarted({ ...told, [name]: '/pay' })).toEqual({
@@ -149,7 +149,7 @@ describe('prices', () => {
     });
   });
 
-  it('of a zone stand in the order of the days and of their hours', () => {
+  it('orders the prices of a zone by day and hour', () => {
     const row = (daycode: number, timestart: string, timeend: string) => ({
       daycode,
       timestart,
@@ -182,7 +182,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('zones are known by any of their names', () => {
+  it('reads a zone under any of its names', () => {
     const names = (zone: object) =>
       readZones([zone]).map(({ code, zoneNumber, name, zoneName, category }) => [
         code,
@@ -213,7 +213,7 @@ describe('companies, commands and methods', () => {
     },
   });
 
-  it('a driver is active by the words of his status, else by the flag', () => {
+  it("reads a driver's active state from the status text, else from the flag", () => {
     expect(company.drivers.map(({ active }) => active)).toEqual([false, true, false]);
     expect(company.ts[0]).toMatchObject({ vin: 'V', imei: 'I' });
     expect(company.devices).toMatchObject([
@@ -222,7 +222,7 @@ describe('companies, commands and methods', () => {
     ]);
   });
 
-  it('[COR-013] a switch changes the one that was switched and no other', () => {
+  it('[COR-013] changes only the switched entry', () => {
     expect(withDriverSwitched(company, '1', true).drivers.map(({ active }) => active)).toEqual([
       true,
       true,
@@ -233,7 +233,7 @@ describe('companies, commands and methods', () => {
     expect(devices[0]).toMatchObject({ status: 'Не активно', active: true });
   });
 
-  it('a command is shown with any one of its texts, a method with its English words where there are some', () => {
+  it('shows a command with any one of its texts and a method with its English text if present', () => {
     const shown = [{ name: 'А' }, { example: 'Б' }, { commandTranscription: 'В' }];
     expect(readSmsCommands({ commands: [...shown, {}, { hint: 'Г' }] })).toHaveLength(3);
     expect(readSmsCommands(shown)[2]?.transcription).toBe('В');

@@ -4,7 +4,6 @@ export interface PaymentMethod {
   name: string;
   title: string;
   description: string;
-  /** For English pages; left out where the back end has none. */
   titleEn?: string;
   descriptionEn?: string;
   isPhoneRequired: boolean;
@@ -28,5 +27,5 @@ const methodOf = (value: unknown): PaymentMethod[] => {
   ];
 };
 
-/** The payment methods of a city, as its settings and a driver's profile list them; one without a name is left out. */
+/** Returns the methods. Skips one without a name. */
 export const paymentMethodsOf = (value: unknown): PaymentMethod[] => list(value).flatMap(methodOf);

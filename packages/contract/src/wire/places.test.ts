@@ -38,7 +38,7 @@ const read = (...features: unknown[]) =>
   readMap({ type: 'FeatureCollection', features, OverAll: { parkings: 5, total: 90, free: -1 } }, BOUNDS);
 const first = (properties: Record<string, unknown>) => read(feature(properties)).places[0];
 
-describe('map answers', () => {
+describe('map responses', () => {
   it.each([
     ['Point', [30.33, 59.93]],
     [
@@ -59,12 +59,12 @@ describe('map answers', () => {
         ],
       ],
     ],
-  ])('[PAY-012] a feature has type, properties and a %s with coordinates', (type, coordinates) => {
+  ])('[PAY-012] reads type, properties and a %s with coordinates from a feature', (type, coordinates) => {
     const [place] = read(feature({}, { type, coordinates })).places;
     expect(place).toMatchObject({ code: '3001', geometry: { type, coordinates } });
   });
 
-  it('[PAY-013] the properties are objecttype, category, code, freeparking, zone with prices by day code, and spaces', () => {
+  it('[PAY-013] reads the properties objecttype, category, code, freeparking, zone with prices by day code, and spaces', () => {
     expect(first({ freeparking: true })).toMatchObject({
       objectType: 'parkings',
       category: 'roadside',
@@ -79,7 +79,7 @@ describe('map answers', () => {
     });
   });
 
-  it('a free count of -1 is unknown, in a place and over all; 0 is none', () => {
+  it('treats a free count of -1 as unknown, in a place and overall, and 0 as no spaces', () => {
     expect(first({ spaces: { total: 10, free: -1, fordisabled: -1 } })?.spaces).toEqual({
       total: 10,
       free: null,
@@ -110,11 +110,11 @@ describe('map answers', () => {
     ['', null],
     ['planar', 'planar'],
     ['чего-то нового', null],
-  ])('category %s', (text, category) => {
+  ])('reads category %s', (text, category) => {
     expect(first({ category: text })?.category).toBe(category);
   });
 
-  it('the kind comes from objecttype, else from a category that is no parking', () => {
+  it('derives the kind from objecttype, else from a non-parking category', () => {
     expect(first({ objecttype: 'terminals' })?.objectType).toBe('terminals');
     expect(first({ objecttype: '', category: 'Пункт приема оплаты' })?.objectType).toBe('terminals');
     expect(first({ objecttype: undefined, category: 'Паркомат' })?.objectType).toBe('parcomats');
@@ -123,7 +123,7 @@ describe('map answers', () => {
     expect(first({ objecttype: 'TERMINALS', category: 'Паркомат' })?.objectType).toBe('terminals');
   });
 
-  it('zone numbers keep their zeros; a place without a zone has none', () => {
+  it('keeps leading zeros of zone numbers; returns no zone for a place without one', () => {
     expect(first({})?.zone?.zoneNumber).toBe('0001');
     expect(first({ zone: null })?.zone).toBeNull();
     expect(first({ zone: {} })?.zone).toBeNull();
@@ -136,7 +136,7 @@ describe('map answers', () => {
     expect(first({ zone: { zonenumber: '1', zonedescription: 'Б' } })?.zone?.zoneName).toBe('Б');
   });
 
-  it('a place is free by its flag or its category, has a side or none, and is called by its code if by nothing', () => {
+  it('marks a place as free by its flag or category, reads its side and falls back to its code as the name', () => {
     const freeOf = (properties: object) => first({ ...properties })?.isFree;
     expect([freeOf({}), freeOf({ freeparking: 'true' }), freeOf({ category: 'Бесплатная' })]).toEqual([
       false,
@@ -155,7 +155,7 @@ describe('map answers', () => {
     });
   });
 
-  it('zones that are written alike are one, others are told apart', () => {
+  it('shares identical zones and keeps different ones apart', () => {
     const zone = (zonenumber: string) => ({ zonenumber });
     const { places } = read(
       feature({ zone: zone('1') }),
@@ -167,7 +167,7 @@ describe('map answers', () => {
     expect(places[0]?.zone).not.toBe(places[1]?.zone);
   });
 
-  it('the count over all is that of the answer, else that of the places that are parkings', () => {
+  it('returns the overall count of the response, else the count of the parking places', () => {
     const features = [feature({}), feature({ objecttype: 'terminals' }), feature({})];
     const overAll = (sent: object) =>
       readMap({ type: 'FeatureCollection', features, ...sent }, BOUNDS).overAll;
@@ -180,7 +180,7 @@ describe('map answers', () => {
     expect(overAll({ OverAll: { parkings: -1 } }).parkings).toBe(2);
   });
 
-  it('ids are unique even where codes repeat; what cannot be drawn is left out', () => {
+  it('gives unique ids even for repeated codes and skips objects without a geometry', () => {
     const { places } = read(
       feature({}),
       feature({}),
@@ -191,7 +191,7 @@ describe('map answers', () => {
     expect(places.map(({ id }) => id)).toEqual(['parkings:3001', 'parkings:3001:2', 'terminals:3001']);
   });
 
-  it('an answer with result around it, or with nothing, is read too', () => {
+  it('reads a response inside result, and an empty one', () => {
     expect(readMap({ result: { features: [feature({})] } }, BOUNDS).places).toHaveLength(1);
     expect(readMap(null, BOUNDS)).toEqual({
       places: [],
@@ -200,7 +200,7 @@ describe('map answers', () => {
     });
   });
 
-  it('[PAY-023] a parking holds code, address, name and a zone with zonenumber', () => {
+  it('[PAY-023] returns a parking with code, address, name and a zone with zonenumber', () => {
     const place = first({});
     expect(place && parkingOf(place)).toEqual({
       code: '3001',

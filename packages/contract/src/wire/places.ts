@@ -15,7 +15,6 @@ import {
 } from './types.ts';
 import { readZones } from './zones.ts';
 
-/** Category texts of real answers; codes of our own stand for themselves. */
 const CATEGORY_TEXTS: Readonly<Record<string, PlaceCategory>> = {
   придорожная: 'roadside',
   многоуровневая: 'multilevel',
@@ -33,7 +32,7 @@ const CATEGORY_TEXTS: Readonly<Record<string, PlaceCategory>> = {
   паркомат: 'parcomat',
 };
 
-/** Categories that say what kind of object it is when objecttype does not. */
+/** Used when objecttype is missing. */
 const TYPE_OF_CATEGORY: Readonly<Record<string, ObjectType>> = {
   паркомат: 'parcomats',
   'пункт приема оплаты': 'terminals',
@@ -51,7 +50,6 @@ const objectTypeOf = (properties: Fields): ObjectType => {
   return OBJECT_TYPES.find((type) => type === lower) ?? byCategory ?? 'parkings';
 };
 
-/** A number of spaces; -1 and anything below means unknown. */
 const spacesOf = (value: unknown): number | null => {
   const number = count(value);
   return number === null || number < 0 ? null : Math.trunc(number);
@@ -72,7 +70,7 @@ const sideOf = (value: unknown): Place['side'] => (value === 'left' || value ===
 
 type ZoneReader = (value: unknown) => PlaceZone | null;
 
-/** Back ends repeat a zone with all its prices at each of its places: what is written alike is read once. */
+/** Parses equal zones once: back ends repeat a zone at each place. */
 const zoneReader = (): ZoneReader => {
   const known = new Map<string, PlaceZone | null>();
   const same = new Map<unknown, PlaceZone | null>();
@@ -84,7 +82,7 @@ const zoneReader = (): ZoneReader => {
     known.set(written, zone);
     return zone;
   };
-  // In the compact form it is one object already: nothing has to be written to see that.
+  // In the compact form equal zones are the same object, so no serialisation is needed.
   return (value) => {
     const seen = same.get(value);
     if (seen !== undefined) return seen;
@@ -122,7 +120,7 @@ const placeOf = (value: unknown, bounds: CityBounds, readZone: ZoneReader): Omit
   };
 };
 
-/** Codes repeat in some answers; the n-th of a kind and code gets its number. */
+/** Some responses repeat a code within an object type. */
 const idGiver = (): ((place: Omit<Place, 'id'>) => string) => {
   const seen = new Map<string, number>();
   return ({ objectType, code }) => {
@@ -143,12 +141,11 @@ const overAllOf = (value: unknown, places: readonly Place[]): OverAll => {
   };
 };
 
-/** The map when nothing could be loaded: an empty overall count (parking-and-money §4). */
 export const EMPTY_MAP: MapData = { places: [], overAll: { parkings: 0, total: 0, free: null }, zones: [] };
 
 /**
- * Reads the map answer, in its documented or its compact form, as places; objects without a place to draw are left out.
- * Stops after each place, so that whoever shows a large city can let the browser work in between.
+ * Reads places from either map response; skips those without a geometry. Yields after each place to let the browser
+ * work in between.
  */
 export function* mapReader(answer: unknown, bounds: CityBounds): Generator<undefined, MapData> {
   const outer = fields(answer);
@@ -168,7 +165,6 @@ export function* mapReader(answer: unknown, bounds: CityBounds): Generator<undef
   };
 }
 
-/** The whole map answer at once, by {@link mapReader}. */
 export const readMap = (answer: unknown, bounds: CityBounds): MapData => {
   const reader = mapReader(answer, bounds);
   for (;;) {
@@ -177,7 +173,7 @@ export const readMap = (answer: unknown, bounds: CityBounds): MapData => {
   }
 };
 
-/** The parking that a place stands for, or `null` when it is none that can be paid by its code. */
+/** Returns `null` if the place cannot be paid by its code. */
 export const parkingOf = (place: Place): Parking | null =>
   place.objectType === 'parkings' && place.code !== '' && place.zone
     ? {

@@ -11,18 +11,18 @@ const row = (rest: Record<string, unknown>) => ({
   ...rest,
 });
 
-describe('zone prices of real answers', () => {
+describe('zone prices of real responses', () => {
   it.each([
     ['30 руб.', 3000],
     ['30', 3000],
     ['1 250,50 ₽', 125_050],
     ['', 0],
     ['  ', 0],
-  ])('[APP-090] a price text %j is %i kopecks', (price, kopecks) => {
+  ])('[APP-090] reads the price text %j as %i kopecks', (price, kopecks) => {
     expect(readPrices([row({ price })])[0]?.hourPrice).toBe(kopecks);
   });
 
-  it('[APP-090] a price in hundredths by vehicle type: 6000 is 60.00', () => {
+  it('[APP-090] reads prices in hundredths by vehicle type: 6000 is 60.00', () => {
     const prices = readPrices([
       { vehicleType: 'car', price: 6000 },
       { vehicleType: 'motorcycle', price: 0 },
@@ -38,12 +38,12 @@ describe('zone prices of real answers', () => {
     expect(weekday[0]).toMatchObject({ from: 0, to: 1440 });
   });
 
-  it('[PAY-019] priceNum is in hundredths: 4000 is 40 roubles; it wins over the text', () => {
+  it('[PAY-019] reads priceNum in hundredths (4000 is 40 roubles) and prefers it to the text', () => {
     const prices = readPrices([row({ priceNum: 4000, price: '99 руб.' })]);
     expect(prices).toEqual([{ dayType: 'weekday', from: 480, to: 1200, categories: 'all', hourPrice: 4000 }]);
   });
 
-  it('a price without a number is left out, never free', () => {
+  it('skips a price without a number instead of showing it as free', () => {
     expect(
       readPrices([row({ price: 'по договору' }), row({ price: null }), row({ price: undefined })]),
     ).toEqual([]);
@@ -57,11 +57,11 @@ describe('zone prices of real answers', () => {
     '0001-01-01T08:30:00.000Z',
     '08:30:00',
     '8:30',
-  ])('[APP-091] %s is half past eight of the day, without a shift', (timestart) => {
+  ])('[APP-091] reads %s as half past eight of the day, without a time zone shift', (timestart) => {
     expect(readPrices([row({ timestart })])[0]).toMatchObject({ from: 510, to: 1200 });
   });
 
-  it('[APP-092] day codes 0-3 and texts are the four day types', () => {
+  it('[APP-092] maps day codes 0-3 and texts to the four day types', () => {
     expect([0, 1, 2, 3].map(dayType)).toEqual(['weekday', 'saturday', 'sunday', 'holiday']);
     expect(['0', '1', '2', '3'].map(dayType)).toEqual(['weekday', 'saturday', 'sunday', 'holiday']);
     expect(['Рабочий', 'Суббота', 'Воскресенье', 'Праздник'].map(dayType)).toEqual([
@@ -73,11 +73,11 @@ describe('zone prices of real answers', () => {
     expect([4, -1, 'Понедельник', '', null].map(dayType)).toEqual([null, null, null, null, null]);
   });
 
-  it('[APP-092] the text is read when there is no code', () => {
+  it('[APP-092] reads the day text when the code is missing', () => {
     expect(readPrices([row({ daycode: undefined, day: 'Праздник' })])[0]?.dayType).toBe('holiday');
   });
 
-  it('one-second steps become half-open minutes that cover the day once', () => {
+  it('converts one-second gaps to half-open minutes that cover the day without overlap', () => {
     const times: [string, string][] = [
       ['00:00:00', '07:59:59'],
       ['08:00:00', '20:00:00'],
@@ -93,7 +93,7 @@ describe('zone prices of real answers', () => {
     ]);
   });
 
-  it('[PAY-018] a zone price holds type, interval with from and to, and a price per hour in roubles', () => {
+  it('[PAY-018] reads type, interval with from and to, and a price per hour in roubles', () => {
     const interval = { from: '08:00:00', to: '20:00:00' };
     const prices = readPrices([
       { type: 'default', interval, price: 40 },
@@ -113,11 +113,11 @@ describe('zone prices of real answers', () => {
     ['C; D', ['C', 'D']],
     ['М', ['M']],
     ['', 'all'],
-  ])('categories %j', (categoryts, categories) => {
+  ])('reads categories %j', (categoryts, categories) => {
     expect(readPrices([row({ categoryts })])[0]?.categories).toEqual(categories);
   });
 
-  it('reads anything without throwing', () => {
+  it('reads any value without throwing', () => {
     for (const junk of [null, 'x', 7, [null, 'x', 7, {}, []], { prices: 1 }])
       expect(readPrices(junk)).toEqual([]);
   });

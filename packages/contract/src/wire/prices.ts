@@ -6,7 +6,7 @@ import { amount, hundredths, priceText } from './money.ts';
 import { type Fields, count, fields, list, pick, text, timeOfDay } from './read.ts';
 import type { ZonePrice } from './types.ts';
 
-/** Order of the day codes 0, 1, 2, 3 (real-shapes). */
+/** Order of the day codes 0, 1, 2, 3. */
 export const DAY_CODES = ['weekday', 'saturday', 'sunday', 'holiday'] as const satisfies readonly DayType[];
 
 const DAY_TEXTS: Readonly<Record<string, DayType>> = {
@@ -21,7 +21,7 @@ const DAY_TEXTS: Readonly<Record<string, DayType>> = {
   holiday: 'holiday',
 };
 
-/** Day type of a code 0-3 or of a text (Рабочий, Суббота, …); `null` for anything else. */
+/** Reads a code 0-3 or a text (Рабочий, Суббота, …); `null` for anything else. */
 export const dayType = (value: unknown): DayType | null => {
   const known = DAY_TEXTS[text(value).toLowerCase()];
   if (known) return known;
@@ -29,14 +29,14 @@ export const dayType = (value: unknown): DayType | null => {
   return code === null ? null : (DAY_CODES[code] ?? null);
 };
 
-/** Vehicle types of other back ends as our categories; mopeds are priced with motorcycles, buses with trucks. */
+/** Mopeds are priced with motorcycles, buses with trucks. */
 const VEHICLE_TYPES: Readonly<Record<string, readonly Category[]>> = {
   car: ['B'],
   motorcycle: ['A', 'M'],
   truck: ['C', 'D'],
 };
 
-/** Letters as text 'A,B' in either alphabet; an empty text means all. */
+/** 'A,B' in either alphabet; empty text means all. */
 const categoriesOf = (row: Fields): readonly Category[] | 'all' => {
   const byType = VEHICLE_TYPES[text(row['vehicleType']).toLowerCase()];
   if (byType) return byType;
@@ -51,7 +51,6 @@ const categoriesOf = (row: Fields): readonly Category[] | 'all' => {
   return known.length > 0 ? known : 'all';
 };
 
-/** Kopecks an hour of one row, or `null` when it tells no price. */
 const hourPriceOf = (row: Fields): Kopecks | null => {
   const inHundredths = hundredths(row['priceNum']);
   if (inHundredths !== null) return inHundredths;
@@ -61,7 +60,7 @@ const hourPriceOf = (row: Fields): Kopecks | null => {
   return typeof price === 'string' ? priceText(price) : amount(price);
 };
 
-/** A row without a readable interval holds all day. */
+/** Used for a row without a readable interval. */
 const WHOLE_DAY = [{ from: 0, to: 1440 }];
 
 const intervalsOf = (row: Fields): readonly { from: number; to: number }[] => {
@@ -84,9 +83,8 @@ const rowsOf = (row: Fields): ZonePrice[] => {
 };
 
 /**
- * Prices of a zone from rows of any of the shapes: `priceNum` in hundredths, `price` as a text or in roubles, by day
- * code, day text or type, by category or by vehicle type. Intervals become half-open minutes of the city's day (D-M5,
- * D-F2); a row without a price is left out.
+ * Returns prices from rows in any known format; `priceNum` is in hundredths. Intervals become half-open minutes of
+ * the city's day. Skips a row without a price [D-M5, D-F2].
  */
 export const readPrices = (value: unknown): ZonePrice[] =>
   list(value)

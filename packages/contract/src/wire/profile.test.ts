@@ -98,7 +98,7 @@ const RUSSIAN = {
 };
 
 describe('profile', () => {
-  it('[APP-086] Russian keys give the same profile and sessions as the clean form', () => {
+  it('[APP-086] reads the same profile and sessions from Russian and English keys', () => {
     const clean = readProfile(CLEAN);
     expect(readProfile(RUSSIAN)).toEqual(clean);
     expect(clean.sessions).toEqual([
@@ -121,7 +121,7 @@ describe('profile', () => {
     expect(clean.balance).toBe(124_050);
   });
 
-  it('[APP-086] result -> Сессии -> Номер, the keys that real answers show, give the number of the parking', () => {
+  it('[APP-086] reads the session number from result -> Сессии -> Номер, the keys of real responses', () => {
     const answer = {
       result: {
         Сессии: [{ Номер: '42', startDate: '2026-11-19T11:12:00Z', endDate: '2026-11-19T13:00:00Z' }],
@@ -134,15 +134,15 @@ describe('profile', () => {
     });
   });
 
-  it.each([-1, '-1', undefined, null, '', 'неизвестно'])('a balance of %j is unknown, not 0', (balance) => {
+  it.each([-1, '-1', undefined, null, '', 'неизвестно'])('treats a balance of %j as unknown, not 0', (balance) => {
     expect(readProfile({ result: { balance } }).balance).toBeNull();
   });
 
-  it('a balance of 0 is known', () => {
+  it('treats a balance of 0 as known', () => {
     expect(readProfile({ result: { balance: 0 } }).balance).toBe(0);
   });
 
-  it('only Действует is active', () => {
+  it('treats only Действует as active', () => {
     const session = {
       id: 1,
       startDate: '2026-11-19T11:12:00Z',
@@ -155,7 +155,7 @@ describe('profile', () => {
     expect(sessions[0]?.amountToPay).toBe(6150);
   });
 
-  it('a foreign plate stays as it is; a region apart is put to a Russian one once', () => {
+  it('keeps a foreign plate unchanged and appends a separate region to a Russian plate once', () => {
     const { vehicles } = readProfile({
       ts: [
         { numberTs: 'ab 123 cd', country: 'other' },
@@ -171,14 +171,14 @@ describe('profile', () => {
     ]);
   });
 
-  it('a session without a number or a time cannot be shown and is left out', () => {
+  it('skips a session without a number or a time', () => {
     const { sessions } = readProfile({
       sessions: [{}, { id: 1 }, { startDate: 'x', endDate: 'y', id: 2 }, 'junk'],
     });
     expect(sessions).toEqual([]);
   });
 
-  it('anything else is an empty profile', () => {
+  it('returns an empty profile for any other value', () => {
     expect(readProfile(null)).toMatchObject({
       email: '',
       balance: null,
@@ -188,7 +188,7 @@ describe('profile', () => {
     });
   });
 
-  it('[ACC-106] holds the names, e-mail, balance, cars, phones, documents, payment methods and parkings', () => {
+  it('[ACC-106] reads the names, email, balance, cars, phones, documents, payment methods and sessions', () => {
     const profile = readProfile(CLEAN);
     expect(profile).toMatchObject({
       email: 'anna@gorpark.example',
@@ -209,7 +209,7 @@ describe('profile', () => {
     );
   });
 
-  it('[ACC-107] [ACC-109] an edit sends e-mail, firstname, lastname and middlename, and the phone by its own calls', () => {
+  it('[ACC-107] [ACC-109] sends email, firstname, lastname and middlename in an edit, and the phone in separate calls', () => {
     expect(Object.keys(operations.changeProfile.request.shape).toSorted()).toEqual([
       'email',
       'firstname',
@@ -224,7 +224,7 @@ describe('profile', () => {
     });
   });
 
-  it('[ACC-176] a vehicle holds id, name, number, main flag, format, category, country, certificate and device', () => {
+  it('[ACC-176] reads id, name, number, main flag, format, category, country, certificate and device of a vehicle', () => {
     const sent = {
       id: '7',
       name: 'Лада',
@@ -259,7 +259,7 @@ describe('profile', () => {
     ]);
   });
 
-  it('[ACC-160] a phone holds phone and isMain', () => {
+  it('[ACC-160] reads phone and isMain of a phone', () => {
     const telephones = [{ phone: '79110000001', isMain: true }, { phone: '79110000002' }];
     expect(readProfile({ result: { telephones } }).phones).toEqual([
       { phone: '79110000001', isMain: true },
@@ -267,7 +267,7 @@ describe('profile', () => {
     ]);
   });
 
-  it('[ACC-205] a document holds id, title, type and typeLabel', () => {
+  it('[ACC-205] reads id, title, type and typeLabel of a document', () => {
     expect(readProfile(CLEAN).documents).toEqual([
       { id: '1', title: '7812345678', type: 'STS', typeLabel: 'СТС' },
     ]);

@@ -17,7 +17,7 @@ const categoryOf = (value: unknown): Vehicle['category'] => {
   return isCategory(letter) ? letter : DEFAULT_CATEGORY;
 };
 
-/** The number with its region; some answers give the region apart. */
+/** Some responses send the region separately. */
 const plateOf = (number: unknown, region: unknown, format: PlateFormat): string => {
   const plate = normalizePlate(text(number), format);
   const tail = text(region);
@@ -44,10 +44,7 @@ const vehicleOf = (value: unknown): Vehicle | null => {
   };
 };
 
-/**
- * A session without its number or a readable time cannot be shown or ended: it is left out. One without an end has
- * none yet.
- */
+/** Returns `null` without a number or a readable time. A session without an end is open. */
 const sessionOf = (value: unknown, vehicles: readonly Vehicle[]): Session | null => {
   const from = withCleanKeys(value, 'session');
   const transport = typeof from['transport'] === 'object' ? withCleanKeys(from['transport'], 'vehicle') : {};
@@ -89,7 +86,7 @@ const phoneOf = (value: unknown): Phone | null => {
   return phone === '' ? null : { phone, isMain: flag(pick(from, 'isMain')) };
 };
 
-/** All phones; the one of `telephone` is the main one and stands first when the list lacks it. */
+/** `telephone` is the main phone; added first when the list lacks it. */
 const phonesOf = (from: Fields): Phone[] => {
   const main = phoneOf(from['telephone']);
   const phones = all(from['telephones'], phoneOf);
@@ -115,7 +112,7 @@ const all = <T>(value: unknown, read: (item: unknown) => T | null): T[] =>
     return known === null ? [] : [known];
   });
 
-/** Profile of a driver from the clean form or from one with Russian keys, with or without `result` around it. */
+/** Returns the profile from English or Russian keys, with or without an outer `result`. */
 export const readProfile = (answer: unknown): Profile => {
   const outer = withCleanKeys(answer, 'answer');
   const from = withCleanKeys(pick(outer, 'result') ?? fields(answer), 'profile');

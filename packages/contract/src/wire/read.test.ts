@@ -3,33 +3,33 @@ import { count, fields, flag, list, moment, pick, text, textOr, timeOfDay } from
 
 const ODD = [null, undefined, true, Number.NaN, {}, [], () => 1];
 
-describe('parts of an answer', () => {
-  it('an object is read by its fields, a list by its rows; anything else has none', () => {
+describe('parts of a response', () => {
+  it('reads an object by its fields and a list by its rows; any other value has none', () => {
     expect(fields({ a: 1 })).toEqual({ a: 1 });
     for (const value of [null, undefined, 'text', 7, [1], true]) expect(fields(value)).toEqual({});
     expect(list([1, 2])).toEqual([1, 2]);
     for (const value of [null, undefined, 'text', 7, { 0: 1 }, true]) expect(list(value)).toEqual([]);
   });
 
-  it('text is trimmed, numbers are spelled, nothing else is text', () => {
+  it('trims text, converts numbers to text and returns empty text for anything else', () => {
     expect([text(' Невский '), text(7), text(0), text('')]).toEqual(['Невский', '7', '0', '']);
     for (const value of [null, undefined, true, {}, ['a']]) expect(text(value)).toBe('');
     expect([textOr(' ', 'нет'), textOr(null, 'нет'), textOr('есть', 'нет')]).toEqual(['нет', 'нет', 'есть']);
   });
 
-  it('a number is finite, as a number or as a text with a dot or a comma', () => {
+  it('accepts finite numbers only, as a number or as text with a dot or a comma', () => {
     expect([count(7), count(-0.5), count(' 7,5 '), count('7.5'), count('0')]).toEqual([7, -0.5, 7.5, 7.5, 0]);
     for (const value of [...ODD, '', '  ', 'семь', '7 руб.', Number.POSITIVE_INFINITY, 'Infinity'])
       expect(count(value)).toBeNull();
   });
 
-  it('a flag is true, 1 or one of the words; every other value is no', () => {
+  it('accepts true, 1 or a known text as a set flag and nothing else', () => {
     for (const value of [true, 1, 'true', ' TRUE ', '1', 'да', 'Yes']) expect(flag(value)).toBe(true);
     for (const value of [false, 0, 2, 'false', '0', 'нет', '', 'on', null, undefined, {}, [1]])
       expect(flag(value)).toBe(false);
   });
 
-  it('of several names the first counts whose value is there; 0, no and an empty text are there', () => {
+  it('picks the first name with a value; 0, false and empty text count as values', () => {
     const from = { a: null, b: undefined, c: 0, d: 'later', e: '', f: false };
     expect(pick(from, 'a', 'b', 'c', 'd')).toBe(0);
     expect([pick(from, 'd', 'c'), pick(from, 'e', 'd'), pick(from, 'f', 'd')]).toEqual(['later', '', false]);
@@ -37,10 +37,10 @@ describe('parts of an answer', () => {
   });
 });
 
-describe('moments', () => {
+describe('instants', () => {
   const at = Date.parse('2026-11-19T11:12:00Z');
 
-  it('with a zone is that moment, without one it is UTC', () => {
+  it('uses the given zone, else UTC', () => {
     for (const told of [
       '2026-11-19T11:12:00Z',
       '2026-11-19 11:12:00',
@@ -53,13 +53,13 @@ describe('moments', () => {
       expect([told, moment(told)]).toEqual([told, at]);
   });
 
-  it('seconds and their parts count, as far as a millisecond', () => {
+  it('reads seconds and fractions down to a millisecond', () => {
     expect(moment('2026-11-19T11:12:34Z')).toBe(at + 34_000);
     expect(moment('2026-11-19T11:12:34.5Z')).toBe(at + 34_500);
     expect(moment('2026-11-19T11:12:34.1239999Z')).toBe(at + 34_123);
   });
 
-  it('what is no moment is not guessed', () => {
+  it('returns null for an invalid instant', () => {
     for (const told of [
       ...[...ODD, '', 'завтра', '2026-11-19', '11:12', '19.11.2026 11:12', '2026-13-19T11:12:00Z'],
       ...['2026-11-19T11:12:00Zx', 'x2026-11-19T11:12:00Z', '2026-11-19T11:12:00+3', '2026-11-19T25:12:00Z'],
@@ -69,8 +69,8 @@ describe('moments', () => {
   });
 });
 
-describe('times of a day', () => {
-  it('are read inside any text, whatever date or zone stands around them, and never shifted', () => {
+describe('times of day', () => {
+  it('finds a time inside any text, ignores the date or zone around it and never shifts it', () => {
     for (const [told, time] of [
       ['08:00', '08:00:00'],
       ['8:05', '08:05:00'],

@@ -1,25 +1,22 @@
-/** Small readers of answers of unknown quality: they never throw and never guess a value that is not there. */
+/** Readers for untrusted responses: they never throw and never guess a value. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The value as an object; anything else is an empty one. */
 export const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** The value as a list; anything else is an empty one. */
 export const list = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : [];
 
-/** Trimmed text; numbers are spelled, anything else is empty. */
+/** Returns trimmed text, also of a number, else empty text. */
 export const text = (value: unknown): string => {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' ? String(value) : '';
 };
 
-/** Text or a default where it is empty. */
 export const textOr = (value: unknown, fallback: string): string => text(value) || fallback;
 
-/** A finite number, also from text with a decimal comma; `null` for anything else. Not for money. */
+/** Returns a finite number, also from text with a decimal comma, else `null`. Not for money. */
 export const count = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || value.trim() === '') return null;
@@ -29,11 +26,10 @@ export const count = (value: unknown): number | null => {
 
 const TRUE_TEXTS: ReadonlySet<string> = new Set(['true', '1', 'да', 'yes']);
 
-/** Flags come as booleans, 0 and 1, or texts. */
 export const flag = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && TRUE_TEXTS.has(value.trim().toLowerCase()));
 
-/** The first of `names` whose value is neither absent nor null. */
+/** Returns the first value that is neither absent nor null. */
 export const pick = (from: Fields, ...names: readonly string[]): unknown => {
   for (const name of names) {
     const value = from[name];
@@ -44,7 +40,7 @@ export const pick = (from: Fields, ...names: readonly string[]): unknown => {
 
 const ISO = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Epoch milliseconds of a moment. A text without a zone is UTC, as the documents say of startDate; `null` if unreadable. */
+/** Returns epoch milliseconds; `null` if unreadable. Text without a zone is UTC, as specified. */
 export const moment = (value: unknown): number | null => {
   const parts = ISO.exec(text(value));
   if (!parts) return null;
@@ -56,8 +52,8 @@ export const moment = (value: unknown): number | null => {
 const CLOCK = /(\d{1,2}):(\d{2})(?::(\d{2}))?/;
 
 /**
- * Time of the day 'HH:mm:ss' inside a text, whatever date (0001-01-01) or zone stands around it: such a time belongs
- * to the city's own day and is never shifted. `null` when there is none.
+ * Returns 'HH:mm:ss' inside a text, else `null`. Ignores any date (0001-01-01) or zone: the time is local to the city
+ * and never shifted.
  */
 export const timeOfDay = (value: unknown): string | null => {
   const raw = text(value);

@@ -11,7 +11,7 @@ const ITEM = {
   UIN: '03554310260000000176',
 };
 
-it('[PAY-214] an item holds date, number, sum, status, name, type and UIN', () => {
+it('[PAY-214] reads date, number, sum, status, name, type and UIN of a receipt', () => {
   expect(readReceiptList([ITEM])).toEqual([
     {
       atMs: Date.parse('2026-11-19T11:42:00Z'),
@@ -31,7 +31,7 @@ it('[PAY-214] an item holds date, number, sum, status, name, type and UIN', () =
   ]);
 });
 
-it('[PAY-227] the list is read plain and as an object with a result list', () => {
+it('[PAY-227] reads a plain list and an object with a result list', () => {
   const expected = readReceiptList([ITEM]);
   expect(expected).toHaveLength(1);
   expect(readReceiptList({ status: 'ok', result: [ITEM] })).toEqual(expected);
@@ -40,7 +40,7 @@ it('[PAY-227] the list is read plain and as an object with a result list', () =>
     expect(readReceiptList(empty)).toEqual([]);
 });
 
-it('[PAY-213] a made receipt carries result.receiptnumber', () => {
+it('[PAY-213] reads result.receiptnumber of a created receipt', () => {
   expect(readMadeReceipt({ status: 'ok', result: { receiptnumber: 'ABC' } })).toEqual({
     receiptNumber: 'ABC',
     item: null,

@@ -2,20 +2,17 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { amount } from './money.ts';
 import { type Fields, fields, list, moment, pick, text } from './read.ts';
 
-/** A receipt or invoice of the user. */
 export interface ReceiptItem {
   /** UTC milliseconds. */
   atMs: number | null;
   receiptNumber: string;
-  /** Kopecks. */
   sum: Kopecks | null;
   status: 'wait' | 'done' | 'other';
-  /** In the words of the back end. */
   statusText: string;
   name: string;
   isLegal: boolean;
   uin: string;
-  /** What is printed; empty when the back end does not tell it. */
+  /** May be empty. */
   printedNumber: string;
   purpose: 'refill' | 'subscription' | null;
 }
@@ -48,7 +45,7 @@ const itemOf = (value: unknown): ReceiptItem[] => {
   ];
 };
 
-/** The list as it comes: plain, in `result`, or in `result.list` (history-and-services §7). */
+/** Reads a plain list, `result` or `result.list`. */
 export const readReceiptList = (answer: unknown): ReceiptItem[] => {
   if (Array.isArray(answer)) return list(answer).flatMap(itemOf);
   const { result } = fields(answer);
@@ -56,10 +53,9 @@ export const readReceiptList = (answer: unknown): ReceiptItem[] => {
   return list(inner).flatMap(itemOf);
 };
 
-/** What was made; throws when the answer names no receipt. */
 export interface MadeReceipt {
   receiptNumber: string;
-  /** `null` when the back end tells only the number. */
+  /** `null` when only the number is returned. */
   item: ReceiptItem | null;
 }
 

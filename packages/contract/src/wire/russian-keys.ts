@@ -1,9 +1,8 @@
 import { type Fields, fields } from './read.ts';
 
 /**
- * Russian keys of get-profile in the wild (real-shapes: result -> Сессии -> Номер; decision D-A7). Real answers show
- * only those three; the other keys are the plain Russian words for the documented fields, each with the variants that
- * the documents and the corporate cabinet use. A key that is not listed is passed on as it is.
+ * Russian keys of get-profile [D-A7]. Real responses showed only result -> Сессии -> Номер; the others translate the
+ * specified fields. Unlisted keys pass through.
  */
 export const RUSSIAN_KEYS = {
   answer: { Результат: 'result', Статус: 'status', Ошибка: 'errorName' },
@@ -89,7 +88,7 @@ export const RUSSIAN_KEYS = {
   document: { Номер: 'title', Тип: 'type', 'Название типа': 'typeLabel', Идентификатор: 'id' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
-/** The object with its Russian keys turned into those of the clean form; a clean key that is there too wins. */
+/** Returns English keys; an existing English key wins. */
 export const withCleanKeys = (value: unknown, shape: keyof typeof RUSSIAN_KEYS): Fields => {
   const names: Readonly<Record<string, string>> = RUSSIAN_KEYS[shape];
   const from = fields(value);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readAppeals, readMessages, readSent } from './appeals.ts';
 import { readNews, readNewsItem, readPage, readPopup } from './content.ts';
 
-describe('feedback on the wire', () => {
-  it('[SRV-112] an appeal holds id, subject, status, lastMessage, count and statusColor', () => {
+describe('feedback responses', () => {
+  it('[SRV-112] reads id, subject, status, lastMessage, count and statusColor of an appeal', () => {
     const wire = {
       id: 20417,
       subject: 'Списали дважды',
@@ -27,7 +27,7 @@ describe('feedback on the wire', () => {
     ]);
   });
 
-  it('[SRV-113] the words of each status, in both languages, have its colour; an unknown word has the named one', () => {
+  it('[SRV-113] colours each status text in both languages and uses the given colour for an unknown text', () => {
     const colours = [
       ['Зарегистрировано', 'green'],
       ['in progress', 'green'],
@@ -44,7 +44,7 @@ describe('feedback on the wire', () => {
     });
   });
 
-  it('[SRV-114] a message holds date, text, an out flag (1 is the own) and withTitle', () => {
+  it("[SRV-114] reads date, text, out flag (1 is the driver's own) and withTitle of a message", () => {
     const wire = [
       { date: '2026-11-17T08:52:00Z', text: 'Здравствуйте', out: 1, withTitle: true },
       { date: '2026-11-17T09:30:00Z', text: 'Добрый день', out: 0, withTitle: true },
@@ -57,12 +57,12 @@ describe('feedback on the wire', () => {
     ]);
   });
 
-  it('withTitle is worked out where a back end does not tell it', () => {
+  it('computes withTitle when the back end omits it', () => {
     const items = ['1', 1, 0, false].map((out, id) => ({ id, text: `${id}`, out }));
     expect(readMessages({ items }).map(({ withTitle }) => withTitle)).toEqual([true, false, true, false]);
   });
 
-  it('the answer to a message tells what to say and, from our back end, the message', () => {
+  it('reads the user message and, from our back end, the sent message', () => {
     expect(readSent({ status: 'ok', userMessage: 'Отправлено' })).toEqual({
       userMessage: 'Отправлено',
       message: null,
@@ -74,8 +74,8 @@ describe('feedback on the wire', () => {
   });
 });
 
-describe('content on the wire', () => {
-  it('reads news in several shapes; what has no number or title is left out, a strange picture is none', () => {
+describe('content responses', () => {
+  it('reads news in several formats, skips items without number or title, drops unsafe images', () => {
     const item = {
       id: 7,
       title: 'Зона',
@@ -103,7 +103,7 @@ describe('content on the wire', () => {
     expect(() => readNewsItem({ result: null })).toThrow('no news item');
   });
 
-  it('a page without title and text is none', () => {
+  it('throws for a page without title and text', () => {
     expect(readPage({ result: { title: 'О нас', text: '<p>…</p>' } })).toMatchObject({
       title: 'О нас',
       updatedMs: null,
@@ -111,12 +111,12 @@ describe('content on the wire', () => {
     expect(() => readPage({ result: {} })).toThrow('no page');
   });
 
-  it('[SRV-166] a pop-up notification holds title, message and updated', () => {
+  it('[SRV-166] reads title, message and updated of a pop-up notification', () => {
     const popup = { title: 'Внимание', message: '<p>Ремонт</p>', updated: '2026-11-20T09:00:00.000Z' };
     expect(readPopup({ status: 'ok', result: popup })).toEqual(popup);
   });
 
-  it('[SRV-167] one with neither title nor message is none', () => {
+  it('[SRV-167] returns null for a notification with neither title nor message', () => {
     expect(readPopup({ result: { title: ' ', message: '', updated: 'x' } })).toBeNull();
     expect(readPopup({ result: null })).toBeNull();
   });

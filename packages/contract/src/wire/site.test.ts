@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOptions, readSettings } from './site.ts';
 
 describe('settings', () => {
-  it('[ACC-216] omitted intervals are step 15, min 15, max 1440; sent ones override', () => {
+  it('[ACC-216] defaults omitted intervals to step 15, min 15, max 1440 and accepts sent ones', () => {
     const defaults = { min: 15, max: 1440, step: 15 };
     expect(readSettings({ result: {} }).intervals).toEqual(defaults);
     expect(readSettings({ result: { intervals: null } }).intervals).toEqual(defaults);
@@ -15,7 +15,7 @@ describe('settings', () => {
     expect(readSettings({ intervals: { min: 0, step: -5, max: 'x' } }).intervals).toEqual(defaults);
   });
 
-  it('flags are off unless sent, in any spelling of yes', () => {
+  it('keeps flags off unless sent, in any spelling of yes', () => {
     expect(Object.values(readSettings({})).filter((value) => value === true)).toEqual([]);
     const settings = readSettings({
       useBonus: 1,
@@ -31,7 +31,7 @@ describe('settings', () => {
     });
   });
 
-  it('each flag is turned on by its own name and by no other', () => {
+  it('turns each flag on by exactly one name', () => {
     const flags = Object.entries(readSettings({}))
       .filter(([, value]) => value === false)
       .map(([name]) => name);
@@ -42,7 +42,7 @@ describe('settings', () => {
     }
   });
 
-  it('topics keep their order, the largest top-up is told in roubles', () => {
+  it('keeps the order of topics and returns the largest top-up in roubles', () => {
     expect(
       readSettings({ topics: [{ label: 'Оплата', code: 'pay' }, null], refillMax: '15000' }),
     ).toMatchObject({
@@ -55,19 +55,19 @@ describe('settings', () => {
     expect(readSettings({})).toMatchObject({ topics: [], refillMaxRoubles: null, paymentMethods: [] });
   });
 
-  it('an interval is a whole number of minutes above 0', () => {
+  it('accepts only a whole number of minutes above 0 as an interval', () => {
     for (const min of [0, -15, 1.5, 'x', 2 ** 53, null])
       expect([min, readSettings({ intervals: { min } }).intervals.min]).toEqual([min, 15]);
     expect(readSettings({ intervals: { min: 1 } }).intervals.min).toBe(1);
   });
 
-  it('the bonus of a top-up is whole percents up to a hundred, or none', () => {
+  it('accepts a top-up bonus of whole percents up to 100 only', () => {
     const percentOf = (bonusPercent: unknown) => readSettings({ bonusPercent }).bonusPercent;
     expect([20, '20', 100, 1].map(percentOf)).toEqual([20, 20, 100, 1]);
     expect([undefined, null, 'x', -20, 0, 12.5, 101, 1e9].map(percentOf)).toEqual(Array(8).fill(0));
   });
 
-  it('a payment method without a name is left out', () => {
+  it('skips a payment method without a name', () => {
     const { paymentMethods } = readSettings({ paymentsMethods: [{ methodName: 'card' }, {}, null] });
     expect(paymentMethods).toEqual([
       { name: 'card', title: 'card', description: '', isPhoneRequired: false },
@@ -76,7 +76,7 @@ describe('settings', () => {
 });
 
 describe('options', () => {
-  it('are complete whatever is left out', () => {
+  it('fills every omitted option with its default', () => {
     expect(readOptions({ status: 'ok' })).toMatchObject({
       mapCenter: null,
       numberSmsSendTo: '7878',
@@ -88,7 +88,7 @@ describe('options', () => {
     });
   });
 
-  it('the centre [lat, lon] comes out as [lon, lat], the menu in its order', () => {
+  it('returns the centre [lat, lon] as [lon, lat] and keeps the order of the menu', () => {
     const options = readOptions({
       result: {
         map: { mapCenter: [59.93, 30.33] },
@@ -109,7 +109,7 @@ describe('options', () => {
     expect(options.isGorpark).toBe(true);
   });
 
-  it('all that a site may tell is read', () => {
+  it('reads every option of a site', () => {
     const links = { androidLink: 'a', iosLink: 'i', yandexStoreLink: 'y', apkLink: 'k' };
     const row = (path: string, itemOrder?: unknown) => ({ path, title: path, itemOrder });
     const options = readOptions({
@@ -145,21 +145,21 @@ describe('options', () => {
     expect(options.menu.header[0]?.titles).toEqual({ ru: '/h', en: '/h' });
   });
 
-  it('the company’s login stands where a site has its cabinet or says so; nothing else turns it on', () => {
+  it('enables the company login only for a site with its cabinet or with the option set', () => {
     expect(readOptions({ legalLogin: true })).toMatchObject({ hasLegalLogin: true, isCoopProfile: false });
     expect(readOptions({ isCoopProfile: true })).toMatchObject({ hasLegalLogin: true, isCoopProfile: true });
     const { hasLegalLogin, isCoopProfile, hasPrivateData, isDemo } = readOptions({ isClose: true });
     expect([hasLegalLogin, isCoopProfile, hasPrivateData, isDemo]).toEqual([false, false, false, false]);
   });
 
-  it('half a centre is none, a notification without words is none', () => {
+  it('ignores half a centre and a notification without text', () => {
     for (const mapCenter of [[59.93], ['x', 30], [59.93, null], 7, null])
       expect(readOptions({ map: { mapCenter } }).mapCenter).toBeNull();
     expect(readOptions({ notification: { message: ' ', url: '/news' } }).notification).toBeNull();
     expect(readOptions({ result: null, isClose: true }).isClosed).toBe(true);
   });
 
-  it('only the number 1 says that a back end is ours', () => {
+  it('recognises our back end only by the number 1', () => {
     expect([true, '1', 2, undefined].map((gorpark) => readOptions({ gorpark }).isGorpark)).toEqual(
       Array.from({ length: 4 }, () => false),
     );

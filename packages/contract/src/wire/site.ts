@@ -3,10 +3,8 @@ import { paymentMethodsOf } from './payment-methods.ts';
 import { count, type Fields, fields, flag, list, moment, pick, text, textOr } from './read.ts';
 import type { MenuItem, Position, Settings, SiteOptions } from './types.ts';
 
-/** SMS number when the options name none (accounts-and-access §3). */
 export const DEFAULT_SMS_NUMBER = '7878';
 
-/** Map zoom when the options name none (accounts-and-access §3). */
 export const DEFAULT_ZOOM = 16;
 
 const inner = (answer: unknown): Fields => {
@@ -14,7 +12,6 @@ const inner = (answer: unknown): Fields => {
   return typeof outer['result'] === 'object' && outer['result'] !== null ? fields(outer['result']) : outer;
 };
 
-/** The options write [lat, lon]. */
 const centerOf = (value: unknown): Position | null => {
   const [lat, lon] = list(value).map(count);
   return typeof lat === 'number' && typeof lon === 'number' ? [lon, lat] : null;
@@ -42,7 +39,7 @@ const notificationOf = (value: unknown): SiteOptions['notification'] => {
   return text(message) === '' ? null : { message: text(message), url: text(url) };
 };
 
-/** Options of a site; whatever is left out has its default. */
+/** Returns the options, with defaults for omitted ones. */
 export const readOptions = (answer: unknown): SiteOptions => {
   const from = inner(answer);
   const menu = fields(from['menuItems']);
@@ -75,19 +72,18 @@ export const readOptions = (answer: unknown): SiteOptions => {
 
 const offsetOf = (value: string): string | null => (/^[+-]\d\d:\d\d$/.test(value) ? value : null);
 
-/** A duration in whole minutes, above 0. */
 const minutesOr = (value: unknown, fallback: number): number => {
   const minutes = count(value);
   return minutes !== null && Number.isSafeInteger(minutes) && minutes > 0 ? minutes : fallback;
 };
 
-/** A whole percent, 1 to 100; anything else is none. */
+/** 1 to 100, else 0. */
 const percent = (value: unknown): number => {
   const number = count(value) ?? 0;
   return Number.isInteger(number) && number > 0 && number <= 100 ? number : 0;
 };
 
-/** Settings of a city; intervals that the server omits are 15, 15 and 1440 minutes, flags are off. */
+/** Returns the settings. Omitted intervals become 15, 15 and 1440 minutes; omitted flags are off. */
 export const readSettings = (answer: unknown): Settings => {
   const from = inner(answer);
   const intervals = fields(from['intervals']);

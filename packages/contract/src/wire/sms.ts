@@ -1,15 +1,14 @@
 import { fields, list, pick, text } from './read.ts';
 
-/** A command by text message; its parts are separated by '*' (history-and-services §3). */
+/** An SMS command; its parts are separated by '*'. */
 export interface SmsCommandText {
   name: string;
   hint: string;
   example: string;
-  /** What stands for each part. */
   transcription: string;
 }
 
-/** Commands of an answer; one without a name and a form cannot be shown. */
+/** Returns the commands. Skips one without a name, an explanation and an example. */
 export const readSmsCommands = (answer: unknown): readonly SmsCommandText[] => {
   const result = pick(fields(answer), 'result', 'commands');
   return list(result ?? answer).flatMap((value) => {
@@ -24,5 +23,4 @@ export const readSmsCommands = (answer: unknown): readonly SmsCommandText[] => {
   });
 };
 
-/** The parts of a command, in their order. */
 export const partsOf = (command: string): readonly string[] => command.split('*');

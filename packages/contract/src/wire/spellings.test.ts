@@ -6,13 +6,13 @@ it.each([
   ['PREV_DAY', 'prev_day', 'PREV_DAY'],
   ['LoginTryLimit', 'loginTryLimit', 'LoginTryLimit'],
   ['doublePhone', 'DoublePhone', 'doublePhone'],
-])('[APP-077] %s and %s are one value, written as %s', (first, second, written) => {
+])('[APP-077] reads %s and %s as one value and writes it as %s', (first, second, written) => {
   expect(readSpelling(first)).toBe(readSpelling(second));
   expect(writeSpelling(readSpelling(first))).toBe(written);
   expect(writeSpelling(readSpelling(second))).toBe(written);
 });
 
-it('leaves every other value alone', () => {
+it('keeps every other value unchanged', () => {
   expect(readSpelling('done')).toBe('done');
   expect(writeSpelling('month')).toBe('month');
   expect(readSpelling('constructor')).toBe('constructor');

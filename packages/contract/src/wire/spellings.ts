@@ -1,7 +1,4 @@
-/**
- * Values that back ends spell in two ways (decision D-R11): both are read, the first is written. The key is the name
- * that the code works with.
- */
+/** Values with two spellings: both are read, the first is written. The key is the name in the code [D-R11]. */
 const SPELLINGS = {
   wait: ['wait', 'waiting'],
   PREV_DAY: ['PREV_DAY', 'prev_day'],
@@ -9,7 +6,6 @@ const SPELLINGS = {
   DoublePhone: ['doublePhone', 'DoublePhone'],
 } as const satisfies Record<string, readonly [written: string, other: string]>;
 
-/** A value with two spellings. */
 export type SpelledName = keyof typeof SPELLINGS;
 
 const NAMES: ReadonlyMap<string, string> = new Map(
@@ -18,8 +14,8 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 
 const isSpelled = (name: string): name is SpelledName => Object.hasOwn(SPELLINGS, name);
 
-/** The name that the code works with, for either spelling; any other value stands for itself. */
+/** Returns the name in the code for either spelling; any other value unchanged. */
 export const readSpelling = (value: string): string => NAMES.get(value) ?? value;
 
-/** The spelling that goes over the wire; any other value stands for itself. */
+/** Returns the spelling to send; any other value unchanged. */
 export const writeSpelling = (name: string): string => (isSpelled(name) ? SPELLINGS[name][0] : name);

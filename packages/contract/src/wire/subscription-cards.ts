@@ -5,7 +5,7 @@ import { count, fields, list, pick, text, textOr } from './read.ts';
 import { readSpelling } from './spellings.ts';
 import type { SubscriptionCard, SubscriptionOffer, SubscriptionPaid } from './subscription-types.ts';
 
-/** Russian keys of a card, the only place that knows them (decision D-A7). Clean names are read as well. */
+/** No other module uses these Russian keys [D-A7]. */
 const CARD_KEYS = {
   ПарковочноеРазрешение: 'parkingPermit',
   КодПарковочногоРазрешения: 'parkingPermitCode',
@@ -26,7 +26,6 @@ const cleanCard = (value: unknown): Partial<Record<CleanKey, unknown>> => {
   return Object.fromEntries(renamed) as Partial<Record<CleanKey, unknown>>;
 };
 
-/** `YYYY-MM-DD`, alone or before a time; `null` for anything else. */
 const dateOf = (value: unknown): string | null => {
   const date = text(value).slice(0, 10);
   return isDate(date) ? date : null;
@@ -34,7 +33,7 @@ const dateOf = (value: unknown): string | null => {
 
 const typeOf = (value: unknown) => readSubscriptionType(readSpelling(text(value)));
 
-/** A card without its code or its cost cannot be bought: it is left out. */
+/** Skips a card without a code or a cost, because it cannot be bought. */
 const cardOf = (value: unknown): SubscriptionCard[] => {
   const card = cleanCard(value);
   const parkingPermitCode = text(card.parkingPermitCode);
@@ -55,7 +54,6 @@ const cardOf = (value: unknown): SubscriptionCard[] => {
   ];
 };
 
-/** The cards of get-subscription in their order. */
 export const readSubscriptionCards = (answer: unknown): SubscriptionCard[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result'])
     .flatMap(cardOf)
@@ -85,11 +83,10 @@ const offerOf = (value: unknown): SubscriptionOffer[] => {
   ];
 };
 
-/** What the constructor found. */
 export const readSubscriptionOffers = (answer: unknown): SubscriptionOffer[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result']).flatMap(offerOf);
 
-/** Zones that the constructor offers; a bare number is a zone as well. */
+/** Returns the zones; a bare number is a zone too. */
 export const readSearchZones = (answer: unknown): { code: string; name: string; isSpecial: boolean }[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result']).flatMap((value) => {
     const from = typeof value === 'object' ? fields(value) : { code: value };
@@ -98,14 +95,14 @@ export const readSearchZones = (answer: unknown): { code: string; name: string; 
     return [{ code, name: textOr(from['name'], code), isSpecial: from['special'] === true }];
   });
 
-/** Durations that the constructor offers, days. */
+/** Returns durations in days. */
 export const readTimings = (answer: unknown): number[] =>
   list(Array.isArray(answer) ? answer : fields(answer)['result']).flatMap((value) => {
     const days = count(typeof value === 'object' ? pick(fields(value), 'timing', 'days') : value);
     return days !== null && Number.isSafeInteger(days) && days > 0 ? [days] : [];
   });
 
-/** Answer of a purchase; an answer that tells no sum and no page has paid from the balance. */
+/** Reads a purchase. Without a sum and a redirect URL, the wallet paid. */
 export const readSubscriptionPaid = (answer: unknown): SubscriptionPaid => {
   const from = fields(answer);
   const redirectUrl = text(pick(from, 'RedirectURL', 'redirectURL'));

@@ -24,7 +24,7 @@ const BENEFIT = {
 };
 
 describe('benefits', () => {
-  it('[SRV-041] hold variation, type, zone, sale, transport, order, the four flags and the period', () => {
+  it('[SRV-041] reads variation, type, zone, sale, transport, order, the four flags and the period', () => {
     expect(readBenefits({ status: 'ok', result: [BENEFIT] })).toEqual([
       {
         ...BENEFIT,
@@ -35,7 +35,7 @@ describe('benefits', () => {
     ]);
   });
 
-  it('[SRV-042] # stands for all zones and for any vehicle', () => {
+  it('[SRV-042] reads # as all zones and any vehicle', () => {
     const [benefit] = readBenefits([{ ...BENEFIT, zone: '#', transport: '#' }]);
     expect(benefit).toMatchObject({ zone: '#', transport: '#' });
     expect(readBenefits([{ ...BENEFIT, zone: '7812, 7805', transport: { numberTs: '#' } }])).toMatchObject([
@@ -58,11 +58,11 @@ describe('benefits', () => {
     ['15/11/2026x', null],
     ['15/11/20261', null],
     ['soon', null],
-  ])('[SRV-043] %s is read as %s', (text, moment) => {
+  ])('[SRV-043] reads %s as %s', (text, moment) => {
     expect(cityMoment(text)).toBe(moment);
   });
 
-  it('leaves out what is no benefit; flags that are not told are not set', () => {
+  it('skips an invalid benefit and keeps omitted flags unset', () => {
     expect(readBenefits({ result: [null, {}, { type: 'Льгота' }] })).toMatchObject([
       { type: 'Льгота', canPause: false, canRefund: false, sale: null, startOf: null, zone: '#' },
     ]);
@@ -73,7 +73,7 @@ describe('benefits', () => {
     ]);
   });
 
-  it('each of the four flags is read by its own name', () => {
+  it('reads each of the four flags by its name', () => {
     const flags = ['canPause', 'canContinue', 'canRefund', 'canChangeTs'] as const;
     for (const flag of flags) {
       const [benefit] = readBenefits([{ type: 'Льгота', [flag]: 'да' }]);
@@ -81,7 +81,7 @@ describe('benefits', () => {
     }
   });
 
-  it('[SRV-042] zones come as a list or in one text, vehicles as an object or a plate, in any case', () => {
+  it('[SRV-042] accepts zones as a list or a text, and vehicles as an object or a plate, in any case', () => {
     const read = (rest: object) => readBenefits([{ type: 'Льгота', ...rest }])[0];
     for (const all of ['', ' , ', [], ['7812', 'all'], '7812;#', null])
       expect(read({ zone: all })?.zone).toBe('#');
@@ -106,7 +106,7 @@ const CARD = {
 };
 
 describe('cards', () => {
-  it('[SRV-044] [SRV-067] Russian keys become the fields of a card', () => {
+  it('[SRV-044] [SRV-067] maps Russian keys to the fields of a card', () => {
     expect(readSubscriptionCards({ result: [CARD] })).toEqual([
       {
         parkingPermit: 'Неделя',
@@ -122,7 +122,7 @@ describe('cards', () => {
     ]);
   });
 
-  it('[SRV-044] the zone is all when it is not told; the order is that of the sort field', () => {
+  it('[SRV-044] defaults the zone to all and orders cards by the sort field', () => {
     const cards = readSubscriptionCards([
       { ...CARD, Зона: undefined, Сортировка: 9 },
       { ...CARD, КодПарковочногоРазрешения: 'day', Сортировка: 1 },
@@ -135,7 +135,7 @@ describe('cards', () => {
     ]);
   });
 
-  it('[SRV-044] a card of clean names is read as one of Russian names; what is not told has its default', () => {
+  it('[SRV-044] accepts English keys and fills omitted fields with defaults', () => {
     const [clean] = readSubscriptionCards([
       {
         ...{ parkingPermit: 'Неделя', parkingPermitCode: 'week', parkingPermitType: 'week', cost: 1900 },
@@ -172,15 +172,15 @@ describe('cards', () => {
     ['PREV_DAY', 'prev_day'],
     ['prev_day', 'prev_day'],
     ['decade', ''],
-  ])('[SRV-045] the kind %s is read as "%s"', (written, type) => {
+  ])('[SRV-045] reads the kind %s as "%s"', (written, type) => {
     expect(readSubscriptionCards([{ ...CARD, ВидПарковочногоРазрешения: written }])).toMatchObject([
       { parkingPermitType: type },
     ]);
   });
 });
 
-describe('the constructor', () => {
-  it('[SRV-090] an offer holds kind, code, type, price, zones and start', () => {
+describe('constructor', () => {
+  it('[SRV-090] reads kind, code, type, price, zones and start of an offer', () => {
     const offer = {
       permissionKind: 'Месяц, 3 зоны',
       permissionKindCode: 'month-centre',
@@ -202,7 +202,7 @@ describe('the constructor', () => {
     ]);
   });
 
-  it('reads zones with their mark and durations in days', () => {
+  it('reads zones with their special flag and durations in days', () => {
     expect(readSearchZones({ result: [{ code: 7901, name: 'Рынок', special: true }, '7812', {}] })).toEqual([
       { code: '7901', name: 'Рынок', isSpecial: true },
       { code: '7812', name: '7812', isSpecial: false },
@@ -215,7 +215,7 @@ describe('the constructor', () => {
     ]);
   });
 
-  it('[SRV-090] an offer without its code or its price is none; a zone without a code is none of its zones', () => {
+  it('[SRV-090] skips an offer without a code or a price, and a zone without a code', () => {
     expect(
       readSubscriptionOffers([
         { permissionKindCode: 'a' },
@@ -236,8 +236,8 @@ describe('the constructor', () => {
   });
 });
 
-describe('answer of a purchase', () => {
-  it('[SRV-048] the sum to add is 0 when the balance covered it', () => {
+describe('response to a purchase', () => {
+  it('[SRV-048] returns a missing amount of 0 when the balance covered it', () => {
     expect(readSubscriptionPaid({ topup: 0 })).toEqual({ topup: 0, redirectUrl: '', order: '' });
     expect(readSubscriptionPaid({})).toMatchObject({ topup: 0 });
     expect(readSubscriptionPaid({ topup: '900,50', RedirectURL: '/pay', order: 7 })).toEqual({

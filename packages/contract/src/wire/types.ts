@@ -8,11 +8,10 @@ export type { CostNote, CostResult, CostRow } from './cost-types.ts';
 export type { PaymentMethod } from './payment-methods.ts';
 
 /**
- * What the client works with after the wire adapter: English names, kopecks, epoch milliseconds, [lon, lat], `null`
- * for unknown. Whatever a back end sends, screens see only these shapes.
+ * The types of every screen and every back end: English names, kopecks, epoch milliseconds, [lon, lat], `null` for
+ * unknown.
  */
 
-/** GeoJSON order. */
 export type Position = readonly [lon: number, lat: number];
 
 export type PlaceGeometry =
@@ -20,7 +19,6 @@ export type PlaceGeometry =
   | { type: 'LineString'; coordinates: readonly Position[] }
   | { type: 'Polygon'; coordinates: readonly (readonly Position[])[] };
 
-/** Kinds of map objects (parking-and-money §2). */
 export const OBJECT_TYPES = [
   'parkings',
   'resident',
@@ -33,7 +31,6 @@ export const OBJECT_TYPES = [
 ] as const;
 export type ObjectType = (typeof OBJECT_TYPES)[number];
 
-/** Parking categories (parking-and-money §2). */
 export const PLACE_CATEGORIES = [
   'roadside',
   'multilevel',
@@ -50,20 +47,19 @@ export const PLACE_CATEGORIES = [
 ] as const;
 export type PlaceCategory = (typeof PLACE_CATEGORIES)[number];
 
-/** Price of a zone in one stretch of a day of one type. `from`/`to`: minutes of the city's day, half-open. */
+/** `from`/`to`: minutes of the city's day, half-open. */
 export interface ZonePrice {
   dayType: DayType;
   from: number;
   to: number;
   categories: readonly Category[] | 'all';
-  /** Kopecks an hour, 0 for free. */
+  /** Kopecks per hour, 0 for free. */
   hourPrice: Kopecks;
 }
 
-/** A tariff zone. `code` is what the calls take as Zone; numbers are texts, leading zeros count. */
+/** Requests send `code` as Zone. Numbers are texts, because leading zeros matter. */
 export interface Zone {
   code: string;
-  /** What lists show and sort by. */
   name: string;
   zoneNumber: string;
   zoneName: string;
@@ -71,23 +67,21 @@ export interface Zone {
   prices: readonly ZonePrice[];
 }
 
-/** Numbers of spaces; `null` is unknown and is not shown. */
+/** `null`: unknown and hidden. */
 export interface Spaces {
   total: number | null;
   free: number | null;
   disabled: number | null;
 }
 
-/** The zone a map object lies in. */
 export interface PlaceZone {
   zoneNumber: string;
   zoneName: string;
   prices: readonly ZonePrice[];
 }
 
-/** One object of the map: a parking, a meter, a sight. */
 export interface Place {
-  /** Unique within one answer. */
+  /** Unique within one response. */
   id: string;
   code: string;
   name: string;
@@ -98,12 +92,11 @@ export interface Place {
   isFree: boolean;
   spaces: Spaces;
   zone: PlaceZone | null;
-  /** Side of the street a kerb lane lies on, seen along its line; `null` when the back end does not tell. */
+  /** Side of a kerb lane relative to the direction of its line; `null`: not returned. */
   side: 'left' | 'right' | null;
   geometry: PlaceGeometry;
 }
 
-/** A parking as paymentByParkingId picks it (parking-and-money §3). */
 export interface Parking {
   code: string;
   name: string;
@@ -117,7 +110,6 @@ export interface OverAll {
   free: number | null;
 }
 
-/** The whole map answer. */
 export interface MapData {
   places: readonly Place[];
   overAll: OverAll;
@@ -127,7 +119,7 @@ export interface MapData {
 export interface Vehicle {
   id: string;
   name: string;
-  /** Number with its region, upper-case Cyrillic, no spaces. */
+  /** Plate with region, upper-case Cyrillic, no spaces. */
   plate: string;
   format: PlateFormat;
   category: Category;
@@ -141,25 +133,24 @@ export interface Vehicle {
 
 export type SessionStatus = 'active' | 'waiting';
 
-/** A parking of the driver. */
 export interface Session {
   id: string;
   reservationId: string;
   status: SessionStatus;
   startMs: number;
-  /** `null` while a session without a chosen end runs (decision D-N1). */
+  /** `null`: open-ended and active [D-N1]. */
   endMs: number | null;
   transport: { plate: string; category: Category; format: PlateFormat; name: string };
   zone: string;
-  /** Empty when the back end does not tell; the zones of the city know it. */
+  /** If empty, look it up in the city's zones. */
   zoneName: string;
   parkingCode: string;
   address: string;
-  /** What a waiting parking will cost; 0 for a running one. */
+  /** 0 for an active session. */
   amountToPay: Kopecks;
-  /** Until when a waiting parking can be paid; `null` when the back end does not tell. */
+  /** `null`: not returned. */
   payUntilMs: number | null;
-  /** Charged so far; `null` when the back end does not tell. */
+  /** Charged so far; `null`: not returned. */
   paid: Kopecks | null;
 }
 
@@ -180,21 +171,20 @@ export interface Profile {
   firstName: string;
   lastName: string;
   middleName: string;
-  /** `null`: unknown (-1 on the wire), shown as 0 and never used in a money decision (D-R13). */
+  /** `null`: unknown (-1 in the API). Shown as 0, never used in a payment decision [D-R13]. */
   balance: Kopecks | null;
-  /** Parks before the balance does and is no money (D-X8); `null` where the city gives none. */
+  /** Not money, spent before the balance; `null`: the city has no bonus [D-X8]. */
   bonus: Kopecks | null;
   phones: readonly Phone[];
   vehicles: readonly Vehicle[];
   documents: readonly DriverDocument[];
-  /** Those of the city. */
   paymentMethods: readonly PaymentMethod[];
   sessions: readonly Session[];
-  /** Zone number that a login leads to; empty when there is none. */
+  /** Opened after login; may be empty. */
   defaultZone: string;
-  /** Of a company: who parks its vehicles, one a phone. */
+  /** Drivers of a company, one per phone. */
   drivers?: readonly { name: string; phone: string }[];
-  /** The session was opened by a one-time password: a real one has to be set (decision D-A9). */
+  /** Logged in with a one-time password [D-A9]. */
   mustSetPassword: boolean;
 }
 
@@ -204,13 +194,12 @@ export interface MenuItem {
   itemOrder: number;
 }
 
-/** Options of a site, complete: whatever the back end leaves out has its default. */
 export interface SiteOptions {
-  /** `null`: the city configuration decides. */
+  /** `null`: use the city configuration. */
   mapCenter: Position | null;
   menu: { header: readonly MenuItem[]; footer: readonly MenuItem[]; mobile: readonly MenuItem[] };
   numberSmsSendTo: string;
-  /** Prefix of the commands by text message, where the city has the page /update; empty elsewhere. */
+  /** SMS prefix in a city with the page /update; else empty. */
   updatePrefix: string;
   appLinks: { android: string; ios: string; yandexStore: string; apk: string };
   contacts: { email: string; phone: string };
@@ -219,18 +208,16 @@ export interface SiteOptions {
   isCoopProfile: boolean;
   initialZoom: number;
   hasPrivateData: boolean;
-  /** Companies log in here. */
   hasLegalLogin: boolean;
-  /** True for our own server: it understands what the documents do not show (D-X21). */
+  /** Our server, with additions to the specification [D-X21]. */
   isGorpark: boolean;
   isDemo: boolean;
-  /** Time of the server when it answered; `null` when it does not tell. */
+  /** `null`: not returned. */
   serverTimeMs: number | null;
-  /** `+03:00` in the city at that time; `null` when the back end does not tell. */
+  /** City offset at `serverTimeMs`, such as `+03:00`; `null`: not returned. */
   utcOffset: string | null;
 }
 
-/** Settings of a city; minutes. */
 export interface Settings {
   intervals: { min: number; max: number; step: number };
   paymentMethods: readonly PaymentMethod[];
@@ -243,22 +230,20 @@ export interface Settings {
   paymentByParkingId: boolean;
   dontUseBalance: boolean;
   useBonus: boolean;
-  /** How much of a top-up by card comes as a bonus, percent; 0: none, or not told. */
+  /** For a card top-up; 0: none or unknown. */
   bonusPercent: number;
   viewPenalty: boolean;
   useReceipts: boolean;
   useSubscriptionConstructor: boolean;
-  /** The largest top-up as the wire says it: the rules of money are not needed on the first screen. `null`: not told (decision D-M6). */
+  /** Roubles, so the first screen does not load the money code. `null`: unknown [D-M6]. */
   refillMaxRoubles: number | null;
-  /** A password longer than 3 characters will do (decision D-A1). */
+  /** Accepts any password longer than 3 characters [D-A1]. */
   lenientPassword: boolean;
-  /** Lists show the cadastral quarter in place of the zone, and no discount. */
+  /** Lists show the cadastral quarter instead of the zone, and no discount. */
   useCadastralQuarter: boolean;
-  /** The history is filtered by the codes of parkings. */
   useParkingCodeFilter: boolean;
 }
 
-/** Answer of a start or a renewal. */
 export interface Started {
   message: string;
   reservationId: string;
@@ -266,17 +251,16 @@ export interface Started {
   endMs: number | null;
   charged: Kopecks | null;
   balance: Kopecks | null;
-  /** Empty when no page of a bank has to be opened. */
+  /** Empty without a payment page. */
   redirectUrl: string;
-  /** Of the payment behind it; empty when the back end does not tell it. */
+  /** May be empty. */
   order: string;
 }
 
-/** Answer of a cancel. */
 export interface Cancelled {
   message: string;
   refund: Kopecks | null;
-  /** How much of the refund went back to the bonus. */
+  /** Part of the refund that went to the bonus. */
   bonus: Kopecks;
   balance: Kopecks | null;
 }

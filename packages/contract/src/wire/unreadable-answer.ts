@@ -1,4 +1,4 @@
-/** An answer without the one value that it is asked for makes no sense. */
+/** Thrown for a response without its essential value. */
 export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer';
 }

@@ -13,7 +13,7 @@ const zone = (rest: Record<string, unknown>) => ({
 });
 
 describe('zones', () => {
-  it('[PAY-017] a zone holds name, value/code, zonenumber, zonename, category and prices', () => {
+  it('[PAY-017] reads name, value/code, zonenumber, zonename, category and prices of a zone', () => {
     expect(readZones({ status: 'ok', result: [zone({})] })).toEqual([
       {
         name: '0001 Центр',
@@ -28,7 +28,7 @@ describe('zones', () => {
     expect(readZones([{ zonenumber: 12 }])[0]).toMatchObject({ code: '12', name: '12', zoneNumber: '12' });
   });
 
-  it('[PAY-020] the list is sorted by name', () => {
+  it('[PAY-020] sorts the list by name', () => {
     const names = ['Ёлочная', '10 Юг', 'Арбат', '9 Север', 'Яуза', 'Жуковская'];
     const zones = readZones({ zones: names.map((name, index) => zone({ name, zonenumber: String(index) })) });
     expect(zones.map(({ name }) => name)).toEqual([
@@ -41,7 +41,7 @@ describe('zones', () => {
     ]);
   });
 
-  it('[PAY-021] a zone whose prices are not told costs 50 roubles an hour', () => {
+  it('[PAY-021] charges 50 roubles per hour in a zone without known prices', () => {
     const [silent] = readZones([zone({ prices: undefined })]);
     expect(silent?.prices.map(({ dayType, from, to, hourPrice }) => [dayType, from, to, hourPrice])).toEqual([
       ['weekday', 0, 1440, 5000],
@@ -52,7 +52,7 @@ describe('zones', () => {
     expect(readZones([zone({ prices: [] })])[0]?.prices).toEqual([]);
   });
 
-  it('an entry without a number, or no list at all, gives no zone', () => {
+  it('skips an entry without a number and returns no zones without a list', () => {
     expect(readZones([zone({ zonenumber: '', value: '', code: '' }), null, 'x'])).toEqual([]);
     expect(readZones(null)).toEqual([]);
   });

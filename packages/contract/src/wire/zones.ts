@@ -3,7 +3,7 @@ import { DAY_CODES, readPrices } from './prices.ts';
 import { fields, list, pick, text, textOr } from './read.ts';
 import type { Zone, ZonePrice } from './types.ts';
 
-/** Price of a zone whose prices the back end does not tell: 50 roubles an hour (parking-and-money §3). */
+/** Price of a zone without known prices. */
 export const DEFAULT_ZONE_PRICE = kopecks(5000);
 
 const DEFAULT_PRICES: readonly ZonePrice[] = DAY_CODES.map((dayType) => ({
@@ -32,7 +32,7 @@ const zoneOf = (value: unknown): Zone | null => {
 
 const byName = new Intl.Collator('ru', { numeric: true });
 
-/** Zones sorted by name, from a list, `{result: []}` or `{zones: []}`; an entry without a number is left out. */
+/** Returns zones by name from a list, `{result: []}` or `{zones: []}`. Skips an entry without a number. */
 export const readZones = (answer: unknown): Zone[] => {
   const outer = fields(answer);
   const rows = Array.isArray(answer) ? (answer as unknown[]) : list(pick(outer, 'result', 'zones'));

@@ -3,10 +3,10 @@ import type { Quote, QuoteRequest } from '../price.ts';
 import { RUSSIA } from './calendars.ts';
 import { flat } from './tariffs.ts';
 
-/** A moment of Moscow, which keeps UTC+3 the year round: `2026-03-11 10:00`. */
+/** Returns an instant of Moscow (always UTC+3) for `2026-03-11 10:00`. */
 export const moscow = (local: string): number => Date.parse(`${local.replace(' ', 'T')}+03:00`);
 
-/** The price of an hour of a working Wednesday at 60 roubles, but for what is told. */
+/** Default: one hour on a working Wednesday at 60 roubles. */
 export function priceOf({
   start = '2026-03-11 10:00',
   ...fields
