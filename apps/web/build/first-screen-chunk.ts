@@ -2,16 +2,16 @@ import type { Plugin } from 'vite';
 
 interface FirstScreenChunk {
   plugin: Plugin;
-  /** Whether the entry needs the module at once. */
+  /** True if the entry imports the module statically. */
   isFirst: (id: string) => boolean;
-  /** Whether the home page needs the module at once. */
+  /** True if the home page imports the module statically. */
   isHome: (id: string) => boolean;
 }
 
 /**
- * Keeps everything that the entry needs at once in one chunk. Without it each module that a lazy page shares with the
- * entry goes to a small file of its own, and the first screen waits for a dozen of them. What the home page needs at
- * once is told apart from what only later pages share, so that a visitor does not wait for the code of drivers.
+ * Puts all static imports of the entry into one chunk. Without it every module shared with a lazy page becomes a
+ * small file, and the first screen waits for a dozen. Home page modules are separate from those of later pages, so
+ * visitors do not load driver code.
  */
 export function firstScreenChunk(homeScreen: RegExp): FirstScreenChunk {
   const first = new Set<string>();

@@ -11,7 +11,7 @@ export interface UpkeepDeps {
   metrics: Pick<Metrics, 'countPurged' | 'countAlarm'>;
 }
 
-/** Removes what one entry of the list no longer keeps; answers how many rows. */
+/** Purges the expired rows of one entry and returns their count. */
 export function purgeOne(
   { db, clock }: Pick<UpkeepDeps, 'db' | 'clock'>,
   { keepMs, purge }: Kept,
@@ -20,8 +20,8 @@ export function purgeOne(
 }
 
 /**
- * Removes what the list no longer keeps, of the entries that are looked at that often. One that fails holds up no other:
- * it is an error in the log and an alarm, and the next time comes soon.
+ * Purges all entries with this frequency. A failed entry does not block the others: it is logged as an error, raises
+ * an alarm and runs again at its next time.
  */
 export async function purgeOld(deps: UpkeepDeps, every: Kept['every'], list = KEPT): Promise<void> {
   for (const kept of list) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 export interface FakeCall {
   method: string;
-  /** Path with its query. */
+  /** Path and query. */
   path: string;
   headers: IncomingHttpHeaders;
   /** Parsed JSON; null without a body. */
@@ -14,11 +14,11 @@ export interface FakeCall {
 export interface FakeProvider {
   url: string;
   calls: FakeCall[];
-  /** How a call is answered: status and JSON. */
+  /** Returns status and JSON of a call. */
   answer: (call: FakeCall) => { status: number; body: unknown };
 }
 
-/** A local server that plays a payment provider for one test file; keeps the calls of each test. */
+/** Starts a local payment provider for one test file and records the calls of each test. */
 export function createFakeProvider(answer: FakeProvider['answer']): FakeProvider {
   const fake: FakeProvider = { url: '', calls: [], answer };
   let server: Server;

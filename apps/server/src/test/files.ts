@@ -18,7 +18,7 @@ export interface TestFiles {
   remove(): void;
 }
 
-/** A small built client and one map file, as the build and the packs would leave them. */
+/** Creates a small built client and one map file, as the build and the packs produce them. */
 export function createTestFiles(): TestFiles {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-files-'));
   const webFolder = path.join(folder, 'web');

@@ -11,7 +11,7 @@ export interface Received {
   link: string | null;
 }
 
-/** Everything that reached this address or phone, the newest first; mails that wait are sent before. */
+/** Returns all messages to an address or phone, newest first, after sending queued mails. */
 export async function inboxOf(server: TestServer, to: string): Promise<Received[]> {
   await server.app.application.messages.queue.sweep();
   const response = await fetch(`${server.url}/dev/inbox.json?to=${encodeURIComponent(to)}`);
@@ -19,7 +19,7 @@ export async function inboxOf(server: TestServer, to: string): Promise<Received[
   return messages;
 }
 
-/** The newest code that reached this address or phone; throws when there is none. */
+/** Returns the newest code sent to an address or phone. Throws if there is none. */
 export async function codeFor(server: TestServer, to: string): Promise<string> {
   const [newest] = await inboxOf(server, to);
   if (!newest?.code) throw new Error('no code arrived');

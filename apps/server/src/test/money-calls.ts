@@ -9,7 +9,7 @@ import { createPostKit, POST_CITY, POST_ZONE } from './post-kit.ts';
 import { PERSON } from './receipt-kit.ts';
 import { DAY, subscribed, subscriptionVehicle, TODAY } from './subscription-kit.sql.ts';
 
-/** A press that would be carried out. */
+/** A valid request that moves money. */
 export interface MoneyPress {
   caller: TestDriver;
   city: string;
@@ -42,17 +42,17 @@ const running =
     return { caller: driver, city: SP, input: input(ReservationId) };
   };
 
-/** An hour in the words of the session form. */
+/** One hour as session form fields. */
 const formOf = (number: string, fields: object) => ({
   ...{ number, category: 'B', numberFormat: 'rus', zone: '7801', duration: 60, type: 'payment' },
   ...fields,
 });
 
-/** Tickets of the simulator that are paid for; each is free again 15 minutes after it was. */
+/** Paid tickets of the simulator; each is free again after 15 minutes. */
 const TICKETS = ['100150', '100380', '100700', '100900'] as const;
 let tickets = 0;
 
-/** Whether a title, or an id, names a payment at a barrier: its ticket can be paid once in 15 minutes. */
+/** True if a title or id names a barrier payment: a ticket can be paid once in 15 minutes. */
 export const isBarrierCall = (title: string): boolean => /\b(?:planarPay|payPlane)\b/.test(title);
 
 const planar =
@@ -87,7 +87,7 @@ const post =
     return { caller, city: POST_CITY, input: write(caller.plate) };
   };
 
-/** A stay without a chosen end that has run for an hour, or has been put off after it. */
+/** A session without a chosen end, running for an hour or deferred after it. */
 const open =
   (fields: object, { isWaiting = false, balanceKopecks = 0 } = {}): Make =>
   async (server) => {
@@ -123,8 +123,8 @@ const asCompany: Make = async (server) => {
 };
 
 /**
- * Every call that moves money, in every way in which it does: from the balance, at a bank, by somebody else. A call that is
- * marked in the contract and stands not here fails the tests that go through this table.
+ * Every call that moves money, with every payment source. A call marked in the contract but missing here fails the
+ * tests that use this table.
  */
 export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   start: {
@@ -203,7 +203,7 @@ export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
   },
 };
 
-/** What a money call does without moving any (D-N1, D-N2, D-N4): it goes on while the money of the city stands still (D-J72). */
+/** Money calls that move no money (D-N1, D-N2); they still work during a ledger freeze (D-J72). */
 export const STILL_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   start: {
     'without a chosen end': async (server) => {
@@ -224,10 +224,10 @@ export const STILL_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
 
 const ALL: Readonly<Record<string, Operation>> = operations;
 
-/** Every call that the contract marks as one of money. */
+/** Every call that the contract marks as a money call. */
 export const MONEY_OPERATIONS: readonly Operation[] = Object.values(ALL).filter(({ isMoney }) => isMoney);
 
-/** Rows for `it.each`: the call, the way, the operation, the press. */
+/** Rows for `it.each`: call, way, operation, request. */
 export function rowsOf(
   table: Readonly<Record<string, Readonly<Record<string, Make>>>>,
 ): [id: string, way: string, operation: Operation, make: Make][] {
@@ -240,7 +240,7 @@ export function rowsOf(
   );
 }
 
-/** Presses, under a key where one is given; start/v2 is the path that knows stays without a chosen end. */
+/** Sends the request, with a key if given; start/v2 is the path for sessions without a chosen end. */
 export function pressMoney(
   server: TestServer,
   operation: Operation,

@@ -24,7 +24,7 @@ export function askPrice(server: TestServer, { token }: Caller, cardNumber: stri
   return server.call(operations.planarCost, { cardNumber, parkingCode: PARKING }, { token });
 }
 
-/** A price that was told. */
+/** Returns a quoted price. */
 export async function priceOf(
   server: TestServer,
   caller: Caller,

@@ -11,8 +11,8 @@ const isOk = (status: unknown): boolean =>
   status === undefined || status === null || (typeof status === 'string' && status.toLowerCase() === 'ok');
 
 /**
- * Judges the text of an answer with status 200: a value, or an error object with its name. An answer that cannot be
- * read is lost, since what it would have said is unknown.
+ * Parses the body of a 200 response to a value or a named error. An unreadable body counts as a lost response,
+ * because the outcome is unknown.
  */
 export const readAnswer = (text: string): ApiResult<unknown> => {
   let answer: unknown;
@@ -27,7 +27,7 @@ export const readAnswer = (text: string): ApiResult<unknown> => {
   if (isOk(status) && textOf(errorName) === '') return succeed(answer);
 
   const name = knownFailure(textOf(errorName));
-  // A name that the catalogue lacks may mean something to one form: it stays readable among the other fields.
+  // A form may know a name that the catalogue lacks: it stays among the other fields.
   const rest = name === 'UnknownError' ? { ...details, errorName } : details;
   return refuse(name, { errorMessage: textOf(errorMessage), details: rest });
 };

@@ -1,14 +1,14 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** What the database holds that somebody waits for, and how its connections stand. */
+/** State of the database, its queues and its connections. */
 export interface Facts {
   pool: { total: number; idle: number; waiting: number };
-  /** Null: the database does not answer. */
+  /** Null if the database does not respond. */
   database: DatabaseFacts | null;
 }
 
 export interface DatabaseFacts {
-  /** By slug: whether money stands still there. */
+  /** By city slug: whether the ledger is frozen there. */
   moneyStop: Readonly<Record<string, boolean>>;
   suspense: number;
   payments: Readonly<Record<'wait' | 'processing' | 'due', number>>;
@@ -16,10 +16,13 @@ export interface DatabaseFacts {
   sms: number;
 }
 
-/** A scrape reads them once; another within this time gets the same. Milliseconds. */
+/** Results are cached this long for repeated scrapes. Milliseconds. */
 const FRESH_MS = 2000;
 
-/** Gauges of `read`. While the database is away those that come from it have no value: none is better than an old one. */
+/**
+ * Registers gauges for the values of `read`. While the database is down, its gauges have no value: an old value would
+ * mislead.
+ */
 export function addFacts(registers: Registry[], read: () => Promise<Facts>): void {
   let known: { atMs: number; facts: Promise<Facts> } | null = null;
   const facts = (): Promise<Facts> => {
@@ -80,7 +83,8 @@ export function addFacts(registers: Registry[], read: () => Promise<Facts>): voi
         this.reset();
         const value = valueOf(await facts());
         if (value === undefined) {
-          // Emptied it is 0, which would be an answer; one with labels has none left.
+          // After a reset a gauge without labels reports 0, which would be a wrong value; one with labels has no
+          // series.
           if (label === undefined) this.remove();
         } else if (typeof value !== 'object') this.set(Number(value));
         else for (const [of, each] of Object.entries(value)) this.set({ [label ?? 'of']: of }, Number(each));

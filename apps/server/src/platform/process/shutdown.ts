@@ -1,34 +1,34 @@
 export interface ShutdownOptions {
-  /** All steps share it; after it the process ends by force, with a code that says so. Milliseconds. */
+  /** Total limit of all steps; then the process is forced to exit with an error code. Milliseconds. */
   limitMs: number;
   exit: (code: number) => void;
-  /** Hears why a part of the stop did not end well. */
+  /** Called with the reason when a step fails. */
   tell?: (part: string, reason: string) => void;
 }
 
-/** Undoes one thing; `leftMs` is the time that it may take: what is left but for the steps after it. */
+/** `leftMs` is the time the step may take: the rest of the limit minus the time reserved for later steps. */
 export type StopStep = (leftMs: number) => Promise<void> | void;
 
 export interface Shutdown {
   isStopping: () => boolean;
   /**
-   * What has to be undone at the stop, with its name; the last added is undone first. `keptMs` of the limit belong to it, whatever the
-   * steps before it take: one that takes longer is left alone.
+   * Adds a named step; the last added runs first. `keptMs` of the limit is reserved for it. A step that exceeds its
+   * time is abandoned.
    */
   add(part: string, step: StopStep, keptMs?: number): void;
-  /** Begins the stop, as a signal does. */
+  /** Begins the shutdown as a signal does. */
   stop: () => void;
-  /** Undoes everything added so far, for a start that failed. Answers whether each step went well. */
+  /** Undoes everything added so far after a failed start. Returns whether every step succeeded. */
   unwind(): Promise<boolean>;
 }
 
-/** npm and the terminal may both deliver one Ctrl-C; only a later one is a second wish. */
+/** npm and the terminal may both deliver one Ctrl-C; only a later signal counts as a second one. */
 const SAME_SIGNAL_MS = 700;
 
 /**
- * Answers SIGTERM, SIGINT and the end of the terminal (LOD-9, FLT-52), also in the middle of a start: everything added is undone in order within one
- * limit, then exit 0, or 1 when a step failed or took its time. A second signal or the limit ends the process at once
- * with exit 1. Nothing acknowledged is lost either way (INV-24).
+ * Handles SIGTERM, SIGINT and SIGHUP, also during the start: runs all steps in reverse order within one limit. Exits
+ * with 0, or 1 if a step failed or timed out. A second signal or the limit forces exit 1. Acknowledged work is never
+ * lost (INV-24). [LOD-9, FLT-52]
  */
 export function createShutdown({ limitMs, exit, tell }: ShutdownOptions): Shutdown {
   const steps: { part: string; step: StopStep; keptMs: number }[] = [];
@@ -43,7 +43,7 @@ export function createShutdown({ limitMs, exit, tell }: ShutdownOptions): Shutdo
       try {
         await within(leftMs, next.step(leftMs));
       } catch (error) {
-        // The other steps still matter: the database must be closed whatever failed before.
+        // The other steps must still run: the database has to be closed after any failure.
         isGood = false;
         tell?.(next.part, error instanceof Error ? error.message : String(error));
       }

@@ -10,7 +10,7 @@ import { count, type Model, overlaps, priceOf, type Stay } from './world.ts';
 
 const CARD = { PaymentService: 'card' };
 
-/** A stay without a chosen end. */
+/** A session without a chosen end. */
 export const startOpen = (plateNo: number): Command =>
   command({
     name: `start open ${plateNo}`,
@@ -38,7 +38,7 @@ export const startOpen = (plateNo: number): Command =>
     },
   });
 
-/** A payment after the stay began, of the hour until now. */
+/** A post-payment for the past hour of a session. */
 export const startPost = (plateNo: number, isByCard: boolean): Command =>
   command({
     name: `post-payment ${plateNo}${isByCard ? ' card' : ''}`,
@@ -95,7 +95,7 @@ const unpaid = (model: Readonly<Model>) =>
 
 type End = 'defer' | 'break' | 'pay' | 'drop';
 
-/** Ends, pays or deletes a stay that is not paid yet. */
+/** Ends, pays or deletes an unpaid session. */
 export const endUnpaid = (index: number, end: End): Command =>
   command({
     name: `${end} ${index}`,

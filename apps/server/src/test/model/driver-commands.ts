@@ -7,7 +7,7 @@ import { count, fundsOf, type Model, overlaps, payFrom, priceOf, type Stay } fro
 
 type By = 'balance' | 'card';
 
-/** A top-up of somebody with a balance. */
+/** A top-up by a caller with a balance. */
 export const refill = (who: 'driver' | 'post', kop: number): Command =>
   command({
     name: `refill ${who} ${kop}`,
@@ -77,7 +77,7 @@ function begunBy(
 const liveOf = (model: Readonly<Model>, who: 'driver' | 'guest'): Stay[] =>
   model.stays.filter((stay) => stay.who === who && stay.status === 'live');
 
-/** More of a stay that runs, with time enough for its money to come before the end. */
+/** Extends a running session that lasts long enough for the money to arrive before its end. */
 export const renew = (index: number, minutes: number, by: By): Command => {
   const able = (model: Readonly<Model>) =>
     liveOf(model, 'driver').filter(
@@ -123,8 +123,8 @@ const CANCELS = {
 } as const;
 
 /**
- * Ends a paid stay early, by one of the three calls; a guest has the first of them alone (THR-4), and what he did not use
- * goes back to his card.
+ * Ends a paid session early by one of three calls. A guest may use only the first (THR-4); the refund goes to his
+ * card.
  */
 export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeof CANCELS): Command =>
   command({
@@ -149,7 +149,7 @@ export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeo
       expect(answer).toMatchObject({ status: 'ok', [told]: toRoubles(kopecks(back)) });
       count(model, `cancel ${who}`);
       stay.status = 'cancelled';
-      // The money first, the rest to the bonus (INV-23).
+      // Refunds money first, the rest to the bonus (INV-23).
       const ofBalance = Math.min(back, stay.charged - stay.bonus);
       const to = who === 'guest' ? 'source' : 'balance';
       expect(asked).toMatchObject({

@@ -18,7 +18,7 @@ const PAGE_LIFE_MS = 60 * MINUTE_MS;
 const undecided = (model: Readonly<Model>): Payment[] =>
   model.payments.filter(({ truth, status }) => truth === 'unknown' && status === 'processing');
 
-/** Somebody pays, or refuses, on the page of the bank; its notices come once, twice, in disorder or never. */
+/** A payer pays or declines on the bank page; notifications arrive once, twice, out of order or never. */
 export const payAtBank = (index: number, isPaid: boolean, delivery: Delivery): Command =>
   command({
     name: `bank ${index} ${isPaid ? 'yes' : 'no'} ${delivery}`,
@@ -37,7 +37,7 @@ export const payAtBank = (index: number, isPaid: boolean, delivery: Delivery): C
 const told = (model: Readonly<Model>): Payment[] =>
   model.payments.filter(({ who, truth }) => who !== 'guest' && truth !== 'unknown');
 
-/** A notice out of its order: the bank repeats itself, or says yes after it has said no. */
+/** An unexpected notification: a repetition, or a success after a decline. */
 export const strayNotice = (index: number, kind: 'again' | 'yes' | 'wrong sum' | 'pending'): Command =>
   command({
     name: `notice ${index} ${kind}`,
@@ -72,7 +72,7 @@ export const strayNotice = (index: number, kind: 'again' | 'yes' | 'wrong sum' |
     },
   });
 
-/** A barrier: the gate takes the money, refuses it, or is silent, so that the money is held. */
+/** A barrier payment: the gate accepts, refuses, or does not respond, so the money is held. */
 export const planar = (card: 'hour' | 'refused' | 'silent'): Command =>
   command({
     name: `planar ${card}`,
@@ -92,7 +92,7 @@ export const planar = (card: 'hour' | 'refused' | 'silent'): Command =>
     },
   });
 
-/** A week for a plate that nobody parks. */
+/** A week for a plate without sessions. */
 export const subscribe = (isByCard: boolean): Command =>
   command({
     name: `subscribe${isByCard ? ' card' : ''}`,
@@ -133,7 +133,7 @@ export const refundSubscription = (): Command =>
     },
   });
 
-/** Time passes, and all jobs of the minute run. */
+/** Advances the clock and runs all minute jobs. */
 export const tick = (minutes: number): Command =>
   command({
     name: `tick ${minutes}`,
@@ -162,7 +162,7 @@ export async function pass(model: Model, real: Real, minutes: number): Promise<v
   await settle(real);
 }
 
-/** The process is gone with all that it had in mind; another begins on the same database. */
+/** Kills the process with its memory state; a new one starts on the same database. */
 export const crash = (): Command =>
   command({
     name: 'crash',
