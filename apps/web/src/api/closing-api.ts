@@ -7,7 +7,7 @@ import type { ApiResult } from './result.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** How the balance of a company moved in a month; `null`: the back end does not tell it. */
+/** A company's balance changes in a month; `null` if the back end omits them. */
 export interface Closing {
   isRunning: boolean;
   opening: Kopecks | null;
@@ -33,7 +33,7 @@ export const readClosing = (answer: unknown): Closing => {
   };
 };
 
-/** Whether a month says nothing: no money lay there, none moved, nobody parked. */
+/** Returns whether a month has no balance, no movements and no sessions. */
 export const isClosingEmpty = ({ stays, opening, came, paid, returned, other, closing }: Closing): boolean =>
   [stays, opening, came, paid, returned, other, closing].every((sum) => !sum);
 

@@ -1,23 +1,23 @@
 import { browserFetch } from './browser-fetch.ts';
 
 /**
- * What is told about a fault of the client: names and places in our own files. No message, no address, no token, no
- * input ever leaves the browser this way (THR-3, THR-28). The server drops anything else.
+ * Report of a client fault: names and places in our own files. Never contains a message, address, token or input. The
+ * server drops any other field. [THR-3, THR-28]
  */
 export interface ErrorReport {
   /** Release tag of this build. */
   release: string;
-  /** Kind of the error: TypeError. */
+  /** Error type: TypeError. */
   name: string;
   /** Screen: home, profile-parking. */
   route: string;
-  /** Places in our files, nearest first: assets/index-x1.js:1:234. */
+  /** Places in our files, innermost first: assets/index-x1.js:1:234. */
   frames: readonly string[];
 }
 
 export interface ErrorReporterOptions {
   release: string;
-  /** The browser's own unless given. */
+  /** Default: the browser's. */
   fetch?: typeof globalThis.fetch;
   /** Path of the page. */
   getPath: () => string;
@@ -26,7 +26,7 @@ export interface ErrorReporterOptions {
 export interface ErrorReporter {
   release: string;
   report: (error: unknown) => void;
-  /** Reports what nobody caught; returns the way to stop. */
+  /** Reports uncaught errors; returns the stop function. */
   listen: (target: Window) => () => void;
 }
 
@@ -35,7 +35,7 @@ export const CLIENT_ERRORS_PATH = '/client-errors';
 const MAX_REPORTS = 10;
 const MAX_FRAMES = 8;
 
-/** A file of a stack line without its host and query: `https://host/assets/a.js?t=1:2:3` gives `assets/a.js:2:3`. */
+/** Removes host and query from a stack line: `https://host/assets/a.js?t=1:2:3` gives `assets/a.js:2:3`. */
 const FRAME = /(?:https?:\/\/[^/\s]+\/)([\w./-]{1,120})(?:\?[^\s:)]*)?:(\d{1,7}):(\d{1,7})/g;
 
 const framesOf = (stack: string): string[] =>
@@ -45,7 +45,7 @@ const framesOf = (stack: string): string[] =>
 
 const letters = (text: string, allowed: RegExp): string => text.replace(allowed, '').slice(0, 64);
 
-/** The first two words of the path; what comes later may be a number or a code. */
+/** The first two path segments; later ones may be a number or a code. */
 const screenOf = (path: string): string => {
   const [address = ''] = path.split(/[?#]/);
   const words = address.split('/').filter((word) => /^[a-z-]{1,30}$/.test(word));
@@ -54,7 +54,7 @@ const screenOf = (path: string): string => {
 
 const asError = (value: unknown): Error => (value instanceof Error ? value : new Error(String(value)));
 
-/** Reports of one page: each fault once, ten at most; a failed report is forgotten. */
+/** Returns a reporter for one page: each fault once, at most ten. A failed report is dropped. */
 export const createErrorReporter = (options: ErrorReporterOptions): ErrorReporter => {
   const release = letters(options.release, /[^\w.-]/g);
   const fetch = options.fetch ?? browserFetch;
@@ -71,7 +71,7 @@ export const createErrorReporter = (options: ErrorReporterOptions): ErrorReporte
         keepalive: true,
       });
     } catch {
-      // Telling about a fault must not be a fault of its own.
+      // A failed report must not cause another error.
     }
   };
 

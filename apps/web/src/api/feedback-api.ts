@@ -13,9 +13,9 @@ import { SERVICE_CALLS } from './service-calls.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** What the send form sends (history-and-services §3). */
+/** Input of the feedback form. */
 export interface Feedback {
-  /** Code of a topic; absent without one. */
+  /** Topic code, optional. */
   idSubject?: string | undefined;
   message: string;
   phone?: string | undefined;
@@ -31,14 +31,14 @@ export const loadMessages = (
   call?: CallOptions,
 ): Promise<ApiResult<AppealMessage[]>> => send(SERVICE_CALLS.getMessages, { idAppeal }, readMessages, call);
 
-/** `clientId`: the same appeal however often it is sent (THR-8). */
+/** `clientId`: a repeated send with it creates no second appeal. [THR-8] */
 export const sendFeedback = (
   { send }: Sender,
   feedback: Feedback,
   clientId: string,
 ): Promise<ApiResult<Said>> => send(SERVICE_CALLS.registerAppeal, { ...feedback, clientId }, readSaid);
 
-/** `clientId`: the same message however often it is sent (THR-8). */
+/** `clientId`: a repeated send with it creates no second message. [THR-8] */
 export const sendMessage = (
   { send }: Sender,
   idAppeal: string,

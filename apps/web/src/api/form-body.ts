@@ -1,4 +1,4 @@
-/** One value as text; `null` for what a form leaves out. */
+/** A value as form text; `null` if it is omitted. */
 const textOf = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? value.toString() : null;
@@ -14,8 +14,8 @@ const addTo = (form: URLSearchParams, name: string, value: unknown): void => {
 };
 
 /**
- * A form-encoded body with bracketed names (Vehicle[Number]=...), as other back ends of this family take it
- * (real-shapes). Absent values are left out.
+ * Returns a form-encoded body with bracketed names (Vehicle[Number]=...), as foreign back ends expect. Absent values
+ * are omitted.
  */
 export const toFormBody = (fields: Readonly<Record<string, unknown>>): URLSearchParams => {
   const form = new URLSearchParams();

@@ -3,10 +3,10 @@ import type { ApiClient, CallOptions } from './client.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** What a guest pays for (parking-and-money §3, guest payment payload) and where the receipt goes. */
+/** A guest's payment and the receipt address. */
 export interface GuestPayment {
   type: 'payment' | 'postPayment';
-  /** Capitals, no spaces. */
+  /** Uppercase, without spaces. */
   number: string;
   category: string;
   numberFormat: 'rus' | 'other';
@@ -16,23 +16,23 @@ export interface GuestPayment {
   /** Minutes. */
   duration: number;
   parkingCode?: string;
-  /** What was pressed on the map, for the street of the stay; ours. */
+  /** Clicked map place, for the street of the session; only for gorpark. */
   Place?: string;
-  /** ISO; of a stay that is paid afterwards. */
+  /** ISO start of a session paid afterwards. */
   postPaymentStartTime?: string;
   phone?: string;
-  /** Ours (D-X21). */
+  /** Only for gorpark. [D-X21] */
   receiptEmail?: string;
   receiptPhone?: string;
 }
 
 export interface GuestPaid {
   message: string;
-  /** As the back end wrote it; empty while the provider has not answered, or when nothing is left to pay. */
+  /** As sent by the back end; empty until the provider answers, or if nothing is due. */
   redirectUrl: string;
-  /** Empty while the parking waits for its money. */
+  /** Empty while the parking waits for payment. */
   reservationId: string;
-  /** Of the payment; empty when the back end does not tell it. */
+  /** Payment order; empty if the back end omits it. */
   order: string;
   endMs: number | null;
 }
@@ -48,7 +48,7 @@ const readPaid = (answer: unknown): GuestPaid => {
   };
 };
 
-/** Pays for a stay without registration. Nothing here throws. */
+/** Pays for a session without registration. Never throws. */
 export const sendGuestPayment = (
   { send }: Pick<ApiClient, 'send'>,
   payment: GuestPayment,

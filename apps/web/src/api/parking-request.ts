@@ -2,23 +2,23 @@ import type { RequestOf } from '@gorpark/contract';
 import type { cost, renew, start } from '@gorpark/contract/operations/parking';
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
 
-/** What the driver asks for (parking-and-money §3, Parking session request). */
+/** The driver's parking request. */
 export interface ParkingRequest {
   transport: PaymentVehicle;
-  /** Minutes; for an extension what is added. */
+  /** Minutes; for an extension, the added minutes. */
   durationMinutes: number;
   zone: { name: string; zoneNumber: string } | null;
-  /** Sent only where parking goes by code (paymentByParkingId). */
+  /** Sent only if parking uses codes (paymentByParkingId). */
   parkingCode: string | null;
-  /** What was pressed on the map of a city that sells by zones: it names the street of the stay. */
+  /** The clicked map place in a city that sells zones; determines the street of the session. */
   pressedCode?: string | null;
-  /** ISO moment a stay paid afterwards began at; `null` for "today". */
+  /** ISO start of a session paid afterwards; `null` for "today". */
   postPaymentStartTime: string | null;
-  /** The session that is extended; `null` for a new one. */
+  /** The session to extend; `null` for a new one. */
   reservationId: string | null;
 }
 
-/** How a start or an extension is paid. */
+/** Payment source of a start or extension. */
 export interface PaymentChoice {
   /** 'balance' or the name of a payment method. */
   service: string;
@@ -27,7 +27,7 @@ export interface PaymentChoice {
 
 export const BALANCE_SERVICE = 'balance';
 
-/** Short codes of the documents: rus and other. */
+/** The documented short codes: rus and other. */
 const vehicleOf = ({ number, category, numberFormat }: PaymentVehicle) => ({
   Number: number,
   Category: category,
@@ -62,10 +62,10 @@ export const toStartBody = (request: ParkingRequest, payment: PaymentChoice): Re
   ...paymentOf(payment),
 });
 
-/** Without balance a start carries place and vehicle only (decision D-N1). */
+/** Without balance a start contains only place and vehicle. [D-N1] */
 export const toOpenStartBody = (request: ParkingRequest): RequestOf<typeof start> => spotOf(request);
 
-/** An extension names its session only; the place and the car are the session's own. */
+/** Names only the session: an extension uses its place and car. */
 export const toRenewBody = (
   reservationId: string,
   addedMinutes: number,

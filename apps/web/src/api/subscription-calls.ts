@@ -3,7 +3,7 @@ import type { Call } from './calls.ts';
 
 const IN_HEADER = { isRequired: true, place: 'header', field: 'token' } as const;
 
-/** Calls of subscriptions and the constructor: they come with their screens, not with the first page. */
+/** Calls of subscriptions and the constructor, loaded with their screens. */
 export const SUBSCRIPTION_CALLS = {
   getBenefits: {
     method: 'GET',

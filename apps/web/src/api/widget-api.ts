@@ -7,7 +7,7 @@ import { WIDGET_CALLS } from './widget-calls.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** The order that the widget is opened for, as the server tells it (THR-24). */
+/** The order of the payment widget, from the server. [THR-24] */
 export interface WidgetOrder {
   publicId: string;
   /** Address of the provider's script. */
@@ -16,7 +16,7 @@ export interface WidgetOrder {
   amount: Kopecks;
   currency: string;
   description: string;
-  /** How the provider is to know the payer whose card it keeps; empty where none is kept. */
+  /** The provider's id of the payer with saved cards, or empty. */
   holder: string;
 }
 
@@ -35,25 +35,25 @@ const readOrder = (answer: unknown): WidgetOrder => {
   };
 };
 
-/** Refused when the server knows no such order, or one with another sum. Nothing here throws. */
+/** Returns an error if the order is unknown or has another sum. Never throws. */
 export const loadWidgetOrder = (
   { send }: Sender,
   said: { invoiceId: string; amount: string; currency: string; type: string },
 ): Promise<ApiResult<WidgetOrder>> =>
   send(WIDGET_CALLS.getPaymentInfo, { ...said, type: said.type === '' ? undefined : said.type }, readOrder);
 
-/** What the widget told the browser; the server only listens (decision D-R14). */
+/** The widget's result in the browser, which the server does not trust. [D-R14] */
 export interface WidgetReport {
   amount: Kopecks;
   status: 'authorized' | 'not authorized';
   source: string;
-  /** Number of the invoice. */
+  /** Invoice number. */
   order: string;
   billNumber: string;
   /** ISO, UTC. */
   paymentDate: string;
 }
 
-/** PAY-200. Nothing here throws. */
+/** Sends the widget's result. Never throws. [PAY-200] */
 export const sendWidgetReport = ({ send }: Sender, report: WidgetReport): Promise<ApiResult<null>> =>
   send(WIDGET_CALLS.sendPaymentInfo, { ...report, amount: toRoubles(report.amount) }, () => null);
