@@ -24,24 +24,24 @@ import { firstLang } from './first-lang.ts';
 import { FRAME_DONE } from './frame/done.ts';
 import { showTheme, storedTheme } from './shown-theme.ts';
 
-/** How long the client waits at most until the files of the first frame are here, and then for its drawing. */
+/** Longest wait of the client for the files of the first frame, then for its rendering. */
 const FILES_MS = 1500;
 const DRAWING_MS = 1000;
 
 /**
- * Runs before the first paint and before the code of the client, as a small script of its own (build/head-start-plugin):
- * sets the theme, sends for what the first places wait for, and brings the client: at once, or on the home page behind
- * the first frame, which draws the same places much earlier (goal SPD-12).
+ * The bootstrap script (build/head-start-plugin): runs before the first paint and before the client. Sets the theme,
+ * prefetches the data of the first places and loads the client: immediately, or on the home page after the first
+ * frame, which shows the places much earlier. [SPD-12]
  */
 function headStart(): void {
   showTheme(storedTheme(localStore));
 
   const { path } = readAddress(window.location.pathname);
   const asked = new URLSearchParams(window.location.search).get('city');
-  // The link to a place names its city, which is the choice of who opens it.
+  // A link to a place names its city, so opening it chooses that city.
   if (path === '/' && asked !== null && cities.includes(asked)) keepCity(localStore, asked);
   const stored = storedCity(localStore);
-  // Only addresses of the compiled list are asked (THR-26).
+  // Only addresses of the compiled list are requested (THR-26).
   const city = stored !== null && cities.includes(stored) ? stored : firstCity;
   const base = otherUrls[city] ?? `/${city}`;
   const lang = firstLang(window.location.pathname, localStore);
@@ -53,10 +53,11 @@ function headStart(): void {
     runMain();
     return;
   }
-  // They decide what stands below the places: what came later would push these away.
+  // Settings decide the content below the places; a late answer would shift them.
   const settings = sendAhead(`${base}${aheadPaths.settings}`, deviceClock.now);
   const isKept = isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now());
-  // Whether another host is ours is not known yet (APP-080); the one that gave the page negotiates (D-J332).
+  // It is unknown whether another host is a gorpark back end (APP-080); only the page's own host gets this header
+  // (D-J332).
   const accept = otherUrls[city] === undefined ? mapAccept : undefined;
   const map = isKept ? null : sendAhead(`${base}${aheadPaths.map}`, deviceClock.now, accept);
   preload(homeFiles.filter(isStyle));
@@ -73,7 +74,7 @@ function headStart(): void {
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
-/** Draws the home page while the client is on its way (app/frame). */
+/** Runs the first frame (app/frame) while the client loads. */
 function runFrame(file: string | undefined, citiesFile: string | undefined) {
   const here = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
@@ -95,7 +96,7 @@ function runFrame(file: string | undefined, citiesFile: string | undefined) {
   return { isHere: here.promise, isDone: done.promise };
 }
 
-/** Runs the client. A document that names it as well runs it once all the same. */
+/** Runs the client. A document with its own script tag still runs it only once. */
 function runMain(): void {
   const file = mainFiles.at(-1);
   if (file === undefined) return;

@@ -4,17 +4,17 @@ import type { CaptchaState } from './use-captcha.ts';
 
 interface CaptchaBlockProps {
   state: CaptchaState;
-  /** A try was made: a missing answer is told. */
+  /** After a submit, a missing answer shows an error. */
   isTried: boolean;
 }
 
-/** The captcha of a form, there only while the server wants one; a new one takes the focus. */
+/** Shows the captcha only while the server requires it; a new one takes the focus. */
 export function CaptchaBlock({ state, isTried }: CaptchaBlockProps) {
   const { captcha, answer, isMissing, isReloading, change, reload } = state;
   const block = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The code that is asked for now is what comes next.
+    // The captcha is the next required input.
     if (captcha) block.current?.querySelector<HTMLElement>('[name=captcha]')?.focus();
   }, [captcha]);
 

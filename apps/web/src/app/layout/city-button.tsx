@@ -10,7 +10,7 @@ import { cityName } from '#src/i18n/city-name.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './header.module.css';
 
-/** The name of the city; a press opens the choice of another one. */
+/** Shows the city; a click opens the city dialog. */
 export function CityButton() {
   const t = useT(appMessages);
   const lang = useLang();
@@ -31,7 +31,7 @@ export function CityButton() {
   );
 }
 
-/** The same in a list of links. */
+/** The variant for a list of links. */
 export function CityButtonRow({ onPress }: { onPress?: () => void }) {
   const t = useT(appMessages);
   const lang = useLang();

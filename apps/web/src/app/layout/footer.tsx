@@ -10,7 +10,7 @@ import styles from './footer.module.css';
 import { SiteLinks } from './site-links.tsx';
 import { useMenus } from './use-menus.ts';
 
-/** The end of the page: whose it is, contacts, apps, the footer menu of the site. */
+/** Page footer: owner, contacts, apps, footer menu. */
 export function Footer() {
   const t = useT(appMessages);
   const brand = useT(common)('brand');

@@ -18,7 +18,7 @@ import styles from './header.module.css';
 
 const PATH = '/profile/parking';
 
-/** What is parked in a city without balance: how many, and since when each; nothing counts down (PAY-065). */
+/** Parkings in a city without balance: their count and start times, no countdown. [PAY-065] */
 export function PlainParkingMenu() {
   const t = useT(appMessages);
   const lang = useLang();

@@ -10,7 +10,7 @@ import { THEMES } from '../shown-theme.ts';
 import styles from './switches.module.css';
 import { THEME_ICONS, THEME_TEXTS } from './theme-looks.ts';
 
-/** The same setting as the header's, with its title. */
+/** The header's language setting, with a title. */
 export function LanguageSwitch() {
   const t = useT(appMessages);
   const lang = useLang();
@@ -29,7 +29,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Drawings, for the words of the three do not fit beside each other on a phone. */
+/** Icons only: the three labels do not fit beside each other on a phone. */
 export function ThemeSwitch() {
   const t = useT(appMessages);
   const { theme } = useApp();
@@ -52,7 +52,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** A choice beside its title; the group itself is named by the same words for those who do not see them. */
+/** A choice beside its title, which is also the group's accessible name. */
 function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.row}>

@@ -6,16 +6,16 @@ import { menuItemsInOrder } from '../menu-items.ts';
 import { entryPath, type ProfileMenuEntry } from '../profile-menu.ts';
 
 export interface Menus {
-  /** Until the city's menus are known, their places are kept empty so that nothing jumps. */
+  /** Until the city's menus load, their space is reserved to avoid layout shifts. */
   isKnown: boolean;
   header: readonly MenuItem[];
   footer: readonly MenuItem[];
   mobile: readonly MenuItem[];
-  /** Entries of the profile area that this city has. */
+  /** Profile entries that this city has. */
   profile: readonly ProfileMenuEntry[];
 }
 
-/** All menus of the page; whatever has no screen in this build is not in them. */
+/** Returns all menus of the page, without items that have no screen in this build. */
 export function useMenus(): Menus {
   const { screens, profileMenu } = useApp();
   const capabilities = useCapabilities();
