@@ -5,12 +5,12 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     environment: 'node',
-    // A process per file would spend a third of the time loading the server; each file has a separate database.
+    // A process per file would spend a third of the time loading the server.
     isolate: false,
     globalSetup: ['src/test/global-setup.ts'],
     setupFiles: ['src/test/setup.ts'],
     testTimeout: 30_000,
-    // Events arrive quickly, but a shared machine may pause for some seconds.
+    // A shared machine may pause for some seconds.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },

@@ -32,7 +32,6 @@ async function holdPort(): Promise<{ port: string; free: () => void }> {
   return { port, free: () => holder.close() };
 }
 
-/** A refusal is one sentence in two languages, within seconds, without a stack trace. */
 function expectSentence(
   ended: { code: number | null; output: string; ms: number },
   russian: RegExp,
@@ -143,7 +142,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     const database = await cloneTemplate(adminUrl, template);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    // Jobs create tables in this schema. The open transaction blocks them until the rollback.
+    // The open transaction blocks the jobs, which create tables in this schema.
     await client.query('begin; create schema pgboss');
     const { port, free } = await holdPort();
     free();

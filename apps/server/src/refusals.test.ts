@@ -15,7 +15,6 @@ const { root } = readConfig();
 const ROLE = 'gorpark_reader';
 const PASSWORD = 'tell-nobody';
 
-/** Every program that people start, with its real command line. */
 const PROGRAMS = {
   server: ['apps/server/src/main.ts'],
   'server --check': ['apps/server/src/main.ts', '--check'],
@@ -28,7 +27,7 @@ const PROGRAMS = {
 type Program = keyof typeof PROGRAMS;
 const NAMES = Object.keys(PROGRAMS) as Program[];
 
-/** A PostgreSQL protocol message: type byte, length including itself, body. */
+/** A PostgreSQL protocol message; the length includes itself. */
 function message(letter: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
@@ -36,8 +35,8 @@ function message(letter: string, body: Buffer): Buffer {
 }
 
 /**
- * A server that rejects every connection with the code in the database name, or requests a password for `SASL`. A
- * real server may trust local connections.
+ * Rejects every connection with the code in the database name, or requests a password for `SASL`. A real server may
+ * trust local connections.
  */
 async function startUnwilling(): Promise<{ port: number; close: () => void }> {
   const server = createServer((socket) => {
@@ -139,7 +138,6 @@ function run(program: Program, env: Record<string, string | undefined>, cwd = ro
   );
 }
 
-/** Expects only the two sentences: no stack trace, password, installation or build. */
 function expectSentences(
   { code, output }: { code: number | null; output: string },
   ru: RegExp,
@@ -227,7 +225,7 @@ describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
   });
 
   it('[THR-28][D-J312] checks the database before it builds the client', async () => {
-    // Another release needs a client that is not built yet.
+    // Another release needs an unbuilt client.
     const ended = await run('npm start', { DATABASE_URL: urls['no such database'], RELEASE: 'not-built' });
     expectSentences(ended, /нет базы no_such/, /has no database/);
     expect(readdirSync(folder)).not.toContain('data');

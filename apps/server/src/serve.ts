@@ -20,22 +20,19 @@ import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 
 const STOP_LIMIT_MS = 15_000;
 const REQUESTS_LIMIT_MS = 10_000;
-/** Time reserved at the end of the limit for closing connections and database. */
+/** Reserved at the end of the shutdown limit. */
 const POOL_MS = 1000;
 const DATABASE_MS = 2500;
-/** The database is ordered to stop this long before its time ends, because stopping takes a moment. */
+/** The database is stopped this long before its time ends. */
 const ORDER_MS = 700;
 
-/** Throws what a start would throw early, without starting anything: a port in use, an unusable database. */
+/** Throws early for a port in use or an unusable database; starts nothing. */
 export async function checkStart(config: Config): Promise<void> {
   await assertPortFree(config.host, config.port);
   if (config.databaseUrl !== null) await refuseBadDatabase(config.databaseUrl);
 }
 
-/**
- * Starts the portal: lock, database, migrations, city packs, demo data, HTTP, jobs. The port opens only when every
- * dependency is ready.
- */
+/** Starts the portal. The port opens only when every dependency is ready. */
 export async function serve(config: Config, say: Say): Promise<void> {
   await assertPortFree(config.host, config.port);
   const shutdown = createShutdown({
@@ -49,7 +46,7 @@ export async function serve(config: Config, say: Say): Promise<void> {
   try {
     await start(config, say, shutdown);
   } catch (error) {
-    // A stop during the start removes its resources; the stop then ends the process.
+    // A stop during the start removes its resources and then ends the process.
     if (shutdown.isStopping()) return;
     await shutdown.unwind();
     throw error;
@@ -109,13 +106,13 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     app.metrics.countDatabaseRestart();
   };
   let jobs: Jobs | null = null;
-  // Concurrent: a running job may wait at least a second, which the requests may have used up.
+  // Concurrent: a running job may wait a second, which the requests may have used up.
   const closeWork = async (leftMs: number) => {
     await Promise.all([closeHttp(app, Math.min(REQUESTS_LIMIT_MS, leftMs)), jobs?.stop(leftMs)]);
   };
   shutdown.add('requests and jobs', closeWork);
   const address = await listen(app, config);
-  // Jobs start last: the sandbox bank uses our own address, and a sweep would count it as down.
+  // Jobs start last: a sweep would count the sandbox bank at our own address as down.
   jobs = await startJobs({ connectionString, log, metrics: app.metrics, clock });
   for (const { job, atMs } of await lastSuccesses(db)) app.metrics.noteSuccess(job, atMs);
   await app.application.startJobs(jobs, log);
@@ -125,7 +122,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   if (isDemo) say(`Письма, SMS и звонки / mails, SMS and calls: ${address}/dev/inbox`);
 }
 
-/** Closes the listener and idle connections and finishes running requests; after `patienceMs` cuts the rest. */
+/** Finishes running requests; cuts the rest after `patienceMs`. */
 async function closeHttp(app: App, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.server.closeAllConnections(), patienceMs);
   await app.server.close();
@@ -146,7 +143,7 @@ async function listen(app: App, config: Config): Promise<string> {
   return `http://${config.mode === 'demo' ? 'localhost' : config.host}:${port}`;
 }
 
-/** In demo mode log lines go to a file, so the terminal stays readable; in production to standard output. */
+/** In demo mode the log goes to a file, so the terminal stays readable. */
 function logFile(config: Config): string | undefined {
   return config.mode === 'demo' ? path.join(config.dataFolder, 'server.log') : undefined;
 }

@@ -54,7 +54,7 @@ async function makeDriver({ url }: ServerProcess): Promise<string> {
   return answer.token;
 }
 
-/** Sends starts on many connections until the server is gone; `onTen` is called after ten of them. */
+/** `onTen` is called after ten starts. */
 async function startUnderLoad(server: ServerProcess, token: string, onTen: () => void) {
   const outcome = { acknowledged: 0, refused: 0, cut: 0, odd: [] as string[] };
   let next = 0;
@@ -84,7 +84,7 @@ async function countSessions(server: ServerProcess, token: string): Promise<numb
   return ((await response.json()) as { result: { sessions: unknown[] } }).result.sessions.length;
 }
 
-/** Sends a call without its body; it runs until the server cuts it. */
+/** Runs until the server cuts it. */
 async function holdCall({ url }: ServerProcess): Promise<void> {
   const socket = connect(Number(new URL(url).port), 'localhost');
   socket.on('error', () => undefined);
@@ -100,7 +100,6 @@ async function holdCall({ url }: ServerProcess): Promise<void> {
   socket.write('{');
 }
 
-/** A connection without a request. */
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, 'localhost');
   socket.on('error', () => undefined);
@@ -110,7 +109,6 @@ async function open(port: number): Promise<Socket> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Pid of the database, as soon as its file contains it. */
 async function untilPostmaster(): Promise<number> {
   for (;;) {
     const pid = postmasterPid(folder);
@@ -151,7 +149,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     const database = postmasterPid(other);
     hurried.child.kill('SIGTERM');
     expect((await hurried.ended).code).toBe(1);
-    // The database gets its stop order at the last moment and then ends.
+    // The database is stopped at the last moment.
     expect(database).not.toBeNull();
     await expect.poll(() => isAlive(database ?? 0), { timeout: 20_000 }).toBe(false);
     // Cutting the call would have ended it with 0, the shutdown limit after 15 s.
@@ -169,7 +167,6 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     for (const [index, socket] of sockets.entries()) socket.write(heads[index % heads.length] ?? '');
     const answered = sockets.filter((_socket, index) => index % heads.length === 2);
     await Promise.all(answered.map((socket) => once(socket, 'data')));
-    // One socket is in the middle of its second head.
     answered[0]?.write('GET /healthz HTTP/1.1\r\nHo');
     const closed = sockets.map((socket) => once(socket, 'close'));
     const startedAt = performance.now();

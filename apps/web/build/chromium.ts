@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Root needs --no-sandbox; the other flags stop background requests of a test browser. */
+/** Root needs --no-sandbox; the others stop background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -11,7 +11,7 @@ export const CHROMIUM_ARGS = [
   '--font-render-hinting=none',
 ];
 
-/** Returns the test browser: CHROMIUM, else the system's, else the npm package's. */
+/** CHROMIUM, else the system's, else the npm package's. */
 export async function chromiumPath(): Promise<string> {
   const named = process.env['CHROMIUM'];
   if (named) return named;

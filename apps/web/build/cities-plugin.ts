@@ -5,10 +5,8 @@ import type { Plugin } from 'vite';
 
 const FIRST = 'virtual:cities';
 const ALL = 'virtual:all-cities';
-/** The module with all cities, in a built client. */
 export const ALL_CITIES = /virtual:all-cities$/;
 
-/** City data needed by the build itself. */
 export interface PackedCity {
   city: string;
   apiUrl: string;
@@ -16,8 +14,8 @@ export interface PackedCity {
 }
 
 /**
- * Returns every `<dir>/<slug>/city.json`; folders starting with `_` are shared by all cities. CITIES_LEFT_OUT lists
- * packs rejected by the check, separated by commas. A file with invalid JSON is always left out.
+ * Reads `<dir>/<slug>/city.json`; folders starting with `_` are shared. CITIES_LEFT_OUT lists packs rejected by the
+ * check, separated by commas. Invalid JSON is left out.
  */
 export function readCities(dir: string): PackedCity[] {
   if (!existsSync(dir)) return [];
@@ -39,8 +37,7 @@ function entryOf(dir: string, slug: string): PackedCity | null {
 
 /**
  * Compiles the city list into the client. The browser stores only a city id, so edited storage cannot select a
- * foreign back end (THR-26). A new folder adds a city. The first screen contains only the default city; other
- * visitors load the list. [SPD-14]
+ * foreign back end. The first screen contains only the default city. [THR-26, SPD-14]
  */
 export function citiesPlugin(dir: string, defaultCity: string): Plugin {
   const sources: Record<string, () => string> = {

@@ -1,11 +1,11 @@
 import { readCities } from './cities-plugin.ts';
 
-/** Returns the city data for a small separate script: codes and API addresses. [THR-26] */
+/** City codes and API addresses for a small separate script. [THR-26] */
 export function cityAddresses(citiesDir: string, defaultCity: string) {
   const cities = readCities(citiesDir);
   const first = cities.find(({ city }) => city === defaultCity) ?? cities[0];
   return {
-    // Most cities use their code as the path on our server, so their addresses are omitted.
+    // Most cities use their code as the path on our server.
     cities: cities.map(({ city }) => city),
     otherUrls: Object.fromEntries(
       cities

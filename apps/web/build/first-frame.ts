@@ -3,18 +3,15 @@ import { build, type Plugin } from 'vite';
 import { citiesPlugin } from './cities-plugin.ts';
 
 const FRAME = 'src/app/frame';
-/** Replacements for the libraries in the first frame. */
 const STAND_INS: Readonly<Record<string, string>> = {
   react: 'react.ts',
   'react/jsx-runtime': 'react.ts',
   '@tanstack/react-router': 'router.tsx',
   '@tanstack/react-query': 'query.ts',
 };
-/** The page in the frame; the client loads it lazily. */
 const PAGE = 'virtual:first-page';
 const PAGE_FILE = 'src/features/home-map/home-map-screen.tsx';
 const ENGLISH = /[\\/]i18n[\\/]english\.ts$/;
-/** The folders with texts of the frame. */
 const FOLDERS = ['app', 'core', 'features/home-map', 'i18n'];
 const NOTHING = '\0nothing';
 
@@ -25,8 +22,8 @@ export interface FirstFrameOptions {
 }
 
 /**
- * Builds the script of the first frame, one file per language: the home page components with a small renderer in
- * place of React. The classic script shares no chunk with the client, so it has no dependency to wait for. [SPD-12]
+ * Builds the first frame per language: the home page with a small renderer in place of React. The script shares no
+ * chunk with the client, so it waits for nothing else. [SPD-12]
  */
 export async function buildFirstFrame(options: FirstFrameOptions, lang: 'ru' | 'en'): Promise<string> {
   const { root, citiesDir, defaultCity } = options;
@@ -70,7 +67,7 @@ function standIns(root: string, lang: 'ru' | 'en'): Plugin {
   };
 }
 
-/** English texts of these folders only; the client's file contains all. */
+/** Only these folders; the client's file contains all. */
 function englishSource(): string {
   const imports = FOLDERS.map(
     (folder, index) => `import { en as en${index} } from '/src/${folder}/messages/en.ts';`,

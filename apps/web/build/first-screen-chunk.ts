@@ -2,16 +2,13 @@ import type { Plugin } from 'vite';
 
 interface FirstScreenChunk {
   plugin: Plugin;
-  /** True if the entry imports the module statically. */
   isFirst: (id: string) => boolean;
-  /** True if the home page imports the module statically. */
   isHome: (id: string) => boolean;
 }
 
 /**
- * Puts all static imports of the entry into one chunk. Without it every module shared with a lazy page becomes a
- * small file, and the first screen waits for a dozen. Home page modules are separate from those of later pages, so
- * visitors do not load driver code.
+ * Puts all static imports of the entry into one chunk; otherwise the first screen waits for a dozen small files. Home
+ * page modules are separate, so visitors do not load driver code.
  */
 export function firstScreenChunk(homeScreen: RegExp): FirstScreenChunk {
   const first = new Set<string>();

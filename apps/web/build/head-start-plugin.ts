@@ -8,17 +8,15 @@ import { buildFirstFrame } from './first-frame.ts';
 
 const ID = 'virtual:head-start';
 const ENTRY = 'src/app/head-start.ts';
-/** Tags that make the browser load the client while parsing the document. */
+/** Tags that load the client. */
 const MAIN_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
-/** Addresses of lazy files of the first screen. */
 interface Ahead {
-  /** Client files, the entry last. */
+  /** The entry is last. */
   main: readonly string[];
   home: readonly string[];
   english: readonly string[];
   cities: readonly string[];
-  /** The first-frame script of each language. */
   frames: Readonly<Record<string, string>>;
 }
 
@@ -26,17 +24,15 @@ export interface HeadStartOptions {
   root: string;
   citiesDir: string;
   defaultCity: string;
-  /** The modules of the home page and of the English texts. */
   homeScreen: RegExp;
   english: RegExp;
 }
 
 /**
- * Builds the bootstrap script: one small classic file in the head without shared chunks, so it has no dependency to
- * wait for. It contains file names that are known only after the build.
- * Creates two documents. In `index.html`, the home page, this script loads the client after the first frame, which
- * would otherwise queue behind it. `page.html` loads the client directly, so other pages do not wait for this script.
- * On a host that only serves `index.html`, other pages wait but work.
+ * Builds the bootstrap script: one small classic file without shared chunks, with file names known only after the
+ * build.
+ * In `index.html`, the home page, it loads the client after the first frame, which would otherwise queue behind it.
+ * `page.html` loads the client directly. A host that only serves `index.html` still works, but later.
  */
 export function headStartPlugin(options: HeadStartOptions): Plugin {
   let isBuild = false;
@@ -77,12 +73,11 @@ export function headStartPlugin(options: HeadStartOptions): Plugin {
         return { html: html.replaceAll(MAIN_TAGS, ''), tags: [tag] };
       },
     },
-    // The document of all pages except home.
+    // For all pages except home.
     writeBundle: ({ dir }) => writeFile(path.join(dir ?? 'dist', 'page.html'), other),
   };
 }
 
-/** The virtual module with build data for the script. */
 function knowledge(
   { citiesDir, defaultCity }: HeadStartOptions,
   ahead: Ahead,
@@ -112,7 +107,7 @@ function knowledge(
   };
 }
 
-/** Returns a module's chunk, its style sheets and its static imports that the entry lacks. */
+/** A chunk, its style sheets, and its static imports that the entry lacks. */
 function filesOf(bundle: Rollup.OutputBundle, module: RegExp): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const closure = (open: string[]): Set<string> => {
@@ -137,7 +132,6 @@ function filesOf(bundle: Rollup.OutputBundle, module: RegExp): string[] {
   return [...scripts, ...styles].map((name) => `/${name}`);
 }
 
-/** Returns the entry with its static imports. */
 function mainOf(bundle: Rollup.OutputBundle): string[] {
   const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
   return entry?.type === 'chunk' ? [...entry.imports, entry.fileName].map((name) => `/${name}`) : [];

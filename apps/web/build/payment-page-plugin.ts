@@ -13,8 +13,8 @@ export interface PaymentPageOptions {
 }
 
 /**
- * Builds `payment.html`, the payment widget's document with separate script and style sheet: the provider's script
- * never runs in the portal page. The server sets a separate policy for it. [THR-24]
+ * Builds `payment.html` as a separate document with its own policy: the provider's script never runs in the portal
+ * page. [THR-24]
  */
 export function paymentPagePlugin(options: PaymentPageOptions): Plugin {
   return {

@@ -9,7 +9,7 @@ interface RegionName {
   en: string;
 }
 
-/** Returns names by plate code from `<dir>/_russia/plate-regions.json`, or an empty object if the file is missing. */
+/** Returns an empty object if the file is missing. */
 export function readPlateRegions(dir: string): Record<string, RegionName> {
   const file = path.join(dir, '_russia/plate-regions.json');
   if (!existsSync(file)) return {};
@@ -25,7 +25,6 @@ export function readPlateRegions(dir: string): Record<string, RegionName> {
   );
 }
 
-/** Compiles the plate region names into the client part that draws a plate for confirmation. */
 export function plateRegionsPlugin(dir: string): Plugin {
   return {
     name: 'gorpark:plate-regions',

@@ -1,8 +1,8 @@
 import type { ErrorName } from '@gorpark/contract/errors';
 
 /**
- * Result of a use case: a value or a catalogue error (sent as HTTP 200). `message` replaces the catalogue text.
- * `details` adds envelope fields (a captcha picture, the missing balance), never personal data of others. [D-R15]
+ * A value or a catalogue error (sent as HTTP 200). `message` replaces the catalogue text. `details` are extra
+ * envelope fields, never personal data of others. [D-R15]
  */
 export type Result<T> = { ok: true; value: T } | Failure;
 
@@ -13,7 +13,7 @@ export interface Failure {
   details?: Record<string, unknown>;
 }
 
-/** Thrown deep inside a transaction to roll it back; the call returns it like any other failure. */
+/** Rolls back the transaction; the call returns it as a failure. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly failure: Failure;
@@ -31,7 +31,7 @@ export function fail(error: ErrorName, message?: string, details?: Record<string
   return { ok: false, error, ...(message !== undefined && { message }), ...(details && { details }) };
 }
 
-/** Returns envelope fields that name the request field and the exceeded limit. [D-J340] */
+/** Returns the envelope fields of an exceeded limit. [D-J340] */
 export function overLimit(field: string, limit: number): Record<string, unknown> {
   return { field, limit };
 }

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Encrypts secrets that must not be readable in the database; the key is stored elsewhere. [D-X11] */
+/** Encryption of secrets in the database; the key is stored elsewhere. [D-X11] */
 export interface Vault {
-  /** `about` names the owner of the secret; `open` fails under another name. */
+  /** `about`: owner of the secret; `open` fails under another name. */
   seal(secret: string, about: string): Buffer;
   /** Returns null for another key, another name or changed bytes. */
   open(sealed: Buffer, about: string): string | null;
@@ -11,7 +11,7 @@ export interface Vault {
 const NONCE = 12;
 const TAG = 16;
 
-/** Returns an AES-256-GCM vault. Its key is derived from the server secret for one purpose. */
+/** Returns an AES-256-GCM vault with a key for one purpose, derived from the server secret. */
 export function createVault(secretKey: string, purpose: 'receipts:payer' | 'payments:card'): Vault {
   const key = createHmac('sha256', secretKey).update(purpose).digest();
 

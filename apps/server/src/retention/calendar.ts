@@ -4,12 +4,12 @@ import { type CityBook, lastKnownDay } from '../features/cities/index.ts';
 import type { UpkeepDeps } from './purge.ts';
 import { listCityIds } from './city-ids.sql.ts';
 
-/** Days of warning before a calendar ends; a year is published months ahead. */
+/** A calendar year is published months ahead. */
 export const WARN_DAYS = 60;
 
 /**
- * Checks each night the last known day of every city calendar; later days cannot be priced (`CalendarIsEmpty`). From
- * 60 days before, logs an error and raises an alarm each night until a year is added. [D-M4]
+ * Checks each city calendar nightly: days after its end cannot be priced. From 60 days before, logs an error and
+ * raises an alarm every night. [D-M4]
  */
 export async function warnOfCalendars(deps: UpkeepDeps & { cities: CityBook }): Promise<void> {
   for (const cityId of await listCityIds(deps.db)) {

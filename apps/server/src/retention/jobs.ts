@@ -3,12 +3,11 @@ import { warnOfCalendars } from './calendar.ts';
 import { purgeOld } from './purge.ts';
 import { reconcileYesterday, type ReconcileDeps } from './reconcile.ts';
 
-/** Schedules maintenance: purges, the reconciliation and calendar warnings. */
 export async function scheduleUpkeep(jobs: Jobs, deps: ReconcileDeps): Promise<void> {
   await jobs.schedule('upkeep-minute', '* * * * *', () => purgeOld(deps, 'minute'));
   await jobs.schedule('upkeep-hour', '17 * * * *', () => purgeOld(deps, 'hour'));
   await jobs.schedule('upkeep-night', '41 2 * * *', () => purgeOld(deps, 'night'));
   await jobs.schedule('upkeep-calendar', '7 6 * * *', () => warnOfCalendars(deps));
-  // After midnight of the westernmost city and before its day begins; payments are settled by then.
+  // Between midnight and morning of the westernmost city; payments are settled by then.
   await jobs.schedule('upkeep-reconcile', '53 1 * * *', () => reconcileYesterday(deps));
 }

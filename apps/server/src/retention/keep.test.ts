@@ -7,7 +7,7 @@ import { purgeOld, purgeOne } from './purge.ts';
 
 const server = createMoneyServer();
 
-/** One statement per entry that inserts a row dated $3; $1 city, $2 account, $4 a unique number. */
+/** Inserts a row dated $3; $1 city, $2 account, $4 a unique number. */
 const ROWS: Readonly<Record<string, string>> = {
   'receipt-passports': `insert into receipt (city_id, receipt_number, account_id, year, number, uin, order_number, purpose,
       amount_kop, payer_type, payer, payer_secret, payee, lang, created_at)
@@ -66,7 +66,6 @@ function payment(prefix: string): string {
     values ($1, $2, '${prefix}' || $4::text, 'refill', 100, 'sandbox', 'card', 'ru', $3, $3) returning 1`;
 }
 
-/** How to count them: rows, or receipts that still contain a passport. */
 const COUNTED: Readonly<Record<string, string>> = {
   'receipt-passports': 'receipt where payer_secret is not null',
   'receipt-sendings': 'receipt_sending',

@@ -25,26 +25,24 @@ import { purgeBank } from '../gateways/payments/sandbox/bank.sql.ts';
 import { LIMIT_MEMORY_MS, purgeLimitEvents } from '../platform/db/limits.sql.ts';
 import type { Db } from '../platform/db/schema.ts';
 
-/** Data with a limited retention time. */
 export interface Kept {
   /** Name in the metrics. */
   what: string;
-  /** The event that starts the retention time. */
+  /** Event that starts the retention time. */
   since: string;
   /** Milliseconds; 0: purged as soon as `since` is reached. */
   keepMs: number;
-  /** Reason for this duration. */
   why: string;
   every: 'minute' | 'hour' | 'night';
-  /** Deletes data older than `before` and returns the row count. Safe to run concurrently. */
+  /** Deletes data older than `before`. Safe to run concurrently. */
   purge: (db: Db, before: Date) => Promise<number>;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * The complete retention policy. Every table with personal data outside the ledger is listed here. The ledger, the
- * operation history and the operator log are kept permanently.
+ * The complete retention policy for personal data. The ledger, the operation history and the operator log are kept
+ * permanently.
  */
 export const KEPT: readonly Kept[] = [
   {

@@ -11,7 +11,6 @@ export interface UpkeepDeps {
   metrics: Pick<Metrics, 'countPurged' | 'countAlarm'>;
 }
 
-/** Purges the expired rows of one entry and returns their count. */
 export function purgeOne(
   { db, clock }: Pick<UpkeepDeps, 'db' | 'clock'>,
   { keepMs, purge }: Kept,
@@ -20,8 +19,8 @@ export function purgeOne(
 }
 
 /**
- * Purges all entries with this frequency. A failed entry does not block the others: it is logged as an error, raises
- * an alarm and runs again at its next time.
+ * Purges all entries with this frequency. A failed entry does not block others: it is logged, raises an alarm and
+ * runs again next time.
  */
 export async function purgeOld(deps: UpkeepDeps, every: Kept['every'], list = KEPT): Promise<void> {
   for (const kept of list) {

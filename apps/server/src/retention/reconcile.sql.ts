@@ -3,14 +3,14 @@ import type { Db } from '../platform/db/schema.ts';
 import type { Difference } from './reconcile.ts';
 import type {} from './tables.ts';
 
-/** A city's day, `[from, to)`. */
+/** `[from, to)`. */
 export interface Day {
   cityId: number;
   from: Date;
   to: Date;
 }
 
-/** Sums of one kind of money on that day in the ledger and in the feature tables; kopecks. */
+/** Kopecks. */
 export interface DayTotal {
   reason: string;
   ledgerCount: number;
@@ -26,10 +26,7 @@ export interface Unmatched {
   sourceKop: number | null;
 }
 
-/**
- * Expected ledger entries of that day from the feature tables: provider payments and refunds, chargebacks, bank
- * receipts and top-ups, suspense. Beside them, every entry that touches outside money.
- */
+/** The feature tables' expected entries, and all ledger entries that touch outside money. */
 const BOTH = ({ cityId, from, to }: Day) => sql`
   source as (
     select 'refill' as reason, order_number, amount_kop, settled_at as at from payment
@@ -63,7 +60,6 @@ const BOTH = ({ cityId, from, to }: Day) => sql`
     select reason, order_number, e.amount_kop as entry_kop, s.amount_kop as source_kop
       from entry e full join source s using (reason, order_number))`;
 
-/** Returns the totals of each kind of money on both sides. */
 export async function totalsOf(db: Db, day: Day): Promise<DayTotal[]> {
   const { rows } = await sql<DayTotal>`
     with ${BOTH(day)}
@@ -84,8 +80,7 @@ export async function unmatchedOf(db: Db, day: Day, limit: number): Promise<Unma
 }
 
 /**
- * Returns bank documents without a ledger order of that sum, and documents credited twice. The latter exist only from
- * before migration 0120, which left the second one without a date.
+ * Returns bank documents without a matching order, and documents credited twice (only from before migration 0120).
  */
 export async function unmatchedDocuments(
   db: Db,
@@ -110,7 +105,6 @@ export async function unmatchedDocuments(
   return rows;
 }
 
-/** A payment credited that day, to be checked with its provider. */
 export interface CreditedPayment {
   id: number;
   shop: string;
@@ -118,12 +112,10 @@ export interface CreditedPayment {
   provider: string;
   providerPaymentId: string | null;
   amountKop: number;
-  /** Refunded by the provider according to our records. */
   refundedKop: number;
   createdMs: number;
 }
 
-/** Returns the next page after `afterId`, ordered by id. */
 export async function creditedPayments(
   db: Db,
   { cityId, from, to }: Day,
@@ -143,7 +135,6 @@ export async function creditedPayments(
   return rows;
 }
 
-/** Stores the result of a day; the last one wins. */
 export async function keepReconciliation(
   db: Db,
   found: { cityId: number; day: string; at: Date; asked: number; differences: readonly Difference[] },
@@ -157,7 +148,7 @@ export async function keepReconciliation(
     .execute();
 }
 
-/** Returns the stored reconciliation of a day, or null if it has not run. */
+/** Returns null if the reconciliation has not run. */
 export async function readReconciliation(
   db: Db,
   cityId: number,
@@ -180,7 +171,7 @@ export interface OpenItems {
   bonusKop: number;
 }
 
-/** Returns open items in kopecks: suspense, chargeback debts of accounts, and unspent bonuses. */
+/** Kopecks. */
 export async function openItems(db: Db, cityId: number): Promise<OpenItems> {
   const { rows } = await sql<OpenItems>`
     select (select count(*)::int from payment_suspense where city_id = ${cityId} and resolved_at is null) as suspense,

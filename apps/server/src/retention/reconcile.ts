@@ -17,9 +17,8 @@ import {
 import { listCityIds } from './city-ids.sql.ts';
 
 /**
- * noEntry: missing in the ledger. noSource: in the ledger without an operation. amount: sums differ. twice: one bank
- * document credited twice. noProof, providerState, providerAmount, providerRefund: the provider does not know the
- * payment, did not take it, took another sum, or refunded another sum.
+ * noEntry: missing in the ledger. noSource: only in the ledger. amount: sums differ. twice: one document credited
+ * twice. provider…, noProof: the provider's record differs or is missing.
  */
 export type DifferenceKind =
   | 'noEntry'
@@ -33,23 +32,21 @@ export type DifferenceKind =
 
 export interface Difference {
   kind: DifferenceKind;
-  /** Reason of the ledger entry. */
   reason: string;
   order: string;
   /** Kopecks; null if this side has no entry. */
   ledgerKop: number | null;
-  /** Sum of the feature table or of the provider. */
   otherKop: number | null;
 }
 
 export type ReconcileDeps = UpkeepDeps & { cities: CityBook; providers: Providers };
 
-/** Maximum of listed differences per day; a day with more is broken anyway. */
+/** Maximum of listed differences per day. */
 const MOST = 500;
 const PAGE = 200;
 const AT_ONCE = 4;
 
-/** Compares the ledger of a day with payments, refunds, chargebacks, receipts and suspense. [INV-18] */
+/** Compares a day's ledger with payments, refunds, chargebacks, receipts and suspense. [INV-18] */
 export async function matchDay(db: Db, day: Day): Promise<{ totals: DayTotal[]; differences: Difference[] }> {
   const unmatched = [...(await unmatchedOf(db, day, MOST)), ...(await unmatchedDocuments(db, day, MOST))];
   return {
@@ -76,10 +73,6 @@ export function dayOf(cityId: number, ms: number, timeZone: string): Day {
   return { cityId, from: new Date(startOfDay(ms, timeZone)), to: new Date(startOfNextDay(ms, timeZone)) };
 }
 
-/**
- * Reconciles yesterday for every city each night and checks every credit with its provider. Differences are stored
- * and raise an alarm.
- */
 export async function reconcileYesterday(deps: ReconcileDeps): Promise<void> {
   for (const cityId of await listCityIds(deps.db)) {
     const { timeZone } = await deps.cities.of(cityId);
@@ -112,7 +105,7 @@ async function reconcileDay(deps: ReconcileDeps, day: Day, name: string): Promis
   deps.log.error('the books differ from what was done', { cityId, count: all.length });
 }
 
-/** Checks every credit of the day; a person repeats the check where the provider does not respond. */
+/** A person repeats the check where the provider does not respond. */
 async function askProviders(
   deps: ReconcileDeps,
   day: Day,
@@ -133,7 +126,7 @@ async function askProviders(
   }
 }
 
-/** Returns null if the provider agrees, 'silent' if it does not respond. */
+/** Null: the provider agrees. 'silent': it does not respond. */
 async function askAbout(
   { providers }: ReconcileDeps,
   { shop, order, provider, providerPaymentId, amountKop, refundedKop, createdMs }: CreditedPayment,

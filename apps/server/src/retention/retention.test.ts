@@ -16,7 +16,6 @@ import { reconcileYesterday } from './reconcile.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } }, true);
 const DAY_MS = 86_400_000;
 
-/** The payment status a test sets for this provider; other providers use the sandbox. */
 let told: PaymentProvider['status'] | null = null;
 
 function retention() {
@@ -55,7 +54,6 @@ async function paid(): Promise<{ driver: TestDriver; order: string }> {
   return { driver, order: rows[0]?.order_number ?? '' };
 }
 
-/** Runs the nightly reconciliation of yesterday and returns the result for Saint Petersburg. */
 async function night() {
   server.clock.advance(DAY_MS);
   const { deps, lines } = retention();

@@ -1,17 +1,16 @@
-// Checks of single values. Each returns null for a valid value, else its fault in both languages. Plain JavaScript
-// without packages, because `npm start` runs it before the installation, on any Node version.
+// Each check returns null or its fault in both languages. Plain JavaScript without packages, because `npm start` runs
+// it before the installation, on any Node version.
 import { existsSync, readdirSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import path from 'node:path';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-/** Names that the proxy list accepts besides addresses. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 export const words = (ru, en) => ({ ru, en });
 
-/** Returns the value shortened to one line. Never use it for a secret. */
+/** Never use it for a secret. */
 const shown = (value) => {
   const text = JSON.stringify(value).slice(1, -1);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
@@ -20,7 +19,6 @@ const odd = (value) => words(`«${shown(value)}» не подходит`, `"${sh
 
 export const oneOf = (choices) => (value) => (choices.includes(value) ? null : odd(value));
 
-/** Several choices separated by commas. */
 export const someOf = (choices) => (value) => firstFault(value, oneOf(choices));
 
 export const integer = (min, max) => (value) => {
@@ -33,7 +31,6 @@ export const moment = (value) => (Number.isNaN(Date.parse(value)) ? odd(value) :
 export const host = (value) =>
   isIP(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) ? null : odd(value);
 
-/** In the form the client reports with an error. */
 export const releaseTag = (value) => (/^[\w.-]{1,64}$/.test(value) ? null : odd(value));
 
 export const logLevel = oneOf(LEVELS);
@@ -44,7 +41,6 @@ export function key(value) {
   return /^(.)\1+$/.test(value) ? words('все знаки одинаковые', 'all digits are the same') : null;
 }
 
-/** A header value or a password between programs. */
 export const secret = (shortest) => (value) => {
   if (!/^[!-~]+$/.test(value))
     return words('есть пробел или не латинский знак', 'it has a space or a sign beyond ASCII');
@@ -62,10 +58,7 @@ export const address =
     return words(`начинается с ${url.protocol}//`, `it begins with ${url.protocol}//`);
   };
 
-/**
- * The portal's public address: https except on this machine, and only scheme and host, because links would lose the
- * rest.
- */
+/** https except on this machine; nothing after the host, because links would lose it. */
 export const publicAddress = (schemes, local) => (value) => {
   const fault = address(schemes, local)(value);
   const url = parse(value);
@@ -76,7 +69,7 @@ export const publicAddress = (schemes, local) => (value) => {
     : words('после имени сервера есть ещё что-то', 'something follows the host');
 };
 
-/** An origin exactly as browsers write it: any other spelling never matches. */
+/** Exactly as browsers write it: any other spelling never matches. */
 export const origins = (value) =>
   firstFault(value, (origin) => {
     const url = parse(origin);

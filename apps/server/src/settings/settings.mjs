@@ -1,5 +1,5 @@
-// Validates the environment with one table for the server, `op`, `city` and `npm start`, which runs it before the
-// installation. Plain JavaScript without packages for that reason.
+// Checks the environment of the server, `op`, `city` and `npm start`, which runs it before the installation.
+// Therefore plain JavaScript without packages.
 import path from 'node:path';
 import {
   address,
@@ -27,7 +27,6 @@ const namesOf = (text = '') => text.split(',').map((part) => part.trim());
 const ofAdapter = (variable, name) => (env) =>
   namesOf(env[variable]).includes(name) && (variable !== 'PAYMENT_ADAPTER' || isProduction(env));
 
-/** Rows: name, expected value, example, check, and when it is required. */
 export const SETTINGS = [
   {
     name: 'NODE_ENV',
@@ -226,8 +225,8 @@ export const SETTINGS = [
 ];
 
 /**
- * Returns sentences for every wrong or missing variable, alternating Russian and English; empty if all are valid. An
- * empty variable counts as missing. `root` is the project folder; its `cities` are the default.
+ * Returns sentences for every wrong or missing variable, alternating Russian and English. An empty variable counts as
+ * missing. `root`: the project folder with the default `cities`.
  */
 export function faultsOfSettings(env, root) {
   return SETTINGS.flatMap((setting) => {
@@ -245,7 +244,6 @@ export function refusalOfSettings(env, root) {
 
 const standardOf = (name, root) => (name === 'CITIES_DIR' ? path.join(root, 'cities') : undefined);
 
-/** Variables of one city's shop, such as YOOKASSA_SHOP_ID_SAINT_PETERSBURG. */
 function faultsOfShops(env) {
   return Object.keys(env).flatMap((name) => {
     if (SETTINGS.some((setting) => setting.name === name) || !env[name]) return [];
@@ -267,7 +265,7 @@ function sentences({ name, what, example }, fault) {
       ];
 }
 
-/** Returns the sentences for an unusable database. `fault` in both languages. */
+/** `fault` in both languages. */
 export function sentencesOfDatabase(fault) {
   const setting = SETTINGS.find(({ name }) => name === 'DATABASE_URL');
   return sentences(setting, fault).join('\n');

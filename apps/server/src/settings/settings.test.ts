@@ -10,7 +10,6 @@ const empty = mkdtempSync(path.join(tmpdir(), 'gorpark-no-cities-'));
 afterAll(() => rmSync(empty, { recursive: true }));
 
 const KEY = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
-/** A complete production environment. */
 const GOOD = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://gorpark:secret@db.example/gorpark',
@@ -29,7 +28,7 @@ const GOOD = {
   CLOUDPAYMENTS_API_SECRET: 'api',
 };
 
-/** For each variable: values that production refuses, and values that it accepts besides GOOD. */
+/** Values that production refuses, and values that it accepts besides GOOD. */
 const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   NODE_ENV: { bad: ['prod', 'Production', 'live'], good: [] },
   DATABASE_URL: {
@@ -122,7 +121,6 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   CITY_NOW: { bad: ['noon'], good: ['2025-11-05T09:00:00Z'] },
 };
 
-/** One line in Russian, one in English; both name the variable and its example. */
 function expectSentences(lines: string[], name: string, isMissing: boolean): void {
   const example = SETTINGS.find((setting) => setting.name === name)?.example ?? 'none';
   const [ru = '', en = ''] = lines;

@@ -5,7 +5,7 @@ import type { TestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';
 import { AS_WRITTEN } from './money-kit.sql.ts';
 
-/** Credits a bonus like a card top-up, without the top-up money. */
+/** Credits a card top-up bonus without the top-up. */
 export async function giveTestBonus(
   server: Pick<TestServer, 'db' | 'clock'>,
   { cityId, accountId }: TestDriver,
@@ -37,7 +37,7 @@ export async function giveTestBonus(
   });
 }
 
-/** Kopecks in the bonus wallet; undefined without a wallet. */
+/** Kopecks; undefined without a wallet. */
 export async function bonusOf(
   { db }: Pick<TestServer, 'db'>,
   { cityId, accountId }: TestDriver,
@@ -52,7 +52,7 @@ export async function bonusOf(
   return row?.balance_kop;
 }
 
-/** Ledger transfers of a session in the order written: from, to, kopecks, reason. */
+/** In the order written: from, to, kopecks, reason. */
 export async function transfersOf({ db }: Pick<TestServer, 'db'>, sessionId: unknown): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_transfer')

@@ -9,7 +9,7 @@ export interface SolvedCaptcha {
   id_session: string;
 }
 
-/** Solves the captcha by trying all digits against the stored hash, which needs database access. */
+/** Tries all digits against the stored hash, which needs database access. */
 export async function readPicture(server: TestServer, refusal: Answer): Promise<SolvedCaptcha> {
   const idSession = String(refusal['id_session']);
   const row = await server.db
@@ -27,7 +27,6 @@ export async function readPicture(server: TestServer, refusal: Answer): Promise<
   throw new Error('no digits fit');
 }
 
-/** Solves the proof of work and encodes the solution like the browser widget. */
 export async function doWork(refusal: Answer): Promise<SolvedCaptcha> {
   const challenge = refusal['altcha'] as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -32,14 +32,13 @@ const DEEDS: readonly Deed[] = [
   'twin',
 ];
 
-/** The client's independent record: responses and reported costs. */
+/** The client's own record of responses and costs. */
 interface Client {
   driver: TestDriver;
   city: string;
   plate: string;
-  /** True for a driver in the post-payment city. */
   isPost: boolean;
-  /** Kopecks debited and credited according to its responses, without pending bank payments. */
+  /** Kopecks, without pending bank payments. */
   change: number;
   sessions: Map<string, 'live' | 'cancelled'>;
   orders: { order: string; page: string; kop: number }[];
@@ -54,7 +53,7 @@ async function makeClient(index: number): Promise<Client> {
   return { driver, city, plate, isPost, change: 0, sessions: new Map(), orders: [], refusals: [] };
 }
 
-/** Sends a call; after a 503 retries with the same key. */
+/** Retries a 503 with the same key. */
 async function press(
   { driver, city }: Client,
   operation: Operation,
@@ -72,7 +71,6 @@ async function press(
 
 const kopOf = (answer: Answer, field: string): number => fromRoubles(answer[field]) ?? Number.NaN;
 
-/** Performs one request and records it in the client's log. */
 async function act(client: Client, deed: Deed): Promise<void> {
   const { plate, sessions } = client;
   const note = (answer: Answer, sum: () => number): boolean => {
@@ -96,7 +94,7 @@ async function act(client: Client, deed: Deed): Promise<void> {
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
   } else if (deed === 'twin') {
-    // A plate shared by all clients: at most one can park it.
+    // A plate shared by all clients.
     const answer = await press(client, operations.start, stay({ Vehicle: vehicle('Х777ХХ78') }));
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
@@ -122,7 +120,7 @@ async function act(client: Client, deed: Deed): Promise<void> {
   }
 }
 
-/** The bank sends each notification twice concurrently while the client polls. */
+/** The bank sends each notification twice concurrently. */
 async function payAll({ orders, city }: Client): Promise<void> {
   for (const { order, page } of orders) {
     await pressOnPage(server, page, { delivery: 'twice' });
@@ -170,7 +168,7 @@ describe('64 clients at once', { timeout: 180_000 }, () => {
   });
 });
 
-/** Expected failures: already parked, nothing to extend or cancel, already bought, barrier paid by another driver. */
+/** Expected failures. */
 const KNOWN_REFUSALS = [
   'ParkingSessionAlreadyExists',
   'ParkingSessionNotFound',

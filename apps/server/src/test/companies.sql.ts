@@ -22,7 +22,7 @@ function nextInn(): string {
   return String(lastInn);
 }
 
-/** Creates a company with wallet, vehicles, token and a unique tax number. `balance` in kopecks. */
+/** Creates a company with a unique tax number. `balance` in kopecks. */
 export async function createTestCompany(
   server: TestServer,
   { city = 'saint-petersburg', plates = [], balance = 100_000 }: TestCompanyOptions = {},

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TestCompany } from './companies.sql.ts';
 import type { TestServer } from './harness.ts';
 
-/** Plate of the large fleet; the index starts at 0. */
 export const fleetPlate = (index: number): string =>
   `К${String(index % 1000).padStart(3, '0')}${'АВЕКМН'.charAt(Math.floor(index / 1000))}Т${78}`;
 

@@ -3,7 +3,6 @@ import { readInbox } from '../gateways/inbox/inbox.sql.ts';
 import type { TestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';
 
-/** Stores a code for a new contact as a just completed confirmation does. */
 export async function putConfirmedCode(
   server: TestServer,
   driver: TestDriver,
@@ -29,7 +28,7 @@ export async function putConfirmedCode(
     .execute();
 }
 
-/** Returns the texts of mails to an address, newest first. */
+/** Newest first. */
 export async function mailsTo(server: TestServer, recipient: string): Promise<string[]> {
   await server.app.application.messages.queue.sweep();
   return (await readInbox(server.db, recipient, 100)).map(({ text }) => text);

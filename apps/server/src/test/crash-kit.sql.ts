@@ -5,20 +5,17 @@ import { cloneTemplate } from './databases.sql.ts';
 import { TEST_NOW_MS, type TestServer } from './harness.ts';
 import { makePreparedFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
 
-/**
- * Points between two steps, named by the first write of the next step. At a point everything before it is done and
- * nothing after it.
- */
+/** Points between two steps, named by the first write of the next step. */
 const POINTS = {
-  /** All effects of a command are written but not committed. */
+  /** All effects are written but not committed. */
   commit: ['idempotency', 'insert', 'true'],
-  /** The order is stored; the bank has not received it. */
+  /** The bank has not received the stored order. */
   asked: ['sandbox_payment', 'insert', 'true'],
   /** The bank has accepted the order; its page is not stored. */
   taken: ['payment', 'update', 'old.page_url is null and new.page_url is not null'],
   /** The notification is in the inbox; nothing is credited. */
   credited: ['ledger_transfer', 'insert', `new.reason = 'refill'`],
-  /** The money is credited and the order fulfilled; nothing is committed. */
+  /** The order is fulfilled; nothing is committed. */
   settle: [
     'payment',
     'update',
@@ -34,39 +31,38 @@ const POINTS = {
     'update',
     `old.wish_status = 'due' and new.wish_status <> 'due' and new.purpose = 'subscription'`,
   ],
-  /** The gate has released the car; the held sum is not captured yet. */
+  /** The gate has released the car; the held sum is not captured. */
   confirmed: ['planar_quote', 'update', `old.status = 'held' and new.status = 'confirmed'`],
-  /** The sum has left the wallet; the bank has no refund request yet. */
+  /** The sum has left the wallet; the bank has no refund request. */
   refunding: ['sandbox_refund', 'insert', 'true'],
-  /** The bank has refunded; our ledger does not show it. */
+  /** The bank has refunded; the ledger does not show it. */
   refunded: ['payment_refund', 'update', `old.status = 'processing' and new.status = 'done'`],
-  /** A receipt is marked as paid and credited; nothing is committed. */
+  /** The receipt is credited; nothing is committed. */
   receipt: ['operation', 'insert', `new.type = 'refill'`],
 } as const;
 type Point = keyof typeof POINTS;
 
 const NAMES = Object.keys(POINTS) as Point[];
 /**
- * Clock advance per restart: the leases of the killed portal, two minutes at most, have expired. All kills of the
- * long scenario together stay under the 15 minutes in which money may arrive (D-X1).
+ * Longer than the leases of the killed portal. All kills of the long run stay under the 15 minutes for payments
+ * (D-X1).
  */
 const RESTART_MS = 125_000;
 
-/** Far from other advisory locks, so keys never collide. */
+/** Far from other advisory locks. */
 const lockOf = (point: Point): number => 774_400 + NAMES.indexOf(point);
 
 export interface CrashServer {
   db: TestServer['db'];
   pool: TestServer['pool'];
   clock: TestServer['clock'];
-  /** Starts the portal again, `RESTART_MS` later than the last one. */
   start(): Promise<void>;
   /**
-   * Calls `press`, waits until `count` steps block at one of the points, kills the portal and returns that point.
-   * Starts a portal first if none runs, so that no step passes the points during its start.
+   * Waits until `count` steps block at one of the points, kills the portal and returns the point. Starts a portal
+   * before `press`, so that no step passes during the start.
    */
   killAt<P extends Point>(points: readonly P[], count: number, press: () => Promise<unknown>): Promise<P>;
-  /** The same for another process: `begin` starts it and returns its kill function. */
+  /** `begin` starts another process and returns its kill function. */
   holdAt<P extends Point>(
     points: readonly P[],
     count: number,
@@ -76,7 +72,7 @@ export interface CrashServer {
   close(): Promise<void>;
 }
 
-/** A portal in a separate process on a database that can block steps and outlives the portal. */
+/** A separate portal process on a database that can block steps and outlives it. */
 export async function createCrashServer(adminUrl: string, template: string): Promise<CrashServer> {
   const database = await cloneTemplate(adminUrl, template);
   const folder = await makePreparedFolder();
@@ -105,7 +101,7 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
       const kill = await begin();
       const reached = await untilHeld(holder, locks, count);
       await kill();
-      // Work of the killed process must end with it, as after a cut connection.
+      // Work of the killed process must end with it.
       await holder.query(
         `select pg_terminate_backend(pid) from pg_locks
           where locktype = 'advisory' and not granted and objid = any ($1::bigint[]::oid[])`,
@@ -164,7 +160,6 @@ async function installPoints(client: pg.Client): Promise<void> {
   }
 }
 
-/** Returns the first lock with `count` waiters. */
 async function untilHeld(client: pg.Client, locks: readonly number[], count: number): Promise<number> {
   const deadline = performance.now() + 90_000;
   let most = 0;

@@ -8,7 +8,6 @@ import { createTestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';
 import { POST_CITY } from './post-kit.ts';
 
-/** Calls that need another kind of city. */
 const CITIES: Partial<Record<OperationId, string>> = { postPayment: POST_CITY };
 
 /** Longer than the example's session. Milliseconds. */
@@ -16,14 +15,13 @@ const START_MS = 61 * 60_000;
 
 interface ExampleCall {
   city: string;
-  /** Empty if none is required. */
   token: string;
   input: Record<string, unknown>;
 }
 
-/** Returns the example of a call with a matching caller: a driver with the example's car, or a company. */
+/** Returns the example with a matching caller. */
 export async function exampleCall(server: TestServer, id: OperationId): Promise<ExampleCall> {
-  // Codes to one address are 10 s apart (THR-18); the session of another example must have ended.
+  // Codes to one address are 10 s apart (THR-18); an earlier session must have ended.
   server.clock.advance(id === 'start' ? START_MS : 10_000);
   const operation: Operation = operations[id];
   const input = EXAMPLES[id].input as Record<string, unknown>;
@@ -55,7 +53,6 @@ async function companyCall(
   return { ...call, input: sent };
 }
 
-/** Expects the response to match its description. */
 export async function expectExample(response: Response, id: OperationId): Promise<void> {
   const { answers, isMissing } = EXAMPLES[id];
   const operation: Operation = operations[id];

@@ -11,14 +11,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** `adminUrl` may create databases; `template` is migrated and seeded. */
     databases: { adminUrl: string; template: string };
-    /** A folder of this run, removed afterwards; test files share what one of them prepares here. */
+    /** Shared by the test files of this run, removed afterwards. */
     runFolder: string;
   }
 }
 
 /**
- * Starts one PostgreSQL for the run: the embedded one without fsync, or the server of DATABASE_URL_TEST (`npm run
- * test:pg15`). Each test file clones its migrated template.
+ * Starts PostgreSQL without fsync, or uses DATABASE_URL_TEST (`npm run test:pg15`). Each test file clones its
+ * template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = readConfig().testDatabaseUrl;

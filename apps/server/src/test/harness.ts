@@ -11,23 +11,21 @@ import { createLogger } from '../platform/observe/log.ts';
 import { createTestFiles } from './files.ts';
 import { cloneTemplate } from './databases.sql.ts';
 
-/** Noon of Wednesday, 5 November 2025, Moscow time: a paid hour of a working day. UTC milliseconds. */
+/** Noon of Wednesday, 5 November 2025, Moscow time: a paid hour. UTC milliseconds. */
 export const TEST_NOW_MS = Date.UTC(2025, 10, 5, 9, 0, 0);
 
 export interface TestServerOptions {
-  /** Start of the fixed clock, UTC milliseconds. */
+  /** UTC milliseconds. */
   nowMs?: number;
-  /** Extra routes that test the HTTP layer. */
   extraRoutes?: readonly Route[];
   allowedOrigins?: readonly string[];
-  /** Other city packs for the address list; the template database keeps the project's. */
+  /** Only for the address list; the template database keeps the project's packs. */
   citiesFolder?: string;
   metricsToken?: string;
-  /** True simulates a server that is stopping. */
   isStopping?: () => boolean;
-  /** Milliseconds; default of the pool. */
+  /** Milliseconds. */
   statementTimeoutMs?: number;
-  /** Application parts that a test replaces: outside gateways, limits, production mode. */
+  /** Parts replaced by a test. */
   app?: Partial<
     Pick<
       AppOptions,
@@ -45,16 +43,13 @@ export interface TestServerOptions {
 
 export interface CallOptions {
   token?: string;
-  /** City slug; default: Saint Petersburg. */
+  /** Slug; default: Saint Petersburg. */
   city?: string;
   headers?: Record<string, string>;
-  /** Index of the operation's path; default 0. */
   path?: number;
-  /** Sends a form-encoded body with bracketed names. */
   isForm?: boolean;
 }
 
-/** Any API response; the fields depend on the operation. */
 export type Answer = { status: string; errorName?: string; errorMessage?: string } & Record<string, unknown>;
 
 export interface TestServer {
@@ -63,19 +58,19 @@ export interface TestServer {
   pool: pg.Pool;
   clock: ManualClock;
   app: App;
-  /** Exceptions that were answered with 500. */
+  /** Exceptions answered with 500. */
   unhandled: unknown[];
   logText(): string;
-  /** Calls an operation in its documented form. Throws if the response is not HTTP 200. */
+  /** Throws if the response is not HTTP 200. */
   call<O extends Operation>(operation: O, input?: RequestOf<O>, options?: CallOptions): Promise<Answer>;
-  /** Like `call`, but returns the raw response. */
+  /** Returns the raw response. */
   send(operation: Operation, input?: unknown, options?: CallOptions): Promise<Response>;
-  /** Restarts the application on the same database and port as after a crash; memory state is lost. */
+  /** Restarts as after a crash: same database and port, no memory state. */
   restart(this: TestServer): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a complete server on a separate database and a free port, with a unique caller address. */
+/** Starts a server on a separate database, a free port and a unique address. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { adminUrl, template } = inject('databases');
   const database = await cloneTemplate(adminUrl, template);
@@ -177,7 +172,7 @@ function queryOf(fields: object): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Returns bracketed names as documented: Vehicle[Number]=... */
+/** Vehicle[Number]=... */
 export function formOf(fields: unknown): string {
   const parameters = new URLSearchParams();
   const add = (name: string, value: unknown): void => {

@@ -10,7 +10,7 @@ export interface GivenOperation {
   /** Kopecks, signed as the balance change. */
   sumKop?: number;
   saleKop?: number;
-  /** Part of the change paid by the bonus. */
+  /** Part paid by the bonus. */
   bonusKop?: number;
   plate?: string;
   zone?: string;
@@ -42,7 +42,7 @@ export async function addOperations(
   }
 }
 
-/** Inserts many operations of one account, a minute apart, rotating 20 cars, 25 zones, 10 drivers and all types. */
+/** Operations a minute apart over 20 cars, 25 zones, 10 drivers and all types. */
 export async function addManyOperations(
   server: TestServer,
   { cityId, accountId }: Pick<TestDriver, 'cityId' | 'accountId'>,
@@ -60,14 +60,14 @@ export async function addManyOperations(
   await sql`analyze operation`.execute(server.db);
 }
 
-/** Returns the 8 kB pages that a statement reads from memory or disk, and its plan as text. */
+/** Returns the 8 kB pages read and the plan. */
 export async function planOf(
   server: TestServer,
   statement: { text: string; values: unknown[] },
 ): Promise<{ buffers: number; text: string }> {
   const client = await server.pool.connect();
   try {
-    // Forces the generic plan that prepared statements use after their fifth call.
+    // Forces the generic plan, used after the fifth call.
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query('set statement_timeout = 0');
     const ask = async (): Promise<unknown> => {
@@ -88,7 +88,6 @@ export async function planOf(
   }
 }
 
-/** Enables the monthly report of an account. */
 export async function wantReport(server: TestServer, { cityId, accountId }: TestDriver): Promise<void> {
   await sql`update account set report_history_operation = true where city_id = ${cityId} and id = ${accountId}`.execute(
     server.db,

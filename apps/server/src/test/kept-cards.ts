@@ -3,10 +3,9 @@ import type { TestServer } from './harness.ts';
 import { MONEY_CALLS, type MoneyPress, rowsOf } from './money-calls.ts';
 import { pressOnPage, settleAll } from './payment-kit.sql.ts';
 
-/** Request fields that name the payment method. */
 const METHOD_FIELDS = ['PaymentService', 'payment', 'paymentService'] as const;
 
-/** The same request with a saved card, saved by a top-up of one rouble (D-J444). */
+/** Pays with a card saved by a top-up of one rouble (D-J444). */
 async function byKeptCard(server: TestServer, press: MoneyPress): Promise<MoneyPress> {
   const { caller, city, input } = press;
   const as = { token: caller.token, city };
@@ -22,7 +21,6 @@ async function byKeptCard(server: TestServer, press: MoneyPress): Promise<MoneyP
   return { caller, city, input: { ...input, ...Object.fromEntries(named) } };
 }
 
-/** Rows of all driver calls paid by card, each with a saved card. */
 export const KEPT_CARD_ROWS: ReturnType<typeof rowsOf> = rowsOf(MONEY_CALLS)
   .filter(([, way]) => /\bby card$/.test(way))
   .map(([id, way, operation, make]) => [

@@ -3,9 +3,8 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServerOptions {
   host?: string;
-  /** 0: any free port. */
   port?: number;
-  /** Fails this step with an SMTP code. */
+  /** SMTP code returned at this step. */
   refuse?: { code: number; at: 'sender' | 'recipient' | 'data' };
 }
 
@@ -23,7 +22,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts a real mail server without TLS that stores received mails. */
+/** Starts a real mail server without TLS. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { host = '127.0.0.1', refuse } = options;
   const taken: TakenMail[] = [];

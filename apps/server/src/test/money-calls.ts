@@ -9,7 +9,6 @@ import { createPostKit, POST_CITY, POST_ZONE } from './post-kit.ts';
 import { PERSON } from './receipt-kit.ts';
 import { DAY, subscribed, subscriptionVehicle, TODAY } from './subscription-kit.sql.ts';
 
-/** A valid request that moves money. */
 export interface MoneyPress {
   caller: TestDriver;
   city: string;
@@ -42,17 +41,16 @@ const running =
     return { caller: driver, city: SP, input: input(ReservationId) };
   };
 
-/** One hour as session form fields. */
 const formOf = (number: string, fields: object) => ({
   ...{ number, category: 'B', numberFormat: 'rus', zone: '7801', duration: 60, type: 'payment' },
   ...fields,
 });
 
-/** Paid tickets of the simulator; each is free again after 15 minutes. */
+/** Paid simulator tickets; each is free again after 15 minutes. */
 const TICKETS = ['100150', '100380', '100700', '100900'] as const;
 let tickets = 0;
 
-/** True if a title or id names a barrier payment: a ticket can be paid once in 15 minutes. */
+/** A barrier ticket can be paid once in 15 minutes. */
 export const isBarrierCall = (title: string): boolean => /\b(?:planarPay|payPlane)\b/.test(title);
 
 const planar =
@@ -87,7 +85,7 @@ const post =
     return { caller, city: POST_CITY, input: write(caller.plate) };
   };
 
-/** A session without a chosen end, running for an hour or deferred after it. */
+/** Running for an hour, or deferred after it. */
 const open =
   (fields: object, { isWaiting = false, balanceKopecks = 0 } = {}): Make =>
   async (server) => {
@@ -122,10 +120,7 @@ const asCompany: Make = async (server) => {
   return { caller: { accountId, cityId, token }, city: SP, input: stay({ Vehicle: vehicle(plate) }) };
 };
 
-/**
- * Every call that moves money, with every payment source. A call marked in the contract but missing here fails the
- * tests that use this table.
- */
+/** Calls that move money, by payment source. A marked call missing here fails the tests that use this table. */
 export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   start: {
     'from the balance': startOf(100_000),
@@ -203,7 +198,7 @@ export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
   },
 };
 
-/** Money calls that move no money (D-N1, D-N2); they still work during a ledger freeze (D-J72). */
+/** Money calls that move no money (D-N1, D-N2); allowed during a ledger freeze (D-J72). */
 export const STILL_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   start: {
     'without a chosen end': async (server) => {
@@ -224,10 +219,9 @@ export const STILL_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
 
 const ALL: Readonly<Record<string, Operation>> = operations;
 
-/** Every call that the contract marks as a money call. */
 export const MONEY_OPERATIONS: readonly Operation[] = Object.values(ALL).filter(({ isMoney }) => isMoney);
 
-/** Rows for `it.each`: call, way, operation, request. */
+/** Call, way, operation, request. */
 export function rowsOf(
   table: Readonly<Record<string, Readonly<Record<string, Make>>>>,
 ): [id: string, way: string, operation: Operation, make: Make][] {
@@ -240,7 +234,7 @@ export function rowsOf(
   );
 }
 
-/** Sends the request, with a key if given; start/v2 is the path for sessions without a chosen end. */
+/** start/v2 is the path for sessions without a chosen end. */
 export function pressMoney(
   server: TestServer,
   operation: Operation,

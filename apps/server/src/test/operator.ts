@@ -17,7 +17,7 @@ export interface Ran {
   err: string;
 }
 
-/** Starts the operator program as a separate process on the server's database, so that a test can kill it. */
+/** Starts a separate process that a test can kill. */
 export function startOp(
   server: Pick<TestServer, 'pool'>,
   ...args: string[]
@@ -34,7 +34,7 @@ export function startOp(
   return { child, ended };
 }
 
-/** Runs the operator program in this process on the server's clock; a separate process takes a second. */
+/** Runs in this process on the server's clock; a separate process takes a second. */
 export async function runHere(server: TestServer, ...args: string[]): Promise<Ran> {
   const ran: Ran = { code: null, out: '', err: '' };
   const { db, clock } = server;
@@ -48,12 +48,11 @@ export async function runHere(server: TestServer, ...args: string[]): Promise<Ra
   return ran;
 }
 
-/** Returns the output of a command with `--json`. */
 export function jsonOf({ out }: Ran): Record<string, unknown> {
   return JSON.parse(out) as Record<string, unknown>;
 }
 
-/** Audit log rows of an action, oldest first. */
+/** Oldest first. */
 export function auditOf(server: TestServer, action: string) {
   return server.db
     .selectFrom('audit_log')
@@ -65,7 +64,6 @@ export function auditOf(server: TestServer, action: string) {
 
 export interface TestFolder {
   path: string;
-  /** Writes a file and returns its path. */
   write(name: string, content: string | Buffer): string;
   remove(): void;
 }

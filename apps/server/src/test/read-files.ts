@@ -3,12 +3,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readSheet } from 'read-excel-file/node';
 
 export interface ReadPdf {
-  /** Text of each page, with single spaces. */
   pages: string[];
   isTagged: boolean;
   title: string;
   lang: string | null;
-  /** Structure roles of the first page, in reading order. */
+  /** In reading order. */
   roles: string[];
 }
 
@@ -17,7 +16,7 @@ interface StructureNode {
   children?: StructureNode[];
 }
 
-/** Reads a PDF with a library that did not write it. */
+/** Reads with a library that did not write it. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
@@ -46,10 +45,7 @@ function rolesOf(node: StructureNode | null): string[] {
   return [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)];
 }
 
-/**
- * Reads a sheet, by default the first, with a library that did not write it. A date cell is a `Date` with the shown
- * time as its UTC time.
- */
+/** Reads with a library that did not write it. A date cell is a `Date` with the shown time as UTC. */
 export function readXlsx(bytes: Buffer, sheet = 1): Promise<unknown[][]> {
   return readSheet(Readable.from([bytes]), sheet);
 }

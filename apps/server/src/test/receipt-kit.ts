@@ -25,7 +25,6 @@ export const LEGAL = {
   address: 'Санкт-Петербург, Дворцовая наб., 34',
 };
 
-/** Creates a top-up receipt and returns the response. */
 export function makeReceipt(
   server: TestServer,
   { token }: Pick<TestDriver, 'token'>,

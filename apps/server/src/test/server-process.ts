@@ -7,23 +7,22 @@ import { inject } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Compile cache for programs started by tests: halves each start. */
+/** Compile cache: halves each start. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'gorpark-compiled') };
 
-/** For tests with time limits: a shared machine may starve one for seconds. The second failure counts. */
+/** A shared machine may starve a timed test for seconds. */
 export const CLOCKED = { retry: process.env['CI'] ? 1 : 0 };
 
-/** Time limits assume an idle machine; this factor adapts them to its load. */
+/** Adapts time limits to the machine's load. */
 export const slack = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Address, once it listens. */
   url: string;
-  /** Milliseconds from spawn to listening. */
+  /** From spawn to listening. */
   readyMs: number;
   output(): string;
-  /** Resolves with exit code and signal. */
+  /** Exit code and signal. */
   ended: Promise<Ended>;
 }
 
@@ -34,19 +33,19 @@ export interface Ended {
   ms: number;
 }
 
-/** Creates a data folder outside the project. Remove it with `removeFolder`. */
+/** Remove it with `removeFolder`. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-process-'));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** The test clock shows noon of a working day in Saint Petersburg: every start costs money. */
+/** Noon of a working day in Saint Petersburg: every start costs money. */
 export const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
 
 /**
- * Returns a data folder as left by a first start with `HOOKS`, for a fast next start. The first call of a test run
- * creates it; later calls, also in other files and processes, copy it.
+ * Returns a copy of a prepared data folder for a fast start. The first call of a test run prepares it, also for other
+ * files and processes.
  */
 export async function makePreparedFolder(): Promise<string> {
   const template = path.join(inject('runFolder'), 'data');
@@ -65,7 +64,7 @@ async function prepared(template: string): Promise<string> {
       server.child.kill('SIGTERM');
       await server.ended;
     } catch (error) {
-      // Lets the next process prepare it, instead of waiting forever.
+      // Otherwise the next process would wait forever.
       removeFolder(template);
       throw error;
     }
@@ -88,7 +87,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** Also stops the database of a server that a test killed. */
+/** Also stops the database of a killed server. */
 export function removeFolder(folder: string): void {
   const pid = postmasterPid(folder);
   if (pid !== null) tryKill(pid, 'SIGKILL');
@@ -96,8 +95,8 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * Returns the database pid from its file, or null. PostgreSQL creates the file before writing it: an empty file would
- * read as 0, the process group of the tests.
+ * Null without a pid. PostgreSQL creates the file before writing it: an empty file would read as 0, the test's own
+ * process group.
  */
 export function postmasterPid(folder: string): number | null {
   try {
@@ -112,11 +111,10 @@ export function tryKill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Already removed.
   }
 }
 
-/** Runs the server like `npm start` on a data folder and a free port; resolves when it listens. */
+/** Resolves when it listens. */
 export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const started = spawnServer(folder, env);
   const url = await Promise.race([started.listening, started.ended.then(() => null)]);
@@ -130,12 +128,11 @@ export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): 
   };
 }
 
-/** Runs a server that must refuse to start; resolves when it has ended. */
+/** Resolves when it has ended. */
 export function runRefusal(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return spawnServer(folder, env).ended;
 }
 
-/** Like `startServer`, without waiting. */
 export function spawnServer(folder: string, env: NodeJS.ProcessEnv) {
   const startedAt = performance.now();
   const sinceMs = () => performance.now() - startedAt;

@@ -9,7 +9,6 @@ import { subscriptionVehicle, TODAY, WEEK } from './subscription-kit.sql.ts';
 
 export type Answered = Record<string, unknown>;
 
-/** One request, repeatable with its key. */
 export interface Press {
   driver: TestDriver;
   city: string;

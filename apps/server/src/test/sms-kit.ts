@@ -2,7 +2,6 @@ import { signatureOf } from '../gateways/sms/http.ts';
 import { readInbox } from '../gateways/inbox/inbox.sql.ts';
 import type { TestServer } from './harness.ts';
 
-/** The demo mode secret. */
 const SECRET = 'gorpark-demo-sms';
 
 let messages = 0;
@@ -10,12 +9,12 @@ let messages = 0;
 interface Inbound {
   phone: string;
   text: string;
-  /** The gateway's id; default: a new one. */
+  /** Default: a new one. */
   id?: string;
   city?: string;
 }
 
-/** Delivers a text message like the gateway and returns the HTTP status. */
+/** Returns the HTTP status. */
 export async function handOver(
   server: TestServer,
   { phone, text, id = `m-${(messages += 1)}`, city = 'rostov' }: Inbound,
@@ -36,12 +35,11 @@ export async function handOver(
   return response.status;
 }
 
-/** Returns the replies to a phone, newest first. */
+/** Newest first. */
 export async function answersTo(server: TestServer, phone: string): Promise<string[]> {
   return (await readInbox(server.db, phone, 50)).map(({ text }) => text);
 }
 
-/** Sends a message and returns the reply. */
 export async function command(server: TestServer, message: Inbound): Promise<string> {
   const status = await handOver(server, message);
   if (status !== 200) throw new Error(`inbound sms: HTTP ${status}`);

@@ -6,7 +6,6 @@ import { AS_WRITTEN, parkingDriver, PLATE } from './money-kit.sql.ts';
 export { giveMoney } from '../demo/create-driver.sql.ts';
 
 export const DAY_MS = 86_400_000;
-/** Date of the harness's fixed time. */
 export const TODAY = '2025-11-05';
 /** All zones of Saint Petersburg, 400 roubles. */
 export const DAY = 'day';
@@ -36,7 +35,7 @@ export interface Subscribed {
 
 let plates = 100;
 
-/** Creates a driver with 10 000 roubles and a week from today for a unique plate. */
+/** A driver with 10 000 roubles and a week from today. */
 export async function subscribed(server: TestServer, fields: Wish = {}): Promise<Subscribed> {
   const plate = `Н${(plates += 1)}НН78`;
   const driver = await parkingDriver(server, { balanceKopecks: 1_000_000, vehicles: [{ plate }] });

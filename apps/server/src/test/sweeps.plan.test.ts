@@ -19,9 +19,9 @@ import { planOf } from './history-kit.sql.ts';
 import { createMoneyServer, parkingDriver } from './money-kit.sql.ts';
 
 const server = createMoneyServer({}, true);
-/** Finished rows in each table: scanning them costs hundreds of pages. */
+/** Finished rows per table: a scan costs hundreds of pages. */
 const ENDED = 20_000;
-/** Most pages that a query for due rows may read. */
+/** Most pages per query. */
 const MOST_BUFFERS = 60;
 let owner = { cityId: 0, accountId: 0 };
 const TABLES = [
@@ -83,7 +83,6 @@ beforeAll(async () => {
   for (const table of TABLES) await server.pool.query(`analyze ${table}`);
 }, 120_000);
 
-/** Captures the statements that `work` sends. */
 async function statementsOf(
   work: (db: Db) => Promise<unknown>,
 ): Promise<{ text: string; values: unknown[] }[]> {
@@ -103,7 +102,7 @@ async function statementsOf(
 const now = () => new Date(server.clock.now());
 const due = () => ({ now: now(), leaseEndsAt: now(), limit: 20 });
 
-/** Returns the plans as text, the tables with a sequential scan, and the most pages of one statement. */
+/** Returns plans, sequentially scanned tables, and the most pages of a statement. */
 async function lookOf(work: (db: Db) => Promise<unknown>) {
   const plans = [];
   for (const statement of await statementsOf(work)) plans.push(await planOf(server, statement));
@@ -162,7 +161,7 @@ describe('queries for due rows in tables of mostly finished rows', () => {
     const look = await lookOf((db) => queueReceipts(db, now()));
     expect(look.text).toContain('"Index Name":"operation_without_receipt"');
     expect(look.scanned).toEqual([]);
-    // The index is searched once for each of the 27 cities.
+    // One index search for each of the 27 cities.
     expect(look.buffers).toBeLessThan(150);
   });
 

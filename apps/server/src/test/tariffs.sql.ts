@@ -5,7 +5,7 @@ import type { TestServer } from './harness.ts';
 
 const ALL_WEEK: TariffRule['days'] = ['weekday', 'saturday', 'sunday', 'holiday'];
 
-/** Returns a version with one price at all times from the given date; `fields` override it. */
+/** One price at all times from the given date. */
 export function version(id: string, hourKopecks: number, fields: Partial<TariffVersion> = {}): TariffVersion {
   return {
     id,
@@ -19,8 +19,8 @@ export function version(id: string, hourKopecks: number, fields: Partial<TariffV
 }
 
 /**
- * Adds a zone with a separate tariff to a city, like the import of a changed pack: adds versions and changes the pack
- * hash. A repeated call for the zone replaces the current versions.
+ * Adds a zone like the import of a changed pack: adds versions and changes the hash. A repeated call replaces the
+ * current versions.
  */
 export async function putZone(
   server: TestServer,

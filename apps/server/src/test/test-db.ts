@@ -10,7 +10,7 @@ export interface TestDb {
   url: string;
 }
 
-/** Creates a separate database for one test file, without a server. Use inside tests, not at load time. */
+/** Use inside tests, not at load time. */
 export function createTestDb(): TestDb {
   const holder: Partial<TestDb & { drop: () => Promise<void> }> = {};
   beforeAll(async () => {

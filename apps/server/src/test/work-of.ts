@@ -1,7 +1,4 @@
-/**
- * Runs an action of this process and returns its CPU time in milliseconds, independent of other load. For two actions
- * that must take equal time.
- */
+/** Returns CPU time in milliseconds, independent of other load. For two actions that must take equal time. */
 export async function workOf<T>(act: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const began = process.cpuUsage();
   const answer = await act();

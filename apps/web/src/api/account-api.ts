@@ -6,10 +6,9 @@ import type { ApiClient, Decode } from './client.ts';
 import { readToken } from './login-answer.ts';
 import { type ApiResult, refuse } from './result.ts';
 
-/** How a phone is confirmed: by SMS, or by a call from a number that ends with the code. */
+/** 'Call': the caller's number ends with the code. */
 export type ConfirmationType = 'SMS' | 'Call';
 
-/** Account settings from get-settings-v1. */
 export interface AccountSettings {
   reportHistoryOperation: boolean;
   pushOff: boolean;
@@ -20,7 +19,7 @@ export interface AccountSettings {
 type Nothing<Id extends AccountId> = (input: Input<Id>) => Promise<ApiResult<null>>;
 type Token<Id extends AccountId> = (input: Input<Id>) => Promise<ApiResult<string>>;
 
-/** Account calls. They return errors and never throw; a token comes from a code confirmation or a session. */
+/** Calls return errors and never throw; a token comes from a code confirmation or a session. */
 export interface AccountApi {
   loginCorporate: Token<'loginCorporate'>;
   checkEmail: Nothing<'checkEmail'>;
@@ -44,11 +43,11 @@ export interface AccountApi {
   setMainPhone: Nothing<'setMainPhone'>;
   accountSettings: () => Promise<ApiResult<AccountSettings>>;
   changeAccountSettings: Nothing<'changeAccountSettings'>;
-  /** Returns the vehicle id, or an empty text if the back end omits it. */
+  /** Returns the id, or an empty text if the back end omits it. */
   addCar: Token<'addCar'>;
   changeCar: Nothing<'changeCar'>;
   removeCar: Nothing<'removeCar'>;
-  /** Returns the document id, or an empty text if the back end omits it. */
+  /** Returns the id, or an empty text if the back end omits it. */
   addDocument: Token<'addDocument'>;
   changeDocument: Nothing<'changeDocument'>;
   removeDocument: Nothing<'removeDocument'>;
@@ -91,7 +90,6 @@ const readAccountSettings = (answer: unknown): AccountSettings => {
 
 const readId = (answer: unknown): string => text(pick(fields(answer), 'id') ?? inner(answer)['id']);
 
-/** Returns the account calls of an API client. */
 export const createAccountApi = ({ send }: Pick<ApiClient, 'send'>): AccountApi => {
   const by =
     <Id extends AccountId, T>(id: Id, decode: Decode<T>) =>

@@ -1,6 +1,5 @@
 import { READ_INIT } from './read-init.ts';
 
-/** A read prefetched before the client code loaded. */
 export interface SentAhead {
   answer: Promise<Response>;
   /** Device clock, epoch milliseconds. */
@@ -11,14 +10,11 @@ export interface SentAhead {
 }
 
 declare global {
-  /** Prefetches handed from the bootstrap script to the client, which share nothing else. */
+  /** Prefetches handed from the bootstrap script to the client. */
   var gorparkAhead: Map<string, SentAhead> | undefined;
 }
 
-/**
- * Prefetches a read for the first screen; the client takes it over when it requests the same address. Resolves after
- * the whole body.
- */
+/** Prefetches a read for the first screen; the client takes it over by its address. Resolves after the whole body. */
 export const sendAhead = (url: string, now: () => number, accept?: string): Promise<unknown> => {
   const controller = new AbortController();
   const sent: SentAhead = {
@@ -35,7 +31,7 @@ export const sendAhead = (url: string, now: () => number, accept?: string): Prom
     () => {
       sent.arrivedMs = now();
     },
-    // The caller that takes the response handles the failure.
+    // The caller handles the failure.
     () => undefined,
   );
   globalThis.gorparkAhead ??= new Map();
@@ -43,10 +39,7 @@ export const sendAhead = (url: string, now: () => number, accept?: string): Prom
   return sent.answer.then((answer) => answer.clone().arrayBuffer()).catch(() => undefined);
 };
 
-/**
- * Returns the pending prefetch of this address once; a repeated read sends a new request. The signal aborts it like
- * any call.
- */
+/** Returns a prefetch once. The signal aborts it like any call. */
 export const takeAhead = (url: string, init: RequestInit): SentAhead | null => {
   const sent = init.method === 'GET' ? globalThis.gorparkAhead?.get(url) : undefined;
   if (!sent) return null;

@@ -10,10 +10,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const isOk = (status: unknown): boolean =>
   status === undefined || status === null || (typeof status === 'string' && status.toLowerCase() === 'ok');
 
-/**
- * Parses the body of a 200 response to a value or a named error. An unreadable body counts as a lost response,
- * because the outcome is unknown.
- */
+/** Parses a 200 response. An unreadable body counts as lost, because the outcome is unknown. */
 export const readAnswer = (text: string): ApiResult<unknown> => {
   let answer: unknown;
   try {
@@ -27,7 +24,7 @@ export const readAnswer = (text: string): ApiResult<unknown> => {
   if (isOk(status) && textOf(errorName) === '') return succeed(answer);
 
   const name = knownFailure(textOf(errorName));
-  // A form may know a name that the catalogue lacks: it stays among the other fields.
+  // A form may know a name that the catalogue lacks.
   const rest = name === 'UnknownError' ? { ...details, errorName } : details;
   return refuse(name, { errorMessage: textOf(errorMessage), details: rest });
 };

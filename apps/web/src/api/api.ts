@@ -6,13 +6,12 @@ import type { ApiClient, CallOptions, Decode } from './client.ts';
 import { readToken } from './login-answer.ts';
 import type { ApiResult } from './result.ts';
 
-/** Login call versions that a build may use. */
 export type LoginVersion = 'login-v5' | 'login-v4';
 
 /** `captcha` and `id_session` only after a refusal with a picture. */
 export type Credentials = Input<'login'>;
 
-/** Calls of the page frame in the client's types. They return errors and never throw. */
+/** Calls return errors and never throw. */
 export interface Api {
   options: (call?: CallOptions) => Promise<ApiResult<SiteOptions>>;
   settings: (call?: CallOptions) => Promise<ApiResult<Settings>>;
@@ -20,21 +19,20 @@ export interface Api {
   login: (credentials: Credentials, version: LoginVersion) => Promise<ApiResult<string>>;
   logout: () => Promise<ApiResult<null>>;
   profile: (call?: CallOptions) => Promise<ApiResult<Profile>>;
-  /** Kopecks, `null` when unknown. */
+  /** `null` when unknown. */
   balance: (call?: CallOptions) => Promise<ApiResult<Kopecks | null>>;
 }
 
 type DriverReaders = typeof import('./driver-readers.ts');
 
-/** Loads the driver response readers during the call; a visitor's first screen does not need them. */
+/** Loads the readers during the call; a visitor's first screen does not need them. */
 const later = <Name extends keyof DriverReaders>(name: Name): Decode<ReturnType<DriverReaders[Name]>> => {
   const readers = import('./driver-readers.ts');
-  // The call reports a failed import when it reads a response.
+  // The call itself reports a failed import.
   readers.catch(() => undefined);
   return async (answer) => (await readers)[name](answer) as ReturnType<DriverReaders[Name]>;
 };
 
-/** The result contains only that the call was accepted. */
 const readNothing = (): null => null;
 
 export const createApi = ({ call }: ApiClient): Api => ({

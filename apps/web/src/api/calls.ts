@@ -1,35 +1,34 @@
 import { COMPACT_MAP_TYPE } from '@gorpark/contract/wire/compact-map';
 import type { OperationId, operations, RequestOf } from '@gorpark/contract';
 
-/** Properties of a call at run time. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Place and name of the token ('header' is Authorization), or `null`. */
+  /** 'header' is Authorization. */
   token: { isRequired: boolean; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' } | null;
-  /** An additional response format that the client reads; needs no preflight. */
+  /** An additional response format; needs no preflight. */
   accept?: string;
   /** Never retried automatically. */
   isMoney?: boolean;
-  /** The response is a file; the decoder gets a Blob. */
+  /** The decoder gets a Blob. */
   isFile?: boolean;
-  /** Undocumented extra fields, sent only to a gorpark back end. [D-X21] */
+  /** Undocumented fields, only for a gorpark back end. [D-X21] */
   own?: readonly string[];
 }
 
 const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
 const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
-/** Extra field that links a captcha answer to its picture. */
+/** Links a captcha answer to its picture. */
 export const OWN_CAPTCHA = ['id_session'] as const;
 
-/** Extra field with the clicked map place, for the street of the session. */
+/** Clicked map place, for the street of the session. */
 const OWN_PLACE = ['Place'] as const;
 
 const OF_PAYMENT = { isRequired: true, place: 'body', field: 'Token' } as const;
 
 /**
- * Calls of every page without their schemas, which would add 8 kB to the first screen. The contract provides the
- * types and a test checks each line against it. Calls of single modules load with them.
+ * Calls of every page without schemas, which would add 8 kB to the first screen. A test checks each line against the
+ * contract.
  */
 export const CALLS = {
   getOptions: { method: 'GET', path: '/api/info/get-options-info-v3', token: null },
@@ -54,5 +53,4 @@ export const CALLS = {
 
 export type MainId = keyof typeof CALLS;
 
-/** Input of a call without its token. */
 export type Input<Id extends OperationId> = RequestOf<(typeof operations)[Id]>;

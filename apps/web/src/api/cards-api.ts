@@ -3,20 +3,18 @@ import { CARD_CALLS } from './card-calls.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 
-/** A saved card: displayed data and its payment source. */
 export interface KeptCard {
   id: string;
   name: string;
   last4: string;
   brand: string;
-  /** YYYY-MM, or empty if unknown. */
+  /** YYYY-MM, or empty. */
   expires: string;
 }
 
 export interface KeptCards {
-  /** True if cards can be saved here. */
   isOffered: boolean;
-  /** True if the driver agreed to save cards. */
+  /** The driver agreed to save cards. */
   isKept: boolean;
   cards: readonly KeptCard[];
 }
@@ -43,12 +41,11 @@ const readCards = (answer: unknown): KeptCards => {
 
 export interface CardsApi {
   list: (call?: CallOptions) => Promise<ApiResult<KeptCards>>;
-  /** Gives or withdraws the consent. */
   keep: (isKept: boolean) => Promise<ApiResult<KeptCards>>;
   remove: (id: string) => Promise<ApiResult<KeptCards>>;
 }
 
-/** Returns the card calls. They return errors and never throw. */
+/** Calls return errors and never throw. */
 export const createCardsApi = ({ send }: Pick<ApiClient, 'send'>): CardsApi => ({
   list: (call) => send(CARD_CALLS.getPaymentCards, {}, readCards, call),
   keep: (isKept) => send(CARD_CALLS.keepPaymentCards, { value: isKept }, readCards),

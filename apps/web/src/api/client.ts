@@ -11,7 +11,7 @@ import { buildRequest } from './request.ts';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 import { serverTimeOf } from './server-time.ts';
 
-/** Default delay before the first retry of a read; each further delay doubles. */
+/** Doubles with each retry. */
 const RETRY_DELAY_MS = 1500;
 
 const READ_RETRIES = 2;
@@ -21,52 +21,46 @@ const MONEY_TIMEOUT_MS = 40_000;
 
 export interface ClientOptions {
   baseUrl: string;
-  /** Default: the browser's. */
   fetch?: typeof globalThis.fetch;
   device: Clock;
   getToken: () => string | null;
   getLang: () => string;
-  /** The back end's options contained gorpark: 1. [D-X21] */
+  /** The options contained gorpark: 1. [D-X21] */
   isGorpark: () => boolean;
-  /** Called when the back end refuses the token of a call. */
   onTokenRefused?: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;
-  /** Resolves whether to send a money call although the device is offline. */
+  /** Resolves whether to send a money call although offline. */
   whenOffline?: () => Promise<boolean>;
-  /** Called with the server time of an answer. */
   onServerTime?: (serverMs: number, sentMs: number, arrivedMs: number) => void;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** Delay before the first retry, milliseconds; reads only. */
   retryDelayMs?: number;
-  /** Number of retries of a read after a transport failure. */
   retries?: number;
-  /** Replaces the driver's token: a guest's. [ACC-021] */
+  /** A guest's token. [ACC-021] */
   token?: string;
-  /** Replaces the operation's first path. */
   path?: string;
 }
 
-/** Converts an answer for the screens. Throws or rejects if the answer is invalid. */
+/** Throws or rejects for an invalid answer. */
 export type Decode<T> = (answer: unknown) => T | Promise<T>;
 
 export interface ApiClient {
-  /** Calls and decodes. Never throws or rejects. */
+  /** Never throws or rejects. */
   call: <Id extends MainId, T>(
     id: Id,
     input: Input<Id>,
     decode: Decode<T>,
     options?: CallOptions,
   ) => Promise<ApiResult<T>>;
-  /** Like `call`, for calls outside the common list. */
+  /** For calls outside the common list. */
   send: <T>(call: Call, input: object, decode: Decode<T>, options?: CallOptions) => Promise<ApiResult<T>>;
 }
 
 interface Attempt {
   result: ApiResult<unknown>;
-  /** Delay requested by the server, milliseconds; `null` if a retry is pointless. */
+  /** Milliseconds; `null` if a retry is pointless. */
   retryAfterMs: number | null;
 }
 
@@ -78,7 +72,7 @@ const retryAfter = (response: Response): number | null => {
   return Math.min(Number.isNaN(seconds) ? 0 : seconds * 1000, MAX_RETRY_AFTER_MS);
 };
 
-/** Returns the client of one city's back end, the only code of the portal that fetches. */
+/** Returns the client of one city's back end, the only code that fetches. */
 export const createApiClient = (options: ClientOptions): ApiClient => {
   const fetch = options.fetch ?? browserFetch;
   const attempt = async (url: string, init: RequestInit, isFile: boolean): Promise<Attempt> => {
@@ -86,7 +80,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     const sentMs = ahead?.sentMs ?? options.device.now();
     try {
       const response = await (ahead?.answer ?? fetch(url, init));
-      // The documented client ignores the body of any other status (D-R15).
+      // The documented client ignores the body of other statuses (D-R15).
       const reason = response.status === 503 ? reasonOf(response.headers.get(REASON_HEADER)) : null;
       if (reason !== null) return { result: refuse(reason), retryAfterMs: null };
       if (response.status !== 200)
@@ -108,7 +102,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
   const repeat = async (called: Call, url: string, init: RequestInit, call: CallOptions) => {
     const isMoney = called.isMoney === true;
     const timeoutMs = isMoney ? MONEY_TIMEOUT_MS : READ_TIMEOUT_MS;
-    // Only a read is retried automatically, never a money call.
+    // Money calls are never retried automatically.
     let retriesLeft = called.method === 'GET' && !isMoney ? (call.retries ?? READ_RETRIES) : 0;
     let delayMs = call.retryDelayMs ?? RETRY_DELAY_MS;
 
@@ -130,7 +124,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     try {
       return succeed(await decode(result.value));
     } catch {
-      // The answer arrived but this client cannot read it, so it is not a network error.
+      // The answer arrived, so it is not a network error.
       return refuse(UNREADABLE, { isLost: true });
     }
   };
@@ -139,7 +133,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     const token = called.token === null ? null : (call.token ?? options.getToken());
     if (called.token?.isRequired && token === null) return refuse('TokenNotFound');
 
-    // The request never left the device: refused immediately and not reported as lost.
+    // Not sent, so the call is not lost.
     if (called.isMoney && isOffline() && !(await (options.whenOffline?.() ?? false))) return refuse(NOT_SENT);
 
     const { url, init } = buildRequest(called, input as Record<string, unknown>, {

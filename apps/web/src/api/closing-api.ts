@@ -7,7 +7,7 @@ import type { ApiResult } from './result.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** A company's balance changes in a month; `null` if the back end omits them. */
+/** `null` values if the back end omits them. */
 export interface Closing {
   isRunning: boolean;
   opening: Kopecks | null;
@@ -33,7 +33,6 @@ export const readClosing = (answer: unknown): Closing => {
   };
 };
 
-/** Returns whether a month has no balance, no movements and no sessions. */
 export const isClosingEmpty = ({ stays, opening, came, paid, returned, other, closing }: Closing): boolean =>
   [stays, opening, came, paid, returned, other, closing].every((sum) => !sum);
 

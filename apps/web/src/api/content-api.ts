@@ -20,7 +20,7 @@ export const loadNews = (
   call?: CallOptions,
 ): Promise<ApiResult<NewsPage>> => send(CONTENT_CALLS.getNews, range, readNews, call);
 
-// Sends the text from the address; the back end rejects an invalid number.
+// The back end rejects an invalid number.
 export const loadNewsItem = (
   { send }: Sender,
   id: string,
@@ -34,6 +34,6 @@ export const loadPage = (
   call?: CallOptions,
 ): Promise<ApiResult<ContentPage>> => send(CONTENT_CALLS.getPage, { path }, readPage, call);
 
-/** Returns `null` if there is no notification to show. */
+/** Null: no notification. */
 export const loadPopup = ({ send }: Sender, call?: CallOptions): Promise<ApiResult<Popup | null>> =>
   send(CONTENT_CALLS.getPopup, {}, readPopup, call);

@@ -12,10 +12,9 @@ import type { ApiClient, CallOptions } from './client.ts';
 import { CORPORATE_CALLS } from './corporate-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** Identifies a driver in requests. */
 export type DriverEntry = Pick<CompanyDriver, 'name' | 'phone' | 'ts'>;
 
-/** A company for its cabinet, and in payer form (with vehicles) for the screens that pay from its wallet. */
+/** The company in two forms: for its cabinet, and as a payer with vehicles. */
 export interface Company {
   card: CorporateProfile;
   payer: Profile;
@@ -30,7 +29,7 @@ export interface CorporateApi {
   addDriver: (driver: DriverEntry) => Done;
   editDriver: (old: DriverEntry, driver: DriverEntry) => Done;
   removeDriver: (driver: DriverEntry) => Done;
-  /** `number`: a vehicle's plate or a device's IMEI. */
+  /** `number`: plate or IMEI. */
   addTs: (ts: { number: string; vin: string }) => Done;
   /** Only for a gorpark back end. */
   editTs: (id: string, ts: { number: string; vin: string }) => Done;
@@ -54,7 +53,7 @@ const readFile = (file: unknown): Blob => {
 
 const named = ({ name, phone, ts }: DriverEntry) => ({ driver: name, car_number: ts, phone });
 
-/** Returns the cabinet calls. They return errors and never throw. */
+/** Calls return errors and never throw. */
 export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): CorporateApi => ({
   company: (call) =>
     send(

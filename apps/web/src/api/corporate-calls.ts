@@ -3,10 +3,10 @@ import type { Call } from './calls.ts';
 
 const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
 const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
-/** Extra field that distinguishes two rows of one driver. */
+/** Distinguishes two rows of one driver. */
 const OWN_CAR = ['car_number'] as const;
 
-/** Calls of the company cabinet, loaded with it. Each carries the coop token. [D-A5] */
+/** Each call carries the coop token. [D-A5] */
 export const CORPORATE_CALLS = {
   getCorpProfile: { method: 'GET', path: '/api/corp-profile/get-profile', token: IN_QUERY },
   activateDriver: {

@@ -1,3 +1,3 @@
-/** Response readers for drivers only; loaded with the first such call. */
+/** Loaded with the first driver call. */
 export { readBalanceAnswer } from '@gorpark/contract/wire/cost';
 export { readProfile } from '@gorpark/contract/wire/profile';

@@ -5,15 +5,14 @@ import type { ApiClient, CallOptions } from './client.ts';
 import { END_CALLS } from './end-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** Result of ending a parking now, kopecks. */
+/** Kopecks. */
 export interface EndCost {
-  /** Refund, including the bonus part. */
+  /** Includes the bonus part. */
   refund: Kopecks;
-  /** Part refunded to the bonus. */
   bonus: Kopecks;
-  /** The refund goes to the payment source, not to the balance. */
+  /** To the payment source, not to the balance. */
   isToSource: boolean;
-  /** Amount due for a parking without a chosen end. */
+  /** Due for a parking without a chosen end. */
   amount: Kopecks;
 }
 
@@ -27,7 +26,7 @@ const readEndCost = (answer: unknown): EndCost => {
   };
 };
 
-/** Returns the cancellation quote. Only for a gorpark back end. Never throws. [D-X21] */
+/** Only for a gorpark back end. Never throws. [D-X21] */
 export const askEndCost = (
   { send }: Pick<ApiClient, 'send'>,
   reservationId: string,

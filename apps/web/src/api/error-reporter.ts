@@ -1,32 +1,29 @@
 import { browserFetch } from './browser-fetch.ts';
 
 /**
- * Report of a client fault: names and places in our own files. Never contains a message, address, token or input. The
- * server drops any other field. [THR-3, THR-28]
+ * Names and places in our own files. Never contains a message, address, token or input; the server drops other
+ * fields. [THR-3, THR-28]
  */
 export interface ErrorReport {
-  /** Release tag of this build. */
   release: string;
-  /** Error type: TypeError. */
+  /** TypeError. */
   name: string;
-  /** Screen: home, profile-parking. */
+  /** home, profile-parking. */
   route: string;
-  /** Places in our files, innermost first: assets/index-x1.js:1:234. */
+  /** Innermost first: assets/index-x1.js:1:234. */
   frames: readonly string[];
 }
 
 export interface ErrorReporterOptions {
   release: string;
-  /** Default: the browser's. */
   fetch?: typeof globalThis.fetch;
-  /** Path of the page. */
   getPath: () => string;
 }
 
 export interface ErrorReporter {
   release: string;
   report: (error: unknown) => void;
-  /** Reports uncaught errors; returns the stop function. */
+  /** Returns the stop function. */
   listen: (target: Window) => () => void;
 }
 
@@ -35,7 +32,7 @@ export const CLIENT_ERRORS_PATH = '/client-errors';
 const MAX_REPORTS = 10;
 const MAX_FRAMES = 8;
 
-/** Removes host and query from a stack line: `https://host/assets/a.js?t=1:2:3` gives `assets/a.js:2:3`. */
+/** Strips host and query: `https://host/assets/a.js?t=1:2:3` gives `assets/a.js:2:3`. */
 const FRAME = /(?:https?:\/\/[^/\s]+\/)([\w./-]{1,120})(?:\?[^\s:)]*)?:(\d{1,7}):(\d{1,7})/g;
 
 const framesOf = (stack: string): string[] =>
@@ -45,7 +42,7 @@ const framesOf = (stack: string): string[] =>
 
 const letters = (text: string, allowed: RegExp): string => text.replace(allowed, '').slice(0, 64);
 
-/** The first two path segments; later ones may be a number or a code. */
+/** Later segments may be a number or a code. */
 const screenOf = (path: string): string => {
   const [address = ''] = path.split(/[?#]/);
   const words = address.split('/').filter((word) => /^[a-z-]{1,30}$/.test(word));
@@ -54,7 +51,7 @@ const screenOf = (path: string): string => {
 
 const asError = (value: unknown): Error => (value instanceof Error ? value : new Error(String(value)));
 
-/** Returns a reporter for one page: each fault once, at most ten. A failed report is dropped. */
+/** Reports each fault once, at most ten per page. */
 export const createErrorReporter = (options: ErrorReporterOptions): ErrorReporter => {
   const release = letters(options.release, /[^\w.-]/g);
   const fetch = options.fetch ?? browserFetch;

@@ -1,6 +1,5 @@
 import type { FailureName } from '@gorpark/contract/failures';
 
-/** Where a form shows an error: under a field, above its button, in place of the price, or not at all. */
 export type ErrorPlace =
   | 'form'
   | 'silent'
@@ -17,7 +16,6 @@ export type ErrorPlace =
   | 'phone'
   | 'code';
 
-/** The action after an error besides showing it. */
 export type ErrorFollowUp =
   | 'none'
   | 'askLogin'
@@ -95,5 +93,5 @@ const RULES = {
   ZoneNotFound: rule('zone'),
 } as const satisfies Record<FailureName, ErrorRule>;
 
-/** Returns the rule for an error. A new name without a rule fails to compile. */
+/** A new name without a rule fails to compile. */
 export const errorRule = (name: FailureName): ErrorRule => RULES[name];

@@ -13,9 +13,7 @@ import { SERVICE_CALLS } from './service-calls.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** Input of the feedback form. */
 export interface Feedback {
-  /** Topic code, optional. */
   idSubject?: string | undefined;
   message: string;
   phone?: string | undefined;
@@ -31,14 +29,14 @@ export const loadMessages = (
   call?: CallOptions,
 ): Promise<ApiResult<AppealMessage[]>> => send(SERVICE_CALLS.getMessages, { idAppeal }, readMessages, call);
 
-/** `clientId`: a repeated send with it creates no second appeal. [THR-8] */
+/** A repeated `clientId` creates no second appeal. [THR-8] */
 export const sendFeedback = (
   { send }: Sender,
   feedback: Feedback,
   clientId: string,
 ): Promise<ApiResult<Said>> => send(SERVICE_CALLS.registerAppeal, { ...feedback, clientId }, readSaid);
 
-/** `clientId`: a repeated send with it creates no second message. [THR-8] */
+/** A repeated `clientId` creates no second message. [THR-8] */
 export const sendMessage = (
   { send }: Sender,
   idAppeal: string,

@@ -8,7 +8,7 @@ type Sender = Pick<ApiClient, 'send'>;
 export const loadFines = ({ send }: Sender, call?: CallOptions): Promise<ApiResult<Fines>> =>
   send(PAPER_CALLS.getFines, {}, readFines, call);
 
-/** Returns `null` if the answer contains no valid photo. */
+/** Null: no valid photo. */
 export const loadFineImage = (
   { send }: Sender,
   uin: string,

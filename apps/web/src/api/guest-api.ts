@@ -3,22 +3,20 @@ import type { ApiClient, CallOptions } from './client.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** A guest's payment and the receipt address. */
 export interface GuestPayment {
   type: 'payment' | 'postPayment';
   /** Uppercase, without spaces. */
   number: string;
   category: string;
   numberFormat: 'rus' | 'other';
-  /** Name of the payment method. */
   payment: string;
   zone: string;
   /** Minutes. */
   duration: number;
   parkingCode?: string;
-  /** Clicked map place, for the street of the session; only for gorpark. */
+  /** Clicked map place; only for gorpark. */
   Place?: string;
-  /** ISO start of a session paid afterwards. */
+  /** ISO. */
   postPaymentStartTime?: string;
   phone?: string;
   /** Only for gorpark. [D-X21] */
@@ -28,11 +26,11 @@ export interface GuestPayment {
 
 export interface GuestPaid {
   message: string;
-  /** As sent by the back end; empty until the provider answers, or if nothing is due. */
+  /** Empty until the provider answers, or if nothing is due. */
   redirectUrl: string;
   /** Empty while the parking waits for payment. */
   reservationId: string;
-  /** Payment order; empty if the back end omits it. */
+  /** Empty if the back end omits it. */
   order: string;
   endMs: number | null;
 }
@@ -48,7 +46,7 @@ const readPaid = (answer: unknown): GuestPaid => {
   };
 };
 
-/** Pays for a session without registration. Never throws. */
+/** Never throws. */
 export const sendGuestPayment = (
   { send }: Pick<ApiClient, 'send'>,
   payment: GuestPayment,

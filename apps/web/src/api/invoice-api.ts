@@ -13,10 +13,9 @@ import type { ApiResult } from './result.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** A company's invoices and the data for the next one. */
 export interface Invoices {
   items: readonly ReceiptItem[];
-  /** True if the city has configured a payee. */
+  /** The city has configured a payee. */
   isOffered: boolean;
   payer: Readonly<Record<LegalField, string>>;
 }
@@ -41,7 +40,6 @@ export const readInvoices = (answer: unknown): Invoices => {
 export const loadInvoices = ({ send }: Sender, call?: CallOptions): Promise<ApiResult<Invoices>> =>
   send(CORPORATE_CALLS.getInvoices, {}, readInvoices, call);
 
-/** Invoice input besides the company profile. */
 export type InvoiceOrder = { sum: Kopecks } & Readonly<Record<'ogrn' | 'kpp' | 'address', string>>;
 
 export const makeInvoice = (
@@ -51,7 +49,6 @@ export const makeInvoice = (
 ): Promise<ApiResult<MadeReceipt>> =>
   send(CORPORATE_CALLS.createInvoice, { sum: toRoubles(sum), ...payer }, readMadeReceipt, call);
 
-/** Returns the PDF of an invoice. */
 export const loadInvoiceFile = ({ send }: Sender, receiptnumber: string): Promise<ApiResult<Blob>> =>
   send(CORPORATE_CALLS.getInvoice, { receiptnumber }, (file) => {
     if (!(file instanceof Blob)) throw new TypeError('no file came');

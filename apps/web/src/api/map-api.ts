@@ -6,7 +6,7 @@ import { inTurns } from '#src/lib/in-turns.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 
-/** Map calls, loaded with the screens that show places. They return errors and never throw. */
+/** Loaded with the screens that show places. Calls return errors and never throw. */
 export interface MapApi {
   zones: (call?: CallOptions) => Promise<ApiResult<Zone[]>>;
   map: (call?: CallOptions) => Promise<ApiResult<MapData>>;

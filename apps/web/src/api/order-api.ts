@@ -9,26 +9,26 @@ const REASONS = ['late', 'parked', 'price', 'changed', 'gate', 'stopped', 'decli
 const PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate'] as const;
 export type OrderReason = (typeof REASONS)[number];
 
-/** Result of a payment. Epoch milliseconds; `plate` and `zone` only for a valid session. */
+/** Epoch milliseconds; `plate` and `zone` only for a valid session. */
 export interface PaidOrder {
   state: 'processing' | 'done' | 'returned' | 'cancel';
   isGate: boolean;
-  /** Purpose; `null` if the back end omits it. */
+  /** `null` if the back end omits it. */
   purpose: (typeof PURPOSES)[number] | null;
   amount: Kopecks;
   plate: string;
   zone: string;
-  /** Empty if the back end omits it or knows only the zone. */
+  /** Empty if omitted, or if only the zone is known. */
   street: string;
   startMs: number | null;
   endMs: number | null;
-  /** Why the money is refunded or has not arrived; `null` if there is no reason or it is from a later version. */
+  /** Why the money is refunded or missing; `null` for none or an unknown reason. */
   reason: OrderReason | null;
-  /** Path of /check on our site with the server's proof, or empty. */
+  /** Path of /check with the server's proof, or empty. */
   check: string;
 }
 
-/** An unknown state is not final: polling continues. */
+/** An unknown state is not final. */
 const stateOf = (word: string): PaidOrder['state'] =>
   word === 'done' || word === 'returned' || word === 'cancel' ? word : 'processing';
 
@@ -51,16 +51,13 @@ const readOrder = (answer: unknown): PaidOrder => {
   };
 };
 
-/**
- * Returns the result of a payment. Only for a gorpark back end. Uses the driver's token unless another is given.
- * Never throws. [D-X21]
- */
+/** Only for a gorpark back end. Default: the driver's token. Never throws. [D-X21] */
 export const askOrder = (
   { send }: Pick<ApiClient, 'send'>,
   order: string,
   call?: CallOptions,
 ): Promise<ApiResult<PaidOrder>> => send(ORDER_CALLS.orderState, { order }, readOrder, call);
 
-/** Returns whether the refusal means that this token has no such order. A lost or busy response does not. */
+/** A lost or busy response is not a refusal. */
 export const isNoSuchOrder = ({ errorName }: ApiFailure): boolean =>
   errorName === 'PaymentServiceError' || errorName === 'TokenNotFound' || errorName === 'TokenExpired';

@@ -10,7 +10,7 @@ import {
 } from './parking-request.ts';
 import type { ApiResult } from './result.ts';
 
-/** Parking calls, loaded with the first screen that sells parking. They return errors and never throw. */
+/** Calls return errors and never throw. */
 export interface ParkingApi {
   cost: (request: ParkingRequest, call?: CallOptions) => Promise<ApiResult<CostResult>>;
   start: (request: ParkingRequest, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Started>>;

@@ -2,32 +2,30 @@ import type { RequestOf } from '@gorpark/contract';
 import type { cost, renew, start } from '@gorpark/contract/operations/parking';
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
 
-/** The driver's parking request. */
 export interface ParkingRequest {
   transport: PaymentVehicle;
-  /** Minutes; for an extension, the added minutes. */
+  /** For an extension, the added minutes. */
   durationMinutes: number;
   zone: { name: string; zoneNumber: string } | null;
-  /** Sent only if parking uses codes (paymentByParkingId). */
+  /** Only if parking uses codes (paymentByParkingId). */
   parkingCode: string | null;
-  /** The clicked map place in a city that sells zones; determines the street of the session. */
+  /** Clicked map place where zones are sold; determines the street. */
   pressedCode?: string | null;
-  /** ISO start of a session paid afterwards; `null` for "today". */
+  /** ISO; `null` for "today". */
   postPaymentStartTime: string | null;
   /** The session to extend; `null` for a new one. */
   reservationId: string | null;
 }
 
-/** Payment source of a start or extension. */
 export interface PaymentChoice {
-  /** 'balance' or the name of a payment method. */
+  /** 'balance' or a payment method. */
   service: string;
   phone?: string;
 }
 
 export const BALANCE_SERVICE = 'balance';
 
-/** The documented short codes: rus and other. */
+/** Documented short codes: rus and other. */
 const vehicleOf = ({ number, category, numberFormat }: PaymentVehicle) => ({
   Number: number,
   Category: category,
@@ -62,10 +60,10 @@ export const toStartBody = (request: ParkingRequest, payment: PaymentChoice): Re
   ...paymentOf(payment),
 });
 
-/** Without balance a start contains only place and vehicle. [D-N1] */
+/** Without balance only place and vehicle are sent. [D-N1] */
 export const toOpenStartBody = (request: ParkingRequest): RequestOf<typeof start> => spotOf(request);
 
-/** Names only the session: an extension uses its place and car. */
+/** An extension uses the session's place and car. */
 export const toRenewBody = (
   reservationId: string,
   addedMinutes: number,

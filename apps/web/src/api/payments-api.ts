@@ -6,13 +6,12 @@ import type { PaymentChoice } from './parking-request.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** A requested top-up. */
 export interface RefillLink {
-  /** As sent by the back end; empty until the provider answers. */
+  /** Empty until the provider answers. */
   redirectUrl: string;
-  /** Sum charged by the provider, kopecks; `null` if the back end omits it. */
+  /** Charged sum, kopecks; `null` if omitted. */
   amount: Kopecks | null;
-  /** Empty if the back end omits it. */
+  /** Empty if omitted. */
   order: string;
 }
 
@@ -25,7 +24,7 @@ const readRefillLink = (answer: unknown): RefillLink => {
   };
 };
 
-/** Requests the payment page of a top-up; `sum` in kopecks. Never throws. */
+/** `sum` in kopecks. Never throws. */
 export const sendRefill = (
   { send }: Pick<ApiClient, 'send'>,
   sum: Kopecks,
@@ -40,8 +39,8 @@ export const sendRefill = (
   );
 
 /**
- * Notifies the back end that the browser returned from the provider, so that it polls immediately. This proves no
- * payment, and the response is ignored. Never throws. [D-R14]
+ * Makes the back end poll the provider immediately. This proves no payment; the response is ignored. Never throws.
+ * [D-R14]
  */
 export const sendBackFromBank = async (
   { send }: Pick<ApiClient, 'send'>,

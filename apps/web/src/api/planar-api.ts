@@ -6,24 +6,24 @@ import type { PaymentChoice } from './parking-request.ts';
 import { PLANAR_CALLS } from './planar-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** Current price of parking behind a barrier. Epoch milliseconds, `null` if the back end omits them. */
+/** Epoch milliseconds, `null` if omitted. */
 export interface PlanarPrice {
   cost: Kopecks;
-  /** Identifies this price in the payment. */
+  /** Identifies this price. */
   sessionId: string;
   parkingNumber: string;
   startMs: number | null;
   endMs: number | null;
 }
 
-/** Result of a payment: a page to open, or a message; `order` is empty if the back end omits it. */
+/** A page to open, or a message; `order` may be empty. */
 export interface PlanarPaid {
   redirectUrl: string;
   message: string;
   order: string;
 }
 
-/** Throws for a price without a sum or id, because it cannot be paid. */
+/** Throws without a sum or id: such a price cannot be paid. */
 const readPrice = (answer: unknown): PlanarPrice => {
   const from = fields(fields(answer)['result']);
   const cost = amount(from['cost']);
@@ -47,9 +47,9 @@ const readPaid = (answer: unknown): PlanarPaid => {
   };
 };
 
-/** Price and payment of parking behind a barrier. Both return errors and never throw. */
+/** Calls return errors and never throw. */
 export interface PlanarApi {
-  /** `parkingCode` is empty if only the card is known. */
+  /** `parkingCode` may be empty. */
   cost: (
     stay: { cardNumber: string; parkingCode: string },
     call?: CallOptions,

@@ -1,4 +1,4 @@
-/** Fetch options of a read without cookie, referrer and headers, so it needs no preflight. */
+/** No cookie, referrer or header, so no preflight. */
 export const READ_INIT = {
   method: 'GET',
   credentials: 'omit',

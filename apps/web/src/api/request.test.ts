@@ -20,7 +20,6 @@ const START = {
   PaymentService: 'balance',
 };
 
-/** A body as sent over the network. */
 const textOf = (body: unknown): string =>
   body instanceof URLSearchParams ? body.toString() : (body as string);
 
@@ -42,7 +41,7 @@ describe('requests', () => {
     (id) => {
       const { init } = build(id, START, FOREIGN);
       expect([...headersOf(init).keys()]).toEqual([]);
-      // A browser sends a form without a preflight; JSON needs one.
+      // A form needs no preflight.
       expect(init.body === undefined || init.body instanceof URLSearchParams).toBe(true);
       expect(init.credentials).toBe('omit');
     },

@@ -3,14 +3,13 @@ import { toFormBody } from './form-body.ts';
 import { READ_INIT } from './read-init.ts';
 
 export interface RequestParts {
-  /** Base URL of the city's calls. [D-C3] */
+  /** [D-C3] */
   baseUrl: string;
   path: string;
   token: string | null;
-  /** The back end's options contained gorpark: 1. */
   isGorpark: boolean;
   lang: string;
-  /** One key per intent of the driver; only sent to a gorpark back end. */
+  /** One per intent; only for a gorpark back end. */
   idempotencyKey: string | null;
 }
 
@@ -25,10 +24,7 @@ const ownHeaders = (call: Call, parts: RequestParts): Record<string, string> => 
   return { ...accept, 'Accept-Language': parts.lang, ...key };
 };
 
-/**
- * Returns address and fetch options of a call, with the token in its documented place. A foreign back end gets a
- * form-encoded body, as these back ends use it and without a preflight, and no extra headers.
- */
+/** Returns address and fetch options. A foreign back end gets a form without a preflight, and no extra headers. */
 export const buildRequest = (
   call: Call,
   input: Readonly<Record<string, unknown>>,

@@ -1,15 +1,15 @@
 import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/failures';
 
-/** A failed call as data: the API client never throws into a screen. [APP-055] */
+/** A failed call as data: no call throws into a screen. [APP-055] */
 export interface ApiFailure {
   status: 'error';
-  /** A catalogue name, or 'Request error' for an unnamed failure. [D-R15] */
+  /** 'Request error' for an unnamed failure. [D-R15] */
   errorName: FailureName;
-  /** The server's message, possibly empty. Screens show the text of `errorName` instead. */
+  /** May be empty; screens show the text of `errorName`. */
   errorMessage: string;
-  /** No answer was read: the call may have taken effect. */
+  /** No answer: the call may have taken effect. */
   isLost: boolean;
-  /** Other fields of the answer, such as the captcha of a refused login. */
+  /** Other answer fields, such as a captcha. */
   details: Readonly<Record<string, unknown>>;
 }
 
@@ -25,6 +25,6 @@ export const refuse = (
   error: { status: 'error', errorName, errorMessage: '', isLost: false, details: {}, ...rest },
 });
 
-/** Returns an unnamed failure; `isLost` if the call may have taken effect. */
+/** `isLost`: the call may have taken effect. */
 export const requestError = (isLost: boolean): { ok: false; error: ApiFailure } =>
   refuse(REQUEST_ERROR, { isLost });

@@ -2,10 +2,9 @@ import type { OperationId } from '@gorpark/contract';
 import type { Call } from './calls.ts';
 
 const IN_HEADER = { isRequired: true, place: 'header', field: 'token' } as const;
-/** Extra field: a repeated send with the same id creates no second message. [THR-8] */
+/** A repeated id creates no second message. [THR-8] */
 const OWN_ID = ['clientId'] as const;
 
-/** Calls of the feedback module, loaded with it. */
 export const SERVICE_CALLS = {
   registerAppeal: {
     method: 'POST',

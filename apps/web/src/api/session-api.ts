@@ -8,26 +8,24 @@ import { type ParkingRequest, type PaymentChoice, toOpenStartBody } from './park
 import type { ApiResult } from './result.ts';
 import { SESSION_CALLS } from './session-calls.ts';
 
-/** Result of stopping, paying or deleting a session. */
 export interface Ended {
-  /** Amount due or refunded, kopecks; `null` if the back end omits it. */
+  /** Due or refunded, kopecks; `null` if omitted. */
   amount: Kopecks | null;
-  /** Payment page; empty if nothing is due there. */
+  /** Empty if nothing is due there. */
   redirectUrl: string;
-  /** Order of the payment behind `redirectUrl`, or empty. */
+  /** Empty without a payment. */
   order: string;
 }
 
-/** Calls of sessions without a chosen end and of unpaid sessions. They return errors and never throw. */
+/** Calls return errors and never throw. */
 export interface SessionApi {
   /** Starts without a duration. [D-N1] */
   startOpen: (request: ParkingRequest, call?: CallOptions) => Promise<ApiResult<Started>>;
   defer: (orderId: string, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /** Stops a running session and requests payment immediately. */
+  /** Stops and requests payment immediately. */
   breakOff: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /** Pays a waiting session. */
   pay: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /** Deletes a session permanently, if its status is still the one shown to the driver. Only for gorpark. [D-J447] */
+  /** Deletes permanently, if the status is still the one shown. Only for gorpark. [D-J447] */
   drop: (orderId: string, status: 'active' | 'waiting', call?: CallOptions) => Promise<ApiResult<Ended>>;
 }
 

@@ -3,7 +3,6 @@ import type { Call } from './calls.ts';
 
 const IN_HEADER = { isRequired: true, place: 'header', field: 'token' } as const;
 
-/** Calls of subscriptions and the constructor, loaded with their screens. */
 export const SUBSCRIPTION_CALLS = {
   getBenefits: {
     method: 'GET',

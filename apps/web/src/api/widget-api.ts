@@ -7,16 +7,15 @@ import { WIDGET_CALLS } from './widget-calls.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** The order of the payment widget, from the server. [THR-24] */
+/** Order from the server. [THR-24] */
 export interface WidgetOrder {
   publicId: string;
-  /** Address of the provider's script. */
   script: string;
   order: string;
   amount: Kopecks;
   currency: string;
   description: string;
-  /** The provider's id of the payer with saved cards, or empty. */
+  /** Provider's id of a payer with saved cards, or empty. */
   holder: string;
 }
 
@@ -35,25 +34,24 @@ const readOrder = (answer: unknown): WidgetOrder => {
   };
 };
 
-/** Returns an error if the order is unknown or has another sum. Never throws. */
+/** Returns an error for an unknown order or another sum. Never throws. */
 export const loadWidgetOrder = (
   { send }: Sender,
   said: { invoiceId: string; amount: string; currency: string; type: string },
 ): Promise<ApiResult<WidgetOrder>> =>
   send(WIDGET_CALLS.getPaymentInfo, { ...said, type: said.type === '' ? undefined : said.type }, readOrder);
 
-/** The widget's result in the browser, which the server does not trust. [D-R14] */
+/** The server does not trust this report. [D-R14] */
 export interface WidgetReport {
   amount: Kopecks;
   status: 'authorized' | 'not authorized';
   source: string;
-  /** Invoice number. */
   order: string;
   billNumber: string;
   /** ISO, UTC. */
   paymentDate: string;
 }
 
-/** Sends the widget's result. Never throws. [PAY-200] */
+/** Never throws. [PAY-200] */
 export const sendWidgetReport = ({ send }: Sender, report: WidgetReport): Promise<ApiResult<null>> =>
   send(WIDGET_CALLS.sendPaymentInfo, { ...report, amount: toRoubles(report.amount) }, () => null);

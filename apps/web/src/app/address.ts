@@ -1,19 +1,18 @@
 import { isLang, type Lang } from '#src/i18n/lang.ts';
 
 export interface Address {
-  /** The language in the address; `null` for a bare path. */
+  /** `null` for a bare path. */
   lang: Lang | null;
-  /** The path without prefix. It starts with exactly one slash, so it cannot name another site. [THR-15] */
+  /** Starts with exactly one slash, so it cannot name another site. [THR-15] */
   path: string;
 }
 
-/** All slash forms, plain and encoded: browsers treat a backslash as a slash. */
+/** Plain and encoded: browsers treat a backslash as a slash. */
 const LEADING_SLASHES = /^(?:[/\\]|%2f|%5c)+/i;
 const FIRST_SEGMENT = /^\/([a-z]{2})(?:-[a-z0-9]{2,4})?(?=$|[/\\]|%2f|%5c)/i;
 
 /**
- * Parses the optional `{lng}` prefix, ignoring case. An unsupported language becomes the home page. All repeated
- * prefixes are removed and the first one counts. [D-R6, APP-009]
+ * Ignores case. An unsupported language becomes the home page; the first of repeated prefixes counts. [D-R6, APP-009]
  */
 export function readAddress(pathname: string): Address {
   let path = ownPath(pathname);
@@ -28,7 +27,7 @@ export function readAddress(pathname: string): Address {
   return { lang, path };
 }
 
-/** Returns an internal path with `/en` in English, bare in Russian. A foreign path becomes `/`. [APP-010] */
+/** A foreign path becomes `/`. [APP-010] */
 export function addressOf(lang: Lang, path: string): string {
   const { path: own } = readAddress(path);
   if (lang === 'ru') return own;

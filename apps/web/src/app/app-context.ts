@@ -6,27 +6,24 @@ import type { ScreenDefinition } from './screens.ts';
 import type { ProfileMenuEntry } from './profile-menu.ts';
 import type { ThemeStore } from './theme.ts';
 
-/** Parts of the application frame; tests replace them. */
 export interface AppParts {
   screens: readonly ScreenDefinition[];
-  /** Profile screens by menu item type. */
+  /** By menu item type. */
   sections: Readonly<Record<string, Screen>>;
-  /** Only entries that have a section. */
+  /** Only entries with a section. */
   profileMenu: readonly ProfileMenuEntry[];
   dialogs: DialogSlots;
   theme: ThemeStore;
-  /** Browser storage. */
   store: TextStore;
-  /** Reloads the page. */
   reload: () => void;
-  /** Opens an external address: an app or its store. */
+  /** For an app or its store. */
   openAddress: (address: string) => void;
   chooseLanguage: (lang: 'ru' | 'en') => void;
 }
 
 export const AppContext = createContext<AppParts | null>(null);
 
-/** Returns the application parts. Throws outside the app, which is a programming error. */
+/** Throws outside the app. */
 export function useApp(): AppParts {
   const parts = use(AppContext);
   if (!parts) throw new Error('AppContext is missing');

@@ -1,6 +1,5 @@
 import type { Capabilities } from '#src/capabilities/capabilities.ts';
 
-/** Links of the app and of its store. */
 export interface AppLinks {
   app: string;
   store: string;
@@ -8,15 +7,15 @@ export interface AppLinks {
 
 const CONFIRMATION = /\/registration\/confirmation\/email\/([^/]+)(?:\/([^/]+))?/;
 
-/** The store for this device, or empty if the city has none. Desktop devices open no app. */
+/** Empty if the city has none; desktop devices open no app. */
 const storeOf = (links: Capabilities['appLinks'], userAgent: string): string => {
   if (/Android/i.test(userAgent)) return links.android || links.yandexStore || links.apk;
   return /iPhone|iPad|iPod/i.test(userAgent) ? links.ios : '';
 };
 
 /**
- * Returns how this device opens the city's app, or null. On the e-mail confirmation path the link contains the
- * registration code, so that the person continues in the app.
+ * Returns the links for this device, or null. On the e-mail confirmation path they contain the registration code, so
+ * that the person continues in the app.
  */
 export function appLinksOf(
   { appLinks, appScheme }: Pick<Capabilities, 'appLinks' | 'appScheme'>,

@@ -16,7 +16,6 @@ export interface AppOptions extends Omit<AppParts, 'chooseLanguage' | 'sections'
   history: RouterHistory;
 }
 
-/** Creates the portal of one city, rendered by {@link App}. */
 export function createApp({ core, history, store, ...given }: AppOptions) {
   const stopLanguage = followLanguage(history, store);
   const sections = Object.fromEntries(
@@ -43,8 +42,8 @@ export function createApp({ core, history, store, ...given }: AppOptions) {
     router,
     parts,
     /**
-     * Resolves the route, guards included, before the first rendering. The router subscribes to history only when
-     * rendered: without this subscription a redirecting guard would never resolve.
+     * Resolves the route and guards before the first rendering. The router subscribes to history only when rendered:
+     * without this subscription a redirecting guard would never resolve.
      */
     prepare: async () => {
       const stopHearing = history.subscribe(() => void router.load());
@@ -62,14 +61,14 @@ export type AppInstance = ReturnType<typeof createApp>;
 
 export interface AppProps {
   app: AppInstance;
-  /** Called when the portal is in the DOM, before any input. */
+  /** The portal is in the DOM; no input yet. */
   onPlaced?: () => void;
-  /** Called once when the first frame is on the screen. */
+  /** The first frame is on the screen. */
   onDrawn?: () => void;
 }
 
 export function App({ app, onPlaced, onDrawn }: AppProps) {
-  // Runs after re-renders caused by measurements, in the same turn, so that no input event comes between.
+  // After re-renders by measurements, in the same turn: no input comes between.
   useLayoutEffect(() => onPlaced && queueMicrotask(onPlaced), [onPlaced]);
   useEffect(() => (onDrawn ? afterFrame(onDrawn) : undefined), [onDrawn]);
 

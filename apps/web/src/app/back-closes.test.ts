@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLayer } from '#src/lib/layers.ts';
 import { backCloses } from './back-closes.ts';
 
-/** A tab's history with asynchronous steps, as in browsers. */
+/** History steps are asynchronous, as in browsers. */
 class Tab {
   entries: { page: string; state: unknown }[] = [{ page: 'before', state: null }];
   at = 0;
@@ -16,7 +16,6 @@ class Tab {
   pushState(state: unknown) {
     this.add(this.page ?? '', state);
   }
-  /** Adds an entry and notifies, like the router. */
   visit(page: string, state: unknown = null) {
     this.add(page, state);
     this.made();
@@ -37,7 +36,6 @@ class Tab {
   }
 }
 
-/** A layer like a dialog: closing removes it. */
 const open = (name: string, closed: string[], isStrict = false) => {
   const take = openLayer({
     close: isStrict
@@ -70,7 +68,6 @@ const start = () => {
   tab.visit('home', { key: 'a' });
   return { tab, stop: watch(tab) };
 };
-/** Completes all pending steps. */
 const settle = () => vi.advanceTimersByTimeAsync(50);
 
 describe('Back of the browser', () => {

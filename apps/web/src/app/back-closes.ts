@@ -1,25 +1,23 @@
 import { openLayers, watchLayers } from '#src/lib/layers.ts';
 
-/** Number of open layers when the history entry was made. */
+/** State key: number of open layers. */
 const MARK = 'gorparkLayers';
 
 type BackWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>;
-/** Calls the listener when the router adds or replaces an entry. Returns the stop function. */
+/** Calls the listener for added and replaced entries. Returns the stop function. */
 type WatchEntries = (listener: () => void) => () => void;
 
 interface Entry {
-  /** The router's key of the page; entries of layers have the key of the page below. */
+  /** Entries of layers have the key of the page below. */
   page: unknown;
   mark: number;
 }
 
 /**
- * Makes the browser's Back close the topmost layer before it leaves the page. Every open layer has a history entry
- * with the same address, made when it opens: browsers respect only entries made by a user action. The router does not
- * see these entries, because it would scroll to the top.
+ * Makes the browser's Back close the topmost layer first. Every layer gets a history entry when it opens: browsers
+ * respect only entries made by a user action. The router does not see them, because it would scroll to the top.
  * A layer closed by a click leaves its entry: a step back would cancel a navigation, a reload or the way to the bank.
- * The next layer reuses the entry, and a Back without a layer to close goes one step further. Returns the stop
- * function.
+ * The next layer reuses the entry, and a Back without a layer goes one step further. Returns the stop function.
  */
 export function backCloses(
   { history, addEventListener, removeEventListener }: BackWindow,
@@ -31,14 +29,14 @@ export function backCloses(
     const state = history.state as Record<string, unknown> | null;
     return { page: state?.['key'], mark: Number(state?.[MARK] ?? 0) };
   };
-  /** Current entry; `null` for one that the router just made. */
+  /** `null`: an entry that the router just made. */
   let last: Entry | null = read();
 
-  /** Ensures at least as many entries as layers. */
+  /** At least one entry per layer. */
   const settle = () => {
     for (let { mark } = read(); mark < openLayers().length; mark += 1) {
       const state = { ...(history.state as object | null), [MARK]: mark + 1 };
-      // The router replaces `history.pushState`; this calls the browser's.
+      // The router replaces `history.pushState`.
       Object.getPrototypeOf(history).pushState.call(history, state, '');
       last = read();
     }
@@ -51,12 +49,12 @@ export function backCloses(
     for (const layer of above) layer.close?.();
     const isOfClosedLayer = left !== null && left.page === now.page && left.mark > now.mark;
     if (above.length === 0 && isOfClosedLayer) history.back();
-    // A layer that stays open gets its entry again; closed layers are gone by then.
+    // A layer that stays open gets its entry again.
     else timer = setTimeout(settle);
   };
 
   const stops = [
-    // In a microtask: before a possible Back, but after an entry that the router is about to make.
+    // Before a possible Back, but after an entry that the router is about to make.
     watchLayers(() => queueMicrotask(settle)),
     watchEntries(() => {
       last = null;

@@ -5,7 +5,7 @@ import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
 
-/** Thursday 19 November 2026, 14:42 in Saint Petersburg, 21:42 in Vladivostok. The test browser is in Moscow. */
+/** 14:42 in Saint Petersburg, 21:42 in Vladivostok. The test browser is in Moscow. */
 const NOW = Date.UTC(2026, 10, 19, 11, 42);
 
 const serverOf = (timeZone: string, utcOffset = '+03:00') =>

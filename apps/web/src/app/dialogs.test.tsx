@@ -7,10 +7,9 @@ import { fakeProfile, fakeSession, fakeVehicle } from '#src/test/fake-driver.ts'
 import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
+/** 14:42 in Saint Petersburg. */
 const NOW = Date.parse('2026-11-19T11:42:00Z');
 
-/** /profile/my-profile of a driver with two phones, two cars and an active parking, or a visitor's page. */
 async function open(path = '/profile/my-profile', isDriver = true) {
   const profile = fakeProfile({
     ts: [fakeVehicle('А123ВС178', { mainTs: true }), fakeVehicle('О808ОТ198', { name: 'Веста' })],

@@ -4,18 +4,17 @@ import { page, userEvent } from 'vitest/browser';
 import { createFakeServer, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser for seconds. */
+/** A shared machine may starve the browser. */
 const PATIENT = { timeout: 10_000 };
 const PROFILE = '/profile/my-profile';
 
-/** Buttons that show a password have its label in their name too. */
+/** A password button has the field's label in its name too. */
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const inCard = (card: string, name: string) =>
   page.getByRole('region', { name: card }).getByRole('button', { name });
 type Opened = Awaited<ReturnType<typeof renderApp>>;
 
-/** How to open a form, the input, and the call of its button. */
 const FORMS: readonly {
   what: string;
   path: string;
@@ -105,7 +104,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-// The first form waits until the code of all pages is loaded.
+// The first form waits for all page code.
 it.each(FORMS)('sends one call for two simultaneous clicks: $what', { timeout: 40_000 }, async (form) => {
   await page.viewport(1280, 900);
   const server = createFakeServer(fakeAnswers());

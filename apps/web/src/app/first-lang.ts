@@ -2,10 +2,9 @@ import { DEFAULT_LANG, isLang, type Lang } from '#src/i18n/lang.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { readAddress } from './address.ts';
 
-/** Storage key of a chosen language other than Russian. */
+/** Only set for a language other than Russian. */
 export const LANG_KEY = 'gorpark.lang';
 
-/** Returns the language of the first frame: its texts must be loaded before rendering. */
 export function firstLang(pathname: string, store: TextStore): Lang {
   return readAddress(pathname).lang ?? storedLang(store);
 }

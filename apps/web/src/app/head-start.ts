@@ -24,24 +24,23 @@ import { firstLang } from './first-lang.ts';
 import { FRAME_DONE } from './frame/done.ts';
 import { showTheme, storedTheme } from './shown-theme.ts';
 
-/** Longest wait of the client for the files of the first frame, then for its rendering. */
+/** Longest waits for the first frame. */
 const FILES_MS = 1500;
 const DRAWING_MS = 1000;
 
 /**
- * The bootstrap script (build/head-start-plugin): runs before the first paint and before the client. Sets the theme,
- * prefetches the data of the first places and loads the client: immediately, or on the home page after the first
- * frame, which shows the places much earlier. [SPD-12]
+ * Runs before the first paint: sets the theme, prefetches the first data and loads the client; on the home page after
+ * the first frame, which shows the places much earlier. [SPD-12]
  */
 function headStart(): void {
   showTheme(storedTheme(localStore));
 
   const { path } = readAddress(window.location.pathname);
   const asked = new URLSearchParams(window.location.search).get('city');
-  // A link to a place names its city, so opening it chooses that city.
+  // Opening a link to a place chooses its city.
   if (path === '/' && asked !== null && cities.includes(asked)) keepCity(localStore, asked);
   const stored = storedCity(localStore);
-  // Only addresses of the compiled list are requested (THR-26).
+  // Only addresses of the compiled list (THR-26).
   const city = stored !== null && cities.includes(stored) ? stored : firstCity;
   const base = otherUrls[city] ?? `/${city}`;
   const lang = firstLang(window.location.pathname, localStore);
@@ -53,11 +52,10 @@ function headStart(): void {
     runMain();
     return;
   }
-  // Settings decide the content below the places; a late answer would shift them.
+  // Late settings would shift the content below the places.
   const settings = sendAhead(`${base}${aheadPaths.settings}`, deviceClock.now);
   const isKept = isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now());
-  // It is unknown whether another host is a gorpark back end (APP-080); only the page's own host gets this header
-  // (D-J332).
+  // Another host may not be a gorpark back end (APP-080); only the page's own host negotiates (D-J332).
   const accept = otherUrls[city] === undefined ? mapAccept : undefined;
   const map = isKept ? null : sendAhead(`${base}${aheadPaths.map}`, deviceClock.now, accept);
   preload(homeFiles.filter(isStyle));
@@ -74,7 +72,6 @@ function headStart(): void {
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
-/** Runs the first frame (app/frame) while the client loads. */
 function runFrame(file: string | undefined, citiesFile: string | undefined) {
   const here = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
@@ -96,7 +93,7 @@ function runFrame(file: string | undefined, citiesFile: string | undefined) {
   return { isHere: here.promise, isDone: done.promise };
 }
 
-/** Runs the client. A document with its own script tag still runs it only once. */
+/** A document with its own script tag still runs it only once. */
 function runMain(): void {
   const file = mainFiles.at(-1);
   if (file === undefined) return;

@@ -6,7 +6,7 @@ import { fakeProfile } from '#src/test/fake-driver.ts';
 import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser for seconds. */
+/** A shared machine may starve the browser. */
 const PATIENT = { timeout: 10_000 };
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -26,7 +26,6 @@ const open = async (path: string, answers: Partial<FakeAnswers> = {}) => {
   return opened;
 };
 
-/** Ends the login while a form is open. */
 const expire = async ({ core, history }: Opened) => {
   core.session.refuseToken('TokenExpired', core.session.get().token ?? '');
   await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
@@ -52,7 +51,6 @@ const OTHER = () => ({
 
 const PROFILE = '/profile/my-profile';
 
-/** How to open a form, its input, and where that appears after the next login. */
 const FORMS: readonly {
   what: string;
   path: string;
@@ -115,7 +113,7 @@ const FORMS: readonly {
   },
 ];
 
-// The first form waits until the code of all pages is loaded.
+// The first form waits for all page code.
 describe('form input before the login ended', { timeout: 40_000 }, () => {
   it.each(FORMS)('returns after the next login: $what', async ({ path, open: openForm, typed }) => {
     const opened = await open(path);
@@ -195,7 +193,7 @@ describe('form input before the login ended', { timeout: 40_000 }, () => {
     await signIn(opened, PROFILE);
     await expect.element(field('Телефон')).toHaveValue('+7 (916) 123 - 45 - 67');
     expect(written).toContain('fake-token');
-    // All ten digits: a few of them also occur in stored timestamps.
+    // A few digits also occur in stored timestamps.
     const digitsOf = (value: string) => value.replaceAll(/\D/g, '');
     expect(written.filter((value) => digitsOf(value).includes('9161234567'))).toEqual([]);
   });

@@ -7,9 +7,8 @@ import { addressOf, readAddress } from './address.ts';
 import { LANG_KEY, storedLang } from './first-lang.ts';
 
 /**
- * Synchronizes address, chosen language and texts. An address prefix decides; a bare path keeps the current language,
- * by default Russian. Replaces `/ru/...` by the bare path without a reload. Returns the stop function. [APP-002,
- * APP-075]
+ * Synchronizes address, language and texts. A prefix decides; a bare path keeps the current language, by default
+ * Russian. Replaces `/ru/...` without a reload. Returns the stop function. [APP-002, APP-075]
  */
 export function followLanguage(history: RouterHistory, store: TextStore): () => void {
   setLang(storedLang(store));
@@ -32,7 +31,6 @@ export function followLanguage(history: RouterHistory, store: TextStore): () => 
   return history.subscribe(settle);
 }
 
-/** Shows the current page in the chosen language and stores the choice. */
 export async function changeLanguage(history: RouterHistory, store: TextStore, lang: Lang): Promise<void> {
   if (!hasTexts(lang)) await loadTexts(lang);
   const { pathname, search, hash, state } = history.location;
@@ -43,10 +41,7 @@ export async function changeLanguage(history: RouterHistory, store: TextStore, l
   history.replace(`${addressOf(lang, pathname)}${search}${hash}`, state);
 }
 
-/**
- * Returns the router's rewrite: addresses contain the prefix, routes do not. One object per language, so that links
- * update.
- */
+/** Routes contain no prefix. One object per language, so that links update. */
 export function languageRewrite(lang: Lang): LocationRewrite {
   return {
     input: ({ url }) => {

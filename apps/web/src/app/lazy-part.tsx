@@ -1,9 +1,6 @@
 import { Suspense, lazy, type ComponentType } from 'react';
 
-/**
- * Returns a frame part that a visitor's first screen does not need; its code loads when it is first rendered. If
- * loading fails, the part stays hidden and the page works without it.
- */
+/** Loads when first rendered. After a failure the part stays hidden and the page works without it. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -15,25 +15,23 @@ import { wait } from '#src/lib/wait.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotFoundPage } from './pages/lazy-pages.ts';
 
-/** Delay before the placeholder of a loading page, milliseconds. [APP-032] */
+/** Delay before the placeholder, milliseconds. [APP-032] */
 export const LOADER_DELAYS = [400, 500] as const;
 export type LoaderDelay = (typeof LOADER_DELAYS)[number];
 
 export type Screen = () => ReactElement;
 
 export interface LazyPage {
-  /** `prepare` loads the first data of the page; it never rejects. */
+  /** `prepare` loads the first data; it never rejects. */
   load: () => Promise<{ default: ComponentType; prepare?: (core: Core) => Promise<void> }>;
   delayMs: LoaderDelay;
 }
 
-/** Loaded pages by their load function. */
 const warm = new WeakMap<LazyPage['load'], ComponentType>();
 
 /**
- * Loads a page's code and first data, so that its first render is complete. Waits for each at most the loader delay,
- * then the page renders without it. Under a first frame, which shows more than a page without data, it waits without
- * limit. Never rejects: the page reports a failure.
+ * Loads a page's code and first data for a complete first render. Waits for each at most the loader delay; under a
+ * first frame, which shows more than a page without data, without limit. Never rejects: the page reports a failure.
  */
 export async function warmPage(
   { load, delayMs }: LazyPage,
@@ -49,12 +47,12 @@ export async function warmPage(
   if (prepare) await Promise.race([prepare(await core), silence()]);
 }
 
-/** Returns a lazily loaded page. A failure offers a reload: the old release may be gone. [APP-033] */
+/** A failure offers a reload: the old release may be gone. [APP-033] */
 export function lazyScreen({ load, delayMs }: LazyPage, reload: () => void): Screen {
   const Later = lazy(load);
 
   return function LazyScreen() {
-    // The component type stays fixed: another type would remount and lose its state.
+    // Another component type would remount and lose its state.
     const [Page] = useState<ComponentType>(() => warm.get(load) ?? Later);
     return (
       <LoadBoundary onRetry={reload}>
@@ -66,7 +64,7 @@ export function lazyScreen({ load, delayMs }: LazyPage, reload: () => void): Scr
   };
 }
 
-/** Renders nothing at first: a fast page must not flicker. */
+/** A fast page must not flicker. */
 export function LateSkeleton({ delayMs }: { delayMs: number }) {
   const [isLate, setIsLate] = useState(false);
 
@@ -92,7 +90,7 @@ class LoadBoundary extends Component<BoundaryProps, { failure: unknown }> {
 
   override render() {
     const { failure } = this.state;
-    // A page that found no data; the layout around it stays.
+    // The layout around it stays.
     if (isNotFound(failure)) return <NotFoundPage />;
     return failure === null ? this.props.children : <ErrorState onRetry={this.props.onRetry} />;
   }

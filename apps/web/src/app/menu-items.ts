@@ -7,7 +7,7 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import SquareParking from 'lucide-react/icons/square-letter-p';
 import { readAddress } from './address.ts';
 
-/** Returns a site menu's items in order, without items that have no page in this build. */
+/** Omits items without a page in this build. */
 export function menuItemsInOrder(
   items: readonly MenuItem[],
   isServed: (path: string) => boolean,
@@ -15,7 +15,7 @@ export function menuItemsInOrder(
   return items.filter(({ path }) => isServed(ownPathOf(path))).toSorted((a, b) => a.itemOrder - b.itemOrder);
 }
 
-/** Returns an item's path without language prefix, query and fragment. */
+/** Removes language prefix, query and fragment. */
 export function ownPathOf(path: string): string {
   return readAddress(path).path.replace(/[?#].*$/, '');
 }
@@ -27,7 +27,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/guest-payment': SquareParking,
 };
 
-/** Returns the icon of a page; the default is a sheet of paper. */
 export function iconOfPath(path: string): LucideIcon {
   return ICONS[ownPathOf(path)] ?? FileText;
 }

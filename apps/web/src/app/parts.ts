@@ -50,7 +50,7 @@ const DIALOGS: DialogSlots = {
   city: lazySlot(() => import('./layout/city-dialog.tsx').then(({ CityDialog }) => CityDialog)),
 };
 
-/** The features of this release, each lazily loaded through its public module. */
+/** All features, lazily loaded through their public modules. */
 export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs'> = {
   screens: [
     ...homeMapScreens,

@@ -3,15 +3,15 @@ import type { ru } from './messages/ru.ts';
 
 type TitleKey = Extract<keyof typeof ru, `menu${string}` | `short${string}` | 'profile'>;
 
-/** A profile menu entry, linking to `/profile/{type}`. */
+/** Links to `/profile/{type}`. */
 export interface ProfileMenuEntry {
   type: string;
   title: (capabilities: Capabilities) => TitleKey;
-  /** Title in the narrow bottom navigation; without it the entry is not shown there. */
+  /** For the bottom navigation; hidden there without it. */
   shortTitle?: TitleKey;
-  /** Used if the title is too long for half a phone width. */
+  /** For half a phone width. */
   tileTitle?: TitleKey;
-  /** The bottom navigation entry that is current while this page is open. */
+  /** The bottom navigation entry marked current while this page is open. */
   under?: string;
   isShown: (capabilities: Capabilities) => boolean;
 }
@@ -20,7 +20,7 @@ export const PROFILE_BASE = '/profile/';
 
 const always = (): boolean => true;
 
-/** The complete menu; {@link servedEntries} removes entries without a screen. */
+/** {@link servedEntries} removes entries without a screen. */
 export const PROFILE_MENU: readonly ProfileMenuEntry[] = [
   {
     type: 'parking',
@@ -68,12 +68,11 @@ export const PROFILE_MENU: readonly ProfileMenuEntry[] = [
   },
 ];
 
-/** Returns the entry's address without language prefix. */
 export function entryPath({ type }: Pick<ProfileMenuEntry, 'type'>): string {
   return `${PROFILE_BASE}${type}`;
 }
 
-/** Returns the entries with a screen: no menu may link to a path without one. */
+/** No menu may link to a path without a screen. */
 export function servedEntries<Entry extends { type: string }>(
   menu: readonly Entry[],
   sections: Readonly<Record<string, unknown>>,

@@ -32,7 +32,7 @@ export interface RouterOptions extends Pick<AppParts, 'screens' | 'profileMenu' 
   history: RouterHistory;
 }
 
-/** Creates the routes from screens and the profile menu; every other path is not found. */
+/** Paths without a screen or menu entry are not found. */
 export function createAppRouter(options: RouterOptions) {
   const { screens, profileMenu, session, history, reload } = options;
   const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFound });

@@ -10,7 +10,7 @@ const open = (path: string, rest: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(path, { ...SIMPLE_PARTS, ...rest });
 
 describe('language prefix', () => {
-  // The portal's own table; each page shows its path as its title.
+  // Each page shows its path as its title.
   const screens = PARTS.screens.map(({ path, access }) => ({ ...simpleScreen(path, path), access }));
   const profileMenu = PARTS.profileMenu.map((entry) => ({ ...entry, isShown: () => true }));
   const sections = Object.fromEntries(PARTS.profileMenu.map(({ type }) => [type, simplePage(type)]));
@@ -26,7 +26,6 @@ describe('language prefix', () => {
         await expect.element(heading(app)).toBeVisible();
         const { location, matches } = app.router.state;
         const isFound = path !== '/nothing/at/all' && !path.endsWith('/nothing');
-        // The not-found page uses the language of the address.
         const title = isFound ? heading(app).element().textContent : '';
         seen.push([title, location.pathname, matches.map(({ routeId }) => routeId)]);
         expect(document.documentElement.lang).toBe(address.startsWith('/en') ? 'en' : 'ru');

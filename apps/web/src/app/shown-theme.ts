@@ -3,10 +3,9 @@ import type { TextStore } from '#src/lib/storage.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Storage key of the chosen theme. */
 export const THEME_KEY = 'gorpark.theme';
 
-/** Returns the chosen theme; `system` follows the device. */
+/** `system` follows the device. */
 export function storedTheme(store: TextStore): Theme {
   const stored = store.read(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';

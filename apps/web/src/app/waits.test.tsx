@@ -17,22 +17,20 @@ interface Form {
   name: string;
   path: string;
   isDriver?: boolean;
-  /** The call that is rate limited. */
+  /** The rate-limited call. */
   call: OperationId;
-  /** Other server answers. */
   answers?: Partial<FakeAnswers>;
-  /** Steps before the first refusal. */
+  /** Before the first refusal. */
   begin?: () => Promise<void>;
-  /** Steps before the button. */
   fill: () => Promise<void>;
   button: string;
-  /** Enters another contact, which may be tried immediately, if the form has one. */
+  /** Enters another contact, if the form has one. */
   another?: () => Promise<void>;
 }
 
 const OVER = { confirmEmail: refusal('IncorrectCode', { isCodeOver: true }) };
 
-/** Every form that requests a code, a mail or a call. */
+/** Forms that request a code, a mail or a call. */
 const FORMS: readonly Form[] = [
   {
     name: 'registration, first step',
@@ -147,7 +145,7 @@ describe('wait time from the server', () => {
     await shown('59 секунд');
     device.advance(1000);
     await shown('58 секунд');
-    // Screen readers hear the first number and the end, not every second.
+    // Screen readers hear only the first number and the end.
     expect(said()).toBe(`${TOO_OFTEN} 2 минуты`);
     expect(calls()).toBe(asked);
     device.advance(60_000);

@@ -4,10 +4,7 @@ import type { AppOptions } from './app.tsx';
 import { warmPage } from './lazy-screen.tsx';
 import { PROFILE_BASE } from './profile-menu.ts';
 
-/**
- * Preloads the requested page before rendering. Resolves when it is ready or the wait limit is reached. Never
- * rejects.
- */
+/** Preloads the requested page. Resolves when it is ready or the limit is reached. Never rejects. */
 export async function warmUp(
   { screens, sections }: Pick<AppOptions, 'screens' | 'sections'>,
   pathname: string,

@@ -1,8 +1,8 @@
 import type { LoginVersion } from '#src/api/api.ts';
 
 /**
- * Build settings. Defaults: easy auth, registration and restore, feedback, penalty and upper logo on; subscription
- * start and banner off.
+ * Defaults: easy auth, registration and restore, feedback, penalty and upper logo on; subscription start and banner
+ * off.
  */
 export interface BuildToggles {
   easyAuth: boolean;
@@ -11,22 +11,20 @@ export interface BuildToggles {
   feedback: boolean;
   penalty: boolean;
   subscriptionStart: boolean;
-  /** Selecting a map object centers the map on its marker. */
+  /** A selected map object centers the map. */
   focusOnMarker: boolean;
   loginVersion: LoginVersion;
-  /** A driver may add phones besides the main one. */
   addPhone: boolean;
-  /** Shows the logo in the header. */
   upperLogo: boolean;
-  /** An image shown once on opening, or null. */
+  /** Shown once on opening. */
   banner: ImageBanner | null;
-  /** Allowed hosts of payment pages, every subdomain listed. Payments open only these and our own pages. [THR-12] */
+  /** Payments open only these hosts and our own pages; every subdomain is listed. [THR-12] */
   paymentHosts: readonly string[];
-  /** URL scheme of the mobile app, for the banner that opens it. */
+  /** URL scheme of the mobile app. */
   appScheme: string;
 }
 
-/** `image` is an address on our site or a data URL, as the content policy requires. */
+/** `image`: an address on our site or a data URL (content policy). */
 export interface ImageBanner {
   image: string;
   title: { ru: string; en: string };

@@ -4,19 +4,17 @@ import type { LoginVersion } from '#src/api/api.ts';
 import type { CityEntry, LatLon } from '#src/lib/city-entry.ts';
 import type { BuildToggles, ImageBanner } from './build-toggles.ts';
 
-/** The page of the SMS commands. */
 const SMS_PATH = '/sms-commands';
 
-/** Limits of the map zoom. */
 const MIN_ZOOM = 13;
 const MAX_ZOOM = 20;
 
-/** Features allowed by city, settings and build. Screens read only this; raw flags are read only here. */
+/** Screens read only this; raw flags are read only here. */
 export interface Capabilities {
   isClosed: boolean;
   isDemo: boolean;
 
-  /** [lon, lat] from the site options, else from the city configuration. */
+  /** [lon, lat] */
   mapCenter: Position;
   initialZoom: number;
   minZoom: number;
@@ -27,7 +25,7 @@ export interface Capabilities {
 
   /** Minutes. */
   durations: DurationRange;
-  /** A place is chosen by the parking's code instead of a zone. */
+  /** By code instead of zone. */
   isPaidByParkingCode: boolean;
   isBalanceUsed: boolean;
   hasTsCategory: boolean;
@@ -36,16 +34,16 @@ export interface Capabilities {
   hasPostPaymentYesterday: boolean;
   hasGuestPayment: boolean;
   paymentMethods: readonly PaymentMethod[];
-  /** Maximum top-up, roubles; `null` if the back end omits it. [D-M6] */
+  /** Roubles; `null` if omitted. [D-M6] */
   refillMaxRoubles: number | null;
 
-  /** Lists show the cadastral quarter in place of the zone, and no discount. */
+  /** Lists show the cadastral quarter instead of the zone, and no discount. */
   isNamedByQuarter: boolean;
-  /** The history filter uses parking codes in place of zones. */
+  /** The history filter uses parking codes instead of zones. */
   isFilteredByCode: boolean;
 
   hasBonus: boolean;
-  /** Bonus for a card top-up, percent. */
+  /** Of a card top-up, percent. */
   bonusPercent: number;
   hasPenalty: boolean;
   hasReceipts: boolean;
@@ -54,11 +52,11 @@ export interface Capabilities {
   hasSubscriptionStart: boolean;
   feedbackTopics: readonly { label: string; code: string }[];
 
-  /** The login first lets the user choose between person and company. */
+  /** The login offers person or company. */
   hasCoopLogin: boolean;
-  /** Companies log in at /legal/auth. */
+  /** At /legal/auth. */
   hasLegalLogin: boolean;
-  /** Rule for new passwords outside the profile. [D-A1] */
+  /** Outside the profile. [D-A1] */
   passwordRule: 'strong' | 'lenient';
   hasPrivateData: boolean;
   isEasyAuth: boolean;
@@ -71,9 +69,9 @@ export interface Capabilities {
   appScheme: string;
 
   smsNumber: string;
-  /** SMS commands are available: a site menu links to them. */
+  /** A site menu links to SMS commands. */
   hasSms: boolean;
-  /** Prefix of the SMS commands on the page /update; `null` if the city has no such page. */
+  /** Prefix of the SMS commands on /update; `null` without this page. */
   updatePrefix: string | null;
   contacts: { email: string; phone: string };
   appLinks: SiteOptions['appLinks'];
@@ -95,7 +93,7 @@ const mapOf = (city: CityEntry, options: SiteOptions) => {
   };
 };
 
-/** Requires both the city flag and the setting. [D-R9] */
+/** Requires city flag and setting. [D-R9] */
 const hasPostPayment = (city: CityEntry, settings: Settings): boolean =>
   settings.usePostPayment && city.profile.parking.postPaymentAvailable === true;
 
@@ -104,7 +102,7 @@ const paymentOf = (city: CityEntry, settings: Settings) => ({
   isPaidByParkingCode: settings.paymentByParkingId,
   isBalanceUsed: !settings.dontUseBalance,
   hasTsCategory: settings.useTsCategory,
-  // Requires both the city flag and the setting (D-R9).
+  // Requires city flag and setting (D-R9).
   hasFlatParking: settings.useFlatParking && city.profile.parking.planarParkingAvailable === true,
   hasPostPayment: hasPostPayment(city, settings),
   hasPostPaymentYesterday: hasPostPayment(city, settings) && settings.usePostPaymentYesterday,
@@ -113,7 +111,7 @@ const paymentOf = (city: CityEntry, settings: Settings) => ({
   refillMaxRoubles: settings.refillMaxRoubles,
 });
 
-/** Returns the capabilities. Options and settings must be complete, with the defaults of the wire adapter. */
+/** Options and settings must be complete, with their defaults. */
 export const toCapabilities = (
   city: CityEntry,
   options: SiteOptions,

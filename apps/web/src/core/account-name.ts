@@ -1,12 +1,10 @@
 import type { Profile } from '@gorpark/contract/wire/types';
 
-/**
- * Returns a text that identifies an account within a city: the documented profile has no id. Never stored or sent.
- */
+/** Identifies an account within a city: the documented profile has no id. Never stored or sent. */
 export const accountName = ({ email, phones }: Pick<Profile, 'email' | 'phones'>): string =>
   JSON.stringify([email.toLowerCase(), ...phones.map(({ phone }) => phone).toSorted()]);
 
-/** Returns the account's login for prefilling: its e-mail, else its first phone. */
+/** For prefilling: the e-mail, else the first phone. */
 export const loginOfAccount = (account: string): string | undefined => {
   const names = JSON.parse(account) as readonly string[];
   return names.find((name) => name !== '');

@@ -3,7 +3,7 @@ import { useCore } from './core-context.ts';
 
 const made = new WeakMap<object, AccountApi>();
 
-/** Returns the account calls, loaded by the modules that use them. The same object on every render. */
+/** The same object on every render. */
 export function useAccountApi(): AccountApi {
   const { client } = useCore();
   const api = made.get(client) ?? createAccountApi(client);

@@ -1,16 +1,16 @@
 import type { Place } from '@gorpark/contract/wire/types';
 
-/** Compass side of a street: left and right depend on a line direction that users do not see. */
+/** Left and right depend on a line direction that users do not see. */
 export type Side = 'north' | 'south' | 'east' | 'west';
 
-/** Counts places that look alike in a list: same kind, zone and street. */
+/** Alike: same kind, zone and street. */
 export interface AlikeCounter {
   add: (place: Place) => void;
-  /** Number of alike places in the street, including this one. */
+  /** Includes this one. */
   inStreet: (place: Place) => number;
-  /** Number of them on the same side of the street; an unknown side counts as a side. */
+  /** An unknown side counts as a side. */
   onSide: (place: Place) => number;
-  /** Position on its side, from 1, in the order of the map answer; 0 if not added. */
+  /** From 1, in the order of the map answer; 0 if not added. */
   numberOnSide: (place: Place) => number;
 }
 
@@ -40,7 +40,7 @@ export function createAlikeCounter(): AlikeCounter {
 const keyOf = ({ objectType, category, zone, address }: Place): string =>
   `${objectType}|${category ?? ''}|${zone?.zoneNumber ?? ''}|${address}`;
 
-/** Returns the lane's side of the street, or `null` if unknown. */
+/** `null` if unknown. */
 export function sideOf({ geometry, side }: Place): Side | null {
   if (side === null || geometry.type !== 'LineString') return null;
   const [from, to] = [geometry.coordinates[0], geometry.coordinates.at(-1)];

@@ -4,17 +4,16 @@ import type { CaptchaState } from './use-captcha.ts';
 
 interface CaptchaBlockProps {
   state: CaptchaState;
-  /** After a submit, a missing answer shows an error. */
+  /** After a submit a missing answer is an error. */
   isTried: boolean;
 }
 
-/** Shows the captcha only while the server requires it; a new one takes the focus. */
+/** Shown only while required; a new captcha takes the focus. */
 export function CaptchaBlock({ state, isTried }: CaptchaBlockProps) {
   const { captcha, answer, isMissing, isReloading, change, reload } = state;
   const block = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The captcha is the next required input.
     if (captcha) block.current?.querySelector<HTMLElement>('[name=captcha]')?.focus();
   }, [captcha]);
 

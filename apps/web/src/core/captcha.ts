@@ -1,22 +1,21 @@
 import type { ApiFailure } from '#src/api/result.ts';
 
-/** Captcha data of a refused call. [D-X16] */
+/** [D-X16] */
 export interface Captcha {
-  /** A picture with digits, as a data URL. */
+  /** Digits, as a data URL. */
   picture: string;
-  /** Links the answer to this picture. */
+  /** Links the answer to the picture. */
   idSession: string;
-  /** Proof-of-work challenge, an accessible alternative; `null` if the back end sent none. */
+  /** Proof of work, an accessible alternative; `null` without one. */
   proof: object | null;
 }
 
-/** Fields of the next attempt. */
 export interface CaptchaFields {
   captcha?: string;
   id_session?: string;
 }
 
-/** Returns the captcha of a refusal, or `null`. */
+/** `null` without a captcha. */
 export const readCaptcha = ({ details }: Pick<ApiFailure, 'details'>): Captcha | null => {
   const { captcha, id_session: idSession, altcha } = details;
   if (typeof captcha !== 'string' || !captcha.startsWith('data:image/')) return null;
@@ -27,6 +26,6 @@ export const readCaptcha = ({ details }: Pick<ApiFailure, 'details'>): Captcha |
   };
 };
 
-/** Returns the captcha fields: the digits or the proof-of-work payload. */
+/** Digits or the proof-of-work payload. */
 export const captchaFields = (captcha: Captcha | null, answer: string): CaptchaFields =>
   captcha ? { captcha: answer.trim(), id_session: captcha.idSession } : {};

@@ -75,7 +75,7 @@ describe('prices of the duration chips', () => {
     await vi.waitFor(() => expect(filler.get().size).toBe(2));
     expect(ask.mock.calls.every(([, call]) => call.signal instanceof AbortSignal)).toBe(true);
 
-    // Only the selected duration differs: the chip prices stay.
+    // The chip prices stay for another duration.
     filler.fill({ ...base, durationMinutes: 15 }, [15, 30], 15);
     await guard.whenIdle();
     expect([filler.get().size, ask.mock.calls.length]).toEqual([2, 2]);

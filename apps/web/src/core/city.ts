@@ -3,7 +3,6 @@ import type { CityEntry } from '#src/lib/city-entry.ts';
 import { useCore } from './core-context.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Returns the chosen city. */
 export const useCity = (): CityEntry => useCore().city;
 
 export interface CitiesState {
@@ -16,7 +15,7 @@ export interface CitiesState {
 
 const NO_CITIES: readonly CityEntry[] = [];
 
-/** Returns all cities of the build and a function that stores a choice and reloads the root page. */
+/** A choice is stored and reloads the root page. */
 export const useCities = (): CitiesState => {
   const { loadCities, chooseCity } = useCore();
   const query = useQuery({

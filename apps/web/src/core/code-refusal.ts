@@ -1,10 +1,10 @@
 import type { ApiFailure } from '#src/api/result.ts';
 
-/** Returns whether no further attempt can succeed and a new code is required; a back end may omit this. [D-J373] */
+/** No further attempt can succeed; a back end may omit this. [D-J373] */
 export const isCodeOver = ({ errorName, details }: Pick<ApiFailure, 'errorName' | 'details'>): boolean =>
   errorName === 'IncorrectCode' && details['isCodeOver'] === true;
 
-/** Returns the seconds until a rate-limited call may be retried, or `null` if unknown. [D-J372] */
+/** Seconds until a retry is allowed, or `null`. [D-J372] */
 export const waitSecondsOf = ({ details }: Pick<ApiFailure, 'details'>): number | null => {
   const { retryAfter } = details;
   return typeof retryAfter === 'number' && Number.isFinite(retryAfter) && retryAfter > 0

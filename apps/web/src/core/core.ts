@@ -20,52 +20,50 @@ import { createTicker } from './ticker.ts';
 export interface CoreOptions {
   /** Includes the chosen city. */
   cities: readonly CityEntry[];
-  /** Loads all cities of the build, if `cities` is incomplete. */
+  /** Set if `cities` is incomplete. */
   loadCities?: () => Promise<readonly CityEntry[]>;
-  /** City of a first visit. [D-X18] */
+  /** On a first visit. [D-X18] */
   defaultCity: string;
   getLang: () => string;
-  /** Opens an external address; default: by the browser. */
+  /** Default: by the browser. */
   openAddress?: ((address: string) => void) | undefined;
-  /** Reloads the root page after a city change, because all data changes. */
+  /** A city change affects all data. */
   reloadHome: () => void;
   store?: TextStore;
   tab?: TextStore;
   fetch?: typeof globalThis.fetch;
   device?: Clock;
   build?: Partial<BuildToggles>;
-  /** Resolves when the first frame is on the screen; other reads wait for it. [SPD-12] */
+  /** The first frame is on the screen; reads it does not need wait for this. [SPD-12] */
   drawn?: Promise<void> | undefined;
 }
 
-/** Shared objects of all screens, for one city. */
 export interface Core {
   loadCities: () => Promise<readonly CityEntry[]>;
   city: CityEntry;
-  /** Stores the choice and reloads the root page. */
   chooseCity: (city: string) => void;
-  /** Opens an external address in this window. */
+  /** In this window. */
   openAddress: (address: string) => void;
   build: BuildToggles;
   device: Clock;
   clock: ServerClock;
   ticker: Pick<Store<number>, 'get' | 'subscribe'>;
-  /** For the calls of single modules with their own tables. */
+  /** For calls of single modules. */
   client: ApiClient;
   api: Api;
   tokens: TokenStore;
   session: SessionStore;
   dialogs: DialogStore;
-  /** Browser storage; screens use keys with the city's code. */
+  /** Screens use keys with the city's code. */
   store: TextStore;
-  /** Tab storage that survives a reload. */
+  /** Survives a reload. */
   tab: TextStore;
   queryClient: QueryClient;
-  /** Resolves when the first frame is on the screen. */
+  /** The first frame is on the screen. */
   drawn: Promise<void>;
 }
 
-/** Resolves whether to send an offline click anyway; closing the dialog in any way means no. */
+/** Closing the dialog in any way means no. */
 const askOffline = (dialogs: DialogStore): Promise<boolean> =>
   new Promise((resolve) => {
     if (dialogs.isOpen('offline')) return resolve(false);
@@ -77,7 +75,7 @@ const askOffline = (dialogs: DialogStore): Promise<boolean> =>
     });
   });
 
-/** Creates the core of one page. Sends no request until a screen needs one. */
+/** Sends no request until a screen needs one. */
 export const createCore = (options: CoreOptions): Core => {
   const { cities, getLang, store = localStore, tab = tabStore, device = deviceClock } = options;
   const build = { ...DEFAULT_BUILD, ...options.build };

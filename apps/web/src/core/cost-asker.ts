@@ -7,21 +7,19 @@ import type { ApiResult } from '#src/api/result.ts';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { Guard } from './guard.ts';
 
-/** Quiet time after a change before a price request, milliseconds. */
+/** Debounce, milliseconds. */
 const COST_DELAY_MS = 300;
 
-/** not loaded, loaded OK, error. */
 export type CostStatus = 'not loaded' | 'ok' | 'error';
 
 export interface CostState {
   status: CostStatus;
-  /** The last valid price; kept while a new one loads, `null` after an error. */
+  /** Kept while a new price loads, `null` after an error. */
   cost: CostResult | null;
-  /** The request that `cost` belongs to. */
+  /** The request of `cost`. */
   request: ParkingRequest | null;
-  /** A newer price is loading. */
   isPending: boolean;
-  /** Shown as an alert; `null` after the silent CostCalculationError. */
+  /** `null` after the silent CostCalculationError. */
   alert: FailureName | null;
 }
 
@@ -35,18 +33,18 @@ const NO_COST: CostState = {
 
 export type AskCost = (request: ParkingRequest, call: CallOptions) => Promise<ApiResult<CostResult>>;
 
-/** Requests prices for a form: debounced, one at a time, and only the newest answer counts. */
+/** Debounced, one at a time; only the newest answer counts. */
 export interface CostAsker extends Pick<Store<CostState>, 'get' | 'subscribe'> {
-  /** Sets the form's request; `null` while no price may be requested. An equal request changes nothing. */
+  /** `null`: no price may be requested. An equal request changes nothing. */
   want: (request: ParkingRequest | null) => void;
-  /** Repeats the request immediately. */
+  /** Immediately. */
   again: () => void;
   stop: () => void;
 }
 
 const keyOf = (request: ParkingRequest | null): string => JSON.stringify(request);
 
-/** Returns the state after an answer: a refused one has no cost, whatever else it contains. */
+/** A refused answer has no cost, whatever it contains. */
 const afterAnswer = (result: ApiResult<CostResult>, request: ParkingRequest): CostState => {
   if (result.ok) return { status: 'ok', cost: result.value, request, isPending: false, alert: null };
   const { errorName } = result.error;
@@ -65,7 +63,7 @@ export const createCostAsker = (ask: AskCost, guard: Guard, delayMs = COST_DELAY
 
     const answer = await guard.run('cost', (signal) => ask(request, { signal }));
     if (!answer.ran) {
-      // Another call is running: this price is skipped and the newest request is sent afterwards.
+      // After another running call only the newest request is sent.
       await guard.whenIdle();
       if (wanted === request) await send();
       return;

@@ -1,7 +1,7 @@
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 
-/** Current form input; `null` means not chosen yet. */
+/** `null`: not chosen yet. */
 export interface CostDraft {
   zone: ParkingRequest['zone'];
   parkingCode: string | null;
@@ -10,14 +10,11 @@ export interface CostDraft {
   durationMinutes: number | null;
   postPaymentStartTime?: string | null;
   reservationId?: string | null;
-  /** While the form shows an error, no price is requested. */
+  /** An error in the form prevents a price request. */
   hasError?: boolean;
 }
 
-/**
- * Returns the price request, or `null` until transport, duration and a zone or parking code are set and no error is
- * shown.
- */
+/** Returns null until transport, duration and a zone or parking code are set without an error. */
 export const toCostRequest = (draft: CostDraft): ParkingRequest | null => {
   const hasPlace = draft.zone !== null || draft.parkingCode !== null;
   if (draft.hasError || !hasPlace || !draft.transport || !draft.durationMinutes) return null;

@@ -1,6 +1,6 @@
 import type { ApiFailure, ApiResult } from '#src/api/result.ts';
 
-/** Wraps a failed call as an Error for the query library. Hooks convert it back. */
+/** Wraps a failure for the query library; hooks convert it back. */
 class FailedCall extends Error {
   override name = 'FailedCall';
   readonly failure: ApiFailure;
@@ -11,12 +11,12 @@ class FailedCall extends Error {
   }
 }
 
-/** Returns the value of a call, for a query function. Throws FailedCall. */
+/** Throws FailedCall. */
 export const valueOf = <T>(result: ApiResult<T>): T => {
   if (!result.ok) throw new FailedCall(result.error);
   return result.value;
 };
 
-/** Returns the failure in a query's error, or `null`. */
+/** `null` for other errors. */
 export const failureOf = (error: unknown): ApiFailure | null =>
   error instanceof FailedCall ? error.failure : null;

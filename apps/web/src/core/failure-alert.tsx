@@ -9,15 +9,14 @@ import { unitOf, useWaitLeft } from './use-wait-left.ts';
 interface FailureAlertProps {
   /** `null` renders nothing. */
   failure: FailureName | null;
-  /** The form's text if the catalogue's does not fit. */
+  /** If the catalogue's text does not fit. */
   text?: string | undefined;
-  /** Time of the next allowed attempt: its countdown replaces the failure. [D-J430] */
+  /** A countdown to this time replaces the failure. [D-J430] */
   waitUntilMs?: number | null;
-  /** Suggested action. */
   children?: ReactNode;
 }
 
-/** Shows above the button why the last submit failed, or that the device is offline. */
+/** Also reports an offline device. */
 export function FailureAlert({ failure, text, waitUntilMs = null, children }: FailureAlertProps) {
   const t = useT(coreMessages);
   const textOf = useErrorText();
@@ -44,7 +43,7 @@ export function FailureAlert({ failure, text, waitUntilMs = null, children }: Fa
   );
 }
 
-/** Screen readers hear only the first number, because the alert is read at every change. */
+/** Screen readers hear only the first number: an alert is read at every change. */
 function Countdown({ seconds }: { seconds: number }) {
   const t = useT(coreMessages);
   const { unit, count } = unitOf(seconds);

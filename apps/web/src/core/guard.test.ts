@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGuard, type GuardedKind } from './guard.ts';
 
-/** A task with a function that ends it. */
 const createTask = <T>(value: T) => {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {

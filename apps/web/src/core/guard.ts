@@ -1,25 +1,24 @@
 import { createStore, type Store } from '#src/lib/store.ts';
 
-/** Kinds of calls that run one at a time. */
 export type GuardedKind = 'payment' | 'cost' | 'cancel';
 
 export type Guarded<T> = { ran: true; value: T } | { ran: false };
 
 export interface GuardOptions {
-  /** Aborted when another call wants to run (for example chip prices). */
+  /** Aborted when another call wants to run. */
   isBackground?: boolean;
 }
 
-/** Runs one payment, cost calculation or cancel at a time; a second one is not sent. */
+/** Runs one at a time; a second call is not sent. */
 export interface Guard {
   run: <T>(
     kind: GuardedKind,
     task: (signal: AbortSignal) => Promise<T>,
     options?: GuardOptions,
   ) => Promise<Guarded<T>>;
-  /** The running kind, background work excluded. */
+  /** Background work excluded. */
   busy: Pick<Store<GuardedKind | null>, 'get' | 'subscribe'>;
-  /** Resolves when nothing runs, background work included. */
+  /** Background work included. */
   whenIdle: () => Promise<void>;
 }
 

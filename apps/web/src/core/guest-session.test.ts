@@ -7,7 +7,7 @@ import { createGuestSession, guestTokenKey } from './guest-session.ts';
 
 const CITY = 'saint-petersburg';
 
-/** A back end that issues tokens g1, g2, … and records the calls. */
+/** Issues tokens g1, g2, … */
 const setUp = () => {
   const store = createMemoryStore();
   let count = 0;

@@ -7,19 +7,14 @@ import { isToken } from '#src/lib/token-store.ts';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
 
-/**
- * Returns the storage key of a guest's token, separate from drivers' tokens, so that neither is ever sent for the
- * other. [ACC-021]
- */
+/** Separate from drivers' tokens, so that neither is ever sent for the other. [ACC-021] */
 export const guestTokenKey = (citySlug: string): string => `gorpark.guest.${citySlug}`;
 
-/** Calls without registration. The token is created for the first call and renewed when refused. */
+/** The token is created for the first call and renewed when refused. */
 export interface GuestSession {
-  /**
-   * Runs a call with the guest's token. A refused token had no effect, so the call is retried once with a new one.
-   */
+  /** A refused token had no effect, so the call is retried once with a new one. */
   run: <T>(send: (call: { token: string }) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
-  /** The stored token, for data that only its own calls created; `null` if there is none yet. */
+  /** For data that only this browser created; `null` without a token. */
   known: () => string | null;
 }
 
@@ -72,7 +67,6 @@ export const createGuestSession = ({ client, store, citySlug }: GuestSessionOpti
 
 const made = new WeakMap<Core, GuestSession>();
 
-/** Returns the guest session of this page. */
 export const useGuestSession = (): GuestSession => {
   const core = useCore();
   const known = made.get(core) ?? createGuestSession({ ...core, citySlug: core.city.city });

@@ -3,12 +3,12 @@ import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 import type { Core } from './core.ts';
 import { guestStaysKey } from './guest-stays-key.ts';
 
-/** A session paid without registration, stored on this device; epoch milliseconds. */
+/** Stored on this device; epoch milliseconds. */
 export interface GuestStay {
   order: string;
   plate: string;
   zone: string;
-  /** The clicked street, or empty if unknown. */
+  /** Empty if unknown. */
   street: string;
   amount: Kopecks;
   startMs: number;
@@ -17,18 +17,18 @@ export interface GuestStay {
   check: string;
 }
 
-/** A guest's order that is being paid at the bank. */
+/** Payment in progress at the bank. */
 export interface GuestOrder {
   order: string;
   street: string;
   sentMs: number;
-  /** Barrier card number, to prefill the form. */
+  /** Barrier card, to prefill the form. */
   card?: string;
 }
 
-/** How long a session stays visible after its end. */
+/** Visible after its end. */
 const SHOWN_MS = 60 * 60_000;
-/** After this time the page no longer waits for an order. */
+/** Then the page stops waiting. */
 const WAITED_MS = 2 * 60 * 60_000;
 const MAX_STAYS = 5;
 
@@ -61,14 +61,13 @@ export interface GuestStays {
   /** Running and recently ended sessions, sorted by end. */
   shown: (nowMs: number) => readonly GuestStay[];
   keep: (stay: GuestStay) => void;
-  /** The pending order; `null` if none or too old. */
+  /** `null` if none or too old. */
   order: (nowMs: number) => GuestOrder | null;
   wait: (order: GuestOrder) => void;
-  /** Called when the order's result is known. */
+  /** The result is known. */
   forgetOrder: () => void;
 }
 
-/** Returns this device's storage of payments without registration in a city. */
 export const createGuestStays = (store: TextStore, citySlug: string): GuestStays => {
   const staysKey = guestStaysKey(citySlug);
   const orderKey = `gorpark.guest-order.${citySlug}`;
@@ -99,12 +98,12 @@ export const createGuestStays = (store: TextStore, citySlug: string): GuestStays
 export const guestStaysOf = ({ store, city }: Pick<Core, 'store' | 'city'>): GuestStays =>
   createGuestStays(store, city.city);
 
-/** Tab storage key of the clicked street, because a code does not identify it. */
+/** In tab storage, because a code does not identify the street. */
 const STREET_KEY = 'gorpark.guest-street';
 
-/** A place clicked by a guest: the paid code and the parking that determines the street. */
+/** The paid code and the parking that determines the street. */
 export interface PressedStreet {
-  /** Code of the zone, or of the parking where parkings are sold. */
+  /** Of the zone, or of the parking where parkings are sold. */
   code: string;
   title: string;
   pressedCode: string;
@@ -119,7 +118,7 @@ const isStreet = (value: unknown): value is PressedStreet => {
   return [code, title, pressedCode].every((part) => typeof part === 'string');
 };
 
-/** Returns the clicked place with this code, or `null`. */
+/** `null` if another place was clicked. */
 export const pressedStreet = ({ tab }: Pick<Core, 'tab'>, code: string): PressedStreet | null => {
   const pressed = readJson(tab, STREET_KEY, isStreet);
   return pressed?.code === code ? pressed : null;

@@ -26,7 +26,7 @@ const request: ParkingRequest = {
 
 const CHIPS = [30, 120];
 
-/** Renders a feature in StrictMode, which mounts it twice. */
+/** StrictMode mounts twice. */
 const setUp = async (node: React.ReactNode, overrides: Partial<FakeAnswers> = {}) => {
   const server = createFakeServer(fakeAnswers(overrides));
   const core = createCore({
@@ -37,8 +37,7 @@ const setUp = async (node: React.ReactNode, overrides: Partial<FakeAnswers> = {}
     getLang: () => 'ru',
     reloadHome: () => undefined,
   });
-  // Loads the options first: until they are known, bodies are sent as forms, and the calls would depend on the order
-  // of answers.
+  // Before the options bodies are sent as forms, so the calls would depend on the order of answers.
   await core.queryClient.prefetchQuery(optionsQuery(core));
   await core.session.login({ login: 'driver@gorpark.example', password: 'secret' });
   const screen = await render(
@@ -114,7 +113,6 @@ describe('data hooks', () => {
       await expect.poll(last, { timeout: 10_000 }).toMatchObject(asked);
     }
     expect(last()).toMatchObject(Object.assign({}, ...changes.map(([, asked]) => asked)));
-    // An equal request is no change.
     const calls = server.callsOf('cost').length;
     await draw({ ...wish });
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -147,7 +145,7 @@ describe('data hooks', () => {
     const { screen, server } = await setUp(<Parked />);
     await expect.element(screen.getByText('parked: false')).toBeVisible();
     expect(server.callsOf('getProfile')).toEqual([]);
-    // In development the library logs this at every render.
+    // The library logs this at every render in development.
     expect(noise.mock.calls.filter(([text]) => String(text).includes('No queryFn'))).toEqual([]);
     noise.mockRestore();
   });

@@ -4,10 +4,10 @@ import { useStore } from '#src/lib/store.ts';
 import { useCore } from './core-context.ts';
 import { profileQuery } from './profile-query.ts';
 
-/** Returns whether a car of the driver is parked according to the cached profile. Sends no request. [SPD-12] */
+/** Reads the cached profile and sends no request. [SPD-12] */
 export const useIsParked = (): boolean => {
   const core = useCore();
-  // Re-renders after a change of login.
+  // Re-renders after a login change.
   useStore(core.session);
   const { data } = useQuery({ ...profileQuery({ ...core, city: core.city.city }), enabled: false });
   return data?.sessions.some(isActive) === true;

@@ -1,6 +1,6 @@
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
-/** The driver's last choices in this city, used to prefill the next form. */
+/** Prefills the next form. */
 export interface LastChoices {
   zoneNumber?: string;
   parkingCode?: string;
@@ -12,7 +12,7 @@ export interface LastChoices {
 
 const TEXT_FIELDS = ['zoneNumber', 'parkingCode', 'plate', 'paymentMethod'] as const;
 
-/** Stored values may be old or edited manually: wrong types are rejected. */
+/** Stored values may be old or edited manually. */
 const isChoices = (value: unknown): value is LastChoices => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const fields = value as Record<string, unknown>;
@@ -25,7 +25,7 @@ const isChoices = (value: unknown): value is LastChoices => {
 
 export interface ChoiceMemory {
   read: () => LastChoices;
-  /** Stores the given choices and keeps the others. */
+  /** Keeps the other choices. */
   remember: (choices: LastChoices) => void;
 }
 

@@ -1,7 +1,6 @@
 import type { MapData } from '@gorpark/contract/wire/types';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
-/** Map data is fresh for 1 hour. */
 export const MAP_FRESH_MS = 3_600_000;
 
 interface KeptMap {
@@ -18,7 +17,7 @@ const isKept = (value: unknown): value is KeptMap => {
   );
 };
 
-/** A city's last map with its load time by the device clock, for the next visit or while offline. */
+/** For the next visit or while offline; dated by the device clock. */
 export interface MapCache {
   read: () => KeptMap | null;
   write: (data: MapData, loadedAtMs: number) => void;
@@ -29,20 +28,17 @@ const MOST_PLACES = 3000;
 
 const keyOf = (citySlug: string): string => `gorpark.map.1.${citySlug}`;
 
-/**
- * Returns the load time of the stored map, or 0, from the first characters of its text: parsing the whole map is
- * slow.
- */
+/** Reads the load time from the first characters, or 0: parsing the whole map is slow. */
 export const mapLoadedAtMs = (store: TextStore, citySlug: string): number =>
   Number(/^\{"loadedAtMs":(\d+),/.exec(store.read(keyOf(citySlug)) ?? '')?.[1] ?? 0);
 
-/** Returns whether a map with this load time may be shown without a request. A time in the future is rejected. */
+/** A time in the future is rejected. */
 export const isMapFresh = (loadedAtMs: number, nowMs: number): boolean =>
   loadedAtMs <= nowMs && nowMs - loadedAtMs < MAP_FRESH_MS;
 
 export const createMapCache = (store: TextStore, citySlug: string): MapCache => {
   const key = keyOf(citySlug);
-  // Parsed only once, because a whole map is slow to parse.
+  // A whole map is slow to parse.
   let known: KeptMap | null | undefined;
 
   return {
@@ -52,7 +48,7 @@ export const createMapCache = (store: TextStore, citySlug: string): MapCache => 
     },
     write: (data, loadedAtMs) => {
       known = { loadedAtMs, data };
-      // A map that does not fit is removed: a load time without data would prevent the next load.
+      // A load time without data would prevent the next load.
       if (data.places.length > MOST_PLACES || !writeJson(store, key, known)) store.remove(key);
     },
   };

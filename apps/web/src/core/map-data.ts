@@ -10,7 +10,7 @@ import { mapQuery, type MapState, toMapState } from './map-query.ts';
 import { prepareBook } from './place-book.ts';
 import { optionsQuery, settingsQuery } from './site.ts';
 
-/** One cache per core, because it has already parsed the stored map. */
+/** One per core: it has already parsed the stored map. */
 const caches = new WeakMap<Core, MapCache>();
 
 const cacheOf = (core: Core): MapCache => {
@@ -28,22 +28,20 @@ const mapOf = (core: Core) =>
     later: whenIdle,
   });
 
-/** Builds the place book before a loaded map is rendered. */
 async function withBook(answer: Promise<ApiResult<MapData>>): Promise<ApiResult<MapData>> {
   const result = await answer;
   if (result.ok) await prepareBook(result.value.places);
   return result;
 }
 
-/** Returns the city's places and the load state. */
 export const useMapData = (): MapState & { reload: () => void } => {
   const query = useQuery(mapOf(useCore()));
   return { ...toMapState(query), reload: () => void query.refetch() };
 };
 
 /**
- * Loads the map, the options with its start position, and the settings for the content below the places. Never
- * rejects: the screens show a failure.
+ * Loads the map, the options with its start position, and the settings for the content below. Never rejects: the
+ * screens show a failure.
  */
 export const prepareMapData = async (core: Core): Promise<void> => {
   await Promise.all([

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { composeTexts } from './body.ts';
 import { encoded } from './utf8.ts';
 
-/** Characters of one to four bytes. */
 const WORD = 'a "Выполнено" № 7 ₽ 🚗 ';
 
 describe('encoded', () => {

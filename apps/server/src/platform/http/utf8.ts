@@ -7,8 +7,8 @@ const scratch = Buffer.alloc(KEPT_BYTES);
 const SHORT = 1024;
 
 /**
- * Returns a long response text as bytes; short texts stay strings. For Cyrillic text the HTTP module counts the bytes
- * first and then encodes, which takes four times as long. JSON contains no lone surrogate, which UTF-8 cannot encode.
+ * Returns a long response text as bytes; short texts stay strings. For Cyrillic text the HTTP module counts bytes
+ * before encoding, which takes four times as long.
  */
 export function encoded(text: string): string | Buffer {
   if (text.length < SHORT || text.length * 2 > KEPT_BYTES) return text;

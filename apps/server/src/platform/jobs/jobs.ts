@@ -3,11 +3,11 @@ import type { Clock } from '../clock.ts';
 import { errorFields, type LogFields, type Logger } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 
-/** Background jobs in the same database (pg-boss, schema `pgboss`). A job must be idempotent by a business key. */
+/** Background jobs in pg-boss, schema `pgboss`. A job must be idempotent by a business key. */
 export interface Jobs {
   /** Runs `work` on each match of the cron expression (UTC, five fields), on one server at a time. */
   schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
-  /** Waits at most `patienceMs` for running jobs. Milliseconds. */
+  /** Milliseconds. */
   stop(patienceMs?: number): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-/** pg-boss emits most errors as plain copies that are not Error instances, with the queue name. */
+/** pg-boss emits most errors as plain copies, not Error instances. */
 function fieldsOf(told: object): LogFields {
   if (told instanceof Error) return errorFields(told);
   const { message, stack, queue } = told as { message?: string; stack?: string; queue?: string };
@@ -46,8 +46,8 @@ function fieldsOf(told: object): LogFields {
 }
 
 /**
- * pg-boss retries a failed job silently, so an audit that never completes would look like a passed one. A failure is
- * therefore logged as an error and raises an alarm.
+ * pg-boss retries silently, so an audit that never completes would look passed. A failure is logged and raises an
+ * alarm.
  */
 export async function runJob(
   { log, metrics, clock }: Watched,

@@ -1,16 +1,14 @@
-/** Processes due work when woken; a scheduled job also runs the sweep. */
 export interface Worker {
-  /** Sweeps soon and again later, because the transaction that called `wake` may not be committed yet. */
+  /** Sweeps twice: the transaction that called `wake` may not be committed yet. */
   wake(afterMs?: readonly number[]): void;
-  /** Processes everything due. A call during a running sweep makes it run again. */
+  /** A call during a running sweep makes it run again. */
   sweep(): Promise<void>;
-  /** Waits for the running sweep; no new one starts. */
   stop(): Promise<void>;
 }
 
 const LOOK_AFTER_MS = [5, 400];
 
-/** Returns a worker. `run` processes everything due and never runs concurrently in this process. */
+/** Returns a worker. `run` never runs concurrently in this process. */
 export function createWorker(run: () => Promise<void>, onError: (error: unknown) => void): Worker {
   const timers = new Set<NodeJS.Timeout>();
   let running: Promise<void> | null = null;

@@ -1,14 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** State of the database, its queues and its connections. */
 export interface Facts {
   pool: { total: number; idle: number; waiting: number };
-  /** Null if the database does not respond. */
+  /** Null if the database is down. */
   database: DatabaseFacts | null;
 }
 
 export interface DatabaseFacts {
-  /** By city slug: whether the ledger is frozen there. */
+  /** By city slug. */
   moneyStop: Readonly<Record<string, boolean>>;
   suspense: number;
   payments: Readonly<Record<'wait' | 'processing' | 'due', number>>;
@@ -16,12 +15,11 @@ export interface DatabaseFacts {
   sms: number;
 }
 
-/** Results are cached this long for repeated scrapes. Milliseconds. */
+/** Lifetime of cached results. Milliseconds. */
 const FRESH_MS = 2000;
 
 /**
- * Registers gauges for the values of `read`. While the database is down, its gauges have no value: an old value would
- * mislead.
+ * Registers gauges for the values of `read`. While the database is down they have no value: an old one would mislead.
  */
 export function addFacts(registers: Registry[], read: () => Promise<Facts>): void {
   let known: { atMs: number; facts: Promise<Facts> } | null = null;
@@ -83,8 +81,7 @@ export function addFacts(registers: Registry[], read: () => Promise<Facts>): voi
         this.reset();
         const value = valueOf(await facts());
         if (value === undefined) {
-          // After a reset a gauge without labels reports 0, which would be a wrong value; one with labels has no
-          // series.
+          // After a reset a gauge without labels reports 0, which would be wrong.
           if (label === undefined) this.remove();
         } else if (typeof value !== 'object') this.set(Number(value));
         else for (const [of, each] of Object.entries(value)) this.set({ [label ?? 'of']: of }, Number(each));

@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger as Pino } from 'pino';
 import { isDatabaseAway } from '../db/errors.ts';
 
 /**
- * Allowed fields of a log line. Addresses, queries, bodies, tokens, plates, phones and free objects are never logged.
+ * Allow-list of log fields. Addresses, queries, bodies, tokens, plates, phones and free objects are never logged.
  * [THR-3, THR-28]
  */
 export interface LogFields {
@@ -16,7 +16,6 @@ export interface LogFields {
   name?: string;
   code?: string;
   constraint?: string;
-  /** Payment provider, and the parameter named in its error. */
   provider?: string;
   parameter?: string;
   frames?: string[];
@@ -25,7 +24,7 @@ export interface LogFields {
   release?: string;
   count?: number;
   text?: string;
-  /** Never written; marks a line about an unreachable database (`quietWhileAway`). */
+  /** Never written; see `quietWhileAway`. */
   isDatabaseAway?: boolean;
 }
 
@@ -57,12 +56,11 @@ const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
 ]);
 
 /**
- * Longest time that a line stays buffered. A killed process loses buffered lines; warnings are flushed immediately.
- * Milliseconds.
+ * Longest buffering of a line, milliseconds. A killed process loses buffered lines; warnings are flushed immediately.
  */
 const LINES_WAIT_MS = 100;
 
-/** Buffer size in characters that triggers a write. Each write costs a thread switch, regardless of its length. */
+/** Buffer size in characters. Each write costs a thread switch. */
 const LINES_LENGTH = 16_000;
 
 export interface LoggerOptions {
@@ -72,7 +70,7 @@ export interface LoggerOptions {
   stream?: DestinationStream;
 }
 
-/** Returns a structured logger with an allow-list of fields. A full disk loses lines but fails no call. [FLT-13] */
+/** Returns a logger with an allow-list of fields. A full disk loses lines but fails no call. [FLT-13] */
 export function createLogger(options: LoggerOptions): Logger {
   const destination = options.stream ?? openDestination(options.file);
   const out: Pino = pino({ level: options.level, base: null }, destination);
@@ -89,8 +87,8 @@ export function createLogger(options: LoggerOptions): Logger {
 }
 
 /**
- * Returns name, code, constraint and stack frames of an error. The message is omitted because it may quote data,
- * except for connection errors, which quote none.
+ * Returns name, code, constraint and stack frames. The message may quote data, so it is included only for connection
+ * errors.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -105,7 +103,6 @@ export function errorFields(error: unknown): LogFields {
   };
 }
 
-/** An AggregateError of several connection attempts contributes the message of each. */
 function wordsOf(error: Error): string {
   const words =
     error instanceof AggregateError
@@ -127,8 +124,8 @@ function pick(fields: LogFields = {}): LogFields {
 }
 
 /**
- * Opens the file synchronously, so lines can be flushed at any process exit. Writes are buffered, because one write
- * per line would take a tenth of the time of a call.
+ * Opens synchronously, so lines can be flushed at any exit. Writes are buffered: one per line would take a tenth of a
+ * call.
  */
 function openDestination(file: string | undefined): DestinationStream {
   const dest = file === undefined ? 1 : openSync(file, 'a');

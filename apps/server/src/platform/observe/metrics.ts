@@ -1,23 +1,19 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { addFacts, type Facts } from './facts.ts';
 
-/** Counters of one server. Labels contain only operation ids and statuses. */
+/** Labels contain only operation ids and statuses. */
 export interface Metrics {
   observeCall(operation: string, status: string, seconds: number): void;
   countClientError(): void;
   countDatabaseRestart(): void;
-  /** Counts one delivery attempt. */
   countMessage(channel: 'mail' | 'sms' | 'call', outcome: 'sent' | 'postponed' | 'failed'): void;
-  /** Counts the outcome of a provider notification, status check or call. */
   countPayment(outcome: string): void;
-  /** A failed request for a payment page. `code` and `parameter` come from the provider or are empty. */
+  /** `code` and `parameter` come from the provider or are empty. */
   countProviderFailure(labels: { provider: string; failure: string; code: string; parameter: string }): void;
-  /** Counts an alarm that needs a person. */
   countAlarm(name: Alarm): void;
   countJob(job: string, outcome: 'done' | 'failed'): void;
   /** UTC milliseconds. */
   noteSuccess(job: string, atMs: number): void;
-  /** Rows deleted by the retention policy. */
   countPurged(what: string, rows: number): void;
   text(): Promise<string>;
   contentType: string;
@@ -30,11 +26,10 @@ export type Alarm = (typeof ALARMS)[number];
 export interface MetricsOptions {
   /** Release tag, or `dev`. */
   release?: string;
-  /** State of the database and its connections; optional. */
   facts?: () => Promise<Facts>;
   inFlight: () => number;
   refused: () => number;
-  /** Process metrics (memory, event loop): only once per process. */
+  /** Process metrics: only once per process. */
   isProcessMeasured: boolean;
 }
 
@@ -128,7 +123,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   if (options.facts) addFacts(registers, options.facts);
   if (options.isProcessMeasured) {
     collectDefaultMetrics({ register: registry });
-    // Removes gauges that are named like counters; the counters by type stay.
+    // Removes gauges that are named like counters.
     for (const name of [
       'nodejs_active_handles_total',
       'nodejs_active_requests_total',
@@ -137,7 +132,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
       registry.removeSingleMetric(name);
   }
 
-  /** Caches the series of each label pair: the lookup by labels costs more than the count. */
+  /** Caches series by labels: the lookup costs more than the count. */
   const series = new Map<string, Histogram.Internal<'operation' | 'status'>>();
   const seriesOf = (operation: string, status: string): Histogram.Internal<'operation' | 'status'> => {
     const key = `${operation} ${status}`;

@@ -1,15 +1,15 @@
 import type { LogFields, Logger } from './log.ts';
 
-/** How often an unreachable database is checked. Milliseconds. */
+/** Polling interval while the database is down. Milliseconds. */
 const ASK_MS = 500;
 
 /**
- * Returns a log that reports a database outage once, with the error's name and message, and the recovery once, with
- * the number of suppressed lines. If the database still responds (one cut connection, an outside system with the same
- * code), the lines are written, equal ones together.
+ * Returns a log that reports a database outage once and its end once, with the number of suppressed lines. If the
+ * database still responds (one cut connection, an outside system with the same code), writes the lines, equal ones
+ * together.
  */
 export function quietWhileAway(log: Logger, isReady: () => Promise<boolean>): Logger & { stop(): void } {
-  /** Lines that wait for the result of the check; null when no check runs. */
+  /** Lines that wait for the check; null without a check. */
   let doubted: Map<string, { write: (fields: LogFields) => void; fields: LogFields; count: number }> | null =
     null;
   let gone: { atMs: number; count: number } | null = null;

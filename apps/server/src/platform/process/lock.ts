@@ -13,8 +13,8 @@ export interface FolderLock {
 }
 
 /**
- * Locks the data folder for this process. Replaces a lock of a dead process, so kill -9 or a reboot needs no manual
- * cleanup. Throws a Refusal that names the living holder. [FLT-14, FLT-15]
+ * Locks the data folder. Replaces the lock of a dead process, so kill -9 or a reboot needs no cleanup. Throws a
+ * Refusal that names a living holder. [FLT-14, FLT-15]
  */
 export function lockFolder(folder: string): FolderLock {
   const file = path.join(folder, 'server.lock');
@@ -37,13 +37,13 @@ export function lockFolder(folder: string): FolderLock {
   );
 }
 
-/** Returns the pid of the living process that locks the folder, or null. */
+/** Returns the pid of the living lock holder, or null. */
 export function holderOf(folder: string): number | null {
   const holder = parse(read(path.join(folder, 'server.lock')));
   return holder !== null && isSame(holder) ? holder.pid : null;
 }
 
-/** The lock file appears complete or not at all: it is written under another name, then linked. */
+/** Written under another name, then linked, so the file is never partial. */
 function tryCreate(file: string, text: string): boolean {
   const half = `${file}.${process.pid}`;
   writeFileSync(half, text);
@@ -58,7 +58,7 @@ function tryCreate(file: string, text: string): boolean {
   }
 }
 
-/** Two servers may find the same stale lock: the moved file must be the one that was checked. */
+/** Two servers may find the same stale lock: the moved file must be the checked one. */
 function removeStale(file: string, text: string | null): void {
   const moved = `${file}.stale.${process.pid}`;
   try {
@@ -70,7 +70,7 @@ function removeStale(file: string, text: string | null): void {
     try {
       linkSync(moved, file);
     } catch {
-      // A third process was faster; the next iteration reads its lock.
+      // A third process was faster.
     }
   }
   unlinkSync(moved);
@@ -89,7 +89,7 @@ function isSame(holder: Holder): boolean {
   return describe(holder.pid).started === holder.started;
 }
 
-/** Boot and start time from /proc where available; elsewhere only the pid counts. */
+/** Start time from /proc; elsewhere only the pid counts. */
 function describe(pid: number): Holder {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

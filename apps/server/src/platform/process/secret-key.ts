@@ -3,8 +3,8 @@ import path from 'node:path';
 import { randomSecret } from '../secrets.ts';
 
 /**
- * Returns the server secret when SECRET_KEY is not set. Creates it once in the data folder, readable only by its
- * owner. Two concurrent starts get the same secret.
+ * Returns the server secret when SECRET_KEY is not set. Creates it once, readable only by its owner. Two concurrent
+ * starts get the same one.
  */
 export function readSecretKey(dataFolder: string): string {
   const file = path.join(dataFolder, 'secret.key');

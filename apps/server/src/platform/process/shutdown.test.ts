@@ -40,7 +40,7 @@ describe('shutdown steps', () => {
     // A timer may fire one millisecond early.
     expect(left['requests']).toBeLessThanOrEqual(100 + 2);
     expect(left['pool']).toBeLessThanOrEqual(50 + 2);
-    // No lower bound: timers of a busy machine are late. The step must only get its turn.
+    // No lower bound: timers of a busy machine are late.
     expect(left['database']).toBeLessThanOrEqual(260);
   });
 

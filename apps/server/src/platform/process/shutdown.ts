@@ -1,34 +1,31 @@
 export interface ShutdownOptions {
-  /** Total limit of all steps; then the process is forced to exit with an error code. Milliseconds. */
+  /** Limit of all steps, milliseconds; then a forced exit with an error code. */
   limitMs: number;
   exit: (code: number) => void;
-  /** Called with the reason when a step fails. */
   tell?: (part: string, reason: string) => void;
 }
 
-/** `leftMs` is the time the step may take: the rest of the limit minus the time reserved for later steps. */
+/** `leftMs`: the rest of the limit minus the time reserved for later steps. */
 export type StopStep = (leftMs: number) => Promise<void> | void;
 
 export interface Shutdown {
   isStopping: () => boolean;
   /**
-   * Adds a named step; the last added runs first. `keptMs` of the limit is reserved for it. A step that exceeds its
-   * time is abandoned.
+   * The last added step runs first. `keptMs` of the limit is reserved for it; a step that exceeds its time is
+   * abandoned.
    */
   add(part: string, step: StopStep, keptMs?: number): void;
-  /** Begins the shutdown as a signal does. */
   stop: () => void;
-  /** Undoes everything added so far after a failed start. Returns whether every step succeeded. */
+  /** Runs all steps after a failed start. Returns whether every step succeeded. */
   unwind(): Promise<boolean>;
 }
 
-/** npm and the terminal may both deliver one Ctrl-C; only a later signal counts as a second one. */
+/** npm and the terminal may both deliver one Ctrl-C. */
 const SAME_SIGNAL_MS = 700;
 
 /**
- * Handles SIGTERM, SIGINT and SIGHUP, also during the start: runs all steps in reverse order within one limit. Exits
- * with 0, or 1 if a step failed or timed out. A second signal or the limit forces exit 1. Acknowledged work is never
- * lost (INV-24). [LOD-9, FLT-52]
+ * Handles SIGTERM, SIGINT and SIGHUP, also during the start. Exits with 0, or 1 if a step failed or timed out. A
+ * second signal or the limit forces exit 1. Acknowledged work is never lost (INV-24). [LOD-9, FLT-52]
  */
 export function createShutdown({ limitMs, exit, tell }: ShutdownOptions): Shutdown {
   const steps: { part: string; step: StopStep; keptMs: number }[] = [];
@@ -43,7 +40,7 @@ export function createShutdown({ limitMs, exit, tell }: ShutdownOptions): Shutdo
       try {
         await within(leftMs, next.step(leftMs));
       } catch (error) {
-        // The other steps must still run: the database has to be closed after any failure.
+        // The database must still be closed.
         isGood = false;
         tell?.(next.part, error instanceof Error ? error.message : String(error));
       }

@@ -3,19 +3,18 @@ import { MINUTE_MS } from '../money-kit.sql.ts';
 import { paymentOf } from '../payment-kit.sql.ts';
 import { count, fundsOf, type Model, overlaps, payFrom, type Payment, type Real } from './world.ts';
 
-/** Time limit for the money of an order that creates a session (D-X1). */
+/** Payment deadline of an order that creates a session (D-X1). */
 const PAY_WITHIN_MS = 15 * MINUTE_MS;
 
-/** A payment credited since the last check. `wasCancelled`: the bank had declined it before (INV-15). */
+/** `wasCancelled`: the bank had declined it before (INV-15). */
 interface Credited {
   payment: Payment;
   wasCancelled: boolean;
 }
 
 /**
- * Reads the bank results that the portal received since the last check and verifies its reaction. The portal may
- * choose when it polls. But only the bank ends a payment (INV-16), money is credited once and in full, and the intent
- * is fulfilled only while still possible. [D-X1, INV-15]
+ * Reads new bank results and verifies the portal's reaction. Only the bank ends a payment (INV-16), money is credited
+ * once and in full, and the intent is fulfilled only while possible. [D-X1, INV-15]
  */
 export async function absorb(model: Model, real: Real): Promise<void> {
   const served: Credited[] = [];
@@ -51,8 +50,8 @@ export async function absorb(model: Model, real: Real): Promise<void> {
 }
 
 /**
- * Returns why a payment only tops up the balance, or null if its intent must be fulfilled. `held`: money that may
- * have been missing from the wallet at that moment but is back now.
+ * Returns why a payment only tops up the balance, or null. `held`: money that may have been missing from the wallet
+ * at that moment.
  */
 function obstacle(
   model: Model,
@@ -107,7 +106,7 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
   }
   const { plate, startMs, endMs, charge: charged } = wish;
   const bonus = payFrom(model, who, charged);
-  // Finds the session that the model has not recorded yet: ids do not show creation order.
+  // Finds the session missing in the model: ids do not show creation order.
   const rows = await real.server.db
     .selectFrom('parking_session')
     .select('id')
@@ -124,7 +123,6 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
   });
 }
 
-/** Pays a waiting session from the wallets; it stays live if its end is in the future. */
 export function payStay(model: Model, stay: Model['stays'][number]): void {
   stay.bonus = payFrom(model, stay.who, stay.toPay);
   stay.charged = stay.toPay;

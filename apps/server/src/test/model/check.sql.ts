@@ -8,7 +8,7 @@ import type { Model, Real, Who } from './world.ts';
 
 const EVERYBODY: readonly Who[] = ['driver', 'guest', 'open', 'post'];
 
-/** Expects after each command: sound ledger, unchanged final states, and a portal equal to the model. */
+/** Expects a sound ledger, unchanged final states, and a portal equal to the model. */
 export async function expectLikeModel(model: Model, real: Real): Promise<void> {
   await absorb(model, real);
   await expectSoundBooks(real.server);
@@ -35,7 +35,6 @@ export async function expectLikeModel(model: Model, real: Real): Promise<void> {
   expect(await refundsOf(real)).toBe(model.guestRefunds);
 }
 
-/** Sessions of this run's people, to find any that the model does not contain. */
 async function sessionCount({ server, people }: Real): Promise<number> {
   const ids = EVERYBODY.map((who) => people[who].accountId);
   const row = await server.db
@@ -46,7 +45,6 @@ async function sessionCount({ server, people }: Real): Promise<number> {
   return Number(row.count);
 }
 
-/** Refunds to the guest's card, pending or done. */
 async function refundsOf({ server, people: { guest } }: Real): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(r.amount_kop), 0)::bigint as sum from payment_refund r

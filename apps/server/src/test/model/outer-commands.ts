@@ -18,7 +18,7 @@ const PAGE_LIFE_MS = 60 * MINUTE_MS;
 const undecided = (model: Readonly<Model>): Payment[] =>
   model.payments.filter(({ truth, status }) => truth === 'unknown' && status === 'processing');
 
-/** A payer pays or declines on the bank page; notifications arrive once, twice, out of order or never. */
+/** The payer pays or declines; notifications arrive once, twice, out of order or never. */
 export const payAtBank = (index: number, isPaid: boolean, delivery: Delivery): Command =>
   command({
     name: `bank ${index} ${isPaid ? 'yes' : 'no'} ${delivery}`,
@@ -37,7 +37,7 @@ export const payAtBank = (index: number, isPaid: boolean, delivery: Delivery): C
 const told = (model: Readonly<Model>): Payment[] =>
   model.payments.filter(({ who, truth }) => who !== 'guest' && truth !== 'unknown');
 
-/** An unexpected notification: a repetition, or a success after a decline. */
+/** A repetition, or a success after a decline. */
 export const strayNotice = (index: number, kind: 'again' | 'yes' | 'wrong sum' | 'pending'): Command =>
   command({
     name: `notice ${index} ${kind}`,
@@ -72,7 +72,7 @@ export const strayNotice = (index: number, kind: 'again' | 'yes' | 'wrong sum' |
     },
   });
 
-/** A barrier payment: the gate accepts, refuses, or does not respond, so the money is held. */
+/** On a silent gate the money stays frozen. */
 export const planar = (card: 'hour' | 'refused' | 'silent'): Command =>
   command({
     name: `planar ${card}`,
@@ -92,7 +92,6 @@ export const planar = (card: 'hour' | 'refused' | 'silent'): Command =>
     },
   });
 
-/** A week for a plate without sessions. */
 export const subscribe = (isByCard: boolean): Command =>
   command({
     name: `subscribe${isByCard ? ' card' : ''}`,
@@ -133,7 +132,6 @@ export const refundSubscription = (): Command =>
     },
   });
 
-/** Advances the clock and runs all minute jobs. */
 export const tick = (minutes: number): Command =>
   command({
     name: `tick ${minutes}`,
@@ -162,7 +160,7 @@ export async function pass(model: Model, real: Real, minutes: number): Promise<v
   await settle(real);
 }
 
-/** Kills the process with its memory state; a new one starts on the same database. */
+/** Memory state is lost; a new process starts. */
 export const crash = (): Command =>
   command({
     name: 'crash',

@@ -2,7 +2,6 @@ import type { TestDriver } from '../drivers.sql.ts';
 import type { TestServer } from '../harness.ts';
 import { MINUTE_MS } from '../money-kit.sql.ts';
 
-/** People of the model: one for each kind of city, and a guest. */
 export type Who = 'driver' | 'guest' | 'open' | 'post';
 
 export const CITY_OF: Readonly<Record<Who, string>> = {
@@ -12,7 +11,7 @@ export const CITY_OF: Readonly<Record<Who, string>> = {
   post: 'perm',
 };
 
-/** A session in the model; UTC milliseconds, kopecks. */
+/** UTC milliseconds, kopecks. */
 export interface Stay {
   id: string;
   who: Who;
@@ -23,11 +22,10 @@ export interface Stay {
   charged: number;
   /** Part paid by the bonus. */
   bonus: number;
-  /** Set while the session waits for payment. */
+  /** Set while unpaid. */
   toPay: number;
 }
 
-/** The intent of a payment. */
 type Wish =
   | { kind: 'start'; plate: string; startMs: number; endMs: number; charge: number }
   | { kind: 'renew'; stay: Stay; oldEndMs: number; endMs: number; charge: number }
@@ -40,14 +38,13 @@ export interface Payment {
   who: Who;
   amount: number;
   createdMs: number;
-  /** The status that the portal should show. */
   status: 'processing' | 'done' | 'cancel';
-  /** The bank's result; unknown until the payer acts on its page. */
+  /** Unknown until the payer acts. */
   truth: 'unknown' | 'yes' | 'no';
   wish: Wish | null;
 }
 
-/** The reference model: balances, payments and sessions, without ledger, locks or notifications. */
+/** The reference model, without ledger, locks or notifications. */
 export interface Model {
   nowMs: number;
   minutes: number;
@@ -55,14 +52,13 @@ export interface Model {
   bonus: number;
   payments: Payment[];
   stays: Stay[];
-  /** Sums held for a gate that does not respond, with their start. */
+  /** Sums held for a silent gate. */
   held: { amount: number; sinceMs: number }[];
-  /** Released since the last check: before or after the money of a payment arrived. */
+  /** Since the last check: before or after a payment's money arrived. */
   released: number;
   subscription: string | null;
-  /** Refunded to the guest's card. */
   guestRefunds: number;
-  /** Completed operations, so that a run of failures does not pass as proof. */
+  /** So that a run of failures does not pass as proof. */
   done: Record<string, number>;
 }
 
@@ -71,13 +67,13 @@ export interface Real {
   people: Record<Who, TestDriver>;
   plates: Record<Who, readonly string[]>;
   subscribedPlate: string;
-  /** Last seen states that must not change again. */
+  /** Last seen states that must not change. */
   final: Map<string, string>;
 }
 
 const minutesOf = (fromMs: number, toMs: number) => Math.ceil((toMs - fromMs) / MINUTE_MS);
 
-/** Saint Petersburg charges the first hour in full; elsewhere a minute costs a sixtieth of the hour. */
+/** Saint Petersburg charges the first hour in full. */
 export function priceOf(who: Who, fromMs: number, toMs: number): number {
   const minutes = minutesOf(fromMs, toMs);
   if (who === 'open') return Math.floor((minutes * 4000) / 60);
@@ -86,11 +82,11 @@ export function priceOf(who: Who, fromMs: number, toMs: number): number {
   return 28_000 + Math.max(0, minutes - 60) * 467;
 }
 
-/** Money available for parking; the bonus counts where the city has one (D-X8). */
+/** The bonus counts where the city has one (D-X8). */
 export const fundsOf = (model: Readonly<Model>, who: Who): number =>
   model.wallets[who] + (who === 'driver' ? model.bonus : 0);
 
-/** Pays for parking, bonus first, and returns the bonus part. */
+/** Pays bonus first and returns the bonus part. */
 export function payFrom(model: Model, who: Who, charge: number): number {
   const bonus = who === 'driver' ? Math.min(model.bonus, charge) : 0;
   model.bonus -= bonus;

@@ -1,2 +1,2 @@
-/** Window event: the first frame is drawn, or it is certain that there will be none. */
+/** The first frame is drawn, or will not be. */
 export const FRAME_DONE = 'gorpark:frame';

@@ -38,9 +38,8 @@ import { showInOutlet } from './router.tsx';
 import { drawInto } from './to-dom.ts';
 
 /**
- * Renders the home page before the client loads: the portal's components, the prefetched answers, and a renderer of a
- * few hundred lines in place of React. React later renders the same page over it. If anything is missing, the frame
- * is skipped and the client renders the page. [SPD-12]
+ * Renders the home page before the client loads, with the prefetched answers and a small renderer in place of React.
+ * React later renders the same page over it. If anything is missing, only the client renders. [SPD-12]
  */
 async function drawFirstFrame(root: HTMLElement): Promise<void> {
   // A polyfill would delay the frame.
@@ -73,7 +72,7 @@ async function drawFirstFrame(root: HTMLElement): Promise<void> {
   await drawInto(root, page as unknown as Element);
 }
 
-/** The list of all cities is a client file; the bootstrap script sets its address when needed. */
+/** The bootstrap script sets this address when needed. */
 const citiesFile = document.currentScript?.dataset['cities'];
 
 async function chosenCity(): Promise<CityEntry> {
@@ -82,7 +81,7 @@ async function chosenCity(): Promise<CityEntry> {
   return createCityChoice({ ...list, store: localStore, defaultCity: firstCity.city }).read();
 }
 
-/** Returns a prefetched answer, cloned because the client reads it too, or `null` if it cannot be shown. */
+/** Cloned, because the client reads it too. `null`: cannot be shown. */
 async function readAhead<T>(
   { apiUrl }: CityEntry,
   path: string,
@@ -110,7 +109,6 @@ function mapOf(city: CityEntry, clock: ServerClock) {
   );
 }
 
-/** Core parts used by components before any input. */
 function coreOf(city: CityEntry, clock: ServerClock): Core {
   const tokens = createTokenStore(localStore, city.city);
   const dialogs = createDialogStore();
@@ -124,7 +122,7 @@ function coreOf(city: CityEntry, clock: ServerClock): Core {
     store: localStore,
     dialogs,
     session: createSessionStore({
-      // The frame has no login, and the client watches other tabs.
+      // The frame has no login; the client watches other tabs.
       api: {} as Api,
       tokens: { ...tokens, watch: () => nothing },
       dialogs,
@@ -155,9 +153,7 @@ function nothing(): void {
   // Clicks are recorded for the client.
 }
 
-/**
- * Waits for style sheets, because measurements need them. Those of the home page are preloaded but not applied yet.
- */
+/** Measurements need the style sheets; those of the home page are only preloaded. */
 async function stylesThere(): Promise<void> {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')) {
     const link = document.createElement('link');
@@ -176,7 +172,7 @@ function isLoaded(link: HTMLLinkElement): Promise<Event> {
 }
 
 const root = document.getElementById('root');
-// If the frame fails, the client renders the page and reports the error.
+// The client renders the page and reports the error.
 const drawn = root ? drawFirstFrame(root).catch(() => undefined) : Promise.resolve();
 // The client starts after the frame is on the screen.
 void drawn.then(() => afterFrame(() => window.dispatchEvent(new Event(FRAME_DONE))));

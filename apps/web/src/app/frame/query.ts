@@ -1,4 +1,4 @@
-/** The part of the query library that the first frame needs: available answers and missing ones. */
+/** The part of the query library that the first frame needs. */
 
 interface Asked {
   queryKey: readonly unknown[];
@@ -8,12 +8,10 @@ interface Asked {
 const answers = new Map<string, unknown>();
 const nameOf = (key: readonly unknown[]): string => JSON.stringify(key);
 
-/** Stores a query's answer before rendering. */
 export const giveAnswer = (key: readonly unknown[], data: unknown): void => {
   answers.set(nameOf(key), data);
 };
 
-/** The frame sends no query, so it cancels none. */
 export class CancelledError extends Error {}
 
 export const queryOptions = <T>(options: T): T => options;

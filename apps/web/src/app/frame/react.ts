@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react';
 
 /**
- * The part of React needed for one rendering. The first-frame build uses it in place of React, so the components are
- * not written twice. State persists between renders; layout effects run because they measure; other effects wait for
- * React. [SPD-12]
+ * Replaces React in the first-frame build, so that components are not written twice. State persists between renders;
+ * layout effects run because they measure; other effects are skipped. [SPD-12]
  */
 
-/** An element as compiled JSX creates it. */
 export interface Element {
   type: unknown;
   props: Props;
 }
 export type Props = Record<string, unknown> & { children?: unknown };
 
-/** A rendered component with its hook values in order. */
 interface Instance {
   cells: unknown[];
   next: number;
 }
 
 export const Fragment = Symbol('fragment');
-/** Thrown by a component with code that is not loaded. */
+/** Thrown by a component that is not loaded. */
 export const NOT_HERE = Symbol('not here');
 const LAZY = Symbol('lazy');
 
@@ -30,7 +27,6 @@ let hasChanged = false;
 const layoutEffects: (() => unknown)[] = [];
 
 export const jsx = (type: unknown, props: Props): Element => ({ type, props });
-/** The variant for several children. */
 export const jsxs = (type: unknown, props: Props): Element => jsx(type, props);
 export const createElement = (type: unknown, props: Props | null, ...children: unknown[]): Element => ({
   type,
@@ -39,7 +35,6 @@ export const createElement = (type: unknown, props: Props | null, ...children: u
 export const isValidElement = (node: unknown): node is Element =>
   typeof node === 'object' && node !== null && 'type' in node;
 
-/** Renders a component with the hooks of its tree position. */
 export const callComponent = (instance: Instance, component: (props: Props) => unknown, props: Props) => {
   const outer = current;
   current = instance;
@@ -51,7 +46,7 @@ export const callComponent = (instance: Instance, component: (props: Props) => u
   }
 };
 
-/** Runs layout effects. Returns whether the tree must be rendered again. */
+/** Returns whether the tree must be rendered again. */
 export const settleLayout = (): boolean => {
   hasChanged = false;
   for (const effect of layoutEffects.splice(0)) {
@@ -97,7 +92,7 @@ export const useImperativeHandle = (): void => undefined;
 export const useLayoutEffect = (effect: () => unknown): void => {
   layoutEffects.push(effect);
 };
-/** Same format and order as React. */
+/** Same format as React's. */
 export const useId = (): string => cell(() => `_r_${(nextId++).toString(32)}_`).value;
 
 interface Context {
@@ -105,7 +100,7 @@ interface Context {
 }
 export const createContext = (value: unknown) => {
   const context: Context = { value };
-  // One value per page: it is never read before its provider renders.
+  // Never read before its provider renders.
   const Provider = ({ value: given, children }: { value: unknown; children: ReactNode }) => {
     context.value = given;
     return children;
@@ -127,7 +122,7 @@ export const lazy = () => () => {
 export const Suspense = ({ children, fallback }: Props) => ({ type: LAZY, props: { children, fallback } });
 export const isSuspense = ({ type }: Element): boolean => type === LAZY;
 
-/** Class components are only error boundaries: they render their children. */
+/** Class components are only error boundaries. */
 export class Component {
   declare props: Props;
   state: unknown;

@@ -3,14 +3,13 @@ import { addressOf, readAddress } from '../address.ts';
 import { parseSearch } from '../search-text.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
 
-/** The part of the router that the first frame needs: one page without navigation. */
+/** The part of the router that the first frame needs: one page, no navigation. */
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
   activeOptions?: object;
 }
 
-/** Renders a plain link with the router's markup. */
 export function Link({ to, activeOptions: _options, className, children, ...rest }: LinkProps) {
   const isHere = readAddress(to).path === '/';
   const active = isHere ? { 'data-status': 'active', 'aria-current': 'page' as const } : {};
@@ -29,7 +28,6 @@ export function Link({ to, activeOptions: _options, className, children, ...rest
 export const createLink = () => Link;
 let Page: ComponentType | null = null;
 
-/** Sets the page inside the common layout. */
 export const showInOutlet = (page: ComponentType): void => {
   Page = page;
 };

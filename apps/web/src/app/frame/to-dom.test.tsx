@@ -4,10 +4,9 @@ import { drawInto } from './to-dom.ts';
 
 const root = () => document.createElement('div');
 
-/** Re-renders until measured the given number of times. */
 function Measured({ times }: { times: number }) {
   const [count, setCount] = useState(0);
-  // The first frame's hook has no dependency list: it runs with each render.
+  // This hook has no dependency list: it runs with each render.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => setCount((old) => Math.min(times, old + 1)));
   return createElement('p', null, String(count));

@@ -14,17 +14,14 @@ import {
 } from './react.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Maximum renders until measuring components are stable. */
+/** Enough until measuring components are stable. */
 const MOST_DRAWINGS = 4;
-/** SVG properties with hyphenated names. */
 const HYPHENATED = /^(?:stroke|fill|clip|font|text|stop|flood|lighting|dominant|alignment|vector)[A-Z]/;
-/** Boolean attributes. */
 const BARE = new Set(['disabled', 'inert', 'hidden', 'readOnly', 'required', 'checked', 'autoFocus']);
 
 /**
- * Renders an element into an empty root and repeats while layout effects change it. Each rendering and each
- * measurement runs in a separate task (D-J445). Stops if other content replaces it between two tasks: on a slow
- * device the client does not wait forever.
+ * Renders repeatedly while layout effects change the element. Each rendering and measurement is a separate task
+ * (D-J445). Stops if other content replaces it: on a slow device the client does not wait forever.
  */
 export async function drawInto(root: HTMLElement, element: Element): Promise<void> {
   const instances = new Map<string, Instance>();

@@ -18,15 +18,11 @@ const CompanyItems = lazyPart(() => import('./company-parts.tsx').then((parts) =
 const DriverItems = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.DriverItems));
 const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((sheet) => sheet.MoreSheet));
 
-/** Five items fit: three of the site, the login, and "more". */
+/** Five items fit, with the login and "more". */
 const MOST_SITE_ITEMS = 3;
-/** Characters that fit under an icon in one line; a longer item moves to "more". */
+/** Characters in one line; a longer item moves to "more". */
 const MOST_SIGNS = 12;
 
-/**
- * Bottom navigation of phones: sections for a driver, cabinet modules for a company, the site's mobile menu and the
- * login for a visitor.
- */
 export function BottomNav() {
   const t = useT(appMessages);
   const user = useShellUser();

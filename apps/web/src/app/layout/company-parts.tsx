@@ -11,10 +11,10 @@ import { useMenus } from './use-menus.ts';
 const CompanyMenu = lazyPart(loadCompanyMenu);
 const CompanyRooms = lazyPart(loadCompanyRooms);
 
-/** Header tools of a company; on phones their menu also links to the site pages. */
+/** On phones the menu also links to the site pages. */
 export function CompanyTools() {
   const { mobile } = useMenus();
-  // A company pays with its account, so the guest payment link is removed.
+  // A company pays with its account.
   const pages = mobile.filter(({ path }) => ownPathOf(path) !== GUEST_PATH);
 
   return (
@@ -26,5 +26,4 @@ export function CompanyTools() {
   );
 }
 
-/** The cabinet modules in a company's bottom navigation. */
 export const CompanyItems = () => <CompanyRooms Item={NavItem} />;

@@ -33,7 +33,6 @@ export function DriverTools() {
   );
 }
 
-/** Bottom navigation of a driver: the map and the entries with a short title. */
 export function DriverItems() {
   const t = useT(appMessages);
   const { profile } = useMenus();
@@ -62,7 +61,7 @@ export function DriverItems() {
   );
 }
 
-/** Remaining time of the first parking to end; hidden without balance. [PAY-065] */
+/** Of the first parking to end; hidden without balance. [PAY-065] */
 function TimeMark() {
   const nowMs = useNow();
   const { isBalanceUsed } = useCapabilities();

@@ -10,7 +10,6 @@ import styles from './footer.module.css';
 import { SiteLinks } from './site-links.tsx';
 import { useMenus } from './use-menus.ts';
 
-/** Page footer: owner, contacts, apps, footer menu. */
 export function Footer() {
   const t = useT(appMessages);
   const brand = useT(common)('brand');

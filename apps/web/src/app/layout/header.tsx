@@ -19,7 +19,7 @@ import { useShellUser } from './use-shell-user.ts';
 const CompanyTools = lazyPart(() => import('./company-parts.tsx').then((parts) => parts.CompanyTools));
 const DriverTools = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.DriverTools));
 
-/** Brand, city, site menu and a dropdown per tool. Hidden over the map on phones. */
+/** Hidden over the map on phones. */
 export function Header({ isMap }: { isMap: boolean }) {
   const t = useT(appMessages);
   const user = useShellUser();
@@ -42,7 +42,7 @@ export function Header({ isMap }: { isMap: boolean }) {
   );
 }
 
-/** The header of a closed site, without menus. */
+/** A closed site has no menus. */
 export function ClosedHeader() {
   const brand = useT(common)('brand');
 

@@ -5,7 +5,6 @@ import { dropdownIconClass, dropdownItemClass } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconOfPath } from '../menu-items.ts';
 
-/** Items of a site menu as rows with icons. */
 export function MenuLinks({ items, onPress }: { items: readonly MenuItem[]; onPress?: () => void }) {
   const lang = useLang();
 

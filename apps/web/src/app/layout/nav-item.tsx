@@ -6,12 +6,11 @@ import styles from './bottom-nav.module.css';
 
 interface NavItemProps {
   to: string;
-  /** Query of the link; the link is current only with the same query. */
+  /** The link is current only with the same query. */
   search?: Readonly<Record<string, string>>;
   icon: LucideIcon;
-  /** Marks the item as parent of the open page, which has no item here. */
+  /** The open page has no item and belongs to this one. */
   isAbove?: boolean;
-  /** Badge over the icon. */
   mark?: ReactNode;
   children: ReactNode;
 }

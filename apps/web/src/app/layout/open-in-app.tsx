@@ -12,12 +12,12 @@ import { appLinksOf, type AppLinks } from '../app-links.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './open-in-app.module.css';
 
-/** Time for the app to come to the foreground before its store opens. */
+/** Time for the app to open before its store does. */
 export const STORE_AFTER_MS = 1000;
 
 const DISMISSED = 'gorpark.app-banner';
 
-/** Offers the city's app on a phone; stays hidden once dismissed. */
+/** Stays hidden once dismissed. */
 export function OpenInApp() {
   const t = useT(appMessages);
   const links = useLinks();
@@ -53,7 +53,7 @@ function useDismissed() {
   return { isDismissed, dismiss };
 }
 
-/** Opens the app. If this page is still visible after a second, opens the store. */
+/** Opens the store if this page is still visible after a second. */
 function useOpenApp(): (links: AppLinks) => void {
   const { openAddress } = useApp();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

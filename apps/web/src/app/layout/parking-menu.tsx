@@ -24,7 +24,7 @@ import { PlainParkingMenu } from './plain-parking-menu.tsx';
 
 const PATH = '/profile/parking';
 
-/** Countdown of the first parking to end, with all of them in the panel; no countdown without balance. */
+/** Counts down the first parking to end; no countdown without balance. */
 export function ParkingMenu() {
   const { isBalanceUsed } = useCapabilities();
   return isBalanceUsed ? <TimedMenu /> : <PlainParkingMenu />;

@@ -18,7 +18,7 @@ import styles from './header.module.css';
 
 const PATH = '/profile/parking';
 
-/** Parkings in a city without balance: their count and start times, no countdown. [PAY-065] */
+/** Without balance: start times, no countdown. [PAY-065] */
 export function PlainParkingMenu() {
   const t = useT(appMessages);
   const lang = useLang();

@@ -29,7 +29,6 @@ const PopupNotice = lazyPart(loadPopupNotice);
 const PaymentResume = lazyPart(loadPaymentResume);
 const Toaster = lazyPart(() => import('#src/ui/toaster.tsx').then((toaster) => toaster.Toaster));
 
-/** Layout of every page: header, content, footer, bottom navigation, dialogs. */
 export function RootLayout() {
   const { isClosed } = useCapabilities();
   return isClosed ? <ClosedSite /> : <OpenSite />;
@@ -57,7 +56,7 @@ function OpenSite() {
   const isMoney = useMatches().some(({ staticData }) => staticData.isMoney);
   const main = useFocusOnNavigation();
   const core = useCore();
-  // Evaluated once at page load: a later payment opens its own dialog.
+  // Only at page load: a later payment opens its own dialog.
   const [isPaymentOpen] = useState(() => mayWait(core));
   usePageTitle();
   useImageBanner();
@@ -92,14 +91,13 @@ function OpenSite() {
   );
 }
 
-/** Returns the layout of the deepest route, by default the plain page. */
 function useLayout(isLoggedIn: boolean): LayoutKind {
   const matches = useMatches();
   const asked = matches.findLast((match) => match.staticData.layout)?.staticData.layout ?? 'page';
   return asked === 'profile' && !isLoggedIn ? 'page' : asked;
 }
 
-/** Moves the focus to the content after navigation, for screen readers and the next Tab. */
+/** Focuses the content after navigation, for screen readers and Tab. */
 function useFocusOnNavigation() {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const main = useRef<HTMLElement>(null);
@@ -109,7 +107,7 @@ function useFocusOnNavigation() {
     const isFirst = seen.current === undefined;
     const isSame = seen.current === pathname;
     seen.current = pathname;
-    // Keeps the focus if a key press already moved it into the new page.
+    // A fast key press may already have moved the focus.
     const { activeElement } = document;
     const isInside = activeElement !== main.current && main.current?.contains(activeElement) === true;
     if (!isFirst && !isSame && !isInside) main.current?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import { EntryMark } from './entry-mark.tsx';
 import styles from './shortcuts.module.css';
 import { useMenus } from './use-menus.ts';
 
-/** Tiles of the sections without a bottom navigation item; wide screens use the side menu. */
+/** Sections without a bottom navigation item; wide screens use the side menu. */
 export function Shortcuts() {
   const t = useT(appMessages);
   const capabilities = useCapabilities();

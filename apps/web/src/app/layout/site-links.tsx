@@ -4,7 +4,6 @@ import { appMessages } from '../messages/index.ts';
 import { phoneHref, shownPhone } from '#src/lib/phone-href.ts';
 import styles from './footer.module.css';
 
-/** The city's contacts and apps as given in the options. */
 export function SiteLinks() {
   const t = useT(appMessages);
   const { contacts, appLinks, smsNumber, hasSms } = useCapabilities();

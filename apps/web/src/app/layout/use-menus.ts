@@ -6,16 +6,15 @@ import { menuItemsInOrder } from '../menu-items.ts';
 import { entryPath, type ProfileMenuEntry } from '../profile-menu.ts';
 
 export interface Menus {
-  /** Until the city's menus load, their space is reserved to avoid layout shifts. */
+  /** Until then their space is reserved to avoid layout shifts. */
   isKnown: boolean;
   header: readonly MenuItem[];
   footer: readonly MenuItem[];
   mobile: readonly MenuItem[];
-  /** Profile entries that this city has. */
   profile: readonly ProfileMenuEntry[];
 }
 
-/** Returns all menus of the page, without items that have no screen in this build. */
+/** Returns menus without items that have no screen. */
 export function useMenus(): Menus {
   const { screens, profileMenu } = useApp();
   const capabilities = useCapabilities();

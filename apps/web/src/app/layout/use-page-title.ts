@@ -7,7 +7,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { useApp } from '../app-context.ts';
 import { appMessages } from '../messages/index.ts';
 
-/** Sets the window title by page and language: `Парковка — Городские парковки`. */
+/** `Парковка — Городские парковки`. */
 export function usePageTitle(): void {
   const t = useT(appMessages);
   const brand = useT(common)('brand');

@@ -8,7 +8,6 @@ import { appMessages } from '../messages/index.ts';
 import { phoneHref, shownPhone } from '#src/lib/phone-href.ts';
 import styles from './solo.module.css';
 
-/** The page of a closed site: only a text and the support phone. */
 export function ClosedPage({ onRetry }: { onRetry: () => void }) {
   const t = useT(appMessages);
   const { smsNumber, hasSms, contacts } = useCapabilities();

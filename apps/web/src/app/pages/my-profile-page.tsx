@@ -11,7 +11,6 @@ import { LanguageSwitch, ThemeSwitch } from '../layout/switches.tsx';
 import { Shortcuts } from '../layout/shortcuts.tsx';
 import { useMenus } from '../layout/use-menus.ts';
 
-/** The profile with the app's settings and links. */
 export function MyProfilePage() {
   const { mobile } = useMenus();
   const { dialogs } = useApp();

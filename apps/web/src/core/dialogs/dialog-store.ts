@@ -9,85 +9,78 @@ import type { ReceiptSubject } from '../payment/receipt-subject.ts';
 import type { SubscriptionChoice } from '../subscription/choice.ts';
 import type { TimedSession } from '../session-view.ts';
 
-/** Purpose of the payment dialog; `refill` is the default. */
+/** Default: `refill`. */
 export type PaymentAction = 'start' | 'renew' | 'refill' | 'subscription' | 'receipt';
 
-/** All shared dialogs and their props. The app provides the components. */
+/** The app provides the components. */
 export interface DialogProps {
   login: {
-    /** Why a login is required, shown above the form. */
+    /** Reason of the login. */
     notice?: FailureName;
-    /** Path to open afterwards. */
     next?: string;
-    /** Prefilled login: an e-mail or a phone. */
+    /** An e-mail or a phone to prefill. */
     name?: string;
   };
-  /** "Session expired" with one button. */
   expired: Record<never, never>;
   city: Record<never, never>;
   payment: {
-    /** Default: a top-up. */
+    /** Default: `refill`. */
     action?: PaymentAction;
-    /** The order to pay, for `start`. */
+    /** For `start`. */
     request?: ParkingRequest;
     cost?: CostResult;
-    /** The parking to extend, for `renew`. */
+    /** For `renew`. */
     session?: TimedSession;
-    /** Initial minutes, for `renew`. */
+    /** For `renew`. */
     minutes?: number;
-    /** The order, for `subscription`. */
+    /** For `subscription`. */
     subscription?: SubscriptionChoice;
-    /** The order paid by a bank receipt, and the page the driver came from, for `receipt`. */
+    /** For `receipt`: the order and the page the driver came from. */
     receipt?: ReceiptSubject;
-    /** Called when the payment request is sent: the calling form resets. [PAY-087] */
+    /** The payment request is sent: the calling form resets. [PAY-087] */
     onLeft?: () => void;
-    /** Called when the price has risen: the calling form requests it again. */
+    /** The calling form requests the price again. */
     onPriceChanged?: () => void;
   };
-  /** Tops up the balance. */
   refill: {
-    /** Initial sum, kopecks. */
+    /** Kopecks. */
     sum?: Kopecks;
   };
-  /** Waits until a payment arrives. */
   paymentWait: {
     payment: PendingPayment;
-    /** The provider's page, to open it again. */
+    /** The provider's page. */
     address?: string;
   };
   /** Payment attempted while offline; `decide(true)` sends it anyway. */
   offline: { decide: (isSent: boolean) => void };
   cancel: { session: TimedSession };
-  /** Pays a waiting session, or ends and pays a running one without a chosen end. */
+  /** Pays a waiting session, or ends and pays one without a chosen end. */
   settle: { session: Session };
   /** Deletes such a session permanently. */
   drop: { session: Session };
-  /** Stops a session without a chosen end; it is paid later. */
+  /** Stops a session; it is paid later. */
   defer: { session: Session };
-  /** "Change transport": adds a vehicle, or changes the given one. */
   vehicle: { vehicle?: Vehicle };
-  /** "Change document": adds a document, or changes the given one. */
   document: { document?: DriverDocument };
-  /** "Start without registration", for the selected place on the map. */
+  /** The selected map place. */
   guestStart: { place?: PressedStreet };
-  /** Shows a result; `running`: the conflicting parking, which can be extended. */
+  /** `running`: the conflicting parking, which can be extended. */
   notify: { tone: 'success' | 'failure' | 'info'; title: string; text?: string; running?: TimedSession };
-  /** The build's image banner with a close button. */
+  /** The build's image banner. */
   banner: { image: string; title: string };
 }
 
 export type DialogName = keyof DialogProps;
 
-/** An open dialog; `name` determines the props. */
 export type OpenDialog = { [Name in DialogName]: { name: Name; props: DialogProps[Name] } }[DialogName];
 
-/** Dialogs are stacked; each name is open at most once. */
+/** Stacked; each name is open at most once. */
 export interface DialogStore extends Pick<Store<readonly OpenDialog[]>, 'get' | 'subscribe'> {
-  /** Opens on top; an open dialog stays unchanged. */
+  /** An open dialog stays unchanged. */
   open: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => void;
   close: (name: DialogName) => void;
   isOpen: (name: DialogName) => boolean;
-  /** Closes the dialogs of one driver after a logout or a change of driver. */
+  /** After a logout or a change of driver. */
   closePersonal: () => void;
 }
 
