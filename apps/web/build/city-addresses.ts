@@ -1,6 +1,6 @@
 import { readCities } from './cities-plugin.ts';
 
-/** City codes and API addresses for a small separate script. [THR-26] */
+/** Returns city codes and API addresses for a small separate script. [THR-26] */
 export function cityAddresses(citiesDir: string, defaultCity: string) {
   const cities = readCities(citiesDir);
   const first = cities.find(({ city }) => city === defaultCity) ?? cities[0];

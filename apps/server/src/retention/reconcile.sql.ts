@@ -10,7 +10,7 @@ export interface Day {
   to: Date;
 }
 
-/** Kopecks. */
+/** Sums in kopecks. */
 export interface DayTotal {
   reason: string;
   ledgerCount: number;
@@ -171,7 +171,7 @@ export interface OpenItems {
   bonusKop: number;
 }
 
-/** Kopecks. */
+/** Returns sums that wait for a person, in kopecks. */
 export async function openItems(db: Db, cityId: number): Promise<OpenItems> {
   const { rows } = await sql<OpenItems>`
     select (select count(*)::int from payment_suspense where city_id = ${cityId} and resolved_at is null) as suspense,

@@ -47,7 +47,7 @@ export const secret = (shortest) => (value) => {
   return value.length < shortest ? words(`знаков: ${value.length}`, `${value.length} signs`) : null;
 };
 
-/** `schemes` such as `https:`; `local` schemes only for this machine. */
+/** Checks an address. `schemes` such as `https:`; `local` schemes only for this machine. */
 export const address =
   (schemes, local = []) =>
   (value) => {
@@ -58,7 +58,7 @@ export const address =
     return words(`начинается с ${url.protocol}//`, `it begins with ${url.protocol}//`);
   };
 
-/** https except on this machine; nothing after the host, because links would lose it. */
+/** Requires https except on this machine, and nothing after the host, because links would lose it. */
 export const publicAddress = (schemes, local) => (value) => {
   const fault = address(schemes, local)(value);
   const url = parse(value);
@@ -69,7 +69,7 @@ export const publicAddress = (schemes, local) => (value) => {
     : words('после имени сервера есть ещё что-то', 'something follows the host');
 };
 
-/** Exactly as browsers write it: any other spelling never matches. */
+/** Checks origins. They must be spelled as browsers write them: any other spelling never matches. */
 export const origins = (value) =>
   firstFault(value, (origin) => {
     const url = parse(origin);
@@ -92,7 +92,7 @@ export const proxies = (value) =>
     return isAddress || NETWORKS.includes(proxy) ? null : odd(proxy);
   });
 
-/** `noreply@parking.example` or `Парковки <noreply@parking.example>`. */
+/** Accepts `noreply@parking.example` or `Парковки <noreply@parking.example>`. */
 export function mailFrom(value) {
   const found = /^[^<>]*<([^<>]*)>$/.exec(value.trim())?.[1] ?? value.trim();
   return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(found) && !/[\r\n]/.test(value)

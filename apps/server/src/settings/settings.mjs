@@ -265,7 +265,7 @@ function sentences({ name, what, example }, fault) {
       ];
 }
 
-/** `fault` in both languages. */
+/** Returns the sentences for an unusable database. `fault` in both languages. */
 export function sentencesOfDatabase(fault) {
   const setting = SETTINGS.find(({ name }) => name === 'DATABASE_URL');
   return sentences(setting, fault).join('\n');

@@ -25,7 +25,7 @@ export async function lastMessage(
   return message;
 }
 
-/** Six digits for mail and SMS, four for a call. */
+/** Returns six digits of a mail or SMS, four of a call. */
 export async function lastCode(server: TestServer, to: string): Promise<string> {
   const { text, channel } = await lastMessage(server, to);
   const code = channel === 'call' ? /^\d{4}$/.exec(text) : /\d{6}/.exec(text);

@@ -37,7 +37,7 @@ export async function giveTestBonus(
   });
 }
 
-/** Kopecks; undefined without a wallet. */
+/** Returns the bonus wallet in kopecks; undefined without a wallet. */
 export async function bonusOf(
   { db }: Pick<TestServer, 'db'>,
   { cityId, accountId }: TestDriver,
@@ -52,7 +52,7 @@ export async function bonusOf(
   return row?.balance_kop;
 }
 
-/** In the order written: from, to, kopecks, reason. */
+/** Returns ledger transfers in the order written: from, to, kopecks, reason. */
 export async function transfersOf({ db }: Pick<TestServer, 'db'>, sessionId: unknown): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_transfer')

@@ -28,7 +28,7 @@ export async function putConfirmedCode(
     .execute();
 }
 
-/** Newest first. */
+/** Returns mail texts, newest first. */
 export async function mailsTo(server: TestServer, recipient: string): Promise<string[]> {
   await server.app.application.messages.queue.sweep();
   return (await readInbox(server.db, recipient, 100)).map(({ text }) => text);

@@ -72,7 +72,7 @@ export interface CrashServer {
   close(): Promise<void>;
 }
 
-/** A separate portal process on a database that can block steps and outlives it. */
+/** Creates a database that can block steps, and a separate portal process on it. */
 export async function createCrashServer(adminUrl: string, template: string): Promise<CrashServer> {
   const database = await cloneTemplate(adminUrl, template);
   const folder = await makePreparedFolder();

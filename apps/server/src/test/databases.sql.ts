@@ -29,7 +29,7 @@ async function seed(connectionString: string): Promise<void> {
   }
 }
 
-/** One database per test file; about 0.1 s. */
+/** Creates a database for one test file; about 0.1 s. */
 export async function cloneTemplate(
   adminUrl: string,
   template: string,

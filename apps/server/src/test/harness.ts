@@ -172,7 +172,7 @@ function queryOf(fields: object): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Vehicle[Number]=... */
+/** Returns bracketed names: Vehicle[Number]=... */
 export function formOf(fields: unknown): string {
   const parameters = new URLSearchParams();
   const add = (name: string, value: unknown): void => {

@@ -50,7 +50,7 @@ const formOf = (number: string, fields: object) => ({
 const TICKETS = ['100150', '100380', '100700', '100900'] as const;
 let tickets = 0;
 
-/** A barrier ticket can be paid once in 15 minutes. */
+/** Returns whether the title names a barrier payment: a ticket can be paid once in 15 minutes. */
 export const isBarrierCall = (title: string): boolean => /\b(?:planarPay|payPlane)\b/.test(title);
 
 const planar =
@@ -221,7 +221,7 @@ const ALL: Readonly<Record<string, Operation>> = operations;
 
 export const MONEY_OPERATIONS: readonly Operation[] = Object.values(ALL).filter(({ isMoney }) => isMoney);
 
-/** Call, way, operation, request. */
+/** Returns rows for `it.each`: call, way, operation, request. */
 export function rowsOf(
   table: Readonly<Record<string, Readonly<Record<string, Make>>>>,
 ): [id: string, way: string, operation: Operation, make: Make][] {
@@ -234,7 +234,7 @@ export function rowsOf(
   );
 }
 
-/** start/v2 is the path for sessions without a chosen end. */
+/** Sends a request; start/v2 is the path for sessions without a chosen end. */
 export function pressMoney(
   server: TestServer,
   operation: Operation,

@@ -67,7 +67,7 @@ export function stay(fields: object = {}) {
   return { Zone: ZONE, Duration: 60, Vehicle: vehicle(), ...fields };
 }
 
-/** A driver with 1000.00 and the plate of `stay()`. */
+/** Creates a driver with 1000.00 and the plate of `stay()`. */
 export function parkingDriver(server: TestServer, options: TestDriverOptions = {}): Promise<TestDriver> {
   return createTestDriver(server, { vehicles: [{ plate: PLATE }], ...options });
 }
@@ -94,7 +94,7 @@ export async function startStay(
 
 let parkedPlates = 100;
 
-/** A driver with a running session on a unique plate. */
+/** Creates a driver with a running session on a unique plate. */
 export async function parkedDriver(
   server: TestServer,
   { city = 'saint-petersburg', Zone = ZONE, Duration = 60, balanceKopecks }: ParkedOptions = {},

@@ -14,7 +14,7 @@ export interface OpenDriver extends TestDriver {
 
 let plates = 100;
 
-/** A driver with a unique plate and an empty wallet. */
+/** Creates a driver with a unique plate and an empty wallet. */
 export async function openDriver(server: TestServer, balanceKopecks = 0): Promise<OpenDriver> {
   const plate = `О${(plates += 1)}ОО36`;
   const email = `open-${plates}@example.org`;
@@ -51,7 +51,7 @@ export function endStay(
   return server.call(operations[call], input, { ...callOf(driver, key), city });
 }
 
-/** The first profile page. */
+/** Returns the sessions of the first profile page. */
 export async function profileSessions(server: TestServer, driver: TestDriver, city = OPEN_CITY) {
   const answer = await server.call(operations.getProfile, {}, { token: driver.token, city });
   return (answer.result as { sessions: Record<string, unknown>[] }).sessions;

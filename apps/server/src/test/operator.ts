@@ -52,7 +52,7 @@ export function jsonOf({ out }: Ran): Record<string, unknown> {
   return JSON.parse(out) as Record<string, unknown>;
 }
 
-/** Oldest first. */
+/** Returns audit log rows, oldest first. */
 export function auditOf(server: TestServer, action: string) {
   return server.db
     .selectFrom('audit_log')

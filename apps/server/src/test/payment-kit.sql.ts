@@ -21,7 +21,7 @@ export function beginRefill(
   return server.call(operations.refill, input, { token: driver.token, headers });
 }
 
-/** Returns the redirect target. */
+/** Submits a button of the sandbox page and returns the redirect target. */
 export async function pressOnPage(
   server: TestServer,
   page: unknown,
@@ -52,7 +52,7 @@ export async function paymentOf(server: TestServer, order: unknown) {
     .executeTakeFirstOrThrow();
 }
 
-/** Without the starting balance. */
+/** Returns top-ups without the starting balance. */
 export function refillsOf(server: TestServer, { cityId, accountId }: TestDriver) {
   return server.db
     .selectFrom('operation as o')
@@ -75,7 +75,7 @@ export async function suspenseOf(server: TestServer) {
   return server.db.selectFrom('payment_suspense').selectAll().orderBy('event_id').execute();
 }
 
-/** `fields` override the sandbox notification. */
+/** Returns the sandbox's notification; `fields` override it. */
 export async function noticeBody(server: TestServer, order: unknown, fields: object = {}, event?: string) {
   const { bank } = server.app.application.sandbox ?? {};
   const row = await bank?.byOrder(CITY, String(order));
@@ -84,7 +84,7 @@ export async function noticeBody(server: TestServer, order: unknown, fields: obj
   return JSON.stringify({ event: event ?? `${id}:succeeded`, payment: { ...payment, ...fields } });
 }
 
-/** Another key or other headers forge it. */
+/** Sends a notification; another key or other headers forge it. */
 export function sendNotice(
   server: TestServer,
   body: string | Buffer,

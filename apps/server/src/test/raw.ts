@@ -20,7 +20,7 @@ export function sendRaw(url: string, text: string, waitMs = 3000): Promise<strin
   });
 }
 
-/** 0 without a response. */
+/** Returns 0 without a response. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }

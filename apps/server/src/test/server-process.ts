@@ -33,7 +33,7 @@ export interface Ended {
   ms: number;
 }
 
-/** Remove it with `removeFolder`. */
+/** Creates a data folder. Remove it with `removeFolder`. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-process-'));
   chmodSync(folder, 0o755);
@@ -87,7 +87,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** Also stops the database of a killed server. */
+/** Removes the folder and stops the database of a killed server. */
 export function removeFolder(folder: string): void {
   const pid = postmasterPid(folder);
   if (pid !== null) tryKill(pid, 'SIGKILL');
@@ -95,8 +95,8 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * Null without a pid. PostgreSQL creates the file before writing it: an empty file would read as 0, the test's own
- * process group.
+ * Returns null without a pid. PostgreSQL creates the file before writing it: an empty file would read as 0, the
+ * test's own process group.
  */
 export function postmasterPid(folder: string): number | null {
   try {
@@ -114,7 +114,7 @@ export function tryKill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Resolves when it listens. */
+/** Starts the server like `npm start`; resolves when it listens. */
 export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const started = spawnServer(folder, env);
   const url = await Promise.race([started.listening, started.ended.then(() => null)]);

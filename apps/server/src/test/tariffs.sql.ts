@@ -5,7 +5,7 @@ import type { TestServer } from './harness.ts';
 
 const ALL_WEEK: TariffRule['days'] = ['weekday', 'saturday', 'sunday', 'holiday'];
 
-/** One price at all times from the given date. */
+/** Returns a version with one price at all times from the given date. */
 export function version(id: string, hourKopecks: number, fields: Partial<TariffVersion> = {}): TariffVersion {
   return {
     id,

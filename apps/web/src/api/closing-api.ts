@@ -36,7 +36,7 @@ export const readClosing = (answer: unknown): Closing => {
 export const isClosingEmpty = ({ stays, opening, came, paid, returned, other, closing }: Closing): boolean =>
   [stays, opening, came, paid, returned, other, closing].every((sum) => !sum);
 
-/** `month`: `2025-10`. */
+/** Returns a month's closing; `month`: `2025-10`. */
 export const loadClosing = (
   { send }: Sender,
   month: string,

@@ -5,7 +5,7 @@ import type { ApiClient, CallOptions } from './client.ts';
 import { END_CALLS } from './end-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** Kopecks. */
+/** Cancellation quote, kopecks. */
 export interface EndCost {
   /** Includes the bonus part. */
   refund: Kopecks;
@@ -26,7 +26,7 @@ const readEndCost = (answer: unknown): EndCost => {
   };
 };
 
-/** Only for a gorpark back end. Never throws. [D-X21] */
+/** Returns the cancellation quote. Only for a gorpark back end. Never throws. [D-X21] */
 export const askEndCost = (
   { send }: Pick<ApiClient, 'send'>,
   reservationId: string,

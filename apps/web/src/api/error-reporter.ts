@@ -6,9 +6,9 @@ import { browserFetch } from './browser-fetch.ts';
  */
 export interface ErrorReport {
   release: string;
-  /** TypeError. */
+  /** Such as TypeError. */
   name: string;
-  /** home, profile-parking. */
+  /** Such as home or profile-parking. */
   route: string;
   /** Innermost first: assets/index-x1.js:1:234. */
   frames: readonly string[];
@@ -23,7 +23,7 @@ export interface ErrorReporterOptions {
 export interface ErrorReporter {
   release: string;
   report: (error: unknown) => void;
-  /** Returns the stop function. */
+  /** Reports uncaught errors; returns the stop function. */
   listen: (target: Window) => () => void;
 }
 

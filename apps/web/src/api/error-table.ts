@@ -93,5 +93,5 @@ const RULES = {
   ZoneNotFound: rule('zone'),
 } as const satisfies Record<FailureName, ErrorRule>;
 
-/** A new name without a rule fails to compile. */
+/** Returns the rule for an error. A new name without a rule fails to compile. */
 export const errorRule = (name: FailureName): ErrorRule => RULES[name];

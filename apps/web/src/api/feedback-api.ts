@@ -29,14 +29,14 @@ export const loadMessages = (
   call?: CallOptions,
 ): Promise<ApiResult<AppealMessage[]>> => send(SERVICE_CALLS.getMessages, { idAppeal }, readMessages, call);
 
-/** A repeated `clientId` creates no second appeal. [THR-8] */
+/** Sends an appeal. A repeated `clientId` creates no second one. [THR-8] */
 export const sendFeedback = (
   { send }: Sender,
   feedback: Feedback,
   clientId: string,
 ): Promise<ApiResult<Said>> => send(SERVICE_CALLS.registerAppeal, { ...feedback, clientId }, readSaid);
 
-/** A repeated `clientId` creates no second message. [THR-8] */
+/** Sends a message. A repeated `clientId` creates no second one. [THR-8] */
 export const sendMessage = (
   { send }: Sender,
   idAppeal: string,

@@ -16,7 +16,7 @@ export interface GuestPayment {
   parkingCode?: string;
   /** Clicked map place; only for gorpark. */
   Place?: string;
-  /** ISO. */
+  /** ISO time. */
   postPaymentStartTime?: string;
   phone?: string;
   /** Only for gorpark. [D-X21] */
@@ -46,7 +46,7 @@ const readPaid = (answer: unknown): GuestPaid => {
   };
 };
 
-/** Never throws. */
+/** Pays for a session without registration. Never throws. */
 export const sendGuestPayment = (
   { send }: Pick<ApiClient, 'send'>,
   payment: GuestPayment,

@@ -51,13 +51,15 @@ const readOrder = (answer: unknown): PaidOrder => {
   };
 };
 
-/** Only for a gorpark back end. Default: the driver's token. Never throws. [D-X21] */
+/**
+ * Returns the result of a payment. Only for a gorpark back end. Default: the driver's token. Never throws. [D-X21]
+ */
 export const askOrder = (
   { send }: Pick<ApiClient, 'send'>,
   order: string,
   call?: CallOptions,
 ): Promise<ApiResult<PaidOrder>> => send(ORDER_CALLS.orderState, { order }, readOrder, call);
 
-/** A lost or busy response is not a refusal. */
+/** Returns whether this token has no such order. A lost or busy response does not mean that. */
 export const isNoSuchOrder = ({ errorName }: ApiFailure): boolean =>
   errorName === 'PaymentServiceError' || errorName === 'TokenNotFound' || errorName === 'TokenExpired';

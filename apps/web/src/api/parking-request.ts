@@ -60,10 +60,10 @@ export const toStartBody = (request: ParkingRequest, payment: PaymentChoice): Re
   ...paymentOf(payment),
 });
 
-/** Without balance only place and vehicle are sent. [D-N1] */
+/** Returns only place and vehicle, for a city without balance. [D-N1] */
 export const toOpenStartBody = (request: ParkingRequest): RequestOf<typeof start> => spotOf(request);
 
-/** An extension uses the session's place and car. */
+/** Returns only the session id: an extension uses its place and car. */
 export const toRenewBody = (
   reservationId: string,
   addedMinutes: number,

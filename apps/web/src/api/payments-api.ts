@@ -24,7 +24,7 @@ const readRefillLink = (answer: unknown): RefillLink => {
   };
 };
 
-/** `sum` in kopecks. Never throws. */
+/** Requests the payment page of a top-up; `sum` in kopecks. Never throws. */
 export const sendRefill = (
   { send }: Pick<ApiClient, 'send'>,
   sum: Kopecks,

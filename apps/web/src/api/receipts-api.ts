@@ -52,7 +52,7 @@ export const loadReceiptFile = (
     call,
   );
 
-/** Never retried automatically, although its method is GET. */
+/** Sends a mail. Never retried automatically, although its method is GET. */
 export const mailReceipt = (
   { send }: Sender,
   receiptnumber: string,

@@ -25,6 +25,6 @@ export const refuse = (
   error: { status: 'error', errorName, errorMessage: '', isLost: false, details: {}, ...rest },
 });
 
-/** `isLost`: the call may have taken effect. */
+/** Returns an unnamed failure; `isLost`: the call may have taken effect. */
 export const requestError = (isLost: boolean): { ok: false; error: ApiFailure } =>
   refuse(REQUEST_ERROR, { isLost });

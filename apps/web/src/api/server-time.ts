@@ -1,4 +1,4 @@
-/** Epoch milliseconds, or `null`. */
+/** Returns the server time of an answer, epoch milliseconds, or `null`. */
 export const serverTimeOf = (answer: unknown): number | null => {
   const outer = answer as { serverTime?: unknown; result?: { serverTime?: unknown } } | null;
   const text = outer?.serverTime ?? outer?.result?.serverTime;

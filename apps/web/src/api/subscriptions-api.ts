@@ -26,7 +26,7 @@ export interface SubscriptionPurchase {
   code: string;
   vehicle: PaymentVehicle;
   startDate: string | null;
-  /** Shown price, kopecks. */
+  /** Price shown to the driver, kopecks. */
   cost: Kopecks;
   /** 'balance' or a payment method. */
   payment: PaymentChoice;

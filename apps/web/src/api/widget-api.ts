@@ -52,6 +52,6 @@ export interface WidgetReport {
   paymentDate: string;
 }
 
-/** Never throws. [PAY-200] */
+/** Sends the widget's result. Never throws. [PAY-200] */
 export const sendWidgetReport = ({ send }: Sender, report: WidgetReport): Promise<ApiResult<null>> =>
   send(WIDGET_CALLS.sendPaymentInfo, { ...report, amount: toRoubles(report.amount) }, () => null);

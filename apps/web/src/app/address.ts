@@ -27,7 +27,7 @@ export function readAddress(pathname: string): Address {
   return { lang, path };
 }
 
-/** A foreign path becomes `/`. [APP-010] */
+/** Returns the path with `/en` in English, bare in Russian. A foreign path becomes `/`. [APP-010] */
 export function addressOf(lang: Lang, path: string): string {
   const { path: own } = readAddress(path);
   if (lang === 'ru') return own;

@@ -23,7 +23,7 @@ export interface AppParts {
 
 export const AppContext = createContext<AppParts | null>(null);
 
-/** Throws outside the app. */
+/** Returns the application parts. Throws outside the app. */
 export function useApp(): AppParts {
   const parts = use(AppContext);
   if (!parts) throw new Error('AppContext is missing');

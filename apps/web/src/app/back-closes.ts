@@ -36,7 +36,7 @@ export function backCloses(
   const settle = () => {
     for (let { mark } = read(); mark < openLayers().length; mark += 1) {
       const state = { ...(history.state as object | null), [MARK]: mark + 1 };
-      // The router replaces `history.pushState`.
+      // The router replaces `history.pushState`; this calls the browser's.
       Object.getPrototypeOf(history).pushState.call(history, state, '');
       last = read();
     }

@@ -7,7 +7,7 @@ import { fakeProfile, fakeSession, fakeVehicle } from '#src/test/fake-driver.ts'
 import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** 14:42 in Saint Petersburg. */
+/** Thursday, 14:42 in Saint Petersburg. */
 const NOW = Date.parse('2026-11-19T11:42:00Z');
 
 async function open(path = '/profile/my-profile', isDriver = true) {

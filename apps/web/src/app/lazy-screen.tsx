@@ -47,7 +47,7 @@ export async function warmPage(
   if (prepare) await Promise.race([prepare(await core), silence()]);
 }
 
-/** A failure offers a reload: the old release may be gone. [APP-033] */
+/** Returns a lazily loaded page. A failure offers a reload: the old release may be gone. [APP-033] */
 export function lazyScreen({ load, delayMs }: LazyPage, reload: () => void): Screen {
   const Later = lazy(load);
 
@@ -64,7 +64,7 @@ export function lazyScreen({ load, delayMs }: LazyPage, reload: () => void): Scr
   };
 }
 
-/** A fast page must not flicker. */
+/** Renders nothing at first: a fast page must not flicker. */
 export function LateSkeleton({ delayMs }: { delayMs: number }) {
   const [isLate, setIsLate] = useState(false);
 

@@ -72,7 +72,7 @@ export function entryPath({ type }: Pick<ProfileMenuEntry, 'type'>): string {
   return `${PROFILE_BASE}${type}`;
 }
 
-/** No menu may link to a path without a screen. */
+/** Returns the entries with a screen: no menu may link to a path without one. */
 export function servedEntries<Entry extends { type: string }>(
   menu: readonly Entry[],
   sections: Readonly<Record<string, unknown>>,

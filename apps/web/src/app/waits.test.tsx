@@ -20,7 +20,7 @@ interface Form {
   /** The rate-limited call. */
   call: OperationId;
   answers?: Partial<FakeAnswers>;
-  /** Before the first refusal. */
+  /** Steps before the first refusal. */
   begin?: () => Promise<void>;
   fill: () => Promise<void>;
   button: string;

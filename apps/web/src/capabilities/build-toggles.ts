@@ -16,7 +16,7 @@ export interface BuildToggles {
   loginVersion: LoginVersion;
   addPhone: boolean;
   upperLogo: boolean;
-  /** Shown once on opening. */
+  /** Image shown once on opening. */
   banner: ImageBanner | null;
   /** Payments open only these hosts and our own pages; every subdomain is listed. [THR-12] */
   paymentHosts: readonly string[];

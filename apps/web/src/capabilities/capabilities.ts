@@ -14,7 +14,7 @@ export interface Capabilities {
   isClosed: boolean;
   isDemo: boolean;
 
-  /** [lon, lat] */
+  /** Longitude, latitude. */
   mapCenter: Position;
   initialZoom: number;
   minZoom: number;
@@ -54,9 +54,9 @@ export interface Capabilities {
 
   /** The login offers person or company. */
   hasCoopLogin: boolean;
-  /** At /legal/auth. */
+  /** Companies log in at /legal/auth. */
   hasLegalLogin: boolean;
-  /** Outside the profile. [D-A1] */
+  /** For new passwords outside the profile. [D-A1] */
   passwordRule: 'strong' | 'lenient';
   hasPrivateData: boolean;
   isEasyAuth: boolean;

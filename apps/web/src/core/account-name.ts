@@ -4,7 +4,7 @@ import type { Profile } from '@gorpark/contract/wire/types';
 export const accountName = ({ email, phones }: Pick<Profile, 'email' | 'phones'>): string =>
   JSON.stringify([email.toLowerCase(), ...phones.map(({ phone }) => phone).toSorted()]);
 
-/** For prefilling: the e-mail, else the first phone. */
+/** Returns the login to prefill: the e-mail, else the first phone. */
 export const loginOfAccount = (account: string): string | undefined => {
   const names = JSON.parse(account) as readonly string[];
   return names.find((name) => name !== '');

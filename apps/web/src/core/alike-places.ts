@@ -6,7 +6,7 @@ export type Side = 'north' | 'south' | 'east' | 'west';
 /** Alike: same kind, zone and street. */
 export interface AlikeCounter {
   add: (place: Place) => void;
-  /** Includes this one. */
+  /** Number of alike places in the street, this one included. */
   inStreet: (place: Place) => number;
   /** An unknown side counts as a side. */
   onSide: (place: Place) => number;
@@ -40,7 +40,7 @@ export function createAlikeCounter(): AlikeCounter {
 const keyOf = ({ objectType, category, zone, address }: Place): string =>
   `${objectType}|${category ?? ''}|${zone?.zoneNumber ?? ''}|${address}`;
 
-/** `null` if unknown. */
+/** Returns the lane's side of the street, or `null`. */
 export function sideOf({ geometry, side }: Place): Side | null {
   if (side === null || geometry.type !== 'LineString') return null;
   const [from, to] = [geometry.coordinates[0], geometry.coordinates.at(-1)];

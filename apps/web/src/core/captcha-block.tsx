@@ -8,7 +8,7 @@ interface CaptchaBlockProps {
   isTried: boolean;
 }
 
-/** Shown only while required; a new captcha takes the focus. */
+/** Shows the captcha only while required; a new one takes the focus. */
 export function CaptchaBlock({ state, isTried }: CaptchaBlockProps) {
   const { captcha, answer, isMissing, isReloading, change, reload } = state;
   const block = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '#src/api/result.ts';
 
-/** [D-X16] */
+/** Captcha of a refused call. [D-X16] */
 export interface Captcha {
   /** Digits, as a data URL. */
   picture: string;
@@ -15,7 +15,7 @@ export interface CaptchaFields {
   id_session?: string;
 }
 
-/** `null` without a captcha. */
+/** Returns the captcha of a refusal, or `null`. */
 export const readCaptcha = ({ details }: Pick<ApiFailure, 'details'>): Captcha | null => {
   const { captcha, id_session: idSession, altcha } = details;
   if (typeof captcha !== 'string' || !captcha.startsWith('data:image/')) return null;

@@ -23,7 +23,7 @@ export const createChipFiller = (ask: AskCost, guard: Guard): ChipFiller => {
   let key = keyOf(null, []);
   let round = 0;
 
-  /** `null`: yielded, retry. */
+  /** Returns `null` if the call yielded to the driver's request and must be retried. */
   const priceOf = async (request: ParkingRequest) => {
     const answer = await guard.run(
       'cost',

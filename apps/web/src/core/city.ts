@@ -15,7 +15,7 @@ export interface CitiesState {
 
 const NO_CITIES: readonly CityEntry[] = [];
 
-/** A choice is stored and reloads the root page. */
+/** Returns all cities and `chooseCity`, which stores a choice and reloads the root page. */
 export const useCities = (): CitiesState => {
   const { loadCities, chooseCity } = useCore();
   const query = useQuery({

@@ -1,6 +1,8 @@
 import type { ApiFailure } from '#src/api/result.ts';
 
-/** No further attempt can succeed; a back end may omit this. [D-J373] */
+/**
+ * Returns whether a new code is required because no further attempt can succeed; a back end may omit this. [D-J373]
+ */
 export const isCodeOver = ({ errorName, details }: Pick<ApiFailure, 'errorName' | 'details'>): boolean =>
   errorName === 'IncorrectCode' && details['isCodeOver'] === true;
 

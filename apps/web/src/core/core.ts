@@ -42,7 +42,7 @@ export interface Core {
   loadCities: () => Promise<readonly CityEntry[]>;
   city: CityEntry;
   chooseCity: (city: string) => void;
-  /** In this window. */
+  /** Opens an external address in this window. */
   openAddress: (address: string) => void;
   build: BuildToggles;
   device: Clock;
@@ -56,7 +56,7 @@ export interface Core {
   dialogs: DialogStore;
   /** Screens use keys with the city's code. */
   store: TextStore;
-  /** Survives a reload. */
+  /** Tab storage that survives a reload. */
   tab: TextStore;
   queryClient: QueryClient;
   /** The first frame is on the screen. */

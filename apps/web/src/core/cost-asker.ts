@@ -7,7 +7,7 @@ import type { ApiResult } from '#src/api/result.ts';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { Guard } from './guard.ts';
 
-/** Debounce, milliseconds. */
+/** Delay after the last change, milliseconds. */
 const COST_DELAY_MS = 300;
 
 export type CostStatus = 'not loaded' | 'ok' | 'error';
@@ -16,7 +16,7 @@ export interface CostState {
   status: CostStatus;
   /** Kept while a new price loads, `null` after an error. */
   cost: CostResult | null;
-  /** The request of `cost`. */
+  /** The request that `cost` belongs to. */
   request: ParkingRequest | null;
   isPending: boolean;
   /** `null` after the silent CostCalculationError. */
@@ -37,7 +37,7 @@ export type AskCost = (request: ParkingRequest, call: CallOptions) => Promise<Ap
 export interface CostAsker extends Pick<Store<CostState>, 'get' | 'subscribe'> {
   /** `null`: no price may be requested. An equal request changes nothing. */
   want: (request: ParkingRequest | null) => void;
-  /** Immediately. */
+  /** Repeats the request without delay. */
   again: () => void;
   stop: () => void;
 }

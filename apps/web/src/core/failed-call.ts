@@ -11,12 +11,12 @@ class FailedCall extends Error {
   }
 }
 
-/** Throws FailedCall. */
+/** Returns the value of a call. Throws FailedCall. */
 export const valueOf = <T>(result: ApiResult<T>): T => {
   if (!result.ok) throw new FailedCall(result.error);
   return result.value;
 };
 
-/** `null` for other errors. */
+/** Returns the failure in a query's error, or `null`. */
 export const failureOf = (error: unknown): ApiFailure | null =>
   error instanceof FailedCall ? error.failure : null;

@@ -16,7 +16,7 @@ interface FailureAlertProps {
   children?: ReactNode;
 }
 
-/** Also reports an offline device. */
+/** Shows why the last submit failed, or that the device is offline. */
 export function FailureAlert({ failure, text, waitUntilMs = null, children }: FailureAlertProps) {
   const t = useT(coreMessages);
   const textOf = useErrorText();

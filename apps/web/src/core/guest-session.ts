@@ -7,7 +7,7 @@ import { isToken } from '#src/lib/token-store.ts';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
 
-/** Separate from drivers' tokens, so that neither is ever sent for the other. [ACC-021] */
+/** Returns a key separate from drivers' tokens, so that neither is ever sent for the other. [ACC-021] */
 export const guestTokenKey = (citySlug: string): string => `gorpark.guest.${citySlug}`;
 
 /** The token is created for the first call and renewed when refused. */

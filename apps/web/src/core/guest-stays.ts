@@ -26,7 +26,7 @@ export interface GuestOrder {
   card?: string;
 }
 
-/** Visible after its end. */
+/** How long a session stays visible after its end. */
 const SHOWN_MS = 60 * 60_000;
 /** Then the page stops waiting. */
 const WAITED_MS = 2 * 60 * 60_000;
@@ -64,7 +64,7 @@ export interface GuestStays {
   /** `null` if none or too old. */
   order: (nowMs: number) => GuestOrder | null;
   wait: (order: GuestOrder) => void;
-  /** The result is known. */
+  /** Called when the order's result is known. */
   forgetOrder: () => void;
 }
 
@@ -118,7 +118,7 @@ const isStreet = (value: unknown): value is PressedStreet => {
   return [code, title, pressedCode].every((part) => typeof part === 'string');
 };
 
-/** `null` if another place was clicked. */
+/** Returns the clicked place with this code, or `null`. */
 export const pressedStreet = ({ tab }: Pick<Core, 'tab'>, code: string): PressedStreet | null => {
   const pressed = readJson(tab, STREET_KEY, isStreet);
   return pressed?.code === code ? pressed : null;

@@ -26,7 +26,7 @@ const request: ParkingRequest = {
 
 const CHIPS = [30, 120];
 
-/** StrictMode mounts twice. */
+/** Renders in StrictMode, which mounts twice. */
 const setUp = async (node: React.ReactNode, overrides: Partial<FakeAnswers> = {}) => {
   const server = createFakeServer(fakeAnswers(overrides));
   const core = createCore({

@@ -1,6 +1,6 @@
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
-/** Prefills the next form. */
+/** The driver's last choices, used to prefill the next form. */
 export interface LastChoices {
   zoneNumber?: string;
   parkingCode?: string;
@@ -25,7 +25,7 @@ const isChoices = (value: unknown): value is LastChoices => {
 
 export interface ChoiceMemory {
   read: () => LastChoices;
-  /** Keeps the other choices. */
+  /** Stores the given choices and keeps the others. */
   remember: (choices: LastChoices) => void;
 }
 

@@ -11,14 +11,14 @@ interface Loaded {
   isError: boolean;
 }
 
-/** `isWanted` is false while logged out. */
+/** Returns the status of driver data; `isWanted` is false while logged out. */
 export const loadStatus = (isWanted: boolean, { data, isError }: Loaded): LoadStatus => {
   if (!isWanted) return 'idle';
   if (isError) return 'error';
   return data === undefined ? 'loading' : 'done';
 };
 
-/** {@link loadStatus} with the names of these modules. */
+/** Returns {@link loadStatus} with the names of these modules. */
 export const roomStatus = (isWanted: boolean, loaded: Loaded): RoomStatus => {
   const status = loadStatus(isWanted, loaded);
   return status === 'idle' ? 'pending' : status;

@@ -32,7 +32,7 @@ const keyOf = (citySlug: string): string => `gorpark.map.1.${citySlug}`;
 export const mapLoadedAtMs = (store: TextStore, citySlug: string): number =>
   Number(/^\{"loadedAtMs":(\d+),/.exec(store.read(keyOf(citySlug)) ?? '')?.[1] ?? 0);
 
-/** A time in the future is rejected. */
+/** Returns whether a map may be shown without a request. A time in the future is rejected. */
 export const isMapFresh = (loadedAtMs: number, nowMs: number): boolean =>
   loadedAtMs <= nowMs && nowMs - loadedAtMs < MAP_FRESH_MS;
 

@@ -46,8 +46,8 @@ function fieldsOf(told: object): LogFields {
 }
 
 /**
- * pg-boss retries silently, so an audit that never completes would look passed. A failure is logged and raises an
- * alarm.
+ * Runs and counts a job. pg-boss retries silently, so an audit that never completes would look passed: a failure is
+ * logged and raises an alarm.
  */
 export async function runJob(
   { log, metrics, clock }: Watched,

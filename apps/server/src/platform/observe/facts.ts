@@ -7,7 +7,7 @@ export interface Facts {
 }
 
 export interface DatabaseFacts {
-  /** By city slug. */
+  /** Ledger freeze by city slug. */
   moneyStop: Readonly<Record<string, boolean>>;
   suspense: number;
   payments: Readonly<Record<'wait' | 'processing' | 'due', number>>;

@@ -22,7 +22,7 @@ export const refill = (who: 'driver' | 'post', kop: number): Command =>
     },
   });
 
-/** A guest always pays at the bank. */
+/** Starts with a chosen end; a guest always pays at the bank. */
 export const start = (who: 'driver' | 'guest', plateNo: number, minutes: number, by: By): Command =>
   command({
     name: `start ${who} ${plateNo} ${minutes} ${by}`,
@@ -121,7 +121,7 @@ const CANCELS = {
   break: [operations.breakSession, 'OrderId', 'amount'],
 } as const;
 
-/** A guest may use only the first call (THR-4); his refund goes to the card. */
+/** Cancels a paid session. A guest may use only the first call (THR-4); his refund goes to the card. */
 export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeof CANCELS): Command =>
   command({
     name: `cancel ${who} ${index} ${call}`,

@@ -18,7 +18,7 @@ const PAGE_LIFE_MS = 60 * MINUTE_MS;
 const undecided = (model: Readonly<Model>): Payment[] =>
   model.payments.filter(({ truth, status }) => truth === 'unknown' && status === 'processing');
 
-/** The payer pays or declines; notifications arrive once, twice, out of order or never. */
+/** Pays or declines on the bank page; notifications arrive once, twice, out of order or never. */
 export const payAtBank = (index: number, isPaid: boolean, delivery: Delivery): Command =>
   command({
     name: `bank ${index} ${isPaid ? 'yes' : 'no'} ${delivery}`,
@@ -37,7 +37,7 @@ export const payAtBank = (index: number, isPaid: boolean, delivery: Delivery): C
 const told = (model: Readonly<Model>): Payment[] =>
   model.payments.filter(({ who, truth }) => who !== 'guest' && truth !== 'unknown');
 
-/** A repetition, or a success after a decline. */
+/** Sends a repeated notification, or a success after a decline. */
 export const strayNotice = (index: number, kind: 'again' | 'yes' | 'wrong sum' | 'pending'): Command =>
   command({
     name: `notice ${index} ${kind}`,
@@ -72,7 +72,7 @@ export const strayNotice = (index: number, kind: 'again' | 'yes' | 'wrong sum' |
     },
   });
 
-/** On a silent gate the money stays frozen. */
+/** Pays at a barrier; a silent gate leaves the money frozen. */
 export const planar = (card: 'hour' | 'refused' | 'silent'): Command =>
   command({
     name: `planar ${card}`,
@@ -117,7 +117,7 @@ export const subscribe = (isByCard: boolean): Command =>
     },
   });
 
-/** Six of the seven days have not begun. */
+/** Refunds a subscription with six of seven days not begun. */
 export const refundSubscription = (): Command =>
   command({
     name: 'refund of the subscription',
@@ -160,7 +160,7 @@ export async function pass(model: Model, real: Real, minutes: number): Promise<v
   await settle(real);
 }
 
-/** Memory state is lost; a new process starts. */
+/** Kills the process and its memory state; a new one starts. */
 export const crash = (): Command =>
   command({
     name: 'crash',

@@ -73,7 +73,7 @@ export interface Real {
 
 const minutesOf = (fromMs: number, toMs: number) => Math.ceil((toMs - fromMs) / MINUTE_MS);
 
-/** Saint Petersburg charges the first hour in full. */
+/** Returns kopecks. Saint Petersburg charges the first hour in full. */
 export function priceOf(who: Who, fromMs: number, toMs: number): number {
   const minutes = minutesOf(fromMs, toMs);
   if (who === 'open') return Math.floor((minutes * 4000) / 60);
@@ -82,7 +82,7 @@ export function priceOf(who: Who, fromMs: number, toMs: number): number {
   return 28_000 + Math.max(0, minutes - 60) * 467;
 }
 
-/** The bonus counts where the city has one (D-X8). */
+/** Returns kopecks available for parking; the bonus counts where the city has one (D-X8). */
 export const fundsOf = (model: Readonly<Model>, who: Who): number =>
   model.wallets[who] + (who === 'driver' ? model.bonus : 0);
 

@@ -17,7 +17,7 @@ import { groupCities } from '../group-cities.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './city-dialog.module.css';
 
-/** A choice is stored and reloads the home page. */
+/** Stores a chosen city and reloads the home page. */
 export function CityDialog({ onClose }: { onClose: () => void }) {
   const t = useT(appMessages);
   const tCommon = useT(common);

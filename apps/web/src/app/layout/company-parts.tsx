@@ -11,7 +11,7 @@ import { useMenus } from './use-menus.ts';
 const CompanyMenu = lazyPart(loadCompanyMenu);
 const CompanyRooms = lazyPart(loadCompanyRooms);
 
-/** On phones the menu also links to the site pages. */
+/** Header tools of a company; on phones their menu also links to the site pages. */
 export function CompanyTools() {
   const { mobile } = useMenus();
   // A company pays with its account.

@@ -18,7 +18,7 @@ import styles from './header.module.css';
 
 const PATH = '/profile/parking';
 
-/** Without balance: start times, no countdown. [PAY-065] */
+/** Shows start times without a countdown, for a city without balance. [PAY-065] */
 export function PlainParkingMenu() {
   const t = useT(appMessages);
   const lang = useLang();

@@ -28,7 +28,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** The three labels do not fit on a phone. */
+/** Shows icons only: the three labels do not fit on a phone. */
 export function ThemeSwitch() {
   const t = useT(appMessages);
   const { theme } = useApp();

@@ -5,8 +5,8 @@ import { useSession } from '#src/core/session.ts';
 import { COMPANY_PATH } from '#src/features/corporate/public.ts';
 
 /**
- * A driver and a company may both be logged in on one device. The company's menus appear in its cabinet, and
- * everywhere without a driver login.
+ * Returns the user type for the menus. A driver and a company may both be logged in: the company's menus appear in
+ * its cabinet, and everywhere without a driver login.
  */
 export function useShellUser(): 'visitor' | 'driver' | 'company' {
   const { tokens } = useCore();

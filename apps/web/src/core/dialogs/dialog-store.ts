@@ -15,7 +15,7 @@ export type PaymentAction = 'start' | 'renew' | 'refill' | 'subscription' | 'rec
 /** The app provides the components. */
 export interface DialogProps {
   login: {
-    /** Reason of the login. */
+    /** Why a login is required. */
     notice?: FailureName;
     next?: string;
     /** An e-mail or a phone to prefill. */
@@ -31,7 +31,7 @@ export interface DialogProps {
     cost?: CostResult;
     /** For `renew`. */
     session?: TimedSession;
-    /** For `renew`. */
+    /** Initial minutes, for `renew`. */
     minutes?: number;
     /** For `subscription`. */
     subscription?: SubscriptionChoice;
