@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     environment: 'node',
-    // A process per file would spend a third of the time loading the server.
+    // A process per file would spend a third of the time loading the server; each file has a separate database.
     isolate: false,
     globalSetup: ['src/test/global-setup.ts'],
     setupFiles: ['src/test/setup.ts'],

@@ -225,7 +225,7 @@ describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
   });
 
   it('[THR-28][D-J312] checks the database before it builds the client', async () => {
-    // Another release needs an unbuilt client.
+    // Another release needs a client that is not built yet.
     const ended = await run('npm start', { DATABASE_URL: urls['no such database'], RELEASE: 'not-built' });
     expectSentences(ended, /нет базы no_such/, /has no database/);
     expect(readdirSync(folder)).not.toContain('data');

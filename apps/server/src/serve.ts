@@ -20,13 +20,13 @@ import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 
 const STOP_LIMIT_MS = 15_000;
 const REQUESTS_LIMIT_MS = 10_000;
-/** Reserved at the end of the shutdown limit. */
+/** Reserved for connections and database at the end of the shutdown limit. */
 const POOL_MS = 1000;
 const DATABASE_MS = 2500;
-/** The database is stopped this long before its time ends. */
+/** The database is ordered to stop this long before its time ends, because stopping takes a moment. */
 const ORDER_MS = 700;
 
-/** Throws early for a port in use or an unusable database; starts nothing. */
+/** Throws what a start would throw early, without starting anything: a port in use, an unusable database. */
 export async function checkStart(config: Config): Promise<void> {
   await assertPortFree(config.host, config.port);
   if (config.databaseUrl !== null) await refuseBadDatabase(config.databaseUrl);
@@ -122,7 +122,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   if (isDemo) say(`Письма, SMS и звонки / mails, SMS and calls: ${address}/dev/inbox`);
 }
 
-/** Finishes running requests; cuts the rest after `patienceMs`. */
+/** Closes idle connections and finishes running requests; after `patienceMs` cuts the rest. */
 async function closeHttp(app: App, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.server.closeAllConnections(), patienceMs);
   await app.server.close();

@@ -149,7 +149,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     const database = postmasterPid(other);
     hurried.child.kill('SIGTERM');
     expect((await hurried.ended).code).toBe(1);
-    // The database is stopped at the last moment.
+    // The database gets its stop order at the last moment.
     expect(database).not.toBeNull();
     await expect.poll(() => isAlive(database ?? 0), { timeout: 20_000 }).toBe(false);
     // Cutting the call would have ended it with 0, the shutdown limit after 15 s.

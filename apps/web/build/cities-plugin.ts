@@ -14,8 +14,8 @@ export interface PackedCity {
 }
 
 /**
- * Reads `<dir>/<slug>/city.json`; folders starting with `_` are shared. CITIES_LEFT_OUT lists packs rejected by the
- * check, separated by commas. Invalid JSON is left out.
+ * Returns every `<dir>/<slug>/city.json`; folders starting with `_` are shared. CITIES_LEFT_OUT lists packs rejected
+ * by the check, separated by commas. Invalid JSON is always left out.
  */
 export function readCities(dir: string): PackedCity[] {
   if (!existsSync(dir)) return [];
@@ -37,7 +37,8 @@ function entryOf(dir: string, slug: string): PackedCity | null {
 
 /**
  * Compiles the city list into the client. The browser stores only a city id, so edited storage cannot select a
- * foreign back end. The first screen contains only the default city. [THR-26, SPD-14]
+ * foreign back end. A new folder adds a city. The first screen contains only the default city; other visitors load
+ * the list. [THR-26, SPD-14]
  */
 export function citiesPlugin(dir: string, defaultCity: string): Plugin {
   const sources: Record<string, () => string> = {

@@ -13,7 +13,7 @@ export interface PaymentPageOptions {
 }
 
 /**
- * Builds `payment.html` as a separate document with its own policy: the provider's script never runs in the portal
+ * Builds `payment.html`, a separate document with its own policy: the provider's script never runs in the portal
  * page. [THR-24]
  */
 export function paymentPagePlugin(options: PaymentPageOptions): Plugin {

@@ -1,8 +1,8 @@
 import type { ErrorName } from '@gorpark/contract/errors';
 
 /**
- * A value or a catalogue error (sent as HTTP 200). `message` replaces the catalogue text. `details` are extra
- * envelope fields, never personal data of others. [D-R15]
+ * Result of a use case: a value or a catalogue error (sent as HTTP 200). `message` replaces the catalogue text.
+ * `details` are extra envelope fields, never personal data of others. [D-R15]
  */
 export type Result<T> = { ok: true; value: T } | Failure;
 
@@ -13,7 +13,7 @@ export interface Failure {
   details?: Record<string, unknown>;
 }
 
-/** Rolls back the transaction; the call returns it as a failure. */
+/** Thrown deep inside a transaction to roll it back; the call returns it as a failure. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly failure: Failure;

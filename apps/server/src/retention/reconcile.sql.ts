@@ -26,7 +26,9 @@ export interface Unmatched {
   sourceKop: number | null;
 }
 
-/** The feature tables' expected entries, and all ledger entries that touch outside money. */
+/**
+ * Expected ledger entries of that day from the feature tables; beside them, every entry that touches outside money.
+ */
 const BOTH = ({ cityId, from, to }: Day) => sql`
   source as (
     select 'refill' as reason, order_number, amount_kop, settled_at as at from payment
@@ -80,7 +82,8 @@ export async function unmatchedOf(db: Db, day: Day, limit: number): Promise<Unma
 }
 
 /**
- * Returns bank documents without a matching order, and documents credited twice (only from before migration 0120).
+ * Returns bank documents without a ledger order of that sum, and documents credited twice. The latter exist only from
+ * before migration 0120, which left the second one without a date.
  */
 export async function unmatchedDocuments(
   db: Db,
@@ -148,7 +151,7 @@ export async function keepReconciliation(
     .execute();
 }
 
-/** Returns null if the reconciliation has not run. */
+/** Returns the stored reconciliation of a day, or null if it has not run. */
 export async function readReconciliation(
   db: Db,
   cityId: number,
@@ -171,7 +174,7 @@ export interface OpenItems {
   bonusKop: number;
 }
 
-/** Returns sums that wait for a person, in kopecks. */
+/** Returns suspense, chargeback debts and unspent bonuses, in kopecks. */
 export async function openItems(db: Db, cityId: number): Promise<OpenItems> {
   const { rows } = await sql<OpenItems>`
     select (select count(*)::int from payment_suspense where city_id = ${cityId} and resolved_at is null) as suspense,

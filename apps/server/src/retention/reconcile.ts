@@ -17,8 +17,9 @@ import {
 import { listCityIds } from './city-ids.sql.ts';
 
 /**
- * noEntry: missing in the ledger. noSource: only in the ledger. amount: sums differ. twice: one document credited
- * twice. provider…, noProof: the provider's record differs or is missing.
+ * noEntry: missing in the ledger. noSource: only in the ledger. amount: sums differ. twice: one bank document
+ * credited twice. noProof, providerState, providerAmount, providerRefund: the provider does not know the payment, did
+ * not take it, took another sum, or refunded another sum.
  */
 export type DifferenceKind =
   | 'noEntry'
@@ -41,7 +42,7 @@ export interface Difference {
 
 export type ReconcileDeps = UpkeepDeps & { cities: CityBook; providers: Providers };
 
-/** Maximum of listed differences per day. */
+/** Maximum of listed differences; a day with more is broken anyway. */
 const MOST = 500;
 const PAGE = 200;
 const AT_ONCE = 4;
@@ -126,7 +127,7 @@ async function askProviders(
   }
 }
 
-/** Null: the provider agrees. 'silent': it does not respond. */
+/** Returns null if the provider agrees, 'silent' if it does not respond. */
 async function askAbout(
   { providers }: ReconcileDeps,
   { shop, order, provider, providerPaymentId, amountKop, refundedKop, createdMs }: CreditedPayment,

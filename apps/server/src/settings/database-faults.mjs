@@ -7,7 +7,7 @@ const SILENT = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN']
 const UNKNOWN = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME', 'ENODATA']);
 const WRONG_PASSWORD = new Set(['28P01', 'SASL']);
 
-/** Returns sentences without the password. */
+/** Returns sentences for a connection error, without the password. */
 export function refusalOfDatabase(connectionString, error) {
   return sentencesOfDatabase(faultOf(whereOf(connectionString), codeOf(error), messageOf(error)));
 }

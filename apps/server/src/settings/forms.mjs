@@ -10,7 +10,7 @@ const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 export const words = (ru, en) => ({ ru, en });
 
-/** Never use it for a secret. */
+/** Shortens a value to one line. Never use it for a secret. */
 const shown = (value) => {
   const text = JSON.stringify(value).slice(1, -1);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;

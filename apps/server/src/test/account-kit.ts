@@ -12,7 +12,7 @@ export function newPhone(): string {
   return `79${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }
 
-/** Throws if there is none. */
+/** Returns the newest message. Throws if it does not exist. */
 export async function lastMessage(
   server: TestServer,
   to: string,

@@ -53,7 +53,7 @@ async function makeClient(index: number): Promise<Client> {
   return { driver, city, plate, isPost, change: 0, sessions: new Map(), orders: [], refusals: [] };
 }
 
-/** Retries a 503 with the same key. */
+/** Sends a call; retries a 503 with the same key. */
 async function press(
   { driver, city }: Client,
   operation: Operation,
@@ -94,7 +94,7 @@ async function act(client: Client, deed: Deed): Promise<void> {
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
   } else if (deed === 'twin') {
-    // A plate shared by all clients.
+    // A plate shared by all clients: at most one can park it.
     const answer = await press(client, operations.start, stay({ Vehicle: vehicle('Х777ХХ78') }));
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
@@ -168,7 +168,7 @@ describe('64 clients at once', { timeout: 180_000 }, () => {
   });
 });
 
-/** Expected failures. */
+/** Expected failures in a race. */
 const KNOWN_REFUSALS = [
   'ParkingSessionAlreadyExists',
   'ParkingSessionNotFound',

@@ -44,12 +44,12 @@ type Point = keyof typeof POINTS;
 
 const NAMES = Object.keys(POINTS) as Point[];
 /**
- * Longer than the leases of the killed portal. All kills of the long run stay under the 15 minutes for payments
- * (D-X1).
+ * Clock advance per restart: the leases of the killed portal, two minutes at most, have expired. All kills of the
+ * long run stay under the 15 minutes in which money may arrive (D-X1).
  */
 const RESTART_MS = 125_000;
 
-/** Far from other advisory locks. */
+/** Far from other advisory locks, so keys never collide. */
 const lockOf = (point: Point): number => 774_400 + NAMES.indexOf(point);
 
 export interface CrashServer {
@@ -58,8 +58,8 @@ export interface CrashServer {
   clock: TestServer['clock'];
   start(): Promise<void>;
   /**
-   * Waits until `count` steps block at one of the points, kills the portal and returns the point. Starts a portal
-   * before `press`, so that no step passes during the start.
+   * Sends requests, waits until `count` steps block at one of the points, kills the portal and returns the point.
+   * Starts a portal first if none runs, so that no step passes the points during its start.
    */
   killAt<P extends Point>(points: readonly P[], count: number, press: () => Promise<unknown>): Promise<P>;
   /** `begin` starts another process and returns its kill function. */
@@ -101,7 +101,7 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
       const kill = await begin();
       const reached = await untilHeld(holder, locks, count);
       await kill();
-      // Work of the killed process must end with it.
+      // Work of the killed process must end with it, as after a cut connection.
       await holder.query(
         `select pg_terminate_backend(pid) from pg_locks
           where locktype = 'advisory' and not granted and objid = any ($1::bigint[]::oid[])`,

@@ -22,7 +22,7 @@ export interface TestDriverOptions {
   benefits?: NewDriver['benefits'];
   email?: string;
   phones?: string[];
-  /** PHC text; null: password login is impossible. */
+  /** PHC text, see `hashPassword`; null: password login is impossible. */
   passwordHash?: string | null;
 }
 

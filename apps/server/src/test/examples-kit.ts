@@ -19,9 +19,9 @@ interface ExampleCall {
   input: Record<string, unknown>;
 }
 
-/** Returns the example with a matching caller. */
+/** Returns the example of a call with a matching caller. */
 export async function exampleCall(server: TestServer, id: OperationId): Promise<ExampleCall> {
-  // Codes to one address are 10 s apart (THR-18); an earlier session must have ended.
+  // Codes to one address are 10 s apart (THR-18); another example's session must have ended.
   server.clock.advance(id === 'start' ? START_MS : 10_000);
   const operation: Operation = operations[id];
   const input = EXAMPLES[id].input as Record<string, unknown>;

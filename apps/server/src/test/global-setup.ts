@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts PostgreSQL without fsync, or uses DATABASE_URL_TEST (`npm run test:pg15`). Each test file clones its
- * template.
+ * Starts one PostgreSQL for the run: the embedded one without fsync, or the server of DATABASE_URL_TEST (`npm run
+ * test:pg15`). Each test file clones its template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = readConfig().testDatabaseUrl;

@@ -19,13 +19,13 @@ export interface TestServerOptions {
   nowMs?: number;
   extraRoutes?: readonly Route[];
   allowedOrigins?: readonly string[];
-  /** Only for the address list; the template database keeps the project's packs. */
+  /** Other packs for the address list; the template database keeps the project's. */
   citiesFolder?: string;
   metricsToken?: string;
   isStopping?: () => boolean;
   /** Milliseconds. */
   statementTimeoutMs?: number;
-  /** Parts replaced by a test. */
+  /** Application parts replaced by a test. */
   app?: Partial<
     Pick<
       AppOptions,
@@ -61,9 +61,9 @@ export interface TestServer {
   /** Exceptions answered with 500. */
   unhandled: unknown[];
   logText(): string;
-  /** Throws if the response is not HTTP 200. */
+  /** Calls an operation. Throws if the response is not HTTP 200. */
   call<O extends Operation>(operation: O, input?: RequestOf<O>, options?: CallOptions): Promise<Answer>;
-  /** Returns the raw response. */
+  /** Like `call`, but returns the raw response. */
   send(operation: Operation, input?: unknown, options?: CallOptions): Promise<Response>;
   /** Restarts as after a crash: same database and port, no memory state. */
   restart(this: TestServer): Promise<void>;

@@ -42,7 +42,7 @@ export async function addOperations(
   }
 }
 
-/** Operations a minute apart over 20 cars, 25 zones, 10 drivers and all types. */
+/** Inserts operations a minute apart over 20 cars, 25 zones, 10 drivers and all types. */
 export async function addManyOperations(
   server: TestServer,
   { cityId, accountId }: Pick<TestDriver, 'cityId' | 'accountId'>,
@@ -60,14 +60,14 @@ export async function addManyOperations(
   await sql`analyze operation`.execute(server.db);
 }
 
-/** Returns the 8 kB pages read and the plan. */
+/** Returns the plan and the 8 kB pages that a statement reads from memory or disk. */
 export async function planOf(
   server: TestServer,
   statement: { text: string; values: unknown[] },
 ): Promise<{ buffers: number; text: string }> {
   const client = await server.pool.connect();
   try {
-    // Forces the generic plan, used after the fifth call.
+    // Forces the generic plan that prepared statements use after their fifth call.
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query('set statement_timeout = 0');
     const ask = async (): Promise<unknown> => {

@@ -31,8 +31,8 @@ export function createMoneyServer(options: TestServerOptions = {}, isMovedByHand
 }
 
 /**
- * Returns orders with a history that differs from the ledger. A sum held and returned for a gate moved nothing.
- * Guests have no history.
+ * Returns orders with history rows that differ from the ledger movement of the balance. A sum held and returned for a
+ * gate moved nothing. Guests have no history.
  */
 export async function findUntold({ db }: Pick<TestServer, 'db'>) {
   const { rows } = await sql<{ order: string; reasons: string; ledgerKop: number; historyKop: number }>`
@@ -72,7 +72,7 @@ export function parkingDriver(server: TestServer, options: TestDriverOptions = {
   return createTestDriver(server, { vehicles: [{ plate: PLATE }], ...options });
 }
 
-/** Retries a 503 of a busy machine. */
+/** Starts a session; after a 503 on a busy machine it retries like a client. */
 export async function startStay(
   server: TestServer,
   driver: TestDriver,
@@ -132,7 +132,7 @@ export async function walletOf(server: Pick<TestServer, 'db'>, driver: TestDrive
   return row.balance_kop;
 }
 
-/** Order of the last writing transaction: connections reserve ids. */
+/** Orders rows by the transaction that last wrote them: each connection has reserved ids. */
 export const AS_WRITTEN = sql`xmin::text::bigint`;
 
 export async function sessionsOf(server: TestServer, driver: TestDriver) {

@@ -10,7 +10,7 @@ import { startOp } from './operator.ts';
 import { type Answered, type Press, sixPresses } from './six-presses.ts';
 import { PERSON } from './receipt-kit.ts';
 
-/** The long run dies at every point, the daily run at half of them. */
+/** The long run dies at every point, the daily run at half of them: each death needs a process start. */
 const isLong = process.env['LONG'] === '1';
 
 const LEAVING_CARD = '100380';
@@ -20,11 +20,11 @@ beforeAll(async () => {
   const { adminUrl, template } = inject('databases');
   server = await createCrashServer(adminUrl, template);
   await server.start();
-  // The first start waits for the shared template folder.
+  // The first start of a run waits until the shared template folder is ready.
 }, 300_000);
 afterAll(() => server.close());
 
-/** Null if the portal was killed first. */
+/** Returns null if the portal was killed first. */
 async function send({ driver, city, operation, input, path = 0, key }: Press): Promise<Answered | null> {
   const { field, place } = operation.token;
   const isHeader = place === 'header';
@@ -78,12 +78,12 @@ const payOn = async (page: string): Promise<void> => {
 };
 
 let pokes = 0;
-/** Another driver's top-up makes the workers process everything due. */
+/** Another driver's top-up, which makes the workers process everything due. */
 async function poke(): Promise<void> {
   const driver = await person(SP, `А${String((pokes += 1)).padStart(3, '0')}РК78`, 0);
   const input = { PaymentService: 'card', RefillAmount: 10 };
   const answer = await send({ driver, city: SP, operation: operations.refill, input, key: 'poke' });
-  // The portal may die before it responds.
+  // The portal may reach its point and die before it responds.
   if (answer !== null) await payOn(pageOf(answer));
 }
 
@@ -100,7 +100,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     const paid = `payment where method = 'card'`;
 
     const pressAgain = async () => {
-      // The quoted price expires after 30 seconds.
+      // The quoted price expires after 30 seconds; the same people retry with the same keys.
       const isStored = (await countOf(paid)) > 0;
       if (!isStored) gatePress.input = { ...(await planarPrice(gatePress.driver)), paymentService: 'card' };
       await all(presses);
@@ -117,7 +117,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([isLong ? 6 : 0, 0]);
     await server.killAt(['taken'], 6, pressAgain);
     expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 6]);
-    // Retries return the pages of the stored orders.
+    // The bank has the orders; retries return their pages, which are then paid.
     await server.killAt(['credited'], 1, async () => {
       const answers = await all(presses);
       expect(answers.map((answer) => answer?.['errorName'] ?? answer?.['status'])).toEqual(
@@ -201,7 +201,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     };
     const press = { driver, city: SP, operation: operations.planarPay, input, key: 'leave' };
     await server.killAt(['confirmed'], 1, begin([press]));
-    // The money is neither captured nor refunded.
+    // The money is held and the query open: it is neither captured nor refunded.
     expect(await countOf(`planar_quote where status = 'held' and open_asks = 1 and ${mine}`)).toBe(1);
     const held = await walletOf(server, driver);
     expect(held).toBeLessThan(100_000);

@@ -17,7 +17,7 @@ export interface Ran {
   err: string;
 }
 
-/** Starts a separate process that a test can kill. */
+/** Starts the operator program as a separate process, so that a test can kill it. */
 export function startOp(
   server: Pick<TestServer, 'pool'>,
   ...args: string[]
@@ -34,7 +34,7 @@ export function startOp(
   return { child, ended };
 }
 
-/** Runs in this process on the server's clock; a separate process takes a second. */
+/** Runs the operator program in this process on the server's clock; a separate process takes a second. */
 export async function runHere(server: TestServer, ...args: string[]): Promise<Ran> {
   const ran: Ran = { code: null, out: '', err: '' };
   const { db, clock } = server;

@@ -16,7 +16,7 @@ interface StructureNode {
   children?: StructureNode[];
 }
 
-/** Reads with a library that did not write it. */
+/** Reads a PDF with a library that did not write it. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
@@ -45,7 +45,7 @@ function rolesOf(node: StructureNode | null): string[] {
   return [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)];
 }
 
-/** Reads with a library that did not write it. A date cell is a `Date` with the shown time as UTC. */
+/** Reads a sheet with a library that did not write it. A date cell is a `Date` with the shown time as UTC. */
 export function readXlsx(bytes: Buffer, sheet = 1): Promise<unknown[][]> {
   return readSheet(Readable.from([bytes]), sheet);
 }

@@ -10,10 +10,10 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Compile cache: halves each start. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'gorpark-compiled') };
 
-/** A shared machine may starve a timed test for seconds. */
+/** For tests with time limits: a shared machine may starve one for seconds. The second failure counts. */
 export const CLOCKED = { retry: process.env['CI'] ? 1 : 0 };
 
-/** Adapts time limits to the machine's load. */
+/** Time limits assume an idle machine; this factor adapts them to its load. */
 export const slack = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 export interface ServerProcess {
@@ -128,7 +128,7 @@ export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): 
   };
 }
 
-/** Resolves when it has ended. */
+/** Runs a server that must refuse to start; resolves when it has ended. */
 export function runRefusal(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return spawnServer(folder, env).ended;
 }

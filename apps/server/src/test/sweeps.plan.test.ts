@@ -21,7 +21,7 @@ import { createMoneyServer, parkingDriver } from './money-kit.sql.ts';
 const server = createMoneyServer({}, true);
 /** Finished rows per table: a scan costs hundreds of pages. */
 const ENDED = 20_000;
-/** Most pages per query. */
+/** Most pages that a query for due rows may read. */
 const MOST_BUFFERS = 60;
 let owner = { cityId: 0, accountId: 0 };
 const TABLES = [

@@ -19,8 +19,8 @@ export function version(id: string, hourKopecks: number, fields: Partial<TariffV
 }
 
 /**
- * Adds a zone like the import of a changed pack: adds versions and changes the hash. A repeated call replaces the
- * current versions.
+ * Adds a zone with a tariff to a city, like the import of a changed pack: adds versions and changes the pack hash. A
+ * repeated call replaces the current versions.
  */
 export async function putZone(
   server: TestServer,

@@ -39,7 +39,10 @@ export const sendAhead = (url: string, now: () => number, accept?: string): Prom
   return sent.answer.then((answer) => answer.clone().arrayBuffer()).catch(() => undefined);
 };
 
-/** Returns a prefetch once. The signal aborts it like any call. */
+/**
+ * Returns the pending prefetch of this address once; a repeated read sends a new request. The signal aborts it like
+ * any call.
+ */
 export const takeAhead = (url: string, init: RequestInit): SentAhead | null => {
   const sent = init.method === 'GET' ? globalThis.gorparkAhead?.get(url) : undefined;
   if (!sent) return null;

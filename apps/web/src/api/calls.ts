@@ -28,7 +28,7 @@ const OF_PAYMENT = { isRequired: true, place: 'body', field: 'Token' } as const;
 
 /**
  * Calls of every page without schemas, which would add 8 kB to the first screen. A test checks each line against the
- * contract.
+ * contract. Calls of single modules load with them.
  */
 export const CALLS = {
   getOptions: { method: 'GET', path: '/api/info/get-options-info-v3', token: null },

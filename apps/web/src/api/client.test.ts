@@ -30,7 +30,7 @@ describe('API client', () => {
   });
 
   it.each([400, 401, 404, 405, 413, 429, 500, 502, 503])(
-    '[APP-055] returns an error without a catalogue name for status %i, whatever the body contains',
+    '[APP-055] returns an error without a catalogue name for status %i and any body',
     async (status) => {
       const { client } = setUp(() => Response.json({ status: 'error', errorName: 'NoSaving' }, { status }));
       expect(await profile(client)).toMatchObject(FAILURE);
@@ -176,7 +176,7 @@ describe('requests and retries', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('[INV-7] sends a call that moves money once, whatever its result', async () => {
+  it('[INV-7] sends a call that moves money once, even if it fails', async () => {
     for (const id of ['start', 'renew', 'cancel'] as const) {
       const { client, fetch } = status(503);
       await client.call(id, {} as never, asIs, again);

@@ -11,7 +11,7 @@ import { buildRequest } from './request.ts';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 import { serverTimeOf } from './server-time.ts';
 
-/** Doubles with each retry. */
+/** Default delay before the first retry; doubles with each retry. Milliseconds. */
 const RETRY_DELAY_MS = 1500;
 
 const READ_RETRIES = 2;
@@ -102,7 +102,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
   const repeat = async (called: Call, url: string, init: RequestInit, call: CallOptions) => {
     const isMoney = called.isMoney === true;
     const timeoutMs = isMoney ? MONEY_TIMEOUT_MS : READ_TIMEOUT_MS;
-    // Money calls are never retried automatically.
+    // Only reads are retried automatically, never a money call.
     let retriesLeft = called.method === 'GET' && !isMoney ? (call.retries ?? READ_RETRIES) : 0;
     let delayMs = call.retryDelayMs ?? RETRY_DELAY_MS;
 
@@ -124,7 +124,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     try {
       return succeed(await decode(result.value));
     } catch {
-      // The answer arrived, so it is not a network error.
+      // The answer arrived but cannot be read, so it is not a network error.
       return refuse(UNREADABLE, { isLost: true });
     }
   };
@@ -133,7 +133,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     const token = called.token === null ? null : (call.token ?? options.getToken());
     if (called.token?.isRequired && token === null) return refuse('TokenNotFound');
 
-    // Not sent, so the call is not lost.
+    // The request never left the device: refused immediately and not reported as lost.
     if (called.isMoney && isOffline() && !(await (options.whenOffline?.() ?? false))) return refuse(NOT_SENT);
 
     const { url, init } = buildRequest(called, input as Record<string, unknown>, {

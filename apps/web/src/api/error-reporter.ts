@@ -42,7 +42,7 @@ const framesOf = (stack: string): string[] =>
 
 const letters = (text: string, allowed: RegExp): string => text.replace(allowed, '').slice(0, 64);
 
-/** Later segments may be a number or a code. */
+/** Returns the first two path segments; later ones may be a number or a code. */
 const screenOf = (path: string): string => {
   const [address = ''] = path.split(/[?#]/);
   const words = address.split('/').filter((word) => /^[a-z-]{1,30}$/.test(word));
@@ -51,7 +51,7 @@ const screenOf = (path: string): string => {
 
 const asError = (value: unknown): Error => (value instanceof Error ? value : new Error(String(value)));
 
-/** Reports each fault once, at most ten per page. */
+/** Returns a reporter: each fault once, at most ten per page. A failed report is dropped. */
 export const createErrorReporter = (options: ErrorReporterOptions): ErrorReporter => {
   const release = letters(options.release, /[^\w.-]/g);
   const fetch = options.fetch ?? browserFetch;

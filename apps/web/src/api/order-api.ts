@@ -28,7 +28,7 @@ export interface PaidOrder {
   check: string;
 }
 
-/** An unknown state is not final. */
+/** An unknown state is not final: polling continues. */
 const stateOf = (word: string): PaidOrder['state'] =>
   word === 'done' || word === 'returned' || word === 'cancel' ? word : 'processing';
 

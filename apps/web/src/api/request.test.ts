@@ -41,7 +41,7 @@ describe('requests', () => {
     (id) => {
       const { init } = build(id, START, FOREIGN);
       expect([...headersOf(init).keys()]).toEqual([]);
-      // A form needs no preflight.
+      // A browser sends a form without a preflight; JSON needs one.
       expect(init.body === undefined || init.body instanceof URLSearchParams).toBe(true);
       expect(init.credentials).toBe('omit');
     },

@@ -24,7 +24,9 @@ const ownHeaders = (call: Call, parts: RequestParts): Record<string, string> => 
   return { ...accept, 'Accept-Language': parts.lang, ...key };
 };
 
-/** Returns address and fetch options. A foreign back end gets a form without a preflight, and no extra headers. */
+/**
+ * Returns address and fetch options. A foreign back end gets a form, which needs no preflight, and no extra headers.
+ */
 export const buildRequest = (
   call: Call,
   input: Readonly<Record<string, unknown>>,

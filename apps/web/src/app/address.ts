@@ -1,18 +1,19 @@
 import { isLang, type Lang } from '#src/i18n/lang.ts';
 
 export interface Address {
-  /** `null` for a bare path. */
+  /** Language prefix; `null` for a bare path. */
   lang: Lang | null;
   /** Starts with exactly one slash, so it cannot name another site. [THR-15] */
   path: string;
 }
 
-/** Plain and encoded: browsers treat a backslash as a slash. */
+/** Slashes, plain and encoded: browsers treat a backslash as a slash. */
 const LEADING_SLASHES = /^(?:[/\\]|%2f|%5c)+/i;
 const FIRST_SEGMENT = /^\/([a-z]{2})(?:-[a-z0-9]{2,4})?(?=$|[/\\]|%2f|%5c)/i;
 
 /**
- * Ignores case. An unsupported language becomes the home page; the first of repeated prefixes counts. [D-R6, APP-009]
+ * Parses the language prefix, ignoring case. An unsupported language becomes the home page; the first of repeated
+ * prefixes counts. [D-R6, APP-009]
  */
 export function readAddress(pathname: string): Address {
   let path = ownPath(pathname);

@@ -61,14 +61,14 @@ export type AppInstance = ReturnType<typeof createApp>;
 
 export interface AppProps {
   app: AppInstance;
-  /** The portal is in the DOM; no input yet. */
+  /** Called when the portal is in the DOM, before any input. */
   onPlaced?: () => void;
-  /** The first frame is on the screen. */
+  /** Called when the first frame is on the screen. */
   onDrawn?: () => void;
 }
 
 export function App({ app, onPlaced, onDrawn }: AppProps) {
-  // After re-renders by measurements, in the same turn: no input comes between.
+  // Runs after re-renders caused by measurements, in the same turn, so that no input event comes between.
   useLayoutEffect(() => onPlaced && queueMicrotask(onPlaced), [onPlaced]);
   useEffect(() => (onDrawn ? afterFrame(onDrawn) : undefined), [onDrawn]);
 

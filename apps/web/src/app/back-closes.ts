@@ -49,12 +49,12 @@ export function backCloses(
     for (const layer of above) layer.close?.();
     const isOfClosedLayer = left !== null && left.page === now.page && left.mark > now.mark;
     if (above.length === 0 && isOfClosedLayer) history.back();
-    // A layer that stays open gets its entry again.
+    // A layer that stays open gets its entry again; closed layers are gone by then.
     else timer = setTimeout(settle);
   };
 
   const stops = [
-    // Before a possible Back, but after an entry that the router is about to make.
+    // In a microtask: before a possible Back, but after an entry that the router is about to make.
     watchLayers(() => queueMicrotask(settle)),
     watchEntries(() => {
       last = null;

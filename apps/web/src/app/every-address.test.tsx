@@ -33,7 +33,7 @@ const BARE = {
 };
 const BARE_BUILD = { ...DEFAULT_BUILD, penalty: false, feedback: false };
 
-/** Created again for every page. */
+/** Who opens the portal and in which state; created again for every page. */
 const KINDS: Readonly<Record<string, () => RenderAppOptions>> = {
   'a visitor': () => ({}),
   'a guest with a token': () => ({ store: storeWith(guestTokenKey(CITY)) }),
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<string, () => RenderAppOptions>> = {
 
 describe.each(Object.entries(KINDS))('[D-J360] %s', (kind, options) => {
   const isClosed = kind.includes('closed');
-  // A stand-in replaces the city map, except at its own address.
+  // The city map is rendered only at its own address: repeated renders prove nothing.
   const screensFor = (path: string) =>
     path === '/'
       ? PARTS.screens

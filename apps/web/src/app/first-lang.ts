@@ -2,7 +2,7 @@ import { DEFAULT_LANG, isLang, type Lang } from '#src/i18n/lang.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { readAddress } from './address.ts';
 
-/** Only set for a language other than Russian. */
+/** Storage key of a chosen language other than Russian. */
 export const LANG_KEY = 'gorpark.lang';
 
 export function firstLang(pathname: string, store: TextStore): Lang {

@@ -24,13 +24,13 @@ import { firstLang } from './first-lang.ts';
 import { FRAME_DONE } from './frame/done.ts';
 import { showTheme, storedTheme } from './shown-theme.ts';
 
-/** Longest waits for the first frame. */
+/** Longest wait of the client for the first frame's files, then for its rendering. */
 const FILES_MS = 1500;
 const DRAWING_MS = 1000;
 
 /**
- * Runs before the first paint: sets the theme, prefetches the first data and loads the client; on the home page after
- * the first frame, which shows the places much earlier. [SPD-12]
+ * Runs before the first paint: sets the theme, prefetches the first data and loads the client. On the home page the
+ * client loads after the first frame, which shows the places much earlier. [SPD-12]
  */
 function headStart(): void {
   showTheme(storedTheme(localStore));
@@ -40,7 +40,7 @@ function headStart(): void {
   // Opening a link to a place chooses its city.
   if (path === '/' && asked !== null && cities.includes(asked)) keepCity(localStore, asked);
   const stored = storedCity(localStore);
-  // Only addresses of the compiled list (THR-26).
+  // Only addresses of the compiled list are requested (THR-26).
   const city = stored !== null && cities.includes(stored) ? stored : firstCity;
   const base = otherUrls[city] ?? `/${city}`;
   const lang = firstLang(window.location.pathname, localStore);
@@ -55,7 +55,8 @@ function headStart(): void {
   // Late settings would shift the content below the places.
   const settings = sendAhead(`${base}${aheadPaths.settings}`, deviceClock.now);
   const isKept = isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now());
-  // Another host may not be a gorpark back end (APP-080); only the page's own host negotiates (D-J332).
+  // It is unknown whether another host is a gorpark back end (APP-080); only the page's own host gets this header
+  // (D-J332).
   const accept = otherUrls[city] === undefined ? mapAccept : undefined;
   const map = isKept ? null : sendAhead(`${base}${aheadPaths.map}`, deviceClock.now, accept);
   preload(homeFiles.filter(isStyle));

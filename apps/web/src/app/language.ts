@@ -41,7 +41,10 @@ export async function changeLanguage(history: RouterHistory, store: TextStore, l
   history.replace(`${addressOf(lang, pathname)}${search}${hash}`, state);
 }
 
-/** Routes contain no prefix. One object per language, so that links update. */
+/**
+ * Returns the router's rewrite: addresses contain the prefix, routes do not. One object per language, so that links
+ * update.
+ */
 export function languageRewrite(lang: Lang): LocationRewrite {
   return {
     input: ({ url }) => {

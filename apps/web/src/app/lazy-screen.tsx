@@ -30,8 +30,9 @@ export interface LazyPage {
 const warm = new WeakMap<LazyPage['load'], ComponentType>();
 
 /**
- * Loads a page's code and first data for a complete first render. Waits for each at most the loader delay; under a
- * first frame, which shows more than a page without data, without limit. Never rejects: the page reports a failure.
+ * Loads a page's code and first data for a complete first render. Waits for each at most the loader delay. Under a
+ * first frame, which shows more than a page without data, it waits without limit. Never rejects: the page reports a
+ * failure.
  */
 export async function warmPage(
   { load, delayMs }: LazyPage,
@@ -90,7 +91,7 @@ class LoadBoundary extends Component<BoundaryProps, { failure: unknown }> {
 
   override render() {
     const { failure } = this.state;
-    // The layout around it stays.
+    // A page that found no data; the layout around it stays.
     if (isNotFound(failure)) return <NotFoundPage />;
     return failure === null ? this.props.children : <ErrorState onRetry={this.props.onRetry} />;
   }

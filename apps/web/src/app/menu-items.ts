@@ -7,7 +7,7 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import SquareParking from 'lucide-react/icons/square-letter-p';
 import { readAddress } from './address.ts';
 
-/** Omits items without a page in this build. */
+/** Returns the items in order, without those that have no page in this build. */
 export function menuItemsInOrder(
   items: readonly MenuItem[],
   isServed: (path: string) => boolean,
@@ -15,7 +15,7 @@ export function menuItemsInOrder(
   return items.filter(({ path }) => isServed(ownPathOf(path))).toSorted((a, b) => a.itemOrder - b.itemOrder);
 }
 
-/** Removes language prefix, query and fragment. */
+/** Returns the path without language prefix, query and fragment. */
 export function ownPathOf(path: string): string {
   return readAddress(path).path.replace(/[?#].*$/, '');
 }

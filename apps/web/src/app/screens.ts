@@ -1,6 +1,6 @@
 import type { LazyPage } from './lazy-screen.tsx';
 
-/** Others are redirected to the home page. */
+/** Who may see a page; others are redirected to the home page. */
 export type Access = 'everyone' | 'publicOnly' | 'privateOnly';
 
 /** `map` fills the window, `page` uses the container, `profile` adds the side menu. */
@@ -16,7 +16,7 @@ export interface ScreenDefinition extends LazyPage {
   path: string;
   access: Access;
   layout: LayoutKind;
-  /** News must not cover payment buttons. */
+  /** A page with payments: news must not cover its buttons. */
   isMoney?: boolean;
   title: TitleText;
 }

@@ -17,7 +17,7 @@ import { PARTS } from './parts.ts';
 import { createThemeStore } from './theme.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Waits for the texts and the first page's code. */
+/** Renders the portal once the texts and the first page's code are loaded. */
 export async function start(root: HTMLElement): Promise<void> {
   const getPath = () => window.location.pathname;
   const { promise: coreThere, resolve: giveCore } = Promise.withResolvers<Core>();
@@ -50,7 +50,7 @@ export async function start(root: HTMLElement): Promise<void> {
     reload: () => window.location.reload(),
     openAddress: (address) => window.location.assign(address),
   });
-  // One render instead of three.
+  // One render instead of three for frame, page and data.
   await Promise.all([page, app.prepare()]);
   backCloses(window, (listener) =>
     history.subscribe(({ action: { type } }) => {
@@ -61,7 +61,7 @@ export async function start(root: HTMLElement): Promise<void> {
   document.documentElement.dataset['release'] = __RELEASE__;
   const handlePlaced = () => globalThis.gorparkReplay?.();
   const portal = createRoot(root, drawingFaults(reporter));
-  // A transition is split into tasks: one task exceeded the goal twofold with 20,000 places (D-J445).
+  // As a transition, split into tasks: one task for the page exceeded the goal twofold with 20,000 places (D-J445).
   startTransition(() =>
     portal.render(
       <StrictMode>

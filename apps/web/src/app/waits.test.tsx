@@ -24,7 +24,7 @@ interface Form {
   begin?: () => Promise<void>;
   fill: () => Promise<void>;
   button: string;
-  /** Enters another contact, if the form has one. */
+  /** Enters another contact, which may be tried immediately, if the form has one. */
   another?: () => Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export interface BuildToggles {
   appScheme: string;
 }
 
-/** `image`: an address on our site or a data URL (content policy). */
+/** `image`: an address on our site or a data URL, as the content policy requires. */
 export interface ImageBanner {
   image: string;
   title: { ru: string; en: string };

@@ -31,7 +31,7 @@ describe('capabilities', () => {
     expect(capabilities({ settings: { intervals } }).durations).toEqual(intervals);
   });
 
-  it('[ACC-037] uses login-v5, or login-v4 if the build says so', () => {
+  it('[ACC-037] uses login-v5, or login-v4 by build setting', () => {
     expect(capabilities().loginVersion).toBe('login-v5');
     expect(capabilities({ build: { loginVersion: 'login-v4' } }).loginVersion).toBe('login-v4');
   });

@@ -25,7 +25,7 @@ export interface Capabilities {
 
   /** Minutes. */
   durations: DurationRange;
-  /** By code instead of zone. */
+  /** A place is chosen by the parking's code instead of a zone. */
   isPaidByParkingCode: boolean;
   isBalanceUsed: boolean;
   hasTsCategory: boolean;
@@ -34,7 +34,7 @@ export interface Capabilities {
   hasPostPaymentYesterday: boolean;
   hasGuestPayment: boolean;
   paymentMethods: readonly PaymentMethod[];
-  /** Roubles; `null` if omitted. [D-M6] */
+  /** Maximum top-up, roubles; `null` if the back end omits it. [D-M6] */
   refillMaxRoubles: number | null;
 
   /** Lists show the cadastral quarter instead of the zone, and no discount. */
@@ -52,7 +52,7 @@ export interface Capabilities {
   hasSubscriptionStart: boolean;
   feedbackTopics: readonly { label: string; code: string }[];
 
-  /** The login offers person or company. */
+  /** The login lets the user choose between person and company. */
   hasCoopLogin: boolean;
   /** Companies log in at /legal/auth. */
   hasLegalLogin: boolean;
@@ -71,7 +71,7 @@ export interface Capabilities {
   smsNumber: string;
   /** A site menu links to SMS commands. */
   hasSms: boolean;
-  /** Prefix of the SMS commands on /update; `null` without this page. */
+  /** Prefix of the SMS commands on the page /update; `null` if the city has no such page. */
   updatePrefix: string | null;
   contacts: { email: string; phone: string };
   appLinks: SiteOptions['appLinks'];
@@ -111,7 +111,7 @@ const paymentOf = (city: CityEntry, settings: Settings) => ({
   refillMaxRoubles: settings.refillMaxRoubles,
 });
 
-/** Options and settings must be complete, with their defaults. */
+/** Returns the capabilities. Options and settings must be complete, with the defaults of the wire adapter. */
 export const toCapabilities = (
   city: CityEntry,
   options: SiteOptions,

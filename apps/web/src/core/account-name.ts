@@ -1,6 +1,8 @@
 import type { Profile } from '@gorpark/contract/wire/types';
 
-/** Identifies an account within a city: the documented profile has no id. Never stored or sent. */
+/**
+ * Returns a text that identifies an account within a city: the documented profile has no id. Never stored or sent.
+ */
 export const accountName = ({ email, phones }: Pick<Profile, 'email' | 'phones'>): string =>
   JSON.stringify([email.toLowerCase(), ...phones.map(({ phone }) => phone).toSorted()]);
 

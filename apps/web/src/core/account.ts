@@ -3,7 +3,7 @@ import { useCore } from './core-context.ts';
 
 const made = new WeakMap<object, AccountApi>();
 
-/** Returns the same object on every render. */
+/** Returns the account calls: the same object on every render. */
 export function useAccountApi(): AccountApi {
   const { client } = useCore();
   const api = made.get(client) ?? createAccountApi(client);

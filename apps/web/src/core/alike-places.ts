@@ -1,16 +1,16 @@
 import type { Place } from '@gorpark/contract/wire/types';
 
-/** Left and right depend on a line direction that users do not see. */
+/** Compass side of a street: left and right depend on a line direction that users do not see. */
 export type Side = 'north' | 'south' | 'east' | 'west';
 
-/** Alike: same kind, zone and street. */
+/** Counts places that look alike in a list: same kind, zone and street. */
 export interface AlikeCounter {
   add: (place: Place) => void;
   /** Number of alike places in the street, this one included. */
   inStreet: (place: Place) => number;
   /** An unknown side counts as a side. */
   onSide: (place: Place) => number;
-  /** From 1, in the order of the map answer; 0 if not added. */
+  /** Position on its side, from 1, in the order of the map answer; 0 if not added. */
   numberOnSide: (place: Place) => number;
 }
 

@@ -26,6 +26,6 @@ export const readCaptcha = ({ details }: Pick<ApiFailure, 'details'>): Captcha |
   };
 };
 
-/** Digits or the proof-of-work payload. */
+/** Returns the digits or the proof-of-work payload as call fields. */
 export const captchaFields = (captcha: Captcha | null, answer: string): CaptchaFields =>
   captcha ? { captcha: answer.trim(), id_session: captcha.idSession } : {};

@@ -4,8 +4,8 @@ import { useCore } from './core-context.ts';
 import { queryKeys } from './query-keys.ts';
 
 /**
- * Applies a successful change to the cached profile. A running load may have the old state: it is cancelled and
- * repeated.
+ * Returns a function that applies a successful change to the cached profile. A running load may contain the state
+ * before the change: it is cancelled and repeated.
  */
 export const useChangeProfile = (): ((change: (profile: Profile) => Profile) => Promise<void>) => {
   const { city, session, queryClient } = useCore();

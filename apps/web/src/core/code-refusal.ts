@@ -6,7 +6,7 @@ import type { ApiFailure } from '#src/api/result.ts';
 export const isCodeOver = ({ errorName, details }: Pick<ApiFailure, 'errorName' | 'details'>): boolean =>
   errorName === 'IncorrectCode' && details['isCodeOver'] === true;
 
-/** Seconds until a retry is allowed, or `null`. [D-J372] */
+/** Returns the seconds until a rate-limited call may be retried, or `null`. [D-J372] */
 export const waitSecondsOf = ({ details }: Pick<ApiFailure, 'details'>): number | null => {
   const { retryAfter } = details;
   return typeof retryAfter === 'number' && Number.isFinite(retryAfter) && retryAfter > 0

@@ -99,7 +99,7 @@ describe('own headers', () => {
 });
 
 describe('login', () => {
-  it('[ACC-037] uses login-v5, or login-v4 if the build says so', async () => {
+  it('[ACC-037] uses login-v5, or login-v4 by build setting', async () => {
     const { core, server } = setUp();
     await core.session.login(CREDENTIALS);
     expect(server.calls[0]?.url.pathname).toBe('/saint-petersburg/api/auth/login-v5');

@@ -20,21 +20,21 @@ import { createTicker } from './ticker.ts';
 export interface CoreOptions {
   /** Includes the chosen city. */
   cities: readonly CityEntry[];
-  /** Set if `cities` is incomplete. */
+  /** Loads all cities, if `cities` is incomplete. */
   loadCities?: () => Promise<readonly CityEntry[]>;
   /** On a first visit. [D-X18] */
   defaultCity: string;
   getLang: () => string;
   /** Default: by the browser. */
   openAddress?: ((address: string) => void) | undefined;
-  /** A city change affects all data. */
+  /** Reloads the root page after a city change, which affects all data. */
   reloadHome: () => void;
   store?: TextStore;
   tab?: TextStore;
   fetch?: typeof globalThis.fetch;
   device?: Clock;
   build?: Partial<BuildToggles>;
-  /** The first frame is on the screen; reads it does not need wait for this. [SPD-12] */
+  /** Resolves when the first frame is on the screen; other reads wait for it. [SPD-12] */
   drawn?: Promise<void> | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface Core {
   device: Clock;
   clock: ServerClock;
   ticker: Pick<Store<number>, 'get' | 'subscribe'>;
-  /** For calls of single modules. */
+  /** For calls of single modules with their own tables. */
   client: ApiClient;
   api: Api;
   tokens: TokenStore;
@@ -59,11 +59,11 @@ export interface Core {
   /** Tab storage that survives a reload. */
   tab: TextStore;
   queryClient: QueryClient;
-  /** The first frame is on the screen. */
+  /** Resolves when the first frame is on the screen. */
   drawn: Promise<void>;
 }
 
-/** Closing the dialog in any way means no. */
+/** Resolves whether to send an offline click; closing the dialog in any way means no. */
 const askOffline = (dialogs: DialogStore): Promise<boolean> =>
   new Promise((resolve) => {
     if (dialogs.isOpen('offline')) return resolve(false);
@@ -75,7 +75,7 @@ const askOffline = (dialogs: DialogStore): Promise<boolean> =>
     });
   });
 
-/** Sends no request until a screen needs one. */
+/** Creates the core of one page. Sends no request until a screen needs one. */
 export const createCore = (options: CoreOptions): Core => {
   const { cities, getLang, store = localStore, tab = tabStore, device = deviceClock } = options;
   const build = { ...DEFAULT_BUILD, ...options.build };

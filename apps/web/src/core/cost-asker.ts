@@ -14,7 +14,7 @@ export type CostStatus = 'not loaded' | 'ok' | 'error';
 
 export interface CostState {
   status: CostStatus;
-  /** Kept while a new price loads, `null` after an error. */
+  /** The last valid price; kept while a new one loads, `null` after an error. */
   cost: CostResult | null;
   /** The request that `cost` belongs to. */
   request: ParkingRequest | null;
@@ -44,7 +44,7 @@ export interface CostAsker extends Pick<Store<CostState>, 'get' | 'subscribe'> {
 
 const keyOf = (request: ParkingRequest | null): string => JSON.stringify(request);
 
-/** A refused answer has no cost, whatever it contains. */
+/** A refused answer has no cost, even if it contains one. */
 const afterAnswer = (result: ApiResult<CostResult>, request: ParkingRequest): CostState => {
   if (result.ok) return { status: 'ok', cost: result.value, request, isPending: false, alert: null };
   const { errorName } = result.error;
@@ -63,7 +63,7 @@ export const createCostAsker = (ask: AskCost, guard: Guard, delayMs = COST_DELAY
 
     const answer = await guard.run('cost', (signal) => ask(request, { signal }));
     if (!answer.ran) {
-      // After another running call only the newest request is sent.
+      // Another call is running: only the newest request is sent after it.
       await guard.whenIdle();
       if (wanted === request) await send();
       return;

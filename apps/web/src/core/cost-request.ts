@@ -14,7 +14,10 @@ export interface CostDraft {
   hasError?: boolean;
 }
 
-/** Returns null until transport, duration and a zone or parking code are set without an error. */
+/**
+ * Returns the price request, or null until transport, duration and a zone or parking code are set and no error is
+ * shown.
+ */
 export const toCostRequest = (draft: CostDraft): ParkingRequest | null => {
   const hasPlace = draft.zone !== null || draft.parkingCode !== null;
   if (draft.hasError || !hasPlace || !draft.transport || !draft.durationMinutes) return null;

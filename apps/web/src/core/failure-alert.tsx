@@ -9,7 +9,7 @@ import { unitOf, useWaitLeft } from './use-wait-left.ts';
 interface FailureAlertProps {
   /** `null` renders nothing. */
   failure: FailureName | null;
-  /** If the catalogue's text does not fit. */
+  /** The form's text if the catalogue's does not fit. */
   text?: string | undefined;
   /** A countdown to this time replaces the failure. [D-J430] */
   waitUntilMs?: number | null;

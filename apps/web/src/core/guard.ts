@@ -5,11 +5,11 @@ export type GuardedKind = 'payment' | 'cost' | 'cancel';
 export type Guarded<T> = { ran: true; value: T } | { ran: false };
 
 export interface GuardOptions {
-  /** Aborted when another call wants to run. */
+  /** Aborted when another call wants to run (for example chip prices). */
   isBackground?: boolean;
 }
 
-/** Runs one at a time; a second call is not sent. */
+/** Runs one payment, cost calculation or cancel at a time; a second one is not sent. */
 export interface Guard {
   run: <T>(
     kind: GuardedKind,
@@ -18,7 +18,7 @@ export interface Guard {
   ) => Promise<Guarded<T>>;
   /** Background work excluded. */
   busy: Pick<Store<GuardedKind | null>, 'get' | 'subscribe'>;
-  /** Background work included. */
+  /** Resolves when nothing runs, background work included. */
   whenIdle: () => Promise<void>;
 }
 

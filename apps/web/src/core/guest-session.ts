@@ -14,7 +14,7 @@ export const guestTokenKey = (citySlug: string): string => `gorpark.guest.${city
 export interface GuestSession {
   /** A refused token had no effect, so the call is retried once with a new one. */
   run: <T>(send: (call: { token: string }) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
-  /** For data that only this browser created; `null` without a token. */
+  /** The stored token, for data that only its own calls created; `null` without a token. */
   known: () => string | null;
 }
 

@@ -3,7 +3,7 @@ import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 import type { Core } from './core.ts';
 import { guestStaysKey } from './guest-stays-key.ts';
 
-/** Stored on this device; epoch milliseconds. */
+/** A session paid without registration, stored on this device; epoch milliseconds. */
 export interface GuestStay {
   order: string;
   plate: string;
@@ -17,7 +17,7 @@ export interface GuestStay {
   check: string;
 }
 
-/** Payment in progress at the bank. */
+/** A guest's order that is being paid at the bank. */
 export interface GuestOrder {
   order: string;
   street: string;
@@ -28,7 +28,7 @@ export interface GuestOrder {
 
 /** How long a session stays visible after its end. */
 const SHOWN_MS = 60 * 60_000;
-/** Then the page stops waiting. */
+/** After this time the page no longer waits for an order. */
 const WAITED_MS = 2 * 60 * 60_000;
 const MAX_STAYS = 5;
 
@@ -61,7 +61,7 @@ export interface GuestStays {
   /** Running and recently ended sessions, sorted by end. */
   shown: (nowMs: number) => readonly GuestStay[];
   keep: (stay: GuestStay) => void;
-  /** `null` if none or too old. */
+  /** The pending order; `null` if missing or too old. */
   order: (nowMs: number) => GuestOrder | null;
   wait: (order: GuestOrder) => void;
   /** Called when the order's result is known. */

@@ -37,7 +37,8 @@ const setUp = async (node: React.ReactNode, overrides: Partial<FakeAnswers> = {}
     getLang: () => 'ru',
     reloadHome: () => undefined,
   });
-  // Before the options bodies are sent as forms, so the calls would depend on the order of answers.
+  // Loads the options first: without them bodies are sent as forms, and the calls would depend on the order of
+  // answers.
   await core.queryClient.prefetchQuery(optionsQuery(core));
   await core.session.login({ login: 'driver@gorpark.example', password: 'secret' });
   const screen = await render(

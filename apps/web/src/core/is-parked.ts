@@ -4,7 +4,7 @@ import { useStore } from '#src/lib/store.ts';
 import { useCore } from './core-context.ts';
 import { profileQuery } from './profile-query.ts';
 
-/** Reads the cached profile and sends no request. [SPD-12] */
+/** Returns whether a car is parked according to the cached profile. Sends no request. [SPD-12] */
 export const useIsParked = (): boolean => {
   const core = useCore();
   // Re-renders after a login change.

@@ -12,7 +12,7 @@ export interface LastChoices {
 
 const TEXT_FIELDS = ['zoneNumber', 'parkingCode', 'plate', 'paymentMethod'] as const;
 
-/** Stored values may be old or edited manually. */
+/** Stored values may be old or edited manually: wrong types are rejected. */
 const isChoices = (value: unknown): value is LastChoices => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const fields = value as Record<string, unknown>;

@@ -17,7 +17,7 @@ const isKept = (value: unknown): value is KeptMap => {
   );
 };
 
-/** For the next visit or while offline; dated by the device clock. */
+/** A city's last map, for the next visit or while offline; dated by the device clock. */
 export interface MapCache {
   read: () => KeptMap | null;
   write: (data: MapData, loadedAtMs: number) => void;
@@ -28,7 +28,10 @@ const MOST_PLACES = 3000;
 
 const keyOf = (citySlug: string): string => `gorpark.map.1.${citySlug}`;
 
-/** Reads the load time from the first characters, or 0: parsing the whole map is slow. */
+/**
+ * Returns the load time of the stored map, or 0, from the first characters of its text: parsing the whole map is
+ * slow.
+ */
 export const mapLoadedAtMs = (store: TextStore, citySlug: string): number =>
   Number(/^\{"loadedAtMs":(\d+),/.exec(store.read(keyOf(citySlug)) ?? '')?.[1] ?? 0);
 
@@ -38,7 +41,7 @@ export const isMapFresh = (loadedAtMs: number, nowMs: number): boolean =>
 
 export const createMapCache = (store: TextStore, citySlug: string): MapCache => {
   const key = keyOf(citySlug);
-  // A whole map is slow to parse.
+  // Parsed only once, because a whole map is slow to parse.
   let known: KeptMap | null | undefined;
 
   return {
@@ -48,7 +51,7 @@ export const createMapCache = (store: TextStore, citySlug: string): MapCache => 
     },
     write: (data, loadedAtMs) => {
       known = { loadedAtMs, data };
-      // A load time without data would prevent the next load.
+      // A map that does not fit is removed: a load time without data would prevent the next load.
       if (data.places.length > MOST_PLACES || !writeJson(store, key, known)) store.remove(key);
     },
   };

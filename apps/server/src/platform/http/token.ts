@@ -6,8 +6,8 @@ export type TokenFound = { kind: 'one'; token: string } | { kind: 'none' } | { k
 const SHAPE = /^[A-Za-z0-9._~+/=-]{1,512}$/;
 
 /**
- * Searches body, query and the header `Authorization: T` or `Bearer T`. Two different tokens, a repeated parameter or
- * two headers are bad; the same token twice is not. [D-A8, ACC-039]
+ * Searches body and query (both documented spellings) and the header `Authorization: T` or `Bearer T`. Two different
+ * tokens, a repeated parameter or two headers are bad; one token in two places is not. [D-A8, ACC-039]
  */
 export function findToken(request: FastifyRequest): TokenFound {
   const found: unknown[] = [];

@@ -8,7 +8,7 @@ const SHORT = 1024;
 
 /**
  * Returns a long response text as bytes; short texts stay strings. For Cyrillic text the HTTP module counts bytes
- * before encoding, which takes four times as long.
+ * before encoding, which takes four times as long. JSON contains no lone surrogate, which UTF-8 cannot encode.
  */
 export function encoded(text: string): string | Buffer {
   if (text.length < SHORT || text.length * 2 > KEPT_BYTES) return text;

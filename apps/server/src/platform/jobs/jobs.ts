@@ -7,7 +7,7 @@ import type { Metrics } from '../observe/metrics.ts';
 export interface Jobs {
   /** Runs `work` on each match of the cron expression (UTC, five fields), on one server at a time. */
   schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
-  /** Milliseconds. */
+  /** Waits for running jobs, at most `patienceMs` milliseconds. */
   stop(patienceMs?: number): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export interface LogFields {
   release?: string;
   count?: number;
   text?: string;
-  /** Never written; see `quietWhileAway`. */
+  /** Marks a line about an unreachable database; never written (see `quietWhileAway`). */
   isDatabaseAway?: boolean;
 }
 
@@ -124,8 +124,8 @@ function pick(fields: LogFields = {}): LogFields {
 }
 
 /**
- * Opens synchronously, so lines can be flushed at any exit. Writes are buffered: one per line would take a tenth of a
- * call.
+ * Opens the file synchronously, so lines can be flushed at any process exit. Writes are buffered: one write per line
+ * would take a tenth of the time of a call.
  */
 function openDestination(file: string | undefined): DestinationStream {
   const dest = file === undefined ? 1 : openSync(file, 'a');

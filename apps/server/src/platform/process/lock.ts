@@ -70,7 +70,7 @@ function removeStale(file: string, text: string | null): void {
     try {
       linkSync(moved, file);
     } catch {
-      // A third process was faster.
+      // A third process was faster; the next iteration reads its lock.
     }
   }
   unlinkSync(moved);
@@ -89,7 +89,7 @@ function isSame(holder: Holder): boolean {
   return describe(holder.pid).started === holder.started;
 }
 
-/** Start time from /proc; elsewhere only the pid counts. */
+/** Returns boot and start time from /proc where available; elsewhere only the pid counts. */
 function describe(pid: number): Holder {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

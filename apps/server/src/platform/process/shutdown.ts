@@ -1,5 +1,5 @@
 export interface ShutdownOptions {
-  /** Limit of all steps, milliseconds; then a forced exit with an error code. */
+  /** Total limit, milliseconds; then a forced exit with an error code. */
   limitMs: number;
   exit: (code: number) => void;
   tell?: (part: string, reason: string) => void;
@@ -24,8 +24,9 @@ export interface Shutdown {
 const SAME_SIGNAL_MS = 700;
 
 /**
- * Handles SIGTERM, SIGINT and SIGHUP, also during the start. Exits with 0, or 1 if a step failed or timed out. A
- * second signal or the limit forces exit 1. Acknowledged work is never lost (INV-24). [LOD-9, FLT-52]
+ * Handles SIGTERM, SIGINT and SIGHUP, also during the start: runs the steps within one limit. Exits with 0, or 1 if a
+ * step failed or timed out. A second signal or the limit forces exit 1. Acknowledged work is never lost (INV-24).
+ * [LOD-9, FLT-52]
  */
 export function createShutdown({ limitMs, exit, tell }: ShutdownOptions): Shutdown {
   const steps: { part: string; step: StopStep; keptMs: number }[] = [];
@@ -40,7 +41,7 @@ export function createShutdown({ limitMs, exit, tell }: ShutdownOptions): Shutdo
       try {
         await within(leftMs, next.step(leftMs));
       } catch (error) {
-        // The database must still be closed.
+        // The other steps must still run: the database has to be closed after any failure.
         isGood = false;
         tell?.(next.part, error instanceof Error ? error.message : String(error));
       }

@@ -13,8 +13,9 @@ interface Credited {
 }
 
 /**
- * Reads new bank results and verifies the portal's reaction. Only the bank ends a payment (INV-16), money is credited
- * once and in full, and the intent is fulfilled only while possible. [D-X1, INV-15]
+ * Reads new bank results and verifies the portal's reaction. The portal may choose when it polls. But only the bank
+ * ends a payment (INV-16), money is credited once and in full, and the intent is fulfilled only while possible.
+ * [D-X1, INV-15]
  */
 export async function absorb(model: Model, real: Real): Promise<void> {
   const served: Credited[] = [];
@@ -50,8 +51,8 @@ export async function absorb(model: Model, real: Real): Promise<void> {
 }
 
 /**
- * Returns why a payment only tops up the balance, or null. `held`: money that may have been missing from the wallet
- * at that moment.
+ * Returns why a payment only tops up the balance, or null if its intent must be fulfilled. `held`: money that may
+ * have been missing from the wallet at that moment but is back now.
  */
 function obstacle(
   model: Model,
@@ -106,7 +107,7 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
   }
   const { plate, startMs, endMs, charge: charged } = wish;
   const bonus = payFrom(model, who, charged);
-  // Finds the session missing in the model: ids do not show creation order.
+  // Finds the session that the model has not recorded: ids do not show creation order.
   const rows = await real.server.db
     .selectFrom('parking_session')
     .select('id')

@@ -76,7 +76,7 @@ function begunBy(
 const liveOf = (model: Readonly<Model>, who: 'driver' | 'guest'): Stay[] =>
   model.stays.filter((stay) => stay.who === who && stay.status === 'live');
 
-/** Extends a session that lasts until the money can arrive. */
+/** Extends a session that lasts long enough for the money to arrive before its end. */
 export const renew = (index: number, minutes: number, by: By): Command => {
   const able = (model: Readonly<Model>) =>
     liveOf(model, 'driver').filter(

@@ -46,7 +46,10 @@ const WRONGS = {
      group by s.city_id, s.id, s.price_kop having coalesce(sum(t.amount_kop), 0) <> s.price_kop`,
 };
 
-/** Checks what holds at any moment of INV-4, INV-5, INV-6, INV-8, INV-12, INV-13, INV-19, INV-20 and INV-27. */
+/**
+ * Checks the parts of INV-4, INV-5, INV-6, INV-8, INV-12, INV-13, INV-19, INV-20 and INV-27 that hold in the database
+ * at any moment.
+ */
 export async function expectSoundBooks(server: Pick<TestServer, 'db'>): Promise<void> {
   const wrongs: Record<string, unknown> = {};
   for (const [what, query] of Object.entries(WRONGS)) {

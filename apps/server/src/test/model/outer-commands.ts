@@ -72,7 +72,7 @@ export const strayNotice = (index: number, kind: 'again' | 'yes' | 'wrong sum' |
     },
   });
 
-/** Pays at a barrier; a silent gate leaves the money frozen. */
+/** Pays at a barrier; with a silent gate the money stays held. */
 export const planar = (card: 'hour' | 'refused' | 'silent'): Command =>
   command({
     name: `planar ${card}`,

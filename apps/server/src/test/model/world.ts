@@ -54,11 +54,11 @@ export interface Model {
   stays: Stay[];
   /** Sums held for a silent gate. */
   held: { amount: number; sinceMs: number }[];
-  /** Since the last check: before or after a payment's money arrived. */
+  /** Released since the last check: before or after a payment's money arrived. */
   released: number;
   subscription: string | null;
   guestRefunds: number;
-  /** So that a run of failures does not pass as proof. */
+  /** Completed operations, so that a run of failures does not pass as proof. */
   done: Record<string, number>;
 }
 
@@ -73,7 +73,9 @@ export interface Real {
 
 const minutesOf = (fromMs: number, toMs: number) => Math.ceil((toMs - fromMs) / MINUTE_MS);
 
-/** Returns kopecks. Saint Petersburg charges the first hour in full. */
+/**
+ * Returns kopecks. Saint Petersburg charges the first hour in full; elsewhere a minute costs a sixtieth of the hour.
+ */
 export function priceOf(who: Who, fromMs: number, toMs: number): number {
   const minutes = minutesOf(fromMs, toMs);
   if (who === 'open') return Math.floor((minutes * 4000) / 60);

@@ -81,7 +81,7 @@ async function chosenCity(): Promise<CityEntry> {
   return createCityChoice({ ...list, store: localStore, defaultCity: firstCity.city }).read();
 }
 
-/** Cloned, because the client reads it too. `null`: cannot be shown. */
+/** Returns a prefetched answer, cloned because the client reads it too, or `null` if it cannot be shown. */
 async function readAhead<T>(
   { apiUrl }: CityEntry,
   path: string,
@@ -172,7 +172,7 @@ function isLoaded(link: HTMLLinkElement): Promise<Event> {
 }
 
 const root = document.getElementById('root');
-// The client renders the page and reports the error.
+// If the frame fails, the client renders the page and reports the error.
 const drawn = root ? drawFirstFrame(root).catch(() => undefined) : Promise.resolve();
 // The client starts after the frame is on the screen.
 void drawn.then(() => afterFrame(() => window.dispatchEvent(new Event(FRAME_DONE))));

@@ -36,7 +36,7 @@ export function keepPresses(root: HTMLElement): () => void {
     stop.abort();
     const input = kept.typed && at(root, kept.typed.at);
     if (kept.typed && input instanceof HTMLInputElement) type(input, kept.typed.text);
-    // Unless the visitor has moved the focus.
+    // Keeps the focus if the visitor has moved it meanwhile.
     if (kept.focus && document.activeElement === document.body) focus(at(root, kept.focus));
     const button = kept.press && at(root, kept.press);
     if (button instanceof HTMLButtonElement) button.click();
@@ -60,7 +60,7 @@ function focus(element: Element | undefined): void {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 }
 
-/** The native setter makes React see typing. */
+/** Uses the native value setter, so that React sees the change as typing. */
 function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));

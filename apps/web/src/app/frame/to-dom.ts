@@ -14,14 +14,14 @@ import {
 } from './react.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Enough until measuring components are stable. */
+/** Maximum renders until measuring components are stable. */
 const MOST_DRAWINGS = 4;
 const HYPHENATED = /^(?:stroke|fill|clip|font|text|stop|flood|lighting|dominant|alignment|vector)[A-Z]/;
 const BARE = new Set(['disabled', 'inert', 'hidden', 'readOnly', 'required', 'checked', 'autoFocus']);
 
 /**
- * Renders repeatedly while layout effects change the element. Each rendering and measurement is a separate task
- * (D-J445). Stops if other content replaces it: on a slow device the client does not wait forever.
+ * Renders an element and repeats while layout effects change it. Each rendering and measurement is a separate task
+ * (D-J445). Stops if other content replaces it between two tasks: on a slow device the client does not wait forever.
  */
 export async function drawInto(root: HTMLElement, element: Element): Promise<void> {
   const instances = new Map<string, Instance>();

@@ -14,7 +14,7 @@ const CompanyRooms = lazyPart(loadCompanyRooms);
 /** Header tools of a company; on phones their menu also links to the site pages. */
 export function CompanyTools() {
   const { mobile } = useMenus();
-  // A company pays with its account.
+  // A company pays with its account, not as a guest.
   const pages = mobile.filter(({ path }) => ownPathOf(path) !== GUEST_PATH);
 
   return (

@@ -61,7 +61,7 @@ export function DriverItems() {
   );
 }
 
-/** Of the first parking to end; hidden without balance. [PAY-065] */
+/** Remaining time of the first parking to end; hidden without balance. [PAY-065] */
 function TimeMark() {
   const nowMs = useNow();
   const { isBalanceUsed } = useCapabilities();

@@ -56,7 +56,7 @@ function OpenSite() {
   const isMoney = useMatches().some(({ staticData }) => staticData.isMoney);
   const main = useFocusOnNavigation();
   const core = useCore();
-  // Only at page load: a later payment opens its own dialog.
+  // Evaluated only at page load: a later payment opens its own dialog.
   const [isPaymentOpen] = useState(() => mayWait(core));
   usePageTitle();
   useImageBanner();
@@ -107,7 +107,7 @@ function useFocusOnNavigation() {
     const isFirst = seen.current === undefined;
     const isSame = seen.current === pathname;
     seen.current = pathname;
-    // A fast key press may already have moved the focus.
+    // Keeps the focus if it is already in the new page, after a fast key.
     const { activeElement } = document;
     const isInside = activeElement !== main.current && main.current?.contains(activeElement) === true;
     if (!isFirst && !isSame && !isInside) main.current?.focus({ preventScroll: true });

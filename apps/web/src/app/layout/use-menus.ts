@@ -6,7 +6,7 @@ import { menuItemsInOrder } from '../menu-items.ts';
 import { entryPath, type ProfileMenuEntry } from '../profile-menu.ts';
 
 export interface Menus {
-  /** Until then their space is reserved to avoid layout shifts. */
+  /** Until the menus load, their space is reserved to avoid layout shifts. */
   isKnown: boolean;
   header: readonly MenuItem[];
   footer: readonly MenuItem[];
@@ -14,7 +14,7 @@ export interface Menus {
   profile: readonly ProfileMenuEntry[];
 }
 
-/** Returns menus without items that have no screen. */
+/** Returns all menus, without items that have no screen. */
 export function useMenus(): Menus {
   const { screens, profileMenu } = useApp();
   const capabilities = useCapabilities();

@@ -9,7 +9,7 @@ import { appMessages } from '../messages/index.ts';
 import styles from './solo.module.css';
 
 export interface NotFoundProps {
-  /** Set if the page may exist later. */
+  /** Set if the page may exist later, so that a retry makes sense. */
   onRetry?: () => void;
 }
 

@@ -37,9 +37,9 @@ export interface DialogProps {
     subscription?: SubscriptionChoice;
     /** For `receipt`: the order and the page the driver came from. */
     receipt?: ReceiptSubject;
-    /** The payment request is sent: the calling form resets. [PAY-087] */
+    /** Called when the payment request is sent: the calling form resets. [PAY-087] */
     onLeft?: () => void;
-    /** The calling form requests the price again. */
+    /** Called when the price has risen: the calling form requests it again. */
     onPriceChanged?: () => void;
   };
   refill: {
@@ -74,13 +74,13 @@ export type DialogName = keyof DialogProps;
 
 export type OpenDialog = { [Name in DialogName]: { name: Name; props: DialogProps[Name] } }[DialogName];
 
-/** Stacked; each name is open at most once. */
+/** Dialogs are stacked; each name is open at most once. */
 export interface DialogStore extends Pick<Store<readonly OpenDialog[]>, 'get' | 'subscribe'> {
   /** An open dialog stays unchanged. */
   open: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => void;
   close: (name: DialogName) => void;
   isOpen: (name: DialogName) => boolean;
-  /** After a logout or a change of driver. */
+  /** Closes the dialogs of one driver after a logout or a change of driver. */
   closePersonal: () => void;
 }
 
