@@ -106,7 +106,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     expect((await server.ended).code).toBe(0);
   });
 
-  it('[FLT-16] refuses a read-only folder with a sentence', async () => {
+  it('[FLT-16] refuses a read-only folder and explains why', async () => {
     expect.hasAssertions();
     folder = makeFolder();
     const file = path.join(folder, 'file');
@@ -119,7 +119,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     expectSentence(await runRefusal(closed), /нельзя писать/, /not writable/);
   });
 
-  it('[FLT-16] refuses a foreign `pg` folder with a sentence and keeps it', async () => {
+  it('[FLT-16] refuses a foreign `pg` folder, explains why and keeps it', async () => {
     folder = makeFolder();
     const notes = path.join(folder, 'pg', 'notes.txt');
     mkdirSync(path.dirname(notes));
@@ -128,7 +128,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     expect(existsSync(notes)).toBe(true);
   });
 
-  it('refuses a port in use with a sentence before slow steps', async () => {
+  it('refuses a port in use and explains why, before slow steps', async () => {
     expect.hasAssertions();
     folder = makeFolder();
     const { port, free } = await holdPort();

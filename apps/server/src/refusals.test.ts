@@ -179,7 +179,7 @@ describe('DATABASE_URL', { timeout: 60_000 }, () => {
     expect(output).toMatch(/например DATABASE_URL=postgres:\/\/.*\n.*for example DATABASE_URL=postgres:\/\//);
   });
 
-  it('[THR-28] accepts a working one in every program', async () => {
+  it('[THR-28] accepts a working database in every program', async () => {
     await expect(refuseBadDatabase(urls['good'] ?? '')).resolves.toBeUndefined();
   });
 });
@@ -198,7 +198,7 @@ describe.each(NAMES)('%s', { timeout: 60_000 }, (program) => {
     expect(output).not.toMatch(/DATABASE_URL|^\s+at /m);
   });
 
-  it('[THR-28][D-J312] refuses a database that rejects the connection, with sentences', async () => {
+  it('[THR-28][D-J312] refuses a database that rejects the connection, and explains why', async () => {
     expect.hasAssertions();
     const ended = await run(program, { DATABASE_URL: urls['wrong password'] });
     expectSentences(ended, /не принимает пароль/, /does not take the password/);

@@ -84,7 +84,7 @@ async function countSessions(server: ServerProcess, token: string): Promise<numb
   return ((await response.json()) as { result: { sessions: unknown[] } }).result.sessions.length;
 }
 
-/** Runs until the server cuts it. */
+/** Sends a call without its body; it runs until the server cuts it. */
 async function holdCall({ url }: ServerProcess): Promise<void> {
   const socket = connect(Number(new URL(url).port), 'localhost');
   socket.on('error', () => undefined);

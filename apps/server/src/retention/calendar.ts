@@ -4,7 +4,7 @@ import { type CityBook, lastKnownDay } from '../features/cities/index.ts';
 import type { UpkeepDeps } from './purge.ts';
 import { listCityIds } from './city-ids.sql.ts';
 
-/** A calendar year is published months ahead. */
+/** Days of warning; a calendar year is published months ahead. */
 export const WARN_DAYS = 60;
 
 /**

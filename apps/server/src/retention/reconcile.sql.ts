@@ -50,7 +50,7 @@ const BOTH = ({ cityId, from, to }: Day) => sql`
      where city_id = ${cityId} and at >= ${from} and at < ${to}
        and content ->> 'currency' = 'RUB' and (content ->> 'amountKop')::bigint > 0),
   entry as (
-    -- What the wallet did not hold of a charge back is an entry of its own.
+    -- The part of a chargeback that the wallet did not cover is a separate entry.
     select replace(reason::text, 'charge_back_debt', 'charge_back') as reason, order_number,
            sum(amount_kop)::bigint as amount_kop
       from ledger_transfer

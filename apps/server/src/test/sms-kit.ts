@@ -9,7 +9,7 @@ let messages = 0;
 interface Inbound {
   phone: string;
   text: string;
-  /** Default: a new one. */
+  /** The gateway's message id; default: a new one. */
   id?: string;
   city?: string;
 }

@@ -14,12 +14,12 @@ export interface GuestPayment {
   /** Minutes. */
   duration: number;
   parkingCode?: string;
-  /** Clicked map place; only for gorpark. */
+  /** Clicked map place; only for a gorpark back end. */
   Place?: string;
   /** ISO time. */
   postPaymentStartTime?: string;
   phone?: string;
-  /** Only for gorpark. [D-X21] */
+  /** Only for a gorpark back end. [D-X21] */
   receiptEmail?: string;
   receiptPhone?: string;
 }

@@ -25,7 +25,7 @@ export interface SessionApi {
   /** Stops and requests payment immediately. */
   breakOff: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
   pay: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /** Deletes permanently, if the status is still the one shown. Only for gorpark. [D-J447] */
+  /** Deletes permanently, if the status is still the one shown. Only for a gorpark back end. [D-J447] */
   drop: (orderId: string, status: 'active' | 'waiting', call?: CallOptions) => Promise<ApiResult<Ended>>;
 }
 

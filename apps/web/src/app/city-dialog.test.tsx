@@ -35,7 +35,7 @@ it("[APP-070] stores a visitor's new city and reloads the root page", async () =
   expect(next.core.city.nameForShow).toBe(there);
 });
 
-it('only closes the list when the current city is chosen', async () => {
+it('closes only the list if the current city is chosen', async () => {
   const reloadHome = vi.fn();
   const { dialog } = await openCities({ reloadHome });
   await dialog.getByRole('button', { name: here ?? '' }).click();

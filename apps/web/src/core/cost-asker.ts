@@ -37,7 +37,7 @@ export type AskCost = (request: ParkingRequest, call: CallOptions) => Promise<Ap
 export interface CostAsker extends Pick<Store<CostState>, 'get' | 'subscribe'> {
   /** `null`: no price may be requested. An equal request changes nothing. */
   want: (request: ParkingRequest | null) => void;
-  /** Repeats the request without delay. */
+  /** Repeats the request immediately. */
   again: () => void;
   stop: () => void;
 }
