@@ -106,7 +106,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     app.metrics.countDatabaseRestart();
   };
   let jobs: Jobs | null = null;
-  // Concurrent: a running job may wait a second, which the requests may have used up.
+  // Concurrent: a running job delays the stop by at least a second, which the requests may have used up.
   const closeWork = async (leftMs: number) => {
     await Promise.all([closeHttp(app, Math.min(REQUESTS_LIMIT_MS, leftMs)), jobs?.stop(leftMs)]);
   };

@@ -74,6 +74,7 @@ export function dayOf(cityId: number, ms: number, timeZone: string): Day {
   return { cityId, from: new Date(startOfDay(ms, timeZone)), to: new Date(startOfNextDay(ms, timeZone)) };
 }
 
+/** Reconciles yesterday for every city and checks each credit with its provider. Stores differences and raises an alarm. */
 export async function reconcileYesterday(deps: ReconcileDeps): Promise<void> {
   for (const cityId of await listCityIds(deps.db)) {
     const { timeZone } = await deps.cities.of(cityId);
