@@ -5,12 +5,12 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     environment: 'node',
-    // A new process for each file would spend a third of the time on loading the server; a file has a database of its own.
+    // A process per file would spend a third of the time loading the server; each file has a separate database.
     isolate: false,
     globalSetup: ['src/test/global-setup.ts'],
     setupFiles: ['src/test/setup.ts'],
     testTimeout: 30_000,
-    // What is waited for comes at once, but a machine that others use may stand still for some seconds.
+    // A shared machine may pause for some seconds.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },

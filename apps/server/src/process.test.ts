@@ -24,7 +24,6 @@ afterEach(() => removeFolder(folder));
 
 const isReady = async (url: string) => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200;
 
-/** A server that holds a free port, or one that nobody takes in the next moment. */
 async function holdPort(): Promise<{ port: string; free: () => void }> {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
@@ -33,7 +32,6 @@ async function holdPort(): Promise<{ port: string; free: () => void }> {
   return { port, free: () => holder.close() };
 }
 
-/** A refusal is one sentence in two languages, in seconds, without a stack trace. */
 function expectSentence(
   ended: { code: number | null; output: string; ms: number },
   russian: RegExp,
@@ -47,7 +45,7 @@ function expectSentence(
 }
 
 describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
-  it('[LOD-10] [FLT-06] is ready in 20 s on a folder whose first start was killed in the middle of initdb, without any hand, and in 5 s on an existing one; SIGTERM ends with 0', async () => {
+  it('[LOD-10] [FLT-06] starts in 20 s after a first start killed during initdb, without manual repair, in 5 s on an existing folder; SIGTERM exits with 0', async () => {
     folder = makeFolder();
     const half = path.join(folder, 'pg.half');
     mkdirSync(half);
@@ -65,7 +63,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     expect(second.readyMs).toBeLessThan(5000 * slack());
   });
 
-  it('[FLT-14] a second server on the same folder refuses, names the holder, and the first goes on', async () => {
+  it('[FLT-14] refuses a second server on the same folder, names the holder and keeps the first running', async () => {
     folder = await makePreparedFolder();
     const first = await startServer(folder, HOOKS);
     const second = await runRefusal(folder, HOOKS);
@@ -76,7 +74,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     await first.ended;
   });
 
-  it('[FLT-15] after kill -9 of server and database the next start needs no hand', async () => {
+  it('[FLT-15] starts after kill -9 of server and database without manual repair', async () => {
     folder = await makePreparedFolder();
     const first = await startServer(folder, HOOKS);
     const database = postmasterPid(folder);
@@ -97,7 +95,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     expect((await third.ended).code).toBe(0);
   });
 
-  it('[FLT-15] the lock of a process whose number another program has now is stale', async () => {
+  it('[FLT-15] treats the lock of a reused pid as stale', async () => {
     folder = await makePreparedFolder();
     writeFileSync(
       path.join(folder, 'server.lock'),
@@ -108,7 +106,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     expect((await server.ended).code).toBe(0);
   });
 
-  it('[FLT-16] a folder that cannot be written: refused in words', async () => {
+  it('[FLT-16] refuses a read-only folder and explains why', async () => {
     expect.hasAssertions();
     folder = makeFolder();
     const file = path.join(folder, 'file');
@@ -121,7 +119,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     expectSentence(await runRefusal(closed), /нельзя писать/, /not writable/);
   });
 
-  it('[FLT-16] a folder `pg` of somebody else is refused in words and kept', async () => {
+  it('[FLT-16] refuses a foreign `pg` folder, explains why and keeps it', async () => {
     folder = makeFolder();
     const notes = path.join(folder, 'pg', 'notes.txt');
     mkdirSync(path.dirname(notes));
@@ -130,7 +128,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     expect(existsSync(notes)).toBe(true);
   });
 
-  it('a taken port: refused in words, before anything slow', async () => {
+  it('refuses a port in use and explains why, before slow steps', async () => {
     expect.hasAssertions();
     folder = makeFolder();
     const { port, free } = await holdPort();
@@ -138,13 +136,13 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     free();
   });
 
-  it('[LOD-10][D-J239] the portal answers before its jobs begin: they find the sandbox bank at its own address', async () => {
+  it('[LOD-10][D-J239] answers requests before jobs start, so they find the sandbox bank at its address', async () => {
     folder = await makePreparedFolder();
     const { adminUrl, template } = inject('databases');
     const database = await cloneTemplate(adminUrl, template);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    // The jobs keep their tables in this schema: while it is being made here, they wait and cannot begin.
+    // The open transaction blocks the jobs, which create tables in this schema.
     await client.query('begin; create schema pgboss');
     const { port, free } = await holdPort();
     free();
@@ -164,7 +162,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     await database.drop();
   });
 
-  it('[THR-28] production refuses without its settings and names each (decision D-X7)', async () => {
+  it('[THR-28] refuses production without its settings and names each (D-X7)', async () => {
     folder = makeFolder();
     const ended = await runRefusal(folder, {
       NODE_ENV: 'production',
@@ -182,7 +180,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     [{ NODE_ENV: 'prod' }, /NODE_ENV задана неверно/, /NODE_ENV is wrong/],
     [{ CITIES_DIR: '/no/such' }, /CITIES_DIR задана неверно/, /CITIES_DIR is wrong/],
   ])(
-    '[THR-28] a setting that is no such value, %j, is refused by name, before anything is made',
+    '[THR-28] refuses the invalid setting %j by name, before anything is created',
     async (env, russian, english) => {
       folder = makeFolder();
       expectSentence(await runRefusal(folder, env), russian, english);
@@ -190,7 +188,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     },
   );
 
-  it('production serves on its own database without any demo account (decision D-X7)', async () => {
+  it('serves production on its database without demo accounts (D-X7)', async () => {
     folder = makeFolder();
     const database = await emptyDatabase(inject('databases').adminUrl);
     const adapters = {

@@ -15,7 +15,6 @@ const { root } = readConfig();
 const ROLE = 'gorpark_reader';
 const PASSWORD = 'tell-nobody';
 
-/** Every program that a person starts, as he starts it. */
 const PROGRAMS = {
   server: ['apps/server/src/main.ts'],
   'server --check': ['apps/server/src/main.ts', '--check'],
@@ -28,7 +27,7 @@ const PROGRAMS = {
 type Program = keyof typeof PROGRAMS;
 const NAMES = Object.keys(PROGRAMS) as Program[];
 
-/** A message of PostgreSQL's protocol: a letter, the length with itself, the body. */
+/** A PostgreSQL protocol message; the length includes itself. */
 function message(letter: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
@@ -36,8 +35,8 @@ function message(letter: string, body: Buffer): Buffer {
 }
 
 /**
- * A server that turns everybody away: with the code that is the name of the database, or, `SASL`, by asking for a
- * password. A real one may be set up to trust its own machine.
+ * Rejects every connection with the code in the database name, or requests a password for `SASL`. A real server may
+ * trust local connections.
  */
 async function startUnwilling(): Promise<{ port: number; close: () => void }> {
   const server = createServer((socket) => {
@@ -115,7 +114,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs it in the project, or in a copy of it. */
 function run(program: Program, env: Record<string, string | undefined>, cwd = root) {
   const child = spawn(
     process.execPath,
@@ -140,7 +138,6 @@ function run(program: Program, env: Record<string, string | undefined>, cwd = ro
   );
 }
 
-/** Nothing but the two sentences: no trace, no password, nothing installed, built or made. */
 function expectSentences(
   { code, output }: { code: number | null; output: string },
   ru: RegExp,
@@ -168,7 +165,7 @@ const FAULTS: [string, RegExp, RegExp][] = [
 ];
 
 describe('DATABASE_URL', { timeout: 60_000 }, () => {
-  it.each(FAULTS)('[THR-28][D-J312] %s: one sentence of each language says so', async (name, ru, en) => {
+  it.each(FAULTS)('[THR-28][D-J312] explains "%s" with one sentence in each language', async (name, ru, en) => {
     const refusal = await refuseBadDatabase(urls[name] ?? '').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
     const output = refusal instanceof Refusal ? refusal.message : '';
@@ -182,13 +179,13 @@ describe('DATABASE_URL', { timeout: 60_000 }, () => {
     expect(output).toMatch(/например DATABASE_URL=postgres:\/\/.*\n.*for example DATABASE_URL=postgres:\/\//);
   });
 
-  it('[THR-28] one that will do is refused by nobody', async () => {
+  it('[THR-28] accepts a working database in every program', async () => {
     await expect(refuseBadDatabase(urls['good'] ?? '')).resolves.toBeUndefined();
   });
 });
 
 describe.each(NAMES)('%s', { timeout: 60_000 }, (program) => {
-  it('[THR-28][D-J312] refuses a wrong setting and a missing one in words, alike', async () => {
+  it('[THR-28][D-J312] refuses a wrong and a missing setting with the same sentences', async () => {
     expectSentences(
       await run(program, { SECRET_KEY: 'k' }),
       /^Переменная SECRET_KEY задана неверно/,
@@ -201,7 +198,7 @@ describe.each(NAMES)('%s', { timeout: 60_000 }, (program) => {
     expect(output).not.toMatch(/DATABASE_URL|^\s+at /m);
   });
 
-  it('[THR-28][D-J312] refuses a database that does not let it in, in words', async () => {
+  it('[THR-28][D-J312] refuses a database that rejects the connection, and explains why', async () => {
     expect.hasAssertions();
     const ended = await run(program, { DATABASE_URL: urls['wrong password'] });
     expectSentences(ended, /не принимает пароль/, /does not take the password/);
@@ -209,7 +206,7 @@ describe.each(NAMES)('%s', { timeout: 60_000 }, (program) => {
 });
 
 describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
-  it('[THR-28][D-J312] refuses settings before it installs or builds anything', async () => {
+  it('[THR-28][D-J312] refuses wrong settings before it installs or builds anything', async () => {
     const clone = path.join(folder, 'clone');
     mkdirSync(clone);
     for (const part of ['scripts', 'cities/tver/city.json', 'apps/server/src/settings', 'package.json'])
@@ -227,8 +224,8 @@ describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
     expect(execFileSync('find', [clone]).toString()).toBe(before);
   });
 
-  it('[THR-28][D-J312] asks the database before it builds the client', async () => {
-    // Another release is another client, which is not built yet.
+  it('[THR-28][D-J312] checks the database before it builds the client', async () => {
+    // Another release needs a client that is not built yet.
     const ended = await run('npm start', { DATABASE_URL: urls['no such database'], RELEASE: 'not-built' });
     expectSentences(ended, /нет базы no_such/, /has no database/);
     expect(readdirSync(folder)).not.toContain('data');

@@ -38,14 +38,14 @@ function copyCity(slug: string, changes: object | null): void {
 const balanceUrl = () => `${server.url}/${CITY}${operations.getBalance.paths[0]}`;
 
 describe('content security policy', () => {
-  it('[APP-084] connect-src lists the hosts of the city list besides our own', async () => {
+  it('[APP-084] lists the hosts of the city list and our own in connect-src', async () => {
     const response = await fetch(server.url);
     const policy = response.headers.get('content-security-policy') ?? '';
     const connect = policy.split(';').find((part) => part.startsWith('connect-src'));
     expect(connect).toBe("connect-src 'self' https://parking.example.net https://tiles.example.com");
   });
 
-  it('[THR-27] allows no inline script, no foreign frame, no plug-in and no base', async () => {
+  it('[THR-27] allows no inline script, foreign frame, plug-in or base', async () => {
     const policy = (await fetch(server.url)).headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe|\*|blob:/);
     for (const part of [
@@ -59,7 +59,7 @@ describe('content security policy', () => {
     }
   });
 
-  it('[THR-3][THR-27] every answer refuses sniffing, framing and referrers; calls are never stored', async () => {
+  it('[THR-3][THR-27] forbids sniffing, framing and referrers in every response and storage of calls', async () => {
     for (const url of [server.url, balanceUrl(), `${server.url}/healthz`, `${server.url}/nowhere`]) {
       const { headers } = await fetch(url);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -74,7 +74,7 @@ describe('other origins', () => {
   const preflight = (origin: string) =>
     fetch(balanceUrl(), { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } });
 
-  it('[THR-27] only an exact origin of the list may read answers, and never with cookies', async () => {
+  it('[THR-27] lets only exactly listed origins read responses, without cookies', async () => {
     const allowed = await fetch(balanceUrl(), { headers: { origin: ALLOWED } });
     expect(allowed.headers.get('access-control-allow-origin')).toBe(ALLOWED);
     expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
@@ -94,7 +94,7 @@ describe('other origins', () => {
     }
   });
 
-  it('[THR-27] no answer sets a cookie', async () => {
+  it('[THR-27] sets no cookie in any response', async () => {
     const response = await server.send(operations.login, { login: 'a@example.org', password: 'secret1' });
     expect(response.headers.get('set-cookie')).toBeNull();
   });

@@ -20,19 +20,19 @@ import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 
 const STOP_LIMIT_MS = 15_000;
 const REQUESTS_LIMIT_MS = 10_000;
-/** What the end of connections and database may take of the limit, whatever came before them. */
+/** Reserved for connections and database at the end of the shutdown limit. */
 const POOL_MS = 1000;
 const DATABASE_MS = 2500;
-/** So much earlier than its time is over the database is ordered to end: that is quick, but not at once. */
+/** The database is ordered to stop this long before its time ends, because stopping takes a moment. */
 const ORDER_MS = 700;
 
-/** Refuses what a start would refuse at once, and starts nothing: a taken port, a database that does not let us in. */
+/** Throws what a start would throw early, without starting anything: a port in use, an unusable database. */
 export async function checkStart(config: Config): Promise<void> {
   await assertPortFree(config.host, config.port);
   if (config.databaseUrl !== null) await refuseBadDatabase(config.databaseUrl);
 }
 
-/** Starts the portal: lock and database, migrations, city packs, demo data, HTTP, jobs. Not open before all that an answer needs. */
+/** Starts the portal. The port opens only when every dependency is ready. */
 export async function serve(config: Config, say: Say): Promise<void> {
   await assertPortFree(config.host, config.port);
   const shutdown = createShutdown({
@@ -41,12 +41,12 @@ export async function serve(config: Config, say: Say): Promise<void> {
     tell: (part, reason) =>
       process.stderr.write(`Остановка неполная / the stop is incomplete: ${part}: ${reason}\n`),
   });
-  // The start script holds our standard input: when it is killed, nobody could stop us any more.
+  // The start script owns our standard input: if it is killed, no other process could stop us.
   if (process.argv.includes('--supervised')) process.stdin.once('end', shutdown.stop).resume();
   try {
     await start(config, say, shutdown);
   } catch (error) {
-    // A stop in the middle of the start takes things away from it; the stop then ends the process.
+    // A stop during the start removes its resources and then ends the process.
     if (shutdown.isStopping()) return;
     await shutdown.unwind();
     throw error;
@@ -106,13 +106,13 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     app.metrics.countDatabaseRestart();
   };
   let jobs: Jobs | null = null;
-  // Beside each other: a job under way waits for at least a second, which the requests may have used up.
+  // Concurrent: a running job delays the stop by at least a second, which the requests may have used up.
   const closeWork = async (leftMs: number) => {
     await Promise.all([closeHttp(app, Math.min(REQUESTS_LIMIT_MS, leftMs)), jobs?.stop(leftMs)]);
   };
   shutdown.add('requests and jobs', closeWork);
   const address = await listen(app, config);
-  // Only now: the sandbox bank lies on our own address, and a sweep that found nobody there would count it as dead.
+  // Jobs start last: a sweep would count the sandbox bank at our own address as down.
   jobs = await startJobs({ connectionString, log, metrics: app.metrics, clock });
   for (const { job, atMs } of await lastSuccesses(db)) app.metrics.noteSuccess(job, atMs);
   await app.application.startJobs(jobs, log);
@@ -122,7 +122,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   if (isDemo) say(`Письма, SMS и звонки / mails, SMS and calls: ${address}/dev/inbox`);
 }
 
-/** The listener closes, connections without a request close, running requests finish; after `patienceMs` the rest is cut. */
+/** Closes idle connections and finishes running requests; after `patienceMs` cuts the rest. */
 async function closeHttp(app: App, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.server.closeAllConnections(), patienceMs);
   await app.server.close();
@@ -143,7 +143,7 @@ async function listen(app: App, config: Config): Promise<string> {
   return `http://${config.mode === 'demo' ? 'localhost' : config.host}:${port}`;
 }
 
-/** In demo mode the terminal belongs to the person, so lines go to a file; in production to standard output. */
+/** In demo mode the log goes to a file, so the terminal stays readable. */
 function logFile(config: Config): string | undefined {
   return config.mode === 'demo' ? path.join(config.dataFolder, 'server.log') : undefined;
 }

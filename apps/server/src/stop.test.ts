@@ -54,7 +54,7 @@ async function makeDriver({ url }: ServerProcess): Promise<string> {
   return answer.token;
 }
 
-/** Starts on many lines at once until the server is gone; `onFirst` is called after ten of them. */
+/** `onTen` is called after ten starts. */
 async function startUnderLoad(server: ServerProcess, token: string, onTen: () => void) {
   const outcome = { acknowledged: 0, refused: 0, cut: 0, odd: [] as string[] };
   let next = 0;
@@ -84,7 +84,7 @@ async function countSessions(server: ServerProcess, token: string): Promise<numb
   return ((await response.json()) as { result: { sessions: unknown[] } }).result.sessions.length;
 }
 
-/** A call whose body never comes: it is running, once this resolves, until the server cuts it. */
+/** Sends a call without its body; it runs until the server cuts it. */
 async function holdCall({ url }: ServerProcess): Promise<void> {
   const socket = connect(Number(new URL(url).port), 'localhost');
   socket.on('error', () => undefined);
@@ -100,7 +100,6 @@ async function holdCall({ url }: ServerProcess): Promise<void> {
   socket.write('{');
 }
 
-/** A connection that has not said anything yet. */
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, 'localhost');
   socket.on('error', () => undefined);
@@ -110,7 +109,6 @@ async function open(port: number): Promise<Socket> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Number of the database's process as soon as its file tells it. */
 async function untilPostmaster(): Promise<number> {
   for (;;) {
     const pid = postmasterPid(folder);
@@ -120,7 +118,7 @@ async function untilPostmaster(): Promise<number> {
 }
 
 describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
-  it('[FLT-52][LOD-9] SIGTERM under load: what ran is finished and answered, the rest refused, exit 0 in 15 s, nothing lost', async () => {
+  it('[FLT-52][LOD-9] finishes running calls after SIGTERM under load, refuses the rest and exits with 0 in 15 s; loses no data', async () => {
     const first = await startServer(folder, HOOKS);
     const token = await makeDriver(first);
     let stoppedAt = 0;
@@ -141,7 +139,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     await second.ended;
   });
 
-  it('[FLT-52][LOD-9] a call that never ends is cut after 10 s; a second signal ends at once with another code', async () => {
+  it('[FLT-52][LOD-9] cuts a hanging call after 10 s; a second signal ends the process immediately with another code', async () => {
     const other = await newFolder();
     const [patient, hurried] = await Promise.all([startServer(folder, HOOKS), startServer(other, HOOKS)]);
     await Promise.all([holdCall(patient), holdCall(hurried)]);
@@ -151,17 +149,17 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     const database = postmasterPid(other);
     hurried.child.kill('SIGTERM');
     expect((await hurried.ended).code).toBe(1);
-    // Its database is told at the last moment and ends by itself.
+    // The database gets its stop order at the last moment.
     expect(database).not.toBeNull();
     await expect.poll(() => isAlive(database ?? 0), { timeout: 20_000 }).toBe(false);
-    // The cut of the call would have ended it with 0, the limit of the stop after 15 s.
+    // Cutting the call would have ended it with 0, the shutdown limit after 15 s.
     expect(performance.now() - startedAt).toBeLessThan(14_000);
     const end = await patient.ended;
     expect({ code: end.code, said: end.output }).toMatchObject({ code: 0 });
     expect(performance.now() - startedAt).toBeLessThan(15_000 * slack());
   });
 
-  it('[LOD-9][D-J311] sockets without a request do not hold up a stop: idle, silent, and with half a head', async () => {
+  it('[LOD-9][D-J311] ignores sockets without a request when stopping: idle, silent, half a head', async () => {
     const server = await startServer(folder, HOOKS);
     const { port } = new URL(server.url);
     const sockets = await Promise.all(Array.from({ length: 12 }, () => open(Number(port))));
@@ -169,7 +167,6 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     for (const [index, socket] of sockets.entries()) socket.write(heads[index % heads.length] ?? '');
     const answered = sockets.filter((_socket, index) => index % heads.length === 2);
     await Promise.all(answered.map((socket) => once(socket, 'data')));
-    // One of them is in the middle of its second head.
     answered[0]?.write('GET /healthz HTTP/1.1\r\nHo');
     const closed = sockets.map((socket) => once(socket, 'close'));
     const startedAt = performance.now();
@@ -181,7 +178,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
   });
 
   it.each(['SIGTERM', 'SIGHUP'] as const)(
-    '[LOD-9] [FLT-15] %s in the middle of a start ends the database as well and leaves no lock',
+    '[LOD-9] [FLT-15] stops the database and leaves no lock after %s during the start',
     async (signal) => {
       const server = spawnServer(folder, HOOKS);
       const database = await untilPostmaster();
@@ -193,7 +190,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     },
   );
 
-  it('[THR-27][D-J311] a head that does not end is cut soon after ten seconds, however slowly it comes', async () => {
+  it('[THR-27][D-J311] cuts an endless request head after ten seconds, even if it is sent slowly', async () => {
     const server = await createTestServer();
     const port = Number(new URL(server.url).port);
     const startedAt = performance.now();
@@ -204,12 +201,12 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     for (const socket of sockets) socket.resume();
     await Promise.all(sockets.map((socket) => once(socket, 'close')));
     clearInterval(drip);
-    // Left to itself Node looks every 30 s.
+    // By default Node checks every 30 s.
     expect(performance.now() - startedAt).toBeLessThan(25_000);
     await server.close();
   });
 
-  it('[LOD-9] while it stops, new requests get 503 and Connection: close, and readyz fails', async () => {
+  it('[LOD-9] answers new requests with 503 and Connection: close while stopping, and fails readyz', async () => {
     let isStopping = false;
     const server = await createTestServer({ isStopping: () => isStopping });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Root needs --no-sandbox; the rest keeps a test browser from calling home. */
+/** Root needs --no-sandbox; the others stop background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -11,7 +11,7 @@ export const CHROMIUM_ARGS = [
   '--font-render-hinting=none',
 ];
 
-/** The browser of the tests: the one named by CHROMIUM, else the system's, else the one from the npm package. */
+/** Returns CHROMIUM, else the system's browser, else the npm package's. */
 export async function chromiumPath(): Promise<string> {
   const named = process.env['CHROMIUM'];
   if (named) return named;

@@ -5,10 +5,8 @@ import type { Plugin } from 'vite';
 
 const FIRST = 'virtual:cities';
 const ALL = 'virtual:all-cities';
-/** The module with all cities, among those of a build. */
 export const ALL_CITIES = /virtual:all-cities$/;
 
-/** What the build itself has to know of a city. */
 export interface PackedCity {
   city: string;
   apiUrl: string;
@@ -16,8 +14,8 @@ export interface PackedCity {
 }
 
 /**
- * Every `<dir>/<slug>/city.json`; folders that begin with `_` hold what all cities share. The build is told in
- * CITIES_LEFT_OUT, by comma, which packs the check refused; a file that is no JSON is left out in any case.
+ * Returns every `<dir>/<slug>/city.json`; folders starting with `_` are shared. CITIES_LEFT_OUT lists packs rejected
+ * by the check, separated by commas. Invalid JSON is always left out.
  */
 export function readCities(dir: string): PackedCity[] {
   if (!existsSync(dir)) return [];
@@ -38,9 +36,9 @@ function entryOf(dir: string, slug: string): PackedCity | null {
 }
 
 /**
- * The city list is compiled into the client (THR-26: the browser keeps a city id only, an edited storage
- * cannot bring a foreign back end). A city is added by adding its folder. The first screen carries the city of a first
- * visit alone (goal SPD-14): whoever has chosen another one, or chooses, sends for the list.
+ * Compiles the city list into the client. The browser stores only a city id, so edited storage cannot select a
+ * foreign back end. A new folder adds a city. The first screen contains only the default city; other visitors load
+ * the list. [THR-26, SPD-14]
  */
 export function citiesPlugin(dir: string, defaultCity: string): Plugin {
   const sources: Record<string, () => string> = {

@@ -1,11 +1,11 @@
 import { readCities } from './cities-plugin.ts';
 
-/** What a small script of its own has to know of the cities: their codes, and where their calls go (THR-26). */
+/** Returns city codes and API addresses for a small separate script. [THR-26] */
 export function cityAddresses(citiesDir: string, defaultCity: string) {
   const cities = readCities(citiesDir);
   const first = cities.find(({ city }) => city === defaultCity) ?? cities[0];
   return {
-    // Most cities lie under their own code on our server: their addresses need not be written.
+    // Most cities use their code as the path on our server.
     cities: cities.map(({ city }) => city),
     otherUrls: Object.fromEntries(
       cities

@@ -3,18 +3,15 @@ import { build, type Plugin } from 'vite';
 import { citiesPlugin } from './cities-plugin.ts';
 
 const FRAME = 'src/app/frame';
-/** What the frame is built with in place of the libraries. */
 const STAND_INS: Readonly<Record<string, string>> = {
   react: 'react.ts',
   'react/jsx-runtime': 'react.ts',
   '@tanstack/react-router': 'router.tsx',
   '@tanstack/react-query': 'query.ts',
 };
-/** The page that the frame shows: the client has it on demand. */
 const PAGE = 'virtual:first-page';
 const PAGE_FILE = 'src/features/home-map/home-map-screen.tsx';
 const ENGLISH = /[\\/]i18n[\\/]english\.ts$/;
-/** The folders whose texts the frame shows. */
 const FOLDERS = ['app', 'core', 'features/home-map', 'i18n'];
 const NOTHING = '\0nothing';
 
@@ -25,8 +22,8 @@ export interface FirstFrameOptions {
 }
 
 /**
- * Builds the script of the first frame (goal SPD-12): the components of the home page with a small renderer in place of
- * React, as one classic file that shares no chunk with the client, so that it waits for nothing. One file a language.
+ * Builds the first frame per language: the home page with a small renderer in place of React. The script shares no
+ * chunk with the client, so it waits for nothing else. [SPD-12]
  */
 export async function buildFirstFrame(options: FirstFrameOptions, lang: 'ru' | 'en'): Promise<string> {
   const { root, citiesDir, defaultCity } = options;
@@ -61,7 +58,7 @@ function standIns(root: string, lang: 'ru' | 'en'): Plugin {
       if (id === PAGE) return path.join(root, PAGE_FILE);
       return id === NOTHING ? NOTHING : undefined;
     },
-    // Nothing that comes on demand is there yet.
+    // Lazy chunks are not available yet.
     resolveDynamicImport: (id) => (typeof id === 'string' && !isAtHand(id) ? NOTHING : undefined),
     load: (id) => {
       if (id === NOTHING) return 'export {};';
@@ -70,7 +67,7 @@ function standIns(root: string, lang: 'ru' | 'en'): Plugin {
   };
 }
 
-/** The English texts of these folders, as the client's own file has those of all. */
+/** Only these folders; the client's file contains all. */
 function englishSource(): string {
   const imports = FOLDERS.map(
     (folder, index) => `import { en as en${index} } from '/src/${folder}/messages/en.ts';`,

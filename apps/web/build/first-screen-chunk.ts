@@ -2,16 +2,13 @@ import type { Plugin } from 'vite';
 
 interface FirstScreenChunk {
   plugin: Plugin;
-  /** Whether the entry needs the module at once. */
   isFirst: (id: string) => boolean;
-  /** Whether the home page needs the module at once. */
   isHome: (id: string) => boolean;
 }
 
 /**
- * Keeps everything that the entry needs at once in one chunk. Without it each module that a lazy page shares with the
- * entry goes to a small file of its own, and the first screen waits for a dozen of them. What the home page needs at
- * once is told apart from what only later pages share, so that a visitor does not wait for the code of drivers.
+ * Puts all static imports of the entry into one chunk; otherwise the first screen waits for a dozen small files. Home
+ * page modules are separate, so visitors do not load driver code.
  */
 export function firstScreenChunk(homeScreen: RegExp): FirstScreenChunk {
   const first = new Set<string>();

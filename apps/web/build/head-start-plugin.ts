@@ -8,17 +8,15 @@ import { buildFirstFrame } from './first-frame.ts';
 
 const ID = 'virtual:head-start';
 const ENTRY = 'src/app/head-start.ts';
-/** What makes the browser bring the client while it reads the document. */
+/** Tags that load the client. */
 const MAIN_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
-/** Files of the first screen that are loaded on demand, as addresses. */
 interface Ahead {
-  /** The client itself: its entry last. */
+  /** The entry is last. */
   main: readonly string[];
   home: readonly string[];
   english: readonly string[];
   cities: readonly string[];
-  /** The script of the first frame in each language. */
   frames: Readonly<Record<string, string>>;
 }
 
@@ -26,18 +24,16 @@ export interface HeadStartOptions {
   root: string;
   citiesDir: string;
   defaultCity: string;
-  /** The module of the home page, and that of the English texts. */
   homeScreen: RegExp;
   english: RegExp;
 }
 
 /**
- * Builds the script that runs before the client: one small classic file in the head that shares no chunk with the
- * client, so that it waits for nothing. It has to know the names of files that are certain only after the build.
- *
- * Two documents come of it. `index.html`, the home page, leaves it to this script to bring the client behind the first
- * frame, whose few bytes and short work would else stand in one queue with the client's. `page.html` names the client
- * itself, so that other pages do not wait for this script: where a host knows `index.html` alone, they do, and work.
+ * Builds the bootstrap script: one small classic file without shared chunks, so it waits for nothing else. It
+ * contains file names that are known only after the build.
+ * In `index.html`, the home page, it loads the client after the first frame, which would otherwise queue behind it.
+ * `page.html` loads the client directly, so other pages do not wait for this script. On a host that only serves
+ * `index.html`, they wait but work.
  */
 export function headStartPlugin(options: HeadStartOptions): Plugin {
   let isBuild = false;
@@ -78,12 +74,11 @@ export function headStartPlugin(options: HeadStartOptions): Plugin {
         return { html: html.replaceAll(MAIN_TAGS, ''), tags: [tag] };
       },
     },
-    // The same document for pages other than home.
+    // For all pages except home.
     writeBundle: ({ dir }) => writeFile(path.join(dir ?? 'dist', 'page.html'), other),
   };
 }
 
-/** The virtual module with what the script knows of the build. */
 function knowledge(
   { citiesDir, defaultCity }: HeadStartOptions,
   ahead: Ahead,
@@ -113,7 +108,7 @@ function knowledge(
   };
 }
 
-/** The chunk of a module with its style sheets, and the chunks that it imports at once and the entry does not. */
+/** A chunk, its style sheets, and its static imports that the entry lacks. */
 function filesOf(bundle: Rollup.OutputBundle, module: RegExp): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const closure = (open: string[]): Set<string> => {
@@ -138,7 +133,6 @@ function filesOf(bundle: Rollup.OutputBundle, module: RegExp): string[] {
   return [...scripts, ...styles].map((name) => `/${name}`);
 }
 
-/** The entry with what it imports at once. */
 function mainOf(bundle: Rollup.OutputBundle): string[] {
   const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
   return entry?.type === 'chunk' ? [...entry.imports, entry.fileName].map((name) => `/${name}`) : [];

@@ -13,8 +13,8 @@ export interface PaymentPageOptions {
 }
 
 /**
- * Builds `payment.html`, the document of the payment widget with a script and a style sheet of its own (THR-24): the
- * provider's script never runs beside the portal. The server gives it its own policy.
+ * Builds `payment.html`, a separate document with its own policy: the provider's script never runs in the portal
+ * page. [THR-24]
  */
 export function paymentPagePlugin(options: PaymentPageOptions): Plugin {
   return {

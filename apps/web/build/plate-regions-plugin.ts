@@ -9,7 +9,7 @@ interface RegionName {
   en: string;
 }
 
-/** Names by plate code, from `<dir>/_russia/plate-regions.json`; empty when a set of packs has no such file. */
+/** Returns names by plate code, or an empty object if the file is missing. */
 export function readPlateRegions(dir: string): Record<string, RegionName> {
   const file = path.join(dir, '_russia/plate-regions.json');
   if (!existsSync(file)) return {};
@@ -25,7 +25,6 @@ export function readPlateRegions(dir: string): Record<string, RegionName> {
   );
 }
 
-/** The names of plate regions are compiled into the part of the client that draws a plate back for confirmation. */
 export function plateRegionsPlugin(dir: string): Plugin {
   return {
     name: 'gorpark:plate-regions',

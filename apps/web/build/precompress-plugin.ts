@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const TEXT = /\.(?:m?js|css|html|svg|json|webmanifest|txt)$/;
 const MIN_BYTES = 1024;
 
-/** Writes `file.br` and `file.gz` beside each text asset, so that the server never compresses on a request. */
+/** Writes `file.br` and `file.gz`, so the server never compresses during a request. */
 export function precompressPlugin(): Plugin {
   let outDir = 'dist';
 

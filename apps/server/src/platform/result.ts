@@ -1,9 +1,8 @@
 import type { ErrorName } from '@gorpark/contract/errors';
 
 /**
- * What a use case answers: a value, or an error of the catalogue (sent as HTTP 200, decision D-R15).
- * `message` replaces the catalogue's text for the person; `details` are extra fields of the envelope
- * (a captcha picture, the balance that lacks), never personal data of somebody else.
+ * Result of a use case: a value or a catalogue error (sent as HTTP 200). `message` replaces the catalogue text.
+ * `details` are extra envelope fields, never personal data of others. [D-R15]
  */
 export type Result<T> = { ok: true; value: T } | Failure;
 
@@ -14,7 +13,7 @@ export interface Failure {
   details?: Record<string, unknown>;
 }
 
-/** A refusal that is found deep inside a transaction, which it takes back; the call answers it as any other. */
+/** Thrown deep inside a transaction to roll it back; the call returns it as a failure. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly failure: Failure;
@@ -32,7 +31,7 @@ export function fail(error: ErrorName, message?: string, details?: Record<string
   return { ok: false, error, ...(message !== undefined && { message }), ...(details && { details }) };
 }
 
-/** Fields of the envelope that say which field of the request was over which limit (D-J340). */
+/** Returns the envelope fields of an exceeded limit. [D-J340] */
 export function overLimit(field: string, limit: number): Record<string, unknown> {
   return { field, limit };
 }

@@ -1,11 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits as 43 URL-safe characters (THR-3). */
+/** Returns 256 random bits as 43 URL-safe characters. [THR-3] */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a secret or of a name that must not be listed. */
 export function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createVault } from './vault.ts';
 
-it('[THR-5] opens only with its own key, under its own name and unchanged', () => {
+it('[THR-5] opens a secret only with the same key, the same name and unchanged bytes', () => {
   const vault = createVault('one', 'receipts:payer');
   const sealed = vault.seal('4012 739158', 'A');
   expect(sealed.toString('latin1')).not.toContain('739158');

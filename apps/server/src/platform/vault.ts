@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Keeps what must not be readable in the database; its key lies elsewhere (decision D-X11). */
+/** Encryption of secrets in the database; the key is stored elsewhere. [D-X11] */
 export interface Vault {
-  /** `about` is what the secret belongs to: under another name it does not open. */
+  /** `about`: owner of the secret; `open` fails under another name. */
   seal(secret: string, about: string): Buffer;
-  /** null: another key, another name, or bytes that were changed. */
+  /** Returns null for another key, another name or changed bytes. */
   open(sealed: Buffer, about: string): string | null;
 }
 
 const NONCE = 12;
 const TAG = 16;
 
-/** AES-256-GCM with a key for one purpose alone, made from the server's secret. */
+/** Returns an AES-256-GCM vault with a key for one purpose, derived from the server secret. */
 export function createVault(secretKey: string, purpose: 'receipts:payer' | 'payments:card'): Vault {
   const key = createHmac('sha256', secretKey).update(purpose).digest();
 

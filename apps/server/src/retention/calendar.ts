@@ -4,12 +4,12 @@ import { type CityBook, lastKnownDay } from '../features/cities/index.ts';
 import type { UpkeepDeps } from './purge.ts';
 import { listCityIds } from './city-ids.sql.ts';
 
-/** So many days before the calendar ends somebody has to be told: a year is published months ahead. */
+/** Days of warning; a calendar year is published months ahead. */
 export const WARN_DAYS = 60;
 
 /**
- * Looks each night at the last day that every city's calendar knows: after it nothing can be priced (`CalendarIsEmpty`,
- * decision D-M4). From 60 days before on it is an error in the log and an alarm, each night, until a year is added.
+ * Checks each city calendar nightly: days after its end cannot be priced. From 60 days before, logs an error and
+ * raises an alarm every night. [D-M4]
  */
 export async function warnOfCalendars(deps: UpkeepDeps & { cities: CityBook }): Promise<void> {
   for (const cityId of await listCityIds(deps.db)) {

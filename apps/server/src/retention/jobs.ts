@@ -3,12 +3,11 @@ import { warnOfCalendars } from './calendar.ts';
 import { purgeOld } from './purge.ts';
 import { reconcileYesterday, type ReconcileDeps } from './reconcile.ts';
 
-/** What keeps a portal in order by itself: what is over is removed, the books are matched, a calendar that ends is told. */
 export async function scheduleUpkeep(jobs: Jobs, deps: ReconcileDeps): Promise<void> {
   await jobs.schedule('upkeep-minute', '* * * * *', () => purgeOld(deps, 'minute'));
   await jobs.schedule('upkeep-hour', '17 * * * *', () => purgeOld(deps, 'hour'));
   await jobs.schedule('upkeep-night', '41 2 * * *', () => purgeOld(deps, 'night'));
   await jobs.schedule('upkeep-calendar', '7 6 * * *', () => warnOfCalendars(deps));
-  // After midnight of the westernmost city and before the day begins in it; payments are settled by then.
+  // After midnight of the westernmost city and before its day begins; payments are settled by then.
   await jobs.schedule('upkeep-reconcile', '53 1 * * *', () => reconcileYesterday(deps));
 }

@@ -7,7 +7,7 @@ import { purgeOld, purgeOne } from './purge.ts';
 
 const server = createMoneyServer();
 
-/** One statement an entry, which puts a row whose moment is $3; $1 city, $2 account, $4 a number of its own. */
+/** Inserts a row dated $3; $1 city, $2 account, $4 a unique number. */
 const ROWS: Readonly<Record<string, string>> = {
   'receipt-passports': `insert into receipt (city_id, receipt_number, account_id, year, number, uin, order_number, purpose,
       amount_kop, payer_type, payer, payer_secret, payee, lang, created_at)
@@ -66,7 +66,6 @@ function payment(prefix: string): string {
     values ($1, $2, '${prefix}' || $4::text, 'refill', 100, 'sandbox', 'card', 'ru', $3, $3) returning 1`;
 }
 
-/** How many of them there are: rows, or receipts that still hold a passport. */
 const COUNTED: Readonly<Record<string, string>> = {
   'receipt-passports': 'receipt where payer_secret is not null',
   'receipt-sendings': 'receipt_sending',
@@ -109,14 +108,14 @@ async function count(what: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-describe('the list of what is kept', () => {
-  it('has a row, a reason and a name of its own for everything', () => {
+describe('retention list', () => {
+  it('has a row, a reason and a unique name for every entry', () => {
     expect(KEPT.map(({ what }) => what).toSorted()).toEqual(Object.keys(ROWS).toSorted());
     expect(new Set(KEPT.map(({ what }) => what)).size).toBe(KEPT.length);
     for (const { why, since } of KEPT) expect(why.length * since.length).toBeGreaterThan(0);
   });
 
-  it.each(KEPT)('$what: what is old goes, what is new stays', async (kept) => {
+  it.each(KEPT)('$what: purges old rows and keeps new ones', async (kept) => {
     const { what, keepMs } = kept;
     const edge = server.clock.now() - keepMs;
     const before = await count(what);
@@ -132,7 +131,7 @@ describe('the list of what is kept', () => {
     server.clock.advance(-120_000);
   });
 
-  it('[PAY-188] a guest that has a token, or began to pay, stays', async () => {
+  it('[PAY-188] keeps a guest with a token or a started payment', async () => {
     const kept = KEPT.find(({ what }) => what === 'guest-accounts');
     if (!kept) throw new Error('no guests');
     const old = new Date(server.clock.now() - kept.keepMs - 60_000);
@@ -155,8 +154,8 @@ describe('the list of what is kept', () => {
   });
 });
 
-describe('the purge', () => {
-  it('counts what it removed; one that fails is an alarm and holds up no other', async () => {
+describe('purge', () => {
+  it('counts purged rows; a failed entry raises an alarm and does not block others', async () => {
     const lines: string[] = [];
     const log = createLogger({ level: 'info', stream: { write: (line) => lines.push(line) } });
     const deps = { ...server, log, metrics: server.app.metrics };

@@ -25,27 +25,24 @@ import { purgeBank } from '../gateways/payments/sandbox/bank.sql.ts';
 import { LIMIT_MEMORY_MS, purgeLimitEvents } from '../platform/db/limits.sql.ts';
 import type { Db } from '../platform/db/schema.ts';
 
-/** Something that is kept for a while and then removed. */
 export interface Kept {
-  /** What it is: the name in the metrics. */
+  /** Name in the metrics. */
   what: string;
-  /** From which moment of a row on it is counted. */
+  /** Event that starts the retention time. */
   since: string;
-  /** Milliseconds; 0: it goes as soon as that moment has come. */
+  /** Milliseconds; 0: purged as soon as `since` is reached. */
   keepMs: number;
-  /** Why so long, and why no longer. */
   why: string;
-  /** How often somebody looks. */
   every: 'minute' | 'hour' | 'night';
-  /** Removes what is from before a moment; answers how many rows. Run twice at once it does no harm. */
+  /** Deletes data older than `before`. Safe to run concurrently. */
   purge: (db: Db, before: Date) => Promise<number>;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * The one list of what this server forgets, and when. Whatever holds something of a person and is not in the books stands
- * here; the books, the history of operations and the log of operators stay.
+ * The complete retention policy: every table with personal data outside the ledger is listed here. The ledger, the
+ * operation history and the operator log are kept permanently.
  */
 export const KEPT: readonly Kept[] = [
   {

@@ -11,7 +11,6 @@ export interface UpkeepDeps {
   metrics: Pick<Metrics, 'countPurged' | 'countAlarm'>;
 }
 
-/** Removes what one entry of the list no longer keeps; answers how many rows. */
 export function purgeOne(
   { db, clock }: Pick<UpkeepDeps, 'db' | 'clock'>,
   { keepMs, purge }: Kept,
@@ -20,8 +19,8 @@ export function purgeOne(
 }
 
 /**
- * Removes what the list no longer keeps, of the entries that are looked at that often. One that fails holds up no other:
- * it is an error in the log and an alarm, and the next time comes soon.
+ * Purges all entries with this frequency. A failed entry does not block others: it is logged, raises an alarm and
+ * runs again next time.
  */
 export async function purgeOld(deps: UpkeepDeps, every: Kept['every'], list = KEPT): Promise<void> {
   for (const kept of list) {

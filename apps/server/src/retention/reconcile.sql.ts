@@ -3,14 +3,14 @@ import type { Db } from '../platform/db/schema.ts';
 import type { Difference } from './reconcile.ts';
 import type {} from './tables.ts';
 
-/** A day of one city, `[from, to)`. */
+/** `[from, to)`. */
 export interface Day {
   cityId: number;
   from: Date;
   to: Date;
 }
 
-/** What the books and what the features say of one kind of money that day; sums in kopecks. */
+/** Sums in kopecks. */
 export interface DayTotal {
   reason: string;
   ledgerCount: number;
@@ -27,8 +27,7 @@ export interface Unmatched {
 }
 
 /**
- * What should stand in the books of that day, by the tables of what was done: payments and refunds of providers, charge backs,
- * receipts and top-ups of banks, money in suspense. Beside it every entry that touches the money outside.
+ * Expected ledger entries of that day from the feature tables; beside them, every entry that touches outside money.
  */
 const BOTH = ({ cityId, from, to }: Day) => sql`
   source as (
@@ -51,7 +50,7 @@ const BOTH = ({ cityId, from, to }: Day) => sql`
      where city_id = ${cityId} and at >= ${from} and at < ${to}
        and content ->> 'currency' = 'RUB' and (content ->> 'amountKop')::bigint > 0),
   entry as (
-    -- What the wallet did not hold of a charge back is an entry of its own.
+    -- The part of a chargeback that the wallet did not cover is a separate entry.
     select replace(reason::text, 'charge_back_debt', 'charge_back') as reason, order_number,
            sum(amount_kop)::bigint as amount_kop
       from ledger_transfer
@@ -63,7 +62,6 @@ const BOTH = ({ cityId, from, to }: Day) => sql`
     select reason, order_number, e.amount_kop as entry_kop, s.amount_kop as source_kop
       from entry e full join source s using (reason, order_number))`;
 
-/** Kinds of money of that day with their totals on both sides. */
 export async function totalsOf(db: Db, day: Day): Promise<DayTotal[]> {
   const { rows } = await sql<DayTotal>`
     with ${BOTH(day)}
@@ -73,7 +71,7 @@ export async function totalsOf(db: Db, day: Day): Promise<DayTotal[]> {
   return rows;
 }
 
-/** Orders of that day that stand on one side alone, or with another sum. */
+/** Returns orders found on one side only, or with different sums. */
 export async function unmatchedOf(db: Db, day: Day, limit: number): Promise<Unmatched[]> {
   const { rows } = await sql<Unmatched>`
     with ${BOTH(day)}
@@ -84,8 +82,8 @@ export async function unmatchedOf(db: Db, day: Day, limit: number): Promise<Unma
 }
 
 /**
- * Bank documents of that day whose order the ledger does not have with that sum, and documents whose money was taken
- * twice: these exist only from before migration 0120, which left the second one without a date.
+ * Returns bank documents without a ledger order of that sum, and documents credited twice. The latter exist only from
+ * before migration 0120, which left the second one without a date.
  */
 export async function unmatchedDocuments(
   db: Db,
@@ -110,7 +108,6 @@ export async function unmatchedDocuments(
   return rows;
 }
 
-/** A payment that was credited that day, for the question to its provider. */
 export interface CreditedPayment {
   id: number;
   shop: string;
@@ -118,12 +115,10 @@ export interface CreditedPayment {
   provider: string;
   providerPaymentId: string | null;
   amountKop: number;
-  /** What has gone back at the provider as far as we know. */
   refundedKop: number;
   createdMs: number;
 }
 
-/** The next ones after `afterId`, in the order of their ids. */
 export async function creditedPayments(
   db: Db,
   { cityId, from, to }: Day,
@@ -143,7 +138,6 @@ export async function creditedPayments(
   return rows;
 }
 
-/** The last finding of a day wins. */
 export async function keepReconciliation(
   db: Db,
   found: { cityId: number; day: string; at: Date; asked: number; differences: readonly Difference[] },
@@ -157,7 +151,7 @@ export async function keepReconciliation(
     .execute();
 }
 
-/** What the nightly match found of a day; null: it has not looked. */
+/** Returns the stored reconciliation of a day, or null if it has not run. */
 export async function readReconciliation(
   db: Db,
   cityId: number,
@@ -180,7 +174,7 @@ export interface OpenItems {
   bonusKop: number;
 }
 
-/** Money that waits for a person: suspense, and what accounts owe after charge backs; and the bonuses not spent yet; kopecks. */
+/** Returns suspense, chargeback debts and unspent bonuses, in kopecks. */
 export async function openItems(db: Db, cityId: number): Promise<OpenItems> {
   const { rows } = await sql<OpenItems>`
     select (select count(*)::int from payment_suspense where city_id = ${cityId} and resolved_at is null) as suspense,

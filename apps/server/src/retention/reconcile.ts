@@ -17,10 +17,9 @@ import {
 import { listCityIds } from './city-ids.sql.ts';
 
 /**
- * noEntry: it was done and the books do not have it. noSource: the books have what was never done. amount: two sums.
- * twice: the money of one bank document was taken twice.
- * noProof, providerState, providerAmount, providerRefund: the provider does not know the payment, did not take it, took
- * another sum, or gave another sum back.
+ * noEntry: missing in the ledger. noSource: only in the ledger. amount: sums differ. twice: one bank document
+ * credited twice. noProof, providerState, providerAmount, providerRefund: the provider does not know the payment, did
+ * not take it, took another sum, or refunded another sum.
  */
 export type DifferenceKind =
   | 'noEntry'
@@ -34,23 +33,21 @@ export type DifferenceKind =
 
 export interface Difference {
   kind: DifferenceKind;
-  /** Reason of the entry. */
   reason: string;
   order: string;
-  /** Kopecks; null: that side does not have it. */
+  /** Kopecks; null if this side has no entry. */
   ledgerKop: number | null;
-  /** Of the table of what was done, or of the provider. */
   otherKop: number | null;
 }
 
 export type ReconcileDeps = UpkeepDeps & { cities: CityBook; providers: Providers };
 
-/** Differences of one day that are named; a day with more is broken anyway. */
+/** Maximum of listed differences; a day with more is broken anyway. */
 const MOST = 500;
 const PAGE = 200;
 const AT_ONCE = 4;
 
-/** The books of a day against payments, refunds, charge backs, receipts and suspense (INV-18). */
+/** Compares a day's ledger with payments, refunds, chargebacks, receipts and suspense. [INV-18] */
 export async function matchDay(db: Db, day: Day): Promise<{ totals: DayTotal[]; differences: Difference[] }> {
   const unmatched = [...(await unmatchedOf(db, day, MOST)), ...(await unmatchedDocuments(db, day, MOST))];
   return {
@@ -72,12 +69,12 @@ export async function matchDay(db: Db, day: Day): Promise<{ totals: DayTotal[]; 
   };
 }
 
-/** The calendar day of a city that holds a moment. */
+/** Returns the city's calendar day that contains `ms`. */
 export function dayOf(cityId: number, ms: number, timeZone: string): Day {
   return { cityId, from: new Date(startOfDay(ms, timeZone)), to: new Date(startOfNextDay(ms, timeZone)) };
 }
 
-/** Each night: yesterday of every city, with every credit asked about at its provider; what differs is kept and alarmed. */
+/** Reconciles yesterday for every city and checks each credit with its provider. Stores differences and raises an alarm. */
 export async function reconcileYesterday(deps: ReconcileDeps): Promise<void> {
   for (const cityId of await listCityIds(deps.db)) {
     const { timeZone } = await deps.cities.of(cityId);
@@ -110,7 +107,7 @@ async function reconcileDay(deps: ReconcileDeps, day: Day, name: string): Promis
   deps.log.error('the books differ from what was done', { cityId, count: all.length });
 }
 
-/** Asks about every credit of the day; one that the provider cannot tell now is left for a person to ask again. */
+/** A person repeats the check where the provider does not respond. */
 async function askProviders(
   deps: ReconcileDeps,
   day: Day,
@@ -131,7 +128,7 @@ async function askProviders(
   }
 }
 
-/** null: it agrees. 'silent': nobody can tell now. */
+/** Returns null if the provider agrees, 'silent' if it does not respond. */
 async function askAbout(
   { providers }: ReconcileDeps,
   { shop, order, provider, providerPaymentId, amountKop, refundedKop, createdMs }: CreditedPayment,

@@ -16,7 +16,6 @@ import { reconcileYesterday } from './reconcile.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } }, true);
 const DAY_MS = 86_400_000;
 
-/** The provider whose words about payments a test decides; the others do as the sandbox does. */
 let told: PaymentProvider['status'] | null = null;
 
 function retention() {
@@ -55,7 +54,6 @@ async function paid(): Promise<{ driver: TestDriver; order: string }> {
   return { driver, order: rows[0]?.order_number ?? '' };
 }
 
-/** The match of yesterday, as the night does it; what it kept of Saint Petersburg. */
 async function night() {
   server.clock.advance(DAY_MS);
   const { deps, lines } = retention();
@@ -69,15 +67,15 @@ async function night() {
   return { ...rows[0], alarms: (await alarms('reconcile')) - before, lines: lines.join('') };
 }
 
-describe('the nightly match', () => {
-  it('[INV-18] [INV-6] finds nothing where every credit has its payment and its proof', async () => {
+describe('nightly reconciliation', () => {
+  it('[INV-18] [INV-6] finds no difference if every credit has its payment and proof', async () => {
     await paid();
     const found = await night();
     expect(found).toMatchObject({ day: '2025-11-05', differences: [], alarms: 0 });
     expect(found.asked).toBeGreaterThan(0);
   });
 
-  it('[INV-18] names money of the books that nobody paid, and a payment that the books do not have', async () => {
+  it('[INV-18] reports a ledger entry without a payment, and a payment without an entry', async () => {
     const { driver } = await paid();
     const forged = { cityId: driver.cityId, at: new Date(server.clock.now()), amount: kopecks(100) };
     await inTransaction(server.db, (tx) =>
@@ -113,7 +111,7 @@ describe('the nightly match', () => {
     );
   });
 
-  it('[INV-18] [FLT-29] names a payment that the provider did not take, or took with another sum; one that is away is no difference', async () => {
+  it('[INV-18] [FLT-29] reports a payment the provider did not take or took with another sum; ignores an unreachable provider', async () => {
     const { order } = await paid();
     const say = (state: 'succeeded' | 'cancelled', amountKop: number) => {
       told = async (asked) =>
@@ -133,8 +131,8 @@ describe('the nightly match', () => {
   });
 });
 
-describe('the warning of the calendar', () => {
-  it('[INV-4] comes 60 days before the last known day, of each city that it is true of, every night', async () => {
+describe('calendar warning', () => {
+  it('[INV-4] warns every night from 60 days before the last known day, for each affected city', async () => {
     const cityId = await cityIdOf(server, 'kaluga');
     const { rows } = await server.pool.query<{ last: string }>(
       "select max(y) as last from city_calendar, jsonb_object_keys(content -> 'years') y where city_id = $1",
@@ -159,7 +157,7 @@ describe('the warning of the calendar', () => {
   });
 });
 
-it('every job of upkeep is on the schedule', async () => {
+it('schedules every maintenance job', async () => {
   const names: string[] = [];
   const jobs: Jobs = {
     schedule: async (name) => void names.push(name),

@@ -1,5 +1,4 @@
-// Why the database of DATABASE_URL cannot be used, in words. Plain JavaScript without packages: `npm start` asks
-// whether anybody is there before it installs the driver.
+// Plain JavaScript without packages: `npm start` checks the database before it installs the driver.
 import { connect } from 'node:net';
 import { words } from './forms.mjs';
 import { sentencesOfDatabase } from './settings.mjs';
@@ -8,7 +7,7 @@ const SILENT = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN']
 const UNKNOWN = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME', 'ENODATA']);
 const WRONG_PASSWORD = new Set(['28P01', 'SASL']);
 
-/** Sentences for an error that came of the attempt to reach or to open the database; never the password. */
+/** Returns sentences for a connection error, without the password. */
 export function refusalOfDatabase(connectionString, error) {
   return sentencesOfDatabase(faultOf(whereOf(connectionString), codeOf(error), messageOf(error)));
 }
@@ -35,7 +34,7 @@ function faultOf({ at, host, user, database }, code, message) {
   return words(`${at}: ${message}`, `${at}: ${message}`);
 }
 
-/** Resolves with null when somebody listens where the address says, else with the sentences. Milliseconds. */
+/** Resolves with null if the address accepts connections. Milliseconds. */
 export function refusalOfHost(connectionString, patienceMs = 5000) {
   const { host, port, isSocket } = whereOf(connectionString);
   if (isSocket) return Promise.resolve(null);
@@ -60,7 +59,6 @@ function whereOf(connectionString) {
   return { host, port, at: `${host}:${port}`, user, database, isSocket: host.startsWith('/') };
 }
 
-/** One code for what the driver tells in several ways. */
 function codeOf(error) {
   const message = messageOf(error);
   if (/SASL|password must be a string|no password/i.test(message)) return 'SASL';

@@ -1,17 +1,16 @@
-// Forms of single values. Each check answers null for a value that will do, else its fault in both languages. Plain
-// JavaScript without packages, because `npm start` asks before anything is installed, on whatever Node there is.
+// Each check returns null or its fault in both languages. Plain JavaScript without packages, because `npm start` runs
+// it before the installation, on any Node version.
 import { existsSync, readdirSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import path from 'node:path';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-/** Names that the proxy list knows besides addresses. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 export const words = (ru, en) => ({ ru, en });
 
-/** The value as it may be shown: short, on one line. Never for a secret. */
+/** Shortens a value to one line. Never use it for a secret. */
 const shown = (value) => {
   const text = JSON.stringify(value).slice(1, -1);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
@@ -20,7 +19,6 @@ const odd = (value) => words(`«${shown(value)}» не подходит`, `"${sh
 
 export const oneOf = (choices) => (value) => (choices.includes(value) ? null : odd(value));
 
-/** Several of the choices by comma. */
 export const someOf = (choices) => (value) => firstFault(value, oneOf(choices));
 
 export const integer = (min, max) => (value) => {
@@ -33,7 +31,6 @@ export const moment = (value) => (Number.isNaN(Date.parse(value)) ? odd(value) :
 export const host = (value) =>
   isIP(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) ? null : odd(value);
 
-/** As the client reports it with an error. */
 export const releaseTag = (value) => (/^[\w.-]{1,64}$/.test(value) ? null : odd(value));
 
 export const logLevel = oneOf(LEVELS);
@@ -44,14 +41,13 @@ export function key(value) {
   return /^(.)\1+$/.test(value) ? words('все знаки одинаковые', 'all digits are the same') : null;
 }
 
-/** What travels in a header or is a password between programs. */
 export const secret = (shortest) => (value) => {
   if (!/^[!-~]+$/.test(value))
     return words('есть пробел или не латинский знак', 'it has a space or a sign beyond ASCII');
   return value.length < shortest ? words(`знаков: ${value.length}`, `${value.length} signs`) : null;
 };
 
-/** `schemes` as `https:`; `local` are allowed to this machine only. */
+/** Checks an address. `schemes` such as `https:`; `local` schemes only for this machine. */
 export const address =
   (schemes, local = []) =>
   (value) => {
@@ -62,7 +58,7 @@ export const address =
     return words(`начинается с ${url.protocol}//`, `it begins with ${url.protocol}//`);
   };
 
-/** The portal's own address: https but on this machine, and nothing after the host, because links would lose it. */
+/** Requires https except on this machine, and nothing after the host, because links would lose it. */
 export const publicAddress = (schemes, local) => (value) => {
   const fault = address(schemes, local)(value);
   const url = parse(value);
@@ -73,7 +69,7 @@ export const publicAddress = (schemes, local) => (value) => {
     : words('после имени сервера есть ещё что-то', 'something follows the host');
 };
 
-/** An origin exactly as a browser writes it: any other spelling would never be found equal. */
+/** Checks origins. They must be spelled as browsers write them: any other spelling never matches. */
 export const origins = (value) =>
   firstFault(value, (origin) => {
     const url = parse(origin);
@@ -96,7 +92,7 @@ export const proxies = (value) =>
     return isAddress || NETWORKS.includes(proxy) ? null : odd(proxy);
   });
 
-/** `noreply@parking.example` or `Парковки <noreply@parking.example>`. */
+/** Accepts `noreply@parking.example` or `Парковки <noreply@parking.example>`. */
 export function mailFrom(value) {
   const found = /^[^<>]*<([^<>]*)>$/.exec(value.trim())?.[1] ?? value.trim();
   return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(found) && !/[\r\n]/.test(value)

@@ -1,5 +1,5 @@
-// What the environment must say before anything begins: one table, asked by the server, `op` and `city`, and by
-// `npm start` before it installs or builds anything. Plain JavaScript without packages for that reason.
+// Checks the environment of the server, `op`, `city` and `npm start`, which runs it before the installation.
+// Therefore plain JavaScript without packages.
 import path from 'node:path';
 import {
   address,
@@ -23,11 +23,10 @@ import {
 
 const isProduction = (env) => env.NODE_ENV === 'production';
 const namesOf = (text = '') => text.split(',').map((part) => part.trim());
-/** Needed where an adapter is chosen; demo mode pays at its sandbox whatever is chosen. */
+/** Required if this adapter is chosen; demo mode always pays at its sandbox. */
 const ofAdapter = (variable, name) => (env) =>
   namesOf(env[variable]).includes(name) && (variable !== 'PAYMENT_ADAPTER' || isProduction(env));
 
-/** Rows: name, what it must be, an example, its check, and when it cannot be absent. */
 export const SETTINGS = [
   {
     name: 'NODE_ENV',
@@ -226,8 +225,8 @@ export const SETTINGS = [
 ];
 
 /**
- * Sentences about all that is wrong or missing, Russian and English in turn; empty when the program may begin. A
- * variable without a value counts as missing. `root` is the project's folder, whose `cities` are the standard ones.
+ * Returns sentences for every wrong or missing variable, alternating Russian and English. An empty variable counts as
+ * missing. `root`: the project folder with the default `cities`.
  */
 export function faultsOfSettings(env, root) {
   return SETTINGS.flatMap((setting) => {
@@ -238,14 +237,13 @@ export function faultsOfSettings(env, root) {
   }).concat(faultsOfShops(env));
 }
 
-/** The same sentences as one text; null: nothing is wrong. */
+/** Returns the same sentences as one text, or null. */
 export function refusalOfSettings(env, root) {
   return faultsOfSettings(env, root).join('\n') || null;
 }
 
 const standardOf = (name, root) => (name === 'CITIES_DIR' ? path.join(root, 'cities') : undefined);
 
-/** Variables of one city's shop, such as YOOKASSA_SHOP_ID_SAINT_PETERSBURG. */
 function faultsOfShops(env) {
   return Object.keys(env).flatMap((name) => {
     if (SETTINGS.some((setting) => setting.name === name) || !env[name]) return [];
@@ -267,7 +265,7 @@ function sentences({ name, what, example }, fault) {
       ];
 }
 
-/** What to say of DATABASE_URL when the database behind it cannot be used. `fault` in both languages. */
+/** Returns the sentences for an unusable database. `fault` in both languages. */
 export function sentencesOfDatabase(fault) {
   const setting = SETTINGS.find(({ name }) => name === 'DATABASE_URL');
   return sentences(setting, fault).join('\n');

@@ -10,7 +10,6 @@ const empty = mkdtempSync(path.join(tmpdir(), 'gorpark-no-cities-'));
 afterAll(() => rmSync(empty, { recursive: true }));
 
 const KEY = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
-/** Production with all that it needs. */
 const GOOD = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://gorpark:secret@db.example/gorpark',
@@ -29,7 +28,7 @@ const GOOD = {
   CLOUDPAYMENTS_API_SECRET: 'api',
 };
 
-/** For each variable: what production refuses, and what it takes besides GOOD. */
+/** Values that production refuses, and values that it accepts besides GOOD. */
 const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   NODE_ENV: { bad: ['prod', 'Production', 'live'], good: [] },
   DATABASE_URL: {
@@ -122,7 +121,6 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   CITY_NOW: { bad: ['noon'], good: ['2025-11-05T09:00:00Z'] },
 };
 
-/** One line is Russian and the other English; both name the variable and show how it is set. */
 function expectSentences(lines: string[], name: string, isMissing: boolean): void {
   const example = SETTINGS.find((setting) => setting.name === name)?.example ?? 'none';
   const [ru = '', en = ''] = lines;
@@ -141,20 +139,20 @@ function expectSentences(lines: string[], name: string, isMissing: boolean): voi
 }
 
 describe('settings', () => {
-  it('[THR-28][D-J312] each variable has its row in the table above, and in docs/operations.md', () => {
+  it('[THR-28][D-J312] lists each variable in the table above and in docs/operations.md', () => {
     expect(Object.keys(TABLE).toSorted()).toEqual(SETTINGS.map(({ name }) => name).toSorted());
     const guide = readFileSync(path.join(root, 'docs', 'operations.md'), 'utf8');
     expect(SETTINGS.filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('[THR-28] production with all of them begins, and demo mode needs none', () => {
+  it('[THR-28] accepts a complete production environment and an empty demo environment', () => {
     expect(faultsOfSettings(GOOD, root)).toEqual([]);
     expect(faultsOfSettings({}, root)).toEqual([]);
     expect(faultsOfSettings({ NODE_ENV: 'test', PUBLIC_URL: 'http://192.168.1.5:3000' }, root)).toEqual([]);
   });
 
   it.each(Object.entries(TABLE).flatMap(([name, { bad }]) => bad.map((value) => [name, value] as const)))(
-    '[THR-28][D-J312] %s=%s is refused in a sentence of each language that says what is wrong with it',
+    '[THR-28][D-J312] refuses %s=%s with a sentence in each language that explains the fault',
     (name, value) => {
       expect.hasAssertions();
       expectSentences(faultsOfSettings({ ...GOOD, [name]: value }, root), name, false);
@@ -162,14 +160,14 @@ describe('settings', () => {
   );
 
   it.each(Object.entries(TABLE).flatMap(([name, { good }]) => good.map((value) => [name, value] as const)))(
-    '[THR-28] %s=%s is taken',
+    '[THR-28] accepts %s=%s',
     (name, value) => {
       expect(faultsOfSettings({ ...GOOD, [name]: value }, root)).toEqual([]);
     },
   );
 
   it.each(Object.keys(GOOD).filter((name) => name !== 'NODE_ENV'))(
-    '[THR-28][D-J312] production without %s is refused, and so is an empty one: missing, not wrong (decision D-X7)',
+    '[THR-28][D-J312] reports %s as missing in production if absent or empty, not as wrong (D-X7)',
     (name) => {
       expect.hasAssertions();
       for (const value of [undefined, ''])
@@ -177,7 +175,7 @@ describe('settings', () => {
     },
   );
 
-  it('[THR-28] what an adapter needs is asked of nobody else', () => {
+  it('[THR-28] requires settings of an adapter only if it is chosen', () => {
     const { YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY, ...rest } = GOOD;
     expect(faultsOfSettings({ ...rest, PAYMENT_ADAPTER: 'cloudpayments' }, root)).toEqual([]);
     expect(faultsOfSettings({ MAIL_ADAPTER: 'smtp' }, root)).toHaveLength(4);
@@ -185,13 +183,13 @@ describe('settings', () => {
     expect(YOOKASSA_SHOP_ID + YOOKASSA_SECRET_KEY).toContain('live');
   });
 
-  it('[THR-28] a key of one city is looked at as the common one', () => {
+  it('[THR-28] checks a city key like the common key', () => {
     const name = 'YOOKASSA_SECRET_KEY_SAINT_PETERSBURG';
     expect(faultsOfSettings({ ...GOOD, [name]: 'live_own' }, root)).toEqual([]);
     expect(faultsOfSettings({ ...GOOD, [name]: 'live own' }, root)[1]).toContain(`${name} is wrong`);
   });
 
-  it('[THR-28][THR-3] no sentence holds a secret', () => {
+  it('[THR-28][THR-3] returns no sentence with a secret', () => {
     const secrets = ['SECRET_KEY', 'SMS_GATEWAY_SECRET', 'YOOKASSA_SECRET_KEY', 'METRICS_TOKEN'];
     const spoiled = Object.fromEntries(secrets.map((name) => [name, 'hunter 2']));
     const urls = {

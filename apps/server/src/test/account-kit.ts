@@ -3,7 +3,6 @@ import { operations, type RequestOf } from '@gorpark/contract';
 import { readInbox } from '../gateways/inbox/inbox.sql.ts';
 import type { Answer, CallOptions, TestServer } from './harness.ts';
 
-/** Headers of a caller that no other test has. */
 export function newCaller(): { headers: Record<string, string> } {
   const part = () => randomInt(1, 255);
   return { headers: { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` } };
@@ -13,7 +12,7 @@ export function newPhone(): string {
   return `79${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }
 
-/** The newest message to an e-mail or a phone; throws when there is none. */
+/** Returns the newest message. Throws if it does not exist. */
 export async function lastMessage(
   server: TestServer,
   to: string,
@@ -26,7 +25,7 @@ export async function lastMessage(
   return message;
 }
 
-/** The code of the newest message: six digits of a mail or an SMS, four of a call. */
+/** Returns six digits of a mail or SMS, four of a call. */
 export async function lastCode(server: TestServer, to: string): Promise<string> {
   const { text, channel } = await lastMessage(server, to);
   const code = channel === 'call' ? /^\d{4}$/.exec(text) : /\d{6}/.exec(text);
@@ -45,7 +44,7 @@ export type RegisterForm = RequestOf<typeof operations.register>;
 
 export const PASSWORD = 'Пароль-2026';
 
-/** Both contacts of a registration confirmed: the form is ready to be sent. */
+/** Returns a form with both contacts confirmed. */
 export async function confirmedForm(
   server: TestServer,
   contact: { email: string; phone: string },

@@ -9,7 +9,7 @@ export interface SolvedCaptcha {
   id_session: string;
 }
 
-/** Reads the picture by trying all digits against the stored hash: only the database's owner can do that. */
+/** Tries all digits against the stored hash, which needs database access. */
 export async function readPicture(server: TestServer, refusal: Answer): Promise<SolvedCaptcha> {
   const idSession = String(refusal['id_session']);
   const row = await server.db
@@ -27,7 +27,6 @@ export async function readPicture(server: TestServer, refusal: Answer): Promise<
   throw new Error('no digits fit');
 }
 
-/** Does the work of the puzzle as the browser's widget does, and packs it as the widget packs it. */
 export async function doWork(refusal: Answer): Promise<SolvedCaptcha> {
   const challenge = refusal['altcha'] as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -32,14 +32,13 @@ const DEEDS: readonly Deed[] = [
   'twin',
 ];
 
-/** What a client wrote down of its own: the answers, and what it was told that they cost. */
+/** The client's own record of responses and costs. */
 interface Client {
   driver: TestDriver;
   city: string;
   plate: string;
-  /** Of a driver in the city of post-payment. */
   isPost: boolean;
-  /** Kopecks that its answers have taken and brought, without what is to come from the bank. */
+  /** Kopecks, without pending bank payments. */
   change: number;
   sessions: Map<string, 'live' | 'cancelled'>;
   orders: { order: string; page: string; kop: number }[];
@@ -54,7 +53,7 @@ async function makeClient(index: number): Promise<Client> {
   return { driver, city, plate, isPost, change: 0, sessions: new Map(), orders: [], refusals: [] };
 }
 
-/** A call as a client makes it: told to come later (503), it comes later under the same key. */
+/** Sends a call; retries a 503 with the same key. */
 async function press(
   { driver, city }: Client,
   operation: Operation,
@@ -72,7 +71,6 @@ async function press(
 
 const kopOf = (answer: Answer, field: string): number => fromRoubles(answer[field]) ?? Number.NaN;
 
-/** One press, and a line in the client's own log. */
 async function act(client: Client, deed: Deed): Promise<void> {
   const { plate, sessions } = client;
   const note = (answer: Answer, sum: () => number): boolean => {
@@ -96,7 +94,7 @@ async function act(client: Client, deed: Deed): Promise<void> {
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
   } else if (deed === 'twin') {
-    // The plate of everybody: at most one of all clients parks it.
+    // A plate shared by all clients: at most one can park it.
     const answer = await press(client, operations.start, stay({ Vehicle: vehicle('Х777ХХ78') }));
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
@@ -105,7 +103,7 @@ async function act(client: Client, deed: Deed): Promise<void> {
     note(answer, () => -kopOf(answer, 'totalcost'));
   } else if (deed === 'cancel') {
     const answer = await press(client, operations.cancel, { ReservationId: running });
-    // A free one is closed all the same (D-M9).
+    // A free session is closed as well (D-M9).
     const isClosed =
       note(answer, () => kopOf(answer, 'refund')) || answer.errorName === 'ParkingSessionWasFree';
     if (isClosed) sessions.set(running, 'cancelled');
@@ -122,7 +120,7 @@ async function act(client: Client, deed: Deed): Promise<void> {
   }
 }
 
-/** The bank tells a payment twice, from two sides at once, and the client looks on. */
+/** The bank sends each notification twice concurrently. */
 async function payAll({ orders, city }: Client): Promise<void> {
   for (const { order, page } of orders) {
     await pressOnPage(server, page, { delivery: 'twice' });
@@ -133,7 +131,7 @@ async function payAll({ orders, city }: Client): Promise<void> {
 }
 
 describe('64 clients at once', { timeout: 180_000 }, () => {
-  it('[PRG-1][INV-4][INV-5][INV-6][INV-8][INV-19][INV-20][INV-27] what each wrote down of its own is what the books say', async () => {
+  it("[PRG-1][INV-4][INV-5][INV-6][INV-8][INV-19][INV-20][INV-27] keeps the ledger equal to the clients' own records", async () => {
     const clients: Client[] = [];
     for (let index = 0; index < CLIENTS; index++) clients.push(await makeClient(index));
     const plans = fc.sample(fc.array(fc.constantFrom(...DEEDS), { minLength: PRESSES, maxLength: PRESSES }), {
@@ -170,7 +168,7 @@ describe('64 clients at once', { timeout: 180_000 }, () => {
   });
 });
 
-/** Answers that a press may meet: parked already, nothing to extend or cancel, bought already, the barrier was paid by another. */
+/** Expected failures in a race. */
 const KNOWN_REFUSALS = [
   'ParkingSessionAlreadyExists',
   'ParkingSessionNotFound',

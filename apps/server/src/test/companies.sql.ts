@@ -22,7 +22,7 @@ function nextInn(): string {
   return String(lastInn);
 }
 
-/** A company with its wallet, vehicles and a token; its tax number is no other test's. `balance` in kopecks. */
+/** Creates a company with a unique tax number. `balance` in kopecks. */
 export async function createTestCompany(
   server: TestServer,
   { city = 'saint-petersburg', plates = [], balance = 100_000 }: TestCompanyOptions = {},

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { TestCompany } from './companies.sql.ts';
 import type { TestServer } from './harness.ts';
 
-/** A plate of the big fleet, from 0. */
 export const fleetPlate = (index: number): string =>
   `К${String(index % 1000).padStart(3, '0')}${'АВЕКМН'.charAt(Math.floor(index / 1000))}Т${78}`;
 
-/** Fills a company with cars, drivers and devices, so many of each. */
 export async function fillFleet(
   { db, clock }: TestServer,
   { cityId, accountId }: TestCompany,

@@ -3,7 +3,6 @@ import { readInbox } from '../gateways/inbox/inbox.sql.ts';
 import type { TestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';
 
-/** A code of this driver for a new contact that was confirmed a moment ago, as the confirmation leaves it. */
 export async function putConfirmedCode(
   server: TestServer,
   driver: TestDriver,
@@ -29,7 +28,7 @@ export async function putConfirmedCode(
     .execute();
 }
 
-/** Texts of the mails to an address, the newest first. */
+/** Returns mail texts, newest first. */
 export async function mailsTo(server: TestServer, recipient: string): Promise<string[]> {
   await server.app.application.messages.queue.sweep();
   return (await readInbox(server.db, recipient, 100)).map(({ text }) => text);

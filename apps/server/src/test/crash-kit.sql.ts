@@ -5,20 +5,17 @@ import { cloneTemplate } from './databases.sql.ts';
 import { TEST_NOW_MS, type TestServer } from './harness.ts';
 import { makePreparedFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
 
-/**
- * Named points between two steps: the write that the next step begins with. Whoever is held at a point has done all
- * before it and nothing of it.
- */
+/** Points between two steps, named by the first write of the next step. */
 const POINTS = {
-  /** All effects of a command are written, nothing is committed. */
+  /** All effects are written but not committed. */
   commit: ['idempotency', 'insert', 'true'],
-  /** The order is stored, the bank has not heard of it. */
+  /** The bank has not received the stored order. */
   asked: ['sandbox_payment', 'insert', 'true'],
-  /** The bank has taken the order, its page is not noted. */
+  /** The bank has accepted the order; its page is not stored. */
   taken: ['payment', 'update', 'old.page_url is null and new.page_url is not null'],
-  /** The word is in the inbox, nothing is credited. */
+  /** The notification is in the inbox; nothing is credited. */
   credited: ['ledger_transfer', 'insert', `new.reason = 'refill'`],
-  /** The money is credited and what it was for is done, nothing is committed. */
+  /** The order is fulfilled; nothing is committed. */
   settle: [
     'payment',
     'update',
@@ -34,39 +31,38 @@ const POINTS = {
     'update',
     `old.wish_status = 'due' and new.wish_status <> 'due' and new.purpose = 'subscription'`,
   ],
-  /** The gate has let the car go, the held sum is not kept yet. */
+  /** The gate has released the car; the held sum is not captured. */
   confirmed: ['planar_quote', 'update', `old.status = 'held' and new.status = 'confirmed'`],
-  /** The sum has left the wallet, the bank has not been asked to give it back. */
+  /** The sum has left the wallet; the bank has no refund request. */
   refunding: ['sandbox_refund', 'insert', 'true'],
-  /** The bank has given it back, our books do not know. */
+  /** The bank has refunded; the ledger does not show it. */
   refunded: ['payment_refund', 'update', `old.status = 'processing' and new.status = 'done'`],
-  /** A receipt is marked as paid and credited, nothing is committed. */
+  /** The receipt is credited; nothing is committed. */
   receipt: ['operation', 'insert', `new.type = 'refill'`],
 } as const;
 type Point = keyof typeof POINTS;
 
 const NAMES = Object.keys(POINTS) as Point[];
 /**
- * How much later a portal begins than the one that died: what that had leased, two minutes at most, is free. All deaths of
- * the long programme together stay below the 15 minutes in which money may come (D-X1).
+ * Clock advance per restart: the leases of the killed portal, two minutes at most, have expired. All kills of the
+ * long run stay under the 15 minutes in which money may arrive (D-X1).
  */
 const RESTART_MS = 125_000;
 
-/** So far apart from other advisory locks that they never meet. */
+/** Far from other advisory locks, so keys never collide. */
 const lockOf = (point: Point): number => 774_400 + NAMES.indexOf(point);
 
 export interface CrashServer {
   db: TestServer['db'];
   pool: TestServer['pool'];
   clock: TestServer['clock'];
-  /** Starts the portal again, `RESTART_MS` later than the one before. */
   start(): Promise<void>;
   /**
-   * Lets `press` begin, waits until `count` steps stand at one of the points, kills the portal there and answers which it
-   * was. A portal that does not run is started for it, so that nothing gets past the points in its first moments.
+   * Sends requests, waits until `count` steps block at one of the points, kills the portal and returns the point.
+   * Starts a portal first if none runs, so that no step passes the points during its start.
    */
   killAt<P extends Point>(points: readonly P[], count: number, press: () => Promise<unknown>): Promise<P>;
-  /** The same for another process: `begin` starts it and answers how to kill it. */
+  /** `begin` starts another process and returns its kill function. */
   holdAt<P extends Point>(
     points: readonly P[],
     count: number,
@@ -76,7 +72,7 @@ export interface CrashServer {
   close(): Promise<void>;
 }
 
-/** A portal of its own process on a database whose steps can be held, and that outlives the portal. */
+/** Creates a database that can block steps, and a separate portal process on it. */
 export async function createCrashServer(adminUrl: string, template: string): Promise<CrashServer> {
   const database = await cloneTemplate(adminUrl, template);
   const folder = await makePreparedFolder();
@@ -105,7 +101,7 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
       const kill = await begin();
       const reached = await untilHeld(holder, locks, count);
       await kill();
-      // What the killed one had begun must end with it, as a cut connection ends it.
+      // Work of the killed process must end with it, as after a cut connection.
       await holder.query(
         `select pg_terminate_backend(pid) from pg_locks
           where locktype = 'advisory' and not granted and objid = any ($1::bigint[]::oid[])`,
@@ -164,7 +160,6 @@ async function installPoints(client: pg.Client): Promise<void> {
   }
 }
 
-/** The first lock that so many wait for. */
 async function untilHeld(client: pg.Client, locks: readonly number[], count: number): Promise<number> {
   const deadline = performance.now() + 90_000;
   let most = 0;

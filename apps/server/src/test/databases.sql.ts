@@ -7,10 +7,9 @@ import { createDb, createPool } from '../platform/db/pool.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
-/** A moment before every test's clock: packs and migrations are older than what tests do. UTC milliseconds. */
+/** Before every test's clock: packs and migrations must be older than test data. UTC milliseconds. */
 const TEMPLATE_MS = Date.UTC(2025, 0, 1);
 
-/** Makes the migrated database that `cloneTemplate` copies. */
 export async function buildTemplate(adminUrl: string, name: string): Promise<void> {
   await onAdmin(adminUrl, `create database ${name} encoding 'UTF8' template template0`);
   const connectionString = withDatabase(adminUrl, name);
@@ -18,7 +17,7 @@ export async function buildTemplate(adminUrl: string, name: string): Promise<voi
   await seed(connectionString);
 }
 
-/** All city packs of the project, as `npm start` imports them; a refused pack would hide behind later failures. */
+/** Throws for a rejected pack, which would only show as later failures. */
 async function seed(connectionString: string): Promise<void> {
   const db = createDb(createPool({ connectionString, max: 2 }));
   try {
@@ -30,7 +29,7 @@ async function seed(connectionString: string): Promise<void> {
   }
 }
 
-/** A database of its own for one test file; about 0.1 s. */
+/** Creates a database for one test file; about 0.1 s. */
 export async function cloneTemplate(
   adminUrl: string,
   template: string,
@@ -43,7 +42,6 @@ export async function cloneTemplate(
   };
 }
 
-/** An empty database, for tests of the migrations themselves. */
 export async function emptyDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   return cloneTemplate(adminUrl, 'template0');
 }

@@ -6,7 +6,6 @@ import { createDriver, type NewDriver } from '../demo/create-driver.sql.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import type { TestServer } from './harness.ts';
 
-/** What a person is written with: a test server, or the database beside a portal of its own process. */
 type Beside = Pick<TestServer, 'db' | 'pool' | 'clock'>;
 
 export interface TestDriver {
@@ -16,18 +15,18 @@ export interface TestDriver {
 }
 
 export interface TestDriverOptions {
-  /** Slug; Saint Petersburg by default. */
+  /** Slug; default: Saint Petersburg. */
   city?: string;
   balanceKopecks?: number;
   vehicles?: NewDriver['vehicles'];
   benefits?: NewDriver['benefits'];
   email?: string;
   phones?: string[];
-  /** PHC text, see `hashPassword`; null: nobody can log in with a password. */
+  /** PHC text, see `hashPassword`; null: password login is impossible. */
   passwordHash?: string | null;
 }
 
-/** A driver with a valid token, made at the server's present time. */
+/** Creates a driver with a valid token. */
 export async function createTestDriver(server: Beside, options: TestDriverOptions = {}): Promise<TestDriver> {
   const cityId = await cityIdOf(server, options.city ?? 'saint-petersburg');
   const accountId = await inTransaction(server.db, (tx) =>
@@ -46,7 +45,7 @@ export async function createTestDriver(server: Beside, options: TestDriverOption
   return { cityId, accountId, token: await tokens.issueToken(cityId, { kind: 'driver', accountId }) };
 }
 
-/** A guest of Saint Petersburg, or of another city that takes payments without an account. */
+/** Creates a guest. The city must allow payments without an account. */
 export async function createTestGuest(server: Beside, city = 'saint-petersburg'): Promise<TestDriver> {
   const cityId = await cityIdOf(server, city);
   const now = new Date(server.clock.now());

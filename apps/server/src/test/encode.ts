@@ -1,4 +1,4 @@
-/** Bytes of a text in a one-byte code page, by the table of the decoder. @throws Error for a character it does not have */
+/** @throws Error for a character outside the code page */
 function inCodePage(name: string): (text: string) => Buffer {
   const letters = new TextDecoder(name).decode(Uint8Array.from({ length: 256 }, (_, code) => code));
   const codes = new Map(Array.from(letters, (letter, code) => [letter, code]));
@@ -14,7 +14,6 @@ function inCodePage(name: string): (text: string) => Buffer {
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 
-/** How programs save a Russian text. */
 export const ENCODINGS = {
   'UTF-8': (text) => Buffer.from(text),
   'UTF-8 with a mark': (text) => Buffer.from(`\uFEFF${text}`),

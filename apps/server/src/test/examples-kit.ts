@@ -8,22 +8,20 @@ import { createTestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';
 import { POST_CITY } from './post-kit.ts';
 
-/** Calls of another kind of city. */
 const CITIES: Partial<Record<OperationId, string>> = { postPayment: POST_CITY };
 
-/** Longer than the stay of the example. Milliseconds. */
+/** Longer than the example's session. Milliseconds. */
 const START_MS = 61 * 60_000;
 
 interface ExampleCall {
   city: string;
-  /** Empty where none is needed. */
   token: string;
   input: Record<string, unknown>;
 }
 
-/** The example of a call with somebody whom it fits: a driver with the car of the examples, or a company. */
+/** Returns the example of a call with a matching caller. */
 export async function exampleCall(server: TestServer, id: OperationId): Promise<ExampleCall> {
-  // Codes to one address are 10 seconds apart (THR-18); the stay of another example has ended.
+  // Codes to one address are 10 s apart (THR-18); another example's session must have ended.
   server.clock.advance(id === 'start' ? START_MS : 10_000);
   const operation: Operation = operations[id];
   const input = EXAMPLES[id].input as Record<string, unknown>;
@@ -47,7 +45,7 @@ async function companyCall(
   const call = { token, city };
   const { grz = '', vin = '', imei = '' } = EXAMPLES.activateDevice.input;
   if (id !== 'addDriver') await server.call(operations.addDriver, EXAMPLES.addDriver.input, call);
-  // A company names itself by its own tax number (D-A5).
+  // A company uses its own tax number (D-A5).
   const sent = 'inn' in input ? { ...input, inn } : input;
   if (id === 'addCompanyTs') return { ...call, input: sent };
   await server.call(operations.addCompanyTs, { number: grz, VINNumber: vin }, call);
@@ -55,7 +53,6 @@ async function companyCall(
   return { ...call, input: sent };
 }
 
-/** An example is answered as the description says. */
 export async function expectExample(response: Response, id: OperationId): Promise<void> {
   const { answers, isMissing } = EXAMPLES[id];
   const operation: Operation = operations[id];

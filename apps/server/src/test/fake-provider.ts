@@ -4,21 +4,19 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 export interface FakeCall {
   method: string;
-  /** Path with its query. */
   path: string;
   headers: IncomingHttpHeaders;
-  /** Parsed JSON; null without a body. */
+  /** Null without a body. */
   body: unknown;
 }
 
 export interface FakeProvider {
   url: string;
   calls: FakeCall[];
-  /** How a call is answered: status and JSON. */
   answer: (call: FakeCall) => { status: number; body: unknown };
 }
 
-/** A local server that plays a payment provider for one test file; keeps the calls of each test. */
+/** Starts a local payment provider; records the calls of each test. */
 export function createFakeProvider(answer: FakeProvider['answer']): FakeProvider {
   const fake: FakeProvider = { url: '', calls: [], answer };
   let server: Server;

@@ -9,7 +9,6 @@ export const PAGE_HTML = INDEX_HTML.replace('<title>', '<link rel="modulepreload
 export const PAYMENT_HTML =
   '<!doctype html><title>Оплата</title><script src="/assets/payment-1a2b.js"></script>';
 export const ASSET = 'export const text = "built";\n'.repeat(100);
-/** Bytes 0 to 255, sixteen times. */
 export const TILES = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256));
 
 export interface TestFiles {
@@ -18,7 +17,7 @@ export interface TestFiles {
   remove(): void;
 }
 
-/** A small built client and one map file, as the build and the packs would leave them. */
+/** Creates a small built client and one map file. */
 export function createTestFiles(): TestFiles {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-files-'));
   const webFolder = path.join(folder, 'web');

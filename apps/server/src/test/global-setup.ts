@@ -9,16 +9,16 @@ import { buildTemplate } from './databases.sql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the test databases live: `adminUrl` may create databases, `template` is migrated and seeded. */
+    /** `adminUrl` may create databases; `template` is migrated and seeded. */
     databases: { adminUrl: string; template: string };
-    /** A folder of this run, removed after it: what the first test file prepares here, the others take. */
+    /** Shared by the test files of this run, removed afterwards. */
     runFolder: string;
   }
 }
 
 /**
- * One PostgreSQL for the whole run: the embedded one without fsync, or the server that DATABASE_URL_TEST names
- * (`npm run test:pg15`). It holds one migrated template that each test file clones.
+ * Starts one PostgreSQL for the run: the embedded one without fsync, or the server of DATABASE_URL_TEST (`npm run
+ * test:pg15`). Each test file clones its template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = readConfig().testDatabaseUrl;

@@ -11,23 +11,21 @@ import { createLogger } from '../platform/observe/log.ts';
 import { createTestFiles } from './files.ts';
 import { cloneTemplate } from './databases.sql.ts';
 
-/** Noon of Wednesday, 5 November 2025, Moscow time: a paid hour of a working day. UTC milliseconds. */
+/** Noon of Wednesday, 5 November 2025, Moscow time: a paid hour. UTC milliseconds. */
 export const TEST_NOW_MS = Date.UTC(2025, 10, 5, 9, 0, 0);
 
 export interface TestServerOptions {
-  /** UTC milliseconds of the standing clock. */
+  /** UTC milliseconds. */
   nowMs?: number;
-  /** Routes besides those of the features, to test the http layer itself. */
   extraRoutes?: readonly Route[];
   allowedOrigins?: readonly string[];
-  /** Another set of city packs for the address list; the template's database keeps the project's. */
+  /** Other packs for the address list; the template database keeps the project's. */
   citiesFolder?: string;
   metricsToken?: string;
-  /** True: the server behaves as it does while it stops. */
   isStopping?: () => boolean;
-  /** Milliseconds; the pool's own when absent. */
+  /** Milliseconds. */
   statementTimeoutMs?: number;
-  /** Parts of the application that a test replaces: the gateways outside, ceilings, production mode. */
+  /** Application parts replaced by a test. */
   app?: Partial<
     Pick<
       AppOptions,
@@ -45,16 +43,13 @@ export interface TestServerOptions {
 
 export interface CallOptions {
   token?: string;
-  /** Slug; Saint Petersburg by default. */
+  /** Slug; default: Saint Petersburg. */
   city?: string;
   headers?: Record<string, string>;
-  /** Which of the operation's paths; the first by default. */
   path?: number;
-  /** Sends the body form-encoded with bracketed names. */
   isForm?: boolean;
 }
 
-/** Every answer of the API; the fields depend on the operation. */
 export type Answer = { status: string; errorName?: string; errorMessage?: string } & Record<string, unknown>;
 
 export interface TestServer {
@@ -63,20 +58,19 @@ export interface TestServer {
   pool: pg.Pool;
   clock: ManualClock;
   app: App;
-  /** Exceptions that were answered with 500. */
+  /** Exceptions answered with 500. */
   unhandled: unknown[];
-  /** All log lines so far. */
   logText(): string;
-  /** Calls an operation as the documents write it; throws when the answer is not HTTP 200. */
+  /** Calls an operation. Throws if the response is not HTTP 200. */
   call<O extends Operation>(operation: O, input?: RequestOf<O>, options?: CallOptions): Promise<Answer>;
-  /** As `call`, with the raw answer. */
+  /** Like `call`, but returns the raw response. */
   send(operation: Operation, input?: unknown, options?: CallOptions): Promise<Response>;
-  /** The application again from nothing on the same database and port, as after a crash: all that it had in mind is gone. */
+  /** Restarts as after a crash: same database and port, no memory state. */
   restart(this: TestServer): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole server on a database of its own, listening on a free port; each test server has its own address. */
+/** Starts a server on a separate database, a free port and a unique address. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { adminUrl, template } = inject('databases');
   const database = await cloneTemplate(adminUrl, template);
@@ -178,7 +172,7 @@ function queryOf(fields: object): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Bracketed names, as the documents show them: Vehicle[Number]=... */
+/** Returns bracketed names: Vehicle[Number]=... */
 export function formOf(fields: unknown): string {
   const parameters = new URLSearchParams();
   const add = (name: string, value: unknown): void => {

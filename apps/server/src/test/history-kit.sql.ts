@@ -7,10 +7,10 @@ export interface GivenOperation {
   type?: string;
   status?: string;
   orderNumber?: string;
-  /** Kopecks, as the balance changed. */
+  /** Kopecks, signed as the balance change. */
   sumKop?: number;
   saleKop?: number;
-  /** What of it the bonus changed by. */
+  /** Part paid by the bonus. */
   bonusKop?: number;
   plate?: string;
   zone?: string;
@@ -22,7 +22,7 @@ export interface GivenOperation {
   driverPhone?: string | null;
 }
 
-/** Writes rows of the history as they stand; no money moves. */
+/** Inserts history rows without moving money. */
 export async function addOperations(
   server: TestServer,
   { cityId, accountId }: Pick<TestDriver, 'cityId' | 'accountId'>,
@@ -42,7 +42,7 @@ export async function addOperations(
   }
 }
 
-/** Very many operations of one account, a minute apart, over 20 cars, 25 zones, 10 drivers and the types in turn. */
+/** Inserts operations a minute apart over 20 cars, 25 zones, 10 drivers and all types. */
 export async function addManyOperations(
   server: TestServer,
   { cityId, accountId }: Pick<TestDriver, 'cityId' | 'accountId'>,
@@ -60,14 +60,14 @@ export async function addManyOperations(
   await sql`analyze operation`.execute(server.db);
 }
 
-/** What one statement reads from memory or disk, in pages of 8 kB, and its plan as text. */
+/** Returns the plan and the 8 kB pages that a statement reads from memory or disk. */
 export async function planOf(
   server: TestServer,
   statement: { text: string; values: unknown[] },
 ): Promise<{ buffers: number; text: string }> {
   const client = await server.pool.connect();
   try {
-    // Prepared statements run by the plan that fits any value, as they do after their fifth call.
+    // Forces the generic plan that prepared statements use after their fifth call.
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query('set statement_timeout = 0');
     const ask = async (): Promise<unknown> => {
@@ -88,7 +88,6 @@ export async function planOf(
   }
 }
 
-/** Sets the monthly report of an account. */
 export async function wantReport(server: TestServer, { cityId, accountId }: TestDriver): Promise<void> {
   await sql`update account set report_history_operation = true where city_id = ${cityId} and id = ${accountId}`.execute(
     server.db,

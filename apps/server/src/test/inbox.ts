@@ -7,11 +7,10 @@ export interface Received {
   subject: string;
   text: string;
   code: string | null;
-  /** Path in the portal. */
   link: string | null;
 }
 
-/** Everything that reached this address or phone, the newest first; mails that wait are sent before. */
+/** Returns all messages, newest first, after sending queued mails. */
 export async function inboxOf(server: TestServer, to: string): Promise<Received[]> {
   await server.app.application.messages.queue.sweep();
   const response = await fetch(`${server.url}/dev/inbox.json?to=${encodeURIComponent(to)}`);
@@ -19,7 +18,7 @@ export async function inboxOf(server: TestServer, to: string): Promise<Received[
   return messages;
 }
 
-/** The newest code that reached this address or phone; throws when there is none. */
+/** Returns the newest code. Throws if it does not exist. */
 export async function codeFor(server: TestServer, to: string): Promise<string> {
   const [newest] = await inboxOf(server, to);
   if (!newest?.code) throw new Error('no code arrived');

@@ -3,10 +3,9 @@ import type { TestServer } from './harness.ts';
 import { MONEY_CALLS, type MoneyPress, rowsOf } from './money-calls.ts';
 import { pressOnPage, settleAll } from './payment-kit.sql.ts';
 
-/** Where the calls name how to pay. */
 const METHOD_FIELDS = ['PaymentService', 'payment', 'paymentService'] as const;
 
-/** The same press with a card that the caller keeps at the bank since a top-up of one rouble (D-J444). */
+/** Pays with a card saved by a top-up of one rouble (D-J444). */
 async function byKeptCard(server: TestServer, press: MoneyPress): Promise<MoneyPress> {
   const { caller, city, input } = press;
   const as = { token: caller.token, city };
@@ -22,7 +21,6 @@ async function byKeptCard(server: TestServer, press: MoneyPress): Promise<MoneyP
   return { caller, city, input: { ...input, ...Object.fromEntries(named) } };
 }
 
-/** Rows of all calls that a driver pays by card, each paid by a card that he keeps. */
 export const KEPT_CARD_ROWS: ReturnType<typeof rowsOf> = rowsOf(MONEY_CALLS)
   .filter(([, way]) => /\bby card$/.test(way))
   .map(([id, way, operation, make]) => [

@@ -3,9 +3,8 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServerOptions {
   host?: string;
-  /** 0: a free one. */
   port?: number;
-  /** SMTP answer with this code at this step. */
+  /** SMTP code returned at this step. */
   refuse?: { code: number; at: 'sender' | 'recipient' | 'data' };
 }
 
@@ -17,13 +16,13 @@ export interface TakenMail {
 export interface MailServer {
   url: string;
   port: number;
-  /** In the order of arrival, also those refused after their data. */
+  /** In order of arrival, including mails refused after their data. */
   taken: TakenMail[];
   mails(): Promise<Email[]>;
   close(): Promise<void>;
 }
 
-/** A real mail server without TLS that keeps what it gets. */
+/** Starts a real mail server without TLS. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { host = '127.0.0.1', refuse } = options;
   const taken: TakenMail[] = [];

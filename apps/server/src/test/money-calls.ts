@@ -9,7 +9,6 @@ import { createPostKit, POST_CITY, POST_ZONE } from './post-kit.ts';
 import { PERSON } from './receipt-kit.ts';
 import { DAY, subscribed, subscriptionVehicle, TODAY } from './subscription-kit.sql.ts';
 
-/** A press that would be carried out. */
 export interface MoneyPress {
   caller: TestDriver;
   city: string;
@@ -42,17 +41,16 @@ const running =
     return { caller: driver, city: SP, input: input(ReservationId) };
   };
 
-/** An hour in the words of the session form. */
 const formOf = (number: string, fields: object) => ({
   ...{ number, category: 'B', numberFormat: 'rus', zone: '7801', duration: 60, type: 'payment' },
   ...fields,
 });
 
-/** Tickets of the simulator that are paid for; each is free again 15 minutes after it was. */
+/** Paid simulator tickets; each is free again after 15 minutes. */
 const TICKETS = ['100150', '100380', '100700', '100900'] as const;
 let tickets = 0;
 
-/** Whether a title, or an id, names a payment at a barrier: its ticket can be paid once in 15 minutes. */
+/** Returns whether the title names a barrier payment: a ticket can be paid once in 15 minutes. */
 export const isBarrierCall = (title: string): boolean => /\b(?:planarPay|payPlane)\b/.test(title);
 
 const planar =
@@ -87,7 +85,7 @@ const post =
     return { caller, city: POST_CITY, input: write(caller.plate) };
   };
 
-/** A stay without a chosen end that has run for an hour, or has been put off after it. */
+/** Running for an hour, or deferred after it. */
 const open =
   (fields: object, { isWaiting = false, balanceKopecks = 0 } = {}): Make =>
   async (server) => {
@@ -122,10 +120,7 @@ const asCompany: Make = async (server) => {
   return { caller: { accountId, cityId, token }, city: SP, input: stay({ Vehicle: vehicle(plate) }) };
 };
 
-/**
- * Every call that moves money, in every way in which it does: from the balance, at a bank, by somebody else. A call that is
- * marked in the contract and stands not here fails the tests that go through this table.
- */
+/** Calls that move money, by payment source. A marked call missing here fails the tests that use this table. */
 export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   start: {
     'from the balance': startOf(100_000),
@@ -203,7 +198,7 @@ export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
   },
 };
 
-/** What a money call does without moving any (D-N1, D-N2, D-N4): it goes on while the money of the city stands still (D-J72). */
+/** Money calls that move no money (D-N1, D-N2); allowed during a ledger freeze (D-J72). */
 export const STILL_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   start: {
     'without a chosen end': async (server) => {
@@ -224,10 +219,9 @@ export const STILL_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
 
 const ALL: Readonly<Record<string, Operation>> = operations;
 
-/** Every call that the contract marks as one of money. */
 export const MONEY_OPERATIONS: readonly Operation[] = Object.values(ALL).filter(({ isMoney }) => isMoney);
 
-/** Rows for `it.each`: the call, the way, the operation, the press. */
+/** Returns rows for `it.each`: call, way, operation, request. */
 export function rowsOf(
   table: Readonly<Record<string, Readonly<Record<string, Make>>>>,
 ): [id: string, way: string, operation: Operation, make: Make][] {
@@ -240,7 +234,7 @@ export function rowsOf(
   );
 }
 
-/** Presses, under a key where one is given; start/v2 is the path that knows stays without a chosen end. */
+/** Sends a request; start/v2 is the path for sessions without a chosen end. */
 export function pressMoney(
   server: TestServer,
   operation: Operation,

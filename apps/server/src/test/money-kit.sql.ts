@@ -6,15 +6,15 @@ import { createTestDriver, type TestDriver, type TestDriverOptions } from './dri
 import { type Answer, createTestServer, type TestServer, type TestServerOptions } from './harness.ts';
 
 export const MINUTE_MS = 60_000;
-/** 280 roubles an hour for cars at the harness's standing time, the first hour taken whole (Saint Petersburg). */
+/** 280 roubles an hour at the fixed time; the first hour is charged in full. */
 export const ZONE = '7801';
 export const PLATE = 'А123ВС178';
-/** Two of everything cost 560.20: 280.00 for the first hour, 60 minutes of 4.67 after it. */
+/** Two hours cost 560.20: 280.00, then 60 minutes of 4.67. */
 export const HOUR_ROUBLES = 280;
 
 /**
- * A server for one test file. After every test the books must agree (INV-4 and INV-19 hold at each moment), and the history has
- * each movement of a balance (D-J412). `isMovedByHand`: the tests move money without a history.
+ * Creates a server for one test file. After every test the ledger must balance and the history must contain each
+ * balance change (D-J412). `isMovedByHand`: money moves without history rows. [INV-4, INV-19]
  */
 export function createMoneyServer(options: TestServerOptions = {}, isMovedByHand = false): TestServer {
   const holder = {} as TestServer;
@@ -31,8 +31,8 @@ export function createMoneyServer(options: TestServerOptions = {}, isMovedByHand
 }
 
 /**
- * Orders whose rows of the history do not say what the ledger moved on the balance of somebody, and when. What a gate held
- * and gave back moved nothing in the end. Guests have no history.
+ * Returns orders with history rows that differ from the ledger movement of the balance. A sum held and returned for a
+ * gate moved nothing. Guests have no history.
  */
 export async function findUntold({ db }: Pick<TestServer, 'db'>) {
   const { rows } = await sql<{ order: string; reasons: string; ledgerKop: number; historyKop: number }>`
@@ -63,17 +63,16 @@ export function vehicle(number = PLATE, category: string | number | null = 'B', 
   return { Number: number, Category: category, NumberFormat: format };
 }
 
-/** An hour in the zone of the harness; fields replace it. */
 export function stay(fields: object = {}) {
   return { Zone: ZONE, Duration: 60, Vehicle: vehicle(), ...fields };
 }
 
-/** A driver with 1000.00 whose own list has the plate of `stay()`. */
+/** Creates a driver with 1000.00 and the plate of `stay()`. */
 export function parkingDriver(server: TestServer, options: TestDriverOptions = {}): Promise<TestDriver> {
   return createTestDriver(server, { vehicles: [{ plate: PLATE }], ...options });
 }
 
-/** Starts a stay; told to come later (503 on a busy machine) it comes later, as a client does. */
+/** Starts a session; after a 503 on a busy machine it retries like a client. */
 export async function startStay(
   server: TestServer,
   driver: TestDriver,
@@ -95,7 +94,7 @@ export async function startStay(
 
 let parkedPlates = 100;
 
-/** A driver of his own with a stay that runs, on a plate that no other test has. */
+/** Creates a driver with a running session on a unique plate. */
 export async function parkedDriver(
   server: TestServer,
   { city = 'saint-petersburg', Zone = ZONE, Duration = 60, balanceKopecks }: ParkedOptions = {},
@@ -122,7 +121,6 @@ export interface ParkedDriver {
   endDate: string;
 }
 
-/** Kopecks in the wallet, from the database. */
 export async function walletOf(server: Pick<TestServer, 'db'>, driver: TestDriver): Promise<number> {
   const row = await server.db
     .selectFrom('wallet')
@@ -134,7 +132,7 @@ export async function walletOf(server: Pick<TestServer, 'db'>, driver: TestDrive
   return row.balance_kop;
 }
 
-/** In the order of the transactions that wrote the rows, or changed them last: each connection has ids in reserve. */
+/** Orders rows by the transaction that last wrote them: each connection has reserved ids. */
 export const AS_WRITTEN = sql`xmin::text::bigint`;
 
 export async function sessionsOf(server: TestServer, driver: TestDriver) {
@@ -160,7 +158,7 @@ export async function operationsOf(server: TestServer, driver: TestDriver) {
     .execute();
 }
 
-/** Names of the statements that go to the database while `work` runs; '?' for one that is not prepared. */
+/** Returns the names of sent statements; '?' for unprepared ones. */
 export async function countStatements(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
   const names: string[] = [];
   const query = server.pool.query.bind(server.pool) as (...args: unknown[]) => unknown;

@@ -10,10 +10,9 @@ import { startOp } from './operator.ts';
 import { type Answered, type Press, sixPresses } from './six-presses.ts';
 import { PERSON } from './receipt-kit.ts';
 
-/** The long programme dies at every point, the one of each day at the half of them: each death is a start of a process. */
+/** The long run dies at every point, the daily run at half of them: each death needs a process start. */
 const isLong = process.env['LONG'] === '1';
 
-/** A card of the gate simulator that no other test here pays. */
 const LEAVING_CARD = '100380';
 
 let server: CrashServer;
@@ -21,11 +20,11 @@ beforeAll(async () => {
   const { adminUrl, template } = inject('databases');
   server = await createCrashServer(adminUrl, template);
   await server.start();
-  // The first of a run waits until the folder that all servers of it begin with is made.
+  // The first start of a run waits until the shared template folder is ready.
 }, 300_000);
 afterAll(() => server.close());
 
-/** The answer of a press; null when the portal was killed before it. */
+/** Returns null if the portal was killed first. */
 async function send({ driver, city, operation, input, path = 0, key }: Press): Promise<Answered | null> {
   const { field, place } = operation.token;
   const isHeader = place === 'header';
@@ -38,7 +37,7 @@ async function send({ driver, city, operation, input, path = 0, key }: Press): P
     for (let tries = 1; ; tries++) {
       const answer = await fetch(url, { method: operation.method, headers, body: JSON.stringify(body) });
       const told = (await answer.json()) as Answered;
-      // The breaker may hold the first presses off for some seconds: the bank lies in the portal that has just begun.
+      // The circuit breaker may reject the first requests: the bank runs in the portal that just started.
       if (told['errorName'] !== 'PaymentServiceError' || tries === 120) return told;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
@@ -67,7 +66,7 @@ function resultOf(answer: Answered | null): Answered {
   return answer['result'] as Answered;
 }
 
-/** The page of the bank; in the answer itself or, of a barrier, in its result. */
+/** A barrier returns the page in its result. */
 function pageOf(answer: Answered | null): string {
   const page = answer?.['RedirectURL'] ?? resultOf(answer)['redirectURL'];
   return typeof page === 'string' ? page : '';
@@ -79,12 +78,12 @@ const payOn = async (page: string): Promise<void> => {
 };
 
 let pokes = 0;
-/** Somebody else's top-up: the workers look for everything that is due. */
+/** Another driver's top-up, which makes the workers process everything due. */
 async function poke(): Promise<void> {
   const driver = await person(SP, `А${String((pokes += 1)).padStart(3, '0')}РК78`, 0);
   const input = { PaymentService: 'card', RefillAmount: 10 };
   const answer = await send({ driver, city: SP, operation: operations.refill, input, key: 'poke' });
-  // The portal may have come to its point, and died there, before it answered.
+  // The portal may reach its point and die before it responds.
   if (answer !== null) await payOn(pageOf(answer));
 }
 
@@ -92,7 +91,7 @@ const countOf = async (query: string): Promise<number> =>
   Number((await server.pool.query<{ n: number }>(`select count(*)::int as n from ${query}`)).rows[0]?.n);
 
 describe('kill -9 between two steps', { timeout: 580_000 }, () => {
-  it('[FLT-01][FLT-02][FLT-03][FLT-04][FLT-05][INV-6][INV-7][INV-14][INV-17][INV-25][INV-27] settle, post-payment, guest, barrier, subscription: each is done once, whatever step the portal died at', async () => {
+  it('[FLT-01][FLT-02][FLT-03][FLT-04][FLT-05][INV-6][INV-7][INV-14][INV-17][INV-25][INV-27] completes settle, post-payment, guest, barrier and subscription once each, at whichever step the portal dies', async () => {
     const presses = await sixPresses({ server, send, person, planarPrice });
     const [start, guestPress, , , gatePress] = presses;
     if (!start || !guestPress || !gatePress) throw new Error('no presses');
@@ -101,7 +100,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     const paid = `payment where method = 'card'`;
 
     const pressAgain = async () => {
-      // Its price was told for 30 seconds; the same people press again under the same keys.
+      // The quoted price expires after 30 seconds; the same people retry with the same keys.
       const isStored = (await countOf(paid)) > 0;
       if (!isStored) gatePress.input = { ...(await planarPrice(gatePress.driver)), paymentService: 'card' };
       await all(presses);
@@ -118,7 +117,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([isLong ? 6 : 0, 0]);
     await server.killAt(['taken'], 6, pressAgain);
     expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 6]);
-    // The bank has the orders; pressed again, they have pages, which are paid on.
+    // The bank has the orders; retries return their pages, which are then paid.
     await server.killAt(['credited'], 1, async () => {
       const answers = await all(presses);
       expect(answers.map((answer) => answer?.['errorName'] ?? answer?.['status'])).toEqual(
@@ -128,13 +127,13 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     });
     expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 6]);
     expect(await countOf(`ledger_transfer where reason = 'refill'`)).toBe(0);
-    // Each in turn, in the order in which they come: while one is waited for, the others may not get past theirs.
+    // One at a time: while one blocks, the others must not pass theirs.
     const left = new Set(isLong ? (['settle', 'gate', 'subscription'] as const) : (['settle'] as const));
     while (left.size > 0) {
       const purpose = await server.killAt([...left], 1, poke);
       left.delete(purpose);
       await expectSoundBooks(server);
-      // One transaction: neither is the money there without what it was for, nor the other way round.
+      // Money and order commit in one transaction.
       expect(await countOf(`payment where purpose = '${purpose}' and status <> 'done'`)).toBeGreaterThan(0);
       expect(await countOf(`payment where wish_status = 'due'`)).toBe(0);
     }
@@ -174,7 +173,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     await expectSoundBooks(server);
   });
 
-  it('[FLT-01][FLT-04][INV-7][INV-23] a start that the bonus pays: killed before its commit nothing is spent, pressed again once', async () => {
+  it('[FLT-01][FLT-04][INV-7][INV-23] spends no bonus for a start killed before its commit, and spends it once after a retry', async () => {
     const driver = await person(SP, 'А008КР78', 20_000);
     await giveTestBonus(server, driver, 10_000);
     const press: Press = {
@@ -193,7 +192,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     await expectSoundBooks(server);
   });
 
-  it('[INV-11][INV-17][INV-24][THR-10] dies after the gate has let the car go and before that is written: the next portal asks under the same order, the sum is taken once', async () => {
+  it('[INV-11][INV-17][INV-24][THR-10] takes the sum once if it dies after the gate released the car but before storing that: the next portal queries the same order', async () => {
     const driver = await person(SP, 'А008КР78', 100_000);
     const mine = `account_id = ${driver.accountId}`;
     const input = {
@@ -202,7 +201,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     };
     const press = { driver, city: SP, operation: operations.planarPay, input, key: 'leave' };
     await server.killAt(['confirmed'], 1, begin([press]));
-    // The money is held, the question is open: neither is it taken for good nor given back.
+    // The money is held and the query open: it is neither captured nor refunded.
     expect(await countOf(`planar_quote where status = 'held' and open_asks = 1 and ${mine}`)).toBe(1);
     const held = await walletOf(server, driver);
     expect(held).toBeLessThan(100_000);
@@ -223,7 +222,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     await expectSoundBooks(server);
   });
 
-  it('[FLT-01][INV-6][INV-24] an operator who dies while a receipt is marked as paid has credited nothing; the next one credits it once', async () => {
+  it('[FLT-01][INV-6][INV-24] credits nothing if the operator process dies while marking a receipt as paid; the next run credits it once', async () => {
     const driver = await person(SP, 'А007КР78', 0);
     const made = await send({
       ...{ driver, city: SP, operation: operations.createRefillReceipt, key: 'receipt' },

@@ -3,7 +3,7 @@ import { createTestDriver, type TestDriver } from './drivers.sql.ts';
 import type { Answer, TestServer } from './harness.ts';
 import { vehicle } from './money-kit.sql.ts';
 
-/** The city without balance: 40 roubles an hour on working days from 8 to 20, Moscow time, 1440 minutes at most. */
+/** No balance: 40 roubles an hour on working days from 8 to 20, Moscow time, at most 1440 minutes. */
 export const OPEN_CITY = 'voronezh';
 export const OPEN_ZONE = '0001';
 
@@ -14,7 +14,7 @@ export interface OpenDriver extends TestDriver {
 
 let plates = 100;
 
-/** A driver of the city without balance with a plate that no other test has; the wallet is empty. */
+/** Creates a driver with a unique plate and an empty wallet. */
 export async function openDriver(server: TestServer, balanceKopecks = 0): Promise<OpenDriver> {
   const plate = `О${(plates += 1)}ОО36`;
   const email = `open-${plates}@example.org`;
@@ -22,7 +22,6 @@ export async function openDriver(server: TestServer, balanceKopecks = 0): Promis
   return { ...(await createTestDriver(server, options)), plate, email };
 }
 
-/** Starts a session without a chosen end, by start/v2. */
 export function startOpenStay(
   server: TestServer,
   driver: OpenDriver,
@@ -33,7 +32,6 @@ export function startOpenStay(
   return server.call(operations.start, input, callOf(driver, key, 1));
 }
 
-/** A driver whose session runs. */
 export async function openStay(server: TestServer): Promise<{ driver: OpenDriver; OrderId: string }> {
   const driver = await openDriver(server);
   const answer = await startOpenStay(server, driver);
@@ -43,7 +41,6 @@ export async function openStay(server: TestServer): Promise<{ driver: OpenDriver
 
 export type EndCall = 'deferSession' | 'breakSession' | 'cancelOrder';
 
-/** One of the three calls that end a session. */
 export function endStay(
   server: TestServer,
   driver: TestDriver,
@@ -54,7 +51,7 @@ export function endStay(
   return server.call(operations[call], input, { ...callOf(driver, key), city });
 }
 
-/** The sessions of the profile, as its first page shows them. */
+/** Returns the sessions of the first profile page. */
 export async function profileSessions(server: TestServer, driver: TestDriver, city = OPEN_CITY) {
   const answer = await server.call(operations.getProfile, {}, { token: driver.token, city });
   return (answer.result as { sessions: Record<string, unknown>[] }).sessions;

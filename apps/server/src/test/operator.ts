@@ -17,7 +17,7 @@ export interface Ran {
   err: string;
 }
 
-/** Starts the operator's program as a process of its own on the database of a server, for whoever may end it early. */
+/** Starts the operator program as a separate process, so that a test can kill it. */
 export function startOp(
   server: Pick<TestServer, 'pool'>,
   ...args: string[]
@@ -34,7 +34,7 @@ export function startOp(
   return { child, ended };
 }
 
-/** The operator's program inside this process, at the server's own time; a process for each would take a second. */
+/** Runs the operator program in this process on the server's clock; a separate process takes a second. */
 export async function runHere(server: TestServer, ...args: string[]): Promise<Ran> {
   const ran: Ran = { code: null, out: '', err: '' };
   const { db, clock } = server;
@@ -48,12 +48,11 @@ export async function runHere(server: TestServer, ...args: string[]): Promise<Ra
   return ran;
 }
 
-/** What a command answered with `--json`. */
 export function jsonOf({ out }: Ran): Record<string, unknown> {
   return JSON.parse(out) as Record<string, unknown>;
 }
 
-/** The lines of the log that only grows with that action, the oldest first. */
+/** Returns audit log rows, oldest first. */
 export function auditOf(server: TestServer, action: string) {
   return server.db
     .selectFrom('audit_log')
@@ -65,7 +64,6 @@ export function auditOf(server: TestServer, action: string) {
 
 export interface TestFolder {
   path: string;
-  /** Writes a file and answers its path. */
   write(name: string, content: string | Buffer): string;
   remove(): void;
 }

@@ -5,7 +5,7 @@ import type { Delivery } from '../gateways/payments/sandbox/tables.ts';
 import type { TestDriver } from './drivers.sql.ts';
 import type { Answer, TestServer } from './harness.ts';
 
-/** The server of payment tests has this secret, so that tests can sign as the sandbox does. */
+/** Tests use it to create valid sandbox signatures. */
 export const SECRET_KEY = 'payment-tests';
 const { noticeKey } = sandboxKeysOf(SECRET_KEY);
 const CITY = 'saint-petersburg';
@@ -21,7 +21,7 @@ export function beginRefill(
   return server.call(operations.refill, input, { token: driver.token, headers });
 }
 
-/** Presses a button on the page of the sandbox; answers where the browser is sent. */
+/** Submits a button of the sandbox page and returns the redirect target. */
 export async function pressOnPage(
   server: TestServer,
   page: unknown,
@@ -36,7 +36,7 @@ export async function pressOnPage(
   return response.headers.get('location') ?? '';
 }
 
-/** Lets the bank decide and send, and the portal work off what came. */
+/** Lets the bank send and the portal process. */
 export async function settleAll(server: TestServer): Promise<void> {
   const { sandbox, payments } = server.app.application;
   await sandbox?.bank.work.sweep();
@@ -52,7 +52,7 @@ export async function paymentOf(server: TestServer, order: unknown) {
     .executeTakeFirstOrThrow();
 }
 
-/** The top-ups of a driver as the history has them, without the money that he began with. */
+/** Returns top-ups without the starting balance. */
 export function refillsOf(server: TestServer, { cityId, accountId }: TestDriver) {
   return server.db
     .selectFrom('operation as o')
@@ -75,7 +75,7 @@ export async function suspenseOf(server: TestServer) {
   return server.db.selectFrom('payment_suspense').selectAll().orderBy('event_id').execute();
 }
 
-/** What the sandbox would say of a payment; fields replace it. */
+/** Returns the sandbox's notification; `fields` override it. */
 export async function noticeBody(server: TestServer, order: unknown, fields: object = {}, event?: string) {
   const { bank } = server.app.application.sandbox ?? {};
   const row = await bank?.byOrder(CITY, String(order));
@@ -84,7 +84,7 @@ export async function noticeBody(server: TestServer, order: unknown, fields: obj
   return JSON.stringify({ event: event ?? `${id}:succeeded`, payment: { ...payment, ...fields } });
 }
 
-/** Sends a notice as the sandbox does; a key and headers of one's own make it a forged one. */
+/** Sends a notification; another key or other headers forge it. */
 export function sendNotice(
   server: TestServer,
   body: string | Buffer,
@@ -105,7 +105,6 @@ export function sendNotice(
   });
 }
 
-/** How often the metrics counted an outcome. */
 export async function countedPayments(server: TestServer, outcome: string): Promise<number> {
   const text = await server.app.metrics.text();
   const found = new RegExp(`gorpark_payment_events_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text);

@@ -1,7 +1,6 @@
 import { operations, type RequestOf } from '@gorpark/contract';
 import type { Answer, TestServer } from './harness.ts';
 
-/** Cards of the simulator. */
 export const CARD = {
   hour: '100150',
   free: '100000',
@@ -24,7 +23,6 @@ export function askPrice(server: TestServer, { token }: Caller, cardNumber: stri
   return server.call(operations.planarCost, { cardNumber, parkingCode: PARKING }, { token });
 }
 
-/** A price that was told. */
 export async function priceOf(
   server: TestServer,
   caller: Caller,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and reads until the server closes; for requests that no client library would send. */
+/** Sends raw bytes and reads until the server closes. */
 export function sendRaw(url: string, text: string, waitMs = 3000): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export function sendRaw(url: string, text: string, waitMs = 3000): Promise<strin
   });
 }
 
-/** Status of a raw HTTP/1.1 answer; 0 when there is none. */
+/** Returns 0 without a response. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }

@@ -3,12 +3,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readSheet } from 'read-excel-file/node';
 
 export interface ReadPdf {
-  /** Text of each page, words apart by one space. */
   pages: string[];
   isTagged: boolean;
   title: string;
   lang: string | null;
-  /** Roles of the structure of the first page, in reading order. */
+  /** In reading order. */
   roles: string[];
 }
 
@@ -46,7 +45,7 @@ function rolesOf(node: StructureNode | null): string[] {
   return [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)];
 }
 
-/** Reads a sheet, the first unless told otherwise, with a library that did not write it; a date cell is a `Date` whose UTC reads as it shows. */
+/** Reads a sheet with a library that did not write it. A date cell is a `Date` with the shown time as UTC. */
 export function readXlsx(bytes: Buffer, sheet = 1): Promise<unknown[][]> {
   return readSheet(Readable.from([bytes]), sheet);
 }

@@ -25,7 +25,6 @@ export const LEGAL = {
   address: 'Санкт-Петербург, Дворцовая наб., 34',
 };
 
-/** A receipt for a top-up; answers what the call answered. */
 export function makeReceipt(
   server: TestServer,
   { token }: Pick<TestDriver, 'token'>,
@@ -35,7 +34,7 @@ export function makeReceipt(
   return server.call(operations.createRefillReceipt, { sum, payer } as never, { token, headers });
 }
 
-/** The number on the wire and the printed one. */
+/** Returns the API number and the printed number. */
 export async function receiptOf(
   server: TestServer,
   driver: Pick<TestDriver, 'token'>,

@@ -7,24 +7,22 @@ import { inject } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Where programs that tests start keep their compiled code: each start takes half the time. */
+/** Compile cache: halves each start. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'gorpark-compiled') };
 
-/** Tests that measure against the clock: a shared machine may starve it for seconds; a second failure is a failure. */
+/** For tests with time limits: a shared machine may starve one for seconds. The second failure counts. */
 export const CLOCKED = { retry: process.env['CI'] ? 1 : 0 };
 
-/** Goals are for a machine that does nothing else; a busy one is slower by its load. */
+/** Time limits assume an idle machine; this factor adapts them to its load. */
 export const slack = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Address, once it listens. */
   url: string;
-  /** Milliseconds from the spawn until it listened. */
+  /** From spawn to listening. */
   readyMs: number;
-  /** Everything that it printed. */
   output(): string;
-  /** Resolves with exit code and signal. */
+  /** Exit code and signal. */
   ended: Promise<Ended>;
 }
 
@@ -35,19 +33,19 @@ export interface Ended {
   ms: number;
 }
 
-/** A data folder outside the project. Remove it with `removeFolder`. */
+/** Creates a data folder. Remove it with `removeFolder`. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-process-'));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** The hooks' day is noon of a working day in Saint Petersburg: every start costs money. */
+/** Noon of a working day in Saint Petersburg: every start costs money. */
 export const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
 
 /**
- * A data folder as a first start with `HOOKS` leaves it, so that the next start is quick: the first call of a test run
- * makes one and the others, also of other files and processes, copy it.
+ * Returns a copy of a prepared data folder for a fast start. The first call of a test run prepares it, also for other
+ * files and processes.
  */
 export async function makePreparedFolder(): Promise<string> {
   const template = path.join(inject('runFolder'), 'data');
@@ -56,7 +54,7 @@ export async function makePreparedFolder(): Promise<string> {
   return folder;
 }
 
-/** Whoever makes the folder is the first; who comes meanwhile waits until it is done. */
+/** The process that creates the folder prepares it; the others wait. */
 async function prepared(template: string): Promise<string> {
   const done = `${template}.done`;
   if (isFirst(template)) {
@@ -66,7 +64,7 @@ async function prepared(template: string): Promise<string> {
       server.child.kill('SIGTERM');
       await server.ended;
     } catch (error) {
-      // The next one is the first again, instead of waiting for what never comes.
+      // Otherwise the next process would wait forever.
       removeFolder(template);
       throw error;
     }
@@ -89,7 +87,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** Also ends the database of a server that a test has killed. */
+/** Removes the folder and stops the database of a killed server. */
 export function removeFolder(folder: string): void {
   const pid = postmasterPid(folder);
   if (pid !== null) tryKill(pid, 'SIGKILL');
@@ -97,8 +95,8 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * Number of the database's process by its file; null without one. PostgreSQL makes the file first and writes it then:
- * empty it tells nothing, and its 0 would be the group of the tests themselves.
+ * Returns null without a pid. PostgreSQL creates the file before writing it: an empty file would read as 0, the
+ * test's own process group.
  */
 export function postmasterPid(folder: string): number | null {
   try {
@@ -113,11 +111,10 @@ export function tryKill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone already.
   }
 }
 
-/** Runs the server as `npm start` runs it, on a data folder and a free port; resolves when it listens. */
+/** Starts the server like `npm start`; resolves when it listens. */
 export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const started = spawnServer(folder, env);
   const url = await Promise.race([started.listening, started.ended.then(() => null)]);
@@ -131,12 +128,11 @@ export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): 
   };
 }
 
-/** Runs the server where it is expected to refuse; resolves when it has ended. */
+/** Runs a server that must refuse to start; resolves when it has ended. */
 export function runRefusal(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return spawnServer(folder, env).ended;
 }
 
-/** As `startServer`, without waiting for anything. */
 export function spawnServer(folder: string, env: NodeJS.ProcessEnv) {
   const startedAt = performance.now();
   const sinceMs = () => performance.now() - startedAt;

@@ -9,7 +9,6 @@ import { subscriptionVehicle, TODAY, WEEK } from './subscription-kit.sql.ts';
 
 export type Answered = Record<string, unknown>;
 
-/** One press of a person, which may be repeated under its key. */
 export interface Press {
   driver: TestDriver;
   city: string;
@@ -28,7 +27,7 @@ export interface PressKit {
 
 const SP = 'saint-petersburg';
 
-/** What each of six people wants, none of whom has the money for it. */
+/** Requests of six people without enough money. */
 export async function sixPresses({ server, send, person, planarPrice }: PressKit): Promise<Press[]> {
   const card = { PaymentService: 'card' };
   const driver = await person(SP, 'А001КР78', 10_000);

@@ -2,7 +2,6 @@ import { signatureOf } from '../gateways/sms/http.ts';
 import { readInbox } from '../gateways/inbox/inbox.sql.ts';
 import type { TestServer } from './harness.ts';
 
-/** The secret of demo mode. */
 const SECRET = 'gorpark-demo-sms';
 
 let messages = 0;
@@ -10,12 +9,12 @@ let messages = 0;
 interface Inbound {
   phone: string;
   text: string;
-  /** The gateway's id; a new one unless given. */
+  /** The gateway's message id; default: a new one. */
   id?: string;
   city?: string;
 }
 
-/** Hands a text message over as the gateway does; answers the HTTP status. */
+/** Delivers a message like the gateway and returns the HTTP status. */
 export async function handOver(
   server: TestServer,
   { phone, text, id = `m-${(messages += 1)}`, city = 'rostov' }: Inbound,
@@ -36,12 +35,11 @@ export async function handOver(
   return response.status;
 }
 
-/** Answers that a phone has got, the newest first. */
+/** Returns the replies to a phone, newest first. */
 export async function answersTo(server: TestServer, phone: string): Promise<string[]> {
   return (await readInbox(server.db, phone, 50)).map(({ text }) => text);
 }
 
-/** Sends a message and reads the answer to it. */
 export async function command(server: TestServer, message: Inbound): Promise<string> {
   const status = await handOver(server, message);
   if (status !== 200) throw new Error(`inbound sms: HTTP ${status}`);

@@ -6,11 +6,10 @@ import { AS_WRITTEN, parkingDriver, PLATE } from './money-kit.sql.ts';
 export { giveMoney } from '../demo/create-driver.sql.ts';
 
 export const DAY_MS = 86_400_000;
-/** Of the harness's standing time. */
 export const TODAY = '2025-11-05';
 /** All zones of Saint Petersburg, 400 roubles. */
 export const DAY = 'day';
-/** The zone of `stay()` among others, 4200 roubles. */
+/** Includes the zone of `stay()`, 4200 roubles. */
 export const WEEK = 'week-centre';
 
 export const subscriptionVehicle = (number = PLATE) => ({ number, category: 'B', numberFormat: 'rus' });
@@ -36,7 +35,7 @@ export interface Subscribed {
 
 let plates = 100;
 
-/** A driver of 10 000 roubles who has a week from today on for a plate of his own. */
+/** Creates a driver with 10 000 roubles and a week from today. */
 export async function subscribed(server: TestServer, fields: Wish = {}): Promise<Subscribed> {
   const plate = `Н${(plates += 1)}НН78`;
   const driver = await parkingDriver(server, { balanceKopecks: 1_000_000, vehicles: [{ plate }] });

@@ -19,9 +19,9 @@ import { planOf } from './history-kit.sql.ts';
 import { createMoneyServer, parkingDriver } from './money-kit.sql.ts';
 
 const server = createMoneyServer({}, true);
-/** So many rows that have ended lie in each table: a scan of them costs hundreds of pages. */
+/** Finished rows per table: a scan costs hundreds of pages. */
 const ENDED = 20_000;
-/** What a look for what is due may read, in pages. */
+/** Most pages that a query for due rows may read. */
 const MOST_BUFFERS = 60;
 let owner = { cityId: 0, accountId: 0 };
 const TABLES = [
@@ -83,7 +83,6 @@ beforeAll(async () => {
   for (const table of TABLES) await server.pool.query(`analyze ${table}`);
 }, 120_000);
 
-/** The statements that the work sends, as they are sent. */
 async function statementsOf(
   work: (db: Db) => Promise<unknown>,
 ): Promise<{ text: string; values: unknown[] }[]> {
@@ -103,7 +102,7 @@ async function statementsOf(
 const now = () => new Date(server.clock.now());
 const due = () => ({ now: now(), leaseEndsAt: now(), limit: 20 });
 
-/** How the statements of `work` are run: their plans as text, tables that one reads from end to end, most pages of one. */
+/** Returns plans, sequentially scanned tables, and the most pages of a statement. */
 async function lookOf(work: (db: Db) => Promise<unknown>) {
   const plans = [];
   for (const statement of await statementsOf(work)) plans.push(await planOf(server, statement));
@@ -113,7 +112,7 @@ async function lookOf(work: (db: Db) => Promise<unknown>) {
   return { text, scanned, buffers: Math.max(...plans.map((plan) => plan.buffers)) };
 }
 
-describe('a look for what is due, in tables of which most has ended', () => {
+describe('queries for due rows in tables of mostly finished rows', () => {
   it.each<[string, string, (db: Db) => Promise<unknown>]>([
     ['notices', 'payment_notice_new', (db) => listNewNotices(db, now(), 100)],
     ['enquiries', 'payment_open', (db) => takeDuePayments(db, due())],
@@ -127,7 +126,7 @@ describe('a look for what is due, in tables of which most has ended', () => {
       'parking_session_open_end',
       (db) => listOpenAtLimit(db, { now: now(), after: null, limit: 100 }),
     ],
-    // Of two small partial indexes the planner takes either.
+    // The planner uses either of two small partial indexes.
     [
       'stays that nobody paid',
       'parking_session_(pay_until|current_of_account)',
@@ -143,14 +142,14 @@ describe('a look for what is due, in tables of which most has ended', () => {
     ['guests who are to be told', 'guest_receipt_due', (db) => takeDueTellings(db, due())],
     ['undecided payments of the sandbox', 'sandbox_payment_decide', (db) => listUndecided(db, now(), 100)],
     ['messages of the sandbox', 'sandbox_notice_due', (db) => takeDueNotices(db, due())],
-  ])('[FLT-05][LOD-3] %s: by the index %s, in few pages', async (_what, index, work) => {
+  ])('[FLT-05][LOD-3] reads %s through the index %s in few pages', async (_what, index, work) => {
     const look = await lookOf(work);
     expect(look.text).toMatch(new RegExp(`"Index Name":"${index}"`));
     expect(look.scanned).toEqual([]);
     expect(look.buffers).toBeLessThan(MOST_BUFFERS);
   });
 
-  it('[FLT-05][FLT-39] what was done before a city began with receipts is not read when operations without one are looked for', async () => {
+  it('[FLT-05][FLT-39] skips operations from before a city began with receipts when it searches for those without one', async () => {
     await server.pool.query({
       text: `insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, plate, zone_code)
              select $1, $2, $3::timestamptz - n * interval '1 s', 'payment', 'done', 'old-' || n, -100, '', ''
@@ -162,11 +161,11 @@ describe('a look for what is due, in tables of which most has ended', () => {
     const look = await lookOf((db) => queueReceipts(db, now()));
     expect(look.text).toContain('"Index Name":"operation_without_receipt"');
     expect(look.scanned).toEqual([]);
-    // The index is entered once for each of the 27 cities.
+    // One index search for each of the 27 cities.
     expect(look.buffers).toBeLessThan(150);
   });
 
-  it('[LOD-3][FLT-28] a notice is taken by one statement, whose cost does not grow with the inbox', async () => {
+  it('[LOD-3][FLT-28] takes a notification with one statement at constant cost for any inbox size', async () => {
     const notice = {
       ...{ eventId: 'plan-new', id: 'x', shop: 'saint-petersburg', orderNumber: 'plan-1' },
       ...{ amountKop: 100, currency: 'RUB', state: 'succeeded' as const },

@@ -5,7 +5,7 @@ import type { TestServer } from './harness.ts';
 
 const ALL_WEEK: TariffRule['days'] = ['weekday', 'saturday', 'sunday', 'holiday'];
 
-/** One price all day and every day, in force from the given date; fields replace it. */
+/** Returns a version with one price at all times from the given date. */
 export function version(id: string, hourKopecks: number, fields: Partial<TariffVersion> = {}): TariffVersion {
   return {
     id,
@@ -19,8 +19,8 @@ export function version(id: string, hourKopecks: number, fields: Partial<TariffV
 }
 
 /**
- * Gives a city a zone with a tariff of its own, as the import of a changed pack would: versions are added, never
- * changed, and the city gets another pack hash. Called again for the same zone it replaces the versions in force.
+ * Adds a zone with a tariff to a city, like the import of a changed pack: adds versions and changes the pack hash. A
+ * repeated call replaces the current versions.
  */
 export async function putZone(
   server: TestServer,

@@ -10,7 +10,7 @@ export interface TestDb {
   url: string;
 }
 
-/** A database of its own for one test file, without a server around it. Use inside tests, not at load time. */
+/** Creates a database for one test file. Use inside tests, not at load time. */
 export function createTestDb(): TestDb {
   const holder: Partial<TestDb & { drop: () => Promise<void> }> = {};
   beforeAll(async () => {

@@ -1,7 +1,4 @@
-/**
- * Runs an act of this process and says how long the processor worked for it, milliseconds: for two acts that must not be
- * told apart by their time. What else runs on the machine does not count.
- */
+/** Returns CPU time in milliseconds, independent of other load. For two actions that must take equal time. */
 export async function workOf<T>(act: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const began = process.cpuUsage();
   const answer = await act();

@@ -6,10 +6,9 @@ import type { ApiClient, Decode } from './client.ts';
 import { readToken } from './login-answer.ts';
 import { type ApiResult, refuse } from './result.ts';
 
-/** How a phone is confirmed: by a text message, or by a call whose number ends with the code. */
+/** 'Call': the caller's number ends with the code. */
 export type ConfirmationType = 'SMS' | 'Call';
 
-/** Settings of the account as get-settings-v1 answers them. */
 export interface AccountSettings {
   reportHistoryOperation: boolean;
   pushOff: boolean;
@@ -20,7 +19,7 @@ export interface AccountSettings {
 type Nothing<Id extends AccountId> = (input: Input<Id>) => Promise<ApiResult<null>>;
 type Token<Id extends AccountId> = (input: Input<Id>) => Promise<ApiResult<string>>;
 
-/** The calls of the rooms of an account. Nothing here throws; a token is the answered one of a code or a session. */
+/** Calls return errors and never throw; a token comes from a code confirmation or a session. */
 export interface AccountApi {
   loginCorporate: Token<'loginCorporate'>;
   checkEmail: Nothing<'checkEmail'>;
@@ -44,23 +43,23 @@ export interface AccountApi {
   setMainPhone: Nothing<'setMainPhone'>;
   accountSettings: () => Promise<ApiResult<AccountSettings>>;
   changeAccountSettings: Nothing<'changeAccountSettings'>;
-  /** Answers the id of the new vehicle; empty when the back end does not tell it. */
+  /** Returns the id, or an empty text if the back end omits it. */
   addCar: Token<'addCar'>;
   changeCar: Nothing<'changeCar'>;
   removeCar: Nothing<'removeCar'>;
-  /** Answers the id of the new document; empty when the back end does not tell it. */
+  /** Returns the id, or an empty text if the back end omits it. */
   addDocument: Token<'addDocument'>;
   changeDocument: Nothing<'changeDocument'>;
   removeDocument: Nothing<'removeDocument'>;
 }
 
-/** An answer that is null has said nothing (accounts-and-access §8: unknown error). */
+/** A null answer is an unknown error. */
 const readAccepted = (answer: unknown): null => {
   if (answer === null || answer === false) throw new UnreadableAnswer('nothing answered');
   return null;
 };
 
-/** Some back ends answer a code with yes or no (accounts-and-access §5). */
+/** Some back ends answer a code with a boolean. */
 const readYes = (answer: unknown): boolean => {
   const said = fields(answer)['result'] ?? answer;
   return said !== false && readAccepted(said) === null;
@@ -91,7 +90,6 @@ const readAccountSettings = (answer: unknown): AccountSettings => {
 
 const readId = (answer: unknown): string => text(pick(fields(answer), 'id') ?? inner(answer)['id']);
 
-/** The account's calls on the client of the page. */
 export const createAccountApi = ({ send }: Pick<ApiClient, 'send'>): AccountApi => {
   const by =
     <Id extends AccountId, T>(id: Id, decode: Decode<T>) =>

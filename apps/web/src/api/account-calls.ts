@@ -7,7 +7,7 @@ const MAYBE_IN_BODY = { isRequired: false, place: 'body', field: 'token' } as co
 
 const GUARDED = { token: MAYBE_IN_BODY, own: OWN_CAPTCHA } as const;
 
-/** Calls of the rooms of an account: they come with the screens that make them, not with the first page. */
+/** Loaded with the account screens, not with the first page. */
 export const ACCOUNT_CALLS = {
   loginCorporate: { method: 'POST', path: '/api/auth/login-corp-v1', token: null, own: OWN_CAPTCHA },
   checkEmail: { method: 'POST', path: '/api/auth/check-email', ...GUARDED },

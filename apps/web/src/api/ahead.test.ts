@@ -27,13 +27,13 @@ const setUp = (answer: () => Promise<Response>) => {
   return { early, late, device, onServerTime, ask };
 };
 
-describe('a read that was sent before the client was there', () => {
+describe('prefetched read', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     globalThis.gorparkAhead = undefined;
   });
 
-  it('[SPD-12] [THR-30] carries no header, no cookie and no referrer, so that a foreign back end sees no preflight', () => {
+  it('[SPD-12] [THR-30] sends no header, cookie or referrer, so that a foreign back end gets no preflight', () => {
     const { early, device } = setUp(async () => Response.json({}));
     void sendAhead(URL, device.now);
     const [url, init] = early.mock.calls[0] ?? [];
@@ -42,7 +42,7 @@ describe('a read that was sent before the client was there', () => {
     expect(init).toMatchObject({ method: 'GET', credentials: 'omit', referrerPolicy: 'no-referrer' });
   });
 
-  it('[SPD-12] answers the first call of its address, and no second one', async () => {
+  it('[SPD-12] answers only the first call to its address', async () => {
     const { early, late, device, ask } = setUp(async () => Response.json({ result: 'early' }));
     void sendAhead(URL, device.now);
     expect(await ask()).toMatchObject({ ok: true, value: 'early' });
@@ -50,7 +50,7 @@ describe('a read that was sent before the client was there', () => {
     expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it("the server's time is set against its own trip, not against the moment when the client took it over", async () => {
+  it('measures server time by the prefetch round trip, not by the time of the takeover', async () => {
     const { device, onServerTime, ask } = setUp(async () => {
       device.advance(40);
       return Response.json({ result: 'early', serverTime: SERVER_TIME });
@@ -62,13 +62,13 @@ describe('a read that was sent before the client was there', () => {
     expect(onServerTime).toHaveBeenCalledWith(Date.parse(SERVER_TIME), 1_000_000, 1_000_040);
   });
 
-  it('a lost answer is a failed try like any other', async () => {
+  it('reports a lost answer as a failed attempt', async () => {
     const { device, ask } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     void sendAhead(URL, device.now);
     expect(await ask()).toMatchObject({ ok: false, error: { errorName: 'Request error' } });
   });
 
-  it('asks for another form of the answer where one is named, and ends with the whole answer', async () => {
+  it('requests another answer format if given, and resolves after the whole body', async () => {
     const body = new TransformStream<Uint8Array, Uint8Array>();
     const { early, device } = setUp(async () => new Response(body.readable));
     let hasEnded = false;
@@ -82,7 +82,7 @@ describe('a read that was sent before the client was there', () => {
     expect(await whole).toBe(true);
   });
 
-  it('is ended at once by a call that was given up already, and taken by one without a signal', () => {
+  it('aborts for an already aborted call, and continues for a call without a signal', () => {
     const { early, device } = setUp(() => new Promise(() => undefined));
     void sendAhead(URL, device.now);
     const given = early.mock.calls[0]?.[1]?.signal;
@@ -99,7 +99,7 @@ describe('a read that was sent before the client was there', () => {
     expect(takeAhead(URL, { method: 'GET' })).toBeNull();
   });
 
-  it('ends with the signal of the call that took it over', () => {
+  it('aborts with the signal of the call that took it over', () => {
     const { early, device } = setUp(() => new Promise(() => undefined));
     void sendAhead(URL, device.now);
     const controller = new AbortController();

@@ -1,24 +1,20 @@
 import { READ_INIT } from './read-init.ts';
 
-/** A read that was sent before the code of the client had come. */
 export interface SentAhead {
   answer: Promise<Response>;
-  /** By the device's clock, epoch milliseconds. */
+  /** Device clock, epoch milliseconds. */
   sentMs: number;
-  /** `null` until the head of the answer is there. */
+  /** `null` until the response headers arrive. */
   arrivedMs: number | null;
   abort: () => void;
 }
 
 declare global {
-  /** What the head start leaves to the client; each is a script of its own and shares nothing else. */
+  /** Prefetches handed from the bootstrap script to the client. */
   var gorparkAhead: Map<string, SentAhead> | undefined;
 }
 
-/**
- * Sends a read whose answer the first screen waits for; the client takes it over when it asks the same address. Ends
- * when the whole answer is here.
- */
+/** Prefetches a read for the first screen; the client takes it over by its address. Resolves after the whole body. */
 export const sendAhead = (url: string, now: () => number, accept?: string): Promise<unknown> => {
   const controller = new AbortController();
   const sent: SentAhead = {
@@ -35,7 +31,7 @@ export const sendAhead = (url: string, now: () => number, accept?: string): Prom
     () => {
       sent.arrivedMs = now();
     },
-    // Whoever takes the answer hears of the failure.
+    // The caller handles the failure.
     () => undefined,
   );
   globalThis.gorparkAhead ??= new Map();
@@ -43,7 +39,10 @@ export const sendAhead = (url: string, now: () => number, accept?: string): Prom
   return sent.answer.then((answer) => answer.clone().arrayBuffer()).catch(() => undefined);
 };
 
-/** The read that is on its way to this address, once: a repetition asks anew. The signal ends it as it ends any call. */
+/**
+ * Returns the pending prefetch of this address once; a repeated read sends a new request. The signal aborts it like
+ * any call.
+ */
 export const takeAhead = (url: string, init: RequestInit): SentAhead | null => {
   const sent = init.method === 'GET' ? globalThis.gorparkAhead?.get(url) : undefined;
   if (!sent) return null;

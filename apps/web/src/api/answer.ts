@@ -10,10 +10,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const isOk = (status: unknown): boolean =>
   status === undefined || status === null || (typeof status === 'string' && status.toLowerCase() === 'ok');
 
-/**
- * Judges the text of an answer with status 200: a value, or an error object with its name. An answer that cannot be
- * read is lost, since what it would have said is unknown.
- */
+/** Parses a 200 response. An unreadable body counts as lost, because the outcome is unknown. */
 export const readAnswer = (text: string): ApiResult<unknown> => {
   let answer: unknown;
   try {
@@ -27,7 +24,7 @@ export const readAnswer = (text: string): ApiResult<unknown> => {
   if (isOk(status) && textOf(errorName) === '') return succeed(answer);
 
   const name = knownFailure(textOf(errorName));
-  // A name that the catalogue lacks may mean something to one form: it stays readable among the other fields.
+  // A form may know a name that the catalogue lacks: it stays among the other fields.
   const rest = name === 'UnknownError' ? { ...details, errorName } : details;
   return refuse(name, { errorMessage: textOf(errorMessage), details: rest });
 };

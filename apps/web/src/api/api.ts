@@ -6,35 +6,33 @@ import type { ApiClient, CallOptions, Decode } from './client.ts';
 import { readToken } from './login-answer.ts';
 import type { ApiResult } from './result.ts';
 
-/** Versions of the login call that a build may use (accounts-and-access §7). */
 export type LoginVersion = 'login-v5' | 'login-v4';
 
-/** `captcha` and `id_session` only after a refusal that brought a picture. */
+/** `captcha` and `id_session` only after a refusal with a picture. */
 export type Credentials = Input<'login'>;
 
-/** Calls that the frame needs, in and out in the client's own shapes. Nothing here throws. */
+/** Calls return errors and never throw. */
 export interface Api {
   options: (call?: CallOptions) => Promise<ApiResult<SiteOptions>>;
   settings: (call?: CallOptions) => Promise<ApiResult<Settings>>;
-  /** Answers the token. */
+  /** Returns the token. */
   login: (credentials: Credentials, version: LoginVersion) => Promise<ApiResult<string>>;
   logout: () => Promise<ApiResult<null>>;
   profile: (call?: CallOptions) => Promise<ApiResult<Profile>>;
-  /** Kopecks, `null` when unknown. */
+  /** `null` when unknown. */
   balance: (call?: CallOptions) => Promise<ApiResult<Kopecks | null>>;
 }
 
 type DriverReaders = typeof import('./driver-readers.ts');
 
-/** Sends for the readers of a driver's answers while the call is on its way: a visitor's first screen is without them. */
+/** Loads the readers during the call; a visitor's first screen does not need them. */
 const later = <Name extends keyof DriverReaders>(name: Name): Decode<ReturnType<DriverReaders[Name]>> => {
   const readers = import('./driver-readers.ts');
-  // A failure is told by the call, when it has an answer to read.
+  // The call itself reports a failed import.
   readers.catch(() => undefined);
   return async (answer) => (await readers)[name](answer) as ReturnType<DriverReaders[Name]>;
 };
 
-/** Nothing to read but that the call was accepted. */
 const readNothing = (): null => null;
 
 export const createApi = ({ call }: ApiClient): Api => ({

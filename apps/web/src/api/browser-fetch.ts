@@ -1,2 +1,2 @@
-/** The browser's own fetch, looked up at each call. */
+/** The browser's fetch, looked up at each call. */
 export const browserFetch: typeof globalThis.fetch = (target, init) => globalThis.fetch(target, init);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ALL_CALLS } from '#src/test/all-calls.ts';
 
 it.each(ALL_CALLS)(
-  '%s is called as the contract declares it',
+  'sends %s as the contract declares it',
   (id, { own: _own, accept: _accept, ...call }) => {
     const { method, paths, token, isMoney, replyType } = {
       isMoney: false,

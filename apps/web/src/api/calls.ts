@@ -1,35 +1,34 @@
 import { COMPACT_MAP_TYPE } from '@gorpark/contract/wire/compact-map';
 import type { OperationId, operations, RequestOf } from '@gorpark/contract';
 
-/** What the client has to know of a call while it runs. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Where and under which name the token goes ('header' is Authorization); `null` for a call that takes none. */
+  /** 'header' is Authorization. */
   token: { isRequired: boolean; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' } | null;
-  /** Other form of the answer that the client can read too. Such a header needs no preflight. */
+  /** An additional response format; needs no preflight. */
   accept?: string;
-  /** Never sent twice by itself. */
+  /** Never retried automatically. */
   isMoney?: boolean;
-  /** Answered with a file instead of JSON; its decoder gets a Blob. */
+  /** The decoder gets a Blob. */
   isFile?: boolean;
-  /** Fields of our own that the documents do not show; only a gorpark back end gets them (decision D-X21). */
+  /** Undocumented fields, only for a gorpark back end. [D-X21] */
   own?: readonly string[];
 }
 
 const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
 const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
-/** Ours: what binds the answer of a captcha to its picture. */
+/** Links a captcha answer to its picture. */
 export const OWN_CAPTCHA = ['id_session'] as const;
 
-/** Ours: what was pressed on the map, for the street of the stay. */
+/** Clicked map place, for the street of the session. */
 const OWN_PLACE = ['Place'] as const;
 
 const OF_PAYMENT = { isRequired: true, place: 'body', field: 'Token' } as const;
 
 /**
- * The calls that any page may make, without their schemas, which would weigh 8 kB on the first screen. The types come
- * from the contract, and a test holds each line to its declaration. Calls of single rooms come with these.
+ * Calls of every page without schemas, which would add 8 kB to the first screen. A test checks each line against the
+ * contract. Calls of single modules load with them.
  */
 export const CALLS = {
   getOptions: { method: 'GET', path: '/api/info/get-options-info-v3', token: null },
@@ -54,5 +53,4 @@ export const CALLS = {
 
 export type MainId = keyof typeof CALLS;
 
-/** What a call takes, without its token. */
 export type Input<Id extends OperationId> = RequestOf<(typeof operations)[Id]>;

@@ -3,20 +3,18 @@ import { CARD_CALLS } from './card-calls.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 
-/** A card that the provider keeps: what is shown of it, and how it is named as a way to pay. */
 export interface KeptCard {
   id: string;
   name: string;
   last4: string;
   brand: string;
-  /** YYYY-MM; empty where it is not known. */
+  /** YYYY-MM, or empty. */
   expires: string;
 }
 
 export interface KeptCards {
-  /** A card that is paid with here can be kept. */
   isOffered: boolean;
-  /** The driver wants his cards kept. */
+  /** The driver agreed to save cards. */
   isKept: boolean;
   cards: readonly KeptCard[];
 }
@@ -43,12 +41,11 @@ const readCards = (answer: unknown): KeptCards => {
 
 export interface CardsApi {
   list: (call?: CallOptions) => Promise<ApiResult<KeptCards>>;
-  /** The consent, or its end. */
   keep: (isKept: boolean) => Promise<ApiResult<KeptCards>>;
   remove: (id: string) => Promise<ApiResult<KeptCards>>;
 }
 
-/** Nothing here throws. */
+/** Calls return errors and never throw. */
 export const createCardsApi = ({ send }: Pick<ApiClient, 'send'>): CardsApi => ({
   list: (call) => send(CARD_CALLS.getPaymentCards, {}, readCards, call),
   keep: (isKept) => send(CARD_CALLS.keepPaymentCards, { value: isKept }, readCards),

@@ -23,14 +23,14 @@ const profile = (client: ApiClient) => client.call('getProfile', {}, asIs, { ret
 
 const FAILURE = { ok: false, error: { status: 'error', errorName: 'Request error', details: {} } };
 
-describe('the call layer', () => {
-  it('gives the decoded value of an answer', async () => {
+describe('API client', () => {
+  it('returns the decoded value of an answer', async () => {
     const { client } = setUp(() => Response.json({ status: 'ok', result: { balance: 5 } }));
     expect(await profile(client)).toEqual({ ok: true, value: { status: 'ok', result: { balance: 5 } } });
   });
 
   it.each([400, 401, 404, 405, 413, 429, 500, 502, 503])(
-    '[APP-055] an answer with status %i is an error object without a name of the catalogue, whatever its body says',
+    '[APP-055] returns an error without a catalogue name for status %i and any body',
     async (status) => {
       const { client } = setUp(() => Response.json({ status: 'error', errorName: 'NoSaving' }, { status }));
       expect(await profile(client)).toMatchObject(FAILURE);
@@ -56,12 +56,12 @@ describe('the call layer', () => {
       'a broken body',
       () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error('cut')) })),
     ],
-  ])('[APP-055] %s is an error object, nothing is thrown', async (_name, answer) => {
+  ])('[APP-055] returns an error for %s and throws nothing', async (_name, answer) => {
     const { client } = setUp(answer);
     expect(await profile(client)).toMatchObject({ ...FAILURE, error: { ...FAILURE.error, isLost: true } });
   });
 
-  it('[APP-055] an answer that the decoder cannot read is an error object too', async () => {
+  it('[APP-055] returns an error if the decoder cannot read the answer', async () => {
     const { client } = setUp(() => Response.json({ status: 'ok' }));
     const call = client.call('getProfile', {}, () => {
       throw new Error('no sense in it');
@@ -70,7 +70,7 @@ describe('the call layer', () => {
     expect(await call).toMatchObject({ ...FAILURE, error });
   });
 
-  it('[APP-055] a catalogued error keeps its name, its words and its other fields', async () => {
+  it('[APP-055] keeps name, message and other fields of a catalogued error', async () => {
     const answer = {
       status: 'error',
       errorName: 'LoginTryLimit',
@@ -95,12 +95,12 @@ describe('the call layer', () => {
     [{ status: 'ok', errorName: 'TokenExpired' }, 'TokenExpired'],
     [{ status: 'error', errorName: 'loginTryLimit' }, 'LoginTryLimit'],
     [{ status: 'error', errorName: 'SomethingNew' }, 'UnknownError'],
-  ])('%j is refused as %s', async (answer, errorName) => {
+  ])('refuses %j as %s', async (answer, errorName) => {
     const { client } = setUp(() => Response.json(answer));
     expect(await profile(client)).toMatchObject({ ok: false, error: { errorName, isLost: false } });
   });
 
-  it('[APP-085] JSON text inside a JSON string is read like a plain answer', async () => {
+  it('[APP-085] parses JSON text inside a JSON string like a plain answer', async () => {
     const { client } = setUp(() => Response.json(JSON.stringify({ status: 'ok', result: 1 })));
     expect(await profile(client)).toEqual({ ok: true, value: { status: 'ok', result: 1 } });
     const refused = setUp(() =>
@@ -109,14 +109,14 @@ describe('the call layer', () => {
     expect(await profile(refused.client)).toMatchObject({ ok: false, error: { errorName: 'TokenExpired' } });
   });
 
-  it('without a token a call that needs one is not sent', async () => {
+  it('sends no call without its required token', async () => {
     const { client, fetch } = setUp(() => Response.json({}), { getToken: () => null });
     expect(await profile(client)).toMatchObject({ ok: false, error: { errorName: 'TokenNotFound' } });
     expect(fetch).not.toHaveBeenCalled();
   });
 
   it.each(['TokenExpired', 'TokenNotFound'] as const)(
-    '%s tells which token was refused',
+    'reports the refused token after %s',
     async (errorName) => {
       const onTokenRefused = vi.fn();
       const { client } = setUp(() => Response.json({ status: 'error', errorName }), { onTokenRefused });
@@ -138,7 +138,7 @@ describe('the call layer', () => {
   });
 });
 
-describe('what is sent, and how often', () => {
+describe('requests and retries', () => {
   const status = (code: number, headers: Record<string, string> = {}) =>
     setUp(() => new Response('', { status: code, headers }));
   const again = { retries: 1, retryDelayMs: 0 };
@@ -155,7 +155,7 @@ describe('what is sent, and how often', () => {
     [499, 1, false],
     [500, 2, true],
     [503, 2, true],
-  ])('[D-R15] a read that is answered with %i is sent %i times; lost: %s', async (code, times, isLost) => {
+  ])('[D-R15] sends a read answered with %i %i times; lost: %s', async (code, times, isLost) => {
     const { client, fetch } = status(code);
     expect(await client.call('getProfile', {}, asIs, again)).toMatchObject({ ok: false, error: { isLost } });
     expect(fetch).toHaveBeenCalledTimes(times);
@@ -165,7 +165,7 @@ describe('what is sent, and how often', () => {
     ['2', 2000],
     ['600', 30_000],
     ['soon', 0],
-  ])('a repetition waits as long as the server asks for, half a minute at most: %s', async (header, ms) => {
+  ])('waits before a retry as long as the server requests, at most 30 s: %s', async (header, ms) => {
     vi.useFakeTimers();
     const { client, fetch } = status(503, { 'retry-after': header });
     const call = client.call('getProfile', {}, asIs, again);
@@ -176,7 +176,7 @@ describe('what is sent, and how often', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('[INV-7] a call that moves money is sent once, whatever comes of it', async () => {
+  it('[INV-7] sends a call that moves money once, even if it fails', async () => {
     for (const id of ['start', 'renew', 'cancel'] as const) {
       const { client, fetch } = status(503);
       await client.call(id, {} as never, asIs, again);
@@ -184,7 +184,7 @@ describe('what is sent, and how often', () => {
     }
   });
 
-  it('[INV-7] without a network money is not sent unless the driver says so; a read is', async () => {
+  it('[INV-7] sends a read while offline, but a money call only if the driver confirms', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const start = (rest: Partial<ClientOptions>) => {
       const { client, fetch } = setUp(() => Response.json({ status: 'ok' }), rest);
@@ -206,7 +206,7 @@ describe('what is sent, and how often', () => {
     expect(await online.answer).toMatchObject({ ok: true });
   });
 
-  it('a file comes as it is; JSON in its place is an answer like any other', async () => {
+  it('returns a file unchanged, and reads JSON in its place as an answer', async () => {
     const call = { method: 'GET', path: '/file', token: null, isFile: true } as const;
     const pdf = new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
     const file = await setUp(() => pdf).client.send(call, {}, asIs);
@@ -225,7 +225,7 @@ describe('what is sent, and how often', () => {
     expect(await text).toMatchObject(FAILURE);
   });
 
-  it('a call without a token carries none and has none refused', async () => {
+  it('sends a call that takes no token without one, and reports none as refused', async () => {
     const onTokenRefused = vi.fn<NonNullable<ClientOptions['onTokenRefused']>>();
     const refusal = () => Response.json({ status: 'error', errorName: 'TokenExpired' });
     const { client, fetch } = setUp(refusal, { onTokenRefused });
@@ -234,7 +234,7 @@ describe('what is sent, and how often', () => {
     expect(onTokenRefused).not.toHaveBeenCalled();
   });
 
-  it('an answer without a time tells none, and one with a time needs nobody to hear it', async () => {
+  it('reports no time for an answer without one, and needs no listener for a time', async () => {
     const onServerTime = vi.fn<NonNullable<ClientOptions['onServerTime']>>();
     await profile(setUp(() => Response.json({ status: 'ok' }), { onServerTime }).client);
     expect(onServerTime).not.toHaveBeenCalled();

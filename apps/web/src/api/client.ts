@@ -11,62 +11,56 @@ import { buildRequest } from './request.ts';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 import { serverTimeOf } from './server-time.ts';
 
-/** First pause before a read is repeated, when no other delay is set; each further one is twice as long. */
+/** Default delay before the first retry; doubles with each retry. Milliseconds. */
 const RETRY_DELAY_MS = 1500;
 
 const READ_RETRIES = 2;
 const READ_TIMEOUT_MS = 15_000;
-/** Longer than the server's own limit: a money call that is given up is a lost one. */
+/** Longer than the server's limit: an aborted money call has an unknown outcome. */
 const MONEY_TIMEOUT_MS = 40_000;
 
 export interface ClientOptions {
   baseUrl: string;
-  /** The browser's own unless given. */
   fetch?: typeof globalThis.fetch;
   device: Clock;
   getToken: () => string | null;
   getLang: () => string;
-  /** The back end's options carried gorpark: 1 (decision D-X21). */
+  /** The options contained gorpark: 1. [D-X21] */
   isGorpark: () => boolean;
-  /** The back end refused the token that this call carried. */
   onTokenRefused?: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;
-  /** A money call is to be sent and the device knows of no network: whether to send it after all. */
+  /** Resolves whether to send a money call although offline. */
   whenOffline?: () => Promise<boolean>;
-  /** The answer told the server's time. */
   onServerTime?: (serverMs: number, sentMs: number, arrivedMs: number) => void;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** Delay before the first repetition, milliseconds; reads only. */
   retryDelayMs?: number;
-  /** How often a read is repeated after a failed transport. */
   retries?: number;
-  /** Token to send instead of the driver's own: a guest's (ACC-021). */
+  /** A guest's token. [ACC-021] */
   token?: string;
-  /** Path to call instead of the operation's first one. */
   path?: string;
 }
 
-/** Turns an answer into what screens work with; it throws (or rejects) when the answer makes no sense. */
+/** Throws or rejects for an invalid answer. */
 export type Decode<T> = (answer: unknown) => T | Promise<T>;
 
 export interface ApiClient {
-  /** Calls and decodes. Never throws, never rejects. */
+  /** Never throws or rejects. */
   call: <Id extends MainId, T>(
     id: Id,
     input: Input<Id>,
     decode: Decode<T>,
     options?: CallOptions,
   ) => Promise<ApiResult<T>>;
-  /** The same for a call that is not among those of every page. */
+  /** For calls outside the common list. */
   send: <T>(call: Call, input: object, decode: Decode<T>, options?: CallOptions) => Promise<ApiResult<T>>;
 }
 
 interface Attempt {
   result: ApiResult<unknown>;
-  /** What the server asked to wait, milliseconds; `null` when another try makes no sense. */
+  /** Milliseconds; `null` if a retry is pointless. */
   retryAfterMs: number | null;
 }
 
@@ -78,7 +72,7 @@ const retryAfter = (response: Response): number | null => {
   return Math.min(Number.isNaN(seconds) ? 0 : seconds * 1000, MAX_RETRY_AFTER_MS);
 };
 
-/** The client of one city's back end: the only place of the portal that fetches. */
+/** Returns the client of one city's back end, the only code that fetches. */
 export const createApiClient = (options: ClientOptions): ApiClient => {
   const fetch = options.fetch ?? browserFetch;
   const attempt = async (url: string, init: RequestInit, isFile: boolean): Promise<Attempt> => {
@@ -86,7 +80,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     const sentMs = ahead?.sentMs ?? options.device.now();
     try {
       const response = await (ahead?.answer ?? fetch(url, init));
-      // The documented client drops the body of any other status (decision D-R15).
+      // The documented client ignores the body of other statuses (D-R15).
       const reason = response.status === 503 ? reasonOf(response.headers.get(REASON_HEADER)) : null;
       if (reason !== null) return { result: refuse(reason), retryAfterMs: null };
       if (response.status !== 200)
@@ -108,7 +102,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
   const repeat = async (called: Call, url: string, init: RequestInit, call: CallOptions) => {
     const isMoney = called.isMoney === true;
     const timeoutMs = isMoney ? MONEY_TIMEOUT_MS : READ_TIMEOUT_MS;
-    // Only a read may be sent again by itself: money never (design §8 rule 4).
+    // Only reads are retried automatically, never a money call.
     let retriesLeft = called.method === 'GET' && !isMoney ? (call.retries ?? READ_RETRIES) : 0;
     let delayMs = call.retryDelayMs ?? RETRY_DELAY_MS;
 
@@ -130,7 +124,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     try {
       return succeed(await decode(result.value));
     } catch {
-      // Ours: the answer came and this client cannot read it. The network is not to blame.
+      // The answer arrived but cannot be read, so it is not a network error.
       return refuse(UNREADABLE, { isLost: true });
     }
   };
@@ -139,7 +133,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     const token = called.token === null ? null : (call.token ?? options.getToken());
     if (called.token?.isRequired && token === null) return refuse('TokenNotFound');
 
-    // Nothing has left the device: that is said at once, and never called lost.
+    // The request never left the device: refused immediately and not reported as lost.
     if (called.isMoney && isOffline() && !(await (options.whenOffline?.() ?? false))) return refuse(NOT_SENT);
 
     const { url, init } = buildRequest(called, input as Record<string, unknown>, {

@@ -7,7 +7,7 @@ import type { ApiResult } from './result.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** How the balance of a company moved in a month; `null`: the back end does not tell it. */
+/** `null` values if the back end omits them. */
 export interface Closing {
   isRunning: boolean;
   opening: Kopecks | null;
@@ -33,11 +33,10 @@ export const readClosing = (answer: unknown): Closing => {
   };
 };
 
-/** Whether a month says nothing: no money lay there, none moved, nobody parked. */
 export const isClosingEmpty = ({ stays, opening, came, paid, returned, other, closing }: Closing): boolean =>
   [stays, opening, came, paid, returned, other, closing].every((sum) => !sum);
 
-/** `month`: `2025-10`. */
+/** Returns a month's closing; `month`: `2025-10`. */
 export const loadClosing = (
   { send }: Sender,
   month: string,

@@ -20,20 +20,20 @@ export const loadNews = (
   call?: CallOptions,
 ): Promise<ApiResult<NewsPage>> => send(CONTENT_CALLS.getNews, range, readNews, call);
 
-// The number travels as the text of the address: what is none is the back end's to refuse.
+// Sends the id as text; the back end rejects an invalid number.
 export const loadNewsItem = (
   { send }: Sender,
   id: string,
   call?: CallOptions,
 ): Promise<ApiResult<NewsItem>> => send(CONTENT_CALLS.getNewsItem, { id }, readNewsItem, call);
 
-/** `path`: what follows /pages/ in the address. */
+/** Returns a content page; `path`: the part after /pages/ in the address. */
 export const loadPage = (
   { send }: Sender,
   path: string,
   call?: CallOptions,
 ): Promise<ApiResult<ContentPage>> => send(CONTENT_CALLS.getPage, { path }, readPage, call);
 
-/** `null`: there is nothing to show. */
+/** Returns null if there is no notification. */
 export const loadPopup = ({ send }: Sender, call?: CallOptions): Promise<ApiResult<Popup | null>> =>
   send(CONTENT_CALLS.getPopup, {}, readPopup, call);

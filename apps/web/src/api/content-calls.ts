@@ -1,7 +1,6 @@
 import type { OperationId } from '@gorpark/contract';
 import type { Call } from './calls.ts';
 
-/** Calls of news, content pages and the pop-up notification: for everybody. */
 export const CONTENT_CALLS = {
   getNews: { method: 'GET', path: '/api/news', token: null },
   getNewsItem: { method: 'GET', path: '/api/news/get-one', token: null },

@@ -12,10 +12,9 @@ import type { ApiClient, CallOptions } from './client.ts';
 import { CORPORATE_CALLS } from './corporate-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** What names a driver on the wire. */
 export type DriverEntry = Pick<CompanyDriver, 'name' | 'phone' | 'ts'>;
 
-/** A company as its cabinet shows it, and as the rooms that pay from its wallet see it: as somebody with vehicles. */
+/** The company in two forms: for its cabinet, and as a payer with vehicles. */
 export interface Company {
   card: CorporateProfile;
   payer: Profile;
@@ -30,17 +29,17 @@ export interface CorporateApi {
   addDriver: (driver: DriverEntry) => Done;
   editDriver: (old: DriverEntry, driver: DriverEntry) => Done;
   removeDriver: (driver: DriverEntry) => Done;
-  /** `number`: a plate for a vehicle, the IMEI for a device (accounts-and-access §7). */
+  /** `number`: a vehicle's plate or a device's IMEI. */
   addTs: (ts: { number: string; vin: string }) => Done;
-  /** Ours: only for a back end that says that it is gorpark. */
+  /** Only for a gorpark back end. */
   editTs: (id: string, ts: { number: string; vin: string }) => Done;
   removeTs: (id: string) => Done;
-  /** Ours, as `editTs`. */
+  /** Only for a gorpark back end. */
   exportFleet: (list: FleetList, type: 'csv' | 'xlsx') => Promise<ApiResult<Blob>>;
   importFleet: (list: FleetList, file: string, isDryRun: boolean) => Promise<ApiResult<FleetImport>>;
 }
 
-/** A driver with two cars stands in the list twice. */
+/** A driver with two cars is listed twice. */
 const onePerPhone = (drivers: readonly CompanyDriver[]) => [
   ...new Map(drivers.map(({ name, phone }) => [phone, { name, phone }])).values(),
 ];
@@ -54,7 +53,7 @@ const readFile = (file: unknown): Blob => {
 
 const named = ({ name, phone, ts }: DriverEntry) => ({ driver: name, car_number: ts, phone });
 
-/** The calls of the cabinet. Nothing here throws. */
+/** Calls return errors and never throw. */
 export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): CorporateApi => ({
   company: (call) =>
     send(

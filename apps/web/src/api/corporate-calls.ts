@@ -3,10 +3,10 @@ import type { Call } from './calls.ts';
 
 const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
 const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
-/** Ours: tells two rows of one driver apart. */
+/** Distinguishes two rows of one driver. */
 const OWN_CAR = ['car_number'] as const;
 
-/** Calls of the cabinet of a company: they come with this room. Each carries the coop token (decision D-A5). */
+/** Each call carries the coop token. [D-A5] */
 export const CORPORATE_CALLS = {
   getCorpProfile: { method: 'GET', path: '/api/corp-profile/get-profile', token: IN_QUERY },
   activateDriver: {

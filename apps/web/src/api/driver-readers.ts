@@ -1,3 +1,3 @@
-/** Readers of the answers that only a driver gets: their code comes with the first such call. */
+/** Loaded with the first driver call. */
 export { readBalanceAnswer } from '@gorpark/contract/wire/cost';
 export { readProfile } from '@gorpark/contract/wire/profile';

@@ -5,15 +5,14 @@ import type { ApiClient, CallOptions } from './client.ts';
 import { END_CALLS } from './end-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** What ending a parking now would come to, kopecks. */
+/** Cancellation quote, kopecks. */
 export interface EndCost {
-  /** What comes back, the bonus in it. */
+  /** Includes the bonus part. */
   refund: Kopecks;
-  /** How much of it goes back to the bonus. */
   bonus: Kopecks;
-  /** It goes back to where it was paid from, not onto the balance. */
+  /** To the payment source, not to the balance. */
   isToSource: boolean;
-  /** What is to be paid for a parking without a chosen end. */
+  /** Due for a parking without a chosen end. */
   amount: Kopecks;
 }
 
@@ -27,7 +26,7 @@ const readEndCost = (answer: unknown): EndCost => {
   };
 };
 
-/** Asks what ending a parking now would come to; only a gorpark back end knows the call (D-X21). Nothing here throws. */
+/** Returns the cancellation quote. Only for a gorpark back end. Never throws. [D-X21] */
 export const askEndCost = (
   { send }: Pick<ApiClient, 'send'>,
   reservationId: string,

@@ -1,7 +1,7 @@
 import type { OperationId } from '@gorpark/contract';
 import type { Call } from './calls.ts';
 
-/** What the end of a parking would come to. Ours: only a gorpark back end is asked (decision D-X21). */
+/** Only for a gorpark back end. [D-X21] */
 export const END_CALLS = {
   endCost: {
     method: 'GET',

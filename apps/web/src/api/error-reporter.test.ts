@@ -12,8 +12,8 @@ const setUp = (fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new 
   return { reporter, sent, fetch };
 };
 
-describe('error reports of the client', () => {
-  it('[APP-057] carry the release tag that the reporter was made with', () => {
+describe('client error reports', () => {
+  it('[APP-057] contain the release tag of the reporter', () => {
     const { reporter, sent } = setUp();
     expect(reporter.release).toBe('1.4.0-abc');
     reporter.report(new TypeError('x is not a function'));
@@ -22,7 +22,7 @@ describe('error reports of the client', () => {
     ]);
   });
 
-  it('[THR-3] [THR-28] hold names and places in our files only: no message, no address, no query', () => {
+  it('[THR-3] [THR-28] contain only names and places in our files: no message, address or query', () => {
     const { reporter, sent } = setUp(undefined, '/en/restore-password/check/S3CRET?token=secret#part');
     const error = Object.assign(new TypeError('GET /api/profile/get-profile?token=secret failed for Анна'), {
       token: 'secret',
@@ -41,7 +41,7 @@ describe('error reports of the client', () => {
     });
   });
 
-  it('[THR-3] go without cookie and referrer, also while the page is left', () => {
+  it('[THR-3] are sent without cookie and referrer, also while the page unloads', () => {
     const { reporter, fetch } = setUp();
     reporter.report(new Error('x'));
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
@@ -60,13 +60,13 @@ describe('error reports of the client', () => {
     ['/Profile/parking', 'parking'],
     ['/7812/check1/map', 'map'],
     [`/${'x'.repeat(31)}/map?a=/b`, 'map'],
-  ])('[THR-28] name the screen by the first two words of its path: %s', (path, route) => {
+  ])('[THR-28] name the screen by the first two segments of its path: %s', (path, route) => {
     const { reporter, sent } = setUp(undefined, path);
     reporter.report(new Error('x'));
     expect(sent()[0]?.body).toMatchObject({ route });
   });
 
-  it('[THR-3] are short: eight places and 64 signs of a name, which has letters only', () => {
+  it('[THR-3] contain at most eight places and 64 letters of a name', () => {
     const { reporter, sent } = setUp();
     const named = (name: string) => Object.assign(new Error(name), { name, stack: '' });
     reporter.report(named('A1 б-B'));
@@ -86,7 +86,7 @@ describe('error reports of the client', () => {
     expect(long.release).toBe(`1.4_${'0'.repeat(60)}`);
   });
 
-  it('each fault is told once, ten of a page at most', () => {
+  it('are sent once per fault and at most ten times per page', () => {
     const { reporter, sent } = setUp();
     reporter.report(new Error('same'));
     reporter.report(new Error('same'));
@@ -95,7 +95,7 @@ describe('error reports of the client', () => {
     expect(sent()).toHaveLength(10);
   });
 
-  it('a report that cannot be sent is no fault of its own', async () => {
+  it('cause no error if sending fails', async () => {
     const { reporter } = setUp(
       vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('offline'))),
     );
@@ -104,7 +104,7 @@ describe('error reports of the client', () => {
     expect(reporter.release).toBe('1.4.0-abc');
   });
 
-  it('hears what nobody caught until it is stopped', () => {
+  it('include uncaught errors until the listener stops', () => {
     const { reporter, sent } = setUp();
     const target = new EventTarget() as Window;
     const stop = reporter.listen(target);

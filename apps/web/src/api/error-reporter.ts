@@ -1,32 +1,29 @@
 import { browserFetch } from './browser-fetch.ts';
 
 /**
- * What is told about a fault of the client: names and places in our own files. No message, no address, no token, no
- * input ever leaves the browser this way (THR-3, THR-28). The server drops anything else.
+ * Names and places in our own files. Never contains a message, address, token or input; the server drops other
+ * fields. [THR-3, THR-28]
  */
 export interface ErrorReport {
-  /** Release tag of this build. */
   release: string;
-  /** Kind of the error: TypeError. */
+  /** Such as TypeError. */
   name: string;
-  /** Screen: home, profile-parking. */
+  /** Such as home or profile-parking. */
   route: string;
-  /** Places in our files, nearest first: assets/index-x1.js:1:234. */
+  /** Innermost first: assets/index-x1.js:1:234. */
   frames: readonly string[];
 }
 
 export interface ErrorReporterOptions {
   release: string;
-  /** The browser's own unless given. */
   fetch?: typeof globalThis.fetch;
-  /** Path of the page. */
   getPath: () => string;
 }
 
 export interface ErrorReporter {
   release: string;
   report: (error: unknown) => void;
-  /** Reports what nobody caught; returns the way to stop. */
+  /** Reports uncaught errors; returns the stop function. */
   listen: (target: Window) => () => void;
 }
 
@@ -35,7 +32,7 @@ export const CLIENT_ERRORS_PATH = '/client-errors';
 const MAX_REPORTS = 10;
 const MAX_FRAMES = 8;
 
-/** A file of a stack line without its host and query: `https://host/assets/a.js?t=1:2:3` gives `assets/a.js:2:3`. */
+/** Strips host and query: `https://host/assets/a.js?t=1:2:3` gives `assets/a.js:2:3`. */
 const FRAME = /(?:https?:\/\/[^/\s]+\/)([\w./-]{1,120})(?:\?[^\s:)]*)?:(\d{1,7}):(\d{1,7})/g;
 
 const framesOf = (stack: string): string[] =>
@@ -45,7 +42,7 @@ const framesOf = (stack: string): string[] =>
 
 const letters = (text: string, allowed: RegExp): string => text.replace(allowed, '').slice(0, 64);
 
-/** The first two words of the path; what comes later may be a number or a code. */
+/** Returns the first two path segments; later ones may be a number or a code. */
 const screenOf = (path: string): string => {
   const [address = ''] = path.split(/[?#]/);
   const words = address.split('/').filter((word) => /^[a-z-]{1,30}$/.test(word));
@@ -54,7 +51,7 @@ const screenOf = (path: string): string => {
 
 const asError = (value: unknown): Error => (value instanceof Error ? value : new Error(String(value)));
 
-/** Reports of one page: each fault once, ten at most; a failed report is forgotten. */
+/** Returns a reporter: each fault once, at most ten per page. A failed report is dropped. */
 export const createErrorReporter = (options: ErrorReporterOptions): ErrorReporter => {
   const release = letters(options.release, /[^\w.-]/g);
   const fetch = options.fetch ?? browserFetch;
@@ -71,7 +68,7 @@ export const createErrorReporter = (options: ErrorReporterOptions): ErrorReporte
         keepalive: true,
       });
     } catch {
-      // Telling about a fault must not be a fault of its own.
+      // A failed report must not cause another error.
     }
   };
 

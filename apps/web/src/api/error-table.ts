@@ -1,6 +1,5 @@
 import type { FailureName } from '@gorpark/contract/failures';
 
-/** Where a form shows an error: under a field, above its button, in the place of the price, or nowhere. */
 export type ErrorPlace =
   | 'form'
   | 'silent'
@@ -17,7 +16,6 @@ export type ErrorPlace =
   | 'phone'
   | 'code';
 
-/** What the portal does after an error besides showing it. */
 export type ErrorFollowUp =
   | 'none'
   | 'askLogin'
@@ -95,5 +93,5 @@ const RULES = {
   ZoneNotFound: rule('zone'),
 } as const satisfies Record<FailureName, ErrorRule>;
 
-/** What to do with an error. The table is total: a new name without a decision does not compile. */
+/** Returns the rule for an error. A new name without a rule fails to compile. */
 export const errorRule = (name: FailureName): ErrorRule => RULES[name];

@@ -13,9 +13,7 @@ import { SERVICE_CALLS } from './service-calls.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** What the send form sends (history-and-services §3). */
 export interface Feedback {
-  /** Code of a topic; absent without one. */
   idSubject?: string | undefined;
   message: string;
   phone?: string | undefined;
@@ -31,14 +29,14 @@ export const loadMessages = (
   call?: CallOptions,
 ): Promise<ApiResult<AppealMessage[]>> => send(SERVICE_CALLS.getMessages, { idAppeal }, readMessages, call);
 
-/** `clientId`: the same appeal however often it is sent (THR-8). */
+/** Sends an appeal. A repeated `clientId` creates no second one. [THR-8] */
 export const sendFeedback = (
   { send }: Sender,
   feedback: Feedback,
   clientId: string,
 ): Promise<ApiResult<Said>> => send(SERVICE_CALLS.registerAppeal, { ...feedback, clientId }, readSaid);
 
-/** `clientId`: the same message however often it is sent (THR-8). */
+/** Sends a message. A repeated `clientId` creates no second one. [THR-8] */
 export const sendMessage = (
   { send }: Sender,
   idAppeal: string,

@@ -8,7 +8,7 @@ type Sender = Pick<ApiClient, 'send'>;
 export const loadFines = ({ send }: Sender, call?: CallOptions): Promise<ApiResult<Fines>> =>
   send(PAPER_CALLS.getFines, {}, readFines, call);
 
-/** `null`: the answer holds no photo that may be drawn. */
+/** Returns null without a valid photo. */
 export const loadFineImage = (
   { send }: Sender,
   uin: string,

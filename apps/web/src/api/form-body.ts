@@ -1,4 +1,4 @@
-/** One value as text; `null` for what a form leaves out. */
+/** Returns null for an omitted value. */
 const textOf = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? value.toString() : null;
@@ -13,10 +13,7 @@ const addTo = (form: URLSearchParams, name: string, value: unknown): void => {
   if (text !== null) form.append(name, text);
 };
 
-/**
- * A form-encoded body with bracketed names (Vehicle[Number]=...), as other back ends of this family take it
- * (real-shapes). Absent values are left out.
- */
+/** Returns a form with bracketed names (Vehicle[Number]=...), as foreign back ends expect. */
 export const toFormBody = (fields: Readonly<Record<string, unknown>>): URLSearchParams => {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) addTo(form, name, value);

@@ -3,36 +3,34 @@ import type { ApiClient, CallOptions } from './client.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** What a guest pays for (parking-and-money §3, guest payment payload) and where the receipt goes. */
 export interface GuestPayment {
   type: 'payment' | 'postPayment';
-  /** Capitals, no spaces. */
+  /** Uppercase, without spaces. */
   number: string;
   category: string;
   numberFormat: 'rus' | 'other';
-  /** Name of the payment method. */
   payment: string;
   zone: string;
   /** Minutes. */
   duration: number;
   parkingCode?: string;
-  /** What was pressed on the map, for the street of the stay; ours. */
+  /** Clicked map place; only for a gorpark back end. */
   Place?: string;
-  /** ISO; of a stay that is paid afterwards. */
+  /** ISO time. */
   postPaymentStartTime?: string;
   phone?: string;
-  /** Ours (D-X21). */
+  /** Only for a gorpark back end. [D-X21] */
   receiptEmail?: string;
   receiptPhone?: string;
 }
 
 export interface GuestPaid {
   message: string;
-  /** As the back end wrote it; empty while the provider has not answered, or when nothing is left to pay. */
+  /** Empty until the provider answers, or if nothing is due. */
   redirectUrl: string;
-  /** Empty while the parking waits for its money. */
+  /** Empty while the parking waits for payment. */
   reservationId: string;
-  /** Of the payment; empty when the back end does not tell it. */
+  /** Empty if the back end omits it. */
   order: string;
   endMs: number | null;
 }
@@ -48,7 +46,7 @@ const readPaid = (answer: unknown): GuestPaid => {
   };
 };
 
-/** Pays for a stay without registration. Nothing here throws. */
+/** Pays for a session without registration. Never throws. */
 export const sendGuestPayment = (
   { send }: Pick<ApiClient, 'send'>,
   payment: GuestPayment,

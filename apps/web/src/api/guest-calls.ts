@@ -1,7 +1,6 @@
 import type { OperationId } from '@gorpark/contract';
 import type { Call } from './calls.ts';
 
-/** Calls of payments without registration: they come with the page. */
 export const GUEST_CALLS = {
   guestToken: { method: 'POST', path: '/api/auth/guest-token', token: null },
   pay: {

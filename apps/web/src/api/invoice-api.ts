@@ -13,10 +13,9 @@ import type { ApiResult } from './result.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** Invoices of a company, and what the next one says of it. */
 export interface Invoices {
   items: readonly ReceiptItem[];
-  /** The city has named whom to pay to. */
+  /** The city has configured a payee. */
   isOffered: boolean;
   payer: Readonly<Record<LegalField, string>>;
 }
@@ -41,7 +40,6 @@ export const readInvoices = (answer: unknown): Invoices => {
 export const loadInvoices = ({ send }: Sender, call?: CallOptions): Promise<ApiResult<Invoices>> =>
   send(CORPORATE_CALLS.getInvoices, {}, readInvoices, call);
 
-/** What an invoice is made of besides the card of the company. */
 export type InvoiceOrder = { sum: Kopecks } & Readonly<Record<'ogrn' | 'kpp' | 'address', string>>;
 
 export const makeInvoice = (
@@ -51,7 +49,6 @@ export const makeInvoice = (
 ): Promise<ApiResult<MadeReceipt>> =>
   send(CORPORATE_CALLS.createInvoice, { sum: toRoubles(sum), ...payer }, readMadeReceipt, call);
 
-/** The PDF of an invoice. */
 export const loadInvoiceFile = ({ send }: Sender, receiptnumber: string): Promise<ApiResult<Blob>> =>
   send(CORPORATE_CALLS.getInvoice, { receiptnumber }, (file) => {
     if (!(file instanceof Blob)) throw new TypeError('no file came');

@@ -1,7 +1,7 @@
 import { fields, pick, text } from '@gorpark/contract/wire/read';
 import { UnreadableAnswer } from '@gorpark/contract/wire/unreadable-answer';
 
-/** Token of an accepted login; it stands beside `status` or inside `result`. */
+/** Returns the token from beside `status` or inside `result`. */
 export const readToken = (answer: unknown): string => {
   const from = fields(answer);
   const token = text(pick(from, 'token', 'Token') ?? fields(from['result'])['token']);

@@ -6,7 +6,7 @@ import { inTurns } from '#src/lib/in-turns.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 
-/** The places of a city. Nothing here throws. Comes with the screens that show places: the frame does without. */
+/** Loaded with the screens that show places. Calls return errors and never throw. */
 export interface MapApi {
   zones: (call?: CallOptions) => Promise<ApiResult<Zone[]>>;
   map: (call?: CallOptions) => Promise<ApiResult<MapData>>;

@@ -3,7 +3,6 @@ import type { Call } from './calls.ts';
 
 const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
 
-/** Calls of the history of operations. */
 export const OPERATIONS_CALLS = {
   getOperationsWithFilter: {
     method: 'POST',

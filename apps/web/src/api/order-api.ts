@@ -9,26 +9,26 @@ const REASONS = ['late', 'parked', 'price', 'changed', 'gate', 'stopped', 'decli
 const PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate'] as const;
 export type OrderReason = (typeof REASONS)[number];
 
-/** What came of a payment. Times epoch milliseconds; `plate` and `zone` only of a stay that stands. */
+/** Epoch milliseconds; `plate` and `zone` only for a valid session. */
 export interface PaidOrder {
   state: 'processing' | 'done' | 'returned' | 'cancel';
   isGate: boolean;
-  /** What it is for; `null` when the back end does not tell. */
+  /** `null` if the back end omits it. */
   purpose: (typeof PURPOSES)[number] | null;
   amount: Kopecks;
   plate: string;
   zone: string;
-  /** Empty when the back end does not tell it, or only the zone is known. */
+  /** Empty if omitted, or if only the zone is known. */
   street: string;
   startMs: number | null;
   endMs: number | null;
-  /** Why the money goes back, or has not come (yet); `null` when there is none, or one of a later version. */
+  /** Why the money is refunded or missing; `null` for none or an unknown reason. */
   reason: OrderReason | null;
-  /** Path of /check on our own site with the server's proof; empty when there is none. */
+  /** Path of /check with the server's proof, or empty. */
   check: string;
 }
 
-/** A word that we do not know is no end: the question is asked again. */
+/** An unknown state is not final: polling continues. */
 const stateOf = (word: string): PaidOrder['state'] =>
   word === 'done' || word === 'returned' || word === 'cancel' ? word : 'processing';
 
@@ -46,14 +46,13 @@ const readOrder = (answer: unknown): PaidOrder => {
     startMs: moment(from['startDate']),
     endMs: moment(from['endDate']),
     reason: REASONS.find((reason) => reason === text(from['reason'])) ?? null,
-    // Only our own page is led to (THR-12).
+    // Only our own page may be opened (THR-12).
     check: /^(?:\/en)?\/check\?/.test(check) ? check : '',
   };
 };
 
 /**
- * Asks what came of a payment, for whoever made it; only a gorpark back end knows the call (D-X21). With the driver's token
- * unless another is given. Nothing here throws.
+ * Returns the result of a payment. Only for a gorpark back end. Default: the driver's token. Never throws. [D-X21]
  */
 export const askOrder = (
   { send }: Pick<ApiClient, 'send'>,
@@ -61,6 +60,6 @@ export const askOrder = (
   call?: CallOptions,
 ): Promise<ApiResult<PaidOrder>> => send(ORDER_CALLS.orderState, { order }, readOrder, call);
 
-/** A refusal is an answer: this token has no such order. Silence and a busy server are none. */
+/** Returns whether this token has no such order. A lost or busy response does not mean that. */
 export const isNoSuchOrder = ({ errorName }: ApiFailure): boolean =>
   errorName === 'PaymentServiceError' || errorName === 'TokenNotFound' || errorName === 'TokenExpired';

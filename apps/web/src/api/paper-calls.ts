@@ -4,7 +4,6 @@ import type { Call } from './calls.ts';
 const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
 const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
 
-/** Calls of the receipts and the fines: they come with these rooms. */
 export const PAPER_CALLS = {
   getReceiptList: { method: 'GET', path: '/api/receipt-list', token: IN_QUERY },
   getReceipt: { method: 'GET', path: '/api/receipt', token: IN_QUERY, isFile: true },

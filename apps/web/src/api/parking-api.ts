@@ -10,7 +10,7 @@ import {
 } from './parking-request.ts';
 import type { ApiResult } from './result.ts';
 
-/** What a driver does with a parking. Nothing here throws. Comes with the first screen that sells one. */
+/** Calls return errors and never throw. */
 export interface ParkingApi {
   cost: (request: ParkingRequest, call?: CallOptions) => Promise<ApiResult<CostResult>>;
   start: (request: ParkingRequest, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Started>>;

@@ -11,8 +11,8 @@ const request: ParkingRequest = {
   reservationId: '500001',
 };
 
-describe('a parking session request', () => {
-  it('[PAY-125] holds transport, minutes, zone, parkingCode, postPaymentStartTime and the reservation id', () => {
+describe('parking session request', () => {
+  it('[PAY-125] contains transport, minutes, zone, parkingCode, postPaymentStartTime and the reservation id', () => {
     expect(toCostBody(request)).toEqual({
       Vehicle: { Number: 'А123ВС178', Category: 'B', NumberFormat: 'rus' },
       Zone: '0001',
@@ -23,7 +23,7 @@ describe('a parking session request', () => {
     });
   });
 
-  it('[PAY-125] what is not chosen is not sent', () => {
+  it('[PAY-125] omits unselected fields', () => {
     const today = { ...request, parkingCode: null, postPaymentStartTime: null, reservationId: null };
     expect(Object.keys(toCostBody(today))).toEqual(['Vehicle', 'Zone', 'Duration']);
     expect(toStartBody({ ...today, zone: null, parkingCode: '3001' }, { service: 'balance' })).toEqual({
@@ -34,7 +34,7 @@ describe('a parking session request', () => {
     });
   });
 
-  it('a foreign plate goes with the short code other', () => {
+  it('sends a foreign plate with the short code other', () => {
     const transport = paymentVehicle({ number: 'ab123', numberFormat: 'foreign', category: 'C' });
     expect(toCostBody({ ...request, transport }).Vehicle).toEqual({
       Number: 'AB123',
@@ -43,7 +43,7 @@ describe('a parking session request', () => {
     });
   });
 
-  it('an extension names its session and the added minutes', () => {
+  it('names the session and the added minutes of an extension', () => {
     expect(toRenewBody('500001', 30, { service: 'sms', phone: '79110000001' })).toEqual({
       ReservationId: '500001',
       Duration: 30,
@@ -52,7 +52,7 @@ describe('a parking session request', () => {
     });
   });
 
-  it('[D-J364] names what was pressed on the map only where zones are sold', () => {
+  it('[D-J364] names the clicked map place only where zones are sold', () => {
     const pressed = { ...request, pressedCode: '3001' };
     expect(toStartBody({ ...pressed, parkingCode: null }, { service: 'balance' })).toMatchObject({
       Place: '3001',

@@ -2,32 +2,30 @@ import type { RequestOf } from '@gorpark/contract';
 import type { cost, renew, start } from '@gorpark/contract/operations/parking';
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
 
-/** What the driver asks for (parking-and-money §3, Parking session request). */
 export interface ParkingRequest {
   transport: PaymentVehicle;
-  /** Minutes; for an extension what is added. */
+  /** For an extension, the added minutes. */
   durationMinutes: number;
   zone: { name: string; zoneNumber: string } | null;
-  /** Sent only where parking goes by code (paymentByParkingId). */
+  /** Only if parking uses codes (paymentByParkingId). */
   parkingCode: string | null;
-  /** What was pressed on the map of a city that sells by zones: it names the street of the stay. */
+  /** Clicked map place where zones are sold; determines the street. */
   pressedCode?: string | null;
-  /** ISO moment a stay paid afterwards began at; `null` for "today". */
+  /** ISO; `null` for "today". */
   postPaymentStartTime: string | null;
-  /** The session that is extended; `null` for a new one. */
+  /** The session to extend; `null` for a new one. */
   reservationId: string | null;
 }
 
-/** How a start or an extension is paid. */
 export interface PaymentChoice {
-  /** 'balance' or the name of a payment method. */
+  /** 'balance' or a payment method. */
   service: string;
   phone?: string;
 }
 
 export const BALANCE_SERVICE = 'balance';
 
-/** Short codes of the documents: rus and other. */
+/** Documented short codes: rus and other. */
 const vehicleOf = ({ number, category, numberFormat }: PaymentVehicle) => ({
   Number: number,
   Category: category,
@@ -62,10 +60,10 @@ export const toStartBody = (request: ParkingRequest, payment: PaymentChoice): Re
   ...paymentOf(payment),
 });
 
-/** Without balance a start carries place and vehicle only (decision D-N1). */
+/** Returns only place and vehicle, for a city without balance. [D-N1] */
 export const toOpenStartBody = (request: ParkingRequest): RequestOf<typeof start> => spotOf(request);
 
-/** An extension names its session only; the place and the car are the session's own. */
+/** Returns only the session id: an extension uses its place and car. */
 export const toRenewBody = (
   reservationId: string,
   addedMinutes: number,

@@ -1,7 +1,6 @@
 import type { OperationId } from '@gorpark/contract';
 import type { Call } from './calls.ts';
 
-/** Calls of the payment dialogs: they come with the dialogs, not with the first page. */
 export const PAYMENT_CALLS = {
   refill: {
     method: 'POST',

@@ -6,13 +6,12 @@ import type { PaymentChoice } from './parking-request.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** A top-up that the provider was asked for. */
 export interface RefillLink {
-  /** As the back end wrote it; empty while the provider has not answered. */
+  /** Empty until the provider answers. */
   redirectUrl: string;
-  /** What the provider will take, kopecks; `null` when the back end does not tell. */
+  /** Charged sum, kopecks; `null` if omitted. */
   amount: Kopecks | null;
-  /** Empty when the back end does not tell it. */
+  /** Empty if omitted. */
   order: string;
 }
 
@@ -25,7 +24,7 @@ const readRefillLink = (answer: unknown): RefillLink => {
   };
 };
 
-/** Asks for the page where a top-up is paid; `sum` in kopecks. Nothing here throws. */
+/** Requests the payment page of a top-up; `sum` in kopecks. Never throws. */
 export const sendRefill = (
   { send }: Pick<ApiClient, 'send'>,
   sum: Kopecks,
@@ -40,8 +39,8 @@ export const sendRefill = (
   );
 
 /**
- * Tells the back end that the browser is back from the provider, so that it asks there at once instead of later. That
- * proves nothing of the money, and its answer says nothing (D-R14). Nothing here throws.
+ * Makes the back end poll the provider immediately. This proves no payment; the response is ignored. Never throws.
+ * [D-R14]
  */
 export const sendBackFromBank = async (
   { send }: Pick<ApiClient, 'send'>,

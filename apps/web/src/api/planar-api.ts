@@ -6,24 +6,24 @@ import type { PaymentChoice } from './parking-request.ts';
 import { PLANAR_CALLS } from './planar-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** What a stay behind a barrier costs now. Times epoch milliseconds, `null` when the back end does not tell. */
+/** Epoch milliseconds, `null` if omitted. */
 export interface PlanarPrice {
   cost: Kopecks;
-  /** Names this price in the payment. */
+  /** Identifies this price in the payment. */
   sessionId: string;
   parkingNumber: string;
   startMs: number | null;
   endMs: number | null;
 }
 
-/** What a payment leads to: a page to go to, or words; `order` is empty when the back end does not tell it. */
+/** A page to open, or a message; `order` may be empty. */
 export interface PlanarPaid {
   redirectUrl: string;
   message: string;
   order: string;
 }
 
-/** Throws when the back end answers a price without a sum or without its name: that cannot be paid. */
+/** Throws without a sum or id: such a price cannot be paid. */
 const readPrice = (answer: unknown): PlanarPrice => {
   const from = fields(fields(answer)['result']);
   const cost = amount(from['cost']);
@@ -47,9 +47,9 @@ const readPaid = (answer: unknown): PlanarPaid => {
   };
 };
 
-/** Price and payment of a stay behind a barrier. Nothing here throws. */
+/** Calls return errors and never throw. */
 export interface PlanarApi {
-  /** `parkingCode` is empty when only the card is known. */
+  /** `parkingCode` is empty if only the card is known. */
   cost: (
     stay: { cardNumber: string; parkingCode: string },
     call?: CallOptions,

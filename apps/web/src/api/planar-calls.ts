@@ -3,7 +3,6 @@ import type { Call } from './calls.ts';
 
 const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
 
-/** Calls of parking behind a barrier: they come with its form. */
 export const PLANAR_CALLS = {
   planarCost: { method: 'POST', path: '/api/payment/planar/cost', token: IN_BODY },
   planarPay: { method: 'POST', path: '/api/payment/planar/pay', token: IN_BODY, isMoney: true },

@@ -1,4 +1,4 @@
-/** Fetch options of a read that carries nothing of ours: no cookie, no referrer, and no header, so that no preflight. */
+/** No cookie, referrer or header, so no preflight. */
 export const READ_INIT = {
   method: 'GET',
   credentials: 'omit',

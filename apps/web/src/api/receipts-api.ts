@@ -12,12 +12,11 @@ import type { ApiResult } from './result.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** What a receipt is for. */
 export type ReceiptOrder =
   | { kind: 'refill'; sum: Kopecks; payer: ReceiptPayer }
   | { kind: 'subscription'; codeSubscription: string; grz: string; payer: ReceiptPayer };
 
-/** Body of the call that makes a receipt: the payer, and the sum or the subscription with its vehicle (PAY-210, PAY-212). */
+/** Returns the payer, and the sum or the subscription with its vehicle. [PAY-210, PAY-212] */
 export const receiptBody = (order: ReceiptOrder) =>
   order.kind === 'refill'
     ? { sum: toRoubles(order.sum), payer: order.payer }
@@ -38,7 +37,6 @@ export const makeReceipt = (
     call,
   );
 
-/** The PDF of a receipt. */
 export const loadReceiptFile = (
   { send }: Sender,
   receiptnumber: string,
@@ -54,7 +52,7 @@ export const loadReceiptFile = (
     call,
   );
 
-/** Sends a mail: never repeated by itself, although it is a read by its method. */
+/** Sends a mail. Never retried automatically, although its method is GET. */
 export const mailReceipt = (
   { send }: Sender,
   receiptnumber: string,

@@ -20,7 +20,6 @@ const START = {
   PaymentService: 'balance',
 };
 
-/** A body as the network sees it. */
 const textOf = (body: unknown): string =>
   body instanceof URLSearchParams ? body.toString() : (body as string);
 
@@ -30,7 +29,7 @@ const build = (id: MainId, input: Record<string, unknown>, parts: Parts) =>
 const headersOf = (init: RequestInit) => new Headers(init.headers);
 
 describe('requests', () => {
-  it('[APP-080] headers that the documents do not show go to a gorpark back end', () => {
+  it('[APP-080] sends undocumented headers to a gorpark back end', () => {
     const { init } = build('start', START, OURS);
     expect(headersOf(init).get('idempotency-key')).toBe('key-1');
     expect(headersOf(init).get('accept-language')).toBe('en');
@@ -38,17 +37,17 @@ describe('requests', () => {
   });
 
   it.each(Object.keys(CALLS) as MainId[])(
-    '[APP-080] no header of ours goes to another back end: %s',
+    '[APP-080] sends no extra header to another back end: %s',
     (id) => {
       const { init } = build(id, START, FOREIGN);
       expect([...headersOf(init).keys()]).toEqual([]);
-      // A browser sends a form without asking first; JSON would need a preflight.
+      // A browser sends a form without a preflight; JSON needs one.
       expect(init.body === undefined || init.body instanceof URLSearchParams).toBe(true);
       expect(init.credentials).toBe('omit');
     },
   );
 
-  it('[APP-080] nor does a field that the documents do not show', () => {
+  it('[APP-080] sends no undocumented field to another back end', () => {
     const input = { login: 'a@b.ru', password: 'x', captcha: '7', id_session: 's' };
     const foreign = build('login', input, FOREIGN).init.body;
     expect(textOf(foreign)).toBe('login=a%40b.ru&password=x&captcha=7');
@@ -56,11 +55,11 @@ describe('requests', () => {
     expect(JSON.parse(textOf(ours))).toEqual(input);
   });
 
-  it('a price is asked for without an idempotency key: it moves no money', () => {
+  it('sends a price request without an idempotency key, because it moves no money', () => {
     expect(headersOf(build('cost', START, OURS).init).has('idempotency-key')).toBe(false);
   });
 
-  it('the token goes where the documents show it', () => {
+  it('puts the token in its documented place', () => {
     const read = build('getProfile', {}, OURS);
     expect(read.url).toBe('/tula/api/profile/get-profile-v6?token=secret');
     expect(read.init.body).toBeUndefined();
@@ -75,7 +74,7 @@ describe('requests', () => {
     expect(textOf(login.init.body)).not.toContain('secret');
   });
 
-  it('the token of a call that wants it as a header goes nowhere else', () => {
+  it('puts a header token only in the header', () => {
     const call = { method: 'POST', path: '/x', token: { isRequired: true, place: 'header', field: 'token' } };
     const send = (token: string | null) => buildRequest(call as Call, {}, { ...OURS, token, path: '/x' });
     const { url, init } = send('secret');
@@ -87,7 +86,7 @@ describe('requests', () => {
     expect([inQuery.url, textOf(inQuery.init.body)]).toEqual(['/tula/x?token=secret', '{"a":1}']);
   });
 
-  it('[APP-080] ours gets JSON without absent fields, and is asked for a form of the answer where there is one', () => {
+  it('[APP-080] sends JSON without absent fields to gorpark, and requests an alternative answer format if available', () => {
     const { init } = build('start', { ...START, timestart: null, phone: undefined, Place: '' }, OURS);
     expect(headersOf(init).get('content-type')).toBe('application/json');
     expect(headersOf(init).has('accept')).toBe(false);
@@ -97,11 +96,11 @@ describe('requests', () => {
     expect(read.url).toBe('/tula/api/info/get-map-info/v3?c=0');
   });
 
-  it('[APP-065] the address is the base URL of the city and the path of the call', () => {
+  it("[APP-065] joins the city's base URL and the call's path", () => {
     expect(build('getZones', {}, FOREIGN).url).toBe('https://parking.example/base/api/info/get-zones');
   });
 
-  it('another back end gets a form with bracketed names', () => {
+  it('sends a form with bracketed names to another back end', () => {
     const { init } = build('start', { ...START, timestart: null, phone: undefined }, FOREIGN);
     expect(Object.fromEntries(init.body as URLSearchParams)).toEqual({
       'Vehicle[Number]': 'А123ВС178',

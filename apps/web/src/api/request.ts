@@ -3,14 +3,13 @@ import { toFormBody } from './form-body.ts';
 import { READ_INIT } from './read-init.ts';
 
 export interface RequestParts {
-  /** Base URL of the city's calls (decision D-C3). */
+  /** Base URL of the city's calls. [D-C3] */
   baseUrl: string;
   path: string;
   token: string | null;
-  /** The back end's options carried gorpark: 1. */
   isGorpark: boolean;
   lang: string;
-  /** One key for one intent of the driver; only sent to a gorpark back end. */
+  /** One per intent; only for a gorpark back end. */
   idempotencyKey: string | null;
 }
 
@@ -26,8 +25,7 @@ const ownHeaders = (call: Call, parts: RequestParts): Record<string, string> => 
 };
 
 /**
- * Address and fetch options of one call. The token goes where the documents show it. A back end that is not ours gets
- * a form-encoded body, which real answers of this family show and which needs no preflight, and no header of ours.
+ * Returns address and fetch options. A foreign back end gets a form, which needs no preflight, and no extra headers.
  */
 export const buildRequest = (
   call: Call,

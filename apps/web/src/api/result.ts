@@ -1,15 +1,15 @@
 import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/failures';
 
-/** Why a call gave no value. It is data: the call layer never throws into a screen (APP-055). */
+/** A failed call as data: no call throws into a screen. [APP-055] */
 export interface ApiFailure {
   status: 'error';
-  /** A name of the catalogue, or 'Request error' for a failure without a name (decision D-R15). */
+  /** 'Request error' for an unnamed failure. [D-R15] */
   errorName: FailureName;
-  /** The server's words, empty when it said none. Screens show the text of `errorName` instead. */
+  /** May be empty; screens show the text of `errorName`. */
   errorMessage: string;
-  /** No answer was read: the call may or may not have had its effect. */
+  /** No answer: the call may have taken effect. */
   isLost: boolean;
-  /** The other fields of the answer, for example the captcha of a refused login. */
+  /** Other answer fields, such as a captcha. */
   details: Readonly<Record<string, unknown>>;
 }
 
@@ -25,6 +25,6 @@ export const refuse = (
   error: { status: 'error', errorName, errorMessage: '', isLost: false, details: {}, ...rest },
 });
 
-/** The failure without a name; `isLost` when the call may have had its effect. */
+/** Returns an unnamed failure; `isLost`: the call may have taken effect. */
 export const requestError = (isLost: boolean): { ok: false; error: ApiFailure } =>
   refuse(REQUEST_ERROR, { isLost });

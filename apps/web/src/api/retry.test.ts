@@ -29,7 +29,7 @@ const setUp = (answers: (() => Response)[]) => {
 const down = () => new Response('', { status: 503 });
 const up = () => Response.json({ status: 'ok' });
 
-describe('repeating a call', () => {
+describe('retries', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -37,7 +37,7 @@ describe('repeating a call', () => {
     vi.useRealTimers();
   });
 
-  it('[APP-037] the first repetition waits 1500 ms, the next one twice as long', async () => {
+  it('[APP-037] waits 1500 ms before the first retry and twice as long before the next', async () => {
     const { client, pauses } = setUp([down, down, up]);
     const result = client.call('getZones', {}, asIs);
     await vi.runAllTimersAsync();
@@ -45,7 +45,7 @@ describe('repeating a call', () => {
     expect(pauses()).toEqual([1500, 3000]);
   });
 
-  it('[APP-037] another delay may be set', async () => {
+  it('[APP-037] uses another delay if set', async () => {
     const { client, pauses } = setUp([down, up]);
     const result = client.call('getZones', {}, asIs, { retryDelayMs: 20 });
     await vi.runAllTimersAsync();
@@ -53,7 +53,7 @@ describe('repeating a call', () => {
     expect(pauses()).toEqual([20]);
   });
 
-  it('a server that asks for a longer pause gets it', async () => {
+  it('waits longer if the server requests it', async () => {
     const busy = () => new Response('', { status: 503, headers: { 'Retry-After': '5' } });
     const { client, pauses } = setUp([busy, up]);
     const result = client.call('getZones', {}, asIs);
@@ -62,7 +62,7 @@ describe('repeating a call', () => {
     expect(pauses()).toEqual([5000]);
   });
 
-  it('gives up after two repetitions', async () => {
+  it('stops after two retries', async () => {
     const { client, fetch } = setUp([]);
     const result = client.call('getZones', {}, asIs);
     await vi.runAllTimersAsync();
@@ -75,7 +75,7 @@ describe('repeating a call', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  it.each(WRITES)('[FLT-49] what changes anything is never sent again by itself: %s', async (_id, called) => {
+  it.each(WRITES)('[FLT-49] never retries a call that changes data: %s', async (_id, called) => {
     for (const answer of [down, lost]) {
       const { client, fetch } = setUp([answer, up]);
       const result = client.send(called, {}, asIs, { retries: 2 });
@@ -85,7 +85,7 @@ describe('repeating a call', () => {
     }
   });
 
-  it('[FLT-49] every call of money is one of these', () => {
+  it('[FLT-49] treats every money call as a change', () => {
     const ids = new Set(WRITES.map(([id]) => id));
     const money = Object.values<Operation>(operations).filter(({ isMoney }) => isMoney);
     const sent = ALL_CALLS.filter(([id]) => money.some((operation) => operation.id === id));
@@ -93,7 +93,7 @@ describe('repeating a call', () => {
     expect(WRITES.length).toBeGreaterThan(40);
   });
 
-  it('a refused read, or one that is given up, is not repeated', async () => {
+  it('retries neither a refused nor an aborted read', async () => {
     const refused = setUp([() => new Response('', { status: 404 })]);
     const missing = refused.client.call('getZones', {}, asIs);
     await vi.runAllTimersAsync();
@@ -109,7 +109,7 @@ describe('repeating a call', () => {
     expect(given.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('a server that never answers is given up: a read after 15 seconds, money after 40', async () => {
+  it('aborts an unanswered read after 15 seconds and a money call after 40', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(
       (_url, init) =>
         new Promise((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The server's time that an answer tells, epoch milliseconds; `null` when it tells none. */
+/** Returns the server time of an answer, epoch milliseconds, or `null`. */
 export const serverTimeOf = (answer: unknown): number | null => {
   const outer = answer as { serverTime?: unknown; result?: { serverTime?: unknown } } | null;
   const text = outer?.serverTime ?? outer?.result?.serverTime;

@@ -2,10 +2,9 @@ import type { OperationId } from '@gorpark/contract';
 import type { Call } from './calls.ts';
 
 const IN_HEADER = { isRequired: true, place: 'header', field: 'token' } as const;
-/** Ours: the same id is the same message, however often it is sent (THR-8). */
+/** A repeated id creates no second message. [THR-8] */
 const OWN_ID = ['clientId'] as const;
 
-/** Calls of the feedback: they come with this room. */
 export const SERVICE_CALLS = {
   registerAppeal: {
     method: 'POST',

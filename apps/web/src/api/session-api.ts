@@ -8,26 +8,24 @@ import { type ParkingRequest, type PaymentChoice, toOpenStartBody } from './park
 import type { ApiResult } from './result.ts';
 import { SESSION_CALLS } from './session-calls.ts';
 
-/** What has become of a session that was stopped, paid or deleted. */
 export interface Ended {
-  /** Still to be paid, or returned, kopecks; `null` when the back end does not tell. */
+  /** Due or refunded, kopecks; `null` if omitted. */
   amount: Kopecks | null;
-  /** Where it is paid; empty when nothing is left to pay there. */
+  /** Empty if nothing is due there. */
   redirectUrl: string;
-  /** Of the payment behind `redirectUrl`; empty when there is none. */
+  /** Empty without a payment. */
   order: string;
 }
 
-/** Calls of sessions without a chosen end and of those that wait for their money. Nothing here throws. */
+/** Calls return errors and never throw. */
 export interface SessionApi {
-  /** Starts without a duration (decision D-N1). */
+  /** Starts without a duration. [D-N1] */
   startOpen: (request: ParkingRequest, call?: CallOptions) => Promise<ApiResult<Started>>;
   defer: (orderId: string, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /** Stops a running one and asks for its money at once. */
+  /** Stops and requests payment immediately. */
   breakOff: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /** Pays a waiting one. */
   pay: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /** Deletes it for good, if it still is what the driver was shown (ours, D-J447). */
+  /** Deletes permanently, if the status is still the one shown. Only for a gorpark back end. [D-J447] */
   drop: (orderId: string, status: 'active' | 'waiting', call?: CallOptions) => Promise<ApiResult<Ended>>;
 }
 

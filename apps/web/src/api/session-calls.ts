@@ -3,7 +3,6 @@ import type { Call } from './calls.ts';
 
 const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
 
-/** Calls of sessions without a chosen end and of those that wait for their money: they come with the dialogs. */
 export const SESSION_CALLS = {
   deferSession: { method: 'POST', path: '/api/payment/deffered/v1', token: IN_BODY, isMoney: true },
   breakSession: { method: 'POST', path: '/api/payment/break/v1', token: IN_BODY, isMoney: true },

@@ -3,7 +3,6 @@ import type { Call } from './calls.ts';
 
 const IN_HEADER = { isRequired: true, place: 'header', field: 'token' } as const;
 
-/** Calls of subscriptions and the constructor: they come with their screens, not with the first page. */
 export const SUBSCRIPTION_CALLS = {
   getBenefits: {
     method: 'GET',

@@ -21,18 +21,17 @@ import type { PaymentChoice } from './parking-request.ts';
 import type { ApiResult } from './result.ts';
 import { SUBSCRIPTION_CALLS } from './subscription-calls.ts';
 
-/** A purchase as the dialog sends it. `startDate`: `YYYY-MM-DD`, `null` for the previous day's kind. */
+/** `startDate`: `YYYY-MM-DD`, `null` for the previous-day kind. */
 export interface SubscriptionPurchase {
   code: string;
   vehicle: PaymentVehicle;
   startDate: string | null;
-  /** What the driver was told, kopecks. */
+  /** Price shown to the driver, kopecks. */
   cost: Kopecks;
-  /** 'balance' or a method of the city. */
+  /** 'balance' or a payment method. */
   payment: PaymentChoice;
 }
 
-/** A zone that the constructor offers. */
 export interface ConstructorZone {
   code: string;
   name: string;
@@ -41,7 +40,7 @@ export interface ConstructorZone {
 
 type Sent = Promise<ApiResult<null>>;
 
-/** Calls of subscriptions and the constructor. Nothing here throws. */
+/** Calls return errors and never throw. */
 export interface SubscriptionsApi {
   benefits: (call?: CallOptions) => Promise<ApiResult<Benefit[]>>;
   cards: (call?: CallOptions) => Promise<ApiResult<SubscriptionCard[]>>;
@@ -55,7 +54,6 @@ export interface SubscriptionsApi {
   search: (params: SearchParams) => Promise<ApiResult<SubscriptionOffer[]>>;
 }
 
-/** Nothing to read but that the call was accepted. */
 const readNothing = (): null => null;
 
 export const createSubscriptionsApi = ({ send }: Pick<ApiClient, 'send'>): SubscriptionsApi => ({

@@ -7,16 +7,15 @@ import { WIDGET_CALLS } from './widget-calls.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** The order that the widget is opened for, as the server tells it (THR-24). */
+/** Order from the server. [THR-24] */
 export interface WidgetOrder {
   publicId: string;
-  /** Address of the provider's script. */
   script: string;
   order: string;
   amount: Kopecks;
   currency: string;
   description: string;
-  /** How the provider is to know the payer whose card it keeps; empty where none is kept. */
+  /** Provider's id of a payer with saved cards, or empty. */
   holder: string;
 }
 
@@ -35,25 +34,24 @@ const readOrder = (answer: unknown): WidgetOrder => {
   };
 };
 
-/** Refused when the server knows no such order, or one with another sum. Nothing here throws. */
+/** Returns an error for an unknown order or another sum. Never throws. */
 export const loadWidgetOrder = (
   { send }: Sender,
   said: { invoiceId: string; amount: string; currency: string; type: string },
 ): Promise<ApiResult<WidgetOrder>> =>
   send(WIDGET_CALLS.getPaymentInfo, { ...said, type: said.type === '' ? undefined : said.type }, readOrder);
 
-/** What the widget told the browser; the server only listens (decision D-R14). */
+/** The server does not trust this report. [D-R14] */
 export interface WidgetReport {
   amount: Kopecks;
   status: 'authorized' | 'not authorized';
   source: string;
-  /** Number of the invoice. */
   order: string;
   billNumber: string;
   /** ISO, UTC. */
   paymentDate: string;
 }
 
-/** PAY-200. Nothing here throws. */
+/** Sends the widget's result. Never throws. [PAY-200] */
 export const sendWidgetReport = ({ send }: Sender, report: WidgetReport): Promise<ApiResult<null>> =>
   send(WIDGET_CALLS.sendPaymentInfo, { ...report, amount: toRoubles(report.amount) }, () => null);

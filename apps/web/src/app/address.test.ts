@@ -3,12 +3,12 @@ import { LOCALES, LANGS } from '#src/i18n/lang.ts';
 import { addressOf, readAddress } from './address.ts';
 
 describe('language prefix', () => {
-  it('[APP-001] there are exactly two languages: ru with ru-RU and en with en-US', () => {
+  it('[APP-001] has exactly two languages: ru with ru-RU and en with en-US', () => {
     expect(LANGS).toEqual(['ru', 'en']);
     expect(LOCALES).toEqual({ ru: 'ru-RU', en: 'en-US' });
   });
 
-  it('[APP-010] puts /en before an internal path in English and nothing in Russian', () => {
+  it('[APP-010] prefixes internal paths with /en in English and with nothing in Russian', () => {
     expect(addressOf('en', '/profile/parking')).toBe('/en/profile/parking');
     expect(addressOf('en', '/')).toBe('/en');
     expect(addressOf('ru', '/profile/parking')).toBe('/profile/parking');
@@ -38,12 +38,12 @@ describe('language prefix', () => {
     ['/de', '/'],
     ['/ru/de/profile', '/'],
     ['/en-us/profile', '/'],
-  ])('[THR-15] [BAD-101] %s stays on this site as %s', (address, path) => {
+  ])('[THR-15] [BAD-101] keeps %s on this site as %s', (address, path) => {
     expect(readAddress(address).path).toBe(path);
     for (const lang of LANGS) expect(addressOf(lang, address)).toMatch(/^\/(?:[^/\\]|$)/);
   });
 
-  it('[BAD-101] the answer is already the final address: no loop', () => {
+  it('[BAD-101] returns the final address without a redirect loop', () => {
     for (const address of ['/ru/ru/', '/RU/x', '/de/x', '/ru//x', '/en/en/profile']) {
       for (const lang of LANGS) {
         const once = addressOf(lang, address);

@@ -1,19 +1,19 @@
 import { isLang, type Lang } from '#src/i18n/lang.ts';
 
 export interface Address {
-  /** The language that the address names; `null` for a bare path. */
+  /** Language prefix; `null` for a bare path. */
   lang: Lang | null;
-  /** The path without the prefix: always one slash first, so it can never name another site (THR-15). */
+  /** Starts with exactly one slash, so it cannot name another site. [THR-15] */
   path: string;
 }
 
-/** Slashes of every kind, as written and as encoded: browsers read a backslash as a slash. */
+/** Slashes, plain and encoded: browsers treat a backslash as a slash. */
 const LEADING_SLASHES = /^(?:[/\\]|%2f|%5c)+/i;
 const FIRST_SEGMENT = /^\/([a-z]{2})(?:-[a-z0-9]{2,4})?(?=$|[/\\]|%2f|%5c)/i;
 
 /**
- * Reads the optional `{lng}` prefix (decision D-R6). A language that we do not speak leads home (APP-009); case does not
- * matter; prefixes that repeat are all taken off, the first one counts.
+ * Parses the language prefix, ignoring case. An unsupported language becomes the home page; the first of repeated
+ * prefixes counts. [D-R6, APP-009]
  */
 export function readAddress(pathname: string): Address {
   let path = ownPath(pathname);
@@ -28,7 +28,7 @@ export function readAddress(pathname: string): Address {
   return { lang, path };
 }
 
-/** `/en` before an internal path in English, nothing in Russian (APP-010). Anything that is not an own path becomes `/`. */
+/** Returns the path with `/en` in English, bare in Russian. A foreign path becomes `/`. [APP-010] */
 export function addressOf(lang: Lang, path: string): string {
   const { path: own } = readAddress(path);
   if (lang === 'ru') return own;

@@ -6,27 +6,24 @@ import type { ScreenDefinition } from './screens.ts';
 import type { ProfileMenuEntry } from './profile-menu.ts';
 import type { ThemeStore } from './theme.ts';
 
-/** What the frame of the app is made of; tests give their own. */
 export interface AppParts {
   screens: readonly ScreenDefinition[];
-  /** Screens of the profile area by menu item type. */
+  /** By menu item type. */
   sections: Readonly<Record<string, Screen>>;
-  /** Only entries that have a section. */
+  /** Only entries with a section. */
   profileMenu: readonly ProfileMenuEntry[];
   dialogs: DialogSlots;
   theme: ThemeStore;
-  /** What the browser remembers. */
   store: TextStore;
-  /** Loads the page anew. */
   reload: () => void;
-  /** Leaves for an address that is not ours: an app or its store. */
+  /** For an app or its store. */
   openAddress: (address: string) => void;
   chooseLanguage: (lang: 'ru' | 'en') => void;
 }
 
 export const AppContext = createContext<AppParts | null>(null);
 
-/** Throws outside of the app: that is a fault of the code. */
+/** Returns the application parts. Throws outside the app. */
 export function useApp(): AppParts {
   const parts = use(AppContext);
   if (!parts) throw new Error('AppContext is missing');

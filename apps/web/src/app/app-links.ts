@@ -1,6 +1,5 @@
 import type { Capabilities } from '#src/capabilities/capabilities.ts';
 
-/** Link of the app itself, and of the store that has it. */
 export interface AppLinks {
   app: string;
   store: string;
@@ -8,15 +7,15 @@ export interface AppLinks {
 
 const CONFIRMATION = /\/registration\/confirmation\/email\/([^/]+)(?:\/([^/]+))?/;
 
-/** The store for this device; empty when the city has none for it. A computer opens no app. */
+/** Empty if the city has none; desktop devices open no app. */
 const storeOf = (links: Capabilities['appLinks'], userAgent: string): string => {
   if (/Android/i.test(userAgent)) return links.android || links.yandexStore || links.apk;
   return /iPhone|iPad|iPod/i.test(userAgent) ? links.ios : '';
 };
 
 /**
- * How this device opens the city's app; null when it cannot. On the e-mail confirmation path the registration code of
- * that path goes along (accounts-and-access §2), so that the person goes on in the app.
+ * Returns the links for this device, or null. On the e-mail confirmation path they contain the registration code, so
+ * that the person continues in the app.
  */
 export function appLinksOf(
   { appLinks, appScheme }: Pick<Capabilities, 'appLinks' | 'appScheme'>,

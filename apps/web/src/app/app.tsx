@@ -16,7 +16,6 @@ export interface AppOptions extends Omit<AppParts, 'chooseLanguage' | 'sections'
   history: RouterHistory;
 }
 
-/** The whole portal for one city: made once, drawn by {@link App}. */
 export function createApp({ core, history, store, ...given }: AppOptions) {
   const stopLanguage = followLanguage(history, store);
   const sections = Object.fromEntries(
@@ -35,7 +34,7 @@ export function createApp({ core, history, store, ...given }: AppOptions) {
   const stopLinks = subscribeToLang(() =>
     router.update({ ...router.options, rewrite: languageRewrite(getLang()) }),
   );
-  // Guards look again as soon as somebody logs in or out.
+  // Guards run again after a login or logout.
   const stopSession = core.session.subscribe(() => void router.invalidate());
 
   return {
@@ -43,8 +42,8 @@ export function createApp({ core, history, store, ...given }: AppOptions) {
     router,
     parts,
     /**
-     * Finds out what stands at the address before anything is drawn, guards included. The router hears of addresses
-     * only once it is drawn: without an ear of its own a guard that leads elsewhere would be waited for for ever.
+     * Resolves the route and guards before the first rendering. The router subscribes to history only when rendered:
+     * without this subscription a redirecting guard would never resolve.
      */
     prepare: async () => {
       const stopHearing = history.subscribe(() => void router.load());
@@ -62,14 +61,14 @@ export type AppInstance = ReturnType<typeof createApp>;
 
 export interface AppProps {
   app: AppInstance;
-  /** Told as soon as the portal stands in the page, before anybody can touch it. */
+  /** Called when the portal is in the DOM, before any input. */
   onPlaced?: () => void;
-  /** Told once, when the first frame is on the screen. */
+  /** Called when the first frame is on the screen. */
   onDrawn?: () => void;
 }
 
 export function App({ app, onPlaced, onDrawn }: AppProps) {
-  // After what was measured has been drawn anew, in the same turn: no key and no press comes between.
+  // Runs after re-renders caused by measurements, in the same turn, so that no input event comes between.
   useLayoutEffect(() => onPlaced && queueMicrotask(onPlaced), [onPlaced]);
   useEffect(() => (onDrawn ? afterFrame(onDrawn) : undefined), [onDrawn]);
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLayer } from '#src/lib/layers.ts';
 import { backCloses } from './back-closes.ts';
 
-/** The history of a tab: steps are told later, as browsers do it. */
+/** History steps are asynchronous, as in browsers. */
 class Tab {
   entries: { page: string; state: unknown }[] = [{ page: 'before', state: null }];
   at = 0;
@@ -16,7 +16,6 @@ class Tab {
   pushState(state: unknown) {
     this.add(this.page ?? '', state);
   }
-  /** As the router does: it tells. */
   visit(page: string, state: unknown = null) {
     this.add(page, state);
     this.made();
@@ -37,7 +36,6 @@ class Tab {
   }
 }
 
-/** A layer as a dialog is one: closing takes it off. */
 const open = (name: string, closed: string[], isStrict = false) => {
   const take = openLayer({
     close: isStrict
@@ -70,14 +68,13 @@ const start = () => {
   tab.visit('home', { key: 'a' });
   return { tab, stop: watch(tab) };
 };
-/** All that is on its way comes. */
 const settle = () => vi.advanceTimersByTimeAsync(50);
 
 describe('Back of the browser', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('[D-J361] closes the topmost first, one at a time, and then leaves the page', async () => {
+  it('[D-J361] closes one layer at a time from the top, then leaves the page', async () => {
     const { tab, stop } = start();
     const closed: string[] = [];
     open('list', closed);
@@ -97,7 +94,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] a layer that is closed by hand makes no step, which would call off a page that is leaving', async () => {
+  it('[D-J361] makes no history step for a layer closed by a click, because it would cancel a navigation', async () => {
     const { tab, stop } = start();
     const steps = vi.spyOn(tab, 'go');
     const take = open('payment', []);
@@ -109,7 +106,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] the entry of a closed layer is no press: Back leaves the page at once, also after a reload', async () => {
+  it('[D-J361] skips the entry of a closed layer and leaves the page, also after a reload', async () => {
     const { tab, stop } = start();
     const [list, filter] = [open('list', []), open('filter', [])];
     await settle();
@@ -124,7 +121,7 @@ describe('Back of the browser', () => {
     stopAgain();
   });
 
-  it('[D-J361] the next layer uses the entry of the one before', async () => {
+  it('[D-J361] reuses the entry of the last closed layer', async () => {
     const { tab, stop } = start();
     const closed: string[] = [];
     open('list', closed)();
@@ -142,7 +139,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] a layer that gives way to another one keeps its entry', async () => {
+  it('[D-J361] keeps the entry of a layer that another one replaces', async () => {
     const { tab, stop } = start();
     const closed: string[] = [];
     const take = open('login', closed);
@@ -158,7 +155,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] a layer that led to another page does not stop the way back from there', async () => {
+  it('[D-J361] returns from a page that a layer opened', async () => {
     const { tab, stop } = start();
     const take = open('login', []);
     await settle();
@@ -176,7 +173,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] a step over several pages ends where it was meant to', async () => {
+  it('[D-J361] completes a step over several pages at its target', async () => {
     const { tab, stop } = start();
     open('login', [])();
     const take = open('list', []);
@@ -189,7 +186,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] what wants an answer stays, and so does the page', async () => {
+  it('[D-J361] keeps the page and a layer that requires an answer', async () => {
     const { tab, stop } = start();
     const take = open('bank', [], true);
     await settle();

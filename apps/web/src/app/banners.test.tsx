@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('open-in-app banner', () => {
-  it('[APP-041] is dismissed and then not shown any more, also after a reload', async () => {
+  it('[APP-041] stays dismissed, also after a reload', async () => {
     const { screen, banner, store } = await openOnPhone();
     await banner.getByRole('button', { name: 'Не показывать больше' }).click();
     await expect.element(banner).not.toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('open-in-app banner', () => {
     expect(openAddress.mock.calls).toEqual([['gorpark://open'], [STORE]]);
   });
 
-  it('[APP-042] leaves the store alone when the app has come to the front', async () => {
+  it('[APP-042] opens no store once the app is in the foreground', async () => {
     const { banner, openAddress } = await openOnPhone();
     const button = banner.getByRole('button', { name: 'Открыть' });
     await expect.element(button).toBeVisible();
@@ -63,7 +63,7 @@ describe('open-in-app banner', () => {
     expect(openAddress.mock.calls).toEqual([['gorpark://open']]);
   });
 
-  it('[APP-043] passes the registration code of the e-mail confirmation path on to the app', async () => {
+  it('[APP-043] passes the registration code of the e-mail confirmation path to the app', async () => {
     const { banner, openAddress } = await openOnPhone(CONFIRMATION);
     await banner.getByRole('button', { name: 'Открыть' }).click();
 
@@ -72,7 +72,7 @@ describe('open-in-app banner', () => {
     expect(new URL(address).searchParams.get('code')).toBe('482913');
   });
 
-  it('is not there on a computer, and not where the city has no app', async () => {
+  it('is hidden on a computer and in a city without an app', async () => {
     const { screen } = await renderApp('/', SIMPLE_PARTS);
     await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
     await expect.element(screen.getByRole('complementary', { name: /приложении/ })).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('image banner', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('[APP-048] does not open with the shipped build settings', async () => {
+  it('[APP-048] stays closed with the shipped build settings', async () => {
     const { screen, core } = await renderApp('/', SIMPLE_PARTS);
     await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
     expect(core.build.banner).toBeNull();

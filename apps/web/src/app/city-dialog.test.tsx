@@ -24,7 +24,7 @@ it('[APP-068] lists the configured cities by nameForShow', async () => {
   expect(shown.filter((name) => name !== '').toSorted(byName)).toEqual([there, here].toSorted(byName));
 });
 
-it('[APP-070] a visitor without a login changes the city: the choice is kept and the root is opened anew', async () => {
+it("[APP-070] stores a visitor's new city and reloads the root page", async () => {
   const store = createMemoryStore();
   const reloadHome = vi.fn();
   const { dialog } = await openCities({ store, reloadHome });
@@ -35,7 +35,7 @@ it('[APP-070] a visitor without a login changes the city: the choice is kept and
   expect(next.core.city.nameForShow).toBe(there);
 });
 
-it('the city that is chosen already only closes the list', async () => {
+it('closes only the list if the current city is chosen', async () => {
   const reloadHome = vi.fn();
   const { dialog } = await openCities({ reloadHome });
   await dialog.getByRole('button', { name: here ?? '' }).click();
@@ -43,7 +43,7 @@ it('the city that is chosen already only closes the list', async () => {
   expect(reloadHome).not.toHaveBeenCalled();
 });
 
-it('marks the city that one is in, for the eye and the ear', async () => {
+it('marks the current city visually and for screen readers', async () => {
   const { dialog } = await openCities();
   const marked = dialog.getByRole('button', { name: here ?? '' });
   await expect.element(marked).toHaveAttribute('aria-current', 'true');

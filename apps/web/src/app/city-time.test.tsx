@@ -5,7 +5,7 @@ import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
 
-/** Thursday 19 November 2026, 14:42 in Saint Petersburg, 21:42 in Vladivostok. The browser of the tests is in Moscow. */
+/** 14:42 in Saint Petersburg, 21:42 in Vladivostok. The test browser is in Moscow. */
 const NOW = Date.UTC(2026, 10, 19, 11, 42);
 
 const serverOf = (timeZone: string, utcOffset = '+03:00') =>
@@ -24,8 +24,8 @@ const serverOf = (timeZone: string, utcOffset = '+03:00') =>
 
 const inVladivostok = TEST_CITIES.filter(({ timeZone }) => timeZone === 'Asia/Vladivostok');
 
-describe('time of the city', () => {
-  it('[APP-078] session times name the zone of the city when the device is in another one', async () => {
+describe('city time', () => {
+  it("[APP-078] names the city's zone in session times if the device is in another one", async () => {
     const { screen } = await renderApp('/profile/parking', {
       cities: inVladivostok,
       server: serverOf('Asia/Vladivostok', '+10:00'),
@@ -38,7 +38,7 @@ describe('time of the city', () => {
     await expect.element(card.getByText(/Владивосток/).first()).toBeVisible();
   });
 
-  it('[APP-078] a price by the clock names the zone of the city as well', async () => {
+  it("[APP-078] names the city's zone in a price by time of day", async () => {
     const cities = TEST_CITIES.slice(0, 1).map((city) => ({ ...city, timeZone: 'Asia/Vladivostok' }));
     const { screen } = await renderApp('/', {
       cities,
@@ -54,7 +54,7 @@ describe('time of the city', () => {
     await expect.element(price.getByText('Санкт-Петербург')).toBeVisible();
   });
 
-  it('[APP-078] where both clocks show the same nothing is added', async () => {
+  it('[APP-078] adds nothing if both clocks show the same time', async () => {
     const { screen } = await renderApp('/profile/parking', {
       server: serverOf('Europe/Moscow'),
       device: createHandClock(NOW),
@@ -68,7 +68,7 @@ describe('time of the city', () => {
   });
 
   it.each(['Asia/Nowhere', 'Asia/Yekaterinburg'])(
-    "[APP-078] shows the server's time of the city where the browser has no or another offset for %s",
+    "[APP-078] shows the server's city time if the browser lacks the offset, or has another one, for %s",
     async (timeZone) => {
       const { screen } = await renderApp('/profile/parking', {
         cities: inVladivostok.map((city) => ({ ...city, timeZone })),
@@ -82,7 +82,7 @@ describe('time of the city', () => {
     },
   );
 
-  it('[APP-079] with a wrong device clock the countdown and the end of the session stay right', async () => {
+  it('[APP-079] shows the right countdown and session end with a wrong device clock', async () => {
     const { screen } = await renderApp('/profile/parking', {
       server: serverOf('Europe/Moscow'),
       device: createHandClock(NOW + 40 * 60_000),

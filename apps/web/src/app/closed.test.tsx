@@ -26,7 +26,7 @@ it.each([
   ['/profile/parking', undefined],
   ['/nothing/here', undefined],
   ['/en/news', 'token'],
-])('[APP-017] a closed site shows the closed page on %s, token: %s', async (path, token) => {
+])('[APP-017] shows the closed page of a closed site on %s, token: %s', async (path, token) => {
   const { screen } = await renderApp(path, {
     ...SIMPLE_PARTS,
     server: closedServer(),
@@ -36,7 +36,7 @@ it.each([
   await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-it('[APP-020] shows that we are closed and the support phone, and nothing else of the application', async () => {
+it('[APP-020] shows only the closed notice and the support phone', async () => {
   const { screen } = await renderApp('/', { ...SIMPLE_PARTS, token: 'token', server: closedServer() });
   await expect.element(screen.getByRole('heading', { level: 1, name: CLOSED })).toBeVisible();
 
@@ -50,12 +50,12 @@ const MENU = fakeOptions(0).menuItems;
 it.each([
   [MENU, /уже оплатили, действуют. Начать новую можно по SMS на номер 3065\.$/],
   [{ ...MENU, mobile: [] }, /уже оплатили, действуют\.$/],
-])('[APP-020] offers a text message only where something can be done by one', async (menuItems, words) => {
+])('[APP-020] offers an SMS only if SMS commands are available', async (menuItems, words) => {
   const { screen } = await renderApp('/', { ...SIMPLE_PARTS, server: closedServer({ menuItems }) });
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
-it('looks again on demand: an opened site comes back', async () => {
+it('checks again on request and shows a reopened site', async () => {
   const server = closedServer();
   const { screen } = await renderApp('/', { ...SIMPLE_PARTS, server });
   await expect.element(screen.getByRole('heading', { level: 1, name: CLOSED })).toBeVisible();

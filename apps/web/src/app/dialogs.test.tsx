@@ -7,10 +7,9 @@ import { fakeProfile, fakeSession, fakeVehicle } from '#src/test/fake-driver.ts'
 import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
+/** Thursday, 14:42 in Saint Petersburg. */
 const NOW = Date.parse('2026-11-19T11:42:00Z');
 
-/** /profile/my-profile of a driver with two phones, two cars and a running parking; or a page for a visitor. */
 async function open(path = '/profile/my-profile', isDriver = true) {
   const profile = fakeProfile({
     ts: [fakeVehicle('А123ВС178', { mainTs: true }), fakeVehicle('О808ОТ198', { name: 'Веста' })],
@@ -56,8 +55,8 @@ const CASES: readonly Case[] = [
   ['notify', { tone: 'success', title: 'Готово' }, 'Готово'],
 ];
 
-describe('[APP-046] the application can open', () => {
-  it.each(CASES)('[APP-046] the dialog %s', async (name, props, title) => {
+describe('[APP-046] application dialogs', () => {
+  it.each(CASES)('[APP-046] opens the dialog %s', async (name, props, title) => {
     const { core } = await open();
     core.dialogs.open(name, props as never);
     await expect.element(dialogOf(title)).toBeVisible();
@@ -66,13 +65,13 @@ describe('[APP-046] the application can open', () => {
   it.each([
     ['login', {}, 'Вход'],
     ['guestStart', {}, 'Оплата без регистрации'],
-  ] as const)('[APP-046] the dialog %s for a visitor', async (name, props, title) => {
+  ] as const)('[APP-046] opens the dialog %s for a visitor', async (name, props, title) => {
     const { core } = await open('/registration', false);
     core.dialogs.open(name, props);
     await expect.element(dialogOf(title)).toBeVisible();
   });
 
-  it('[APP-046] the dialogs that change the profile and remove a phone', async () => {
+  it('[APP-046] opens the dialogs that change the profile and remove a phone', async () => {
     const { screen } = await open();
     await screen.getByRole('button', { name: 'Изменить', exact: true }).first().click();
     await expect.element(dialogOf('Личные данные')).toBeVisible();
@@ -82,7 +81,7 @@ describe('[APP-046] the application can open', () => {
     await expect.element(dialogOf(/Удалить/)).toBeVisible();
   });
 
-  it('[APP-046] the dialogs that end a parking and confirm a removal', async () => {
+  it('[APP-046] opens the dialogs that end a parking and confirm a removal', async () => {
     const { screen, router } = await open();
     await screen.getByRole('button', { name: /^Удалить: Веста/ }).click();
     await expect.element(dialogOf(/Удалить/)).toBeVisible();

@@ -4,18 +4,17 @@ import { page, userEvent } from 'vitest/browser';
 import { createFakeServer, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser for seconds. */
+/** A shared machine may starve the browser. */
 const PATIENT = { timeout: 10_000 };
 const PROFILE = '/profile/my-profile';
 
-/** Buttons that show a password carry its name too. */
+/** A password button has the field's label in its name too. */
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const inCard = (card: string, name: string) =>
   page.getByRole('region', { name: card }).getByRole('button', { name });
 type Opened = Awaited<ReturnType<typeof renderApp>>;
 
-/** How a form is opened, what is typed, and which call its button makes. */
 const FORMS: readonly {
   what: string;
   path: string;
@@ -105,8 +104,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-// The first one waits for the code of all pages.
-it.each(FORMS)('two presses of one moment are one call: $what', { timeout: 40_000 }, async (form) => {
+// The first form waits for all page code.
+it.each(FORMS)('sends one call for two simultaneous clicks: $what', { timeout: 40_000 }, async (form) => {
   await page.viewport(1280, 900);
   const server = createFakeServer(fakeAnswers());
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

@@ -3,8 +3,8 @@ import type { RootOptions } from 'react-dom/client';
 import type { ErrorReporter } from '#src/api/error-reporter.ts';
 
 /**
- * What React does with a fault of drawing that a part of the page catches: the page says what to do, the browser never
- * hears of it. A page that found out that there is no such thing (a news item that is gone) throws that, and is no fault.
+ * Returns React options that report caught rendering errors, which the browser does not see. A not-found error, such
+ * as a deleted news item, is not a fault.
  */
 export const drawingFaults = (reporter: Pick<ErrorReporter, 'report'>): RootOptions => ({
   onCaughtError: (error) => {

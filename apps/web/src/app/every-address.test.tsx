@@ -33,7 +33,7 @@ const BARE = {
 };
 const BARE_BUILD = { ...DEFAULT_BUILD, penalty: false, feedback: false };
 
-/** Who opens the portal, and where; made anew for every page. A closed city shows one page at all addresses. */
+/** Who opens the portal and in which state; created again for every page. */
 const KINDS: Readonly<Record<string, () => RenderAppOptions>> = {
   'a visitor': () => ({}),
   'a guest with a token': () => ({ store: storeWith(guestTokenKey(CITY)) }),
@@ -59,13 +59,13 @@ const KINDS: Readonly<Record<string, () => RenderAppOptions>> = {
 
 describe.each(Object.entries(KINDS))('[D-J360] %s', (kind, options) => {
   const isClosed = kind.includes('closed');
-  // Drawing the map of the city again and again would prove nothing more: it stands in the table itself.
+  // The city map is rendered only at its own address: repeated renders prove nothing.
   const screensFor = (path: string) =>
     path === '/'
       ? PARTS.screens
       : PARTS.screens.map((screen) => (screen.path === '/' ? simpleScreen('/', 'Home') : screen));
 
-  it.each(ADDRESSES)('is led to a drawn page at $path', async ({ path, access }) => {
+  it.each(ADDRESSES)('renders a page at $path', async ({ path, access }) => {
     const app = await renderApp(path, { screens: screensFor(path), ...options() });
 
     const main = page.getByRole('main');

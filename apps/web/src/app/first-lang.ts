@@ -2,10 +2,9 @@ import { DEFAULT_LANG, isLang, type Lang } from '#src/i18n/lang.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { readAddress } from './address.ts';
 
-/** Where the browser keeps a language that was chosen by hand and is not Russian. */
+/** Storage key of a chosen language other than Russian. */
 export const LANG_KEY = 'gorpark.lang';
 
-/** The language of the first frame: its texts have to be there before anything is drawn. */
 export function firstLang(pathname: string, store: TextStore): Lang {
   return readAddress(pathname).lang ?? storedLang(store);
 }

@@ -18,7 +18,7 @@ const item = (path: string, title: string, itemOrder: number) => ({
   itemOrder,
 });
 
-describe('header of a driver', () => {
+describe('driver header', () => {
   it('[APP-006] has dropdowns for balance, parking and profile', async () => {
     const { screen } = await open('/', { token: 'token' });
 
@@ -46,18 +46,18 @@ describe('header of a driver', () => {
     return screen.getByRole('group', { name: /^Баланс/ });
   };
 
-  it('[D-X8] the balance menu names the bonus where the city gives one', async () => {
+  it('[D-X8] shows the bonus in the balance menu if the city has one', async () => {
     const menu = await openBalance({ bonus: 24.69 });
     await expect.element(menu.getByText(/^Бонусы:\s24\.69/)).toBeVisible();
   });
 
-  it('[D-X8] the balance menu names no bonus elsewhere', async () => {
+  it('[D-X8] shows no bonus in the balance menu of other cities', async () => {
     const menu = await openBalance({});
     await expect.element(menu).toBeVisible();
     expect(menu.getByText(/Бонусы/).query()).toBeNull();
   });
 
-  it('closes a dropdown by Esc and gives the focus back', async () => {
+  it('closes a dropdown by Esc and returns the focus', async () => {
     const { screen } = await open('/', { token: 'token' });
     const button = screen.getByRole('button', { name: /^Баланс/ });
     await button.click();
@@ -69,7 +69,7 @@ describe('header of a driver', () => {
     await expect.element(button).toHaveFocus();
   });
 
-  it('[APP-006] has no balance where the balance is not used', async () => {
+  it('[APP-006] has no balance if the balance is not used', async () => {
     const server = createFakeServer(
       fakeAnswers({ getSettings: { result: fakeSettings({ dontUseBalance: true }) } }),
     );
@@ -79,7 +79,7 @@ describe('header of a driver', () => {
     await expect.element(screen.getByRole('button', { name: /^Баланс/ })).not.toBeInTheDocument();
   });
 
-  it('[APP-018] a token shows the logged-in area, without one the public area is there', async () => {
+  it('[APP-018] shows the logged-in area with a token and the public area without', async () => {
     const visitor = await open('/');
     await expect
       .element(visitor.screen.getByRole('banner').getByRole('button', { name: 'Войти' }))
@@ -97,7 +97,7 @@ describe('profile menu', () => {
   it.each([
     [false, 'Парковка'],
     [true, 'Парковочные сессии'],
-  ])('[APP-029] dontUseBalance %s: the first entry is titled %s', async (dontUseBalance, title) => {
+  ])('[APP-029] dontUseBalance %s: titles the first entry %s', async (dontUseBalance, title) => {
     const server = createFakeServer(
       fakeAnswers({ getSettings: { result: fakeSettings({ dontUseBalance }) } }),
     );
@@ -109,7 +109,7 @@ describe('profile menu', () => {
   });
 });
 
-describe('entries of the profile menu by flag', () => {
+describe('profile menu entries by flag', () => {
   const SECTIONS = {
     ...SIMPLE_PARTS.sections,
     ...Object.fromEntries(FLAGGED.map((type) => [type, simplePage(type)])),
@@ -129,12 +129,12 @@ describe('entries of the profile menu by flag', () => {
     server: createFakeServer(fakeAnswers({ getSettings: { result: fakeSettings(settings) } })),
   });
 
-  it('[APP-024] the menu of this release has all of them in the order of the documents', async () => {
+  it('[APP-024] shows all entries of this release in the documented order', async () => {
     const settings = { useReceipts: true, viewPenalty: true, useSubscriptionConstructor: true };
     const { screen } = await renderApp('/profile/my-profile', { token: 'token', ...withSettings(settings) });
     const menu = screen.getByRole('navigation', { name: 'Личный кабинет' });
     await expect.element(menu.getByRole('link', { name: 'Квитанции' })).toBeVisible();
-    // The count of new answers may have come already.
+    // The count of new answers may already be loaded.
     const nameOf = (link: Element) => link.textContent?.replace(/1.*$/, '');
     const links = menu.getByRole('link').elements();
     expect(links.map((link) => [nameOf(link), link.getAttribute('href')])).toEqual([
@@ -149,31 +149,31 @@ describe('entries of the profile menu by flag', () => {
     ]);
   });
 
-  it('[APP-025] Receipts follow the setting useReceipts', async () => {
+  it('[APP-025] shows Receipts by the setting useReceipts', async () => {
     expect(await entriesWith(withSettings({ useReceipts: true }))).toContain('Квитанции');
     expect(await entriesWith(withSettings({ useReceipts: false }))).not.toContain('Квитанции');
   });
 
-  it('[APP-026] Penalty follows the setting viewPenalty', async () => {
+  it('[APP-026] shows Penalty by the setting viewPenalty', async () => {
     expect(await entriesWith(withSettings({ viewPenalty: true }))).toContain('Штрафы');
     expect(await entriesWith(withSettings({ viewPenalty: false }))).not.toContain('Штрафы');
   });
 
-  it('[APP-027] Feedback follows the build toggle', async () => {
-    // Behind it stands how many answers are unread.
+  it('[APP-027] shows Feedback by the build toggle', async () => {
+    // The unread count follows the label.
     const feedback = expect.stringMatching(/^Обращения/);
     expect(await entriesWith({})).toContainEqual(feedback);
     expect(await entriesWith({ build: { feedback: false } })).not.toContainEqual(feedback);
   });
 
-  it('[APP-028] the constructor follows the setting useSubscriptionConstructor', async () => {
+  it('[APP-028] shows the constructor by the setting useSubscriptionConstructor', async () => {
     const name = 'Конструктор абонемента';
     expect(await entriesWith(withSettings({ useSubscriptionConstructor: true }))).toContain(name);
     expect(await entriesWith(withSettings({ useSubscriptionConstructor: false }))).not.toContain(name);
   });
 });
 
-describe('menus of the site', () => {
+describe('site menus', () => {
   const menuItems = {
     header: [item('/news', 'Новости', 2), item('/', 'Карта', 1), item('/nowhere', 'Нет такой', 0)],
     footer: [item('/rules', 'Правила', 9), item('/news', 'Вести', 3)],
@@ -183,7 +183,7 @@ describe('menus of the site', () => {
   const linksOf = (element: Element) =>
     [...element.querySelectorAll('a')].map((link) => `${link.getAttribute('href')} ${link.textContent}`);
 
-  it('[APP-052] header and footer follow menuItems by itemOrder, in the language of the page', async () => {
+  it('[APP-052] sorts header and footer menuItems by itemOrder, in the page language', async () => {
     const { screen } = await open('/news', { server: serverWith({ menuItems }), screens });
 
     const header = screen.getByRole('navigation', { name: 'Основное меню' });
@@ -200,7 +200,7 @@ describe('menus of the site', () => {
     expect(linksOf(menu.element())).toEqual(['/en Карта EN', '/en/news Новости EN']);
   });
 
-  it('[APP-052] the mobile menu follows menuItems by itemOrder', async () => {
+  it('[APP-052] sorts mobile menuItems by itemOrder', async () => {
     await page.viewport(390, 844);
     const { screen } = await open('/news', { server: serverWith({ menuItems }), screens });
 
@@ -210,7 +210,7 @@ describe('menus of the site', () => {
     await page.viewport(1280, 900);
   });
 
-  it('[APP-052] a title that is too long for the thumb is behind "more", in its order', async () => {
+  it('[APP-052] moves a title too long for the mobile bar to "more", in its order', async () => {
     await page.viewport(390, 844);
     const long = item('/rules', 'Обработка персональных данных', 1);
     const { screen } = await open('/news', {
@@ -228,7 +228,7 @@ describe('menus of the site', () => {
     await page.viewport(1280, 900);
   });
 
-  it('[APP-053] links to the mobile apps that the options have, and to no other', async () => {
+  it('[APP-053] links only to the mobile apps in the options', async () => {
     const appLinks = { androidLink: 'https://apps.example/a', apkLink: 'https://apps.example/file.apk' };
     const { screen } = await open('/news', { server: serverWith({ appLinks }) });
 
@@ -269,7 +269,7 @@ describe('menus of the site', () => {
     [['/sms-commands'], 1],
     [['/news'], 0],
   ])(
-    'names the number for text messages where a menu, here %s, leads to the commands',
+    'shows the SMS number if a menu, here %s, links to the commands',
     async (paths, count) => {
       const header = paths.map((path) => ({ path, titles: { ru: 'Пункт', en: 'Item' }, itemOrder: 1 }));
       const menuItems = { header, footer: [], mobile: [] };
@@ -280,7 +280,7 @@ describe('menus of the site', () => {
     },
   );
 
-  it('says that a demo is a demo', async () => {
+  it('labels a demo as a demo', async () => {
     const { screen } = await open('/news', { server: serverWith({ isDemo: true }) });
     await expect.element(screen.getByText(/^Демонстрация/)).toBeVisible();
   });

@@ -7,7 +7,7 @@ export interface CityGroup {
   items: { city: string; name: string }[];
 }
 
-/** Cities whose name holds the query, by alphabet, under their first letters. */
+/** Returns matching cities, grouped by first letter. */
 export function groupCities(cities: readonly CityEntry[], lang: Lang, query: string): CityGroup[] {
   const wanted = query.trim().toLocaleLowerCase(LOCALES[lang]);
   const items = cities

@@ -25,11 +25,11 @@ const serverWith = () =>
 
 afterEach(() => page.viewport(1280, 900));
 
-describe('the way to pay without registration', () => {
+describe('link to payment without registration', () => {
   it.each([
     ['/guest-payment', 'Разделы', 'Оплатить', '/guest-payment'],
     ['/en/guest-payment', 'Sections', 'Pay', '/en/guest-payment'],
-  ])('[PAY-181] a visitor has it under the thumb: %s', async (path, menu, name, href) => {
+  ])("[PAY-181] is in a visitor's bottom navigation: %s", async (path, menu, name, href) => {
     await page.viewport(390, 844);
     await renderApp(path, { server: serverWith() });
     const link = page.getByRole('navigation', { name: menu }).getByRole('link', { name });
@@ -37,7 +37,7 @@ describe('the way to pay without registration', () => {
     await expect.element(link).toHaveAttribute('aria-current', 'page');
   });
 
-  it('[PAY-181] whoever is logged in pays with his account and has no such link in his profile', async () => {
+  it("[PAY-181] is missing in a driver's profile, because drivers pay with their account", async () => {
     await page.viewport(390, 844);
     await renderApp('/profile/my-profile', { token: 'token', server: serverWith() });
     const main = page.getByRole('main');

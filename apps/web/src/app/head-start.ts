@@ -24,24 +24,23 @@ import { firstLang } from './first-lang.ts';
 import { FRAME_DONE } from './frame/done.ts';
 import { showTheme, storedTheme } from './shown-theme.ts';
 
-/** How long the client waits at most until the files of the first frame are here, and then for its drawing. */
+/** Longest wait of the client for the first frame's files, then for its rendering. */
 const FILES_MS = 1500;
 const DRAWING_MS = 1000;
 
 /**
- * Runs before the first paint and before the code of the client, as a small script of its own (build/head-start-plugin):
- * sets the theme, sends for what the first places wait for, and brings the client: at once, or on the home page behind
- * the first frame, which draws the same places much earlier (goal SPD-12).
+ * Runs before the first paint: sets the theme, prefetches the first data and loads the client. On the home page the
+ * client loads after the first frame, which shows the places much earlier. [SPD-12]
  */
 function headStart(): void {
   showTheme(storedTheme(localStore));
 
   const { path } = readAddress(window.location.pathname);
   const asked = new URLSearchParams(window.location.search).get('city');
-  // The link to a place names its city, which is the choice of who opens it.
+  // Opening a link to a place chooses its city.
   if (path === '/' && asked !== null && cities.includes(asked)) keepCity(localStore, asked);
   const stored = storedCity(localStore);
-  // Only addresses of the compiled list are asked (THR-26).
+  // Only addresses of the compiled list are requested (THR-26).
   const city = stored !== null && cities.includes(stored) ? stored : firstCity;
   const base = otherUrls[city] ?? `/${city}`;
   const lang = firstLang(window.location.pathname, localStore);
@@ -53,10 +52,11 @@ function headStart(): void {
     runMain();
     return;
   }
-  // They decide what stands below the places: what came later would push these away.
+  // Late settings would shift the content below the places.
   const settings = sendAhead(`${base}${aheadPaths.settings}`, deviceClock.now);
   const isKept = isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now());
-  // Whether another host is ours is not known yet (APP-080); the one that gave the page negotiates (D-J332).
+  // It is unknown whether another host is a gorpark back end (APP-080); only the page's own host gets this header
+  // (D-J332).
   const accept = otherUrls[city] === undefined ? mapAccept : undefined;
   const map = isKept ? null : sendAhead(`${base}${aheadPaths.map}`, deviceClock.now, accept);
   preload(homeFiles.filter(isStyle));
@@ -73,7 +73,6 @@ function headStart(): void {
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
-/** Draws the home page while the client is on its way (app/frame). */
 function runFrame(file: string | undefined, citiesFile: string | undefined) {
   const here = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
@@ -95,7 +94,7 @@ function runFrame(file: string | undefined, citiesFile: string | undefined) {
   return { isHere: here.promise, isDone: done.promise };
 }
 
-/** Runs the client. A document that names it as well runs it once all the same. */
+/** A document with its own script tag still runs it only once. */
 function runMain(): void {
   const file = mainFiles.at(-1);
   if (file === undefined) return;

@@ -6,7 +6,7 @@ import { fakeProfile } from '#src/test/fake-driver.ts';
 import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser for seconds. */
+/** A shared machine may starve the browser. */
 const PATIENT = { timeout: 10_000 };
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -26,7 +26,6 @@ const open = async (path: string, answers: Partial<FakeAnswers> = {}) => {
   return opened;
 };
 
-/** The login ends behind the back of an open form. */
 const expire = async ({ core, history }: Opened) => {
   core.session.refuseToken('TokenExpired', core.session.get().token ?? '');
   await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
@@ -52,7 +51,6 @@ const OTHER = () => ({
 
 const PROFILE = '/profile/my-profile';
 
-/** How a form is opened, what is typed into it, and where that stands after the next login. */
 const FORMS: readonly {
   what: string;
   path: string;
@@ -115,9 +113,9 @@ const FORMS: readonly {
   },
 ];
 
-// The first one waits for the code of all pages.
-describe('what was typed before the login ended', { timeout: 40_000 }, () => {
-  it.each(FORMS)('is still there after the next login: $what', async ({ path, open: openForm, typed }) => {
+// The first form waits for all page code.
+describe('form input before the login ended', { timeout: 40_000 }, () => {
+  it.each(FORMS)('returns after the next login: $what', async ({ path, open: openForm, typed }) => {
     const opened = await open(path);
     await openForm(opened);
     for (const [label, text] of Object.entries(typed)) await userEvent.fill(field(label), text);
@@ -126,7 +124,7 @@ describe('what was typed before the login ended', { timeout: 40_000 }, () => {
     for (const [label, text] of Object.entries(typed)) await expect.element(field(label)).toHaveValue(text);
   });
 
-  it('a message of a conversation is still there, the one on its way waits to be sent again', async () => {
+  it('keeps a chat message, and lets a message in transit be sent again', async () => {
     const opened = await open('/profile/feedback', { addAppealMessage: refusal('TokenExpired') });
     await page.getByRole('button', { name: /Списали дважды/ }).click();
     const line = page.getByPlaceholder('Сообщение');
@@ -143,7 +141,7 @@ describe('what was typed before the login ended', { timeout: 40_000 }, () => {
     await expect.element(line).toHaveValue('Второе');
   });
 
-  it('a save that was refused for the ended login leaves the dialog open; it is saved after the next one', async () => {
+  it('keeps the dialog of a save refused for the ended login, and saves after the next login', async () => {
     const opened = await open(PROFILE, { addDocument: refusal('TokenExpired') });
     await page.getByRole('region', { name: 'Документы' }).getByRole('button', { name: 'Добавить' }).click();
     await page.getByRole('dialog').getByText('Свидетельство ТС', { exact: true }).click();
@@ -157,7 +155,7 @@ describe('what was typed before the login ended', { timeout: 40_000 }, () => {
     await expect.element(page.getByText('Документ добавлен')).toBeVisible();
   });
 
-  it('[ACC-020] a refused save of the own names leaves the dialog open as it was, without an old alarm; it is saved after', async () => {
+  it('[ACC-020] keeps the names dialog without the old alert after a refused save, and saves after the next login', async () => {
     const opened = await open(PROFILE, { changeProfile: refusal('TokenExpired') });
     await button('Изменить').first().click();
     await userEvent.fill(field('Фамилия'), 'Орлова');
@@ -172,7 +170,7 @@ describe('what was typed before the login ended', { timeout: 40_000 }, () => {
     expect(opened.server.callsOf('changeProfile').at(-1)?.input).toMatchObject({ lastname: 'Орлова' });
   });
 
-  it('a password is kept nowhere: its step is open, its fields are empty', async () => {
+  it('opens the password step again with empty fields', async () => {
     const opened = await open(PROFILE);
     await button('Сменить пароль').click();
     await userEvent.fill(page.getByRole('textbox', { name: 'Новый пароль', exact: true }), 'very-secret-1');
@@ -181,7 +179,7 @@ describe('what was typed before the login ended', { timeout: 40_000 }, () => {
     await expect.element(page.getByRole('textbox', { name: 'Новый пароль', exact: true })).toHaveValue('');
   });
 
-  it('does not write a typed phone to browser storage', async () => {
+  it('is not written to browser storage: a phone', async () => {
     const opened = await open(PROFILE);
     await button('Добавить телефон').click();
     await userEvent.fill(field('Телефон'), '+7 (916) 123 - 45 - 67');
@@ -195,14 +193,14 @@ describe('what was typed before the login ended', { timeout: 40_000 }, () => {
     await signIn(opened, PROFILE);
     await expect.element(field('Телефон')).toHaveValue('+7 (916) 123 - 45 - 67');
     expect(written).toContain('fake-token');
-    // All ten digits: a few of them also occur in stored timestamps.
+    // Compares all ten digits: a few of them also occur in stored timestamps.
     const digitsOf = (value: string) => value.replaceAll(/\D/g, '');
     expect(written.filter((value) => digitsOf(value).includes('9161234567'))).toEqual([]);
   });
 });
 
-describe('somebody else on the same device', () => {
-  it('[ACC-020] gets neither the open dialogs nor what was typed, also when the first one comes back later', async () => {
+describe('another driver on the same device', () => {
+  it('[ACC-020] gets neither open dialogs nor input of the first driver', async () => {
     const opened = await open(PROFILE);
     await page.getByRole('region', { name: 'Автомобили' }).getByRole('button', { name: 'Добавить' }).click();
     await userEvent.fill(field('Номер без региона'), 'О808ОТ');
@@ -215,7 +213,7 @@ describe('somebody else on the same device', () => {
     await expect.element(field('Номер без региона')).toHaveValue('');
   });
 
-  it('finds no appeal of the driver before', async () => {
+  it('sees no appeal of the first driver', async () => {
     const opened = await open('/profile/feedback');
     await userEvent.fill(field('Сообщение'), 'Моё личное дело');
     await expire(opened);
@@ -224,7 +222,7 @@ describe('somebody else on the same device', () => {
     await expect.element(field('Сообщение')).toHaveValue('');
   });
 
-  it('a login that is left closes the dialog that waited below', async () => {
+  it('closes the waiting dialog if the login is dismissed', async () => {
     const opened = await open(PROFILE);
     await page.getByRole('region', { name: 'Документы' }).getByRole('button', { name: 'Добавить' }).click();
     await userEvent.fill(field('Серия и номер'), '78 ОР 123456');
@@ -233,7 +231,7 @@ describe('somebody else on the same device', () => {
     await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0);
   });
 
-  it('the own logout forgets all that was typed', async () => {
+  it("finds no input after the first driver's logout", async () => {
     const opened = await open('/profile/feedback');
     await userEvent.fill(field('Сообщение'), 'Забудьте это');
     opened.core.session.logout();
@@ -244,8 +242,8 @@ describe('somebody else on the same device', () => {
   });
 });
 
-describe('the cabinet of a company', () => {
-  it('keeps the form of a driver over the end of its login', async () => {
+describe('company cabinet', () => {
+  it('keeps the driver form after its login ends', async () => {
     await page.viewport(1280, 900);
     const server = createFakeServer(fakeAnswers({ addDriver: refusal('TokenExpired') }));
     const store = createMemoryStore();

@@ -7,9 +7,8 @@ import { addressOf, readAddress } from './address.ts';
 import { LANG_KEY, storedLang } from './first-lang.ts';
 
 /**
- * Keeps the address, the chosen language and the texts together. A prefix in the address decides; a bare path keeps
- * the language that is in use: Russian unless another was chosen (APP-002). `/ru/...` is replaced by the bare path in
- * place, without a reload (APP-075). Returns the way to stop.
+ * Synchronizes address, language and texts. A prefix decides; a bare path keeps the current language, by default
+ * Russian. Replaces `/ru/...` without a reload. Returns the stop function. [APP-002, APP-075]
  */
 export function followLanguage(history: RouterHistory, store: TextStore): () => void {
   setLang(storedLang(store));
@@ -32,7 +31,6 @@ export function followLanguage(history: RouterHistory, store: TextStore): () => 
   return history.subscribe(settle);
 }
 
-/** Shows the same page in a language that was chosen by hand, and remembers the choice. */
 export async function changeLanguage(history: RouterHistory, store: TextStore, lang: Lang): Promise<void> {
   if (!hasTexts(lang)) await loadTexts(lang);
   const { pathname, search, hash, state } = history.location;
@@ -43,7 +41,10 @@ export async function changeLanguage(history: RouterHistory, store: TextStore, l
   history.replace(`${addressOf(lang, pathname)}${search}${hash}`, state);
 }
 
-/** For the router: addresses carry the prefix, routes do not know it. One object a language, so that links follow. */
+/**
+ * Returns the router's rewrite: addresses contain the prefix, routes do not. One object per language, so that links
+ * update.
+ */
 export function languageRewrite(lang: Lang): LocationRewrite {
   return {
     input: ({ url }) => {

@@ -1,9 +1,6 @@
 import { Suspense, lazy, type ComponentType } from 'react';
 
-/**
- * A part of the frame that the first screen of a visitor does without; its code comes when it is drawn. A part whose
- * code cannot come stays away: the page goes on without it, and its own failure says what to do.
- */
+/** Returns a part that loads when first rendered. After a failure it stays hidden and the page works without it. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -15,25 +15,24 @@ import { wait } from '#src/lib/wait.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotFoundPage } from './pages/lazy-pages.ts';
 
-/** How long a page may load in silence before the placeholder is drawn, milliseconds (APP-032). */
+/** Delay before the placeholder, milliseconds. [APP-032] */
 export const LOADER_DELAYS = [400, 500] as const;
 export type LoaderDelay = (typeof LOADER_DELAYS)[number];
 
 export type Screen = () => ReactElement;
 
 export interface LazyPage {
-  /** `prepare` asks for what the page shows first; it never rejects. */
+  /** `prepare` loads the first data; it never rejects. */
   load: () => Promise<{ default: ComponentType; prepare?: (core: Core) => Promise<void> }>;
   delayMs: LoaderDelay;
 }
 
-/** Pages whose code is here, by what loads them. */
 const warm = new WeakMap<LazyPage['load'], ComponentType>();
 
 /**
- * Brings the code of a page and what it shows first: drawn after that, it is there at once, in one drawing. Each of the
- * two is waited for as long as a page may load in silence, then the page is drawn without it; under a first frame, which
- * shows more than a page without its data would, as long as it takes. Never rejects: the page itself tells a failure.
+ * Loads a page's code and first data for a complete first render. Waits for each at most the loader delay. Under a
+ * first frame, which shows more than a page without data, it waits without limit. Never rejects: the page reports a
+ * failure.
  */
 export async function warmPage(
   { load, delayMs }: LazyPage,
@@ -49,12 +48,12 @@ export async function warmPage(
   if (prepare) await Promise.race([prepare(await core), silence()]);
 }
 
-/** A page whose code comes when it is opened. A failure offers to reload: the old release may be gone (APP-033). */
+/** Returns a lazily loaded page. A failure offers a reload: the old release may be gone. [APP-033] */
 export function lazyScreen({ load, delayMs }: LazyPage, reload: () => void): Screen {
   const Later = lazy(load);
 
   return function LazyScreen() {
-    // One kind for as long as it is drawn: another one would begin anew and forget its state.
+    // Another component type would remount and lose its state.
     const [Page] = useState<ComponentType>(() => warm.get(load) ?? Later);
     return (
       <LoadBoundary onRetry={reload}>
@@ -66,7 +65,7 @@ export function lazyScreen({ load, delayMs }: LazyPage, reload: () => void): Scr
   };
 }
 
-/** Nothing at first: a page that comes at once must not blink. */
+/** Renders nothing at first: a fast page must not flicker. */
 export function LateSkeleton({ delayMs }: { delayMs: number }) {
   const [isLate, setIsLate] = useState(false);
 
@@ -92,7 +91,7 @@ class LoadBoundary extends Component<BoundaryProps, { failure: unknown }> {
 
   override render() {
     const { failure } = this.state;
-    // A page that found out that there is no such thing; the frame round it stays.
+    // A page that found no data; the layout around it stays.
     if (isNotFound(failure)) return <NotFoundPage />;
     return failure === null ? this.props.children : <ErrorState onRetry={this.props.onRetry} />;
   }

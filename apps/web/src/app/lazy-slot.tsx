@@ -4,8 +4,8 @@ import { common } from '#src/i18n/messages/index.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 
 /**
- * A dialog whose code comes when it is first opened. When it cannot come, the dialog closes itself and says so: the
- * page under it goes on.
+ * Returns a dialog loaded when first opened. After a load failure it closes with a message and the page below keeps
+ * working.
  */
 export function lazySlot<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,7 +7,7 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import SquareParking from 'lucide-react/icons/square-letter-p';
 import { readAddress } from './address.ts';
 
-/** Items of a menu of the site options in their order; an item whose page is not built is left out. */
+/** Returns the items in order, without those that have no page in this build. */
 export function menuItemsInOrder(
   items: readonly MenuItem[],
   isServed: (path: string) => boolean,
@@ -15,7 +15,7 @@ export function menuItemsInOrder(
   return items.filter(({ path }) => isServed(ownPathOf(path))).toSorted((a, b) => a.itemOrder - b.itemOrder);
 }
 
-/** The path of an item without a language prefix and without what follows the path. */
+/** Returns the path without language prefix, query and fragment. */
 export function ownPathOf(path: string): string {
   return readAddress(path).path.replace(/[?#].*$/, '');
 }
@@ -27,7 +27,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/guest-payment': SquareParking,
 };
 
-/** The drawing of a known page; any other has a sheet of paper. */
 export function iconOfPath(path: string): LucideIcon {
   return ICONS[ownPathOf(path)] ?? FileText;
 }

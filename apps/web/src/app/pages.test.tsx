@@ -6,9 +6,9 @@ import { renderApp } from '#src/test/render-app.tsx';
 import { SIMPLE_PARTS, simpleScreen } from '#src/test/simple-parts.tsx';
 import { LateSkeleton } from './lazy-screen.tsx';
 
-describe('a page that is not there', () => {
+describe('missing page', () => {
   it.each(['/nothing', '/en/nothing/at/all', '/news/1/2/3'])(
-    '[APP-030] %s shows a title, a description and a link to the main page',
+    '[APP-030] shows a title, a description and a link to the main page for %s',
     async (path) => {
       const { screen } = await renderApp(path, SIMPLE_PARTS);
       const isEnglish = path.startsWith('/en');
@@ -26,7 +26,7 @@ describe('a page that is not there', () => {
     },
   );
 
-  it('[APP-031] in the profile it also has a retry, which loads the page anew', async () => {
+  it('[APP-031] shows a retry in the profile, which reloads the page', async () => {
     const reload = vi.fn();
     const { screen } = await renderApp('/profile/nothing', { ...SIMPLE_PARTS, token: 'token', reload });
 
@@ -38,7 +38,7 @@ describe('a page that is not there', () => {
   });
 });
 
-describe('a page that breaks while it is drawn', () => {
+describe('page with a rendering error', () => {
   const breaking = (error: unknown) => {
     const Broken = (): never => {
       throw error;
@@ -46,7 +46,7 @@ describe('a page that breaks while it is drawn', () => {
     return [simpleScreen('/news', 'News', { load: () => Promise.resolve({ default: Broken }) })];
   };
 
-  it('[D-J291] says trouble, and the fault is told to the server', async () => {
+  it('[D-J291] shows the trouble page and reports the fault to the server', async () => {
     const shown = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onFault = vi.fn();
     const fault = new TypeError('x is not a function');
@@ -57,7 +57,7 @@ describe('a page that breaks while it is drawn', () => {
     expect(shown).toHaveBeenCalledWith(fault);
   });
 
-  it('[D-J291] one that finds out that there is no such thing is no fault: nothing is told', async () => {
+  it('[D-J291] reports nothing if the page found no data', async () => {
     const shown = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onFault = vi.fn();
     const { screen } = await renderApp('/news', { ...SIMPLE_PARTS, screens: breaking(notFound()), onFault });
@@ -68,8 +68,8 @@ describe('a page that breaks while it is drawn', () => {
   });
 });
 
-describe('a page that loads', () => {
-  it('[APP-033] says trouble when its code does not come, and the retry reloads the page', async () => {
+describe('loading page', () => {
+  it('[APP-033] shows the trouble page if its code fails to load, with a retry that reloads', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reload = vi.fn();
     const broken = simpleScreen('/news', 'News', { load: () => Promise.reject(new Error('chunk is gone')) });
@@ -81,7 +81,7 @@ describe('a page that loads', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('[APP-032] is silent for the delay and shows the placeholder after it', async () => {
+  it('[APP-032] shows the placeholder only after the delay', async () => {
     vi.useFakeTimers();
     try {
       const { container, rerender } = await render(<LateSkeleton delayMs={400} />);
@@ -96,7 +96,7 @@ describe('a page that loads', () => {
     }
   });
 
-  it('[APP-034] the placeholder draws 4 rows', async () => {
+  it('[APP-034] renders 4 rows in the placeholder', async () => {
     const { container } = await render(<Skeleton />);
     expect(container.querySelectorAll('[data-testid="skeleton-row"]')).toHaveLength(4);
   });

@@ -50,7 +50,7 @@ const DIALOGS: DialogSlots = {
   city: lazySlot(() => import('./layout/city-dialog.tsx').then(({ CityDialog }) => CityDialog)),
 };
 
-/** What this release consists of: each feature is plugged in here, by its public door and on demand. */
+/** All features, lazily loaded through their public modules. */
 export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs'> = {
   screens: [
     ...homeMapScreens,

@@ -10,7 +10,7 @@ const Receipt = lazySlot(receiptDialogs.receipt);
 const Renew = lazySlot(parkingDialogs.renew);
 const Subscription = lazySlot(subscriptionDialogs.pay);
 
-/** The payment dialog by its action: each room that sells something brings its own form, the payments bring the rest. */
+/** Selling modules have their own form, the payments module has the rest. */
 export const paymentSlot: DialogSlot<'payment'> = (props) => {
   const { action, session, minutes, subscription, receipt, onClose } = props;
   if (action === 'renew' && session)

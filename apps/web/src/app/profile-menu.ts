@@ -3,15 +3,15 @@ import type { ru } from './messages/ru.ts';
 
 type TitleKey = Extract<keyof typeof ru, `menu${string}` | `short${string}` | 'profile'>;
 
-/** One entry of the profile menu; it leads to `/profile/{type}` (accounts-and-access §2). */
+/** Links to `/profile/{type}`. */
 export interface ProfileMenuEntry {
   type: string;
   title: (capabilities: Capabilities) => TitleKey;
-  /** For the narrow bottom navigation; without it the entry is not there. */
+  /** Title in the narrow bottom navigation; the entry is not shown there without it. */
   shortTitle?: TitleKey;
-  /** Where the title is too long for half of a phone. */
+  /** Used if the title is too long for half a phone width. */
   tileTitle?: TitleKey;
-  /** The entry of the bottom navigation under which a page without a place of its own there is found. */
+  /** The bottom navigation entry marked current while this page is open. */
   under?: string;
   isShown: (capabilities: Capabilities) => boolean;
 }
@@ -20,7 +20,7 @@ export const PROFILE_BASE = '/profile/';
 
 const always = (): boolean => true;
 
-/** The whole menu as data; only entries whose screen is built are shown (see {@link servedEntries}). */
+/** {@link servedEntries} removes entries without a screen. */
 export const PROFILE_MENU: readonly ProfileMenuEntry[] = [
   {
     type: 'parking',
@@ -68,12 +68,11 @@ export const PROFILE_MENU: readonly ProfileMenuEntry[] = [
   },
 ];
 
-/** Address of an entry without the language prefix. */
 export function entryPath({ type }: Pick<ProfileMenuEntry, 'type'>): string {
   return `${PROFILE_BASE}${type}`;
 }
 
-/** Entries that lead somewhere: a path without a screen must not be in any menu. */
+/** Returns the entries with a screen: no menu may link to a path without one. */
 export function servedEntries<Entry extends { type: string }>(
   menu: readonly Entry[],
   sections: Readonly<Record<string, unknown>>,

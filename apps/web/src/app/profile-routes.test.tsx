@@ -9,7 +9,7 @@ it.each([
   ['my-profile', 'My profile'],
   ['penalty', 'Fines'],
   ['feedback', 'Feedback|New appeal'],
-])('[APP-011] /en/profile/%s shows %s to a driver, and nothing of it to a visitor', async (type, title) => {
+])('[APP-011] shows /en/profile/%s as %s to a driver, and hides it from a visitor', async (type, title) => {
   const path = `/en/profile/${type}`;
   const { screen } = await renderApp(path, { token: 'driver-token' });
   await expect.element(screen.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible();
@@ -29,7 +29,7 @@ it.each([
   ['/profile/penalty', 'Профиль'],
   ['/profile/feedback', 'Профиль'],
   ['/profile/receipts', 'Профиль'],
-])('[D-J395] on a phone %s is found under one tab, %s', async (path, tab) => {
+])('[D-J395] marks exactly one phone tab for %s: %s', async (path, tab) => {
   await page.viewport(390, 844);
   const { screen } = await renderApp(path, { token: 'driver-token' });
   const tabs = screen.getByRole('navigation', { name: 'Разделы' });
@@ -37,7 +37,7 @@ it.each([
   expect(tabs.element().querySelectorAll('[aria-current]')).toHaveLength(1);
 });
 
-it('[D-J395] sections without a tab are tiles of the profile on a phone, one for each', async () => {
+it('[D-J395] shows one profile tile on a phone for each section without a tab', async () => {
   await page.viewport(390, 844);
   const { screen } = await renderApp('/profile/my-profile', { token: 'driver-token' });
   const tiles = screen.getByRole('navigation', { name: 'Быстрые ссылки' }).getByRole('link');

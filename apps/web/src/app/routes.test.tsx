@@ -10,13 +10,13 @@ const open = (path: string, rest: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(path, { ...SIMPLE_PARTS, ...rest });
 
 describe('language prefix', () => {
-  // The table of the portal itself; each page says which of its lines it stands for.
+  // Each page shows its path as its title.
   const screens = PARTS.screens.map(({ path, access }) => ({ ...simpleScreen(path, path), access }));
   const profileMenu = PARTS.profileMenu.map((entry) => ({ ...entry, isShown: () => true }));
   const sections = Object.fromEntries(PARTS.profileMenu.map(({ type }) => [type, simplePage(type)]));
 
   it.each(ADDRESSES)(
-    '[APP-007] $path shows the same page under ru and en as well',
+    '[APP-007] shows the same page for $path under ru and en',
     async ({ path, access }) => {
       const token = access === 'privateOnly' ? 'token' : undefined;
       const bare = path === '/' ? '' : path;
@@ -26,7 +26,6 @@ describe('language prefix', () => {
         await expect.element(heading(app)).toBeVisible();
         const { location, matches } = app.router.state;
         const isFound = path !== '/nothing/at/all' && !path.endsWith('/nothing');
-        // The page that is not there says so in the language of the address.
         const title = isFound ? heading(app).element().textContent : '';
         seen.push([title, location.pathname, matches.map(({ routeId }) => routeId)]);
         expect(document.documentElement.lang).toBe(address.startsWith('/en') ? 'en' : 'ru');
@@ -37,14 +36,14 @@ describe('language prefix', () => {
     },
   );
 
-  it('[APP-008] a path with the prefix ru is redirected to the same path without it', async () => {
+  it('[APP-008] redirects a path with the prefix ru to the same path without it', async () => {
     const app = await open('/ru/profile/my-profile?tab=2#end', { token: 'token' });
 
     await expect.element(heading(app)).toHaveTextContent('Me');
     expect(app.history.location.href).toBe('/profile/my-profile?tab=2#end');
   });
 
-  it.each(['/de/profile/parking', '/de', '/fr/news'])('[APP-009] [BAD-101] %s leads home', async (path) => {
+  it.each(['/de/profile/parking', '/de', '/fr/news'])('[APP-009] [BAD-101] shows the home page for %s', async (path) => {
     const app = await open(path, { token: 'token' });
 
     await expect.element(heading(app)).toHaveTextContent('Home');
@@ -52,7 +51,7 @@ describe('language prefix', () => {
   });
 
   it.each(['/ru//evil.example', '/ru/%5cevil.example', '/RU/', '/ru/ru/'])(
-    '[THR-15] [BAD-101] %s ends on an own path, without a loop',
+    '[THR-15] [BAD-101] resolves %s to an own path, without a loop',
     async (path) => {
       const app = await open(path);
 
@@ -62,7 +61,7 @@ describe('language prefix', () => {
     },
   );
 
-  it('[APP-075] [APP-008] /ru/... is replaced without a reload: what was on the screen stays', async () => {
+  it('[APP-075] [APP-008] replaces /ru/... without a reload and keeps the screen state', async () => {
     const app = await open('/profile/parking', { token: 'token' });
     const note = app.screen.getByLabelText('note');
     await note.fill('kept');
@@ -78,7 +77,7 @@ describe('language prefix', () => {
 
 describe('guards', () => {
   it.each(['/profile', '/profile/parking', '/profile/nothing', '/en/profile/my-profile'])(
-    '[APP-015] an anonymous user who opens %s is redirected home',
+    '[APP-015] redirects an anonymous user from %s to the home page',
     async (path) => {
       const app = await open(path);
 
@@ -87,7 +86,7 @@ describe('guards', () => {
     },
   );
 
-  it('[APP-015] a driver who logs out of a private page is led home', async () => {
+  it('[APP-015] shows the home page after a logout on a private page', async () => {
     const app = await open('/profile/parking', { token: 'token' });
     await expect.element(heading(app)).toHaveTextContent('Parking');
 
@@ -96,14 +95,14 @@ describe('guards', () => {
     await expect.element(heading(app)).toHaveTextContent('Home');
   });
 
-  it('[APP-021] bare /profile leads to the first entry of the menu', async () => {
+  it('[APP-021] redirects bare /profile to the first menu entry', async () => {
     const app = await open('/profile', { token: 'token' });
 
     await expect.element(heading(app)).toHaveTextContent('Parking');
     expect(app.history.location.pathname).toBe('/profile/parking');
   });
 
-  it('[APP-021] the first entry is whatever the menu begins with', async () => {
+  it('[APP-021] uses whichever entry the menu begins with', async () => {
     const profileMenu = [...PROFILE_MENU].reverse();
     const app = await open('/profile', { token: 'token', profileMenu });
 
@@ -113,7 +112,7 @@ describe('guards', () => {
 });
 
 describe('profile menu', () => {
-  it('[APP-022] every entry links to /profile/{type}', async () => {
+  it('[APP-022] links every entry to /profile/{type}', async () => {
     const sections = Object.fromEntries(PROFILE_MENU.map(({ type }) => [type, simplePage(type)]));
     const app = await open('/profile/parking', { token: 'token', sections });
 
@@ -123,7 +122,7 @@ describe('profile menu', () => {
     expect(links).toEqual(PROFILE_MENU.map(({ type }) => `/profile/${type}`));
   });
 
-  it('[APP-023] an item added to the menu configuration is served', async () => {
+  it('[APP-023] serves an item added to the menu configuration', async () => {
     const app = await open('/profile/bicycles', {
       token: 'token',
       profileMenu: [...PROFILE_MENU, simpleEntry('bicycles')],
@@ -133,14 +132,14 @@ describe('profile menu', () => {
     await expect.element(heading(app)).toHaveTextContent('Bicycles');
   });
 
-  it('[APP-023] a path that is not in the menu is not served, even with a screen at hand', async () => {
+  it('[APP-023] rejects a path missing from the menu, even if a screen exists', async () => {
     const sections = { ...SIMPLE_PARTS.sections, bicycles: simplePage('Bicycles') };
     const app = await open('/profile/bicycles', { token: 'token', sections });
 
     await expect.element(heading(app)).toHaveTextContent('Такой страницы нет');
   });
 
-  it('[APP-023] an entry that the city does not have is not served', async () => {
+  it('[APP-023] rejects an entry that the city does not have', async () => {
     const app = await open('/profile/bicycles', {
       token: 'token',
       profileMenu: [...PROFILE_MENU, simpleEntry('bicycles', { isShown: () => false })],

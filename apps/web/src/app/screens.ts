@@ -1,9 +1,9 @@
 import type { LazyPage } from './lazy-screen.tsx';
 
-/** Who may see a page; the others are sent home (accounts-and-access §2). */
+/** Who may see a page; others are redirected to the home page. */
 export type Access = 'everyone' | 'publicOnly' | 'privateOnly';
 
-/** How a page is framed: `map` fills the window, `page` has the container, `profile` also the side menu. */
+/** `map` fills the window, `page` uses the container, `profile` adds the side menu. */
 export type LayoutKind = 'map' | 'page' | 'profile';
 
 export interface TitleText {
@@ -12,17 +12,15 @@ export interface TitleText {
 }
 
 export interface ScreenDefinition extends LazyPage {
-  /** Without the language prefix: every route answers under it as well (D-R6). */
+  /** Every route also works with the language prefix. [D-R6] */
   path: string;
   access: Access;
   layout: LayoutKind;
-  /** Something is paid here: news never lies over its buttons. */
+  /** A page with payments: news must not cover its buttons. */
   isMoney?: boolean;
-  /** For the title of the window. */
   title: TitleText;
 }
 
-/** Whether a visitor or a driver may see a page. */
 export function isAllowed(access: Access, isLoggedIn: boolean): boolean {
   switch (access) {
     case 'everyone':

@@ -1,6 +1,6 @@
 /**
- * The query of an address as plain texts and nothing else: the router's own reading takes 280.00 for the number 280 and
- * a plate 1E5 for 100000, and writes the address anew with them. Of a repeated name the first counts, as in a form.
+ * Returns plain texts; the first value of a repeated name counts. The router's own parser turns 280.00 into the
+ * number 280 and a plate 1E5 into 100000, and rewrites the address.
  */
 export const parseSearch = (search: string): Record<string, string> => {
   const found = new Map<string, string>();
@@ -8,7 +8,7 @@ export const parseSearch = (search: string): Record<string, string> => {
   return Object.fromEntries(found);
 };
 
-/** The way back; what is no text, number or flag is left out. */
+/** Returns the query text; omits values other than texts, numbers and flags. */
 export const stringifySearch = (search: Readonly<Record<string, unknown>>): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search))

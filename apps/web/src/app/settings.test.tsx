@@ -9,14 +9,14 @@ const open = (path: string, rest: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(path, { ...SIMPLE_PARTS, ...rest });
 
 describe('language', () => {
-  it('[APP-002] without a prefix and without another choice the interface is Russian', async () => {
+  it('[APP-002] is Russian without a prefix or a stored choice', async () => {
     const { screen } = await open('/');
 
     await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible();
     expect(document.documentElement.lang).toBe('ru');
   });
 
-  it('[APP-002] a language that was chosen before is kept on a bare path', async () => {
+  it('[APP-002] keeps the stored language on a bare path', async () => {
     const store = createMemoryStore();
     store.write('gorpark.lang', 'en');
     const { screen, history } = await open('/news', { store });
@@ -25,7 +25,7 @@ describe('language', () => {
     expect(history.location.pathname).toBe('/en/news');
   });
 
-  it('[APP-005] the dropdown of the header offers ru and en and switches the texts of the page', async () => {
+  it('[APP-005] offers ru and en in the header dropdown and switches the page texts', async () => {
     const { screen, history, store } = await open('/news');
 
     await screen.getByRole('button', { name: 'RU, язык: Русский' }).click();
@@ -48,7 +48,7 @@ describe('language', () => {
     await expect.poll(() => history.location.pathname).toBe('/news');
   });
 
-  it('[APP-005] what was on the screen stays when the language changes', async () => {
+  it('[APP-005] keeps the screen state when it changes', async () => {
     const { screen } = await open('/news');
     await screen.getByLabelText('note').fill('kept');
 
@@ -61,7 +61,7 @@ describe('language', () => {
 });
 
 describe('theme', () => {
-  it('is one setting: chosen in the header, kept, and drawn at once', async () => {
+  it('applies a choice from the header immediately and stores it', async () => {
     const { screen, store } = await open('/');
 
     await screen.getByRole('button', { name: 'Тема: как в системе' }).click();
@@ -74,7 +74,7 @@ describe('theme', () => {
 });
 
 describe('city', () => {
-  it('[APP-067] the name that is shown is the nameForShow of the chosen city', async () => {
+  it('[APP-067] shows the nameForShow of the chosen city', async () => {
     const cities = TEST_CITIES.map((city) => ({ ...city, nameForShow: `Город ${city.city}` }));
     const { screen } = await open('/', { cities });
 
@@ -83,7 +83,7 @@ describe('city', () => {
       .toHaveTextContent('Город saint-petersburg');
   });
 
-  it('[APP-064] the chosen city is kept in the browser and is still chosen after a reload', async () => {
+  it('[APP-064] stores the chosen city in the browser and keeps it after a reload', async () => {
     const store = createMemoryStore();
     const reloadHome = vi.fn();
     const first = await open('/news', { store, reloadHome });
@@ -97,7 +97,7 @@ describe('city', () => {
     await expect.poll(() => second.server.callsOf('getOptions')[0]?.url.pathname).toMatch(/^\/vladivostok\//);
   });
 
-  it('[THR-26] [APP-064] a stored city that is not in the list is ignored', async () => {
+  it('[THR-26] [APP-064] ignores a stored city that is not in the list', async () => {
     const store = createMemoryStore();
     store.write('gorpark.city', 'https://evil.example');
     const { screen } = await open('/', { store });
@@ -110,7 +110,7 @@ describe('clock', () => {
   const SERVER_MS = Date.UTC(2026, 10, 19, 11, 42);
   const serverAt = (ms: number) => createFakeServer(fakeAnswers({}, () => ms));
 
-  it('[APP-079] a device clock that is wrong is said, and the server time in the city zone is shown', async () => {
+  it('[APP-079] reports a wrong device clock and shows the server time in the city zone', async () => {
     const device = createHandClock(SERVER_MS + 10 * 60_000);
     const { screen } = await open('/', { device, server: serverAt(SERVER_MS) });
 
@@ -119,7 +119,7 @@ describe('clock', () => {
     await expect.element(screen.getByText(/сейчас 14:42/)).toBeVisible();
   });
 
-  it('[APP-079] a clock that is slow is said as well; a right one is not', async () => {
+  it('[APP-079] reports a slow device clock, but not a correct one', async () => {
     const slow = createHandClock(SERVER_MS - 3 * 60_000);
     const late = await open('/', { device: slow, server: serverAt(SERVER_MS) });
     await expect.element(late.screen.getByText(/Часы устройства отстают на 3 мин/)).toBeVisible();
@@ -132,7 +132,7 @@ describe('clock', () => {
     await expect.element(fine.screen.getByText(/Часы устройства/)).not.toBeInTheDocument();
   });
 
-  it('[APP-078] a device in another zone than the city: the portal names the zone of the city', async () => {
+  it("[APP-078] names the city's zone if the device is in another one", async () => {
     const [, vladivostok] = TEST_CITIES;
     const cities = vladivostok ? [vladivostok] : [];
     const device = createHandClock(SERVER_MS);

@@ -3,10 +3,9 @@ import type { TextStore } from '#src/lib/storage.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Where the browser keeps a theme that was chosen by hand. */
 export const THEME_KEY = 'gorpark.theme';
 
-/** The chosen theme; `system` follows the device. */
+/** Returns the chosen theme; `system` follows the device. */
 export function storedTheme(store: TextStore): Theme {
   const stored = store.read(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';

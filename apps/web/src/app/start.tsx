@@ -17,7 +17,7 @@ import { PARTS } from './parts.ts';
 import { createThemeStore } from './theme.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Draws the portal in the page, as soon as the texts of its language and the code of its first page are there. */
+/** Renders the portal once the texts and the first page's code are loaded. */
 export async function start(root: HTMLElement): Promise<void> {
   const getPath = () => window.location.pathname;
   const { promise: coreThere, resolve: giveCore } = Promise.withResolvers<Core>();
@@ -50,7 +50,7 @@ export async function start(root: HTMLElement): Promise<void> {
     reload: () => window.location.reload(),
     openAddress: (address) => window.location.assign(address),
   });
-  // One drawing instead of three: the frame, its page and what the page shows.
+  // One render instead of three for frame, page and data.
   await Promise.all([page, app.prepare()]);
   backCloses(window, (listener) =>
     history.subscribe(({ action: { type } }) => {
@@ -61,7 +61,7 @@ export async function start(root: HTMLElement): Promise<void> {
   document.documentElement.dataset['release'] = __RELEASE__;
   const handlePlaced = () => globalThis.gorparkReplay?.();
   const portal = createRoot(root, drawingFaults(reporter));
-  // In turns: one task for the whole page was the longest of a visit, with 20,000 places twice the goal (decision D-J445).
+  // As a transition, split into tasks: one task for the page exceeded the goal twofold with 20,000 places (D-J445).
   startTransition(() =>
     portal.render(
       <StrictMode>

@@ -17,22 +17,20 @@ interface Form {
   name: string;
   path: string;
   isDriver?: boolean;
-  /** The call that comes too often. */
+  /** The rate-limited call. */
   call: OperationId;
-  /** What else the server says. */
   answers?: Partial<FakeAnswers>;
-  /** While nothing is refused yet. */
+  /** Steps before the first refusal. */
   begin?: () => Promise<void>;
-  /** As far as the button. */
   fill: () => Promise<void>;
   button: string;
-  /** Another contact, which may be tried at once; where the form takes one. */
+  /** Enters another contact, which may be tried immediately, if the form has one. */
   another?: () => Promise<void>;
 }
 
 const OVER = { confirmEmail: refusal('IncorrectCode', { isCodeOver: true }) };
 
-/** Every form that asks for a code, a letter or a call. */
+/** Forms that request a code, a mail or a call. */
 const FORMS: readonly Form[] = [
   {
     name: 'registration, first step',
@@ -112,7 +110,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('a wait that the server names', () => {
+describe('wait time from the server', () => {
   const open = async ({ path, isDriver = false, call, answers, fill, ...form }: Form, seconds: number) => {
     const device = createHandClock(Date.now());
     const draft = {
@@ -137,7 +135,7 @@ describe('a wait that the server names', () => {
     await expect.poll(() => drawn()?.textContent).toBe(`${TOO_OFTEN} ${text}`);
   };
 
-  it.each(FORMS)('[D-J430] counts down, and the button comes back: $name', async (form) => {
+  it.each(FORMS)('[D-J430] counts down and enables the button again: $name', async (form) => {
     const { device, calls } = await open(form, 61);
     await shown('2 минуты');
     await expect.element(button(form.button)).toHaveAttribute('aria-disabled', 'true');
@@ -147,7 +145,7 @@ describe('a wait that the server names', () => {
     await shown('59 секунд');
     device.advance(1000);
     await shown('58 секунд');
-    // A screen reader hears the first number and the end, not each second.
+    // Screen readers hear only the first number and the end.
     expect(said()).toBe(`${TOO_OFTEN} 2 минуты`);
     expect(calls()).toBe(asked);
     device.advance(60_000);
@@ -157,7 +155,7 @@ describe('a wait that the server names', () => {
   });
 
   it.each(FORMS.flatMap((form) => (form.another ? [{ ...form, another: form.another }] : [])))(
-    '[D-J430] is that of one contact, another may be tried at once: $name',
+    '[D-J430] applies to one contact only; another may be tried immediately: $name',
     async (form) => {
       const { calls } = await open(form, 61);
       await shown('2 минуты');

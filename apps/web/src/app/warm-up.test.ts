@@ -16,7 +16,7 @@ const screenAt = (path: string, prepare?: () => Promise<void>) => ({
 });
 const NEVER = new Promise<never>(() => undefined);
 
-describe('warm-up', () => {
+describe('page preload', () => {
   it.each([
     ['/', 1, 0],
     ['/en', 1, 0],
@@ -24,7 +24,7 @@ describe('warm-up', () => {
     ['/profile/nothing', 0, 0],
     ['/profile/toString', 0, 0],
     ['/news', 0, 0],
-  ])('%s: home %i, parking %i', async (path, homeCalls, parkingCalls) => {
+  ])('loads pages for %s: home %i, parking %i', async (path, homeCalls, parkingCalls) => {
     const home = screenAt('/');
     const parking = page();
     await warmUp({ screens: [home], sections: { parking } }, path, core);
@@ -33,7 +33,7 @@ describe('warm-up', () => {
     expect(parking.load).toHaveBeenCalledTimes(parkingCalls);
   });
 
-  it('[SPD-12] ends when what the page shows first is there as well', async () => {
+  it('[SPD-12] ends after the first data of the page is loaded', async () => {
     const steps: string[] = [];
     const home = screenAt('/', async () => {
       await Promise.resolve();
@@ -43,7 +43,7 @@ describe('warm-up', () => {
     expect(steps).toEqual(['prepared']);
   });
 
-  it('[APP-032] waits for slow code and for slow data no longer than a page may load in silence', async () => {
+  it('[APP-032] waits for slow code and slow data at most the loader delay', async () => {
     vi.useFakeTimers();
     const waits = async (screen: ReturnType<typeof screenAt>) => {
       const end = vi.fn<() => void>();
@@ -58,7 +58,7 @@ describe('warm-up', () => {
     vi.useRealTimers();
   });
 
-  it('[SPD-12] under a first frame it waits as long as it takes: an emptier page must not be drawn over it', async () => {
+  it('[SPD-12] waits without limit under a first frame, because an emptier page must not replace it', async () => {
     vi.useFakeTimers();
     globalThis.gorparkReplay = () => undefined;
     const { promise: there, resolve: arrive } = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ describe('warm-up', () => {
     vi.useRealTimers();
   });
 
-  it('keeps a failure to itself', async () => {
+  it('resolves after a failure', async () => {
     const broken = { ...screenAt('/'), load: () => Promise.reject(new Error('gone')) };
     await expect(warmUp({ screens: [broken], sections: {} }, '/', core)).resolves.toBeUndefined();
   });

@@ -4,10 +4,7 @@ import type { AppOptions } from './app.tsx';
 import { warmPage } from './lazy-screen.tsx';
 import { PROFILE_BASE } from './profile-menu.ts';
 
-/**
- * Sends for the page that is asked for before anything is drawn. Ends when it is ready to be drawn, or has been waited
- * for long enough. Never rejects.
- */
+/** Preloads the requested page. Resolves when it is ready or the limit is reached. Never rejects. */
 export async function warmUp(
   { screens, sections }: Pick<AppOptions, 'screens' | 'sections'>,
   pathname: string,

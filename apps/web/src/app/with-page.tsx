@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 
 /**
- * Tells a dialog the page that it was opened on. It is noted before the code of the dialog has come: by then a guard
- * may have led elsewhere.
+ * Returns a dialog that receives the page on which it was opened. The page is read before the dialog's code loads,
+ * because a guard may redirect meanwhile.
  */
 export function withPage<Props extends { page: string }>(
   Dialog: ComponentType<Props>,

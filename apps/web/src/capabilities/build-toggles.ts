@@ -1,6 +1,9 @@
 import type { LoginVersion } from '#src/api/api.ts';
 
-/** Choices of the build (accounts-and-access §9: easy ways, feedback and penalty on, subscription start and banner off, upper logo on). */
+/**
+ * Defaults: easy auth, registration and restore, feedback, penalty and upper logo on; subscription start and banner
+ * off.
+ */
 export interface BuildToggles {
   easyAuth: boolean;
   easyRegistration: boolean;
@@ -8,22 +11,20 @@ export interface BuildToggles {
   feedback: boolean;
   penalty: boolean;
   subscriptionStart: boolean;
-  /** Choosing a map object moves the map to its marker. */
+  /** A selected map object centers the map. */
   focusOnMarker: boolean;
   loginVersion: LoginVersion;
-  /** A driver may have more phones than the main one. */
   addPhone: boolean;
-  /** The logo stands in the header. */
   upperLogo: boolean;
-  /** An image that is shown once on opening; null: none. */
+  /** Image shown once on opening. */
   banner: ImageBanner | null;
-  /** Hosts of payment pages, every subdomain named: no payment leads anywhere else but to our own pages (THR-12). */
+  /** Payments open only these hosts and our own pages; every subdomain is listed. [THR-12] */
   paymentHosts: readonly string[];
-  /** Scheme of the mobile app's own links, for the banner that opens it. */
+  /** URL scheme of the mobile app. */
   appScheme: string;
 }
 
-/** `image` is an address of our own site or a data URL, as the content policy demands. */
+/** `image`: an address on our site or a data URL, as the content policy requires. */
 export interface ImageBanner {
   image: string;
   title: { ru: string; en: string };

@@ -25,37 +25,37 @@ const capabilities = ({ city, options, settings, build }: Given = {}) =>
   );
 
 describe('capabilities', () => {
-  it('[ACC-216] durations are 15 to 1440 by 15 unless the server says otherwise', () => {
+  it('[ACC-216] offers 15 to 1440 minutes in steps of 15 by default', () => {
     expect(capabilities().durations).toEqual({ min: 15, max: 1440, step: 15 });
     const intervals = { min: 60, max: 720, step: 30 };
     expect(capabilities({ settings: { intervals } }).durations).toEqual(intervals);
   });
 
-  it('[ACC-037] logs in with login-v5 unless the build says login-v4', () => {
+  it('[ACC-037] uses login-v5, or login-v4 by build setting', () => {
     expect(capabilities().loginVersion).toBe('login-v5');
     expect(capabilities({ build: { loginVersion: 'login-v4' } }).loginVersion).toBe('login-v4');
   });
 
-  it('[PAY-006] the first zoom is that of the options, 16 by default, and stays within 13 and 20', () => {
+  it('[PAY-006] takes the first zoom from the options, by default 16, limited to 13 to 20', () => {
     expect(capabilities().initialZoom).toBe(16);
     expect(capabilities({ options: { initialZoom: 14 } }).initialZoom).toBe(14);
     expect(capabilities({ options: { initialZoom: 3 } }).initialZoom).toBe(13);
     expect(capabilities({ options: { initialZoom: 25 } }).initialZoom).toBe(20);
   });
 
-  it('[PAY-007] the centre is that of the options, else that of the city', () => {
+  it('[PAY-007] takes the center from the options, else from the city', () => {
     expect(capabilities({ options: { map: { mapCenter: [59.9, 30.3] } } }).mapCenter).toEqual([30.3, 59.9]);
     expect(capabilities().mapCenter).toEqual([30.31413, 59.93863]);
   });
 
-  it('barrier parking needs the flag of the city and the setting', () => {
+  it('enables barrier parking only by city flag and setting', () => {
     const without = { profile: { parking: { parkingPeriod: 15 } } };
     expect(capabilities({ settings: { useFlatParking: true } }).hasFlatParking).toBe(true);
     expect(capabilities().hasFlatParking).toBe(false);
     expect(capabilities({ city: without, settings: { useFlatParking: true } }).hasFlatParking).toBe(false);
   });
 
-  it('[PAY-292] paying afterwards needs the flag of the city and the setting', () => {
+  it('[PAY-292] enables payment afterwards only by city flag and setting', () => {
     const without = { profile: { parking: { parkingPeriod: 15 } } };
     const both = { usePostPayment: true, usePostPaymentYesterday: true };
     expect(capabilities({ settings: both })).toMatchObject({
@@ -69,7 +69,7 @@ describe('capabilities', () => {
     });
   });
 
-  it('flags of settings, options and build become meanings', () => {
+  it('maps flags of settings, options and build to capabilities', () => {
     expect(
       capabilities({
         settings: {
@@ -92,13 +92,13 @@ describe('capabilities', () => {
     });
   });
 
-  it('a demo is one by the city or by its options', () => {
+  it('marks a demo by the city or by its options', () => {
     expect(capabilities({ city: { demo: false } }).isDemo).toBe(false);
     expect(capabilities({ city: { demo: true } }).isDemo).toBe(true);
     expect(capabilities({ city: { demo: false }, options: { isDemo: true } }).isDemo).toBe(true);
   });
 
-  it('fines need the setting and the build, the rule of passwords its setting', () => {
+  it('enables fines by setting and build, and takes the password rule from its setting', () => {
     expect(capabilities({ settings: { viewPenalty: true } }).hasPenalty).toBe(true);
     expect(capabilities().hasPenalty).toBe(false);
     expect(capabilities().passwordRule).toBe('strong');
@@ -107,7 +107,7 @@ describe('capabilities', () => {
     expect(capabilities({ options: { updatePage: 'v2' } }).updatePrefix).toBe('v2');
   });
 
-  it('commands by SMS have a page where one menu leads to it', () => {
+  it('has an SMS commands page if a menu links to it', () => {
     const given = fakeCity();
     const hasSms = (menu: SiteOptions['menu']) =>
       toCapabilities(
@@ -125,15 +125,15 @@ describe('capabilities', () => {
     expect(hasSms(menuWith('/rules', '/sms-commands'))).toBe(true);
   });
 
-  it('paying for yesterday needs paying afterwards at all', () => {
+  it('enables payment for yesterday only with payment afterwards', () => {
     expect(capabilities({ settings: { usePostPaymentYesterday: true } }).hasPostPaymentYesterday).toBe(false);
     const both = { usePostPayment: true, usePostPaymentYesterday: true };
     expect(capabilities({ settings: both }).hasPostPaymentYesterday).toBe(true);
   });
 });
 
-describe('build settings as shipped', () => {
-  it('[APP-047] easy auth, easy registration and easy restore are on', () => {
+describe('shipped build settings', () => {
+  it('[APP-047] enable easy auth, easy registration and easy restore', () => {
     expect(capabilities()).toMatchObject({
       isEasyAuth: true,
       isEasyRegistration: true,
@@ -141,11 +141,11 @@ describe('build settings as shipped', () => {
     });
   });
 
-  it('[APP-049] feedback and penalty are on', () => {
+  it('[APP-049] enable feedback and penalty', () => {
     expect(DEFAULT_BUILD).toMatchObject({ feedback: true, penalty: true });
   });
 
-  it('[APP-050] the toggle for subscription start exists and is off', () => {
+  it('[APP-050] contain a toggle for subscription start, which is off', () => {
     expect(DEFAULT_BUILD.subscriptionStart).toBe(false);
     expect(capabilities({ build: { subscriptionStart: true } }).hasSubscriptionStart).toBe(true);
   });

@@ -4,22 +4,17 @@ import type { LoginVersion } from '#src/api/api.ts';
 import type { CityEntry, LatLon } from '#src/lib/city-entry.ts';
 import type { BuildToggles, ImageBanner } from './build-toggles.ts';
 
-/** The page of the commands by text message. */
 const SMS_PATH = '/sms-commands';
 
-/** Map zoom never leaves this range (parking-and-money §2). */
 const MIN_ZOOM = 13;
 const MAX_ZOOM = 20;
 
-/**
- * What this city, these settings and this build allow, as plain meanings. Screens read only this; raw flags are read
- * only here.
- */
+/** Screens read only this; raw flags are read only here. */
 export interface Capabilities {
   isClosed: boolean;
   isDemo: boolean;
 
-  /** [lon, lat]; from the site options, else from the city configuration. */
+  /** Longitude, latitude. */
   mapCenter: Position;
   initialZoom: number;
   minZoom: number;
@@ -30,7 +25,7 @@ export interface Capabilities {
 
   /** Minutes. */
   durations: DurationRange;
-  /** A place is picked by the parking's code instead of a zone. */
+  /** A place is chosen by the parking's code instead of a zone. */
   isPaidByParkingCode: boolean;
   isBalanceUsed: boolean;
   hasTsCategory: boolean;
@@ -39,16 +34,16 @@ export interface Capabilities {
   hasPostPaymentYesterday: boolean;
   hasGuestPayment: boolean;
   paymentMethods: readonly PaymentMethod[];
-  /** The largest top-up, kopecks; `null` when the back end does not tell (decision D-M6). */
+  /** Maximum top-up, roubles; `null` if the back end omits it. [D-M6] */
   refillMaxRoubles: number | null;
 
-  /** Lists name the cadastral quarter in place of the zone, and show no discount. */
+  /** Lists show the cadastral quarter instead of the zone, and no discount. */
   isNamedByQuarter: boolean;
-  /** The history is filtered by codes of parkings in place of zones. */
+  /** The history filter uses parking codes instead of zones. */
   isFilteredByCode: boolean;
 
   hasBonus: boolean;
-  /** How much of a top-up by card comes as a bonus, percent. */
+  /** Of a card top-up, percent. */
   bonusPercent: number;
   hasPenalty: boolean;
   hasReceipts: boolean;
@@ -57,11 +52,11 @@ export interface Capabilities {
   hasSubscriptionStart: boolean;
   feedbackTopics: readonly { label: string; code: string }[];
 
-  /** The login asks first whether a person or a company comes. */
+  /** The login lets the user choose between person and company. */
   hasCoopLogin: boolean;
   /** Companies log in at /legal/auth. */
   hasLegalLogin: boolean;
-  /** Rule of a new password outside the profile (decision D-A1). */
+  /** For new passwords outside the profile. [D-A1] */
   passwordRule: 'strong' | 'lenient';
   hasPrivateData: boolean;
   isEasyAuth: boolean;
@@ -74,9 +69,9 @@ export interface Capabilities {
   appScheme: string;
 
   smsNumber: string;
-  /** Something can be done by a text message: a menu of the site leads to the commands. */
+  /** A site menu links to SMS commands. */
   hasSms: boolean;
-  /** The city has the page /update: the prefix of its commands by text message; `null` elsewhere. */
+  /** Prefix of the SMS commands on the page /update; `null` if the city has no such page. */
   updatePrefix: string | null;
   contacts: { email: string; phone: string };
   appLinks: SiteOptions['appLinks'];
@@ -98,7 +93,7 @@ const mapOf = (city: CityEntry, options: SiteOptions) => {
   };
 };
 
-/** The city flag and the setting, both (decision D-R9). */
+/** Requires city flag and setting. [D-R9] */
 const hasPostPayment = (city: CityEntry, settings: Settings): boolean =>
   settings.usePostPayment && city.profile.parking.postPaymentAvailable === true;
 
@@ -107,7 +102,7 @@ const paymentOf = (city: CityEntry, settings: Settings) => ({
   isPaidByParkingCode: settings.paymentByParkingId,
   isBalanceUsed: !settings.dontUseBalance,
   hasTsCategory: settings.useTsCategory,
-  // The city flag and the setting, both (decision D-R9).
+  // Requires city flag and setting (D-R9).
   hasFlatParking: settings.useFlatParking && city.profile.parking.planarParkingAvailable === true,
   hasPostPayment: hasPostPayment(city, settings),
   hasPostPaymentYesterday: hasPostPayment(city, settings) && settings.usePostPaymentYesterday,
@@ -116,7 +111,7 @@ const paymentOf = (city: CityEntry, settings: Settings) => ({
   refillMaxRoubles: settings.refillMaxRoubles,
 });
 
-/** The one object of meanings. Options and settings come complete from the wire adapter, with their defaults. */
+/** Returns the capabilities. Options and settings must be complete, with the defaults of the wire adapter. */
 export const toCapabilities = (
   city: CityEntry,
   options: SiteOptions,

@@ -3,7 +3,7 @@ import { useCore } from './core-context.ts';
 
 const made = new WeakMap<object, AccountApi>();
 
-/** The account's calls; only the rooms that need them load them. The same object on every draw. */
+/** Returns the account calls: the same object on every render. */
 export function useAccountApi(): AccountApi {
   const { client } = useCore();
   const api = made.get(client) ?? createAccountApi(client);

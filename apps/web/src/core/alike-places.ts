@@ -1,16 +1,16 @@
 import type { Place } from '@gorpark/contract/wire/types';
 
-/** A side of a street by the compass: right and left are seen along a line that nobody sees. */
+/** Compass side of a street: left and right depend on a line direction that users do not see. */
 export type Side = 'north' | 'south' | 'east' | 'west';
 
-/** Counts, place by place, those that look alike in a list: same kind, zone and street. */
+/** Counts places that look alike in a list: same kind, zone and street. */
 export interface AlikeCounter {
   add: (place: Place) => void;
-  /** How many of its kind stand in its street, itself included. */
+  /** Number of alike places in the street, this one included. */
   inStreet: (place: Place) => number;
-  /** How many of these stand on its side of the street; an unknown side is a side too. */
+  /** An unknown side counts as a side. */
   onSide: (place: Place) => number;
-  /** Which of those on its side it is, from 1, in the order of the map answer; 0 for one that was not added. */
+  /** Position on its side, from 1, in the order of the map answer; 0 if not added. */
   numberOnSide: (place: Place) => number;
 }
 
@@ -40,7 +40,7 @@ export function createAlikeCounter(): AlikeCounter {
 const keyOf = ({ objectType, category, zone, address }: Place): string =>
   `${objectType}|${category ?? ''}|${zone?.zoneNumber ?? ''}|${address}`;
 
-/** The side of its street that a lane lies on, `null` where it is not told. */
+/** Returns the lane's side of the street, or `null`. */
 export function sideOf({ geometry, side }: Place): Side | null {
   if (side === null || geometry.type !== 'LineString') return null;
   const [from, to] = [geometry.coordinates[0], geometry.coordinates.at(-1)];

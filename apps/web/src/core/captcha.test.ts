@@ -4,7 +4,7 @@ import { captchaFields, readCaptcha } from './captcha.ts';
 const picture = 'data:image/svg+xml;base64,AA';
 
 describe('captcha of a refusal', () => {
-  it('is a picture, its session and perhaps a proof of work', () => {
+  it('reads picture, session and optional proof of work', () => {
     expect(readCaptcha({ details: { captcha: picture, id_session: 's1', altcha: { a: 1 } } })).toEqual({
       picture,
       idSession: 's1',
@@ -13,12 +13,12 @@ describe('captcha of a refusal', () => {
     expect(readCaptcha({ details: { captcha: picture } })).toEqual({ picture, idSession: '', proof: null });
   });
 
-  it('nothing but a picture inside the answer is drawn', () => {
+  it('accepts only an inline picture', () => {
     expect(readCaptcha({ details: {} })).toBeNull();
     expect(readCaptcha({ details: { captcha: 'https://example.org/x.png' } })).toBeNull();
   });
 
-  it('its answer goes with the session of the picture', () => {
+  it("sends the answer with the picture's session", () => {
     const captcha = { picture, idSession: 's1', proof: null };
     expect(captchaFields(captcha, ' 48213 ')).toEqual({ captcha: '48213', id_session: 's1' });
     expect(captchaFields(null, '48213')).toEqual({});

@@ -1,22 +1,21 @@
 import type { ApiFailure } from '#src/api/result.ts';
 
-/** What a refused call brings when it wants a captcha (decision D-X16). */
+/** Captcha of a refused call. [D-X16] */
 export interface Captcha {
-  /** A picture with digits, as a data URL. */
+  /** Digits, as a data URL. */
   picture: string;
-  /** Binds the answer to this picture. */
+  /** Links the answer to the picture. */
   idSession: string;
-  /** Challenge of a proof of work, the way without eyes; `null` when the back end sent none. */
+  /** Proof of work, an accessible alternative; `null` without one. */
   proof: object | null;
 }
 
-/** What goes with the next try. */
 export interface CaptchaFields {
   captcha?: string;
   id_session?: string;
 }
 
-/** Reads the captcha out of the other fields of a refusal; `null` when the server sent none. */
+/** Returns the captcha of a refusal, or `null`. */
 export const readCaptcha = ({ details }: Pick<ApiFailure, 'details'>): Captcha | null => {
   const { captcha, id_session: idSession, altcha } = details;
   if (typeof captcha !== 'string' || !captcha.startsWith('data:image/')) return null;
@@ -27,6 +26,6 @@ export const readCaptcha = ({ details }: Pick<ApiFailure, 'details'>): Captcha |
   };
 };
 
-/** The answer of this captcha as the call takes it: the digits or the payload of the proof of work. */
+/** Returns the digits or the proof-of-work payload as call fields. */
 export const captchaFields = (captcha: Captcha | null, answer: string): CaptchaFields =>
   captcha ? { captcha: answer.trim(), id_session: captcha.idSession } : {};

@@ -4,8 +4,8 @@ import { useCore } from './core-context.ts';
 import { queryKeys } from './query-keys.ts';
 
 /**
- * Puts into the kept profile what a call has changed, once its answer was ok (accounts-and-access §4). A load that was
- * under way may have been answered before the change: it is dropped and made anew.
+ * Returns a function that applies a successful change to the cached profile. A running load may contain the state
+ * before the change: it is cancelled and repeated.
  */
 export const useChangeProfile = (): ((change: (profile: Profile) => Profile) => Promise<void>) => {
   const { city, session, queryClient } = useCore();

@@ -20,7 +20,7 @@ const minutesAsked = (ask: ReturnType<typeof vi.fn<AskCost>>) =>
   ask.mock.calls.map(([request]) => request.durationMinutes);
 
 describe('prices of the duration chips', () => {
-  it('come one call after another, the chosen one first; one without an answer has no price', async () => {
+  it('load one at a time, the selected one first; a failed one has no price', async () => {
     let running = 0;
     let most = 0;
     const ask = vi.fn<AskCost>(async ({ durationMinutes }) => {
@@ -45,7 +45,7 @@ describe('prices of the duration chips', () => {
     ]);
   });
 
-  it('give way to what the driver asks for and go on after it', async () => {
+  it("yield to the driver's own requests and continue afterwards", async () => {
     const guard = createGuard();
     const ask = vi.fn<AskCost>(
       ({ durationMinutes }, { signal } = {}) =>
@@ -65,7 +65,7 @@ describe('prices of the duration chips', () => {
     expect(minutesAsked(ask)).toEqual([15, 15]);
   });
 
-  it('are asked for as prices that can be ended, and once for an equal stay', async () => {
+  it('are abortable and requested once for an equal session', async () => {
     const guard = createGuard();
     const ask = vi.fn<AskCost>(({ durationMinutes }) =>
       Promise.resolve(succeed(readCost({ totalcost: durationMinutes }))),
@@ -75,7 +75,7 @@ describe('prices of the duration chips', () => {
     await vi.waitFor(() => expect(filler.get().size).toBe(2));
     expect(ask.mock.calls.every(([, call]) => call.signal instanceof AbortSignal)).toBe(true);
 
-    // Only the chosen duration differs: the prices of the chips stay.
+    // The chip prices stay for another duration.
     filler.fill({ ...base, durationMinutes: 15 }, [15, 30], 15);
     await guard.whenIdle();
     expect([filler.get().size, ask.mock.calls.length]).toEqual([2, 2]);
@@ -83,7 +83,7 @@ describe('prices of the duration chips', () => {
     await vi.waitFor(() => expect(filler.get().size).toBe(3));
   });
 
-  it('another place empties the chips; late answers of the old one do not come in', async () => {
+  it('are cleared for another place and ignore late answers of the old one', async () => {
     const ask = vi.fn<AskCost>(async ({ zone, durationMinutes }) => {
       await Promise.resolve();
       return succeed(readCost({ totalcost: zone?.zoneNumber === '0001' ? 1 : durationMinutes }));

@@ -4,14 +4,14 @@ import { createStore, type Store } from '#src/lib/store.ts';
 import type { AskCost } from './cost-asker.ts';
 import type { Guard } from './guard.ts';
 
-/** Prices of the duration chips by minutes; a chip without an answer has none. */
+/** By minutes, without failed ones. */
 export type ChipCosts = ReadonlyMap<number, Kopecks>;
 
 const NO_PRICES: ChipCosts = new Map();
 
-/** Fills the prices of the chips one call after another, behind everything that the driver asks for (decision D-X25). */
+/** Loads chip prices one at a time, after the driver's own requests. [D-X25] */
 export interface ChipFiller extends Pick<Store<ChipCosts>, 'get' | 'subscribe'> {
-  /** `base` is the stay without its duration; the chosen duration is filled first. `null` empties the chips. */
+  /** The selected duration loads first; `null` clears the chips. */
   fill: (base: ParkingRequest | null, minutes: readonly number[], chosenMinutes: number | null) => void;
 }
 
@@ -23,7 +23,7 @@ export const createChipFiller = (ask: AskCost, guard: Guard): ChipFiller => {
   let key = keyOf(null, []);
   let round = 0;
 
-  /** `null` when the call gave way to something that the driver asked for: it is tried again. */
+  /** Returns `null` if the call yielded to the driver's request and must be retried. */
   const priceOf = async (request: ParkingRequest) => {
     const answer = await guard.run(
       'cost',

@@ -3,7 +3,6 @@ import type { CityEntry } from '#src/lib/city-entry.ts';
 import { useCore } from './core-context.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** The chosen city. */
 export const useCity = (): CityEntry => useCore().city;
 
 export interface CitiesState {
@@ -16,7 +15,7 @@ export interface CitiesState {
 
 const NO_CITIES: readonly CityEntry[] = [];
 
-/** All cities of the build and the way to change: the choice is kept and the root page opens anew. */
+/** Returns all cities and `chooseCity`, which stores a choice and reloads the root page. */
 export const useCities = (): CitiesState => {
   const { loadCities, chooseCity } = useCore();
   const query = useQuery({

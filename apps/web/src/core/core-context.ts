@@ -3,7 +3,7 @@ import type { Core } from './core.ts';
 
 export const CoreContext = createContext<Core | null>(null);
 
-/** The core of the page. Throws outside of CoreProvider: that is a fault of the code. */
+/** Returns the core. Throws outside CoreProvider. */
 export const useCore = (): Core => {
   const core = use(CoreContext);
   if (!core) throw new Error('CoreProvider is missing');

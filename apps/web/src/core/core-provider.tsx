@@ -8,7 +8,6 @@ interface CoreProviderProps {
   children: ReactNode;
 }
 
-/** Gives the page its core and its query client. */
 export const CoreProvider = ({ core, children }: CoreProviderProps) => (
   <CoreContext value={core}>
     <QueryClientProvider client={core.queryClient}>{children}</QueryClientProvider>

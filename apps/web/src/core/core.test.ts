@@ -44,12 +44,12 @@ const setUp = (overrides: Partial<FakeAnswers> = {}, store = createMemoryStore()
 
 const CREDENTIALS = { login: 'driver@gorpark.example', password: 'secret' };
 
-describe('the city', () => {
+describe('selected city', () => {
   it.each([
     ['saint-petersburg', 'http://portal.example/saint-petersburg/api/info/get-zones'],
     ['tula', 'http://portal.example/tula/api/info/get-zones'],
     ['kazan', 'https://parking.kazan.example/base/api/info/get-zones'],
-  ])('[APP-065] calls go to the apiUrl of the selected city: %s', async (city, url) => {
+  ])('[APP-065] sends calls to its apiUrl: %s', async (city, url) => {
     const store = createMemoryStore();
     setUp({}, store).core.chooseCity(city);
     const { core, server } = setUp({}, store);
@@ -57,13 +57,13 @@ describe('the city', () => {
     expect(server.calls.map((call) => call.url.href)).toEqual([url]);
   });
 
-  it('[APP-067] the name to show is that of the selected city', () => {
+  it('[APP-067] shows its name', () => {
     const store = createMemoryStore();
     setUp({}, store).core.chooseCity('tula');
     expect(setUp({}, store).core.city.nameForShow).toBe('Тула');
   });
 
-  it('a change keeps the choice and opens the root page anew', () => {
+  it('stores a change and reloads the root page', () => {
     const { core, reloadHome } = setUp();
     core.chooseCity('tula');
     expect(reloadHome).toHaveBeenCalledOnce();
@@ -71,7 +71,7 @@ describe('the city', () => {
 });
 
 describe('own headers', () => {
-  it('[APP-080] are sent only after the options said gorpark: 1', async () => {
+  it('[APP-080] are sent only after the options contained gorpark: 1', async () => {
     const { core, server } = setUp();
     await core.session.login(CREDENTIALS);
     const start = () => createParkingApi(core.client).cancel('500001', { idempotencyKey: 'key-1' });
@@ -84,7 +84,7 @@ describe('own headers', () => {
     ]);
   });
 
-  it('[APP-080] never to a back end whose options lack it', async () => {
+  it('[APP-080] are never sent to a back end with options that lack it', async () => {
     const { gorpark: _gorpark, ...foreign } = fakeOptions(0);
     const { core, server } = setUp({ getOptions: () => Response.json({ status: 'ok', result: foreign }) });
     await core.queryClient.fetchQuery(optionsQuery(core));
@@ -99,7 +99,7 @@ describe('own headers', () => {
 });
 
 describe('login', () => {
-  it('[ACC-037] goes to login-v5, or to login-v4 as the build says', async () => {
+  it('[ACC-037] uses login-v5, or login-v4 by build setting', async () => {
     const { core, server } = setUp();
     await core.session.login(CREDENTIALS);
     expect(server.calls[0]?.url.pathname).toBe('/saint-petersburg/api/auth/login-v5');
@@ -118,7 +118,7 @@ describe('login', () => {
     expect(other.calls[0]?.url.pathname).toBe('/tula/api/auth/login-v4');
   });
 
-  it('keeps the token for this city, logs in and out', async () => {
+  it('stores the token for this city, logs in and out', async () => {
     const { core, server, store } = setUp();
     expect(await core.session.login(CREDENTIALS)).toEqual({ status: 'ok' });
     expect(core.session.get().token).toBe('fake-token');
@@ -130,7 +130,7 @@ describe('login', () => {
     await vi.waitFor(() => expect(server.callsOf('logout')[0]?.input).toEqual({ token: 'fake-token' }));
   });
 
-  it('a refused one keeps nobody logged in and hands over the picture', async () => {
+  it('returns the captcha of a refused login and stores no token', async () => {
     const { core } = setUp({
       login: refusal('LoginTryLimit', { captcha: 'data:image/png;base64,x', id_session: 's' }),
     });
@@ -144,7 +144,7 @@ describe('login', () => {
     expect(core.session.get().token).toBeNull();
   });
 
-  it('an accepted one without a token is a failed one', async () => {
+  it('fails for an accepted answer without a token', async () => {
     const { core } = setUp({ login: () => Response.json({ status: 'ok' }) });
     expect(await core.session.login(CREDENTIALS)).toMatchObject({
       status: 'error',
@@ -153,8 +153,8 @@ describe('login', () => {
   });
 });
 
-describe('the profile', () => {
-  it('is there for a logged-in driver only', async () => {
+describe('profile', () => {
+  it('loads only for a logged-in driver', async () => {
     const { core, server, reload } = setUp();
     expect(await reload()).toBeNull();
     expect(server.callsOf('getProfile')).toEqual([]);
@@ -164,7 +164,7 @@ describe('the profile', () => {
   });
 
   it.each(['AccountNotFound', 'UnknownError', 'ValidationError'])(
-    'the errorName %s logs out',
+    'logs out after the errorName %s',
     async (errorName) => {
       const { core, reload } = setUp({ getProfile: refusal(errorName) });
       await core.session.login(CREDENTIALS);
@@ -174,7 +174,7 @@ describe('the profile', () => {
     },
   );
 
-  it('TokenExpired removes the token and opens the expired dialog, once', async () => {
+  it('removes the token after TokenExpired and opens the expired dialog once', async () => {
     const { core, reload } = setUp({
       getProfile: refusal('TokenExpired'),
       getBalance: refusal('TokenExpired'),
@@ -185,14 +185,14 @@ describe('the profile', () => {
     expect(core.dialogs.get()).toEqual([{ name: 'expired', props: {} }]);
   });
 
-  it('TokenNotFound logs out and asks to log in again', async () => {
+  it('logs out after TokenNotFound and requests a new login', async () => {
     const { core, reload } = setUp({ getProfile: refusal('TokenNotFound') });
     await core.session.login(CREDENTIALS);
     await reload();
     expect(core.dialogs.get()).toEqual([{ name: 'login', props: { notice: 'TokenNotFound' } }]);
   });
 
-  it('a late refusal of an old token does not end a newer login', async () => {
+  it('keeps a newer login after a late refusal of an old token', async () => {
     const { core } = setUp();
     await core.session.login(CREDENTIALS);
     core.session.refuseToken('TokenExpired', 'older-token');
@@ -200,14 +200,14 @@ describe('the profile', () => {
     expect(core.dialogs.get()).toEqual([]);
   });
 
-  it('without an answer the driver stays logged in', async () => {
+  it('keeps the login if no answer arrives', async () => {
     const { core } = setUp();
     await core.session.login(CREDENTIALS);
     core.session.refuseProfile('Request error');
     expect(core.session.get().token).toBe('fake-token');
   });
 
-  it('what was loaded for one user is forgotten with the token', async () => {
+  it('clears user data with the token', async () => {
     const { core, reload } = setUp();
     await core.session.login(CREDENTIALS);
     await reload();
@@ -217,14 +217,14 @@ describe('the profile', () => {
     expect(core.queryClient.getQueryData(queryKey)).toBeUndefined();
   });
 
-  it("the server's time of an answer sets the clock of the page", async () => {
+  it("sets the page's clock by the server time of an answer", async () => {
     const ahead = Date.now() + 7_200_000;
     const { core } = setUp({ getOptions: () => ({ result: fakeOptions(ahead) }) });
     await core.api.options();
     expect(Math.abs(core.clock.now() - ahead)).toBeLessThan(5000);
   });
 
-  it('a dead network throws nothing', async () => {
+  it('throws nothing without a network', async () => {
     const { core } = setUp({ login: noNetwork });
     expect(await core.session.login(CREDENTIALS)).toMatchObject({ status: 'error' });
   });

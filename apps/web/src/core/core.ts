@@ -18,54 +18,52 @@ import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createTicker } from './ticker.ts';
 
 export interface CoreOptions {
-  /** The chosen city is among them. */
+  /** Includes the chosen city. */
   cities: readonly CityEntry[];
-  /** Brings all cities of the build, when `cities` are not all. */
+  /** Loads all cities, if `cities` is incomplete. */
   loadCities?: () => Promise<readonly CityEntry[]>;
-  /** City of a first visit (decision D-X18). */
+  /** On a first visit. [D-X18] */
   defaultCity: string;
   getLang: () => string;
-  /** Leaves for an address outside of the portal; by the browser unless given. */
+  /** Default: by the browser. */
   openAddress?: ((address: string) => void) | undefined;
-  /** Opens the root page anew: a changed city changes everything (accounts-and-access §1). */
+  /** Reloads the root page after a city change, which affects all data. */
   reloadHome: () => void;
   store?: TextStore;
   tab?: TextStore;
   fetch?: typeof globalThis.fetch;
   device?: Clock;
   build?: Partial<BuildToggles>;
-  /** Ends when the first frame is on the screen: reads that it does without wait for that (goal SPD-12). */
+  /** Resolves when the first frame is on the screen; other reads wait for it. [SPD-12] */
   drawn?: Promise<void> | undefined;
 }
 
-/** Everything that screens share on one page, for one city. */
 export interface Core {
   loadCities: () => Promise<readonly CityEntry[]>;
   city: CityEntry;
-  /** Keeps the choice and opens the root page anew. */
   chooseCity: (city: string) => void;
-  /** Leaves for an address outside of the portal, in this window. */
+  /** Opens an external address in this window. */
   openAddress: (address: string) => void;
   build: BuildToggles;
   device: Clock;
   clock: ServerClock;
   ticker: Pick<Store<number>, 'get' | 'subscribe'>;
-  /** For the calls of single rooms, which bring their own table. */
+  /** For calls of single modules with their own tables. */
   client: ApiClient;
   api: Api;
   tokens: TokenStore;
   session: SessionStore;
   dialogs: DialogStore;
-  /** What the browser remembers; screens keep theirs under the city's code. */
+  /** Screens use keys with the city's code. */
   store: TextStore;
-  /** What this tab remembers over a reload. */
+  /** Tab storage that survives a reload. */
   tab: TextStore;
   queryClient: QueryClient;
-  /** Ends when the first frame is on the screen. */
+  /** Resolves when the first frame is on the screen. */
   drawn: Promise<void>;
 }
 
-/** Whether a press without a network is sent after all; whatever takes the window away means no. */
+/** Resolves whether to send an offline click; closing the dialog in any way means no. */
 const askOffline = (dialogs: DialogStore): Promise<boolean> =>
   new Promise((resolve) => {
     if (dialogs.isOpen('offline')) return resolve(false);
@@ -77,7 +75,7 @@ const askOffline = (dialogs: DialogStore): Promise<boolean> =>
     });
   });
 
-/** Builds the core of one page. Nothing is fetched before a screen asks for it. */
+/** Creates the core of one page. Sends no request until a screen needs one. */
 export const createCore = (options: CoreOptions): Core => {
   const { cities, getLang, store = localStore, tab = tabStore, device = deviceClock } = options;
   const build = { ...DEFAULT_BUILD, ...options.build };

@@ -29,7 +29,7 @@ const setUp = (answer: (request: ParkingRequest) => Promise<ApiResult<CostResult
 
 const priced = (wanted: ParkingRequest) => Promise.resolve(succeed(costOf(wanted.durationMinutes)));
 
-describe('the price of what the form wants', () => {
+describe("price of the form's request", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -55,7 +55,7 @@ describe('the price of what the form wants', () => {
     expect(asker.get()).toMatchObject({ status: 'not loaded', cost: null, alert: null });
   });
 
-  it('is asked for 300 ms after the last change', async () => {
+  it('is requested 300 ms after the last change', async () => {
     const { asker, ask } = setUp(priced);
     asker.want(request(60));
     await vi.advanceTimersByTimeAsync(299);
@@ -66,7 +66,7 @@ describe('the price of what the form wants', () => {
     expect(ask.mock.calls.map(([wanted]) => wanted.durationMinutes)).toEqual([75]);
   });
 
-  it('an equal wish is not asked for again, `again` is', async () => {
+  it('is requested again by `again`, but not for an equal request', async () => {
     const { asker, ask } = setUp(priced);
     asker.want(request(60));
     await vi.advanceTimersByTimeAsync(300);
@@ -78,7 +78,7 @@ describe('the price of what the form wants', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('without a wish there is nothing to ask for again', async () => {
+  it('is not requested by `again` without a request', async () => {
     const { asker, ask } = setUp(priced);
     asker.again();
     await vi.advanceTimersByTimeAsync(300);
@@ -86,7 +86,7 @@ describe('the price of what the form wants', () => {
     expect(asker.get()).toEqual({ ...NOTHING, isPending: false });
   });
 
-  it('`again` while the price is on its way: only the second answer counts', async () => {
+  it('uses only the second answer after `again` during a pending price', async () => {
     const ends: ((result: ApiResult<CostResult>) => void)[] = [];
     const { asker, ask } = setUp(() => new Promise((resolve) => void ends.push(resolve)));
     asker.want(request(60));
@@ -102,7 +102,7 @@ describe('the price of what the form wants', () => {
     expect(asker.get()).toMatchObject({ cost: { total: 7000 }, isPending: false });
   });
 
-  it('is asked for as a price, so that a press on Pay can end it', async () => {
+  it('runs as kind cost, so that a click on Pay can abort it', async () => {
     const { asker, ask, guard } = setUp(() => new Promise(() => undefined));
     asker.want(request(60));
     await vi.advanceTimersByTimeAsync(300);
@@ -110,7 +110,7 @@ describe('the price of what the form wants', () => {
     expect(ask.mock.lastCall?.[1].signal).toBeInstanceOf(AbortSignal);
   });
 
-  it('a wish that was taken back is not asked for, and is asked for anew when it comes again', async () => {
+  it('is not requested for a withdrawn request, and is requested when that returns', async () => {
     const { asker, ask } = setUp(priced);
     asker.want(request(60));
     await vi.advanceTimersByTimeAsync(200);
@@ -124,7 +124,7 @@ describe('the price of what the form wants', () => {
     expect(asker.get()).toEqual({ ...NOTHING, isPending: false });
   });
 
-  it('[PAY-052] a second one waits for the first; only the newest wish is sent after it', async () => {
+  it('[PAY-052] waits for the running price, then sends only the newest request', async () => {
     let end: (result: ApiResult<CostResult>) => void = () => undefined;
     const { asker, ask } = setUp((wanted) =>
       wanted.durationMinutes === 60
@@ -147,7 +147,7 @@ describe('the price of what the form wants', () => {
     expect(asker.get()).toMatchObject({ cost: { total: 9000 }, request: { durationMinutes: 90 } });
   });
 
-  it('[PAY-052] a late answer of an old wish is never shown as the price, not for a moment', async () => {
+  it('[PAY-052] never shows a late answer to an old request', async () => {
     const ends = new Map<number, (result: ApiResult<CostResult>) => void>();
     const { asker } = setUp(
       (wanted) => new Promise((resolve) => void ends.set(wanted.durationMinutes, resolve)),
@@ -159,14 +159,14 @@ describe('the price of what the form wants', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(asker.get()).toMatchObject({ status: 'not loaded', cost: null, isPending: true });
     await vi.advanceTimersByTimeAsync(300);
-    // The form is not complete any more: what comes now is no price of anything.
+    // The form is incomplete: the pending answer must be ignored.
     asker.want(null);
     ends.get(75)?.(succeed(costOf(75)));
     await vi.advanceTimersByTimeAsync(0);
     expect(asker.get()).toMatchObject({ status: 'not loaded', cost: null, isPending: false });
   });
 
-  it('the old price stays in sight while the new one is on its way', async () => {
+  it('keeps showing the old price while the new one loads', async () => {
     const { asker } = setUp(priced);
     asker.want(request(60));
     await vi.advanceTimersByTimeAsync(300);
@@ -177,7 +177,7 @@ describe('the price of what the form wants', () => {
   it.each([
     ['a status of error', refuse('ZoneNotFound')],
     ['a failed call', requestError(true)],
-  ])('[PAY-045] %s is ignored as a cost: no price remains', async (_name, refused) => {
+  ])('[PAY-045] is empty after %s', async (_name, refused) => {
     const answers: ApiResult<CostResult>[] = [succeed(costOf(100)), refused];
     const { asker } = setUp(() => Promise.resolve(answers.shift() ?? refused));
     asker.want(request(60));
@@ -187,7 +187,7 @@ describe('the price of what the form wants', () => {
     expect(asker.get()).toMatchObject({ status: 'error', cost: null });
   });
 
-  it('CostCalculationError only marks the cost, other names are to be shown', async () => {
+  it('shows no alert for CostCalculationError and shows other errors', async () => {
     const { asker } = setUp((wanted) =>
       Promise.resolve(
         refuse(wanted.durationMinutes === 60 ? 'CostCalculationError' : 'CalculationCostError'),
@@ -201,7 +201,7 @@ describe('the price of what the form wants', () => {
     expect(asker.get()).toMatchObject({ status: 'error', alert: 'CalculationCostError' });
   });
 
-  it('an answer that comes after the form was left changes nothing', async () => {
+  it('ignores an answer after the form was closed', async () => {
     const { asker } = setUp(priced);
     asker.want(request(60));
     await vi.advanceTimersByTimeAsync(299);
@@ -211,7 +211,7 @@ describe('the price of what the form wants', () => {
   });
 });
 
-describe('when a price may be asked for', () => {
+describe('condition for a price request', () => {
   const draft = {
     zone: { name: 'Центр', zoneNumber: '0001' },
     parkingCode: null,
@@ -219,11 +219,11 @@ describe('when a price may be asked for', () => {
     durationMinutes: 60,
   };
 
-  it('[PAY-051] zone, transport, duration and no error', () => {
+  it('[PAY-051] requires zone, transport, duration and no error', () => {
     expect(toCostRequest(draft)).toEqual(request(60));
   });
 
-  it('[PAY-051] a parking code stands for the zone', () => {
+  it('[PAY-051] accepts a parking code in place of the zone', () => {
     expect(toCostRequest({ ...draft, zone: null, parkingCode: '3001' })).toMatchObject({
       parkingCode: '3001',
     });
@@ -236,7 +236,7 @@ describe('when a price may be asked for', () => {
     ['no duration', { durationMinutes: null }],
     ['a duration of 0', { durationMinutes: 0 }],
     ['a validation error', { hasError: true }],
-  ])('[PAY-051] not with %s', (_name, change) => {
+  ])('[PAY-051] rejects %s', (_name, change) => {
     expect(toCostRequest({ ...draft, ...change })).toBeNull();
   });
 });

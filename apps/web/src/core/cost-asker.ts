@@ -7,21 +7,19 @@ import type { ApiResult } from '#src/api/result.ts';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { Guard } from './guard.ts';
 
-/** A price is asked for when nothing changed for this long (design §8 rule 2). */
+/** Delay after the last change, milliseconds. */
 const COST_DELAY_MS = 300;
 
-/** not loaded, loaded OK, error (parking-and-money §4). */
 export type CostStatus = 'not loaded' | 'ok' | 'error';
 
 export interface CostState {
   status: CostStatus;
-  /** The last good price; it stays in sight while a new one is on its way and is `null` after an error. */
+  /** The last valid price; kept while a new one loads, `null` after an error. */
   cost: CostResult | null;
-  /** What `cost` is the price of. */
+  /** The request that `cost` belongs to. */
   request: ParkingRequest | null;
-  /** A newer price is on its way. */
   isPending: boolean;
-  /** To be shown as an alert; `null` after the silent CostCalculationError. */
+  /** `null` after the silent CostCalculationError. */
   alert: FailureName | null;
 }
 
@@ -35,18 +33,18 @@ const NO_COST: CostState = {
 
 export type AskCost = (request: ParkingRequest, call: CallOptions) => Promise<ApiResult<CostResult>>;
 
-/** Asks for the price of what a form wants now: late, one at a time, and only the newest answer counts. */
+/** Debounced, one at a time; only the newest answer counts. */
 export interface CostAsker extends Pick<Store<CostState>, 'get' | 'subscribe'> {
-  /** The wish of the form; `null` while a price must not be asked for. An equal wish changes nothing. */
+  /** `null`: no price may be requested. An equal request changes nothing. */
   want: (request: ParkingRequest | null) => void;
-  /** Asks for the same price again, at once. */
+  /** Repeats the request immediately. */
   again: () => void;
   stop: () => void;
 }
 
 const keyOf = (request: ParkingRequest | null): string => JSON.stringify(request);
 
-/** State after an answer: a refused one is no cost at all, whatever else it carries. */
+/** A refused answer has no cost, even if it contains one. */
 const afterAnswer = (result: ApiResult<CostResult>, request: ParkingRequest): CostState => {
   if (result.ok) return { status: 'ok', cost: result.value, request, isPending: false, alert: null };
   const { errorName } = result.error;
@@ -65,7 +63,7 @@ export const createCostAsker = (ask: AskCost, guard: Guard, delayMs = COST_DELAY
 
     const answer = await guard.run('cost', (signal) => ask(request, { signal }));
     if (!answer.ran) {
-      // Something else runs: this price is not sent now, the newest wish is sent after it.
+      // Another call is running: only the newest request is sent after it.
       await guard.whenIdle();
       if (wanted === request) await send();
       return;

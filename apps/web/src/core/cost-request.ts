@@ -1,7 +1,7 @@
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 
-/** What a form has so far; `null` is not chosen yet. */
+/** `null`: not chosen yet. */
 export interface CostDraft {
   zone: ParkingRequest['zone'];
   parkingCode: string | null;
@@ -10,13 +10,13 @@ export interface CostDraft {
   durationMinutes: number | null;
   postPaymentStartTime?: string | null;
   reservationId?: string | null;
-  /** The form shows an error: no price is asked for. */
+  /** An error in the form prevents a price request. */
   hasError?: boolean;
 }
 
 /**
- * The request for a price, or `null` while one must not be asked for: zone, transport, duration and (parking code or
- * zone) have to be set and no error shown (parking-and-money §5).
+ * Returns the price request, or null until transport, duration and a zone or parking code are set and no error is
+ * shown.
  */
 export const toCostRequest = (draft: CostDraft): ParkingRequest | null => {
   const hasPlace = draft.zone !== null || draft.parkingCode !== null;

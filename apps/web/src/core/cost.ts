@@ -5,7 +5,7 @@ import { type ChipCosts, createChipFiller } from './chip-costs.ts';
 import { type CostState, createCostAsker } from './cost-asker.ts';
 import { useParking } from './parking.ts';
 
-/** The price of what the form wants now (see toCostRequest), and the way to ask again. */
+/** Returns the price of the form's request (see toCostRequest) and a retry function. */
 export const useCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
   const { api, guard } = useParking();
   const asker = useMemo(() => createCostAsker(api.cost, guard), [api, guard]);
@@ -16,7 +16,7 @@ export const useCost = (request: ParkingRequest | null): CostState & { again: ()
   return { ...useStore(asker), again: asker.again };
 };
 
-/** Prices of the duration chips for the stay of `base`; a chip without an answer has none (decision D-X25). */
+/** Returns the chip prices; a failed one is missing. [D-X25] */
 export const useChipCosts = (
   base: ParkingRequest | null,
   minutes: readonly number[],

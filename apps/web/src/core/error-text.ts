@@ -1,7 +1,6 @@
 import { errorText } from '@gorpark/contract/error-texts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
-/** The text of an error in the language of the interface. */
 export const useErrorText = (): ((name: string) => string) => {
   const lang = useLang();
   return (name) => errorText(name, lang);

@@ -1,6 +1,6 @@
 import type { ApiFailure, ApiResult } from '#src/api/result.ts';
 
-/** A refused call on its way through the query library, which knows failures only as errors. Hooks turn it back into data. */
+/** Wraps a failure for the query library; hooks convert it back. */
 class FailedCall extends Error {
   override name = 'FailedCall';
   readonly failure: ApiFailure;
@@ -11,12 +11,12 @@ class FailedCall extends Error {
   }
 }
 
-/** The value of a call, for a query function. Throws FailedCall. */
+/** Returns the value of a call. Throws FailedCall. */
 export const valueOf = <T>(result: ApiResult<T>): T => {
   if (!result.ok) throw new FailedCall(result.error);
   return result.value;
 };
 
-/** The failure behind a query's error; `null` when there is none. */
+/** Returns the failure in a query's error, or `null`. */
 export const failureOf = (error: unknown): ApiFailure | null =>
   error instanceof FailedCall ? error.failure : null;

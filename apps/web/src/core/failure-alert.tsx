@@ -7,17 +7,16 @@ import { coreMessages } from './messages/index.ts';
 import { unitOf, useWaitLeft } from './use-wait-left.ts';
 
 interface FailureAlertProps {
-  /** `null` draws nothing. */
+  /** `null` renders nothing. */
   failure: FailureName | null;
-  /** The form's own words, where the catalogue's do not fit the place. */
+  /** The form's text if the catalogue's does not fit. */
   text?: string | undefined;
-  /** Until when a next try is refused (decision D-J430): told, and counted down, in place of the failure. */
+  /** A countdown to this time replaces the failure. [D-J430] */
   waitUntilMs?: number | null;
-  /** What to do. */
   children?: ReactNode;
 }
 
-/** Why the last sending of a form failed, above its button; without a connection it says so. */
+/** Shows why the last submit failed, or that the device is offline. */
 export function FailureAlert({ failure, text, waitUntilMs = null, children }: FailureAlertProps) {
   const t = useT(coreMessages);
   const textOf = useErrorText();
@@ -44,7 +43,7 @@ export function FailureAlert({ failure, text, waitUntilMs = null, children }: Fa
   );
 }
 
-/** What is left is drawn as it goes; read out is the first number alone, as the box is one that is read at each change. */
+/** Screen readers hear only the first number: an alert is read at every change. */
 function Countdown({ seconds }: { seconds: number }) {
   const t = useT(coreMessages);
   const { unit, count } = unitOf(seconds);

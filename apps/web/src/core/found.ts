@@ -1,7 +1,7 @@
 import { REQUEST_ERROR } from '@gorpark/contract/failures';
 import { failureOf } from './failed-call.ts';
 
-/** Whether the back end has said that there is no such thing (404, decision D-X6): asking again makes no sense. */
+/** Returns whether the back end answered 404: a retry is pointless. [D-X6] */
 export const isMissing = (error: unknown): boolean => {
   const failure = failureOf(error);
   return failure?.errorName === REQUEST_ERROR && !failure.isLost;

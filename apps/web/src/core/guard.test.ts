@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGuard, type GuardedKind } from './guard.ts';
 
-/** A task that ends when it is told to. */
 const createTask = <T>(value: T) => {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -15,12 +14,12 @@ const createTask = <T>(value: T) => {
   return { task, end: () => end() };
 };
 
-describe('one at a time', () => {
+describe('one call at a time', () => {
   const pairs: [GuardedKind, GuardedKind][] = (['payment', 'cost', 'cancel'] as const).flatMap((first) =>
     (['payment', 'cost', 'cancel'] as const).map((second): [GuardedKind, GuardedKind] => [first, second]),
   );
 
-  it.each(pairs)('[PAY-052] while a %s is in progress a %s is not sent', async (first, second) => {
+  it.each(pairs)('[PAY-052] rejects, during a running %s, a %s', async (first, second) => {
     const guard = createGuard();
     const running = createTask(1);
     const refused = createTask(2);
@@ -38,14 +37,14 @@ describe('one at a time', () => {
     expect(await guard.run(second, later.task)).toEqual({ ran: true, value: 3 });
   });
 
-  it('[PAY-052] a failed one is over as well', async () => {
+  it('[PAY-052] frees the slot after a failure', async () => {
     const guard = createGuard();
     await expect(guard.run('payment', () => Promise.reject(new Error('fault')))).rejects.toThrow('fault');
     expect(guard.busy.get()).toBeNull();
     expect(await guard.run('payment', () => Promise.resolve(1))).toEqual({ ran: true, value: 1 });
   });
 
-  it('work in the background gives way: it is aborted before what the driver asked for is sent', async () => {
+  it("aborts background work before it sends the driver's request", async () => {
     const guard = createGuard();
     const order: string[] = [];
     const background = guard.run(
@@ -71,7 +70,7 @@ describe('one at a time', () => {
     expect(order).toEqual(['aborted', 'payment']);
   });
 
-  it('work in the background does not push out anything, nor its own kind', async () => {
+  it('lets background work replace no other work, not even its own kind', async () => {
     const guard = createGuard();
     const first = createTask(1);
     const running = guard.run('cost', first.task, { isBackground: true });

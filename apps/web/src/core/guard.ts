@@ -1,25 +1,24 @@
 import { createStore, type Store } from '#src/lib/store.ts';
 
-/** What runs one at a time (parking-and-money §4). */
 export type GuardedKind = 'payment' | 'cost' | 'cancel';
 
 export type Guarded<T> = { ran: true; value: T } | { ran: false };
 
 export interface GuardOptions {
-  /** Gives way: it is aborted as soon as anything else wants to run (prices of the chips that nobody pressed). */
+  /** Aborted when another call wants to run (for example chip prices). */
   isBackground?: boolean;
 }
 
-/** Lets one payment, cost calculation or cancel run at a time; a second one is not sent. */
+/** Runs one payment, cost calculation or cancel at a time; a second one is not sent. */
 export interface Guard {
   run: <T>(
     kind: GuardedKind,
     task: (signal: AbortSignal) => Promise<T>,
     options?: GuardOptions,
   ) => Promise<Guarded<T>>;
-  /** What runs now, background work not counted. */
+  /** Background work excluded. */
   busy: Pick<Store<GuardedKind | null>, 'get' | 'subscribe'>;
-  /** Ends when nothing runs, not even in the background. */
+  /** Resolves when nothing runs, background work included. */
   whenIdle: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { createGuestSession, guestTokenKey } from './guest-session.ts';
 
 const CITY = 'saint-petersburg';
 
-/** A back end that makes tokens g1, g2, … and says what was sent. */
+/** Issues tokens g1, g2, … */
 const setUp = () => {
   const store = createMemoryStore();
   let count = 0;
@@ -24,8 +24,8 @@ const setUp = () => {
   return { store, mints, guest };
 };
 
-describe('the token of a guest', () => {
-  it('[ACC-021] is made for the first call and kept apart from the token of a driver', async () => {
+describe('guest token', () => {
+  it("[ACC-021] is created for the first call and stored apart from a driver's token", async () => {
     const { store, mints, guest } = setUp();
     const drivers = createTokenStore(store, CITY);
     drivers.write('standart', 'driver');
@@ -40,11 +40,11 @@ describe('the token of a guest', () => {
     expect(store.read(guestTokenKey(CITY))).toBe('g1');
   });
 
-  it('[ACC-021] is another one in another city', () => {
+  it('[ACC-021] differs between cities', () => {
     expect(guestTokenKey('moscow')).not.toBe(guestTokenKey(CITY));
   });
 
-  it('is kept for the next call and shared by calls at once', async () => {
+  it('is stored for the next call and shared by concurrent calls', async () => {
     const { mints, guest } = setUp();
     const tokens: string[] = [];
     const note = ({ token }: { token: string }) => {
@@ -57,7 +57,7 @@ describe('the token of a guest', () => {
   });
 
   it.each(['TokenNotFound', 'TokenExpired'] as const)(
-    'refused with %s it is made anew, once',
+    'is renewed once after the refusal %s',
     async (name) => {
       const { store, guest } = setUp();
       const tokens: string[] = [];
@@ -75,7 +75,7 @@ describe('the token of a guest', () => {
     },
   );
 
-  it('that cannot be made ends the call before it is sent, and nothing is kept', async () => {
+  it('fails the call before it is sent if it cannot be created, and stores nothing', async () => {
     const store = createMemoryStore();
     const refused = () => Promise.resolve(refuse('PriceChangedTryLater'));
     const guest = createGuestSession({ client: { send: refused }, store, citySlug: CITY });
@@ -88,7 +88,7 @@ describe('the token of a guest', () => {
     expect([sent, store.read(guestTokenKey(CITY)), guest.known()]).toEqual([0, null, null]);
   });
 
-  it('that another call made anew meanwhile is taken, not thrown away', async () => {
+  it('reuses a token that another call renewed meanwhile', async () => {
     const { store, mints, guest } = setUp();
     const tokens: string[] = [];
     const answer = await guest.run(({ token }) => {
@@ -101,7 +101,7 @@ describe('the token of a guest', () => {
     expect(guest.known()).toBe('newer');
   });
 
-  it('another refusal and a lost answer are told, not repeated', async () => {
+  it('is not renewed after another refusal or a lost answer, which are returned without a retry', async () => {
     const { mints, guest } = setUp();
     let sent = 0;
     const answer = await guest.run(() => {

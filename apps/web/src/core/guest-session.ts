@@ -7,14 +7,14 @@ import { isToken } from '#src/lib/token-store.ts';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
 
-/** Where the token of a guest lies: not among those of drivers, so that neither is ever sent for the other (ACC-021). */
+/** Returns a key separate from drivers' tokens, so that neither is ever sent for the other. [ACC-021] */
 export const guestTokenKey = (citySlug: string): string => `gorpark.guest.${citySlug}`;
 
-/** Calls without registration. The token is made for the first of them and anew when it is refused. */
+/** The token is created for the first call and renewed when refused. */
 export interface GuestSession {
-  /** Runs a call with the guest's token. A refused token has had no effect, so the call is sent once more with a new one. */
+  /** A refused token had no effect, so the call is retried once with a new one. */
   run: <T>(send: (call: { token: string }) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
-  /** The token that this browser has, for what only its own calls have made; `null`: none was needed yet. */
+  /** The stored token, for data that only its own calls created; `null` without a token. */
   known: () => string | null;
 }
 
@@ -28,7 +28,7 @@ export const createGuestSession = ({ client, store, citySlug }: GuestSessionOpti
   const key = guestTokenKey(citySlug);
   let minting: Promise<ApiResult<string>> | null = null;
 
-  /** Two calls at once wait for one token. */
+  /** Concurrent calls share one token request. */
   const mint = (): Promise<ApiResult<string>> => {
     minting ??= client.send(GUEST_CALLS.guestToken, {}, readToken).then((result) => {
       minting = null;
@@ -57,7 +57,7 @@ export const createGuestSession = ({ client, store, citySlug }: GuestSessionOpti
       const name = result.ok ? null : result.error.errorName;
       if (name !== 'TokenNotFound' && name !== 'TokenExpired') return result;
 
-      // Another call may have got a new one meanwhile.
+      // Another call may have stored a new token meanwhile.
       if (store.read(key) === first.value) store.remove(key);
       const second = await tokenNow();
       return second.ok ? send({ token: second.value }) : second;
@@ -67,7 +67,6 @@ export const createGuestSession = ({ client, store, citySlug }: GuestSessionOpti
 
 const made = new WeakMap<Core, GuestSession>();
 
-/** The one guest of this page. */
 export const useGuestSession = (): GuestSession => {
   const core = useCore();
   const known = made.get(core) ?? createGuestSession({ ...core, citySlug: core.city.city });

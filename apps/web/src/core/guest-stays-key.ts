@@ -2,6 +2,6 @@ import type { Core } from './core.ts';
 
 export const guestStaysKey = (citySlug: string): string => `gorpark.guest-stays.${citySlug}`;
 
-/** A cheap look, for a page that does without the code that reads them. */
+/** Returns whether guest sessions are stored, without loading the code that parses them. */
 export const mayHaveStays = ({ store, city }: Pick<Core, 'store' | 'city'>): boolean =>
   store.read(guestStaysKey(city.city)) !== null;

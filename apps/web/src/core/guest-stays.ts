@@ -3,32 +3,32 @@ import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 import type { Core } from './core.ts';
 import { guestStaysKey } from './guest-stays-key.ts';
 
-/** A stay that was paid without registration, as this device remembers it; times epoch milliseconds. */
+/** A session paid without registration, stored on this device; epoch milliseconds. */
 export interface GuestStay {
   order: string;
   plate: string;
   zone: string;
-  /** The street that was pressed; empty when it is not known. */
+  /** Empty if unknown. */
   street: string;
   amount: Kopecks;
   startMs: number;
   endMs: number;
-  /** Path of /check with the server's proof; empty when there is none. */
+  /** Path of /check with the server's proof, or empty. */
   check: string;
 }
 
-/** An order that a guest has gone to the bank with. */
+/** A guest's order that is being paid at the bank. */
 export interface GuestOrder {
   order: string;
   street: string;
   sentMs: number;
-  /** Number of the card, of a barrier: the form is filled in with it again. */
+  /** Barrier card, to prefill the form. */
   card?: string;
 }
 
-/** A stay is shown for so long after its end. */
+/** How long a session stays visible after its end. */
 const SHOWN_MS = 60 * 60_000;
-/** After that nobody waits for an order on this page any more. */
+/** After this time the page no longer waits for an order. */
 const WAITED_MS = 2 * 60 * 60_000;
 const MAX_STAYS = 5;
 
@@ -58,17 +58,16 @@ const isStay = (value: unknown): value is GuestStay => {
 const isStays = (value: unknown): value is GuestStay[] => Array.isArray(value) && value.every(isStay);
 
 export interface GuestStays {
-  /** Those that run, and those that ended a moment ago; the one that ends first comes first. */
+  /** Running and recently ended sessions, sorted by end. */
   shown: (nowMs: number) => readonly GuestStay[];
   keep: (stay: GuestStay) => void;
-  /** The order that is waited for; `null`: none, or one of long ago. */
+  /** The pending order; `null` if missing or too old. */
   order: (nowMs: number) => GuestOrder | null;
   wait: (order: GuestOrder) => void;
-  /** What came of the order was read. */
+  /** Called when the order's result is known. */
   forgetOrder: () => void;
 }
 
-/** What this device remembers of payments without registration in a city. */
 export const createGuestStays = (store: TextStore, citySlug: string): GuestStays => {
   const staysKey = guestStaysKey(citySlug);
   const orderKey = `gorpark.guest-order.${citySlug}`;
@@ -99,10 +98,10 @@ export const createGuestStays = (store: TextStore, citySlug: string): GuestStays
 export const guestStaysOf = ({ store, city }: Pick<Core, 'store' | 'city'>): GuestStays =>
   createGuestStays(store, city.city);
 
-/** The street that was pressed on the map, for as long as the tab lives: a code alone does not name it. */
+/** In tab storage, because a code does not identify the street. */
 const STREET_KEY = 'gorpark.guest-street';
 
-/** A place as a guest has pressed it: what is paid for, and the parking of it that names the street. */
+/** The paid code and the parking that determines the street. */
 export interface PressedStreet {
   /** Of the zone, or of the parking where parkings are sold. */
   code: string;
@@ -119,7 +118,7 @@ const isStreet = (value: unknown): value is PressedStreet => {
   return [code, title, pressedCode].every((part) => typeof part === 'string');
 };
 
-/** What was pressed of the place of this code; `null` when another one, or none, was pressed. */
+/** Returns the clicked place with this code, or `null`. */
 export const pressedStreet = ({ tab }: Pick<Core, 'tab'>, code: string): PressedStreet | null => {
   const pressed = readJson(tab, STREET_KEY, isStreet);
   return pressed?.code === code ? pressed : null;

@@ -26,7 +26,7 @@ const request: ParkingRequest = {
 
 const CHIPS = [30, 120];
 
-/** Draws what a feature would, twice mounted as development mode does. */
+/** Renders in StrictMode, which mounts twice. */
 const setUp = async (node: React.ReactNode, overrides: Partial<FakeAnswers> = {}) => {
   const server = createFakeServer(fakeAnswers(overrides));
   const core = createCore({
@@ -37,7 +37,8 @@ const setUp = async (node: React.ReactNode, overrides: Partial<FakeAnswers> = {}
     getLang: () => 'ru',
     reloadHome: () => undefined,
   });
-  // Before the options are known, bodies are sent as forms: the questions would depend on which answer comes first.
+  // Loads the options first: without them bodies are sent as forms, and the calls would depend on the order of
+  // answers.
   await core.queryClient.prefetchQuery(optionsQuery(core));
   await core.session.login({ login: 'driver@gorpark.example', password: 'secret' });
   const screen = await render(
@@ -79,14 +80,14 @@ const Expired = ({ onClose }: { onClose: () => void }) => (
 );
 
 describe('data hooks', () => {
-  it('a price is asked for once for one wish, then the chips one by one', async () => {
+  it('request one price per request, then the chip prices one by one', async () => {
     const { screen, server } = await setUp(<Price />);
     await expect.element(screen.getByText('ok 10000 [30:5000 120:20000]')).toBeVisible();
     const minutes = server.callsOf('cost').map(({ input }) => Number(input['Duration']));
     expect(minutes.toSorted((a, b) => a - b)).toEqual([30, 60, 120]);
   });
 
-  it('[PAY-043] the cost is asked for anew on every change of place, transport, duration or start time', async () => {
+  it('[PAY-043] request the cost on every change of place, transport, duration or start time', async () => {
     const { screen, core, server } = await setUp(<Changing wish={request} />);
     const draw = (wish: ParkingRequest) =>
       screen.rerender(
@@ -113,21 +114,20 @@ describe('data hooks', () => {
       await expect.poll(last, { timeout: 10_000 }).toMatchObject(asked);
     }
     expect(last()).toMatchObject(Object.assign({}, ...changes.map(([, asked]) => asked)));
-    // The same wish again is no change.
     const calls = server.callsOf('cost').length;
     await draw({ ...wish });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(server.callsOf('cost')).toHaveLength(calls);
   });
 
-  it('the profile loads for a driver who is logged in and goes with him', async () => {
+  it('load the profile of a logged-in driver and clear it at logout', async () => {
     const { screen } = await setUp(<Driver />);
     await expect.element(screen.getByText('in done 124050')).toBeVisible();
     await screen.getByRole('button').click();
     await expect.element(screen.getByText('out idle')).toBeVisible();
   });
 
-  it('a profile that cannot be had logs out; an expired token opens its dialog once', async () => {
+  it('log out if the profile fails, and open the expired dialog once', async () => {
     const { screen, core } = await setUp(
       <>
         <Driver />
@@ -141,12 +141,12 @@ describe('data hooks', () => {
     await expect.element(screen.getByText('expired')).not.toBeInTheDocument();
   });
 
-  it('who looks whether a car is parked asks for nothing, and leaves the profile its question', async () => {
+  it('send no request to check for a parked car, and keep the profile query intact', async () => {
     const noise = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { screen, server } = await setUp(<Parked />);
     await expect.element(screen.getByText('parked: false')).toBeVisible();
     expect(server.callsOf('getProfile')).toEqual([]);
-    // The library says it in development, each time that something is drawn.
+    // The library logs this at every render in development.
     expect(noise.mock.calls.filter(([text]) => String(text).includes('No queryFn'))).toEqual([]);
     noise.mockRestore();
   });

@@ -4,10 +4,10 @@ import { useStore } from '#src/lib/store.ts';
 import { useCore } from './core-context.ts';
 import { profileQuery } from './profile-query.ts';
 
-/** Whether a car of the driver is parked, as far as the profile has come: nothing is asked for here (goal SPD-12). */
+/** Returns whether a car is parked according to the cached profile. Sends no request. [SPD-12] */
 export const useIsParked = (): boolean => {
   const core = useCore();
-  // Drawn anew when somebody else has logged in.
+  // Re-renders after a login change.
   useStore(core.session);
   const { data } = useQuery({ ...profileQuery({ ...core, city: core.city.city }), enabled: false });
   return data?.sessions.some(isActive) === true;

@@ -1,6 +1,6 @@
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
-/** What the driver took last time in this city; it fills the next form in (design §8 rule 1). */
+/** The driver's last choices, used to prefill the next form. */
 export interface LastChoices {
   zoneNumber?: string;
   parkingCode?: string;
@@ -12,7 +12,7 @@ export interface LastChoices {
 
 const TEXT_FIELDS = ['zoneNumber', 'parkingCode', 'plate', 'paymentMethod'] as const;
 
-/** Stored values may be old or edited by hand: anything of another type is refused. */
+/** Stored values may be old or edited manually: wrong types are rejected. */
 const isChoices = (value: unknown): value is LastChoices => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const fields = value as Record<string, unknown>;
@@ -25,7 +25,7 @@ const isChoices = (value: unknown): value is LastChoices => {
 
 export interface ChoiceMemory {
   read: () => LastChoices;
-  /** Keeps what is given, leaves the rest as it was. */
+  /** Stores the given choices and keeps the others. */
   remember: (choices: LastChoices) => void;
 }
 

@@ -1,7 +1,6 @@
 import type { MapData } from '@gorpark/contract/wire/types';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
-/** Map data is fresh for 1 hour (parking-and-money §4). */
 export const MAP_FRESH_MS = 3_600_000;
 
 interface KeptMap {
@@ -18,28 +17,31 @@ const isKept = (value: unknown): value is KeptMap => {
   );
 };
 
-/** The last map of a city with the time of its load by the device's clock, for the next visit and for a dead network. */
+/** A city's last map, for the next visit or while offline; dated by the device clock. */
 export interface MapCache {
   read: () => KeptMap | null;
   write: (data: MapData, loadedAtMs: number) => void;
 }
 
-/** A larger map fits into no browser's storage: to write it out for nothing holds the page up. */
+/** Larger maps exceed browser storage; a pointless write would block the page. */
 const MOST_PLACES = 3000;
 
 const keyOf = (citySlug: string): string => `gorpark.map.1.${citySlug}`;
 
-/** When the kept map was loaded, read off the beginning of its text: a whole map is long to parse. 0 when none is kept. */
+/**
+ * Returns the load time of the stored map, or 0, from the first characters of its text: parsing the whole map is
+ * slow.
+ */
 export const mapLoadedAtMs = (store: TextStore, citySlug: string): number =>
   Number(/^\{"loadedAtMs":(\d+),/.exec(store.read(keyOf(citySlug)) ?? '')?.[1] ?? 0);
 
-/** Whether a map that was loaded then may be shown now without asking. A map from the future is not believed. */
+/** Returns whether a map may be shown without a request. A time in the future is rejected. */
 export const isMapFresh = (loadedAtMs: number, nowMs: number): boolean =>
   loadedAtMs <= nowMs && nowMs - loadedAtMs < MAP_FRESH_MS;
 
 export const createMapCache = (store: TextStore, citySlug: string): MapCache => {
   const key = keyOf(citySlug);
-  // A whole map is long to parse: once is enough.
+  // Parsed only once, because a whole map is slow to parse.
   let known: KeptMap | null | undefined;
 
   return {
@@ -49,7 +51,7 @@ export const createMapCache = (store: TextStore, citySlug: string): MapCache => 
     },
     write: (data, loadedAtMs) => {
       known = { loadedAtMs, data };
-      // A map that does not fit is not kept at all: a time without its data would stop the next load.
+      // A map that does not fit is removed: a load time without data would prevent the next load.
       if (data.places.length > MOST_PLACES || !writeJson(store, key, known)) store.remove(key);
     },
   };

@@ -10,7 +10,7 @@ import { mapQuery, type MapState, toMapState } from './map-query.ts';
 import { prepareBook } from './place-book.ts';
 import { optionsQuery, settingsQuery } from './site.ts';
 
-/** One for a page: it has read the kept map already. */
+/** One per core: it has already parsed the stored map. */
 const caches = new WeakMap<Core, MapCache>();
 
 const cacheOf = (core: Core): MapCache => {
@@ -28,22 +28,20 @@ const mapOf = (core: Core) =>
     later: whenIdle,
   });
 
-/** A map that has come has its book written before it is drawn. */
 async function withBook(answer: Promise<ApiResult<MapData>>): Promise<ApiResult<MapData>> {
   const result = await answer;
   if (result.ok) await prepareBook(result.value.places);
   return result;
 }
 
-/** The map of the city: its places and how far loading is. */
 export const useMapData = (): MapState & { reload: () => void } => {
   const query = useQuery(mapOf(useCore()));
   return { ...toMapState(query), reload: () => void query.refetch() };
 };
 
 /**
- * Asks for the map, for the options that tell where it opens, and for the settings that tell what stands below the
- * places. Never rejects: who shows them tells a failure.
+ * Loads the map, the options with its start position, and the settings for the content below. Never rejects: the
+ * screens show a failure.
  */
 export const prepareMapData = async (core: Core): Promise<void> => {
   await Promise.all([

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The token of a request: one text, none at all, or something that cannot be a token (BAD-84, BAD-86). */
+/** The token of a request. `bad` is text that cannot be a token. [BAD-84, BAD-86] */
 export type TokenFound = { kind: 'one'; token: string } | { kind: 'none' } | { kind: 'bad' };
 
 const SHAPE = /^[A-Za-z0-9._~+/=-]{1,512}$/;
 
 /**
- * Looks for the token in body and query under both documented spellings and in the header `Authorization: T` or
- * `Bearer T` (decision D-A8, ACC-039). The same token in two places is one token; two different ones, one parameter
- * given twice or two headers are bad.
+ * Searches body and query (both documented spellings) and the header `Authorization: T` or `Bearer T`. Two different
+ * tokens, a repeated parameter or two headers are bad; one token in two places is not. [D-A8, ACC-039]
  */
 export function findToken(request: FastifyRequest): TokenFound {
   const found: unknown[] = [];
@@ -26,7 +25,7 @@ export function findToken(request: FastifyRequest): TokenFound {
   return given.every((value) => value === first) ? { kind: 'one', token: first } : { kind: 'bad' };
 }
 
-/** A header that is not of the two forms counts as a bad token, not as none. */
+/** A header in any other form counts as a bad token, not as a missing one. */
 function headerTokens(request: FastifyRequest): unknown[] {
   if (request.headers.authorization === undefined) return [];
   const raw = request.raw.rawHeaders;

@@ -3,13 +3,12 @@ import { transcode } from 'node:buffer';
 const KEPT_BYTES = 1_048_576;
 const scratch = Buffer.alloc(KEPT_BYTES);
 
-/** Texts below this are written sooner than they are copied. UTF-16 units. */
+/** Shorter texts are faster to send than to copy. UTF-16 units. */
 const SHORT = 1024;
 
 /**
- * A long text as bytes, for an answer. The HTTP module would count the bytes of a text with Cyrillic letters first and
- * encode it then, letter by letter, which takes four times as long; short texts stay what they are. JSON holds no half
- * of a surrogate pair, which could not be encoded so.
+ * Returns a long response text as bytes; short texts stay strings. For Cyrillic text the HTTP module counts bytes
+ * before encoding, which takes four times as long. JSON contains no lone surrogate, which UTF-8 cannot encode.
  */
 export function encoded(text: string): string | Buffer {
   if (text.length < SHORT || text.length * 2 > KEPT_BYTES) return text;

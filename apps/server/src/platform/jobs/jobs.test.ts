@@ -5,7 +5,7 @@ import { createMetrics } from '../observe/metrics.ts';
 import { runJob } from './jobs.ts';
 
 describe('jobs', () => {
-  it('[INV-4] [THR-28] a job that fails, such as the audit of the books, is said in the log without its message, counted and an alarm', async () => {
+  it('[INV-4] [THR-28] logs a failed job such as the ledger audit without its message, counts it and raises an alarm', async () => {
     const lines: [string, LogFields | undefined][] = [];
     const ignore = () => undefined;
     const error = (event: string, fields?: LogFields) => lines.push([event, fields]);

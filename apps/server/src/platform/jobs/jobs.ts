@@ -3,11 +3,11 @@ import type { Clock } from '../clock.ts';
 import { errorFields, type LogFields, type Logger } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 
-/** Background work on the same database (pg-boss, schema `pgboss`). A job is idempotent by a business key. */
+/** Background jobs in pg-boss, schema `pgboss`. A job must be idempotent by a business key. */
 export interface Jobs {
-  /** Runs `work` whenever the cron expression (UTC, five fields) comes due, on one server at a time. */
+  /** Runs `work` on each match of the cron expression (UTC, five fields), on one server at a time. */
   schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
-  /** Waits for the jobs under way, for this long. Milliseconds. */
+  /** Waits for running jobs, at most `patienceMs` milliseconds. */
   stop(patienceMs?: number): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface JobsOptions extends Watched {
   connectionString: string;
 }
 
-/** Starts the worker. It stops at the border of a job (LOD-9). */
+/** Starts the job worker. `stop` lets the current job finish. [LOD-9] */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: options.connectionString, max: 2, schema: 'pgboss' });
   boss.on('error', (error) => options.log.warn('jobs', fieldsOf(error)));
@@ -36,7 +36,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-/** The worker tells most errors as copies that are no errors any more, with the name of the queue. */
+/** pg-boss emits most errors as plain copies, not Error instances. */
 function fieldsOf(told: object): LogFields {
   if (told instanceof Error) return errorFields(told);
   const { message, stack, queue } = told as { message?: string; stack?: string; queue?: string };
@@ -46,8 +46,8 @@ function fieldsOf(told: object): LogFields {
 }
 
 /**
- * A failed job is tried again by the worker, which tells nobody: an audit that never ends would look like a good one. So
- * it is an error in the log and an alarm.
+ * Runs and counts a job. pg-boss retries silently, so an audit that never completes would look passed: a failure is
+ * logged and raises an alarm.
  */
 export async function runJob(
   { log, metrics, clock }: Watched,

@@ -1,16 +1,14 @@
-/** Work that looks for what is due: woken when something may be due, and swept by a job in any case. */
 export interface Worker {
-  /** Looks soon, and once more a little later: the transaction that woke it may still be under way. */
+  /** Sweeps twice: the transaction that called `wake` may not be committed yet. */
   wake(afterMs?: readonly number[]): void;
-  /** Does what is due; a sweep under way takes the wish along. */
+  /** A call during a running sweep makes it run again. */
   sweep(): Promise<void>;
-  /** Waits for the sweep under way; nothing begins after it. */
   stop(): Promise<void>;
 }
 
 const LOOK_AFTER_MS = [5, 400];
 
-/** `run` does everything that is due now; it is never run twice at once in this process. */
+/** Returns a worker. `run` never runs concurrently in this process. */
 export function createWorker(run: () => Promise<void>, onError: (error: unknown) => void): Worker {
   const timers = new Set<NodeJS.Timeout>();
   let running: Promise<void> | null = null;

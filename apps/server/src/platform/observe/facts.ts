@@ -1,14 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** What the database holds that somebody waits for, and how its connections stand. */
 export interface Facts {
   pool: { total: number; idle: number; waiting: number };
-  /** Null: the database does not answer. */
+  /** Null if the database is down. */
   database: DatabaseFacts | null;
 }
 
 export interface DatabaseFacts {
-  /** By slug: whether money stands still there. */
+  /** Ledger freeze by city slug. */
   moneyStop: Readonly<Record<string, boolean>>;
   suspense: number;
   payments: Readonly<Record<'wait' | 'processing' | 'due', number>>;
@@ -16,10 +15,12 @@ export interface DatabaseFacts {
   sms: number;
 }
 
-/** A scrape reads them once; another within this time gets the same. Milliseconds. */
+/** Lifetime of cached results. Milliseconds. */
 const FRESH_MS = 2000;
 
-/** Gauges of `read`. While the database is away those that come from it have no value: none is better than an old one. */
+/**
+ * Registers gauges for the values of `read`. While the database is down they have no value: an old one would mislead.
+ */
 export function addFacts(registers: Registry[], read: () => Promise<Facts>): void {
   let known: { atMs: number; facts: Promise<Facts> } | null = null;
   const facts = (): Promise<Facts> => {
@@ -80,7 +81,7 @@ export function addFacts(registers: Registry[], read: () => Promise<Facts>): voi
         this.reset();
         const value = valueOf(await facts());
         if (value === undefined) {
-          // Emptied it is 0, which would be an answer; one with labels has none left.
+          // After a reset a gauge without labels reports 0, which would be wrong.
           if (label === undefined) this.remove();
         } else if (typeof value !== 'object') this.set(Number(value));
         else for (const [of, each] of Object.entries(value)) this.set({ [label ?? 'of']: of }, Number(each));

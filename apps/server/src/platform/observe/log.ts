@@ -3,8 +3,8 @@ import { pino, type DestinationStream, type Logger as Pino } from 'pino';
 import { isDatabaseAway } from '../db/errors.ts';
 
 /**
- * What a log line may hold. There is no field for an address, a query, a body, a token, a plate or a phone, and no
- * free object is ever logged (THR-3, THR-28, ACC-041).
+ * Allow-list of log fields. Addresses, queries, bodies, tokens, plates, phones and free objects are never logged.
+ * [THR-3, THR-28]
  */
 export interface LogFields {
   operation?: string;
@@ -16,7 +16,6 @@ export interface LogFields {
   name?: string;
   code?: string;
   constraint?: string;
-  /** Payment provider, and the parameter that its error names. */
   provider?: string;
   parameter?: string;
   frames?: string[];
@@ -25,7 +24,7 @@ export interface LogFields {
   release?: string;
   count?: number;
   text?: string;
-  /** Never written: the line is about a database that does not answer (`quietWhileAway`). */
+  /** Marks a line about an unreachable database; never written (see `quietWhileAway`). */
   isDatabaseAway?: boolean;
 }
 
@@ -56,20 +55,22 @@ const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
   'text',
 ]);
 
-/** How long a line may wait for others; a killed process loses it, a warning waits for none. Milliseconds. */
+/**
+ * Longest buffering of a line, milliseconds. A killed process loses buffered lines; warnings are flushed immediately.
+ */
 const LINES_WAIT_MS = 100;
 
-/** So many letters wait for no more, as many as go out in one write: each costs a change of threads, whatever its length. */
+/** Buffer size in characters. Each write costs a thread switch. */
 const LINES_LENGTH = 16_000;
 
 export interface LoggerOptions {
   level: string;
-  /** Absolute path of a file; standard output when absent. */
+  /** Absolute path; standard output when absent. */
   file?: string;
   stream?: DestinationStream;
 }
 
-/** Structured log by an allow-list of fields. A full disk loses lines, never calls (FLT-13). */
+/** Returns a logger with an allow-list of fields. A full disk loses lines but fails no call. [FLT-13] */
 export function createLogger(options: LoggerOptions): Logger {
   const destination = options.stream ?? openDestination(options.file);
   const out: Pino = pino({ level: options.level, base: null }, destination);
@@ -86,8 +87,8 @@ export function createLogger(options: LoggerOptions): Logger {
 }
 
 /**
- * An exception without its message, which may quote data: kind, code, constraint and where it arose. What says that the
- * database is away quotes none, so that comes with its words.
+ * Returns name, code, constraint and stack frames. The message may quote data, so it is included only for connection
+ * errors.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -102,7 +103,6 @@ export function errorFields(error: unknown): LogFields {
   };
 }
 
-/** Of several tries at once, each by an address of the host, their own words. */
 function wordsOf(error: Error): string {
   const words =
     error instanceof AggregateError
@@ -124,8 +124,8 @@ function pick(fields: LogFields = {}): LogFields {
 }
 
 /**
- * The file is opened here and now, so that lines can be written out whenever the process ends. A write a line would be a
- * tenth of the work of a call, so many are written at once, and what waits for more after a moment.
+ * Opens the file synchronously, so lines can be flushed at any process exit. Writes are buffered: one write per line
+ * would take a tenth of the time of a call.
  */
 function openDestination(file: string | undefined): DestinationStream {
   const dest = file === undefined ? 1 : openSync(file, 'a');

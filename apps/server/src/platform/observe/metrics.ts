@@ -1,41 +1,35 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { addFacts, type Facts } from './facts.ts';
 
-/** Counters of one server. Labels hold operation ids and statuses only. */
+/** Labels contain only operation ids and statuses. */
 export interface Metrics {
   observeCall(operation: string, status: string, seconds: number): void;
   countClientError(): void;
   countDatabaseRestart(): void;
-  /** One try to get a message out. */
   countMessage(channel: 'mail' | 'sms' | 'call', outcome: 'sent' | 'postponed' | 'failed'): void;
-  /** What a notice, an enquiry or a call of the payment provider came to. */
   countPayment(outcome: string): void;
-  /** A call for a payment page that failed; `code` and `parameter` as the provider gave them, or empty. */
+  /** `code` and `parameter` come from the provider or are empty. */
   countProviderFailure(labels: { provider: string; failure: string; code: string; parameter: string }): void;
-  /** Something that a person has to look at: the name of what found it. */
   countAlarm(name: Alarm): void;
-  /** One run of a scheduled job that ended. */
   countJob(job: string, outcome: 'done' | 'failed'): void;
-  /** When a scheduled job last did its work; UTC milliseconds. */
+  /** UTC milliseconds. */
   noteSuccess(job: string, atMs: number): void;
-  /** Rows that were removed because they are kept no longer. */
   countPurged(what: string, rows: number): void;
   text(): Promise<string>;
   contentType: string;
 }
 
-/** What a person has to look at: each is 0 from the start, so that its first rise is seen as one. */
+/** Each alarm starts at 0, so its first increase is visible. */
 const ALARMS = ['reconcile', 'calendar', 'purge', 'job', 'codes', 'ceiling'] as const;
 export type Alarm = (typeof ALARMS)[number];
 
 export interface MetricsOptions {
-  /** What runs: the release's tag, `dev` without one. */
+  /** Release tag, or `dev`. */
   release?: string;
-  /** What the database and its connections look like; absent: nobody asks. */
   facts?: () => Promise<Facts>;
   inFlight: () => number;
   refused: () => number;
-  /** Process metrics (memory, event loop): once a process. */
+  /** Process metrics: only once per process. */
   isProcessMeasured: boolean;
 }
 
@@ -129,7 +123,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   if (options.facts) addFacts(registers, options.facts);
   if (options.isProcessMeasured) {
     collectDefaultMetrics({ register: registry });
-    // Gauges under names of counters; the same by type stay.
+    // Removes gauges that are named like counters.
     for (const name of [
       'nodejs_active_handles_total',
       'nodejs_active_requests_total',
@@ -138,7 +132,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
       registry.removeSingleMetric(name);
   }
 
-  /** Of each pair of labels that was seen: looking a series up by its labels costs more than counting in it. */
+  /** Caches series by labels: the lookup costs more than the count. */
   const series = new Map<string, Histogram.Internal<'operation' | 'status'>>();
   const seriesOf = (operation: string, status: string): Histogram.Internal<'operation' | 'status'> => {
     const key = `${operation} ${status}`;

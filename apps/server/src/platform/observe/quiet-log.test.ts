@@ -22,8 +22,8 @@ const codeError = (message: string, code: string) => Object.assign(new Error(mes
 const REFUSED = codeError('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED');
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('the log while the database is away', () => {
-  it('[FLT-09][D-J314] says once that it is gone, by the name and the words of the error, and once that it is back', async () => {
+describe('log while the database is down', () => {
+  it('[FLT-09][D-J314] logs the outage once, with name and message of the error, and the recovery once', async () => {
     isThere = false;
     const errors = [
       REFUSED,
@@ -57,7 +57,7 @@ describe('the log while the database is away', () => {
     expect(lines.slice(3)).toEqual([expect.objectContaining({ msg: 'database gone' })]);
   });
 
-  it('[FLT-09][D-J314] writes the line itself, once with its number, where the database answers all the same', async () => {
+  it('[FLT-09][D-J314] writes repeated lines once with their count if the database still responds', async () => {
     for (let n = 0; n < 8; n++) log.warn('database connection', errorFields(codeError('cut', '57P01')));
     log.error('message not sent', errorFields(REFUSED));
     await settle();
@@ -74,7 +74,7 @@ describe('the log while the database is away', () => {
     expect(JSON.stringify(lines)).not.toContain('isDatabaseAway');
   });
 
-  it('[FLT-09][D-J314] an error of several tries, which has no words itself, is told by theirs', async () => {
+  it('[FLT-09][D-J314] logs the message of every attempt for an aggregate error without a message', async () => {
     const error = await new Promise((resolve) => connect(1, 'localhost').once('error', resolve));
     const empty = new AggregateError([REFUSED, codeError('connect ECONNREFUSED ::1:5432', 'ECONNREFUSED')]);
     expect(errorFields(empty).text).toBe(`${REFUSED.message}; connect ECONNREFUSED ::1:5432`);
@@ -82,7 +82,7 @@ describe('the log while the database is away', () => {
     expect(errorFields(codeError('', 'ECONNREFUSED')).text).toBe('ECONNREFUSED');
   });
 
-  it('[THR-28][FLT-09] words of any other error stay out of the log: they may quote data', () => {
+  it('[THR-28][FLT-09] omits messages of other errors, because they may quote data', () => {
     const others = [
       codeError('Key (plate)=(А123ВС178) exists', '23505'),
       codeError('canceling statement due to statement timeout', '57014'),

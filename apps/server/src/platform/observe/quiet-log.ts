@@ -1,16 +1,15 @@
 import type { LogFields, Logger } from './log.ts';
 
-/** How often a database that is away is asked. Milliseconds. */
+/** Polling interval while the database is down. Milliseconds. */
 const ASK_MS = 500;
 
 /**
- * A log that says once that the database is gone, with the error's own name and words, and once that it is back and
- * how many lines were left out meanwhile: everything that needs it fails again and again with the same. A line that
- * only seems to say so, because the database answers all the same (one connection was cut, an outside system has the
- * same code), is written, the same ones together once.
+ * Returns a log that reports a database outage once and its end once, with the number of suppressed lines. If the
+ * database still responds (one cut connection, an outside system with the same code), writes the lines, equal ones
+ * together.
  */
 export function quietWhileAway(log: Logger, isReady: () => Promise<boolean>): Logger & { stop(): void } {
-  /** Lines that wait for the answer whether it is away; null: nobody doubts. */
+  /** Lines that wait for the check; null without a check. */
   let doubted: Map<string, { write: (fields: LogFields) => void; fields: LogFields; count: number }> | null =
     null;
   let gone: { atMs: number; count: number } | null = null;

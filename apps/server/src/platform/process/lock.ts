@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync }
 import path from 'node:path';
 import { refuse } from './refusal.ts';
 
-/** Who holds a data folder. `started` tells a living process from a later one with the same number. */
+/** `started` distinguishes a living process from a later one with the same pid. */
 interface Holder {
   pid: number;
   started: string;
@@ -13,8 +13,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes the data folder for this process (FLT-14). A lock whose process is gone is taken over at once (FLT-15): after
- * kill -9 or a reboot nothing has to be cleaned by hand. Refuses, naming the holder, when that process lives.
+ * Locks the data folder. Replaces the lock of a dead process, so kill -9 or a reboot needs no cleanup. Throws a
+ * Refusal that names a living holder. [FLT-14, FLT-15]
  */
 export function lockFolder(folder: string): FolderLock {
   const file = path.join(folder, 'server.lock');
@@ -37,13 +37,13 @@ export function lockFolder(folder: string): FolderLock {
   );
 }
 
-/** Number of the living process that holds the data folder; null: nobody does. */
+/** Returns the pid of the living lock holder, or null. */
 export function holderOf(folder: string): number | null {
   const holder = parse(read(path.join(folder, 'server.lock')));
   return holder !== null && isSame(holder) ? holder.pid : null;
 }
 
-/** A whole file appears at once or not at all: written beside, then linked to its name. */
+/** Written under another name, then linked, so the file is never partial. */
 function tryCreate(file: string, text: string): boolean {
   const half = `${file}.${process.pid}`;
   writeFileSync(half, text);
@@ -58,7 +58,7 @@ function tryCreate(file: string, text: string): boolean {
   }
 }
 
-/** Two servers may find the same stale lock: what was moved away must be the lock that was judged. */
+/** Two servers may find the same stale lock: the moved file must be the checked one. */
 function removeStale(file: string, text: string | null): void {
   const moved = `${file}.stale.${process.pid}`;
   try {
@@ -70,7 +70,7 @@ function removeStale(file: string, text: string | null): void {
     try {
       linkSync(moved, file);
     } catch {
-      // A third one was quicker; the next turn reads its lock.
+      // A third process was faster; the next iteration reads its lock.
     }
   }
   unlinkSync(moved);
@@ -89,7 +89,7 @@ function isSame(holder: Holder): boolean {
   return describe(holder.pid).started === holder.started;
 }
 
-/** Boot and start time of the process where /proc tells them; elsewhere the number alone decides. */
+/** Returns boot and start time from /proc where available; elsewhere only the pid counts. */
 function describe(pid: number): Holder {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

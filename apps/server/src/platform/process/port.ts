@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { refuse } from './refusal.ts';
 
-/** Refuses in words when the port cannot be taken, before anything slow begins. */
+/** Throws a Refusal if the port is in use, before slow start steps begin. */
 export async function assertPortFree(host: string, port: number): Promise<void> {
   if (port === 0) return;
   const code = await new Promise<string | null>((resolve) => {

@@ -1,16 +1,15 @@
-/** The server cannot start or go on, and a person can do something about it: one sentence, no stack trace. */
+/** A failure that a person can fix: printed without a stack trace. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-/** Ends the process with the sentence of a refusal; only what nobody foresaw shows where it came from. */
+/** Exits with the text of a Refusal; other errors keep their stack trace. */
 export function endWith(error: unknown): never {
   if (!(error instanceof Error)) throw error;
   process.stderr.write(`${error instanceof Refusal ? error.message : (error.stack ?? error.message)}\n`);
   process.exit(1);
 }
 
-/** What a program cannot begin without. */
 export function orEnd<T>(read: () => T): T {
   try {
     return read();
@@ -19,7 +18,7 @@ export function orEnd<T>(read: () => T): T {
   }
 }
 
-/** Says it in both languages: the reader of a terminal may know one of them. */
+/** Throws a Refusal in both languages. */
 export function refuse(ru: string, en: string): never {
   throw new Refusal(`${ru}\n${en}`);
 }

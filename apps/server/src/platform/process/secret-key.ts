@@ -3,8 +3,8 @@ import path from 'node:path';
 import { randomSecret } from '../secrets.ts';
 
 /**
- * The server's secret of a start without SECRET_KEY: made once and kept beside the data, for its owner's eyes only. Two
- * starts at once agree on one.
+ * Returns the server secret when SECRET_KEY is not set. Creates it once, readable only by its owner. Two concurrent
+ * starts get the same one.
  */
 export function readSecretKey(dataFolder: string): string {
   const file = path.join(dataFolder, 'secret.key');

@@ -22,8 +22,8 @@ const make = (limitMs: number) =>
     tell: (part, reason) => void told.push(`${part}: ${reason}`),
   });
 
-describe('the parts of a stop', () => {
-  it('[LOD-9][D-J311] share one limit: one that never ends leaves the others what is kept for them', async () => {
+describe('shutdown steps', () => {
+  it('[LOD-9][D-J311] share one limit; a hanging step does not use the time reserved for others', async () => {
     const shutdown = make(400);
     const done: [string, number][] = [];
     shutdown.add('database', (leftMs) => void done.push(['database', leftMs]), 200);
@@ -37,14 +37,14 @@ describe('the parts of a stop', () => {
     expect(told.splice(0).map((line) => line.slice(0, line.indexOf(':')))).toEqual(['requests', 'jobs']);
     expect(done.map(([name]) => name)).toEqual(['requests', 'pool', 'database']);
     const left = Object.fromEntries(done);
-    // A timer may ring a millisecond early.
+    // A timer may fire one millisecond early.
     expect(left['requests']).toBeLessThanOrEqual(100 + 2);
     expect(left['pool']).toBeLessThanOrEqual(50 + 2);
-    // The timers of a busy machine may eat of it, so no lower bound: what counts is that it had its turn.
+    // No lower bound: timers of a busy machine are late.
     expect(left['database']).toBeLessThanOrEqual(260);
   });
 
-  it('[LOD-9] get all the time that the parts before them did not need; each went well: exit 0', async () => {
+  it('[LOD-9] receive all time that earlier steps did not use; exit 0 if each succeeds', async () => {
     const shutdown = make(60_000);
     let left = 0;
     shutdown.add(
@@ -60,7 +60,7 @@ describe('the parts of a stop', () => {
     expect(left).toBeGreaterThan(30_000);
   });
 
-  it('[LOD-9] one that fails is no reason to leave out the others: exit 1', async () => {
+  it('[LOD-9] continue after a failed step; exit 1', async () => {
     const shutdown = make(60_000);
     let isClosed = false;
     shutdown.add('pool', () => {

@@ -1,34 +1,32 @@
 export interface ShutdownOptions {
-  /** All steps share it; after it the process ends by force, with a code that says so. Milliseconds. */
+  /** Total limit, milliseconds; then a forced exit with an error code. */
   limitMs: number;
   exit: (code: number) => void;
-  /** Hears why a part of the stop did not end well. */
   tell?: (part: string, reason: string) => void;
 }
 
-/** Undoes one thing; `leftMs` is the time that it may take: what is left but for the steps after it. */
+/** `leftMs`: the rest of the limit minus the time reserved for later steps. */
 export type StopStep = (leftMs: number) => Promise<void> | void;
 
 export interface Shutdown {
   isStopping: () => boolean;
   /**
-   * What has to be undone at the stop, with its name; the last added is undone first. `keptMs` of the limit belong to it, whatever the
-   * steps before it take: one that takes longer is left alone.
+   * The last added step runs first. `keptMs` of the limit is reserved for it; a step that exceeds its time is
+   * abandoned.
    */
   add(part: string, step: StopStep, keptMs?: number): void;
-  /** Begins the stop, as a signal does. */
   stop: () => void;
-  /** Undoes everything added so far, for a start that failed. Answers whether each step went well. */
+  /** Runs all steps after a failed start. Returns whether every step succeeded. */
   unwind(): Promise<boolean>;
 }
 
-/** npm and the terminal may both deliver one Ctrl-C; only a later one is a second wish. */
+/** npm and the terminal may both deliver one Ctrl-C. */
 const SAME_SIGNAL_MS = 700;
 
 /**
- * Answers SIGTERM, SIGINT and the end of the terminal (LOD-9, FLT-52), also in the middle of a start: everything added is undone in order within one
- * limit, then exit 0, or 1 when a step failed or took its time. A second signal or the limit ends the process at once
- * with exit 1. Nothing acknowledged is lost either way (INV-24).
+ * Handles SIGTERM, SIGINT and SIGHUP, also during the start: runs the steps within one limit. Exits with 0, or 1 if a
+ * step failed or timed out. A second signal or the limit forces exit 1. Acknowledged work is never lost (INV-24).
+ * [LOD-9, FLT-52]
  */
 export function createShutdown({ limitMs, exit, tell }: ShutdownOptions): Shutdown {
   const steps: { part: string; step: StopStep; keptMs: number }[] = [];
@@ -43,7 +41,7 @@ export function createShutdown({ limitMs, exit, tell }: ShutdownOptions): Shutdo
       try {
         await within(leftMs, next.step(leftMs));
       } catch (error) {
-        // The other steps still matter: the database must be closed whatever failed before.
+        // The other steps must still run: the database has to be closed after any failure.
         isGood = false;
         tell?.(next.part, error instanceof Error ? error.message : String(error));
       }

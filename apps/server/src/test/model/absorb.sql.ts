@@ -3,19 +3,19 @@ import { MINUTE_MS } from '../money-kit.sql.ts';
 import { paymentOf } from '../payment-kit.sql.ts';
 import { count, fundsOf, type Model, overlaps, payFrom, type Payment, type Real } from './world.ts';
 
-/** An order that brings a stay about waits so long for its money (D-X1). */
+/** Payment deadline of an order that creates a session (D-X1). */
 const PAY_WITHIN_MS = 15 * MINUTE_MS;
 
-/** A payment whose money has come since the last look. `wasCancelled`: the bank had said no before (INV-15). */
+/** `wasCancelled`: the bank had declined it before (INV-15). */
 interface Credited {
   payment: Payment;
   wasCancelled: boolean;
 }
 
 /**
- * Takes over what the portal has heard from the bank since the last look, and says whether it did the right thing with it.
- * When it asks is its own affair; what it may conclude is not: only the bank's word ends a payment (INV-16), money is credited
- * once and whole, and what it was for happens where that is still possible and not elsewhere (D-X1, INV-15).
+ * Reads new bank results and verifies the portal's reaction. The portal may choose when it polls. But only the bank
+ * ends a payment (INV-16), money is credited once and in full, and the intent is fulfilled only while possible.
+ * [D-X1, INV-15]
  */
 export async function absorb(model: Model, real: Real): Promise<void> {
   const served: Credited[] = [];
@@ -51,8 +51,8 @@ export async function absorb(model: Model, real: Real): Promise<void> {
 }
 
 /**
- * Why the money of a wish only fills the balance; null: it must bring about what it was for. `held`: what may have been
- * missing in the driver's wallet at that moment, though it lies there now.
+ * Returns why a payment only tops up the balance, or null if its intent must be fulfilled. `held`: money that may
+ * have been missing from the wallet at that moment but is back now.
  */
 function obstacle(
   model: Model,
@@ -107,7 +107,7 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
   }
   const { plate, startMs, endMs, charge: charged } = wish;
   const bonus = payFrom(model, who, charged);
-  // The one that the reference has not seen yet: ids do not tell which is the younger one.
+  // Finds the session that the model has not recorded: ids do not show creation order.
   const rows = await real.server.db
     .selectFrom('parking_session')
     .select('id')
@@ -124,7 +124,6 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
   });
 }
 
-/** The wallets pay a stay that waits; it runs on where its end has not come. */
 export function payStay(model: Model, stay: Model['stays'][number]): void {
   stay.bonus = payFrom(model, stay.who, stay.toPay);
   stay.charged = stay.toPay;

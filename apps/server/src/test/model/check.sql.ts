@@ -8,7 +8,7 @@ import type { Model, Real, Who } from './world.ts';
 
 const EVERYBODY: readonly Who[] = ['driver', 'guest', 'open', 'post'];
 
-/** After every command: the books are sound, nothing final has changed, and the portal is where the reference is. */
+/** Expects a sound ledger, unchanged final states, and a portal equal to the model. */
 export async function expectLikeModel(model: Model, real: Real): Promise<void> {
   await absorb(model, real);
   await expectSoundBooks(real.server);
@@ -35,7 +35,6 @@ export async function expectLikeModel(model: Model, real: Real): Promise<void> {
   expect(await refundsOf(real)).toBe(model.guestRefunds);
 }
 
-/** Sessions of the people of this run: none that the reference knows nothing of. */
 async function sessionCount({ server, people }: Real): Promise<number> {
   const ids = EVERYBODY.map((who) => people[who].accountId);
   const row = await server.db
@@ -46,7 +45,6 @@ async function sessionCount({ server, people }: Real): Promise<number> {
   return Number(row.count);
 }
 
-/** What is on its way back to the card of the guest, or has arrived there. */
 async function refundsOf({ server, people: { guest } }: Real): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(r.amount_kop), 0)::bigint as sum from payment_refund r

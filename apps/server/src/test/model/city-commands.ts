@@ -10,7 +10,6 @@ import { count, type Model, overlaps, priceOf, type Stay } from './world.ts';
 
 const CARD = { PaymentService: 'card' };
 
-/** A stay without a chosen end. */
 export const startOpen = (plateNo: number): Command =>
   command({
     name: `start open ${plateNo}`,
@@ -38,7 +37,7 @@ export const startOpen = (plateNo: number): Command =>
     },
   });
 
-/** A payment after the stay began, of the hour until now. */
+/** Pays for the past hour. */
 export const startPost = (plateNo: number, isByCard: boolean): Command =>
   command({
     name: `post-payment ${plateNo}${isByCard ? ' card' : ''}`,
@@ -95,7 +94,6 @@ const unpaid = (model: Readonly<Model>) =>
 
 type End = 'defer' | 'break' | 'pay' | 'drop';
 
-/** Ends, pays or deletes a stay that is not paid yet. */
 export const endUnpaid = (index: number, end: End): Command =>
   command({
     name: `${end} ${index}`,

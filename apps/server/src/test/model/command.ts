@@ -9,13 +9,12 @@ import { CITY_OF, type Model, type Payment, type Real, type Who } from './world.
 export type Command = fc.AsyncCommand<Model, Real>;
 
 interface Parts {
-  /** For the counter-example: what is pressed, with its arguments. */
+  /** Shown in the counter-example. */
   name: string;
   isPossible?: (model: Readonly<Model>) => boolean;
   press: (model: Model, real: Real) => Promise<void>;
 }
 
-/** One press of somebody, followed by the look at everything. */
 export function command({ name, isPossible = () => true, press }: Parts): Command {
   return {
     check: (model) => isPossible(model),
@@ -27,7 +26,6 @@ export function command({ name, isPossible = () => true, press }: Parts): Comman
   };
 }
 
-/** Calls as one of the people, each press under a key of its own. */
 export function callAs(
   { server, people }: Real,
   who: Who,
@@ -44,7 +42,6 @@ export function callAs(
   });
 }
 
-/** A payment that was begun by an answer with an order and a page. */
 export function begun(
   model: Model,
   payment: Pick<Payment, 'order' | 'page' | 'who' | 'amount' | 'wish'>,
@@ -52,7 +49,7 @@ export function begun(
   model.payments.push({ ...payment, createdMs: model.nowMs, status: 'processing', truth: 'unknown' });
 }
 
-/** The bank decides and sends, the portal works off what came, the barriers too. */
+/** Lets the bank, the portal and the barriers process everything pending. */
 export async function settle({ server }: Real): Promise<void> {
   await settleAll(server);
   await server.app.application.planar.work.sweep();

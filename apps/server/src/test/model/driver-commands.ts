@@ -7,7 +7,6 @@ import { count, fundsOf, type Model, overlaps, payFrom, priceOf, type Stay } fro
 
 type By = 'balance' | 'card';
 
-/** A top-up of somebody with a balance. */
 export const refill = (who: 'driver' | 'post', kop: number): Command =>
   command({
     name: `refill ${who} ${kop}`,
@@ -23,7 +22,7 @@ export const refill = (who: 'driver' | 'post', kop: number): Command =>
     },
   });
 
-/** A start with a chosen end; a guest always pays at the bank. */
+/** Starts with a chosen end; a guest always pays at the bank. */
 export const start = (who: 'driver' | 'guest', plateNo: number, minutes: number, by: By): Command =>
   command({
     name: `start ${who} ${plateNo} ${minutes} ${by}`,
@@ -77,7 +76,7 @@ function begunBy(
 const liveOf = (model: Readonly<Model>, who: 'driver' | 'guest'): Stay[] =>
   model.stays.filter((stay) => stay.who === who && stay.status === 'live');
 
-/** More of a stay that runs, with time enough for its money to come before the end. */
+/** Extends a session that lasts long enough for the money to arrive before its end. */
 export const renew = (index: number, minutes: number, by: By): Command => {
   const able = (model: Readonly<Model>) =>
     liveOf(model, 'driver').filter(
@@ -122,10 +121,7 @@ const CANCELS = {
   break: [operations.breakSession, 'OrderId', 'amount'],
 } as const;
 
-/**
- * Ends a paid stay early, by one of the three calls; a guest has the first of them alone (THR-4), and what he did not use
- * goes back to his card.
- */
+/** Cancels a paid session. A guest may use only the first call (THR-4); his refund goes to the card. */
 export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeof CANCELS): Command =>
   command({
     name: `cancel ${who} ${index} ${call}`,
@@ -149,7 +145,7 @@ export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeo
       expect(answer).toMatchObject({ status: 'ok', [told]: toRoubles(kopecks(back)) });
       count(model, `cancel ${who}`);
       stay.status = 'cancelled';
-      // The money first, the rest to the bonus (INV-23).
+      // Money first, the rest to the bonus (INV-23).
       const ofBalance = Math.min(back, stay.charged - stay.bonus);
       const to = who === 'guest' ? 'source' : 'balance';
       expect(asked).toMatchObject({

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { auditLedger } from '../../features/ledger/index.ts';
 import type { TestServer } from '../harness.ts';
 
-/** What no moment may show, of all cities together; every list is empty when all is well. */
+/** Every list must be empty. */
 const WRONGS = {
   'wallet below zero (INV-5)': sql`select account_id from wallet where balance_kop < 0`,
   'history that does not add up (INV-20)': sql`
@@ -46,7 +46,10 @@ const WRONGS = {
      group by s.city_id, s.id, s.price_kop having coalesce(sum(t.amount_kop), 0) <> s.price_kop`,
 };
 
-/** Everything of INV-4, INV-5, INV-6, INV-8, INV-12, INV-13, INV-19, INV-20 and INV-27 that the database can be asked at any moment. */
+/**
+ * Checks the parts of INV-4, INV-5, INV-6, INV-8, INV-12, INV-13, INV-19, INV-20 and INV-27 that hold in the database
+ * at any moment.
+ */
 export async function expectSoundBooks(server: Pick<TestServer, 'db'>): Promise<void> {
   const wrongs: Record<string, unknown> = {};
   for (const [what, query] of Object.entries(WRONGS)) {
@@ -57,7 +60,7 @@ export async function expectSoundBooks(server: Pick<TestServer, 'db'>): Promise<
   expect(await auditLedger(server.db)).toEqual({ mismatches: [], unbalanced: [] });
 }
 
-/** States of everything that has one and may never leave it (INV-14), by a name of its own. */
+/** Returns states that must never change, by unique name. [INV-14] */
 export async function readFinalStates(server: TestServer): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; state: string }>`
     select 'session ' || id as name, concat_ws(' ', status, charged_kop, refunded_kop, starts_at, ends_at, closed_at) as state

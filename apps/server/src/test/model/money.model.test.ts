@@ -21,7 +21,7 @@ import {
 import { type Model, newModel, type Real } from './world.ts';
 
 const isLong = process.env['LONG'] === '1';
-/** Lives of up to forty presses: some 200 presses each day, the same ones; random ones in the long programme. */
+/** Runs of up to forty requests, with a fixed seed except in the long run. */
 const RUNS = isLong ? 600 : 12;
 vi.setConfig({ testTimeout: isLong ? 86_400_000 : 180_000 });
 
@@ -62,7 +62,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
 let lives = 100;
 const totals: Record<string, number> = {};
 
-/** New people in the same city: what former lives left behind must not disturb anybody. */
+/** New people in the same city: earlier runs must not interfere. */
 async function newLife(): Promise<{ model: Model; real: Real }> {
   server.clock.set(TEST_NOW_MS);
   lives += 1;
@@ -93,14 +93,14 @@ async function newLife(): Promise<{ model: Model; real: Real }> {
   return { model: newModel(TEST_NOW_MS, WALLETS), real };
 }
 
-describe('the money of any life', () => {
-  it('[PRG-1][INV-2][INV-4][INV-5][INV-6][INV-8][INV-12][INV-13][INV-14][INV-15][INV-19][INV-20][INV-23] is that of a tiny reference after every press, notice, minute and crash', async () => {
+describe('money in random request sequences', () => {
+  it('[PRG-1][INV-2][INV-4][INV-5][INV-6][INV-8][INV-12][INV-13][INV-14][INV-15][INV-19][INV-20][INV-23] matches a small reference model after every request, notification, minute and crash', async () => {
     const property = fc.asyncProperty(
       fc.commands(COMMANDS, { maxCommands: 40, size: '+1' }),
       async (commands) => {
         const life = await newLife();
         await fc.asyncModelRun(() => life, commands);
-        // Every notice that was lost is made up for by an enquiry (INV-18), and nothing is held for ever (INV-25).
+        // Polling replaces every lost notification (INV-18), and every held sum is released (INV-25).
         for (const minutes of [300, 30]) {
           await pass(life.model, life.real, minutes);
           await expectLikeModel(life.model, life.real);
@@ -120,7 +120,7 @@ describe('the money of any life', () => {
       ...(isLong ? {} : { seed: 20_251_121 }),
       endOnFailure: !isLong,
     });
-    // The seed of the day does a good deal of everything: refusals alone would prove nothing.
+    // The fixed seed must execute every operation often enough: failures alone prove nothing.
     const wanted = [
       'refill',
       'start',

@@ -18,7 +18,7 @@ const PAGE_LIFE_MS = 60 * MINUTE_MS;
 const undecided = (model: Readonly<Model>): Payment[] =>
   model.payments.filter(({ truth, status }) => truth === 'unknown' && status === 'processing');
 
-/** Somebody pays, or refuses, on the page of the bank; its notices come once, twice, in disorder or never. */
+/** Pays or declines on the bank page; notifications arrive once, twice, out of order or never. */
 export const payAtBank = (index: number, isPaid: boolean, delivery: Delivery): Command =>
   command({
     name: `bank ${index} ${isPaid ? 'yes' : 'no'} ${delivery}`,
@@ -37,7 +37,7 @@ export const payAtBank = (index: number, isPaid: boolean, delivery: Delivery): C
 const told = (model: Readonly<Model>): Payment[] =>
   model.payments.filter(({ who, truth }) => who !== 'guest' && truth !== 'unknown');
 
-/** A notice out of its order: the bank repeats itself, or says yes after it has said no. */
+/** Sends a repeated notification, or a success after a decline. */
 export const strayNotice = (index: number, kind: 'again' | 'yes' | 'wrong sum' | 'pending'): Command =>
   command({
     name: `notice ${index} ${kind}`,
@@ -72,7 +72,7 @@ export const strayNotice = (index: number, kind: 'again' | 'yes' | 'wrong sum' |
     },
   });
 
-/** A barrier: the gate takes the money, refuses it, or is silent, so that the money is held. */
+/** Pays at a barrier; with a silent gate the money stays held. */
 export const planar = (card: 'hour' | 'refused' | 'silent'): Command =>
   command({
     name: `planar ${card}`,
@@ -92,7 +92,6 @@ export const planar = (card: 'hour' | 'refused' | 'silent'): Command =>
     },
   });
 
-/** A week for a plate that nobody parks. */
 export const subscribe = (isByCard: boolean): Command =>
   command({
     name: `subscribe${isByCard ? ' card' : ''}`,
@@ -118,7 +117,7 @@ export const subscribe = (isByCard: boolean): Command =>
     },
   });
 
-/** Six of the seven days have not begun. */
+/** Refunds a subscription with six of seven days not begun. */
 export const refundSubscription = (): Command =>
   command({
     name: 'refund of the subscription',
@@ -133,7 +132,6 @@ export const refundSubscription = (): Command =>
     },
   });
 
-/** Time passes, and all jobs of the minute run. */
 export const tick = (minutes: number): Command =>
   command({
     name: `tick ${minutes}`,
@@ -162,7 +160,7 @@ export async function pass(model: Model, real: Real, minutes: number): Promise<v
   await settle(real);
 }
 
-/** The process is gone with all that it had in mind; another begins on the same database. */
+/** Kills the process and its memory state; a new one starts. */
 export const crash = (): Command =>
   command({
     name: 'crash',

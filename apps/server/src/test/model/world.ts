@@ -2,7 +2,6 @@ import type { TestDriver } from '../drivers.sql.ts';
 import type { TestServer } from '../harness.ts';
 import { MINUTE_MS } from '../money-kit.sql.ts';
 
-/** The people of the model: one of each kind of city, and a guest. */
 export type Who = 'driver' | 'guest' | 'open' | 'post';
 
 export const CITY_OF: Readonly<Record<Who, string>> = {
@@ -12,7 +11,7 @@ export const CITY_OF: Readonly<Record<Who, string>> = {
   post: 'perm',
 };
 
-/** A stay as the reference has it; times UTC milliseconds, sums in kopecks. */
+/** UTC milliseconds, kopecks. */
 export interface Stay {
   id: string;
   who: Who;
@@ -21,13 +20,12 @@ export interface Stay {
   startMs: number;
   endMs: number;
   charged: number;
-  /** How much of it the bonus paid. */
+  /** Part paid by the bonus. */
   bonus: number;
-  /** Of one that waits. */
+  /** Set while unpaid. */
   toPay: number;
 }
 
-/** What the money of a payment is for. */
 type Wish =
   | { kind: 'start'; plate: string; startMs: number; endMs: number; charge: number }
   | { kind: 'renew'; stay: Stay; oldEndMs: number; endMs: number; charge: number }
@@ -40,14 +38,13 @@ export interface Payment {
   who: Who;
   amount: number;
   createdMs: number;
-  /** As the portal should show it. */
   status: 'processing' | 'done' | 'cancel';
-  /** What the bank would say if asked; unknown while nobody has paid on its page. */
+  /** Unknown until the payer acts. */
   truth: 'unknown' | 'yes' | 'no';
   wish: Wish | null;
 }
 
-/** The tiny reference: balances, payments and stays, without books, locks or notices. */
+/** The reference model, without ledger, locks or notifications. */
 export interface Model {
   nowMs: number;
   minutes: number;
@@ -55,14 +52,13 @@ export interface Model {
   bonus: number;
   payments: Payment[];
   stays: Stay[];
-  /** Sums that a silent gate holds, and since when. */
+  /** Sums held for a silent gate. */
   held: { amount: number; sinceMs: number }[];
-  /** What gates have let go since the last look: the money of a payment may have come before it or after. */
+  /** Released since the last check: before or after a payment's money arrived. */
   released: number;
   subscription: string | null;
-  /** What has gone back to the card of the guest. */
   guestRefunds: number;
-  /** Operations that were done, so that a run of refusals is not taken for a proof. */
+  /** Completed operations, so that a run of failures does not pass as proof. */
   done: Record<string, number>;
 }
 
@@ -71,13 +67,15 @@ export interface Real {
   people: Record<Who, TestDriver>;
   plates: Record<Who, readonly string[]>;
   subscribedPlate: string;
-  /** States that nothing may change any more, as they were seen last. */
+  /** Last seen states that must not change. */
   final: Map<string, string>;
 }
 
 const minutesOf = (fromMs: number, toMs: number) => Math.ceil((toMs - fromMs) / MINUTE_MS);
 
-/** The first hour is taken whole in Saint Petersburg; elsewhere a minute costs its sixtieth. */
+/**
+ * Returns kopecks. Saint Petersburg charges the first hour in full; elsewhere a minute costs a sixtieth of the hour.
+ */
 export function priceOf(who: Who, fromMs: number, toMs: number): number {
   const minutes = minutesOf(fromMs, toMs);
   if (who === 'open') return Math.floor((minutes * 4000) / 60);
@@ -86,11 +84,11 @@ export function priceOf(who: Who, fromMs: number, toMs: number): number {
   return 28_000 + Math.max(0, minutes - 60) * 467;
 }
 
-/** What somebody can park for: the bonus counts where a city gives one (D-X8). */
+/** Returns kopecks available for parking; the bonus counts where the city has one (D-X8). */
 export const fundsOf = (model: Readonly<Model>, who: Who): number =>
   model.wallets[who] + (who === 'driver' ? model.bonus : 0);
 
-/** A parking is paid, by the bonus first; answers how much the bonus paid. */
+/** Pays bonus first and returns the bonus part. */
 export function payFrom(model: Model, who: Who, charge: number): number {
   const bonus = who === 'driver' ? Math.min(model.bonus, charge) : 0;
   model.bonus -= bonus;

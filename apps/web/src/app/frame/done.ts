@@ -1,2 +1,2 @@
-/** Said by the window when the first frame is drawn, or when it is certain that there will be none. */
+/** Window event: the first frame is drawn, or it is certain that it will not be. */
 export const FRAME_DONE = 'gorpark:frame';

@@ -38,12 +38,11 @@ import { showInOutlet } from './router.tsx';
 import { drawInto } from './to-dom.ts';
 
 /**
- * Draws the home page before the client is there (goal SPD-12): the components of the portal, the answers that the head
- * start has asked for, and a renderer of a few hundred lines in place of React, which draws the same page over it as
- * soon as it has come. Whatever is missing, nothing is drawn: the client does all of this without it.
+ * Renders the home page before the client loads, with the prefetched answers and a small renderer in place of React.
+ * React later renders the same page over it. If anything is missing, only the client renders. [SPD-12]
  */
 async function drawFirstFrame(root: HTMLElement): Promise<void> {
-  // A polyfill would have to be waited for.
+  // A polyfill would delay the frame.
   if (!('Temporal' in globalThis)) return;
   const city = await chosenCity();
   const clock = createServerClock(deviceClock);
@@ -73,7 +72,7 @@ async function drawFirstFrame(root: HTMLElement): Promise<void> {
   await drawInto(root, page as unknown as Element);
 }
 
-/** The list of all cities is a file of the client, which the head start names where it is needed. */
+/** The bootstrap script sets this address when needed. */
 const citiesFile = document.currentScript?.dataset['cities'];
 
 async function chosenCity(): Promise<CityEntry> {
@@ -82,7 +81,7 @@ async function chosenCity(): Promise<CityEntry> {
   return createCityChoice({ ...list, store: localStore, defaultCity: firstCity.city }).read();
 }
 
-/** An answer that is on its way; the client reads its own copy. `null` when it is none that can be shown. */
+/** Returns a prefetched answer, cloned because the client reads it too, or `null` if it cannot be shown. */
 async function readAhead<T>(
   { apiUrl }: CityEntry,
   path: string,
@@ -110,7 +109,6 @@ function mapOf(city: CityEntry, clock: ServerClock) {
   );
 }
 
-/** What the components ask of the core before anybody has pressed anything. */
 function coreOf(city: CityEntry, clock: ServerClock): Core {
   const tokens = createTokenStore(localStore, city.city);
   const dialogs = createDialogStore();
@@ -124,7 +122,7 @@ function coreOf(city: CityEntry, clock: ServerClock): Core {
     store: localStore,
     dialogs,
     session: createSessionStore({
-      // Nobody logs in here, and another tab is the client's affair.
+      // The frame has no login; the client watches other tabs.
       api: {} as Api,
       tokens: { ...tokens, watch: () => nothing },
       dialogs,
@@ -152,10 +150,10 @@ function partsOf(): AppParts {
 }
 
 function nothing(): void {
-  // Presses are kept for the client.
+  // Clicks are recorded for the client.
 }
 
-/** Nothing can be measured before the styles are there. Those of the home page are on their way, not yet in use. */
+/** Measurements need the style sheets; those of the home page are only preloaded. */
 async function stylesThere(): Promise<void> {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')) {
     const link = document.createElement('link');
@@ -174,7 +172,7 @@ function isLoaded(link: HTMLLinkElement): Promise<Event> {
 }
 
 const root = document.getElementById('root');
-// A frame that cannot be drawn is none: the client draws the page and says what is wrong.
+// If the frame fails, the client renders the page and reports the error.
 const drawn = root ? drawFirstFrame(root).catch(() => undefined) : Promise.resolve();
-// The client's work begins after the frame is on the screen, not before.
+// The client starts after the frame is on the screen.
 void drawn.then(() => afterFrame(() => window.dispatchEvent(new Event(FRAME_DONE))));

@@ -1,17 +1,15 @@
 declare global {
-  /** The first frame leaves it to the client: does again, in what the client has drawn, what was done to the frame. */
+  /** Repeats recorded input in the client's rendering. */
   var gorparkReplay: (() => void) | undefined;
 }
 
-/** What a visitor did to the first frame before the client had come. */
 interface Kept {
-  /** The last press of a button. */
   press: readonly number[] | null;
   focus: readonly number[] | null;
   typed: { at: readonly number[]; text: string } | null;
 }
 
-/** Keeps what is done to the first frame. Returns the way to do it again to what the client has drawn in its place. */
+/** Records input to the first frame. Returns a function that repeats it. */
 export function keepPresses(root: HTMLElement): () => void {
   const kept: Kept = { press: null, focus: null, typed: null };
   const stop = new AbortController();
@@ -23,7 +21,7 @@ export function keepPresses(root: HTMLElement): () => void {
     const button = target.closest('button');
     if (!button) return;
     kept.press = pathOf(root, button);
-    // The press shows at once; what it does comes with the client.
+    // Shows the click; the client executes it later.
     button.setAttribute('aria-busy', 'true');
     if (button.hasAttribute('aria-pressed')) button.setAttribute('aria-pressed', 'true');
   });
@@ -38,14 +36,14 @@ export function keepPresses(root: HTMLElement): () => void {
     stop.abort();
     const input = kept.typed && at(root, kept.typed.at);
     if (kept.typed && input instanceof HTMLInputElement) type(input, kept.typed.text);
-    // Whoever has gone on meanwhile keeps the place he is at.
+    // Keeps the focus if the visitor has moved it meanwhile.
     if (kept.focus && document.activeElement === document.body) focus(at(root, kept.focus));
     const button = kept.press && at(root, kept.press);
     if (button instanceof HTMLButtonElement) button.click();
   };
 }
 
-/** Both drawings have the same elements in the same order. */
+/** Both renderings have the same elements in the same order. */
 function pathOf(root: Element, element: Element): number[] {
   const path: number[] = [];
   for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
@@ -62,7 +60,7 @@ function focus(element: Element | undefined): void {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 }
 
-/** Past the setter of the field's owner, as typing is. */
+/** Uses the native value setter, so that React sees the change as typing. */
 function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,4 +1,4 @@
-/** What the first frame needs of the queries, which it is built without: answers that are there, and others that are not. */
+/** The part of the query library that the first frame needs. */
 
 interface Asked {
   queryKey: readonly unknown[];
@@ -8,12 +8,10 @@ interface Asked {
 const answers = new Map<string, unknown>();
 const nameOf = (key: readonly unknown[]): string => JSON.stringify(key);
 
-/** Gives the answer of a query before anything is drawn. */
 export const giveAnswer = (key: readonly unknown[], data: unknown): void => {
   answers.set(nameOf(key), data);
 };
 
-/** Nothing is asked for here, so nothing is called off. */
 export class CancelledError extends Error {}
 
 export const queryOptions = <T>(options: T): T => options;

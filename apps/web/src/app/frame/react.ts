@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react';
 
 /**
- * The part of React that one drawing needs: the build of the first frame (goal SPD-12) takes it in place of React, so that
- * the components of the portal draw themselves and nothing is written twice. State lives from one drawing to the next;
- * layout effects run, since they measure; other effects are left to React.
+ * Replaces React in the first-frame build, so that components are not written twice. State persists between renders;
+ * layout effects run because they measure; other effects are skipped. [SPD-12]
  */
 
-/** An element as the compiled components make it. */
 export interface Element {
   type: unknown;
   props: Props;
 }
 export type Props = Record<string, unknown> & { children?: unknown };
 
-/** A component that is drawn: what its hooks keep, in their order. */
 interface Instance {
   cells: unknown[];
   next: number;
 }
 
 export const Fragment = Symbol('fragment');
-/** Thrown by a part whose code has not come. */
+/** Thrown by a component that is not loaded. */
 export const NOT_HERE = Symbol('not here');
 const LAZY = Symbol('lazy');
 
@@ -30,7 +27,6 @@ let hasChanged = false;
 const layoutEffects: (() => unknown)[] = [];
 
 export const jsx = (type: unknown, props: Props): Element => ({ type, props });
-/** With several children: the same. */
 export const jsxs = (type: unknown, props: Props): Element => jsx(type, props);
 export const createElement = (type: unknown, props: Props | null, ...children: unknown[]): Element => ({
   type,
@@ -39,7 +35,6 @@ export const createElement = (type: unknown, props: Props | null, ...children: u
 export const isValidElement = (node: unknown): node is Element =>
   typeof node === 'object' && node !== null && 'type' in node;
 
-/** Draws a component with the hooks of its place in the tree. */
 export const callComponent = (instance: Instance, component: (props: Props) => unknown, props: Props) => {
   const outer = current;
   current = instance;
@@ -51,7 +46,7 @@ export const callComponent = (instance: Instance, component: (props: Props) => u
   }
 };
 
-/** Runs what wants to measure. Says whether the tree has to be drawn anew. */
+/** Returns whether the tree must be rendered again. */
 export const settleLayout = (): boolean => {
   hasChanged = false;
   for (const effect of layoutEffects.splice(0)) {
@@ -61,7 +56,6 @@ export const settleLayout = (): boolean => {
   return hasChanged;
 };
 
-/** Begins a drawing from its top. */
 export const beginDrawing = (): void => {
   layoutEffects.length = 0;
 };
@@ -98,7 +92,7 @@ export const useImperativeHandle = (): void => undefined;
 export const useLayoutEffect = (effect: () => unknown): void => {
   layoutEffects.push(effect);
 };
-/** Named and counted as React does it. */
+/** Same format as React's. */
 export const useId = (): string => cell(() => `_r_${(nextId++).toString(32)}_`).value;
 
 interface Context {
@@ -106,7 +100,7 @@ interface Context {
 }
 export const createContext = (value: unknown) => {
   const context: Context = { value };
-  // One value a page: nobody has asked for it before its provider is drawn.
+  // One value per page: it is never read before its provider renders.
   const Provider = ({ value: given, children }: { value: unknown; children: ReactNode }) => {
     context.value = given;
     return children;
@@ -121,14 +115,14 @@ export const forwardRef =
   (draw: (props: Props, ref: unknown) => unknown) =>
   ({ ref, ...props }: Props) =>
     draw(props, ref);
-/** Code that comes on demand is not there yet. */
+/** Lazy chunks are not available yet. */
 export const lazy = () => () => {
   throw NOT_HERE;
 };
 export const Suspense = ({ children, fallback }: Props) => ({ type: LAZY, props: { children, fallback } });
 export const isSuspense = ({ type }: Element): boolean => type === LAZY;
 
-/** Classes guard against faults only: they draw what is in them. */
+/** Class components are only error boundaries. */
 export class Component {
   declare props: Props;
   state: unknown;

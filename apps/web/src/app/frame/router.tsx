@@ -3,14 +3,13 @@ import { addressOf, readAddress } from '../address.ts';
 import { parseSearch } from '../search-text.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
 
-/** What the first frame needs of the router, which it is built without: it shows one page and goes nowhere. */
+/** The part of the router that the first frame needs: one page, no navigation. */
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
   activeOptions?: object;
 }
 
-/** A link as the router draws it; it leads by itself. */
 export function Link({ to, activeOptions: _options, className, children, ...rest }: LinkProps) {
   const isHere = readAddress(to).path === '/';
   const active = isHere ? { 'data-status': 'active', 'aria-current': 'page' as const } : {};
@@ -29,7 +28,6 @@ export function Link({ to, activeOptions: _options, className, children, ...rest
 export const createLink = () => Link;
 let Page: ComponentType | null = null;
 
-/** Chooses the page that is drawn in the frame of every page. */
 export const showInOutlet = (page: ComponentType): void => {
   Page = page;
 };

@@ -14,17 +14,14 @@ import {
 } from './react.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Drawings that measure each other come to rest within these. */
+/** Maximum renders until measuring components are stable. */
 const MOST_DRAWINGS = 4;
-/** SVG properties that are written with a hyphen. */
 const HYPHENATED = /^(?:stroke|fill|clip|font|text|stop|flood|lighting|dominant|alignment|vector)[A-Z]/;
-/** Attributes whose presence is their meaning. */
 const BARE = new Set(['disabled', 'inert', 'hidden', 'readOnly', 'required', 'checked', 'autoFocus']);
 
 /**
- * Draws an element into an empty part of the page and lets it measure itself until it is at rest. Each drawing and each
- * measurement has a turn of its own, as what the client does (decision D-J445). Whoever puts something else there between
- * two turns keeps it: on a slow device the client does not wait for ever.
+ * Renders an element and repeats while layout effects change it. Each rendering and measurement is a separate task
+ * (D-J445). Stops if other content replaces it between two tasks: on a slow device the client does not wait forever.
  */
 export async function drawInto(root: HTMLElement, element: Element): Promise<void> {
   const instances = new Map<string, Instance>();

@@ -18,12 +18,11 @@ const CompanyItems = lazyPart(() => import('./company-parts.tsx').then((parts) =
 const DriverItems = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.DriverItems));
 const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((sheet) => sheet.MoreSheet));
 
-/** The thumb has room for five: three of the site, the login, and the rest behind one more. */
+/** Five items fit, with the login and "more". */
 const MOST_SITE_ITEMS = 3;
-/** Signs that fit under a drawing in one line; an item with more of them is behind "more". */
+/** Characters that fit in one line; a longer item moves to "more". */
 const MOST_SIGNS = 12;
 
-/** The bottom navigation of phones: sections for a driver, rooms of the cabinet for a company, the mobile menu of the site and the login for a visitor. */
 export function BottomNav() {
   const t = useT(appMessages);
   const user = useShellUser();

@@ -10,7 +10,6 @@ import { cityName } from '#src/i18n/city-name.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './header.module.css';
 
-/** The name of the city; a press opens the choice of another one. */
 export function CityButton() {
   const t = useT(appMessages);
   const lang = useLang();
@@ -31,7 +30,6 @@ export function CityButton() {
   );
 }
 
-/** The same in a list of links. */
 export function CityButtonRow({ onPress }: { onPress?: () => void }) {
   const t = useT(appMessages);
   const lang = useLang();

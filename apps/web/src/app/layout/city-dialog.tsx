@@ -17,7 +17,7 @@ import { groupCities } from '../group-cities.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './city-dialog.module.css';
 
-/** Cities by letter with a search; a choice is kept and opens the home page anew. */
+/** Stores a chosen city and reloads the home page. */
 export function CityDialog({ onClose }: { onClose: () => void }) {
   const t = useT(appMessages);
   const tCommon = useT(common);
@@ -30,7 +30,7 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
 
   const handleChoose = (city: string) => {
     onClose();
-    // Whoever confirms the city that he sees has chosen it as well.
+    // Confirming the current city also stores it.
     if (city === current.city) keepCity(store, city);
     else chooseCity(city);
   };

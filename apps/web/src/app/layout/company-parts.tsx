@@ -11,10 +11,10 @@ import { useMenus } from './use-menus.ts';
 const CompanyMenu = lazyPart(loadCompanyMenu);
 const CompanyRooms = lazyPart(loadCompanyRooms);
 
-/** What the header has for a company; on phones its menu leads to the pages of the site as well. */
+/** Header tools of a company; on phones their menu also links to the site pages. */
 export function CompanyTools() {
   const { mobile } = useMenus();
-  // Whoever has an account pays with it.
+  // A company pays with its account, not as a guest.
   const pages = mobile.filter(({ path }) => ownPathOf(path) !== GUEST_PATH);
 
   return (
@@ -26,5 +26,4 @@ export function CompanyTools() {
   );
 }
 
-/** What the bottom navigation has for a company: the rooms of its cabinet (design 13). */
 export const CompanyItems = () => <CompanyRooms Item={NavItem} />;

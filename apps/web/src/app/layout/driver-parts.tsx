@@ -19,7 +19,6 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useMenus } from './use-menus.ts';
 
-/** What the header has for a driver. */
 export function DriverTools() {
   const { isBalanceUsed } = useCapabilities();
 
@@ -34,7 +33,6 @@ export function DriverTools() {
   );
 }
 
-/** What the bottom navigation has for a driver: the map and the entries that have a short title. */
 export function DriverItems() {
   const t = useT(appMessages);
   const { profile } = useMenus();
@@ -63,7 +61,7 @@ export function DriverItems() {
   );
 }
 
-/** Time of the parking that ends first, over the icon; without balance nothing counts down (PAY-065). */
+/** Remaining time of the first parking to end; hidden without balance. [PAY-065] */
 function TimeMark() {
   const nowMs = useNow();
   const { isBalanceUsed } = useCapabilities();

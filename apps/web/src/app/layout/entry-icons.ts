@@ -8,7 +8,7 @@ import SquareParking from 'lucide-react/icons/square-letter-p';
 import Ticket from 'lucide-react/icons/ticket';
 import User from 'lucide-react/icons/user';
 
-/** Only a driver's menus draw them: they are no part of the menu itself, which the first screen needs. */
+/** The first screen needs the menu but not these icons. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   parking: SquareParking,
   operations: History,
@@ -19,7 +19,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   feedback: MessageCircle,
 };
 
-/** The drawing of a section of the profile; any other has a sheet of paper. */
 export function iconOfEntry(type: string): LucideIcon {
   return (Object.hasOwn(ICONS, type) ? ICONS[type] : undefined) ?? FileText;
 }

@@ -8,7 +8,7 @@ import { lazyPart } from '../lazy-part.tsx';
 const UnreadMark = lazyPart(loadUnreadMark);
 const OwedMark = lazyPart(loadOwedMark);
 
-/** What waits behind an entry of the profile: running parkings, unpaid fines, unread answers of operators. */
+/** Counts active parkings, unpaid fines or unread answers. */
 export function EntryMark({ type }: { type: string }) {
   if (type === 'parking') return <Running />;
   if (type === 'penalty') return <OwedMark />;

@@ -10,7 +10,6 @@ import styles from './footer.module.css';
 import { SiteLinks } from './site-links.tsx';
 import { useMenus } from './use-menus.ts';
 
-/** The end of the page: whose it is, contacts, apps, the footer menu of the site. */
 export function Footer() {
   const t = useT(appMessages);
   const brand = useT(common)('brand');

@@ -19,7 +19,7 @@ import { useShellUser } from './use-shell-user.ts';
 const CompanyTools = lazyPart(() => import('./company-parts.tsx').then((parts) => parts.CompanyTools));
 const DriverTools = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.DriverTools));
 
-/** Brand, city, menu of the site, and a dropdown for each tool. On phones the map hides it. */
+/** Hidden over the map on phones. */
 export function Header({ isMap }: { isMap: boolean }) {
   const t = useT(appMessages);
   const user = useShellUser();

@@ -8,7 +8,6 @@ import { useApp } from '../app-context.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './header.module.css';
 
-/** Both languages; the page stays where it is. */
 export function LanguageMenu() {
   const t = useT(appMessages);
   const lang = useLang();

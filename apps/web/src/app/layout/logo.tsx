@@ -1,6 +1,5 @@
 import styles from './logo.module.css';
 
-/** The mark: a parking sign. */
 export function Logo() {
   return (
     <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">

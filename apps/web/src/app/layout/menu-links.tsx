@@ -5,7 +5,6 @@ import { dropdownIconClass, dropdownItemClass } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconOfPath } from '../menu-items.ts';
 
-/** Items of a menu of the site as rows with drawings. */
 export function MenuLinks({ items, onPress }: { items: readonly MenuItem[]; onPress?: () => void }) {
   const lang = useLang();
 

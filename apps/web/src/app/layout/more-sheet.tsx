@@ -13,7 +13,7 @@ interface MoreSheetProps {
   items: readonly MenuItem[];
 }
 
-/** What a visitor's phone has no room for: the rest of the menu, city, language, theme, contacts. */
+/** Items that do not fit on a visitor's phone. */
 export function MoreSheet({ onClose, items }: MoreSheetProps) {
   const t = useT(appMessages);
 

@@ -6,17 +6,15 @@ import styles from './bottom-nav.module.css';
 
 interface NavItemProps {
   to: string;
-  /** What follows the path: the link is the current one only with the same. */
+  /** The link is current only with the same query. */
   search?: Readonly<Record<string, string>>;
   icon: LucideIcon;
-  /** A page that has no place of its own here is open, and this is where it belongs. */
+  /** The open page has no item and belongs to this one. */
   isAbove?: boolean;
-  /** Over the icon. */
   mark?: ReactNode;
   children: ReactNode;
 }
 
-/** A link of the bottom navigation. */
 export function NavItem({ to, search, icon, isAbove, mark, children }: NavItemProps) {
   return (
     <Link

@@ -12,12 +12,12 @@ import { appLinksOf, type AppLinks } from '../app-links.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './open-in-app.module.css';
 
-/** How long the app has to come to the front before its store is opened (accounts-and-access §9). */
+/** Time for the app to open before its store does. */
 export const STORE_AFTER_MS = 1000;
 
 const DISMISSED = 'gorpark.app-banner';
 
-/** Offers the city's app on a phone; put away once, it stays away. */
+/** Offers the city's app on a phone; stays hidden once dismissed. */
 export function OpenInApp() {
   const t = useT(appMessages);
   const links = useLinks();
@@ -43,7 +43,6 @@ function useLinks(): AppLinks | null {
   return appLinksOf(capabilities, { userAgent: navigator.userAgent, pathname });
 }
 
-/** Kept in the browser. */
 function useDismissed() {
   const { store } = useApp();
   const [isDismissed, setIsDismissed] = useState(() => store.read(DISMISSED) !== null);
@@ -54,7 +53,7 @@ function useDismissed() {
   return { isDismissed, dismiss };
 }
 
-/** Tries the app; when this page is still in front after a second, the app is not there: its store. */
+/** Opens the store if this page is still visible after a second. */
 function useOpenApp(): (links: AppLinks) => void {
   const { openAddress } = useApp();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -24,7 +24,7 @@ import { PlainParkingMenu } from './plain-parking-menu.tsx';
 
 const PATH = '/profile/parking';
 
-/** The countdown of the parking that ends first, and all of them in the panel; without balance nothing counts down. */
+/** Counts down the first parking to end; no countdown without balance. */
 export function ParkingMenu() {
   const { isBalanceUsed } = useCapabilities();
   return isBalanceUsed ? <TimedMenu /> : <PlainParkingMenu />;

@@ -18,7 +18,7 @@ import styles from './header.module.css';
 
 const PATH = '/profile/parking';
 
-/** What is parked in a city without balance: how many, and since when each; nothing counts down (PAY-065). */
+/** Shows start times without a countdown, for a city without balance. [PAY-065] */
 export function PlainParkingMenu() {
   const t = useT(appMessages);
   const lang = useLang();

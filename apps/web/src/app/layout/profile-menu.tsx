@@ -15,7 +15,6 @@ import { iconOfEntry } from './entry-icons.ts';
 import styles from './header.module.css';
 import { useMenus } from './use-menus.ts';
 
-/** The driver: sections of the profile and the way out. */
 export function ProfileMenu() {
   const t = useT(appMessages);
   const tCommon = useT(common);

@@ -29,7 +29,6 @@ const PopupNotice = lazyPart(loadPopupNotice);
 const PaymentResume = lazyPart(loadPaymentResume);
 const Toaster = lazyPart(() => import('#src/ui/toaster.tsx').then((toaster) => toaster.Toaster));
 
-/** The frame of every page: header, content, footer, bottom navigation, dialogs. */
 export function RootLayout() {
   const { isClosed } = useCapabilities();
   return isClosed ? <ClosedSite /> : <OpenSite />;
@@ -57,7 +56,7 @@ function OpenSite() {
   const isMoney = useMatches().some(({ staticData }) => staticData.isMoney);
   const main = useFocusOnNavigation();
   const core = useCore();
-  // As the page was loaded: a payment that begins later opens its own dialog.
+  // Evaluated only at page load: a later payment opens its own dialog.
   const [isPaymentOpen] = useState(() => mayWait(core));
   usePageTitle();
   useImageBanner();
@@ -92,14 +91,13 @@ function OpenSite() {
   );
 }
 
-/** The frame that the deepest route asks for; a page that no route names has the plain one. */
 function useLayout(isLoggedIn: boolean): LayoutKind {
   const matches = useMatches();
   const asked = matches.findLast((match) => match.staticData.layout)?.staticData.layout ?? 'page';
   return asked === 'profile' && !isLoggedIn ? 'page' : asked;
 }
 
-/** A new page begins at its content: readers hear it, the next Tab goes on from there. */
+/** Focuses the content after navigation, for screen readers and Tab. */
 function useFocusOnNavigation() {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const main = useRef<HTMLElement>(null);
@@ -109,7 +107,7 @@ function useFocusOnNavigation() {
     const isFirst = seen.current === undefined;
     const isSame = seen.current === pathname;
     seen.current = pathname;
-    // Whoever is in the new page already, with a key that was faster than the router, stays where he is.
+    // Keeps the focus if it is already in the new page, after a fast key.
     const { activeElement } = document;
     const isInside = activeElement !== main.current && main.current?.contains(activeElement) === true;
     if (!isFirst && !isSame && !isInside) main.current?.focus({ preventScroll: true });

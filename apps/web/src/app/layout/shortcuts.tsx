@@ -9,7 +9,7 @@ import { EntryMark } from './entry-mark.tsx';
 import styles from './shortcuts.module.css';
 import { useMenus } from './use-menus.ts';
 
-/** Sections that the bottom navigation has no place for, as tiles; wide screens have the side menu instead. */
+/** Sections without a bottom navigation item; wide screens use the side menu. */
 export function Shortcuts() {
   const t = useT(appMessages);
   const capabilities = useCapabilities();

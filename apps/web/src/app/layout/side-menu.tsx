@@ -9,7 +9,6 @@ import { iconOfEntry } from './entry-icons.ts';
 import styles from './side-menu.module.css';
 import { useMenus } from './use-menus.ts';
 
-/** Sections of the profile, left of the content on wide screens. */
 export function SideMenu() {
   const t = useT(appMessages);
   const capabilities = useCapabilities();

@@ -4,7 +4,6 @@ import { appMessages } from '../messages/index.ts';
 import { phoneHref, shownPhone } from '#src/lib/phone-href.ts';
 import styles from './footer.module.css';
 
-/** Contacts and apps of the city; what the options lack is left out. */
 export function SiteLinks() {
   const t = useT(appMessages);
   const { contacts, appLinks, smsNumber, hasSms } = useCapabilities();

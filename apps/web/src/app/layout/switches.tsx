@@ -10,7 +10,6 @@ import { THEMES } from '../shown-theme.ts';
 import styles from './switches.module.css';
 import { THEME_ICONS, THEME_TEXTS } from './theme-looks.ts';
 
-/** The same setting as the header's, with its title. */
 export function LanguageSwitch() {
   const t = useT(appMessages);
   const lang = useLang();
@@ -29,7 +28,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Drawings, for the words of the three do not fit beside each other on a phone. */
+/** Shows icons only: the three labels do not fit on a phone. */
 export function ThemeSwitch() {
   const t = useT(appMessages);
   const { theme } = useApp();
@@ -52,7 +51,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** A choice beside its title; the group itself is named by the same words for those who do not see them. */
+/** The title is also the group's accessible name. */
 function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.row}>

@@ -8,7 +8,6 @@ import { THEMES } from '../shown-theme.ts';
 import styles from './header.module.css';
 import { THEME_ICONS, THEME_TEXTS } from './theme-looks.ts';
 
-/** Light, dark, or as the device says: the same one setting as in the profile. */
 export function ThemeMenu() {
   const t = useT(appMessages);
   const { theme } = useApp();

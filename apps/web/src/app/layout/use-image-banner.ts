@@ -3,7 +3,7 @@ import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
-/** Opens the image banner of the build once on opening the portal; the shipped build has none. */
+/** Opens the build's banner once per visit; the shipped build has none. */
 export function useImageBanner(): void {
   const { banner } = useCapabilities();
   const { openDialog } = useDialogs();
@@ -11,7 +11,7 @@ export function useImageBanner(): void {
 
   useEffect(() => {
     if (banner) openDialog('banner', { image: banner.image, title: banner.title[lang] });
-    // The language of the opening will do: a change of it must not open the banner again.
+    // A language change must not open the banner again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [banner]);
 }

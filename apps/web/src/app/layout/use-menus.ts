@@ -6,16 +6,15 @@ import { menuItemsInOrder } from '../menu-items.ts';
 import { entryPath, type ProfileMenuEntry } from '../profile-menu.ts';
 
 export interface Menus {
-  /** Until the city's menus are known, their places are kept empty so that nothing jumps. */
+  /** Until the menus load, their space is reserved to avoid layout shifts. */
   isKnown: boolean;
   header: readonly MenuItem[];
   footer: readonly MenuItem[];
   mobile: readonly MenuItem[];
-  /** Entries of the profile area that this city has. */
   profile: readonly ProfileMenuEntry[];
 }
 
-/** All menus of the page; whatever has no screen in this build is not in them. */
+/** Returns all menus, without items that have no screen. */
 export function useMenus(): Menus {
   const { screens, profileMenu } = useApp();
   const capabilities = useCapabilities();

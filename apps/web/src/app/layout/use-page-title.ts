@@ -7,7 +7,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { useApp } from '../app-context.ts';
 import { appMessages } from '../messages/index.ts';
 
-/** `Парковка — Городские парковки`: the title of the window follows the page and the language. */
+/** Sets the window title: `Парковка — Городские парковки`. */
 export function usePageTitle(): void {
   const t = useT(appMessages);
   const brand = useT(common)('brand');

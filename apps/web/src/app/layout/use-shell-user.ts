@@ -5,8 +5,8 @@ import { useSession } from '#src/core/session.ts';
 import { COMPANY_PATH } from '#src/features/corporate/public.ts';
 
 /**
- * Whose menus the frame has. Both a driver and a company may be logged in on one device (accounts-and-access §3): the
- * company's are in its cabinet, and everywhere while no driver is logged in.
+ * Returns the user type for the menus. A driver and a company may both be logged in: the company's menus appear in
+ * its cabinet, and everywhere without a driver login.
  */
 export function useShellUser(): 'visitor' | 'driver' | 'company' {
   const { tokens } = useCore();

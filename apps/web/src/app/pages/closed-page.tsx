@@ -8,7 +8,6 @@ import { appMessages } from '../messages/index.ts';
 import { phoneHref, shownPhone } from '#src/lib/phone-href.ts';
 import styles from './solo.module.css';
 
-/** The site is closed: a text and the support phone, nothing else (accounts-and-access §1). */
 export function ClosedPage({ onRetry }: { onRetry: () => void }) {
   const t = useT(appMessages);
   const { smsNumber, hasSms, contacts } = useCapabilities();

@@ -11,7 +11,6 @@ import { LanguageSwitch, ThemeSwitch } from '../layout/switches.tsx';
 import { Shortcuts } from '../layout/shortcuts.tsx';
 import { useMenus } from '../layout/use-menus.ts';
 
-/** The profile with the settings and links of the app in it. */
 export function MyProfilePage() {
   const { mobile } = useMenus();
   const { dialogs } = useApp();
@@ -31,7 +30,7 @@ export function MyProfilePage() {
       }
       links={
         <>
-          {/* Whoever has an account pays with it. */}
+          {/* Drivers pay with their account, not as guests. */}
           <MenuLinks items={mobile.filter(({ path }) => ownPathOf(path) !== GUEST_PATH)} />
           <CityButtonRow />
         </>

@@ -9,11 +9,10 @@ import { appMessages } from '../messages/index.ts';
 import styles from './solo.module.css';
 
 export interface NotFoundProps {
-  /** The second variant: the page may come back, so one can try again. */
+  /** Set if the page may exist later, so that a retry makes sense. */
   onRetry?: () => void;
 }
 
-/** What no route names. */
 export function NotFoundPage({ onRetry }: NotFoundProps) {
   const t = useT(appMessages);
   const tCommon = useT(common);

@@ -8,7 +8,7 @@ import { NotFoundPage } from './lazy-pages.ts';
 
 const PaymentReturn = lazyPart(loadPaymentReturn);
 
-/** `/profile/{type}`: the screen that the menu names; a path that is not in the menu is not found (APP-023). */
+/** Paths outside the menu are not found. [APP-023] */
 export function ProfileSection() {
   const { section: type = '' } = useParams({ strict: false });
   const { sections, profileMenu, reload } = useApp();

@@ -9,85 +9,78 @@ import type { ReceiptSubject } from '../payment/receipt-subject.ts';
 import type { SubscriptionChoice } from '../subscription/choice.ts';
 import type { TimedSession } from '../session-view.ts';
 
-/** What the payment dialog is opened for (parking-and-money §2); `refill` is the default. */
+/** Default: `refill`. */
 export type PaymentAction = 'start' | 'renew' | 'refill' | 'subscription' | 'receipt';
 
-/** Every dialog that several features open, with what it is given. The app fills the slots. */
+/** The app provides the components. */
 export interface DialogProps {
   login: {
-    /** Why the driver has to log in, shown above the form. */
+    /** Why a login is required. */
     notice?: FailureName;
-    /** Path to go to afterwards. */
     next?: string;
-    /** Filled in as the login: an e-mail or a phone. */
+    /** An e-mail or a phone to prefill. */
     name?: string;
   };
-  /** "Session expired" with one button. */
   expired: Record<never, never>;
   city: Record<never, never>;
   payment: {
-    /** A top-up unless told otherwise. */
+    /** Default: `refill`. */
     action?: PaymentAction;
-    /** What is to be paid, for `start`. */
+    /** For `start`. */
     request?: ParkingRequest;
     cost?: CostResult;
-    /** The parking to extend, for `renew`. */
+    /** For `renew`. */
     session?: TimedSession;
-    /** By how many minutes the dialog begins, for `renew`. */
+    /** Initial minutes, for `renew`. */
     minutes?: number;
-    /** What is to be bought, for `subscription`. */
+    /** For `subscription`. */
     subscription?: SubscriptionChoice;
-    /** What is paid by a bank's receipt and where the driver came from, for `receipt`. */
+    /** For `receipt`: the order and the page the driver came from. */
     receipt?: ReceiptSubject;
-    /** The wish is on its way: the form that asked begins anew (PAY-087). */
+    /** Called when the payment request is sent: the calling form resets. [PAY-087] */
     onLeft?: () => void;
-    /** The price has risen: the form that asked has to ask for it again. */
+    /** Called when the price has risen: the calling form requests it again. */
     onPriceChanged?: () => void;
   };
-  /** Tops up the balance. */
   refill: {
-    /** What to begin with, kopecks. */
+    /** Kopecks. */
     sum?: Kopecks;
   };
-  /** Waits until a payment has come. */
   paymentWait: {
     payment: PendingPayment;
-    /** The provider's page, to open it once more. */
+    /** The provider's page. */
     address?: string;
   };
-  /** A press for money without a network; `decide(true)` sends it after all. */
+  /** Payment attempted while offline; `decide(true)` sends it anyway. */
   offline: { decide: (isSent: boolean) => void };
   cancel: { session: TimedSession };
-  /** Pays a session that waits for its money, or one that runs without a chosen end and stops by that. */
+  /** Pays a waiting session, or ends and pays one without a chosen end. */
   settle: { session: Session };
-  /** Deletes such a session for good. */
+  /** Deletes such a session permanently. */
   drop: { session: Session };
-  /** Stops a session without a chosen end; it is paid later. */
+  /** Stops a session; it is paid later. */
   defer: { session: Session };
-  /** "Change transport": adds a vehicle, or changes the given one. */
   vehicle: { vehicle?: Vehicle };
-  /** "Change document": adds a document, or changes the given one. */
   document: { document?: DriverDocument };
-  /** "Start without registration", with the place that is chosen on the map. */
+  /** The selected map place. */
   guestStart: { place?: PressedStreet };
-  /** Says how something ended; `running`: the parking that stands in the way and can be extended. */
+  /** `running`: the conflicting parking, which can be extended. */
   notify: { tone: 'success' | 'failure' | 'info'; title: string; text?: string; running?: TimedSession };
-  /** An image of the build, with a cross. */
+  /** The build's image banner. */
   banner: { image: string; title: string };
 }
 
 export type DialogName = keyof DialogProps;
 
-/** An open dialog; the name tells which props it has. */
 export type OpenDialog = { [Name in DialogName]: { name: Name; props: DialogProps[Name] } }[DialogName];
 
-/** Dialogs lie on each other; each one is open once. */
+/** Dialogs are stacked; each name is open at most once. */
 export interface DialogStore extends Pick<Store<readonly OpenDialog[]>, 'get' | 'subscribe'> {
-  /** Opens on top; a dialog that is open already stays as it is. */
+  /** An open dialog stays unchanged. */
   open: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => void;
   close: (name: DialogName) => void;
   isOpen: (name: DialogName) => boolean;
-  /** Closes what belongs to one driver: he has left, or another one has come. */
+  /** Closes the dialogs of one driver after a logout or a change of driver. */
   closePersonal: () => void;
 }
 

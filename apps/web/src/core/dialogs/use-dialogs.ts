@@ -1,6 +1,6 @@
 import { useCore } from '../core-context.ts';
 
-/** Opens and closes the dialogs that several features share: `openDialog('payment', { action: 'renew', session })`. */
+/** Returns functions for shared dialogs: `openDialog('payment', { action: 'renew', session })`. */
 export const useDialogs = () => {
   const { dialogs } = useCore();
   return { openDialog: dialogs.open, closeDialog: dialogs.close };
