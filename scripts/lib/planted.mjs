@@ -1,4 +1,3 @@
-
 const HEADS = { Bug: 'bug', Breaks: 'breaks', Project: 'project', Tests: 'tests', Fails: 'fails' };
 const LISTS = ['project', 'tests'];
 

@@ -165,19 +165,24 @@ const FAULTS: [string, RegExp, RegExp][] = [
 ];
 
 describe('DATABASE_URL', { timeout: 60_000 }, () => {
-  it.each(FAULTS)('[THR-28][D-J312] explains "%s" with one sentence in each language', async (name, ru, en) => {
-    const refusal = await refuseBadDatabase(urls[name] ?? '').catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
-    const output = refusal instanceof Refusal ? refusal.message : '';
-    expectSentences(
-      { code: 1, output },
-      /^Переменная DATABASE_URL задана неверно \(/,
-      /^DATABASE_URL is wrong \(/,
-    );
-    expect(output).toMatch(ru);
-    expect(output).toMatch(en);
-    expect(output).toMatch(/например DATABASE_URL=postgres:\/\/.*\n.*for example DATABASE_URL=postgres:\/\//);
-  });
+  it.each(FAULTS)(
+    '[THR-28][D-J312] explains "%s" with one sentence in each language',
+    async (name, ru, en) => {
+      const refusal = await refuseBadDatabase(urls[name] ?? '').catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(Refusal);
+      const output = refusal instanceof Refusal ? refusal.message : '';
+      expectSentences(
+        { code: 1, output },
+        /^Переменная DATABASE_URL задана неверно \(/,
+        /^DATABASE_URL is wrong \(/,
+      );
+      expect(output).toMatch(ru);
+      expect(output).toMatch(en);
+      expect(output).toMatch(
+        /например DATABASE_URL=postgres:\/\/.*\n.*for example DATABASE_URL=postgres:\/\//,
+      );
+    },
+  );
 
   it('[THR-28] accepts a working database in every program', async () => {
     await expect(refuseBadDatabase(urls['good'] ?? '')).resolves.toBeUndefined();

@@ -75,13 +75,19 @@ describe('top-up amount', () => {
     expect(problemOf(input)).toBe(problem);
   });
 
-  it.each(['1e3', '0x10', '١٢', 'NaN', 'Infinity', 'null'])('[BAD-04][BAD-08] refuses the non-number %s', (text) => {
-    expect(problemOf(text)).toBe('notANumber');
-  });
+  it.each(['1e3', '0x10', '١٢', 'NaN', 'Infinity', 'null'])(
+    '[BAD-04][BAD-08] refuses the non-number %s',
+    (text) => {
+      expect(problemOf(text)).toBe('notANumber');
+    },
+  );
 
-  it.each([0, -1, -0.01, '0', '0.00', '-5'])('[PAY-149][BAD-02] refuses %s, which is not above zero', (input) => {
-    expect(problemOf(input)).toBe('notPositive');
-  });
+  it.each([0, -1, -0.01, '0', '0.00', '-5'])(
+    '[PAY-149][BAD-02] refuses %s, which is not above zero',
+    (input) => {
+      expect(problemOf(input)).toBe('notPositive');
+    },
+  );
 
   it('[PAY-149] accepts one kopeck', () => {
     expect(problemOf(0.01)).toBe(1);

@@ -41,8 +41,7 @@ export async function stopPostmaster(pid: number, patienceMs = 8000): Promise<vo
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
-  } catch {
-  }
+  } catch {}
 }
 
 /** Another program may have reused the pid, so compares the command line where /proc exists. */

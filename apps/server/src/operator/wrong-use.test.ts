@@ -55,15 +55,12 @@ describe('wrong use of the operator CLI', () => {
     expect([missing.length, valued.length, placed.length].every((count) => count > 15)).toBe(true);
   });
 
-  it.each(COMMANDS)(
-    '[D-J379] %s: rejects an unknown option with code 2, in both languages',
-    async (name) => {
-      const ran = await run(name, '--unheard-of');
-      expect(ran.code).toBe(2);
-      expect(ran.err).toMatch(/^(?:нет параметра --unheard-of|нужен параметр .*) \/ error: /);
-      expect(ran.out).toBe('');
-    },
-  );
+  it.each(COMMANDS)('[D-J379] %s: rejects an unknown option with code 2, in both languages', async (name) => {
+    const ran = await run(name, '--unheard-of');
+    expect(ran.code).toBe(2);
+    expect(ran.err).toMatch(/^(?:нет параметра --unheard-of|нужен параметр .*) \/ error: /);
+    expect(ran.out).toBe('');
+  });
 
   it.each(COMMANDS.filter(([, command]) => command.options.some(({ long }) => long === '--city')))(
     '[D-J379] %s: rejects an unknown city with code 2',
@@ -90,16 +87,19 @@ describe('wrong use of the operator CLI', () => {
     expect(ran.err).toContain(`нужен параметр ${flag}`);
   });
 
-  it.each(valued)('[D-J379] %s %s: rejects an invalid value with code 2 and an example', async (name, flag) => {
-    const ran = await run(name, flag, '');
-    expect(ran.code).toBe(2);
-    expect(ran.err).toMatch(
-      new RegExp(
-        `^${flag}: «» не подходит. Нужно: .+, например .+ / does not fit. Needed: .+, for example .+`,
-      ),
-    );
-    expect(ran.err).toContain(`npm run op -- ${name} --help`);
-  });
+  it.each(valued)(
+    '[D-J379] %s %s: rejects an invalid value with code 2 and an example',
+    async (name, flag) => {
+      const ran = await run(name, flag, '');
+      expect(ran.code).toBe(2);
+      expect(ran.err).toMatch(
+        new RegExp(
+          `^${flag}: «» не подходит. Нужно: .+, например .+ / does not fit. Needed: .+, for example .+`,
+        ),
+      );
+      expect(ran.err).toContain(`npm run op -- ${name} --help`);
+    },
+  );
 
   it.each(placed)(
     '[D-J379] %s <%s>: rejects an invalid value with code 2 and an example',

@@ -110,8 +110,7 @@ export function postmasterPid(folder: string): number | null {
 export function tryKill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
-  } catch {
-  }
+  } catch {}
 }
 
 /** Starts the server like `npm start`; resolves when it listens. */

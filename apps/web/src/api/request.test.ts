@@ -36,16 +36,13 @@ describe('requests', () => {
     expect(headersOf(init).has('authorization')).toBe(false);
   });
 
-  it.each(Object.keys(CALLS) as MainId[])(
-    '[APP-080] sends no extra header to another back end: %s',
-    (id) => {
-      const { init } = build(id, START, FOREIGN);
-      expect([...headersOf(init).keys()]).toEqual([]);
-      // A browser sends a form without a preflight; JSON needs one.
-      expect(init.body === undefined || init.body instanceof URLSearchParams).toBe(true);
-      expect(init.credentials).toBe('omit');
-    },
-  );
+  it.each(Object.keys(CALLS) as MainId[])('[APP-080] sends no extra header to another back end: %s', (id) => {
+    const { init } = build(id, START, FOREIGN);
+    expect([...headersOf(init).keys()]).toEqual([]);
+    // A browser sends a form without a preflight; JSON needs one.
+    expect(init.body === undefined || init.body instanceof URLSearchParams).toBe(true);
+    expect(init.credentials).toBe('omit');
+  });
 
   it('[APP-080] sends no undocumented field to another back end', () => {
     const input = { login: 'a@b.ru', password: 'x', captcha: '7', id_session: 's' };

@@ -268,17 +268,14 @@ describe('site menus', () => {
   it.each([
     [['/sms-commands'], 1],
     [['/news'], 0],
-  ])(
-    'shows the SMS number if a menu, here %s, links to the commands',
-    async (paths, count) => {
-      const header = paths.map((path) => ({ path, titles: { ru: 'Пункт', en: 'Item' }, itemOrder: 1 }));
-      const menuItems = { header, footer: [], mobile: [] };
-      const { screen } = await open('/news', { server: serverWith({ menuItems, numberSmsSendTo: '3116' }) });
-      const footer = screen.getByRole('contentinfo');
-      await expect.element(footer.getByRole('link', { name: 'help@gorpark.example' })).toBeVisible();
-      expect(footer.getByRole('link', { name: 'SMS на 3116' }).elements()).toHaveLength(count);
-    },
-  );
+  ])('shows the SMS number if a menu, here %s, links to the commands', async (paths, count) => {
+    const header = paths.map((path) => ({ path, titles: { ru: 'Пункт', en: 'Item' }, itemOrder: 1 }));
+    const menuItems = { header, footer: [], mobile: [] };
+    const { screen } = await open('/news', { server: serverWith({ menuItems, numberSmsSendTo: '3116' }) });
+    const footer = screen.getByRole('contentinfo');
+    await expect.element(footer.getByRole('link', { name: 'help@gorpark.example' })).toBeVisible();
+    expect(footer.getByRole('link', { name: 'SMS на 3116' }).elements()).toHaveLength(count);
+  });
 
   it('labels a demo as a demo', async () => {
     const { screen } = await open('/news', { server: serverWith({ isDemo: true }) });

@@ -15,26 +15,23 @@ describe('language prefix', () => {
   const profileMenu = PARTS.profileMenu.map((entry) => ({ ...entry, isShown: () => true }));
   const sections = Object.fromEntries(PARTS.profileMenu.map(({ type }) => [type, simplePage(type)]));
 
-  it.each(ADDRESSES)(
-    '[APP-007] shows the same page for $path under ru and en',
-    async ({ path, access }) => {
-      const token = access === 'privateOnly' ? 'token' : undefined;
-      const bare = path === '/' ? '' : path;
-      const seen: unknown[] = [];
-      for (const address of [path, `/en${bare}`, `/ru${bare}`]) {
-        const app = await renderApp(address, { ...PARTS, screens, sections, profileMenu, token });
-        await expect.element(heading(app)).toBeVisible();
-        const { location, matches } = app.router.state;
-        const isFound = path !== '/nothing/at/all' && !path.endsWith('/nothing');
-        const title = isFound ? heading(app).element().textContent : '';
-        seen.push([title, location.pathname, matches.map(({ routeId }) => routeId)]);
-        expect(document.documentElement.lang).toBe(address.startsWith('/en') ? 'en' : 'ru');
-        await app.screen.unmount();
-      }
-      expect(seen[1]).toEqual(seen[0]);
-      expect(seen[2]).toEqual(seen[0]);
-    },
-  );
+  it.each(ADDRESSES)('[APP-007] shows the same page for $path under ru and en', async ({ path, access }) => {
+    const token = access === 'privateOnly' ? 'token' : undefined;
+    const bare = path === '/' ? '' : path;
+    const seen: unknown[] = [];
+    for (const address of [path, `/en${bare}`, `/ru${bare}`]) {
+      const app = await renderApp(address, { ...PARTS, screens, sections, profileMenu, token });
+      await expect.element(heading(app)).toBeVisible();
+      const { location, matches } = app.router.state;
+      const isFound = path !== '/nothing/at/all' && !path.endsWith('/nothing');
+      const title = isFound ? heading(app).element().textContent : '';
+      seen.push([title, location.pathname, matches.map(({ routeId }) => routeId)]);
+      expect(document.documentElement.lang).toBe(address.startsWith('/en') ? 'en' : 'ru');
+      await app.screen.unmount();
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  });
 
   it('[APP-008] redirects a path with the prefix ru to the same path without it', async () => {
     const app = await open('/ru/profile/my-profile?tab=2#end', { token: 'token' });
@@ -43,12 +40,15 @@ describe('language prefix', () => {
     expect(app.history.location.href).toBe('/profile/my-profile?tab=2#end');
   });
 
-  it.each(['/de/profile/parking', '/de', '/fr/news'])('[APP-009] [BAD-101] shows the home page for %s', async (path) => {
-    const app = await open(path, { token: 'token' });
+  it.each(['/de/profile/parking', '/de', '/fr/news'])(
+    '[APP-009] [BAD-101] shows the home page for %s',
+    async (path) => {
+      const app = await open(path, { token: 'token' });
 
-    await expect.element(heading(app)).toHaveTextContent('Home');
-    expect(app.history.location.pathname).toBe('/');
-  });
+      await expect.element(heading(app)).toHaveTextContent('Home');
+      expect(app.history.location.pathname).toBe('/');
+    },
+  );
 
   it.each(['/ru//evil.example', '/ru/%5cevil.example', '/RU/', '/ru/ru/'])(
     '[THR-15] [BAD-101] resolves %s to an own path, without a loop',

@@ -134,9 +134,12 @@ describe('profile', () => {
     });
   });
 
-  it.each([-1, '-1', undefined, null, '', 'неизвестно'])('treats a balance of %j as unknown, not 0', (balance) => {
-    expect(readProfile({ result: { balance } }).balance).toBeNull();
-  });
+  it.each([-1, '-1', undefined, null, '', 'неизвестно'])(
+    'treats a balance of %j as unknown, not 0',
+    (balance) => {
+      expect(readProfile({ result: { balance } }).balance).toBeNull();
+    },
+  );
 
   it('treats a balance of 0 as known', () => {
     expect(readProfile({ result: { balance: 0 } }).balance).toBe(0);

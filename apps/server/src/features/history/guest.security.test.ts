@@ -12,11 +12,14 @@ it.each([
   'downloadHistory',
   'historyFileState',
   'getSpending',
-] as const)('[THR-4] %s hides the history from guests, because several people may have used one token', async (id) => {
-  const { token } = await createTestGuest(server);
-  const { input } = EXAMPLES[id];
-  expect(await server.call(operations[id], input as never, { token })).toMatchObject({
-    status: 'error',
-    errorName: 'TokenNotFound',
-  });
-});
+] as const)(
+  '[THR-4] %s hides the history from guests, because several people may have used one token',
+  async (id) => {
+    const { token } = await createTestGuest(server);
+    const { input } = EXAMPLES[id];
+    expect(await server.call(operations[id], input as never, { token })).toMatchObject({
+      status: 'error',
+      errorName: 'TokenNotFound',
+    });
+  },
+);

@@ -252,14 +252,17 @@ describe('notifications at bad moments', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it.each(['twice', 'late', 'disordered'] as const)('credits once for notifications sent %s', async (delivery) => {
-    const driver = await parkingDriver(server);
-    const { RedirectURL } = await beginRefill(server, driver);
-    await pressOnPage(server, RedirectURL, { delivery });
-    await later(1);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(150_000);
-  });
+  it.each(['twice', 'late', 'disordered'] as const)(
+    'credits once for notifications sent %s',
+    async (delivery) => {
+      const driver = await parkingDriver(server);
+      const { RedirectURL } = await beginRefill(server, driver);
+      await pressOnPage(server, RedirectURL, { delivery });
+      await later(1);
+      await settleAll(server);
+      expect(await walletOf(server, driver)).toBe(150_000);
+    },
+  );
 
   it('[FLT-17] holds a notification during a ledger freeze and credits it afterwards', async () => {
     const driver = await parkingDriver(server);

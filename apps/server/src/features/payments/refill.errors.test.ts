@@ -23,15 +23,21 @@ const refused = (errorName: string, message: unknown = expect.any(String)) => ({
 });
 
 describe('refill errors', () => {
-  it.each([undefined, null, ''])('[PAY-148][BAD-01] returns NoSumEntered without a sum (%j)', async (RefillAmount) => {
-    expect(await outcomeOf({ RefillAmount })).toEqual(refused('NoSumEntered'));
-  });
+  it.each([undefined, null, ''])(
+    '[PAY-148][BAD-01] returns NoSumEntered without a sum (%j)',
+    async (RefillAmount) => {
+      expect(await outcomeOf({ RefillAmount })).toEqual(refused('NoSumEntered'));
+    },
+  );
 
-  it.each([0, -1, -0.01])('[PAY-149][BAD-02] rejects %d: the sum must be above zero', async (RefillAmount) => {
-    expect(await outcomeOf({ RefillAmount })).toEqual(
-      refused('ValidationError', 'Сумма должна быть больше нуля'),
-    );
-  });
+  it.each([0, -1, -0.01])(
+    '[PAY-149][BAD-02] rejects %d: the sum must be above zero',
+    async (RefillAmount) => {
+      expect(await outcomeOf({ RefillAmount })).toEqual(
+        refused('ValidationError', 'Сумма должна быть больше нуля'),
+      );
+    },
+  );
 
   it.each(['abc', {}, [], true, '1e3', '0x10', '١٢', 'NaN', 'Infinity', 'null'])(
     '[PAY-148][BAD-03][BAD-04][BAD-08] returns ItNeedToBeANumber for %j',

@@ -16,17 +16,14 @@ const CASES = Object.entries(CALLS).flatMap(([kind, { errors }]) =>
 );
 
 describe('answers to refused commands', () => {
-  it.each(CASES)(
-    '[SRV-177] [D-J371] explains for %s the error %s in a text for SMS',
-    (kind, error) => {
-      expect(hasRefusalText(error)).toBe(true);
-      const text = refusalText(kind, { error });
-      expect(text).toMatch(/^[А-ЯЁ][^A-Za-z]+$/);
-      expect(text).not.toMatch(/[Вв]ыберите|[Нн]ажмите|[Зз]аполните|[Пп]оле|поля|на карте|кнопк/);
-      // Two parts of 67 characters each; the city pays per part.
-      expect(text.length).toBeLessThanOrEqual(134);
-    },
-  );
+  it.each(CASES)('[SRV-177] [D-J371] explains for %s the error %s in a text for SMS', (kind, error) => {
+    expect(hasRefusalText(error)).toBe(true);
+    const text = refusalText(kind, { error });
+    expect(text).toMatch(/^[А-ЯЁ][^A-Za-z]+$/);
+    expect(text).not.toMatch(/[Вв]ыберите|[Нн]ажмите|[Зз]аполните|[Пп]оле|поля|на карте|кнопк/);
+    // Two parts of 67 characters each; the city pays per part.
+    expect(text.length).toBeLessThanOrEqual(134);
+  });
 
   it('keeps all other catalogue texts out', () => {
     const forms = CASES.filter(([, error]) => error !== 'ParkingSessionWasFree').filter(

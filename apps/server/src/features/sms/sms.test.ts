@@ -131,17 +131,20 @@ describe('incoming messages', () => {
     );
   });
 
-  it.each(['0x2', '1e1', '+2', 'два', '２'])('[D-J370] rejects %s as hours, also for an extension', async (hours) => {
-    const { driver, plate, zone, send } = await createSender();
-    expect(await send(`р61*${zone}*${plate}*${hours}`)).toBe(
-      'Часы пишутся цифрами. Пример: р61*0001*А123АА61*2',
-    );
-    expect(await sessionsOf(server, driver)).toEqual([]);
-    await send(`р61*${zone}*${plate}*1`);
-    const balance = await walletOf(server, driver);
-    expect(await send(`р61*x*${hours}`)).toBe('Часы пишутся цифрами. Пример: р61*0001*А123АА61*2');
-    expect(await walletOf(server, driver)).toBe(balance);
-  });
+  it.each(['0x2', '1e1', '+2', 'два', '２'])(
+    '[D-J370] rejects %s as hours, also for an extension',
+    async (hours) => {
+      const { driver, plate, zone, send } = await createSender();
+      expect(await send(`р61*${zone}*${plate}*${hours}`)).toBe(
+        'Часы пишутся цифрами. Пример: р61*0001*А123АА61*2',
+      );
+      expect(await sessionsOf(server, driver)).toEqual([]);
+      await send(`р61*${zone}*${plate}*1`);
+      const balance = await walletOf(server, driver);
+      expect(await send(`р61*x*${hours}`)).toBe('Часы пишутся цифрами. Пример: р61*0001*А123АА61*2');
+      expect(await walletOf(server, driver)).toBe(balance);
+    },
+  );
 
   it('[SRV-162] [INV-7] executes and answers a repeated delivery once', async () => {
     const { driver, phone, plate, zone } = await createSender();

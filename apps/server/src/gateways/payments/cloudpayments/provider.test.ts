@@ -154,14 +154,17 @@ describe('CloudPayments order status', () => {
     });
   });
 
-  it.each([[true], [1], ['1'], ['True']])('[THR-11] returns TestMode %j as a test payment', async (TestMode) => {
-    fake.answer = ok({ ...FOUND, TestMode });
-    expect(await provider().status(asked)).toMatchObject({ isTest: true });
-    for (const real of [false, 0, null]) {
-      fake.answer = ok({ ...FOUND, TestMode: real });
-      expect(await provider().status(asked)).not.toHaveProperty('isTest');
-    }
-  });
+  it.each([[true], [1], ['1'], ['True']])(
+    '[THR-11] returns TestMode %j as a test payment',
+    async (TestMode) => {
+      fake.answer = ok({ ...FOUND, TestMode });
+      expect(await provider().status(asked)).toMatchObject({ isTest: true });
+      for (const real of [false, 0, null]) {
+        fake.answer = ok({ ...FOUND, TestMode: real });
+        expect(await provider().status(asked)).not.toHaveProperty('isTest');
+      }
+    },
+  );
 
   it('[FLT-21][INV-16] keeps an order without attempts pending for an hour, then reports it as unknown', async () => {
     fake.answer = no();

@@ -181,11 +181,14 @@ describe('YooKassa order status', () => {
     ['insufficient_funds', true],
     ['expired_on_confirmation', undefined],
     ['canceled_by_merchant', undefined],
-  ])('[D-J350] distinguishes a refusal from an abandoned payment for reason %s', async (reason, isRefused) => {
-    const cancellation_details = { party: 'payment_network', reason };
-    fake.answer = () => ({ status: 200, body: { ...PAYMENT, status: 'canceled', cancellation_details } });
-    expect((await provider().status({ ...asked, id: ID }))?.isRefused).toBe(isRefused);
-  });
+  ])(
+    '[D-J350] distinguishes a refusal from an abandoned payment for reason %s',
+    async (reason, isRefused) => {
+      const cancellation_details = { party: 'payment_network', reason };
+      fake.answer = () => ({ status: 200, body: { ...PAYMENT, status: 'canceled', cancellation_details } });
+      expect((await provider().status({ ...asked, id: ID }))?.isRefused).toBe(isRefused);
+    },
+  );
 
   it('[FLT-20][FLT-21] finds an order without a creation response in the paged list, or returns null', async () => {
     const other = { ...PAYMENT, id: 'other', metadata: { order: '7', city: 'moscow' } };
