@@ -27,7 +27,7 @@ interface DeferredSessionsProps {
   className?: string;
 }
 
-/** The card "deferred": parkings that wait to be paid, with the sum and the last moment for it; not drawn without any. */
+/** Card of unpaid deferred sessions with amount and payment deadline; renders nothing without any. */
 export function DeferredSessions({ sessions, className }: DeferredSessionsProps) {
   const t = useT(parkingMessages);
   const headId = useId();

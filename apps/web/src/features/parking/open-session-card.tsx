@@ -28,7 +28,7 @@ interface OpenSessionCardProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** A running parking in a city without balance: no timer and no extension (PAY-065, PAY-066). */
+/** Running session in a city without balance: no timer and no extension [PAY-065] [PAY-066]. */
 export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   const t = useT(parkingMessages);
   const lang = useLang();
@@ -72,7 +72,7 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   );
 }
 
-/** How long it stands, and what that costs so far where the back end tells it. */
+/** Shows the duration so far, and the cost so far if the back end returns it. */
 function SoFar({ session }: { session: Session }) {
   const t = useT(parkingMessages);
   const words = useT(common);
@@ -87,7 +87,7 @@ function SoFar({ session }: { session: Session }) {
   return <span className={cx(styles.meta, open.since)}>{text()}</span>;
 }
 
-/** Pay, postpone or cancel what runs unpaid; what is paid already can only be finished. */
+/** Pay, postpone or cancel an unpaid session; a paid one can only be finished. */
 function Actions({ session, plate }: { session: Session; plate: string }) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();

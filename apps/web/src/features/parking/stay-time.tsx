@@ -18,7 +18,7 @@ interface StayTimeProps {
   endTime: string | null;
 }
 
-/** When the stay begins, where that is chosen, and how long it lasts, where that is known. */
+/** Fields for the start, where it can be chosen, and the duration, where it is known. */
 export function StayTime({ roadside, category, minuteMs, endTime }: StayTimeProps) {
   const t = useT(parkingMessages);
   const { timeZone } = useCity();

@@ -8,8 +8,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { parkingMessages } from './messages/index.ts';
 
 /**
- * The name of a running parking for a screen reader, with its end in words: now and in how many minutes, today at
- * HH:mm, or date and time (parking-and-money §2).
+ * Returns the name of a session for screen readers, with its end: now, in how many minutes, today at HH:mm, or date
+ * and time.
  */
 export function useEndText(): (session: TimedSession, nowMs: number) => string {
   const t = useT(parkingMessages);

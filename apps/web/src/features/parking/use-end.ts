@@ -7,20 +7,20 @@ import type { CommandOutcome } from '#src/core/run-command.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { parkingMessages } from './messages/index.ts';
 
-/** Where the end of a parking stands. */
+/** Step of the end dialog. */
 export type EndStep<T> =
   | { name: 'confirm' }
   | { name: 'busy' }
   | { name: 'success'; value: T | null }
-  /** `repeat` only after an answer that was lost: it sends the same command again. */
-  /** A parking that cost nothing is refused as free, and has ended all the same (PAY-120). */
+  /** `repeat` is set only after a lost response: it sends the same command again. */
+  /** The server refuses a free session as free although the session has ended [PAY-120]. */
   | { name: 'free'; text: string }
   | { name: 'error'; text: string; repeat: (() => Promise<CommandOutcome<T>>) | null };
 
-/** Another window has postponed or paid it meanwhile (D-J447). */
+/** True if another window has postponed or paid it [D-J447]. */
 const isChanged = ({ details }: ApiFailure): boolean => details['problem'] === 'changed';
 
-/** Sends a command that ends a parking and keeps how it went. */
+/** Sends a command that ends a session and tracks its result. */
 export function useEnd<T>(onClose: () => void) {
   const t = useT(parkingMessages);
   const textOf = useErrorText();
@@ -35,7 +35,7 @@ export function useEnd<T>(onClose: () => void) {
         const { errorName } = outcome.failure;
         const { followUp } = errorRule(errorName);
         if (followUp === 'askLogin') return onClose();
-        // The list has been loaded again by the command itself.
+        // The command has already reloaded the list.
         if (errorName === 'ParkingSessionWasFree') return setStep({ name: 'free', text: textOf(errorName) });
         if (followUp === 'reloadSessions') await reload();
         return setStep({

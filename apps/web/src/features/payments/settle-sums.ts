@@ -2,19 +2,19 @@ import type { Session } from '@gorpark/contract/wire/types';
 import { type Kopecks, missingMoney, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { isWaiting } from '@gorpark/domain/session';
 
-/** How the amount of a session is paid, kopecks. */
+/** Payment sources of a session, kopecks. */
 export interface SettleSums {
-  /** To be written off; `null` while the session runs: it is worked out when it stops. */
+  /** Amount due; `null` while the session runs: it is calculated at the stop. */
   amount: Kopecks | null;
-  /** What the bonus gives, before the balance does (D-X8). */
+  /** Paid by the bonus, before the balance [D-X8]. */
   fromBonus: Kopecks;
-  /** What the balance gives; 0 where none is used. */
+  /** Paid by the balance; 0 where none is used. */
   fromBalance: Kopecks;
-  /** What a bank has to add; `null` while the amount is not known. */
+  /** Missing amount for a bank payment; `null` while unknown. */
   missing: Kopecks | null;
 }
 
-/** The bonus pays first, the balance then, a bank the rest; an unknown balance decides nothing (decision D-R13). */
+/** Splits the amount: bonus first, then balance, then a bank. An unknown balance gives no result. [D-R13] */
 export const settleSums = (
   session: Session,
   { balance, bonus }: { balance: Kopecks | null; bonus: Kopecks | null },
