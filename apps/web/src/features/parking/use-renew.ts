@@ -144,7 +144,7 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     if (!isPaying) await send(undefined);
   };
 
-  /** Pays the missing amount; resolves to false if the form is invalid. */
+  /** Pays the missing amount; resolves to false if no method is chosen. */
   const payMissing = async (): Promise<boolean> => {
     if (isPaying) return true;
     const choice = method.take();

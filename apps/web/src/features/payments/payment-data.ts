@@ -44,6 +44,6 @@ export const paymentDataOf = (
   missing: isBalanceUsed ? missingOf(cost) : (cost?.total ?? null),
 });
 
-/** Returns null when the price says "enough": the server has then found too little money and knows better. */
+/** Returns null when the price says "enough": it is outdated, because the server has found too little money. */
 const missingOf = (cost: CostResult | null): Kopecks | null =>
   cost?.isEnough === false ? cost.refill : null;

@@ -20,7 +20,7 @@ interface PhoneListProps {
   onChangeMain: () => void;
 }
 
-/** The main phone can be changed, the others can be made main or removed (accounts-and-access §2). */
+/** Phones: the main one can be changed, the others can be removed or made the main one. */
 export function PhoneList({ phones, onChangeMain }: PhoneListProps) {
   const t = useT(profileMessages);
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ export function PhoneList({ phones, onChangeMain }: PhoneListProps) {
   };
   const handleRemove = async (phone: string) => {
     const refused = await remove(phone);
-    // Its row is gone together with the button that had the focus.
+    // The removed row contained the focused button.
     if (refused === null) setTimeout(() => title.current?.focus());
     return refused;
   };

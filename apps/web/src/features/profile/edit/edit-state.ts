@@ -4,22 +4,21 @@ import type { changeProfile } from '@gorpark/contract/operations/profile';
 
 export type EditStep = 'main' | 'email' | 'phone' | 'password';
 
-/** `change` replaces the main phone, `add` adds one more. */
+/** `change` replaces the main phone, `add` adds another one. */
 export type PhoneAction = 'change' | 'add';
 
 export type SuccessAlert = 'successEmailEdit' | 'successPhoneEdit' | 'successPhoneAdd' | 'successPassEdit';
 
 export type EditAlert = { tone: 'success'; key: SuccessAlert } | { tone: 'danger'; errorName: FailureName };
 
-/** An e-mail that was changed in the main step: its code is on its way, the other changes wait for it. */
+/** E-mail changed in the main step: its code was sent, and the other changes wait for the confirmation. */
 export interface SentEmail {
   email: string;
-  /** Of the code. */
+  /** Token of the code. */
   token: string;
   change: RequestOf<typeof changeProfile>;
 }
 
-/** Where the edit profile dialog stands (accounts-and-access §4, Profile edit). */
 export interface EditState {
   step: EditStep;
   phoneAction: PhoneAction;
@@ -27,7 +26,6 @@ export interface EditState {
   sentEmail: SentEmail | null;
 }
 
-/** What a button opens the dialog with. */
 export type EditStart = Partial<Pick<EditState, 'step' | 'phoneAction'>>;
 
 export const startEdit = ({ step = 'main', phoneAction = 'change' }: EditStart = {}): EditState => ({
@@ -37,22 +35,25 @@ export const startEdit = ({ step = 'main', phoneAction = 'change' }: EditStart =
   sentEmail: null,
 });
 
-/** Abort of a step: `null` closes the dialog, any step but the main one leads back to it without alerts. */
+/**
+ * Returns the state after an abort: `null` closes the dialog from the main step, other steps return to main without
+ * alerts.
+ */
 export const abortEdit = (state: EditState): EditState | null => (state.step === 'main' ? null : startEdit());
 
-/** Back at the main step with a word about what was done. */
+/** Returns the main step with a success alert. */
 export const succeedEdit = (key: SuccessAlert): EditState => ({
   ...startEdit(),
   alert: { tone: 'success', key },
 });
 
-/** Back at the main step with the text of the error. */
+/** Returns the main step with an error alert. */
 export const failEdit = (errorName: FailureName): EditState => ({
   ...startEdit(),
   alert: { tone: 'danger', errorName },
 });
 
-/** The code of an e-mail that was changed in the main step is asked for. */
+/** Returns the code step of an e-mail changed in the main step. */
 export const confirmEmailEdit = (sentEmail: SentEmail): EditState => ({
   ...startEdit({ step: 'email' }),
   sentEmail,
