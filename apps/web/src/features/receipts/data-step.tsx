@@ -25,7 +25,7 @@ interface StepProps {
   subject: ReceiptSubject;
 }
 
-/** The data of the chosen payer, and the sum or what else is paid. */
+/** Payer's data, and the amount or the purchase. */
 export function DataStep({ flow, subject }: StepProps) {
   const words = useT(paymentMessages);
   const { form, failure } = flow;
@@ -55,7 +55,7 @@ interface LineProps<Field extends string> {
   clean?: (text: string) => string;
 }
 
-/** One field; its problem is told once it was left or a try was made. */
+/** One field; its error appears on blur or after an attempt. */
 function Line<Field extends PersonField | LegalField>(props: LineProps<Field>) {
   const { flow, field, label, hint, value, onType, more, clean } = props;
   const lang = useLang();

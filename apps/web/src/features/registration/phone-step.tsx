@@ -21,7 +21,7 @@ interface StepProps {
   code: string | undefined;
 }
 
-/** The last step: six digits of a text message, or the last four of the number that calls, as the city does it. */
+/** Last step: six digits of a text message, or the last four digits of the caller's number, depending on the city. */
 export function PhoneStep({ draft, memory, code }: StepProps) {
   const t = useT(registrationMessages);
   const textOf = useErrorText();

@@ -10,11 +10,11 @@ import type { Confirmation } from './use-confirmation.ts';
 
 interface StepAlertsProps {
   step: Confirmation;
-  /** Where "the SMS limit" is not the word. */
+  /** Replaces the text "SMS limit" where no SMS was sent. */
   limitText?: string | undefined;
-  /** The failure of a call, where "the SMS" is not the word. */
+  /** Replaces the text "SMS not sent" where no SMS was sent. */
   notSentText?: string | undefined;
-  /** This step opens the account: a failure without a name says so (accounts-and-access §8). */
+  /** The step opens the account: a failure without a known name shows a failed registration. */
   isLast?: boolean;
 }
 

@@ -3,22 +3,22 @@ import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem, type PasswordRule } from '@gorpark/domain/password';
 import { completePhone, isLoginPhone, normalizePhone, withoutMask } from '@gorpark/domain/phone';
 
-/** How a person gets back in: by a code and a password of his own, or by a one-time password. */
+/** Way to restore access: a code and a new password, or a one-time password. */
 export type RestoreWay = 'code' | 'mail' | 'call';
 
 export interface StartValues {
-  /** An e-mail; with easy restore a phone as well. */
+  /** E-mail; with easy restore also a phone. */
   login: string;
-  /** For an e-mail with easy restore. */
+  /** Applies to an e-mail with easy restore. */
   way: 'code' | 'mail';
 }
 
 export type LoginProblem = 'notEmpty' | 'email' | 'phone' | 'emailPhone';
 
-/** Typed like a phone: the rules and the words of phones hold. */
+/** Returns whether the rules and texts of phones apply. */
 export const isPhoneLike = (login: string): boolean => /^\+?\d[\d\s()-]*$/.test(login.trim());
 
-/** Rules of the first step (accounts-and-access §5): required, a valid e-mail or, with easy restore, a valid phone. */
+/** Returns the problem of the login: required, a valid e-mail or, with easy restore, a valid phone. */
 export const loginProblem = (login: string, isEasy: boolean): LoginProblem | null => {
   if (login.trim() === '') return 'notEmpty';
   const phone = completePhone(login);
@@ -28,13 +28,13 @@ export const loginProblem = (login: string, isEasy: boolean): LoginProblem | nul
   return isEasy ? 'emailPhone' : 'email';
 };
 
-/** Which way a valid login takes. */
+/** Returns the way for a valid login. */
 export const wayOf = ({ login, way }: StartValues, isEasy: boolean): RestoreWay => {
   if (!isEasy) return 'code';
   return isPhoneLike(login) ? 'call' : way;
 };
 
-/** The login as it is sent. */
+/** Returns the login in request format. */
 export const cleanLogin = (login: string): string =>
   isPhoneLike(login) ? withoutMask(completePhone(login)) : cleanEmail(login);
 
@@ -52,7 +52,7 @@ const passProblem = (pass: string, rule: PasswordRule): ChangeProblem | null => 
   return rule === 'lenient' ? 'passLenient' : 'passStrong';
 };
 
-/** Rules of the last step: the length of the city's rule, and the same twice (accounts-and-access §5). */
+/** Returns the problems of the last step: length by the city's rule, and both passwords equal. */
 export const checkChange = (
   { pass, repeat }: ChangeValues,
   rule: PasswordRule,
@@ -64,7 +64,7 @@ export const checkChange = (
   };
 };
 
-/** What the address brought: only errors of the catalogue and something like an e-mail; any other text is left (THR-25). */
+/** Returns the catalogue error and the plausible e-mail of the address; drops any other text [THR-25]. */
 export const readStartQuery = (
   query: Readonly<Record<string, unknown>>,
 ): { error: FailureName | null; email: string } => {

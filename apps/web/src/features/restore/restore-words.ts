@@ -28,8 +28,7 @@ const OF_CALLS: Partial<Record<FailureName, RestoreErrorKey>> = {
 };
 
 /**
- * Restore's own text for an error (accounts-and-access §8); `null` where the catalogue's text fits. Which way was taken
- * tells a call that was not made from a message that was not sent.
+ * Returns the restore text for an error, which depends on call or message; `null` where the catalogue's text fits.
  */
 export const restoreErrorKey = (name: FailureName, way: RestoreWay): RestoreErrorKey | null =>
   (way === 'call' ? OF_CALLS : OF_MESSAGES)[name] ?? null;

@@ -11,7 +11,7 @@ export interface CommandsView {
   reload: () => void;
 }
 
-/** The commands of the city, in the language of the interface. */
+/** Returns the commands of the city in the interface language. */
 export function useCommands(): CommandsView {
   const query = useQuery(smsCommandsQuery(useCore(), useLang()));
   return {

@@ -16,7 +16,7 @@ import { useCards } from './use-cards.ts';
 
 type Tab = 'subscriptions' | 'privileges';
 
-/** /profile/abonements: what was bought, what is sold, and every benefit. */
+/** /profile/abonements: bought and available subscriptions, and all benefits. */
 export function AbonementsPage() {
   const t = useT(subscriptionMessages);
   const { hasConstructor } = useCapabilities();

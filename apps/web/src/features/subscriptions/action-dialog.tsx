@@ -21,7 +21,7 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a subscription changes: what will happen, the verb, and a way back. It closes with the answer. */
+/** Confirms a change of a subscription: consequence, action and cancel. It closes with the response. */
 export function ActionDialog({ kind, benefit, onClose }: ActionDialogProps) {
   const t = useT(subscriptionMessages);
   const words = useT(common);
@@ -72,7 +72,7 @@ interface OtherVehiclesProps {
   onChoose: (plate: string) => void;
 }
 
-/** The other cars of the driver. */
+/** The driver's other vehicles. */
 function OtherVehicles({ now, plate, onChoose }: OtherVehiclesProps) {
   const t = useT(subscriptionMessages);
   const { profile } = useProfile();

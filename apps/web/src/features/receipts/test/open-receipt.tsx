@@ -17,7 +17,7 @@ const method = (methodName: string) => ({
   isPhoneRequired: false,
 });
 
-/** A driver with 150 roubles on a page of the profile. */
+/** Opens a page of the profile for a driver with 150 roubles. */
 export const open = async (
   path = '/profile/parking',
   answers: Partial<FakeAnswers> = {},

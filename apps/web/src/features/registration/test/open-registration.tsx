@@ -11,10 +11,10 @@ export const PHONE_STEP = '/registration/confirmation/phone/phone-salt';
 export const field = (name: string) => page.getByLabelText(name, { exact: true });
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const alert = (text: string) => page.getByRole('alert').getByText(text);
-/** The step that the page stands at. */
+/** Returns the list item of a step. */
 export const step = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** A registration whose e-mail code was sent, as a reload finds it. */
+/** Stores a registration with a sent e-mail code, as found after a reload. */
 export const begin = (part: Partial<RegistrationDraft> = {}): void => {
   const draft: RegistrationDraft = {
     ...EMPTY_DRAFT,
@@ -29,7 +29,7 @@ export const begin = (part: Partial<RegistrationDraft> = {}): void => {
   localStorage.setItem(KEY, JSON.stringify({ savedMs: Date.now(), draft }));
 };
 
-/** What the device keeps; `null` when nothing. */
+/** Returns the draft stored on the device; `null` if there is none. */
 export const kept = (): RegistrationDraft | null =>
   (JSON.parse(localStorage.getItem(KEY) ?? 'null') as { draft: RegistrationDraft } | null)?.draft ?? null;
 
