@@ -9,7 +9,7 @@ interface CheckboxControlProps<Values extends FieldValues> {
   isDisabled?: boolean;
 }
 
-/** A consent or an option of a form. */
+/** Consent or option of a form. */
 export function CheckboxControl<Values extends FieldValues>({
   control,
   name,

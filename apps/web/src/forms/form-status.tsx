@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import styles from './form-status.module.css';
 import type { FormStatusMessage } from './use-form-status.ts';
 
-/** The line under a form that tells what its last sending came to; read out when it changes. */
+/** Result of the last submit under a form; announced on change. */
 export function FormStatus({ message }: { message: FormStatusMessage | null }) {
   return (
     <output className={styles.status} data-tone={message?.tone}>

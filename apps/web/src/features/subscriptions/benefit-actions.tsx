@@ -20,7 +20,7 @@ const ICONS = {
   refund: Undo2,
 } as const satisfies Record<ActionKind, LucideIcon>;
 
-/** What may be done with a benefit now, each asking first; nothing when nothing may. */
+/** Available actions of a benefit, each with a confirmation; renders nothing without any. */
 export function BenefitActions({ benefit, isIconOnly = false }: { benefit: Benefit; isIconOnly?: boolean }) {
   const t = useT(subscriptionMessages);
   const [open, setOpen] = useState<ActionKind | null>(null);

@@ -21,7 +21,7 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** The payment dialog with action subscription: for which car, from which day, and where the money comes from. */
+/** Payment dialog with action subscription: car, first day and payment source. */
 export function PayDialog({ subscription, onClose }: PayDialogProps) {
   const t = useT(subscriptionMessages);
   const words = useT(paymentMessages);
@@ -103,7 +103,7 @@ interface SumRowsProps {
   subscription: SubscriptionChoice;
 }
 
-/** What it costs, what the balance gives, and what is left or missing. */
+/** Cost, payment from the balance, and the remaining or missing amount. */
 function SumRows({ pay: { sums }, subscription: { cost } }: SumRowsProps) {
   const t = useT(subscriptionMessages);
 

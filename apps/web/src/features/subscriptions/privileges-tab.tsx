@@ -8,7 +8,7 @@ import { BenefitCards } from './benefit-cards.tsx';
 import { BenefitsTable } from './benefits-table.tsx';
 import { subscriptionMessages } from './messages/index.ts';
 
-/** Where the table has room beside the menu. */
+/** Width at which the table fits beside the menu. */
 const TABLE = '(min-width: 1140px)';
 
 /** All benefits, as a table or as cards. */

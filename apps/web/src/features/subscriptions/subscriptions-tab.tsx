@@ -21,7 +21,7 @@ interface SubscriptionsTabProps {
   cards: readonly SubscriptionCard[];
 }
 
-/** The own subscriptions first, then what is sold. */
+/** The driver's subscriptions first, then those for sale. */
 export function SubscriptionsTab({ benefits, cards }: SubscriptionsTabProps) {
   const t = useT(subscriptionMessages);
   const { hasConstructor } = useCapabilities();

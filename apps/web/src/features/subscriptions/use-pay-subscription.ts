@@ -27,8 +27,8 @@ import { subscriptionMessages } from './messages/index.ts';
 import { firstForm, type PayForm, paymentDataOf, payProblems, sumsOf, windowOf } from './payment-data.ts';
 
 /**
- * Buys a subscription: straight from the balance when it is enough, else by a link for the missing part, which the bank
- * opens in another tab (parking-and-money §4).
+ * Buys a subscription: from the balance when it is enough, else by a link for the missing part, which opens the bank
+ * in another tab.
  */
 export function usePaySubscription(choice: SubscriptionChoice, onClose: () => void) {
   const t = useT(subscriptionMessages);
@@ -49,7 +49,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
   const [isPaying, setIsPaying] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
   const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
-  // A lost call may have had its effect: the same wish goes under the same key.
+  // A lost request may have taken effect: the same intent is repeated with the same key.
   const lost = useRef<{ wish: string; key: string } | null>(null);
 
   const form: PayForm = { ...firstForm(choice, vehicles, today), ...changes };
@@ -139,7 +139,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
       setFailure(null);
       setChanges({ ...changes, ...next });
     },
-    /** Answers whether the form was fine. */
+    /** Resolves to false if the form is invalid. */
     pay: async (): Promise<boolean> => {
       if (isPaying) return true;
       setIsTried(true);
@@ -155,7 +155,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
       bank.memory.forget();
       setStep(null);
     },
-    /** The page of the bank is open in another tab. */
+    /** Called when the bank page is open in another tab. */
     opened: () => {
       if (!step) return;
       onClose();

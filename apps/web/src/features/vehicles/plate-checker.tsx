@@ -21,8 +21,8 @@ const SAMPLES: Record<PlateType, string> = {
 };
 
 /**
- * Says of a Russian number while it is typed which of the seven types it is and of which region (parking-and-money §2,
- * §5); the types themselves are one press away. A code that no list has is a warning, never a refusal.
+ * Shows the type (of seven) and the region of a Russian number while it is typed; a button lists the types. An
+ * unknown region code is a warning, never a refusal.
  */
 export function PlateChecker({ check }: { check: VehicleCheck }) {
   const t = useT(vehicleMessages);
@@ -69,7 +69,7 @@ function Verdict({ check: { type, region } }: { check: VehicleCheck }) {
       });
 }
 
-/** Region codes are given out every year: an unknown one may be right. */
+/** New region codes are issued every year: an unknown one may be valid. */
 export function RegionWarning({ region }: { region: string }) {
   const t = useT(vehicleMessages);
   const lang = useLang();

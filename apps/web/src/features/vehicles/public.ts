@@ -1,5 +1,5 @@
 export { VehiclesCard } from './vehicles-card.tsx';
 
-/** "Change transport": adds a vehicle or changes one; its code comes when it is opened. */
+/** Loads the dialog that adds or changes a vehicle. */
 export const loadVehicleDialog = () =>
   import('./vehicle-dialog.tsx').then(({ VehicleDialog }) => VehicleDialog);

@@ -15,12 +15,12 @@ import { VehicleFields } from './vehicle-fields.tsx';
 import styles from './vehicle-dialog.module.css';
 
 interface VehicleDialogProps {
-  /** The vehicle to change; without it a new one is added. */
+  /** The vehicle to change; omitted for a new one. */
   vehicle?: Vehicle;
   onClose: () => void;
 }
 
-/** "Change transport": adds a vehicle of the driver or changes one. */
+/** Dialog "change transport": adds or changes a vehicle. */
 export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
   const t = useT(vehicleMessages);
   const formText = useFormText();

@@ -15,14 +15,14 @@ import styles from './vehicles-card.module.css';
 
 interface VehicleItemProps {
   vehicle: Vehicle;
-  /** The main toggle was pressed and has no answer yet. */
+  /** The request of the main toggle is running. */
   isBusy: boolean;
   onMain: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** One vehicle: the plate with its region, name, certificate, and what can be done with it. */
+/** One vehicle: plate with region, name, certificate and actions. */
 export function VehicleItem({ vehicle, isBusy, onMain, onEdit, onRemove }: VehicleItemProps) {
   const t = useT(vehicleMessages);
   const { plate, format, isMain } = vehicle;

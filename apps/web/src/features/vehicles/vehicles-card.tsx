@@ -20,7 +20,7 @@ import { VehicleItem } from './vehicle-item.tsx';
 import { mainFirst } from './vehicle-list.ts';
 import styles from './vehicles-card.module.css';
 
-/** Vehicles of the driver: add, change, delete, make one the main one (accounts-and-access §2). */
+/** The driver's vehicles: add, change, delete, select the main one. */
 export function VehiclesCard() {
   const t = useT(vehicleMessages);
   const { profile } = useProfile();
@@ -59,7 +59,7 @@ export function VehiclesCard() {
   );
 }
 
-/** Makes a vehicle the main one; one call at a time. */
+/** Makes a vehicle the main one; one request at a time. */
 function useMainToggle() {
   const formText = useFormText();
   const errorText = useErrorText();

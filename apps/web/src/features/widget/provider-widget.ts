@@ -1,4 +1,4 @@
-/** What the provider's script puts into the page, as its documentation describes it. */
+/** Global object of the provider's script, as documented by the provider. */
 export interface ProviderWidget {
   pay: (
     type: 'charge',
@@ -20,22 +20,22 @@ export interface WidgetOptions {
   invoiceId: string;
   email?: string;
   requireEmail: boolean;
-  /** Named, the provider makes a token for the card. */
+  /** If set, the provider creates a token for the card. */
   accountId?: string;
-  /** Comes back with the payment. */
+  /** Returned with the payment. */
   data: Record<string, string>;
-  /** Whether another card may be tried for the same order after a declined one. */
+  /** Whether another card may be used for the same order after a decline. */
   retryPayment: boolean;
 }
 
 type WidgetMaker = new (options: { language: string }) => ProviderWidget;
 
-/** Where the script may come from; the policy of the document says the same. */
+/** Allowed origins of the script, the same as in the document's content security policy. */
 const SCRIPT_ORIGINS = ['https://widget.cloudpayments.ru'];
 
 /**
- * Loads the provider's script. Rejects when it lies elsewhere than at the provider (THR-24), does not come, or is not what it
- * should be.
+ * Loads the provider's script. Rejects when the address is not the provider's, the load fails or the script is not
+ * the expected one [THR-24].
  */
 export const loadProviderWidget = async (
   address: string,

@@ -9,18 +9,18 @@ import { useProof } from './use-proof.ts';
 
 interface CaptchaFieldProps {
   captcha: { picture: string; proof: object | null };
-  /** What was read off the picture, or the payload of the proof of work. */
+  /** Characters of the picture, or the payload of the proof of work. */
   answer: string;
   onChange: (answer: string) => void;
   onReload: () => void;
   isReloading?: boolean;
-  /** A try was made without an answer. */
+  /** An attempt was made without an answer. */
   isMissing?: boolean;
 }
 
 /**
- * A picture with digits and the field for them. Who cannot read the picture lets the device do a small work instead
- * (decision D-X16): its result is the answer.
+ * Picture with digits and their field. A proof of work on the device is the accessible alternative: its result is the
+ * answer [D-X16].
  */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { captcha, answer, onChange, onReload, isReloading = false, isMissing = false } = props;

@@ -7,7 +7,7 @@ import { renderApp } from '#src/test/render-app.tsx';
 
 type Vehicle = ReturnType<typeof fakeVehicle>;
 
-/** A Lada that is main and has a certificate, and a car without a name. */
+/** A main Lada with a certificate, and a car without a name. */
 export const TWO_VEHICLES: readonly Vehicle[] = [
   fakeVehicle('А123ВС178', { id: '1', name: 'Лада', mainTs: true, STSNumber: '78ОР123456' }),
   fakeVehicle('Е777КХ98', { id: '2' }),
@@ -20,7 +20,7 @@ interface Given {
   path?: string;
 }
 
-/** The profile page of a driver with these vehicles. */
+/** Opens the profile page of a driver with these vehicles. */
 export async function openVehicles(given: Given = {}) {
   const { ts = TWO_VEHICLES, answers, useTsCategory = true, path = '/profile/my-profile' } = given;
   const server = createFakeServer(
