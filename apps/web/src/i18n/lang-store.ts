@@ -4,7 +4,7 @@ import { DEFAULT_LANG, LOCALES, type Lang, type Locale } from './lang.ts';
 let current: Lang = DEFAULT_LANG;
 const listeners = new Set<() => void>();
 
-/** The language of the interface now. The address decides it (`/en/...`), see app/language. */
+/** Returns the interface language. The address determines it (`/en/...`), see app/language. */
 export function getLang(): Lang {
   return current;
 }
@@ -27,7 +27,7 @@ export function useLang(): Lang {
   return useSyncExternalStore(subscribeToLang, getLang, getLang);
 }
 
-/** The locale for Intl and for dates: `ru-RU` or `en-US`. */
+/** Returns the locale for Intl and dates: `ru-RU` or `en-US`. */
 export function useLocale(): Locale {
   return LOCALES[useLang()];
 }

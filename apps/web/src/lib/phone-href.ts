@@ -1,12 +1,12 @@
 import { formatPhone, normalizePhone } from '@gorpark/domain/phone';
 
-/** `tel:` link of a phone as a city writes it; short numbers stay as they are. */
+/** Returns the `tel:` link of a city's phone; short numbers stay unchanged. */
 export function phoneHref(phone: string): string {
   const full = normalizePhone(phone);
   return full ? `tel:+${full}` : `tel:${phone.replace(/[^\d+*#]/g, '')}`;
 }
 
-/** A full number in groups, a short one as it is written. */
+/** Returns a full number in groups, a short one unchanged. */
 export function shownPhone(phone: string): string {
   const full = normalizePhone(phone);
   return full ? formatPhone(full) : phone;

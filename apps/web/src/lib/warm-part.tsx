@@ -2,13 +2,13 @@ import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 're
 
 export interface WarmPart<Props extends object> {
   (props: Props & { fallback?: ReactNode }): ReactNode;
-  /** Sends for the code; a failure is left to the moment when the part is drawn. */
+  /** Preloads the chunk; a failure is ignored until the part renders. */
   warm: () => void;
 }
 
 /**
- * A part whose code is not needed for the first paint. Once its code is there it is drawn at once, without the moment
- * of the fallback that `lazy` always has.
+ * Creates a component in a chunk that the first paint does not need. Once loaded, it renders without the fallback
+ * flash of `lazy`.
  */
 export function warmPart<Props extends object>(load: () => Promise<ComponentType<Props>>): WarmPart<Props> {
   let Ready: ComponentType<Props> | null = null;
@@ -20,7 +20,7 @@ export function warmPart<Props extends object>(load: () => Promise<ComponentType
 
   function Part({ fallback, ...rest }: Props & { fallback?: ReactNode }) {
     const props = rest as unknown as Props;
-    // One kind for as long as it is drawn: another one would begin anew and forget its state.
+    // The component type stays fixed while mounted: another type would remount and lose its state.
     const [Known] = useState<ComponentType<Props> | null>(() => Ready);
     if (Known) return <Known {...props} />;
     return (
@@ -33,7 +33,7 @@ export function warmPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Part, { warm: () => void bring().catch(() => undefined) });
 }
 
-/** Does something as soon as the browser has nothing else to do. */
+/** Runs `work` when the browser is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 1000);
