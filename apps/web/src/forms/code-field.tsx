@@ -2,7 +2,7 @@ import { useEffect, useRef, type Ref } from 'react';
 import { TextField } from '#src/ui/text-field.tsx';
 import { digitsUpTo } from './mask.ts';
 
-/** A complete code is submitted this long after its last digit, milliseconds. */
+/** Delay from the last digit to the submit, milliseconds. */
 export const CODE_SUBMIT_MS = 300;
 
 interface CodeFieldProps {
@@ -13,7 +13,7 @@ interface CodeFieldProps {
   onChange: (digits: string) => void;
   /** 6 digits by mail and SMS, 4 by call. */
   length: number;
-  /** Called once for each complete code: typed, pasted or filled in. */
+  /** Called once for each complete code. */
   onComplete?: (() => void) | undefined;
   hasAutoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -22,7 +22,7 @@ interface CodeFieldProps {
 export const isWholeCode = (text: string, length: number): boolean =>
   text.length === length && /^\d+$/.test(text);
 
-/** One field for a one-time code with autofill; accepts a pasted "482 013". */
+/** Supports autofill and a pasted "482 013". */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, value, onChange, length, onComplete, hasAutoFocus = false, ref } = props;
   useComplete(value, length, onComplete);

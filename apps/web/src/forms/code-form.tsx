@@ -9,32 +9,28 @@ import { formMessages } from './messages/index.ts';
 import { ResendCode } from './resend-code.tsx';
 
 interface CodeFormProps {
-  /** Number of digits. */
   length: number;
-  /** Under the label: where the code comes from. */
   hint?: string | undefined;
-  /** Code from the link. */
+  /** From the link. */
   initial?: string | undefined;
-  /** Why the last code was refused; hidden once another one is typed. */
+  /** Hidden once another code is typed. */
   error: string | null;
-  /** The code has expired: the button requests a new one. */
+  /** The button requests a new code. */
   isOver?: boolean | undefined;
   isBusy: boolean;
-  /** Receives a complete code; may be called again during the request: ignore it then. */
+  /** May be called again during the request: ignore it then. */
   onSubmit: (code: string) => void;
   onResend: () => Promise<boolean>;
   canResend?: boolean | undefined;
-  /** Blocked action: a new code, or also the submit of the typed one. */
+  /** Blocks a new code, or also the submit. */
   held?: 'resend' | 'submit' | null;
   resendLabel?: string | undefined;
   submitLabel?: string | undefined;
-  /** Above the button: alerts, a captcha. */
   children?: ReactNode;
-  /** Below the button: the link back. */
   foot?: ReactNode;
 }
 
-/** Step for a one-time code: submits a complete code automatically or by button. */
+/** Submits a complete code automatically or by button. */
 export function CodeForm(props: CodeFormProps) {
   const {
     length,

@@ -11,7 +11,6 @@ import { ResendCode } from './resend-code.tsx';
 
 const realTimeout = globalThis.setTimeout;
 
-/** Advances the time and waits for the render. */
 const tick = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
   await new Promise((resolve) => realTimeout(resolve, 20));

@@ -12,7 +12,7 @@ interface DateFieldLook {
   hint?: ReactNode;
   error?: string | undefined;
   isCompact?: boolean;
-  /** `YYYY-MM-DD`: selectable range of the calendar. */
+  /** `YYYY-MM-DD`. */
   min?: string;
   max?: string;
 }
@@ -25,8 +25,8 @@ interface DateTextFieldProps extends DateFieldLook {
 }
 
 /**
- * Day typed as DD.MM.YYYY, the same in every browser; the button opens the browser's calendar. An invalid day is an
- * error under the field; an error of the form appears only after a complete input or on blur.
+ * Accepts a day typed as DD.MM.YYYY, the same in every browser. An error appears only after a complete input or on
+ * blur.
  */
 export function DateTextField({ value, onType, error, min, max, mark = '.', ...look }: DateTextFieldProps) {
   const t = useT(formMessages);
@@ -86,7 +86,7 @@ interface DateFieldProps extends DateFieldLook {
   onChange: (date: string) => void;
 }
 
-/** Variant for forms with `YYYY-MM-DD`: reports a valid day, otherwise ''. */
+/** Reports a valid `YYYY-MM-DD`, otherwise ''. */
 export function DateField({ value, onChange, ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState(writeDate(value));
   // Shows a day set from outside; an incomplete input stays.

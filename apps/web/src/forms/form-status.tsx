@@ -4,7 +4,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import styles from './form-status.module.css';
 import type { FormStatusMessage } from './use-form-status.ts';
 
-/** Result of the last submit under a form; announced on change. */
 export function FormStatus({ message }: { message: FormStatusMessage | null }) {
   return (
     <output className={styles.status} data-tone={message?.tone}>

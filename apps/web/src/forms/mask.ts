@@ -1,9 +1,8 @@
 const SIGNS: Readonly<Record<string, RegExp>> = { 9: /\d/, a: /\p{L}/u, '*': /[\p{L}\d]/u };
 
 /**
- * Formats a text by a pattern: `9` is a digit, `a` a letter, `*` either; other characters are literal. Letters become
- * upper case, separators of the text are dropped. Returns the text unchanged if its letters and digits do not all
- * fit, because a cut one would be another value. Idempotent.
+ * Formats a text: `9` is a digit, `a` a letter, `*` either; others are literal. Drops separators of the text. Returns
+ * a text that does not fit unchanged: a cut one would be another value. Idempotent.
  */
 export function applyMask(pattern: string, text: string): string {
   let rest = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '');
@@ -25,8 +24,8 @@ export function applyMask(pattern: string, text: string): string {
 }
 
 /**
- * Returns a cleaner that drops spaces and hyphens between digits. A text with other characters, or with more digits
- * than `most`, is unchanged: its field shows the error.
+ * Drops spaces and hyphens between digits. A text with other characters or too many digits stays, and its field shows
+ * the error.
  */
 export const digitsUpTo =
   (most: number) =>

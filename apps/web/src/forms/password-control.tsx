@@ -7,13 +7,12 @@ interface PasswordControlProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
   hint?: ReactNode;
-  /** At the end of the label's line, for example the link to the restore page. */
+  /** For example the link to the restore page. */
   labelEnd?: ReactNode;
-  /** For password managers: fill in or suggest a password. */
+  /** For password managers. */
   kind: 'current' | 'new';
 }
 
-/** Password field of a form with show and hide; paste and password managers work. */
 export function PasswordControl<Values extends FieldValues>({
   kind,
   ...field

@@ -10,7 +10,6 @@ interface PhoneControlProps<Values extends FieldValues> {
   hint?: ReactNode;
 }
 
-/** Phone field of a form with the mask `+7 (999) 999 - 99 - 99`; cleans pasted text. */
 export function PhoneControl<Values extends FieldValues>(props: PhoneControlProps<Values>) {
   return (
     <TextControl

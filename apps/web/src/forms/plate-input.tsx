@@ -36,23 +36,19 @@ export interface PlateValue {
 interface PlateInputProps {
   value: PlateValue;
   onChange: (value: PlateValue) => void;
-  /** The focus has left the whole plate, not only one of its fields. */
+  /** The focus has left the whole plate. */
   onBlur?: () => void;
   error?: string | undefined;
-  /** Between the plate and the checkbox: details of the number. */
   children?: ReactNode;
-  /** The number is the first field of a dialog. */
   hasAutoFocus?: boolean;
-  /** The field that takes the focus. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Plate input: a drawn plate, or a plain field for a foreign one. */
 export function PlateInput(props: PlateInputProps) {
   const { value, onChange, onBlur, error, children, hasAutoFocus, ref } = props;
   const t = useT(formMessages);
   const { plate, isForeign } = value;
-  // Value of the other field, restored when the checkbox changes.
+  // Restored when the checkbox changes.
   const [other, setOther] = useState('');
 
   const handleKind = (next: boolean) => {
@@ -99,8 +95,8 @@ interface DrawnPlateProps extends Pick<PlateInputProps, 'onBlur' | 'error' | 'ha
 }
 
 /**
- * Two independent inputs in one frame. The focus moves to the region after the sixth character and back on deleting.
- * A pasted full plate fills both.
+ * The focus moves to the region after the sixth character and back on deleting. A pasted full plate fills both
+ * inputs.
  */
 function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref }: DrawnPlateProps) {
   const t = useT(formMessages);
@@ -120,7 +116,7 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
     return true;
   };
   const handleMain = (input: HTMLInputElement, event: Event) => {
-    // Autofill and keyboard suggestions insert a full plate in one event, some without its `data`.
+    // Autofill and keyboard suggestions insert a full plate in one event, some without `data`.
     const { data, inputType } = event as Partial<InputEvent>;
     if (fillBoth(inputType === undefined ? input.value : (data ?? ''))) return;
     const isAtEnd = input.selectionStart === input.value.length;
@@ -137,7 +133,7 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
     if (event.key === 'Backspace' && typed.region === '') inputs()?.[0]?.focus();
   };
   const handleBlur = (event: FocusEvent) => {
-    // An empty field with autofocus may be left for the checkbox "foreign": not an error yet.
+    // An empty field with autofocus may be left for the checkbox: not an error yet.
     if (plate !== '' && !frame.current?.contains(event.relatedTarget)) onBlur?.();
   };
   const field = {

@@ -5,8 +5,8 @@ import { formMessages } from './messages/index.ts';
 import styles from './plate-input.module.css';
 
 /**
- * Shows a valid plate with its type, unless it is ordinary. A typo in an ordinary plate easily makes a police or
- * foreign one, and another car would be paid for.
+ * Shows the type of a valid plate unless it is ordinary. A typo easily makes a police or foreign plate, and another
+ * car would be paid for.
  */
 export function PlateKind({ check }: { check: Pick<PlateCheck, 'number' | 'format' | 'type' | 'problems'> }) {
   const t = useT(formMessages);

@@ -1,20 +1,19 @@
 import { normalizePlate, parsePlateParts, PLATE_LETTERS, PLATE_MAX_LENGTH } from '@gorpark/domain/plate';
 
-/** Russian plate during typing: number and region separate. */
 export interface TypedPlate {
   main: string;
   region: string;
 }
 
-/** Longest number without region, characters. */
+/** Without region. */
 export const MAIN_SIGNS = 6;
 
 const NO_PLATE_SIGN = new RegExp(`[^${PLATE_LETTERS}0-9]`, 'g');
 
-/** Separator for boxes that do not split where the plate's pattern does: no plate contains this character. */
+/** Separates boxes that do not split where the plate's pattern does: no plate contains this character. */
 const BORDER = '-';
 
-/** Splits a plate into the two boxes: pasted, stored or joined by {@link joinPlate}. */
+/** Accepts pasted, stored or {@link joinPlate} text. */
 export function splitPlate(text: string): TypedPlate {
   const [first = '', second] = text.split(BORDER);
   const plate = cleanPart(first);
@@ -26,17 +25,17 @@ export function splitPlate(text: string): TypedPlate {
 
 /**
  * Joins both boxes. If the joined text would read as another plate, as with `К415` and `178`, a hyphen separates
- * them: this is not a valid plate, and it splits into the same boxes.
+ * them: invalid as a plate, but it splits into the same boxes.
  */
 export function joinPlate({ main, region }: TypedPlate): string {
   const joined = splitPlate(main + region);
   return joined.main === main && joined.region === region ? main + region : main + BORDER + region;
 }
 
-/** Returns the characters of a plate in capitals; look-alike letters become Cyrillic [D-R2]. */
+/** Returns upper case; look-alike letters become Cyrillic [D-R2]. */
 export const cleanPart = (text: string): string => normalizePlate(text).replace(NO_PLATE_SIGN, '');
 
-/** Returns both parts of a full plate with region; null for any other text. */
+/** Returns null for anything but a full plate with region. */
 export function wholePlate(text: string): TypedPlate | null {
   const parts = parsePlateParts(cleanPart(text));
   return parts?.region ? { main: parts.main, region: parts.region } : null;
@@ -49,14 +48,14 @@ export function typeMain(text: string, before: TypedPlate): TypedPlate {
   return whole ?? { main, region: before.region };
 }
 
-/** Returns what {@link typeMain} drops, for a hint: letters not used on plates, or characters beyond nine. */
+/** Returns what {@link typeMain} drops: letters not used on plates, or characters beyond nine. */
 export function leftOutOf(text: string): 'letters' | 'tooLong' | null {
   const typed = normalizePlate(text);
   if (/\p{L}/u.test(typed.replace(new RegExp(`[${PLATE_LETTERS}]`, 'g'), ''))) return 'letters';
   return typed.replace(NO_PLATE_SIGN, '').length > PLATE_MAX_LENGTH ? 'tooLong' : null;
 }
 
-/** Returns a foreign plate in upper case without spaces; a plate that is too long is an error, not cut. */
+/** Normalizes a foreign plate; one that is too long is an error, not cut. */
 export function typeForeign(text: string): string {
   return normalizePlate(text, 'foreign');
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
 
-/** Creates a form resolver from a pure rule that returns error texts by field; an empty result is valid. */
+/** Creates a form resolver from a pure rule that returns error texts by field. */
 export function problemResolver<Values extends FieldValues>(
   check: (values: Values) => Partial<Record<FieldPath<Values>, string>>,
 ): Resolver<Values> {

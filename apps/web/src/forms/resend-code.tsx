@@ -9,22 +9,18 @@ import { formMessages } from './messages/index.ts';
 import styles from './resend-code.module.css';
 import { RESEND_SECONDS, useResendTimer } from './use-resend-timer.ts';
 
-/** How long "sent" is highlighted, milliseconds. */
+/** Milliseconds. */
 export const HIGHLIGHT_MS = 800;
 
 interface ResendCodeProps {
-  /** Sends a new code; resolves to true on success. The form shows the error. */
+  /** Resolves to true on success; the form shows the error. */
   onResend: () => Promise<boolean>;
-  /** Flag canSendCodeAgain: the link is disabled while it is off. */
+  /** Flag canSendCodeAgain. */
   isEnabled?: boolean;
-  /** Label of the link, for example for a call. */
   label?: string | undefined;
 }
 
-/**
- * Waits ten seconds, then shows a link that sends a new code and restarts the wait. Only the end of the wait and the
- * sending are announced to screen readers.
- */
+/** Waits ten seconds before the link. Only the end of the wait and the sending are announced to screen readers. */
 export function ResendCode({ onResend, isEnabled = true, label }: ResendCodeProps) {
   const t = useT(formMessages);
   const { secondsLeft, isOver, restart } = useResendTimer();
@@ -98,7 +94,6 @@ function Waiting({ secondsLeft, isSent, isOver }: WaitingProps) {
   );
 }
 
-/** The flag is true for 800 ms after each call of the second value. */
 function useHighlight(): [boolean, () => void] {
   const [isOn, setIsOn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,23 +1,22 @@
 import { isDate } from '@gorpark/domain/subscription';
 import { applyMask } from './mask.ts';
 
-/** Separator of day, month and year; the history filter uses `/` [SRV-004]. */
+/** The history filter uses `/` [SRV-004]. */
 export type DateMark = '.' | '/';
 
-/** Formats typed or pasted text as `DD.MM.YYYY`. */
 export const maskDate = (text: string, mark: DateMark = '.'): string =>
   applyMask(`99${mark}99${mark}9999`, text);
 
-/** Returns whether all ten characters are typed; the day may still not exist, like 31.02.2026. */
+/** Returns whether the text is complete; the day may still not exist, like 31.02.2026. */
 export const isWholeDate = (typed: string): boolean => typed.length === 'DD.MM.YYYY'.length;
 
-/** Converts `DD.MM.YYYY` or `DD/MM/YYYY` to `YYYY-MM-DD`; `null` when incomplete or not a real day. */
+/** Returns `YYYY-MM-DD`; `null` when incomplete or not a real day. */
 export const readDate = (typed: string): string | null => {
   const [, day, , month, year] = /^(\d{2})([./])(\d{2})\2(\d{4})$/.exec(typed.trim()) ?? [];
   const date = `${year}-${month}-${day}`;
   return isDate(date) ? date : null;
 };
 
-/** Converts `YYYY-MM-DD` to `DD.MM.YYYY`. */
+/** Returns `DD.MM.YYYY` of `YYYY-MM-DD`. */
 export const writeDate = (date: string, mark: DateMark = '.'): string =>
   date.split('-').toReversed().join(mark);

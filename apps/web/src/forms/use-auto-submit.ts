@@ -6,25 +6,24 @@ import { useT } from '#src/i18n/use-t.ts';
 import { formMessages } from './messages/index.ts';
 import { type FormStatusMessage, useFormStatus } from './use-form-status.ts';
 
-/** Delay from the last change to the submit, milliseconds. */
+/** After the last change. */
 export const AUTO_SUBMIT_MS = 300;
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
 interface AutoSubmit<V extends Values> {
   values: V;
-  /** Saved values: they are not sent again. */
   initial: V;
   isValid: boolean;
-  /** Sends; resolves to `null` on success, else to the error name. */
+  /** Resolves to `null` on success, else to the error name. */
   submit: (values: V) => Promise<FailureName | null>;
 }
 
 const isSame = (a: Values, b: Values): boolean => Object.keys(a).every((name) => a[name] === b[name]);
 
 /**
- * Submits a form without a button: 300 ms after the last change, only if the values are valid and differ from the
- * initial ones, one request after another. Returns the status message: the text of the error name, or "saved".
+ * Submits 300 ms after the last change if the values are valid and changed, one request after another. Returns the
+ * status message.
  */
 export function useAutoSubmit<V extends Values>(form: AutoSubmit<V>): FormStatusMessage | null {
   const t = useT(formMessages);
@@ -48,7 +47,7 @@ export function useAutoSubmit<V extends Values>(form: AutoSubmit<V>): FormStatus
     if (!isValid) return;
 
     const send = async () => {
-      // Read when its turn comes: the previous request may have saved these values already.
+      // Read late: the previous request may have saved these values already.
       const { values, isValid: isStillValid, submit } = latest.current.form;
       if (!isStillValid || isSame(values, saved.current)) return;
       const failure = await submit(values);

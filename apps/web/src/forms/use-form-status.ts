@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long the status message is shown, milliseconds. */
 export const STATUS_MS = 7000;
 
 export interface FormStatusMessage {
@@ -8,7 +7,7 @@ export interface FormStatusMessage {
   text: string;
 }
 
-/** Returns the status message of a form and its setter; each message is shown for 7 seconds. */
+/** Returns the message and its setter; each message is shown for 7 seconds. */
 export function useFormStatus(): [FormStatusMessage | null, (message: FormStatusMessage) => void] {
   const [message, setMessage] = useState<FormStatusMessage | null>(null);
 

@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Clock, deviceClock } from '#src/lib/clock.ts';
 
-/** Wait before another code can be sent, seconds [D-A2]. */
+/** Seconds [D-A2]. */
 export const RESEND_SECONDS = 10;
 const SECOND_MS = 1000;
 
 export interface ResendTimer {
   /** Whole seconds, from 10 down to 0. */
   secondsLeft: number;
-  /** The wait is over: a code may be sent. */
   isOver: boolean;
   restart: () => void;
 }
 
-/** Returns a countdown from 10 since mount or the last restart. After sleep the page shows the correct time. */
+/** Counts down from 10 since mount or the last restart. After sleep the page shows the correct time. */
 export function useResendTimer(clock: Clock = deviceClock): ResendTimer {
   const [endMs, setEndMs] = useState(() => clock.now() + RESEND_SECONDS * SECOND_MS);
   const [nowMs, setNowMs] = useState(() => clock.now());

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns a field value that is `suggested` while `typed` is null. A suggestion during focus is applied on blur,
- * because it would interrupt the typing.
+ * Returns `suggested` until something is typed. A suggestion during focus is applied on blur: it would interrupt the
+ * typing.
  */
 export function useSuggested(typed: string | null, suggested: string) {
   const [held, setHeld] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Plural forms of a text, named as in `Intl.PluralRules`; `{count}` is the number. */
+/** As in `Intl.PluralRules`; `{count}` is the number. */
 export interface Plural {
   one: string;
   few?: string;
@@ -12,13 +12,12 @@ export type Catalogue = Record<string, Message>;
 type Param<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Param<Rest> : never;
 type TextOf<M> = M extends string ? M : M[keyof M];
 
-/** Parameter names of a message. A plural message always takes `count`. */
+/** A plural message always takes `count`. */
 export type ParamsOf<M> = Param<TextOf<M>> | (M extends string ? never : 'count');
 
-/** Type of the English catalogue: the same keys as in Russian, a plural stays a plural. */
+/** English has the same keys as Russian, a plural stays a plural. */
 export type Fits<Ru extends Catalogue> = { [Key in keyof Ru]: Ru[Key] extends string ? string : Plural };
 
-/** Texts of one feature in both languages. */
 export interface Messages<Ru extends Catalogue> {
   ru: Ru;
   en: Fits<Ru>;

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** English texts of all folders in one chunk, loaded only for English. */
+/** One chunk, loaded only for English. */
 const files = import.meta.glob<Catalogue>('/src/**/messages/en.ts', { eager: true, import: 'en' });
 
 /** By folder under `src`, for example `features/login`. */

@@ -4,8 +4,8 @@ import type { Lang } from './lang.ts';
 let english: Readonly<Record<string, Catalogue>> | null = null;
 
 /**
- * Returns the texts of one folder under `src`. Russian is bundled; English is available after {@link loadTexts}.
- * Russian is always included as the fallback for missing English texts [APP-003].
+ * Returns the texts of one folder. Russian is bundled as the fallback; English is available after {@link loadTexts}.
+ * [APP-003]
  */
 export function messagesOf<Ru extends Catalogue>(folder: string, ru: Ru): Messages<Ru> {
   return {
@@ -16,7 +16,6 @@ export function messagesOf<Ru extends Catalogue>(folder: string, ru: Ru): Messag
   };
 }
 
-/** Returns whether the texts of a language are loaded. */
 export function hasTexts(lang: Lang): boolean {
   return lang === 'ru' || english !== null;
 }

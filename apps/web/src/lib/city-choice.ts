@@ -3,26 +3,25 @@ import type { TextStore } from './storage.ts';
 
 const KEY = 'gorpark.city';
 
-/** Returns the stored code without validation; `null` before a choice. */
+/** Returns the stored code without validation. */
 export const storedCity = (store: TextStore): string | null => store.read(KEY);
 
-/** Stores the chosen city in the browser. */
 export const keepCity = (store: TextStore, city: string): void => void store.write(KEY, city);
 
-/** City of a first visit: data of the build, not a rule [D-X18]. */
+/** The default city is data of the build [D-X18]. */
 export interface CityChoiceOptions {
   cities: readonly CityEntry[];
   store: TextStore;
   defaultCity: string;
 }
 
-/** Chosen city. Only its code is stored in the browser; the rest comes from the compiled list [THR-26]. */
+/** Only the city code is stored; the rest comes from the compiled list [THR-26]. */
 export interface CityChoice {
   read: () => CityEntry;
   write: (city: string) => void;
 }
 
-/** Creates the choice. Throws for an empty list: a build without cities cannot start. */
+/** Throws for an empty list. */
 export const createCityChoice = ({ cities, store, defaultCity }: CityChoiceOptions): CityChoice => {
   const byCode = new Map(cities.map((city) => [city.city, city]));
   const fallback = byCode.get(defaultCity) ?? cities[0];

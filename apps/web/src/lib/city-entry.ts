@@ -1,13 +1,12 @@
-/** Corner of a city's map, in the format of the packs. */
 export type LatLon = readonly [lat: number, lon: number];
 
-/** One city of the list compiled into the client [D-C1]. */
+/** City compiled into the client [D-C1]. */
 export interface CityEntry {
-  /** City code: name of the pack's folder and the default base path of its API. */
+  /** Also the name of the pack's folder and the default base path of the API. */
   city: string;
   nameForShow: string;
   nameEn?: string;
-  /** Base URL of the city's API: a path of this server or an address of another one [D-C3]. */
+  /** Base URL of the API: a path of this server or another address [D-C3]. */
   apiUrl: string;
   /** IANA name. */
   timeZone: string;

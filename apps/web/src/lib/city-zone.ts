@@ -1,8 +1,8 @@
 import { utcOffset } from '@gorpark/domain/time';
 
 /**
- * Returns the zone for the times of a city. `serverOffset` (`+03:00`, `null` while unknown) is used where the browser
- * does not know the zone or has another offset for it.
+ * Returns the zone for a city's times: `serverOffset` (`+03:00`) where the browser does not know the zone or has
+ * another offset for it.
  */
 export const usableZone = (timeZone: string, nowMs: number, serverOffset: string | null): string => {
   try {

@@ -5,7 +5,6 @@ export interface Clock {
 
 export const deviceClock: Clock = { now: () => Date.now() };
 
-/** Clock for tests, set manually. */
 export interface HandClock extends Clock {
   set: (ms: number) => void;
   advance: (ms: number) => void;
@@ -24,12 +23,12 @@ export const createHandClock = (startMs: number): HandClock => {
   };
 };
 
-/** Clock difference that triggers a warning to the driver, milliseconds. */
+/** Milliseconds of difference before the driver is warned. */
 export const SKEW_WARNING_MS = 60_000;
 
-/** Server time, equal to the device clock until known: server time decides [D-R17]. */
+/** The device time until the server time is known [D-R17]. */
 export interface ServerClock extends Clock {
-  /** Takes the server time of one request; sending and arrival are in device time. */
+  /** Takes the server time of one request; the others are device time. */
   learn: (serverMs: number, sentMs: number, arrivedMs: number) => void;
   /** Server minus device, milliseconds; 0 while unknown. */
   skewMs: () => number;
@@ -45,8 +44,7 @@ export const createServerClock = (device: Clock): ServerClock => {
     now: () => device.now() + skew,
     learn: (serverMs, sentMs, arrivedMs) => {
       const trip = arrivedMs - sentMs;
-      // The server time is between sending and arrival: a fast response is the most exact, the error is half the
-      // round trip.
+      // A fast response is the most exact: the error is half the round trip.
       const next = serverMs - (sentMs + Math.trunc(trip / 2));
       const isBetter = trip <= bestTrip;
       const hasClockMoved = Math.abs(next - skew) > trip + SKEW_WARNING_MS / 2;

@@ -1,4 +1,4 @@
-/** Returns a signal that aborts after `ms` milliseconds or together with `outer`; `clear` stops the timer. */
+/** Returns a signal that aborts after `ms` milliseconds or together with `outer`. */
 export const createDeadline = (
   ms: number,
   outer?: AbortSignal,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Layer above the page that Back closes first: a dialog, a sheet, a list instead of the map. */
+/** Dialog, sheet or list that Back closes first. */
 export interface Layer {
-  /** `null`: an answer is required, nothing else closes the layer. */
+  /** `null`: an answer is required. */
   close: (() => void) | null;
 }
 
@@ -15,13 +15,12 @@ const tell = () => {
 /** Returns the open layers, the topmost last. */
 export const openLayers = (): readonly Layer[] => layers;
 
-/** Calls the listener when a layer opens or closes. */
 export const watchLayers = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Adds a layer on top and returns a function that removes it. */
+/** Returns a function that removes the layer. */
 export const openLayer = (layer: Layer): (() => void) => {
   layers.push(layer);
   tell();
@@ -31,7 +30,7 @@ export const openLayer = (layer: Layer): (() => void) => {
   };
 };
 
-/** While open, Back of the browser closes the layer before it leaves the page (`app/back-closes`). */
+/** Registers a layer: Back closes it before it leaves the page (`app/back-closes`). */
 export function useLayer(isOpen: boolean, onClose: () => void, isStrict = false): void {
   const close = useEffectEvent(onClose);
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether the device knows that it is offline. The opposite proves nothing. */
+/** Returns whether the device knows that it is offline; false proves nothing. */
 export const isOffline = (): boolean => navigator.onLine === false;
 
 const watch = (onChange: () => void): (() => void) => {
@@ -12,5 +12,4 @@ const watch = (onChange: () => void): (() => void) => {
   };
 };
 
-/** Returns {@link isOffline} and rerenders on change. */
 export const useOffline = (): boolean => useSyncExternalStore(watch, isOffline);

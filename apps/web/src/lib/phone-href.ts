@@ -1,12 +1,12 @@
 import { formatPhone, normalizePhone } from '@gorpark/domain/phone';
 
-/** Returns the `tel:` link of a city's phone; short numbers stay unchanged. */
+/** Returns the `tel:` link; short numbers stay unchanged. */
 export function phoneHref(phone: string): string {
   const full = normalizePhone(phone);
   return full ? `tel:+${full}` : `tel:${phone.replace(/[^\d+*#]/g, '')}`;
 }
 
-/** Returns a full number in groups, a short one unchanged. */
+/** Groups the digits of a full number. */
 export function shownPhone(phone: string): string {
   const full = normalizePhone(phone);
   return full ? formatPhone(full) : phone;

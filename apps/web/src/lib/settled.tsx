@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** Once per page: later components need not wait. */
 let hasSettled = false;
 
-/** Runs `work` after the next frame is painted; in a hidden window, which paints nothing, a second later. */
+/** Runs `work` after the next paint; in a hidden window, which paints nothing, a second later. */
 export function afterFrame(work: () => void): () => void {
   let timer = window.setTimeout(work, 1000);
   const frame = requestAnimationFrame(() => {
@@ -17,7 +16,7 @@ export function afterFrame(work: () => void): () => void {
   };
 }
 
-/** Returns whether the first frame of the page is painted; less important parts render after it [SPD-12]. */
+/** Returns whether the first frame is painted; less important parts render after it [SPD-12]. */
 export function useSettled(): boolean {
   const [isSettled, setIsSettled] = useState(hasSettled);
 
@@ -33,7 +32,6 @@ export function useSettled(): boolean {
   return isSettled;
 }
 
-/** Renders its children only after the first frame. */
 export function AfterFirstFrame({ children }: { children: ReactNode }): ReactNode {
   return useSettled() ? children : null;
 }

@@ -1,17 +1,16 @@
 /**
- * The only access to the browser's storage. If the storage is forbidden (private mode, blocked site data) or full,
- * values stay in memory until the page is closed. Never throws.
+ * Only access to the browser's storage. If it is forbidden (private mode, blocked site data) or full, values stay in
+ * memory. Never throws.
  */
 export interface TextStore {
   read: (key: string) => string | null;
   /** False if the value is only in memory. */
   write: (key: string, value: string) => boolean;
   remove: (key: string) => void;
-  /** Notifies when another tab changes a key (`null`: all keys); returns the unsubscribe function. */
+  /** `null`: all keys. Notifies about other tabs; returns the unsubscribe function. */
   watch: (listener: (key: string | null) => void) => () => void;
 }
 
-/** The used part of `localStorage`. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const watchWindow = (listener: (key: string | null) => void): (() => void) => {
@@ -22,7 +21,7 @@ const watchWindow = (listener: (key: string | null) => void): (() => void) => {
   return () => window.removeEventListener('storage', handleStorage);
 };
 
-/** Creates a store over any storage. `open` may throw, as reading a forbidden `window.localStorage` does. */
+/** Creates a store. `open` may throw, as a forbidden `window.localStorage` does. */
 export const createTextStore = (open: () => StorageLike): TextStore => {
   const memory = new Map<string, string>();
 
@@ -53,7 +52,6 @@ export const createTextStore = (open: () => StorageLike): TextStore => {
   };
 };
 
-/** Creates a store for tests that is lost with the page. */
 export const createMemoryStore = (): TextStore => {
   const values = new Map<string, string>();
   return createTextStore(() => ({
@@ -67,13 +65,12 @@ export const createMemoryStore = (): TextStore => {
   }));
 };
 
-/** Persists until the user clears the site's data. */
 export const localStore = createTextStore(() => window.localStorage);
 
-/** Persists over reloads until the tab is closed; separate for each tab. */
+/** Persists over reloads; separate for each tab. */
 export const tabStore = createTextStore(() => window.sessionStorage);
 
-/** Reads a JSON value; returns nothing for unreadable JSON or if `isValid` rejects it. */
+/** Returns the JSON value; unreadable or invalid JSON counts as absent. */
 export const readJson = <T>(
   store: TextStore,
   key: string,
@@ -90,6 +87,6 @@ export const readJson = <T>(
   }
 };
 
-/** Writes a JSON value; false if it is only in memory. */
+/** Returns false if the value is only in memory. */
 export const writeJson = (store: TextStore, key: string, value: unknown): boolean =>
   store.write(key, JSON.stringify(value));

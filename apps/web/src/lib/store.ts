@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Observable value outside React. */
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;
@@ -31,6 +30,5 @@ export const createStore = <T>(initial: T): Store<T> => {
   };
 };
 
-/** Returns the value of a store and rerenders on change. */
 export const useStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T =>
   useSyncExternalStore(store.subscribe, store.get, store.get);

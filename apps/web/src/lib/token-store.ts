@@ -1,24 +1,22 @@
 import type { TextStore } from './storage.ts';
 
-/** Kinds of account: private driver and corporate cooperative customer. */
+/** Private driver and corporate cooperative customer. */
 export const USER_TYPES = ['standart', 'coop'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-/** Returns the key of a token: city and user type prevent its use in another. */
+/** Returns the storage key. City and user type prevent the use of a token in another. */
 export const tokenKey = (citySlug: string, userType: UserType): string =>
   `gorpark.token.${citySlug}.${userType}`;
 
-/** Returns whether the driver is logged in: the token is not empty and not the text 'null'. */
+/** Returns false for an empty token and the text 'null'. */
 export const isToken = (token: string | null | undefined): token is string =>
   token !== null && token !== undefined && token !== '' && token !== 'null';
 
-/** Tokens of one city. */
 export interface TokenStore {
-  /** Returns `null` for an anonymous user. */
   read: (userType: UserType) => string | null;
   write: (userType: UserType, token: string) => void;
   remove: (userType: UserType) => void;
-  /** Notifies when this or another tab logs in or out of this city. */
+  /** Notifies about this and other tabs. */
   watch: (listener: () => void) => () => void;
 }
 

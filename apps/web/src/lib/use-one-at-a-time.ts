@@ -2,14 +2,11 @@ import { useRef, useState } from 'react';
 
 export interface OneAtATime {
   isBusy: boolean;
-  /** Resolves to the result of the task; `null` if another one was running and this one did not start. */
+  /** `null` if another task was running and this one did not start. */
   run: <T>(task: () => Promise<T>) => Promise<T | null>;
 }
 
-/**
- * Returns a runner for one request at a time. It also drops a second click before the next render, which state cannot
- * detect.
- */
+/** Runs one request at a time. Also drops a second click before the next render, which state cannot detect. */
 export function useOneAtATime(): OneAtATime {
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);

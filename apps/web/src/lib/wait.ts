@@ -1,4 +1,4 @@
-/** Waits `ms` milliseconds; resolves immediately, without an error, when `signal` aborts. */
+/** Resolves immediately, without an error, when `signal` aborts. */
 export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal?.aborted) {

@@ -2,14 +2,11 @@ import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 're
 
 export interface WarmPart<Props extends object> {
   (props: Props & { fallback?: ReactNode }): ReactNode;
-  /** Preloads the chunk; a failure is ignored until the part renders. */
+  /** A failure is ignored until the part renders. */
   warm: () => void;
 }
 
-/**
- * Creates a component in a chunk that the first paint does not need. Once loaded, it renders without the fallback
- * flash of `lazy`.
- */
+/** Creates a lazy component. Once loaded, it renders without the fallback flash of `lazy`. */
 export function warmPart<Props extends object>(load: () => Promise<ComponentType<Props>>): WarmPart<Props> {
   let Ready: ComponentType<Props> | null = null;
   const bring = async () => {
@@ -20,7 +17,7 @@ export function warmPart<Props extends object>(load: () => Promise<ComponentType
 
   function Part({ fallback, ...rest }: Props & { fallback?: ReactNode }) {
     const props = rest as unknown as Props;
-    // The component type stays fixed while mounted: another type would remount and lose its state.
+    // Another type would remount the component and lose its state.
     const [Known] = useState<ComponentType<Props> | null>(() => Ready);
     if (Known) return <Known {...props} />;
     return (
@@ -33,7 +30,6 @@ export function warmPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Part, { warm: () => void bring().catch(() => undefined) });
 }
 
-/** Runs `work` when the browser is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 1000);

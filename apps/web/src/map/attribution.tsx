@@ -1,18 +1,16 @@
 import styles from './map.module.css';
 
-/** Name of the geometry source and link to its licence. */
 export interface MapSourceNote {
   text: string;
   url: string;
 }
 
-/** The licence of OpenStreetMap (ODbL) requires this text with this link on every map. */
+/** The licence (ODbL) requires this text with this link on every map. */
 const OPEN_STREET_MAP: MapSourceNote = {
   text: '© OpenStreetMap contributors',
   url: 'https://www.openstreetmap.org/copyright',
 };
 
-/** Map attribution: OpenStreetMap, or the source of the city's geometry. */
 export function Attribution({ of = OPEN_STREET_MAP }: { of?: MapSourceNote | undefined }) {
   return (
     <p className={styles.attribution} data-over-map="">

@@ -14,10 +14,10 @@ function mark(id: string, lon: number, look: PlaceMark['look'] = 'pin', lat = 59
 }
 const ids = (places: readonly MapPlace[]) => places.map(({ id }) => id);
 
-/** Half the width of a mark, and its extent up and down from its point, pixels. */
+/** Half the width, and the extent up and down, pixels. */
 const REACH = { chosen: [72, 60, 2], tag: [60, 48, 2], dot: [20, 20, 20] } as const;
 
-/** Reference algorithm without cells: the first group that a mark touches takes or hides it. */
+/** Reference algorithm without cells. */
 function oneByOne(places: readonly MapPlace[], zoom: number, chosenId: string): MapPlace[][] {
   const kindOf = ({ id, mark: { look } }: MapPlace) =>
     id === chosenId ? 'chosen' : look === 'pin' ? 'tag' : 'dot';
@@ -39,7 +39,7 @@ function oneByOne(places: readonly MapPlace[], zoom: number, chosenId: string): 
   return groups.map(({ members }) => members);
 }
 
-/** Returns numbers from 0 to 1, the same in each run. */
+/** Deterministic numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -58,7 +58,7 @@ describe('overlapping marks', () => {
   });
 
   it('[D-J331] counts a mark that touches two groups with the first one', () => {
-    // The cell of the second group is searched before that of the first.
+    // The cell of the second group is searched first.
     const [east, west, between] = [mark('east', 30.3021), mark('west', 30.3), mark('between', 30.301)];
     const { single, clusters } = gather([east, west, between], 16, null);
     expect(ids(single)).toEqual(['west']);

@@ -6,7 +6,7 @@ export interface Cluster {
   id: string;
   at: LonLat;
   count: number;
-  /** Group of price tags: the circle is drawn above the point, where the tags would be. */
+  /** The circle is drawn above the point, like the tags. */
   isTag: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Gathered {
   clusters: Cluster[];
 }
 
-/** Extent of a mark around its point, pixels: tags are above it, dots and circles around it. */
+/** Pixels around the point: tags are above it. */
 interface Cover {
   halfWidth: number;
   up: number;
@@ -32,7 +32,6 @@ type Kind = keyof typeof COVERS;
 
 interface Group {
   kind: Kind;
-  /** Index of the group. */
   number: number;
   at: Px;
   members: MapPlace[];
@@ -43,9 +42,9 @@ const CELL = { width: 132, height: 80 };
 const ROW = 2 ** 25;
 
 /**
- * Groups marks that would overlap at this zoom, so each drawn mark is fully visible and clickable. Tags and dots
- * group only with their own kind. A dot under a tag, or any mark under the chosen tag, is hidden until the map zooms
- * in (the list shows it). Works in world pixels, so a pan never regroups.
+ * Groups marks that would overlap at this zoom. Tags and dots group only with their own kind. A dot under a tag, or
+ * any mark under the chosen tag, is hidden until the map zooms in (the list shows it). Works in world pixels: a pan
+ * never regroups.
  */
 export function gather(places: readonly MapPlace[], zoom: number, chosenId: string | null): Gathered {
   const groups: Group[] = [];
@@ -78,7 +77,7 @@ export function gather(places: readonly MapPlace[], zoom: number, chosenId: stri
   };
 }
 
-/** Returns the mark that this one would touch; the first one if there are several. */
+/** Returns the first of the marks that this one would touch. */
 function firstUnder(cells: ReadonlyMap<number, readonly Group[]>, kind: Kind, at: Px): Group | undefined {
   const middle = cellOf(at);
   let first: Group | undefined;
@@ -96,7 +95,7 @@ function cellOf({ x, y }: Px): number {
   return Math.floor(y / CELL.height) * ROW + Math.floor(x / CELL.width);
 }
 
-/** Returns the chosen place first, then tags, then dots: earlier marks have priority. */
+/** Earlier marks have priority: the chosen place, tags, dots. */
 function inOrder(places: readonly MapPlace[], chosenId: string | null): [Kind, MapPlace[]][] {
   const kinds: Record<Kind, MapPlace[]> = { chosen: [], tag: [], dot: [] };
   for (const place of places) {

@@ -1,6 +1,6 @@
 import type { Px } from './geometry.ts';
 
-/** Part of the map's box covered by a panel, pixels from the upper left corner. */
+/** Panel area, pixels from the upper left corner of the map. */
 export interface Cover {
   left: number;
   top: number;
@@ -12,8 +12,8 @@ const TAG = { x: 56, up: 45, down: -9 };
 const DOT = { x: 14, up: 14, down: 14 };
 
 /**
- * Returns whether a panel covers a mark even in part. Such a mark is not drawn: it would be hard to click and its
- * focus would be hidden.
+ * Returns whether a panel covers a mark even in part: it would be hard to click and its focus hidden, so it is not
+ * drawn.
  */
 export function isCovered({ x, y }: Px, isTag: boolean, covers: readonly Cover[]): boolean {
   const box = isTag ? TAG : DOT;

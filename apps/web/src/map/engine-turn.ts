@@ -1,7 +1,7 @@
-/** The used part of the Network Information API; other browsers have no data. */
+/** Part of the Network Information API. */
 export interface Connection {
   effectiveType?: string;
-  /** Round trip in milliseconds, rounded by the browser. */
+  /** Milliseconds, rounded by the browser. */
   rtt?: number;
   saveData?: boolean;
 }
@@ -9,7 +9,7 @@ export interface Connection {
 /** Slow 4G has 150 ms and more. The bandwidth is useless: browsers start with an estimate as low as for slow 4G. */
 const FAST_ROUND_TRIP_MS = 150;
 
-/** Returns when to load the engine: automatically when the page is quiet, or only after a touch. */
+/** Loads the engine automatically when the page is quiet, or only after a touch. */
 export function engineTurn(connection: Connection | undefined): 'quiet' | 'touch' {
   if (!connection) return 'quiet';
   if (connection.saveData) return 'touch';

@@ -13,13 +13,9 @@ export const LEGAL_DEFAULTS: Readonly<LegalValues> = { inn: '', contractNumber: 
 
 export type LegalProblems = Partial<Record<keyof LegalValues, 'emptyField' | 'innFormat'>>;
 
-/** Keeps up to 12 digits: a pasted tax number may contain spaces or hyphens. */
 export const cleanInn = digitsUpTo(12);
 
-/**
- * Checks the length of the tax number: 10 digits for a company, 12 for a sole trader. The server checks that it
- * exists.
- */
+/** Checks the tax number: 10 digits for a company, 12 for a sole trader. The server checks that it exists. */
 export const checkLegal = ({ inn, contractNumber }: LegalValues): LegalProblems => {
   const digits = cleanInn(inn);
   return {

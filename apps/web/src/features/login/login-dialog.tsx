@@ -17,13 +17,13 @@ const REGISTRATION_PATH = '/registration';
 
 type LoginDialogProps = DialogProps['login'] & {
   onClose: () => void;
-  /** Page where the dialog was opened, and where an expired login returns to. */
+  /** Page to return to after an expired login. */
   page: string;
 };
 
 /**
- * Login by e-mail or phone and password, with a captcha when the server sends one. Where companies can log in, the
- * choice between person and company comes first.
+ * Shows the login, with a captcha when the server sends one. Where companies can log in, the choice of person or
+ * company comes first.
  */
 export function LoginDialog({ notice, next, name, page, onClose }: LoginDialogProps) {
   const t = useT(loginMessages);

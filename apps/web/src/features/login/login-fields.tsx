@@ -20,11 +20,9 @@ interface LoginFieldsProps {
   login: Login;
   /** Prefilled login; the password then gets the focus. */
   name: string | undefined;
-  /** Why the driver has to log in; hidden once another message appears. */
+  /** Why the driver has to log in. */
   notice: FailureName | null;
-  /** Called on typing: the previous message is outdated. */
   onChange: () => void;
-  /** Called when a link opens another page. */
   onLeave: () => void;
 }
 
@@ -33,7 +31,7 @@ export function LoginFields({ login, name, notice, onChange, onLeave }: LoginFie
   const textOf = useErrorText();
   const { isEasyAuth } = useCapabilities();
   const { control, handleSubmit, formState } = useForm<LoginValues>({
-    // The field has the focus from the start: leaving it empty to click a link is not an error yet.
+    // The field is focused from the start: leaving it empty for a link is not an error yet.
     mode: 'onSubmit',
     defaultValues: { ...LOGIN_DEFAULTS, login: name ?? '' },
     resolver: problemResolver((values) => {

@@ -22,8 +22,8 @@ const nameProblem = (name: string, isEasy: boolean): LoginProblem | null => {
 };
 
 /**
- * Returns the problems of the login form. Fields must not be empty; the login is an e-mail or, with easy auth, a
- * phone: 9-10 digits after 7, 8 or +7. Values are trimmed.
+ * Returns the problems of the login form. A login is an e-mail or, with easy auth, a phone: 9-10 digits after 7, 8 or
+ * +7.
  */
 export const checkLogin = (values: LoginValues, isEasy: boolean): LoginProblems => {
   const login = nameProblem(values.login.trim(), isEasy);
@@ -33,7 +33,6 @@ export const checkLogin = (values: LoginValues, isEasy: boolean): LoginProblems 
   };
 };
 
-/** Returns the request body with trimmed values. */
 export const toLoginRequest = (
   values: LoginValues,
   captcha: CaptchaFields = {},

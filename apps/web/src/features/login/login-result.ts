@@ -3,11 +3,11 @@ import type { ApiFailure } from '#src/api/result.ts';
 import { type Captcha, readCaptcha } from '#src/core/captcha.ts';
 import type { LoginState } from '#src/core/session-store.ts';
 
-/** State of a login: waiting at first and after a reset, then ok or error. */
+/** Waiting at first and after a reset, then ok or error. */
 export interface LoginResult {
   status: 'waiting' | 'ok' | 'error';
   errorName: FailureName | null;
-  /** The picture as a data URL. */
+  /** Data URL. */
   captcha: string | null;
   id_session: string | null;
 }
@@ -23,7 +23,7 @@ export const LOGIN_WAITING: Readonly<LoginResult> = {
 const errorNameOf = ({ errorName, details }: ApiFailure): FailureName =>
   details['errorName'] === 'error' ? 'IncorrectLogin' : errorName;
 
-/** Returns the login result, and separately the captcha that came with a refusal. */
+/** Returns the login result and the captcha of a refusal. */
 export const toLoginResult = (state: LoginState): { result: LoginResult; captcha: Captcha | null } => {
   if (state.status !== 'error') return { result: { ...LOGIN_WAITING, status: state.status }, captcha: null };
   const captcha = readCaptcha(state.failure);

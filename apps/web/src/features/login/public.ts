@@ -1,11 +1,9 @@
-/** Loads the login dialog in its own chunk. */
 export const loadLoginDialog = () => import('./login-dialog.tsx').then(({ LoginDialog }) => LoginDialog);
 
-/** Loads the "Your login has expired" dialog. */
 export const loadExpiredDialog = () =>
   import('./expired-dialog.tsx').then(({ ExpiredDialog }) => ExpiredDialog);
 
-/** Company login, for the route table of the app. A logged-in driver may open it: the two tokens are separate. */
+/** A logged-in driver may open it: the two tokens are separate. */
 export const loginScreens = [
   {
     path: '/legal/auth',

@@ -11,7 +11,7 @@ import { type LegalValues, toLegalRequest } from './legal-form.ts';
 const CABINET_PATH = '/coop-profile';
 
 export interface LegalLogin {
-  /** True if a company is logged in on this device but its cabinet is not a page of this portal. */
+  /** The company is logged in, but its cabinet is not a page of this portal. */
   isInside: boolean;
   failure: FailureName | null;
   captcha: CaptchaState;
@@ -22,8 +22,8 @@ export interface LegalLogin {
 }
 
 /**
- * Returns the company login: stores the token apart from the driver's, then opens the cabinet. A portal without the
- * cabinet shows that the company is logged in and offers logout.
+ * Returns the company login. It stores the token apart from the driver's and opens the cabinet; a portal without the
+ * cabinet offers logout.
  */
 export const useLegalLogin = (): LegalLogin => {
   const navigate = useNavigate();

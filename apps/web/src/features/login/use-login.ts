@@ -13,7 +13,6 @@ const PARKING_PATH = '/profile/parking';
 const PROFILE_PATH = '/profile/my-profile';
 
 interface LoginOptions {
-  /** The page the driver wanted to open. */
   next: string | undefined;
   onClose: () => void;
 }
@@ -23,13 +22,12 @@ export interface Login {
   captcha: CaptchaState;
   isBusy: boolean;
   reset: () => void;
-  /** Sends nothing while a captcha is unanswered or a request runs. */
   submit: (values: LoginValues) => Promise<void>;
 }
 
 /**
- * Returns the login action. After success it redirects: to set a new password if the login used a one-time one, else
- * to the wanted page, else to the parking page if a default zone is set. Otherwise the driver stays. [D-A9]
+ * Returns the login action. Success redirects to the profile (one-time password), the wanted page or the parking page
+ * (default zone), or stays. [D-A9]
  */
 export const useLogin = ({ next, onClose }: LoginOptions): Login => {
   const navigate = useNavigate();
@@ -46,7 +44,7 @@ export const useLogin = ({ next, onClose }: LoginOptions): Login => {
     onClose();
     const asked = next ?? (profile?.defaultZone ? PARKING_PATH : null);
     const target = profile?.mustSetPassword ? PROFILE_PATH : asked;
-    // `href` keeps the query of the address, for example of a place on the map.
+    // `href` keeps the query of the address.
     if (target !== null) await navigate({ href: target });
   };
 

@@ -17,8 +17,8 @@ interface WhoChoiceProps {
 }
 
 /**
- * First step of the login in cities with cooperative login. The company card is a link to a separate page: a radio
- * button would navigate on mere selection.
+ * Asks whether a person or a company logs in. The company card is a link to a separate page: a radio button would
+ * navigate on mere selection.
  */
 export function WhoChoice({ now, onPerson, onCompany }: WhoChoiceProps) {
   const t = useT(loginMessages);

@@ -13,7 +13,7 @@ import { NewsDate } from './news-date.tsx';
 import styles from './news.module.css';
 import { useNewsItem } from './use-news.ts';
 
-/** `/news/{id}`: one item. An invalid id shows "not found". */
+/** Shows one item at `/news/{id}`; an invalid id is "not found". */
 export function NewsItemScreen() {
   const t = useT(newsMessages);
   const { id = '' } = useParams({ strict: false });

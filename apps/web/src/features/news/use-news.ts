@@ -10,7 +10,6 @@ import { useLang } from '#src/i18n/lang-store.ts';
 /** Items per page [D-H4]. */
 export const PAGE_SIZE = 20;
 
-/** Returns the paged news of the city in the interface language. */
 export function useNews() {
   const core = useCore();
   const { city, client } = core;

@@ -16,8 +16,8 @@ import styles from './notices.module.css';
 const DURATION_MS = 5000;
 
 /**
- * Strip above the header with the notification of the site options and a link. Once dismissed, it stays hidden until
- * the text changes.
+ * Shows the notification of the site options above the header. Once dismissed, it stays hidden until the text
+ * changes.
  */
 export function Marquee({ durationMs = DURATION_MS }: { durationMs?: number }) {
   const { notification } = useCapabilities();
@@ -86,17 +86,12 @@ function MoreLink({ url }: { url: string }) {
   return <Link to={url}>{t('more')}</Link>;
 }
 
-/**
- * Focusing the link scrolls the box; resets the scroll when the focus leaves, because it would add to the animation.
- */
+/** Focusing the link scrolls the box, which would add to the animation. */
 function backToStart({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.scrollLeft = 0;
 }
 
-/**
- * Returns by how many pixels the text is wider than its box; measures the layout, which the animation does not
- * change.
- */
+/** Returns the overflow of the text in pixels. Layout sizes ignore the animation. */
 function useOverflow(box: RefObject<HTMLElement | null>, text: RefObject<HTMLElement | null>): number {
   const [overflow, setOverflow] = useState(0);
   useEffect(() => {

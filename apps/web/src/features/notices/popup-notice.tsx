@@ -16,7 +16,7 @@ import styles from './notices.module.css';
 /** Delay after the page has loaded, milliseconds. */
 const DELAY_MS = 300;
 
-/** Pop-up notification of the city. Once closed, it stays closed until its content changes [SRV-169]. */
+/** Shows the city's pop-up. Once closed, it stays closed until its content changes [SRV-169]. */
 export function PopupNotice() {
   const core = useCore();
   const { city, client, store } = core;
@@ -42,7 +42,7 @@ export function PopupNotice() {
   return <Card popup={popup} onClose={handleClose} />;
 }
 
-/** Returns the stored mark: the date of change, or the text where a back end sends no date. */
+/** Returns the date of change, or the text where a back end sends no date. */
 const markOf = ({ updated, title, message }: Popup): string => updated || `${title}\n${message}`;
 
 function Card({ popup: { title, message }, onClose }: { popup: Popup; onClose: () => void }) {

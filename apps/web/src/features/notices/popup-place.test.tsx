@@ -27,7 +27,6 @@ const PLACES = [
   ...PARTS.profileMenu.map((entry) => ({ path: entryPath(entry), kind: 'driver' as const })),
 ];
 
-/** Returns the payment buttons that the pop-up covers. */
 const covered = () =>
   [...document.querySelectorAll<HTMLElement>('main button, main a')]
     .filter((button) => MONEY.test(`${button.textContent} ${button.ariaLabel ?? ''}`))

@@ -1,7 +1,7 @@
-/** Upper limit of the wait for an idle page, milliseconds after load. */
+/** Limit of the wait for an idle page, milliseconds after load. */
 const MOST_WAIT_MS = 2000;
 
-/** Resolves when the page has loaded and is idle: notices never slow the first screen. */
+/** Resolves when the page is idle: notices never slow the first screen. */
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     const rest = () => {
@@ -12,11 +12,9 @@ const whenIdle = (): Promise<void> =>
     else window.addEventListener('load', rest, { once: true });
   });
 
-/** Loads the pop-up notification of the city. */
 export const loadPopupNotice = async () => {
   await whenIdle();
   return (await import('./popup-notice.tsx')).PopupNotice;
 };
 
-/** Loads the strip above the header. */
 export const loadMarquee = () => import('./marquee.tsx').then(({ Marquee }) => Marquee);

@@ -16,7 +16,7 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-/** Ends a paid parking early: shows the refund and its destination, confirms once, shows the result. */
+/** Ends a paid parking early: shows the refund, confirms once, shows the result. */
 export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
   const { isBalanceUsed } = useCapabilities();
@@ -57,8 +57,8 @@ const sumsOf = (refund: Kopecks, bonus: Kopecks) => ({
 });
 
 /**
- * Shows the refund and its destination, or a general text where the back end does not return the amount. With under
- * 30 minutes left, warns that the server will refuse. [D-N5]
+ * Shows a general text where the back end does not return the refund. Under 30 minutes, warns that the server will
+ * refuse. [D-N5]
  */
 function Warning({ session, asked }: { session: TimedSession; asked: EndCostView }) {
   const t = useT(parkingMessages);

@@ -18,7 +18,7 @@ interface ConfirmPostProps {
   onClose: () => void;
 }
 
-/** Confirms the payment of a past session: car, place, time and price [PAY-078]. */
+/** Confirms the payment of a past session [PAY-078]. */
 export function ConfirmPost({ roadside, onConfirm, onClose }: ConfirmPostProps) {
   const t = useT(parkingMessages);
   const words = useT(common);

@@ -17,7 +17,7 @@ import styles from './parking-page.module.css';
 
 interface CurrentSessionsProps {
   sessions: readonly Session[];
-  /** Plate of the session that has just started: its panel comes first and takes the focus. */
+  /** Plate of a new session: its panel comes first and takes the focus. */
   newPlate: string | null;
   className?: string;
 }

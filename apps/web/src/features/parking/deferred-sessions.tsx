@@ -27,7 +27,6 @@ interface DeferredSessionsProps {
   className?: string;
 }
 
-/** Card of unpaid deferred sessions with amount and payment deadline; renders nothing without any. */
 export function DeferredSessions({ sessions, className }: DeferredSessionsProps) {
   const t = useT(parkingMessages);
   const headId = useId();

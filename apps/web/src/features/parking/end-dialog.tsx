@@ -14,13 +14,13 @@ import { useEnd } from './use-end.ts';
 interface EndDialogProps<T> {
   session: Session;
   title: string;
-  /** Replaces the title, a question, after success. */
+  /** Title after success. */
   doneTitle: string;
-  /** Explains the consequence; hidden after the response. */
+  /** Hidden after the response. */
   warning: ReactNode;
   confirm: string;
   busy: string;
-  /** True if nothing is deleted: the button is not red. */
+  /** Nothing is deleted: the button is not red. */
   isMild?: boolean;
   done: string;
   /** Describes the result; `null` adds nothing. */
@@ -29,7 +29,7 @@ interface EndDialogProps<T> {
   onClose: () => void;
 }
 
-/** Dialog with the states confirm, busy, then success or error. After a result nothing can be submitted from here. */
+/** Shows the states confirm, busy, then success or error. After a result nothing can be submitted from here. */
 export function EndDialog<T>(props: EndDialogProps<T>) {
   const {
     session,

@@ -26,7 +26,6 @@ import { NewParkingCard } from './new-parking-card.tsx';
 import { cityMomentText } from './time-words.ts';
 import { useParkingType } from './use-parking-type.ts';
 
-/** /profile/parking: the payment form, current sessions, deferred sessions. */
 export function ParkingPage() {
   const t = useT(parkingMessages);
   const { isBalanceUsed } = useCapabilities();
@@ -93,7 +92,7 @@ function Content() {
   );
 }
 
-/** Offline, the last known sessions stay on the screen with their load time. */
+/** Offline, the last known sessions stay visible with their load time. */
 function OldData() {
   const t = useT(parkingMessages);
   const words = useT(common);

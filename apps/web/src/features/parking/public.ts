@@ -3,7 +3,6 @@ export const parkingSection = {
   delayMs: 400,
 } as const;
 
-/** Parking dialogs that any screen may open; each loads in its own chunk. */
 export const parkingDialogs = {
   renew: () => import('./renew-dialog.tsx').then(({ RenewDialog }) => RenewDialog),
   cancel: () => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),

@@ -6,7 +6,6 @@ import { inMinutes, openParking } from './test/open-parking.tsx';
 const KEY = 'gorpark.form.roadside.saint-petersburg';
 const duration = () => page.getByRole('textbox', { name: /^Длительность/ });
 
-/** Returns what the tab stores after a choice of three hours. */
 async function choose(): Promise<string> {
   const tab = createMemoryStore();
   const { screen } = await openParking({ tab });

@@ -30,16 +30,14 @@ import { useRenew } from './use-renew.ts';
 
 interface RenewDialogProps {
   session: TimedSession;
-  /** Initial duration; the portal's suggestion by default. */
   minutes?: number;
   onClose: () => void;
 }
 
-/** Payment dialog with action renew: duration, price and pay button. */
 export function RenewDialog({ session, minutes, onClose }: RenewDialogProps) {
   const t = useT(parkingMessages);
   const { durations } = useCapabilities();
-  // The range of the session as opened: a reload must not change it while the driver is choosing.
+  // A reload must not change the range while the driver is choosing.
   const [range] = useState(() => renewRange(session, durations));
 
   if (range) {
@@ -152,10 +150,7 @@ function RenewForm({ session, range, first, onClose }: RenewFormProps) {
   );
 }
 
-/**
- * Returns the amount the click will charge: the missing part through a bank, or the price from the balance; 0 after a
- * price error.
- */
+/** Returns the amount to charge: the missing part or the price; 0 after a price error. */
 const sumOf = ({ status, alert, cost }: CostState): Kopecks | null => {
   if (status === 'error') return failedSum(alert);
   return cost?.isEnough === false ? cost.refill : (cost?.total ?? null);

@@ -5,7 +5,7 @@ import type { ParkingType } from '#src/core/stay/parking-type-field.tsx';
 import { isPost, type PaymentType } from '#src/core/stay/payment-type.ts';
 import { type PostProblems, postProblems } from '#src/core/stay/post-stay.ts';
 
-/** Values of the card "new parking". Empty text and `null` mean "not chosen". */
+/** Empty text and `null` mean "not chosen". */
 export interface RoadsideValues {
   parkingType: ParkingType;
   paymentType: PaymentType;
@@ -19,7 +19,6 @@ export interface RoadsideValues {
   startMinute: number | null;
 }
 
-/** Initial values, also after a start: roadside, today, start. */
 export const ROADSIDE_DEFAULTS: Readonly<RoadsideValues> = {
   parkingType: 'roadside',
   paymentType: 'today',
@@ -50,7 +49,7 @@ export const isRoadsideValues = (value: unknown): value is RoadsideValues => {
   );
 };
 
-/** Returns the values with a new payment type: 'today' clears the start, post-payment clears the duration. */
+/** Returns the values with a new type: 'today' clears the start, post-payment clears the duration. */
 export const withPaymentType = (values: RoadsideValues, paymentType: PaymentType): RoadsideValues =>
   isPost(paymentType)
     ? { ...values, paymentType, duration: null }
@@ -58,10 +57,8 @@ export const withPaymentType = (values: RoadsideValues, paymentType: PaymentType
 
 export interface RoadsideFacts {
   vehicles: readonly Vehicle[];
-  /** Plates with a running session. */
   parkedPlates: readonly string[];
   placeCodes: ReadonlySet<string>;
-  /** Current time of the city. */
   nowMs: number;
   timeZone: string;
 }
@@ -72,16 +69,13 @@ export type PlateFieldProblem = 'notEmpty' | 'parked' | 'format';
 export interface RoadsideProblems {
   place: PlaceProblem | null;
   plate: PlateFieldProblem | null;
-  /** Problems of a post-payment; both `null` otherwise. */
+  /** Both `null` for other payment types. */
   post: PostProblems;
 }
 
 const NO_POST_PROBLEMS: PostProblems = { start: null, duration: null };
 
-/**
- * Returns the first problem, in this order: no vehicle, a vehicle that is already parked, a number that does not fit
- * its registered format, or a missing category that its type requires.
- */
+/** Returns the first problem: no vehicle, already parked, or a number that does not fit its format or category. */
 export const plateProblem = (
   plate: string,
   facts: Pick<RoadsideFacts, 'vehicles' | 'parkedPlates'>,
@@ -99,7 +93,7 @@ export const plateProblem = (
   return check.problems.length > 0 ? 'format' : null;
 };
 
-/** Returns all problems of the form; all are `null` when a price may be requested. */
+/** Returns the problems of the form; all are `null` when a price may be requested. */
 export const checkRoadside = (values: RoadsideValues, facts: RoadsideFacts): RoadsideProblems => ({
   place: facts.placeCodes.has(values.place) ? null : 'required',
   plate: plateProblem(values.plate, facts),
@@ -123,8 +117,8 @@ export const offeredVehicles = (vehicles: readonly Vehicle[], parkedPlates: read
 };
 
 /**
- * Returns the minutes to price and start: the driver's choice, or for "today" 60 clamped to the city's limits [D-M7].
- * A post-payment has no preview.
+ * Returns the minutes to price: the driver's choice, or for "today" 60 clamped to the city's limits [D-M7]. A
+ * post-payment has no preview.
  */
 export const durationOf = (values: RoadsideValues, { min, max }: Settings['intervals']): number | null => {
   if (values.duration !== null || isPost(values.paymentType)) return values.duration;

@@ -25,9 +25,9 @@ import { useStart } from './use-start.ts';
 import { VehicleField } from './vehicle-field.tsx';
 
 interface RoadsideFormProps {
-  /** Id of the heading that names the form. */
+  /** Heading that names the form. */
   headId: string;
-  /** Receives the plate of the new session; empty for a past session. */
+  /** The plate is empty for a past session. */
   onStarted: (plate: string) => void;
 }
 
@@ -37,7 +37,6 @@ const LABELS = {
   continue: 'payContinue',
 } as const satisfies Record<PayLabel, string>;
 
-/** Roadside form: payment type, place, vehicle, duration, price and pay button. */
 export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
   const t = useT(parkingMessages);
   const lang = useLang();
@@ -63,7 +62,7 @@ export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
     setIsAsked(false);
     void start();
   };
-  // Without a vehicle there is no price to request, and the vehicle field explains what to do.
+  // Without a vehicle there can be no price; the vehicle field explains what to do.
   const hasPrice = !isOpenEnded && roadside.vehicles.length > 0;
   const price = !hasPrice ? undefined : <Price roadside={roadside} endTime={endTime} />;
 
@@ -126,7 +125,7 @@ function Price({ roadside, endTime }: { roadside: Roadside; endTime: string | nu
   );
 }
 
-/** Returns the amount for the button: 0 after a price error, a dash (`null`) while the price is unknown. */
+/** Returns 0 after a price error and `null` (a dash) while the price is unknown. */
 const shownSum = ({ request, cost }: Roadside): Kopecks | null | undefined => {
   if (request === null) return undefined;
   return cost.status === 'error' ? failedSum(cost.alert) : (cost.cost?.total ?? null);

@@ -43,7 +43,6 @@ interface SessionCardProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** Panel of a running session with a countdown. */
 export function SessionCard(props: SessionCardProps) {
   const { session, nowMs, isFoldable = false, onExtend, onAbort, ref } = props;
   const t = useT(parkingMessages);

@@ -10,7 +10,6 @@ import styles from './dialogs.module.css';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 
-/** Describes the session of a dialog: plate, zone, street, end. */
 export function SessionLine({ session }: { session: Session }) {
   const t = useT(parkingMessages);
   const lang = useLang();

@@ -18,7 +18,6 @@ interface StayTimeProps {
   endTime: string | null;
 }
 
-/** Fields for the start, where it can be chosen, and the duration, where it is known. */
 export function StayTime({ roadside, category, minuteMs, endTime }: StayTimeProps) {
   const t = useT(parkingMessages);
   const { timeZone } = useCity();

@@ -6,7 +6,6 @@ interface TariffFile {
   tariffs: { versions: { options?: { firstHourWhole?: boolean; minutePriceRounded?: boolean } }[] }[];
 }
 
-/** Tariffs of all city packs, by pack folder. */
 const PACKS = import.meta.glob<TariffFile>('../../../../../cities/*/tariffs.json', {
   eager: true,
   import: 'default',

@@ -1,6 +1,6 @@
 import { formatDateTime, formatTime, isSameDay, type Lang, wallAsUtc } from '@gorpark/domain/time';
 
-/** Returns `20 ноября` for another day of the city than `nowMs`; `null` for the same day. */
+/** Returns `20 ноября`; `null` on the same day of the city as `nowMs`. */
 export const otherDayText = (ms: number, nowMs: number, timeZone: string, lang: Lang): string | null =>
   isSameDay(ms, nowMs, timeZone)
     ? null
@@ -20,7 +20,7 @@ const DAYS = {
   en: new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
 };
 
-/** Returns the city's day and time for the page head: `Чт, 19 ноября, 14:42`. */
+/** Returns the city's day and time: `Чт, 19 ноября, 14:42`. */
 export const cityMomentText = (ms: number, timeZone: string, lang: Lang): string => {
   const zoned = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
   const day = DAYS[lang].format(Date.UTC(zoned.year, zoned.month - 1, zoned.day));

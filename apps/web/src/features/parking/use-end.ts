@@ -7,20 +7,19 @@ import type { CommandOutcome } from '#src/core/run-command.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { parkingMessages } from './messages/index.ts';
 
-/** Step of the end dialog. */
 export type EndStep<T> =
   | { name: 'confirm' }
   | { name: 'busy' }
   | { name: 'success'; value: T | null }
-  /** `repeat` is set only after a lost response: it sends the same command again. */
-  /** The server refuses a free session as free although the session has ended [PAY-120]. */
+  /** Set only after a lost response: sends the same command again. */
+  /** Refused as free although the session has ended [PAY-120]. */
   | { name: 'free'; text: string }
   | { name: 'error'; text: string; repeat: (() => Promise<CommandOutcome<T>>) | null };
 
-/** True if another window has postponed or paid it [D-J447]. */
+/** Another window has postponed or paid it [D-J447]. */
 const isChanged = ({ details }: ApiFailure): boolean => details['problem'] === 'changed';
 
-/** Sends a command that ends a session and tracks its result. */
+/** Sends a command that ends a session and tracks its state. */
 export function useEnd<T>(onClose: () => void) {
   const t = useT(parkingMessages);
   const textOf = useErrorText();

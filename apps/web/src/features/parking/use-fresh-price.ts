@@ -3,10 +3,10 @@ import { MINUTE_MS } from '@gorpark/domain/time';
 import { useProfile } from '#src/core/profile.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 
-/** Prices start "now": an older one is requested again. The server stores a quote for 10 minutes. */
+/** Older prices are requested again. The server stores a quote for 10 minutes. */
 const PRICE_AGE_MS = 5 * MINUTE_MS;
 
-/** Calls `again` when the balance, the bonus or the time of a price is out of date. */
+/** Calls `again` when balance, bonus or time make a price outdated. */
 export const useFreshPrice = (again: () => void): void => {
   const { profile } = useProfile();
   const balance = profile?.balance ?? null;

@@ -3,7 +3,6 @@ import { parkedPlates } from '@gorpark/domain/session';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 
-/** Returns the plates of running sessions: they cannot be chosen for a new one. */
 export const useParkedPlates = (): readonly string[] => {
   const { profile } = useProfile();
   const { isBalanceUsed } = useCapabilities();

@@ -10,18 +10,18 @@ import { ROADSIDE_DEFAULTS } from './roadside-form.ts';
 export interface ParkingTypeChoice {
   type: ParkingType;
   choose: (type: ParkingType) => void;
-  /** Code of a barrier parking chosen before the page was opened; empty otherwise. */
+  /** Barrier chosen before the page was opened; empty otherwise. */
   flatCode: string;
 }
 
-/** Returns the preselected parking: from the address (map), else from the last session. */
+/** Returns the parking of the address (map), else of the last session. */
 export const usePreselectedCode = (): string => {
   const { parkingCode } = useSearch({ strict: false }) as { parkingCode?: string };
   const last = useLastChoices().read().parkingCode ?? '';
   return parkingCode ?? last;
 };
 
-/** Returns the place selected on the map, while the form has its zone; else `null`. */
+/** Returns the place selected on the map while the form has its zone. */
 export const usePressed = (zoneNumber: string | undefined): Place | null => {
   const { parkingCode } = useSearch({ strict: false }) as { parkingCode?: string };
   const { places } = useMapData().data;
@@ -30,8 +30,8 @@ export const usePressed = (zoneNumber: string | undefined): Place | null => {
 };
 
 /**
- * Returns roadside or barrier: the driver's choice, else the type of the preselected parking [PAY-063]. A city
- * without barriers is always roadside.
+ * Returns the driver's choice, else the type of the preselected parking [PAY-063]. A city without barriers is always
+ * roadside.
  */
 export const useParkingType = (): ParkingTypeChoice => {
   const { hasFlatParking } = useCapabilities();

@@ -26,7 +26,6 @@ import { toRenewRequest } from './renew-form.ts';
 type Outcome = CommandOutcome<Started>;
 type Step = BankStep & { payment: PendingPayment };
 
-/** Data hook of the extension dialog: duration, price and payment from the balance. */
 export function useRenew(session: TimedSession, first: number, onDone: () => void) {
   const t = useT(parkingMessages);
   const lang = useLang();
@@ -41,9 +40,8 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
   const method = useMethodChoice();
   const [step, setStep] = useState<Step | null>(null);
   const [isPaying, setIsPaying] = useState(false);
-  /** Error text of the last attempt. */
   const [problem, setProblem] = useState<string | null>(null);
-  // A lost extension may have taken effect: the same intent is repeated with the same key.
+  // A lost extension may have taken effect: the intent is repeated with the same key.
   const lost = useRef<{ wish: string; begun: PendingPayment | null; repeat: () => Promise<Outcome> } | null>(
     null,
   );
@@ -60,7 +58,7 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     onDone();
   };
 
-  /** The bank charges the missing part; success is shown only after the payment arrives. */
+  /** Success is shown only after the payment arrives. */
   const follow = (begun: PendingPayment, started: Started | null) => {
     const page = bank.pageOf(started?.redirectUrl ?? '');
     if (page.kind === 'refused') {
@@ -109,7 +107,7 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     return `${t('renewedTitle')}. ${t('renewedText', { sum: formatMoney(started.charged), time })}`;
   };
 
-  /** True if the list loaded after the call shows the later end. */
+  /** True if the loaded list shows the later end. */
   const isRenewed = (begun: PendingPayment): boolean => {
     const sessions = bank.profile()?.sessions ?? [];
     return sessions.some(
@@ -128,7 +126,6 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     });
 
   const send = async (payment: PaymentChoice | undefined) => {
-    // The driver cannot agree to a pending price.
     if (cost.isPending || cost.cost === null) return;
     setProblem(null);
     setIsPaying(true);
@@ -144,7 +141,7 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     if (!isPaying) await send(undefined);
   };
 
-  /** Pays the missing amount; resolves to false if no method is chosen. */
+  /** Resolves to false if no method is chosen. */
   const payMissing = async (): Promise<boolean> => {
     if (isPaying) return true;
     const choice = method.take();
@@ -170,7 +167,6 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
       bank.memory.forget();
       setStep(null);
     },
-    /** Called when the bank page is open in another tab. */
     opened: () => {
       if (!step) return;
       onDone();

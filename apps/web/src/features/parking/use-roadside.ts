@@ -32,7 +32,6 @@ import { usePrefilled } from './use-prefilled.ts';
 export interface Roadside {
   values: RoadsideValues;
   change: (part: Partial<RoadsideValues>) => void;
-  /** Resets to the defaults and prefills the last choice. */
   reset: () => void;
   source: PlaceSource;
   place: PlaceChoice | null;
@@ -40,21 +39,20 @@ export interface Roadside {
   hasAnyVehicle: boolean;
   vehicle: Vehicle | null;
   isPost: boolean;
-  /** Without balance a session that starts now has no duration or price: it runs until it is ended [D-N1]. */
+  /** Without balance a session that starts now runs until it is ended [D-N1]. */
   isOpenEnded: boolean;
-  /** Minutes to price; `null` until chosen. */
+  /** `null` until chosen. */
   duration: number | null;
-  /** Start, epoch milliseconds; `null` until chosen. */
+  /** `null` until chosen. */
   startMs: number | null;
   endMs: number | null;
   problems: RoadsideProblems;
   cost: ReturnType<typeof useCost>;
   button: PayButtonState;
-  /** Body of the start request; `null` while the form is incomplete. */
+  /** `null` while the form is incomplete. */
   request: ParkingRequest | null;
 }
 
-/** Data hook of the card "new parking": values, options and price. */
 export const useRoadside = (): Roadside => {
   const { durations, isBalanceUsed } = useCapabilities();
   const { timeZone } = useCity();

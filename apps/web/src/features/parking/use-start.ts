@@ -24,10 +24,7 @@ import type { Roadside } from './use-roadside.ts';
 
 type Outcome = CommandOutcome<Started>;
 
-/**
- * Starts the session of the form, pays it from the balance and shows the result. Calls `onStarted` with the plate
- * before the success message.
- */
+/** Starts the session and pays it from the balance. Calls `onStarted` with the plate before the success message. */
 export function useStart(roadside: Roadside, onStarted: (plate: string) => void) {
   const t = useT(parkingMessages);
   const lang = useLang();
@@ -41,10 +38,10 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   const choices = useLastChoices();
   const textOf = useErrorText();
   const [isPaying, setIsPaying] = useState(false);
-  // A lost start may have taken effect: the same intent is repeated with the same key, never as a second start.
+  // A lost start may have taken effect: the intent is repeated with the same key, never as a second start.
   const lost = useRef<{ key: string; repeat: () => Promise<Outcome> } | null>(null);
 
-  // Leaving for the bank closes the form; a price that has risen is requested again [PAY-087].
+  // Leaving for the bank closes the form; a risen price is requested again [PAY-087].
   const openPayment = (request: ParkingRequest) =>
     openDialog('payment', {
       action: 'start',
@@ -135,7 +132,6 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   return { start, isPaying };
 }
 
-/** Returns the driver's running session of a plate, if it can be extended. */
 const runningOf = (profile: Profile | null, plate: string): TimedSession | undefined =>
   runningSessions(profile?.sessions ?? []).find(
     ({ transport }) => plateKey(transport.plate) === plateKey(plate),

@@ -20,7 +20,7 @@ const PROBLEM_TEXTS = {
 const problemText = (problem: PlateFieldProblem, isBalanceUsed: boolean) =>
   problem === 'parked' && !isBalanceUsed ? 'plateParkedOpen' : PROBLEM_TEXTS[problem];
 
-/** Choice of a vehicle without a session, shown as plates; the main one first, the last tile adds one. */
+/** Offers the vehicles without a session; the last tile adds one. */
 export function VehicleField({ roadside }: { roadside: Roadside }) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();

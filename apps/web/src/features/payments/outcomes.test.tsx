@@ -50,7 +50,6 @@ interface Kind {
   sessions?: (typeof RUNNING)[];
   /** Expects the form after "pay another way" with the previous choice. */
   again: () => Promise<void>;
-  /** Text about money that arrived too late. */
   returned: RegExp;
   done: () => Locator;
 }
@@ -146,7 +145,6 @@ const told = (
   endDate: inMinutes(90),
 });
 
-/** Reloads the page while the payment is pending: part of each of these tests. */
 async function reload(kind: PendingPayment['kind'], orderState: FakeAnswers['orderState']) {
   openAddress.mockClear();
   const store = createMemoryStore();

@@ -3,25 +3,25 @@ import { addKopecks, type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 
-/** Session data of the payment dialog. Amounts in kopecks. */
+/** Amounts in kopecks. */
 export interface PaymentData {
   /** Minutes. */
   duration: number;
   transport: PaymentVehicle;
   zoneName: string;
-  /** Code on the street sign: the parking code where the city goes by parkings, else the zone. */
+  /** Parking code where the city goes by parkings, else the zone. */
   sign: string;
   parkingCode: string | null;
   postPaymentStartTime: string | null;
-  /** After the benefit; `null` when the price is unknown. */
+  /** After the benefit; `null` when unknown. */
   cost: Kopecks | null;
   /** Before the benefit. */
   fullCost: Kopecks | null;
   sale: Kopecks | null;
-  /** Paid by the bonus, before the balance [D-X8]. */
+  /** Used before the balance [D-X8]. */
   fromBonus: Kopecks;
   fromBalance: Kopecks | null;
-  /** Missing amount, the whole price where no balance is used; `null` while the balance is unknown [D-R13]. */
+  /** The whole price where no balance is used; `null` while the balance is unknown [D-R13]. */
   missing: Kopecks | null;
 }
 
@@ -44,6 +44,6 @@ export const paymentDataOf = (
   missing: isBalanceUsed ? missingOf(cost) : (cost?.total ?? null),
 });
 
-/** Returns null when the price says "enough": it is outdated, because the server has found too little money. */
+/** Returns null when an outdated price says "enough": the server has then found too little money. */
 const missingOf = (cost: CostResult | null): Kopecks | null =>
   cost?.isEnough === false ? cost.refill : null;

@@ -2,7 +2,6 @@ import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
 
-/** Payment dialog by action; the default is a top-up. */
 export function PaymentDialog(props: DialogProps['payment'] & { onClose: () => void }) {
   const { action = 'refill', request, cost } = props;
 

@@ -7,8 +7,8 @@ import { KEPT_MS } from '#src/core/use-kept.ts';
 import { useRouter } from '@tanstack/react-router';
 
 /**
- * Resumes waiting for the payment of this browser after a reload or after "Back" from the bank's page. Old payments
- * appear only in the history.
+ * Resumes the wait for a payment of this browser after a reload or after "Back" from the bank. Old payments appear
+ * only in the history.
  */
 export function PaymentResume(): null {
   const { clock, dialogs } = useCore();

@@ -12,8 +12,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { payments } from './messages/index.ts';
 
 /**
- * Handles the return from the provider with an order number, which proves no payment: restores the page and starts
- * the status check. For a payment of another browser, our back end returns the details. [D-R14] [PAY-088]
+ * Handles the return from the provider. The order number proves no payment: it restores the page and starts a status
+ * check. Our back end returns the details of another browser's payment. [D-R14] [PAY-088]
  */
 export function PaymentReturn({ order }: { order: string }): null {
   const core = useCore();
@@ -38,7 +38,7 @@ export function PaymentReturn({ order }: { order: string }): null {
     if (payment) return open(payment.order === '' ? { ...payment, order } : payment);
 
     const tellNothing = () => {
-      // Started in another browser: its purpose and the previous balance are unknown here.
+      // Started in another browser: purpose and previous balance are unknown.
       void reload();
       openDialog('notify', { tone: 'info', title: t('backTitle'), text: t('backText') });
     };
@@ -47,14 +47,13 @@ export function PaymentReturn({ order }: { order: string }): null {
     void askOrder(core.client, order).then((answer) =>
       answer.ok ? open(foreignPayment(order, page, answer.value)) : tellNothing(),
     );
-    // Once per order: the new address replaces the other dependencies.
+    // Runs once per order, although its dependencies change with the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [order, isKnown]);
 
   return null;
 }
 
-/** Returns a payment of another browser, from the data of the order. */
 const foreignPayment = (
   order: string,
   page: string,

@@ -11,7 +11,7 @@ import styles from './phone-callback.module.css';
 import { PhoneTrouble } from './phone-trouble.tsx';
 import { usePaymentEnd } from './use-payment-end.ts';
 
-/** /phone-payment-callback: the driver confirms by a text message; the portal shows when the money has arrived. */
+/** Shows /phone-payment-callback: the driver confirms the payment by a text message. */
 export function PhoneCallbackScreen() {
   const t = useT(payments);
   const { isLoggedIn } = useSession();

@@ -14,7 +14,7 @@ export const paymentScreens = [
   },
 ] as const;
 
-/** Payment dialogs, each in its own chunk. An extension is paid in `parking`. */
+/** An extension is paid in `parking`. */
 export const paymentDialogs = {
   payment: () => import('./payment-dialog.tsx').then(({ PaymentDialog }) => PaymentDialog),
   refill: () => import('./refill-dialog.tsx').then(({ RefillDialog }) => RefillDialog),
@@ -22,10 +22,8 @@ export const paymentDialogs = {
   wait: () => import('./wait-dialog.tsx').then(({ WaitDialog }) => WaitDialog),
 };
 
-/** Resumes waiting for a payment after a reload. */
 export const loadPaymentResume = () =>
   import('./payment-resume.tsx').then(({ PaymentResume }) => PaymentResume);
 
-/** Restores the page that the driver left for the bank. */
 export const loadPaymentReturn = () =>
   import('./payment-return.tsx').then(({ PaymentReturn }) => PaymentReturn);

@@ -7,11 +7,9 @@ import type { Lang } from '@gorpark/domain/time';
 const QUICK_SUMS = [200, 500, 1000, 2000].map((roubles) => kopecks(roubles * 100));
 const FIRST_SUM = kopecks(50_000);
 
-/** Returns the suggested amounts that the city accepts. */
 export const quickSums = (max: Kopecks | null): Kopecks[] =>
   QUICK_SUMS.filter((sum) => max === null || sum <= max);
 
-/** Returns the initial text of the field. */
 export const firstSum = (wanted: Kopecks | undefined, max: Kopecks | null): string =>
   String(toRoubles(wanted ?? (max !== null && max < FIRST_SUM ? max : FIRST_SUM)));
 
@@ -21,7 +19,6 @@ export const sumOf = (text: string, max: Kopecks | null): Kopecks | null => {
   return read.ok ? read.value : null;
 };
 
-/** Returns the error text for the typed amount; `null` if it is valid. */
 export const sumProblem = (text: string, max: Kopecks | null, lang: Lang): string | null => {
   const read = readRefill(text, max);
   return read.ok ? null : WORDS[read.problem](lang);

@@ -27,7 +27,7 @@ import styles from './payments.module.css';
 import type { SettleSums } from './settle-sums.ts';
 import { useSettle } from './use-settle.ts';
 
-/** 'Оплата парковочной сессии': methods and amount due; closing it leaves the session payable [PAY-109] [PAY-110]. */
+/** Shows 'Оплата парковочной сессии'; closing it leaves the session payable [PAY-110]. */
 export function SettleDialog(props: DialogProps['settle'] & { onClose: () => void }) {
   const { onClose } = props;
   const t = useT(payments);
@@ -92,7 +92,6 @@ export function SettleDialog(props: DialogProps['settle'] & { onClose: () => voi
   );
 }
 
-/** Explains that the session stops, with its cost so far if the back end returns it. */
 function Stops({ session }: { session: Session }) {
   const t = useT(payments);
   const { cost } = useEndCost(session);
@@ -105,7 +104,6 @@ function Stops({ session }: { session: Session }) {
   );
 }
 
-/** Car, place, time and the amount due. */
 function Stay({ session, sums }: { session: Session; sums: SettleSums }) {
   const t = useT(payments);
   const lang = useLang();

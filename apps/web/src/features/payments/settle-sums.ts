@@ -4,17 +4,16 @@ import { isWaiting } from '@gorpark/domain/session';
 
 /** Payment sources of a session, kopecks. */
 export interface SettleSums {
-  /** Amount due; `null` while the session runs: it is calculated at the stop. */
+  /** `null` while the session runs: calculated at the stop. */
   amount: Kopecks | null;
-  /** Paid by the bonus, before the balance [D-X8]. */
+  /** Used before the balance [D-X8]. */
   fromBonus: Kopecks;
-  /** Paid by the balance; 0 where none is used. */
   fromBalance: Kopecks;
-  /** Missing amount for a bank payment; `null` while unknown. */
+  /** `null` while unknown. */
   missing: Kopecks | null;
 }
 
-/** Splits the amount: bonus first, then balance, then a bank. An unknown balance gives no result. [D-R13] */
+/** Splits the amount: bonus, then balance, then a bank. An unknown balance gives no result. [D-R13] */
 export const settleSums = (
   session: Session,
   { balance, bonus }: { balance: Kopecks | null; bonus: Kopecks | null },

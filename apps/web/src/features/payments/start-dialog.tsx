@@ -26,7 +26,6 @@ import type { PaymentData } from './payment-data.ts';
 import styles from './payments.module.css';
 import { type PayMissing, usePayMissing } from './use-pay-missing.ts';
 
-/** Payment dialog with action start: missing amount, method, link to the bank. */
 export function StartDialog(props: PayMissing) {
   const t = useT(payments);
   const words = useT(paymentMessages);
@@ -101,7 +100,6 @@ function Short({ missing, isPost }: { missing: Kopecks | null; isPost: boolean }
   );
 }
 
-/** Car, place, end, and how the missing amount is calculated. */
 function Stay({ data }: { data: PaymentData }) {
   const t = useT(payments);
   const words = useT(common);

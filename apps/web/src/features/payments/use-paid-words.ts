@@ -7,17 +7,15 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { payments } from './messages/index.ts';
 
-/** Session that was started, extended or paid afterwards. */
 export interface PaidParking {
   plate: string;
-  /** Zone number; empty if unknown. */
   zone?: string | undefined;
   endMs?: number | null;
-  /** Amount charged by the bank; `null` if unknown or nothing. */
+  /** `null` if unknown or nothing was charged. */
   sum?: Kopecks | null;
 }
 
-/** Returns a formatter for the purchase in one line: car, zone, end and amount. */
+/** Returns a formatter for car, zone, end and amount in one line. */
 export function usePaidWords(): (paid: PaidParking) => string {
   const t = useT(payments);
   const lang = useLang();

@@ -31,8 +31,7 @@ export interface PayMissing {
 }
 
 /**
- * Starts a session that the balance does not cover: the response contains the bank page for the missing part, which
- * opens in this window. The server starts the session after the payment. [D-X1]
+ * Opens the bank page for the missing part in this window; the server starts the session after the payment. [D-X1]
  */
 export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }: PayMissing) {
   const { openDialog } = useDialogs();
@@ -50,7 +49,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
   const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
   const lost = useRef<{ wish: string; payment: PendingPayment; repeat: () => Promise<Outcome> } | null>(null);
   const { isBalanceUsed } = useCapabilities();
-  // Reopened after a failed payment, the dialog has no price yet.
+  // Reopened after a failed payment, there is no price yet.
   const asked = useCost(cost === null ? request : null);
   const data = paymentDataOf(request, cost ?? asked.cost, isBalanceUsed);
   const { missing } = data;
@@ -74,7 +73,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     bank.leave(payment, address);
   };
 
-  /** A post-payment stays among the deferred sessions until its money arrives [D-N7]. */
+  /** A post-payment stays deferred until its money arrives [D-N7]. */
   const waitingOf = (started: Started | null): Session | undefined =>
     (bank.profile()?.sessions ?? []).find(
       (session) => isWaiting(session) && session.reservationId === started?.reservationId,

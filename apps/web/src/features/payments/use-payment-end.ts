@@ -20,17 +20,15 @@ const MONEY_TEXTS = {
 } as const satisfies Record<Exclude<PendingPayment['kind'], 'refill'>, string>;
 
 export interface PaymentProgress {
-  /** What failed, or an unknown result after a while; `null` while nothing is wrong. */
+  /** Failure, or unknown after a while; `null` while all is well. */
   trouble: PaymentTrouble | null;
-  /** True when polling has stopped. */
   isEnded: boolean;
-  /** The driver states that he has not paid. */
   giveUp: () => void;
   /** Marks the result as seen: a reload does not show it again. */
   leave: () => void;
 }
 
-/** Waits for a payment and shows its result: a success calls `onArrived`, a trouble stays on the screen. */
+/** Waits for a payment: success calls `onArrived`, a trouble stays on the screen. */
 export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => void): PaymentProgress {
   const { memory } = useBank();
   const tellArrival = useArrivalWords();
@@ -61,7 +59,7 @@ export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => v
   };
 }
 
-/** Shows the success: a toast for a top-up, a dialog for a purchase. */
+/** A toast for a top-up, a dialog for a purchase. */
 function useArrivalWords(): (payment: PendingPayment, arrival: Arrival) => void {
   const t = useT(payments);
   const { openDialog } = useDialogs();

@@ -19,7 +19,6 @@ import { firstSum, sumOf, sumProblem } from './refill-form.ts';
 
 type Step = BankStep & { payment: PendingPayment };
 
-/** Data hook of the top-up: amount, method and link to the provider. */
 export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
   const lang = useLang();
   const { refillMaxRoubles } = useCapabilities();
@@ -34,7 +33,7 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
   const [step, setStep] = useState<Step | null>(null);
-  // A lost request may have taken effect: the same intent is repeated with the same key, never as a second top-up.
+  // A lost request may have taken effect: the intent is repeated with the same key, never as a second top-up.
   const lost = useRef<{ wish: string; key: string } | null>(null);
   const sum = sumOf(text, refillMax);
   const method = useMethodChoice(() => {
@@ -70,7 +69,7 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
       return setFailure('PaymentServiceError');
     }
     method.remember();
-    // Loads the current balance, against which arriving money is detected.
+    // Arriving money is detected against this balance.
     await reload();
     const payment = bank.learn(begun, page, { order: link.order, sum: link.amount ?? begun.sum });
     if (page.kind === 'page') {
@@ -89,13 +88,12 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
     isLoading,
     failure,
     step,
-    /** Shown only after an attempt. */
     problem: isTried ? sumProblem(text, refillMax, lang) : null,
     type: (next: string) => {
       setFailure(null);
       setText(next);
     },
-    /** "Get link"; resolves to false if the form is invalid. */
+    /** Resolves to false if the form is invalid. */
     getLink: async (): Promise<boolean> => {
       if (isLoading) return true;
       setIsTried(true);
@@ -111,7 +109,6 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
       bank.memory.forget();
       setStep(null);
     },
-    /** Called when the bank page is open in another tab. */
     opened: () => {
       if (!step) return;
       onClose();

@@ -27,8 +27,8 @@ const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
 type Outcome = CommandOutcome<Ended>;
 
 /**
- * Pays a deferred session; a running one is stopped first. The bank page opens in a new tab, and the portal waits
- * until the session leaves the list. [D-N3] [D-N4]
+ * Pays a deferred session; a running one is stopped first. The bank opens in a new tab, and the portal waits until
+ * the session leaves the list. [D-N3] [D-N4]
  */
 export function useSettle(opened: Session, onClose: () => void) {
   const t = useT(payments);
@@ -49,10 +49,10 @@ export function useSettle(opened: Session, onClose: () => void) {
   const [isPaying, setIsPaying] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
   const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
-  // A lost request may have taken effect: the same intent is repeated with the same key, never as a second payment.
+  // A lost request may have taken effect: the intent is repeated with the same key, never as a second payment.
   const lost = useRef<{ wish: string; repeat: () => Promise<Outcome> } | null>(null);
 
-  /** Returns the session from the last loaded list, without waiting for the next render. */
+  /** Reads the last loaded list without waiting for a render. */
   const listed = () => bank.profile()?.sessions.find((one) => one.reservationId === reservationId);
 
   const finish = (ended: Ended | null) => {
@@ -103,7 +103,7 @@ export function useSettle(opened: Session, onClose: () => void) {
         const { errorName } = outcome.failure;
         const { followUp } = errorRule(errorName);
         if (followUp === 'askLogin') return onClose();
-        // For a free session the command has already reloaded the list.
+        // For a free session the command has already reloaded it.
         if (followUp === 'reloadSessions' && errorName !== 'ParkingSessionWasFree') await reload();
         return setFailure(errorName);
       }
@@ -141,7 +141,6 @@ export function useSettle(opened: Session, onClose: () => void) {
       bank.memory.forget();
       setStep(null);
     },
-    /** Called when the bank page is open in another tab. */
     opened: () => {
       if (!step) return;
       onClose();

@@ -19,8 +19,8 @@ import styles from './payments.module.css';
 import { usePaymentEnd } from './use-payment-end.ts';
 
 /**
- * Waits for the bank and shows the result. A slow payment is shown as being processed, not as failed. After a failure
- * it offers another way to pay.
+ * Waits for the bank. A slow payment is shown as being processed, not as failed; after a failure another way is
+ * offered.
  */
 export function WaitDialog({
   payment,
@@ -41,7 +41,7 @@ export function WaitDialog({
   const isUnopened = !isOpened && (trouble === null || trouble.kind === 'unknown');
 
   const handleClose = () => {
-    // If closed while the payment is pending, the dialog returns after a reload.
+    // Closed while pending, the dialog returns after a reload.
     if (trouble !== null) leave();
     onClose();
   };

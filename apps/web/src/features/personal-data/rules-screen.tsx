@@ -19,7 +19,6 @@ const SECTIONS: readonly { title: TextKey; texts: readonly TextKey[] }[] = [
   { title: 'rightsTitle', texts: ['rightsSee', 'rightsDelete'] },
 ];
 
-/** `/pages/personal-data-rules`: the rules that a driver accepts at registration. */
 export function RulesScreen() {
   const t = useT(rulesMessages);
   const lang = useLang();

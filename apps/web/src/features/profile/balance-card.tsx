@@ -14,15 +14,14 @@ import { profileMessages } from './messages/index.ts';
 import styles from './profile-screen.module.css';
 
 interface BalanceCardProps {
-  /** `null` if unknown: shown as 0 with a note and a retry [D-R13]. */
+  /** `null` if unknown: shown as 0 with a retry [D-R13]. */
   balance: Kopecks | null;
   /** `null` if the city gives no bonus. */
   bonus: Kopecks | null;
-  /** Undefined if there is no way to top up. */
   onTopUp: (() => void) | undefined;
 }
 
-/** Shows how long the balance lasts; renders nothing for less than an hour. */
+/** Renders nothing for less than an hour. */
 function Lasts({ balance }: { balance: Kopecks }) {
   const t = useT(profileMessages);
   const words = useT(common);

@@ -15,8 +15,7 @@ import styles from './profile-list.module.css';
 import screen from './profile-screen.module.css';
 
 /**
- * Saved cards of the payment provider and the consent to save the next one; renders nothing if there are no cards and
- * saving is off.
+ * Shows saved cards and the consent to save the next one; renders nothing if there are no cards and saving is off.
  */
 export function CardsCard() {
   const t = useT(profileMessages);
@@ -90,5 +89,5 @@ export function CardsCard() {
   );
 }
 
-/** Formats `2030-12` as on a card: `12/30`. */
+/** Formats `2030-12` as `12/30`. */
 const monthOf = (expires: string): string => `${expires.slice(5)}/${expires.slice(2, 4)}`;

@@ -20,7 +20,6 @@ interface PhoneListProps {
   onChangeMain: () => void;
 }
 
-/** Phones: the main one can be changed, the others can be removed or made the main one. */
 export function PhoneList({ phones, onChangeMain }: PhoneListProps) {
   const t = useT(profileMessages);
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,6 @@
 import type { Phone, Profile } from '@gorpark/contract/wire/types';
 import { normalizePhone } from '@gorpark/domain/phone';
 
-/** Normalizes numbers written by back ends and drivers. */
 const keyOf = (phone: string): string => normalizePhone(phone) ?? phone;
 
 const isSame = (a: string, b: string): boolean => keyOf(a) === keyOf(b);
@@ -11,24 +10,21 @@ const withPhones = (profile: Profile, change: (phones: readonly Phone[]) => Phon
   phones: change(profile.phones),
 });
 
-/** Returns the profile with the flag isMain moved to the chosen phone. */
 export const withMainPhone = (profile: Profile, phone: string): Profile =>
   withPhones(profile, (phones) => phones.map((own) => ({ ...own, isMain: isSame(own.phone, phone) })));
 
-/** Returns the profile with the main phone replaced by the new one. */
 export const withChangedPhone = (profile: Profile, phone: string): Profile =>
   withPhones(profile, (phones) => [
     { phone: keyOf(phone), isMain: true },
     ...phones.filter((own) => !own.isMain && !isSame(own.phone, phone)),
   ]);
 
-/** Returns the profile with an additional phone; the main one stays, or the first one becomes main. */
+/** Returns the profile with an additional phone; the first phone becomes main. */
 export const withAddedPhone = (profile: Profile, phone: string): Profile =>
   withPhones(profile, (phones) => [...phones, { phone: keyOf(phone), isMain: phones.length === 0 }]);
 
 export const withoutPhone = (profile: Profile, phone: string): Profile =>
   withPhones(profile, (phones) => phones.filter((own) => own.isMain || !isSame(own.phone, phone)));
 
-/** Returns the phones with the main one first. */
 export const sortedPhones = (phones: readonly Phone[]): Phone[] =>
   phones.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));

@@ -26,20 +26,17 @@ import { SecurityCard } from './security-card.tsx';
 const EditDialog = warmPart(() => import('./edit/edit-dialog.tsx').then((file) => file.EditDialog));
 
 interface ProfileScreenProps {
-  /** Cards of the vehicles and documents, from separate features. */
   vehicles: ReactNode;
   documents: ReactNode;
-  /** Language and theme: settings of the app, not of the driver. */
   settings: ReactNode;
-  /** Sections of the cabinet without room in the bottom navigation of phones. */
+  /** Sections without space in the bottom navigation of phones. */
   shortcuts: ReactNode;
-  /** Pages of the site without room on phones. */
+  /** Pages without space on phones. */
   links: ReactNode;
-  /** Opens the top-up; undefined while this release has none. */
+  /** Undefined while this release has no top-up. */
   onTopUp?: (() => void) | undefined;
 }
 
-/** Page with data, vehicles, documents, balance, settings and logout. */
 export function ProfileScreen(slots: ProfileScreenProps) {
   const t = useT(profileMessages);
   const { status, profile, reload } = useProfile();
@@ -99,7 +96,7 @@ function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) 
   );
 }
 
-/** After a login with a one-time password the driver must set a new one [D-A9]. */
+/** A new password is required after a one-time one [D-A9]. */
 function MustSetPassword({ onSet }: { onSet: () => void }) {
   const t = useT(profileMessages);
 

@@ -12,14 +12,14 @@ interface AccountSettingsView {
   status: LoadStatus;
   settings: AccountSettings | null;
   reload: () => void;
-  /** Saves one setting; resolves to `null` on success, else to the error name. */
+  /** Resolves to `null` on success, else to the error name. */
   save: <Name extends keyof AccountSettings>(
     name: Name,
     value: AccountSettings[Name],
   ) => Promise<FailureName | null>;
 }
 
-/** Returns the account settings: get-settings-v1 and change-settings-v1. */
+/** Loads and saves the account settings by get-settings-v1 and change-settings-v1. */
 export function useAccountSettings(): AccountSettingsView {
   const { city, queryClient } = useCore();
   const { token } = useSession();

@@ -25,7 +25,6 @@ interface StepProps {
   subject: ReceiptSubject;
 }
 
-/** Payer's data, and the amount or the purchase. */
 export function DataStep({ flow, subject }: StepProps) {
   const words = useT(paymentMessages);
   const { form, failure } = flow;
@@ -55,7 +54,6 @@ interface LineProps<Field extends string> {
   clean?: (text: string) => string;
 }
 
-/** One field; its error appears on blur or after an attempt. */
 function Line<Field extends PersonField | LegalField>(props: LineProps<Field>) {
   const { flow, field, label, hint, value, onType, more, clean } = props;
   const lang = useLang();

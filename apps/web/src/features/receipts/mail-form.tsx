@@ -17,7 +17,6 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { receiptMessages } from './messages/index.ts';
 import styles from './receipts.module.css';
 
-/** Sends the receipt by e-mail; suggests the address of the profile. */
 export function MailForm({ receiptNumber }: { receiptNumber: string }) {
   const t = useT(receiptMessages);
   const lang = useLang();

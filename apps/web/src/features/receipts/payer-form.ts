@@ -14,12 +14,12 @@ import {
 
 export type PayerKind = 'person' | 'legal';
 
-/** Values of both forms; the hidden one is kept on a change of the kind. */
+/** A change of the kind keeps the values of the hidden form. */
 export interface PayerForm {
   kind: PayerKind;
   person: Readonly<Record<PersonField, string>> & { typeDoc: PayerDocument };
   legal: Readonly<Record<LegalField, string>>;
-  /** Amount of a top-up in roubles, as typed. */
+  /** Roubles as typed. */
   sum: string;
 }
 
@@ -40,11 +40,9 @@ export const emptyPayerForm = (sum: string): PayerForm => ({
   sum,
 });
 
-/** Returns the problems of the form of the chosen kind. */
 export const payerProblems = ({ kind, person, legal }: PayerForm): Problems<PersonField | LegalField> =>
   kind === 'person' ? checkPerson(person) : checkLegal(legal);
 
-/** Returns the payer for the request, trimmed. */
 export const payerOf = ({ kind, person, legal }: PayerForm): ReceiptPayer =>
   kind === 'person'
     ? ({ ...trimmed(person), typeDoc: person.typeDoc, type: PAYER_TYPES.person } as PersonPayer)

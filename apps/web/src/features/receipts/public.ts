@@ -3,7 +3,6 @@ export const receiptsSection = {
   delayMs: 400,
 } as const;
 
-/** Payment dialog in receipt mode, in its own chunk. */
 export const receiptDialogs = {
   receipt: () => import('./receipt-dialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog),
 };

@@ -20,7 +20,6 @@ interface ReadyStepProps {
   subject: ReceiptSubject;
 }
 
-/** The created receipt with print, download and e-mail [PAY-205]. */
 export function ReadyStep(props: ReadyStepProps) {
   const t = useT(receiptMessages);
   const { receiptNumber } = props.made;

@@ -20,7 +20,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Payment dialog in receipt mode: payer, data, created receipt. Abort returns to the previous dialog. */
+/** Shows the steps payer, data and ready receipt. Abort returns to the previous dialog. */
 export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
   const t = useT(receiptMessages);
   const { openDialog } = useDialogs();
@@ -29,7 +29,7 @@ export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
   const focusFirstProblem = useFocusFirstProblem(form);
   const { step, made } = flow;
   const first = useRef(step);
-  // The clicked button disappears with its step: the next step gets the focus at its start.
+  // The clicked button disappears: the next step gets the focus at its start.
   useEffect(() => {
     if (first.current !== step) form.current?.focus();
     first.current = step;

@@ -15,7 +15,6 @@ import { numberOf, ReceiptsTable } from './receipts-table.tsx';
 import styles from './receipts.module.css';
 import { useReceipts } from './use-receipts.ts';
 
-/** The user's receipts and invoices, with a button for a new one. */
 export function ReceiptsScreen() {
   const t = useT(receiptMessages);
   const { status, receipts, reload } = useReceipts();
@@ -26,7 +25,7 @@ export function ReceiptsScreen() {
     <>
       <div className={styles.pageHead}>
         <h1 className="h1">{t('title')}</h1>
-        {/* Same position with and without receipts: the focus returns to it after the first one is created. */}
+        {/* Same position with and without receipts, for the returning focus. */}
         {receipts && (
           <Button
             icon={Plus}

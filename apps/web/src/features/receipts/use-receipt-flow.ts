@@ -17,7 +17,6 @@ import { emptyPayerForm, type PayerForm, payerOf, payerProblems } from './payer-
 
 export type ReceiptStep = 'payer' | 'data' | 'ready';
 
-/** Data hook of the receipt mode: payer, data and created receipt. */
 export function useReceiptFlow(subject: ReceiptSubject) {
   const { client, city, session } = useCore();
   const queryClient = useQueryClient();
@@ -30,7 +29,7 @@ export function useReceiptFlow(subject: ReceiptSubject) {
   const [isMaking, setIsMaking] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
   const [made, setMade] = useState<MadeReceipt | null>(null);
-  // A lost request may have taken effect: the same intent is repeated with the same key.
+  // A lost request may have taken effect: the intent is repeated with the same key.
   const lost = useRef<{ wish: string; key: string } | null>(null);
 
   const problems = payerProblems(form);
@@ -70,10 +69,7 @@ export function useReceiptFlow(subject: ReceiptSubject) {
   return {
     step,
     form,
-    /**
-     * Shown after an attempt; for a company shown from the start, because its button is disabled until the form is
-     * valid.
-     */
+    /** For a company shown from the start: its button is disabled until the form is valid. */
     problems: isTried || form.kind === 'legal' ? problems : {},
     sum,
     isSumAsked,
@@ -88,7 +84,7 @@ export function useReceiptFlow(subject: ReceiptSubject) {
     },
     toData: () => setStep('data'),
     toPayer: () => setStep('payer'),
-    /** Creates the receipt; resolves to false if the form is invalid. */
+    /** Resolves to false if the form is invalid. */
     submit: async (): Promise<boolean> => {
       if (isMaking) return true;
       setIsTried(true);

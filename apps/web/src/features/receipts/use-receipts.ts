@@ -13,7 +13,7 @@ export interface ReceiptsView {
   reload: () => Promise<void>;
 }
 
-/** Returns the user's receipts, reloaded on every visit: the bank may have confirmed a payment meanwhile. */
+/** Reloads on every visit: the bank may have confirmed a payment meanwhile. */
 export function useReceipts(): ReceiptsView {
   const { city, session, client } = useCore();
   const { token } = useStore(session);

@@ -16,11 +16,10 @@ import type { Draft } from './use-draft.ts';
 interface StepProps {
   draft: RegistrationDraft;
   memory: Draft;
-  /** Code of the link in the letter. */
+  /** From the link in the letter. */
   code: string | undefined;
 }
 
-/** Second step: the code of the letter. */
 export function EmailStep({ draft, memory, code }: StepProps) {
   const t = useT(registrationMessages);
   const textOf = useErrorText();

@@ -4,7 +4,6 @@ import { registrationMessages } from './messages/index.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
 import styles from './registration.module.css';
 
-/** Shows the entered data and a note that a reload keeps them. */
 export function GivenData({ draft }: { draft: RegistrationDraft }) {
   const t = useT(registrationMessages);
 

@@ -7,8 +7,8 @@ import { DETAILS_PATH } from './paths.ts';
 import styles from './registration.module.css';
 
 /**
- * Shown for a letter's link opened on a device without the registration. The code works once, so it is shown for
- * typing on the original device and not used up here.
+ * Shows the code of a letter opened on another device than the registration. A code works once, so it is not used up
+ * here but typed there.
  */
 export function NoDraft({ code }: { code: string | undefined }) {
   const t = useT(registrationMessages);

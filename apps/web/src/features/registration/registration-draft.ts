@@ -2,25 +2,22 @@ import type { ConfirmationType } from '#src/api/account-api.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
-/** Unfinished registration, as stored on the device. */
 export interface RegistrationDraft {
   firstname: string;
   lastname: string;
   middlename: string;
   pass: string;
   email: string;
-  /** Token of the e-mail code; empty before it is sent. */
+  /** Token of the code; empty before it is sent. */
   emailSalt: string;
   /** Accepted code; empty before. */
   emailCode: string;
   phone: string;
-  /** Token of the phone code; empty before it is sent. */
+  /** Token of the code; empty before it is sent. */
   phoneSalt: string;
-  /** How the city confirms phones, from the server. */
   confirmationType: ConfirmationType;
   /** The phone code was requested again. */
   useSmsReplay: boolean;
-  /** Another code may be requested. */
   canSendCodeAgain: boolean;
 }
 
@@ -40,8 +37,8 @@ export const EMPTY_DRAFT: Readonly<RegistrationDraft> = {
 };
 
 /**
- * Lifetime of an untouched draft, milliseconds. It contains the password, and the confirmed codes expire at that age
- * too [ACC-049].
+ * Milliseconds after the last change. The draft contains the password, and confirmed codes expire at that age too
+ * [ACC-049].
  */
 export const DRAFT_MS = 30 * 60_000;
 
@@ -69,9 +66,8 @@ const isKeptDraft = (value: unknown): value is KeptDraft => {
   );
 };
 
-/** Draft of one city on this device. */
 export interface DraftMemory {
-  /** Returns `null` without a draft or if it is older than 30 minutes; an old one is removed. */
+  /** Returns `null` and removes the draft after 30 minutes. */
   read: () => RegistrationDraft | null;
   write: (draft: RegistrationDraft) => void;
   clear: () => void;

@@ -8,11 +8,10 @@ interface RegistrationFrameProps {
   /** Counted from 0. */
   step: 0 | 1 | 2;
   children: ReactNode;
-  /** Help and entered data: below the card, beside it from 900 px. */
+  /** Below the card, beside it from 900 px. */
   aside: ReactNode;
 }
 
-/** Title, step indicator and two columns. */
 export function RegistrationFrame({ step, children, aside }: RegistrationFrameProps) {
   const t = useT(registrationMessages);
 

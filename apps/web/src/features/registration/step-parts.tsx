@@ -14,11 +14,10 @@ interface StepAlertsProps {
   limitText?: string | undefined;
   /** Replaces the text "SMS not sent" where no SMS was sent. */
   notSentText?: string | undefined;
-  /** The step opens the account: a failure without a known name shows a failed registration. */
+  /** The step opens the account: an unknown failure shows a failed registration. */
   isLast?: boolean;
 }
 
-/** Captcha and failure above the button of a code step. */
 export function StepAlerts({ step, limitText, notSentText, isLast = false }: StepAlertsProps) {
   const t = useT(registrationMessages);
   const { failure, captcha } = step;

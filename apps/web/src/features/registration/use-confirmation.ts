@@ -17,20 +17,17 @@ import type { Draft } from './use-draft.ts';
 const PARKING_PATH = '/profile/parking';
 
 export interface Confirmation {
-  /** The code was wrong, or has expired: no further attempt can succeed. */
+  /** The code was wrong, or no attempt can succeed any more. */
   codeProblem: 'wrong' | 'over' | null;
   failure: FailureName | null;
   captcha: CaptchaState;
-  /** Action that the server refuses for a limited time. */
+  /** Refused for a limited time. */
   held: 'resend' | 'submit' | null;
   isBusy: boolean;
-  /** Confirms the step and opens the next one. */
   confirm: (code: string) => Promise<void>;
-  /** Resolves to true if another code was sent. */
   resend: () => Promise<boolean>;
 }
 
-/** Shared request handling of both code steps: one at a time, shows the failure, keeps the typed code. */
 const useStep = () => {
   const captcha = useCaptcha();
   const [failure, setFailure] = useState<FailureName | null>(null);
@@ -63,14 +60,12 @@ const useStep = () => {
     return false;
   };
 
-  /** Shows a refused code at its field, any other failure above the button. */
   const tellCode = (error: ApiFailure): false => {
     if (error.errorName !== 'IncorrectCode') return tell(error.errorName);
     setCodeProblem(isCodeOver(error) ? 'over' : 'wrong');
     return false;
   };
 
-  /** An accepted code has expired since. */
   const tellOver = () => setCodeProblem('over');
 
   return {
@@ -84,7 +79,6 @@ const useStep = () => {
   };
 };
 
-/** Sends the code of the phone step, by SMS or call depending on the city, and opens the step. */
 const useSendPhoneCode = ({ save }: Draft, step: ReturnType<typeof useStep>) => {
   const api = useAccountApi();
   const navigate = useNavigate();
@@ -106,7 +100,7 @@ const useSendPhoneCode = ({ save }: Draft, step: ReturnType<typeof useStep>) => 
   };
 };
 
-/** Second step: confirms the code of the letter, then sends the phone code. */
+/** Confirms the code of the letter, then sends the phone code. */
 export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmation => {
   const api = useAccountApi();
   const navigate = useNavigate();
@@ -114,7 +108,7 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
   const sendPhoneCode = useSendPhoneCode(memory, step);
 
   const confirm = async (code: string) => {
-    // An accepted code is not confirmed again: only the following request is repeated.
+    // An accepted code is not confirmed again.
     if (draft.emailCode === code) return sendPhoneCode(draft, false);
     const result = await api.confirmEmail({ token: draft.emailSalt, code });
     if (!result.ok) return step.tellCode(result.error);
@@ -141,7 +135,7 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
   };
 };
 
-/** Last step: confirms the phone code, opens the account and logs the driver in. */
+/** Confirms the phone code, opens the account and logs in. */
 export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: () => void): Confirmation => {
   const api = useAccountApi();
   const navigate = useNavigate();
@@ -158,7 +152,7 @@ export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: ()
       consent: true,
       consentVersion: PERSONAL_DATA_RULES_VERSION,
     });
-    // The phone code was accepted before: the pair of codes is no longer valid.
+    // The phone code was accepted before, so the pair of codes is invalid.
     if (!result.ok) {
       const name = result.error.errorName;
       return name === 'IncorrectCode' ? step.tellOver() : void step.tell(name);

@@ -9,13 +9,11 @@ import { confirmationPath } from './paths.ts';
 import { EMPTY_DRAFT, type RegistrationDraft } from './registration-draft.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Where a refusal is shown: at a field, or above the button. */
 export interface DetailsRefusal {
   place: 'email' | 'phone' | 'form';
   name: FailureName;
 }
 
-/** Result of a request: success, a captcha, or a refusal. */
 type Verdict = 'fine' | 'asked' | DetailsRefusal;
 
 const FIELD_ERRORS: Record<'email' | 'phone', readonly FailureName[]> = {
@@ -33,20 +31,19 @@ export interface Details {
   draft: RegistrationDraft | null;
   captcha: CaptchaState;
   isBusy: boolean;
-  /** Stores the input for a reload. */
   keep: (values: DetailsValues) => void;
-  /** Resolves to the refusal, or to `null` when the next step opens or a captcha is required. */
+  /** `null` when the next step opens or a captcha is required. */
   submit: (values: DetailsValues) => Promise<DetailsRefusal | null>;
 }
 
-/** First step: e-mail and phone must be free, then a code goes to the e-mail and the second step opens. */
+/** Checks that e-mail and phone are free, sends a code to the e-mail and opens the second step. */
 export const useDetails = (): Details => {
   const navigate = useNavigate();
   const api = useAccountApi();
   const captcha = useCaptcha();
   const { draft, save } = useDraft();
   const { isBusy, run } = useOneAtATime();
-  /** Values found free on this page: they are not checked again. */
+  /** Values found free are not checked again. */
   const free = useRef({ email: '', phone: '' });
 
   const checkEmail = async (email: string): Promise<Verdict> => {

@@ -11,17 +11,13 @@ import {
 } from './registration-draft.ts';
 
 export interface Draft {
-  /** `null` without a registration on this device. */
   draft: RegistrationDraft | null;
-  /** Stores the changed parts and returns the whole draft. */
+  /** Returns the whole draft. */
   save: (part: Partial<RegistrationDraft>) => RegistrationDraft;
   clear: () => void;
 }
 
-/**
- * Returns the registration draft of this device. It expires half an hour after the last change, even while the page
- * stays open.
- */
+/** Returns the draft of this device. It expires half an hour after the last change, even on an open page. */
 export const useDraft = (): Draft => {
   const { city } = useCity();
   const { device } = useCore();

@@ -12,7 +12,6 @@ interface PasswordSentProps {
   onAgain: () => void;
 }
 
-/** Shown after a one-time password was sent: where to find it, its lifetime, and the login. */
 export function PasswordSent({ way, login, onAgain }: PasswordSentProps) {
   const t = useT(restoreMessages);
   const { openDialog } = useDialogs();
@@ -20,7 +19,7 @@ export function PasswordSent({ way, login, onAgain }: PasswordSentProps) {
   const isCall = way === 'call';
 
   useEffect(() => {
-    // The form is gone: the focus moves to the title for screen readers.
+    // The form is gone: the focus moves to the title.
     title.current?.focus();
   }, []);
 

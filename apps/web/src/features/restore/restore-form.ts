@@ -3,11 +3,9 @@ import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem, type PasswordRule } from '@gorpark/domain/password';
 import { completePhone, isLoginPhone, normalizePhone, withoutMask } from '@gorpark/domain/phone';
 
-/** Way to restore access: a code and a new password, or a one-time password. */
 export type RestoreWay = 'code' | 'mail' | 'call';
 
 export interface StartValues {
-  /** E-mail; with easy restore also a phone. */
   login: string;
   /** Applies to an e-mail with easy restore. */
   way: 'code' | 'mail';
@@ -15,10 +13,8 @@ export interface StartValues {
 
 export type LoginProblem = 'notEmpty' | 'email' | 'phone' | 'emailPhone';
 
-/** Returns whether the rules and texts of phones apply. */
 export const isPhoneLike = (login: string): boolean => /^\+?\d[\d\s()-]*$/.test(login.trim());
 
-/** Returns the problem of the login: required, a valid e-mail or, with easy restore, a valid phone. */
 export const loginProblem = (login: string, isEasy: boolean): LoginProblem | null => {
   if (login.trim() === '') return 'notEmpty';
   const phone = completePhone(login);
@@ -28,13 +24,11 @@ export const loginProblem = (login: string, isEasy: boolean): LoginProblem | nul
   return isEasy ? 'emailPhone' : 'email';
 };
 
-/** Returns the way for a valid login. */
 export const wayOf = ({ login, way }: StartValues, isEasy: boolean): RestoreWay => {
   if (!isEasy) return 'code';
   return isPhoneLike(login) ? 'call' : way;
 };
 
-/** Returns the login in request format. */
 export const cleanLogin = (login: string): string =>
   isPhoneLike(login) ? withoutMask(completePhone(login)) : cleanEmail(login);
 
@@ -52,7 +46,6 @@ const passProblem = (pass: string, rule: PasswordRule): ChangeProblem | null => 
   return rule === 'lenient' ? 'passLenient' : 'passStrong';
 };
 
-/** Returns the problems of the last step: length by the city's rule, and both passwords equal. */
 export const checkChange = (
   { pass, repeat }: ChangeValues,
   rule: PasswordRule,
@@ -64,7 +57,7 @@ export const checkChange = (
   };
 };
 
-/** Returns the catalogue error and the plausible e-mail of the address; drops any other text [THR-25]. */
+/** Returns a catalogue error and a plausible e-mail; drops any other text [THR-25]. */
 export const readStartQuery = (
   query: Readonly<Record<string, unknown>>,
 ): { error: FailureName | null; email: string } => {

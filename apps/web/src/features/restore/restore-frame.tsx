@@ -11,7 +11,6 @@ interface RestoreFrameProps {
   children: ReactNode;
 }
 
-/** Title, the three steps and one card. */
 export function RestoreFrame({ step, children }: RestoreFrameProps) {
   const t = useT(restoreMessages);
 

@@ -1,7 +1,7 @@
 import type { Clock } from '#src/lib/clock.ts';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
-/** Lifetime of the address, milliseconds: a code is valid for ten minutes, a confirmed one for thirty. */
+/** Milliseconds: a code is valid for ten minutes, a confirmed one for thirty. */
 const KEPT_MS = 30 * 60_000;
 
 interface Kept {
@@ -15,7 +15,7 @@ const isKept = (value: unknown): value is Kept => {
   return typeof kept?.email === 'string' && typeof kept.salt === 'string' && typeof kept.savedMs === 'number';
 };
 
-/** Stores the address of a code for a resend after a reload; never the password. */
+/** Stores the address for a resend after a reload; never the password. */
 export const createRestoreMemory = (store: TextStore, city: string, clock: Clock) => {
   const key = `gorpark.restore.${city}`;
 

@@ -27,8 +27,6 @@ const OF_CALLS: Partial<Record<FailureName, RestoreErrorKey>> = {
   ValidationError: 'phone',
 };
 
-/**
- * Returns the restore text for an error, which depends on call or message; `null` where the catalogue's text fits.
- */
+/** Returns the restore text; `null` where the catalogue's text fits. */
 export const restoreErrorKey = (name: FailureName, way: RestoreWay): RestoreErrorKey | null =>
   (way === 'call' ? OF_CALLS : OF_MESSAGES)[name] ?? null;

@@ -3,7 +3,6 @@ import { ChangeStep } from './change-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { StartScreen } from './start-screen.tsx';
 
-/** `/restore-password/{step}` and `/{step}/{salt}`: shows the step of the path for the code of the salt. */
 export function StepScreen() {
   const { step, salt = '' } = useParams({ strict: false });
   if (step === 'confirm' && salt !== '') return <ConfirmStep key={salt} salt={salt} />;

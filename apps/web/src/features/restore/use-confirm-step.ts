@@ -9,19 +9,17 @@ import { START_PATH, stepPath } from './paths.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 
 export interface ConfirmStepState {
-  /** Address of the code; `null` on another device than the requesting one. */
+  /** `null` on a device that did not request the code. */
   email: string | null;
   failure: FailureName | null;
-  /** The code has expired. */
   isOver: boolean;
   captcha: CaptchaState;
   isBusy: boolean;
   confirm: (code: string) => Promise<void>;
-  /** Resolves to true if another code was sent; without the address it opens the first step. */
+  /** Without the address it opens the first step. */
   resend: () => Promise<boolean>;
 }
 
-/** Confirms the code and opens the last step. */
 export const useConfirmStep = (salt: string): ConfirmStepState => {
   const navigate = useNavigate();
   const api = useAccountApi();
@@ -32,7 +30,7 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
   const [isOver, setIsOver] = useState(false);
   const { isBusy, run: runAlone } = useOneAtATime();
 
-  /** Resolves to true if the task ran without a refusal. */
+  /** True if the task ran without a refusal. */
   const run = async (task: () => Promise<FailureName | null>): Promise<boolean> => {
     const isFine = await runAlone(async () => {
       setFailure(null);

@@ -10,18 +10,16 @@ import { cleanLogin, type RestoreWay, type StartValues, wayOf } from './restore-
 import { useRestoreMemory } from './use-restore-memory.ts';
 
 export interface RestoreStart {
-  /** Set when a one-time password was sent: how and to whom. */
   sent: { way: 'mail' | 'call'; login: string } | null;
   failure: { name: FailureName; way: RestoreWay } | null;
   captcha: CaptchaState;
   isBusy: boolean;
   reset: () => void;
   submit: (values: StartValues) => Promise<void>;
-  /** Returns to the form, for example to correct the address. */
   again: () => void;
 }
 
-/** First step: sends a code and opens the next step, or sends or dictates a one-time password (easy restore). */
+/** Sends a code and opens the next step, or sends or dictates a one-time password (easy restore). */
 export const useRestoreStart = (): RestoreStart => {
   const navigate = useNavigate();
   const api = useAccountApi();

@@ -11,7 +11,6 @@ export interface CommandsView {
   reload: () => void;
 }
 
-/** Returns the commands of the city in the interface language. */
 export function useCommands(): CommandsView {
   const query = useQuery(smsCommandsQuery(useCore(), useLang()));
   return {

@@ -16,7 +16,6 @@ import { useCards } from './use-cards.ts';
 
 type Tab = 'subscriptions' | 'privileges';
 
-/** /profile/abonements: bought and available subscriptions, and all benefits. */
 export function AbonementsPage() {
   const t = useT(subscriptionMessages);
   const { hasConstructor } = useCapabilities();

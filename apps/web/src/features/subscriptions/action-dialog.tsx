@@ -21,7 +21,7 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a change of a subscription: consequence, action and cancel. It closes with the response. */
+/** Confirms a change of a subscription; closes with the response. */
 export function ActionDialog({ kind, benefit, onClose }: ActionDialogProps) {
   const t = useT(subscriptionMessages);
   const words = useT(common);
@@ -72,7 +72,6 @@ interface OtherVehiclesProps {
   onChoose: (plate: string) => void;
 }
 
-/** The driver's other vehicles. */
 function OtherVehicles({ now, plate, onChoose }: OtherVehiclesProps) {
   const t = useT(subscriptionMessages);
   const { profile } = useProfile();

@@ -14,7 +14,6 @@ const open = (flags: Partial<typeof NONE>, answers: Parameters<typeof openAbonem
     answers: { getBenefits: { result: [fakeBenefit({ ...NONE, ...flags })] }, ...answers.answers },
   });
 
-/** Returns a response that waits for release by the test. */
 function held(reply: object) {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {

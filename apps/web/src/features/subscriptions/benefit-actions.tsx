@@ -20,7 +20,6 @@ const ICONS = {
   refund: Undo2,
 } as const satisfies Record<ActionKind, LucideIcon>;
 
-/** Available actions of a benefit, each with a confirmation; renders nothing without any. */
 export function BenefitActions({ benefit, isIconOnly = false }: { benefit: Benefit; isIconOnly?: boolean }) {
   const t = useT(subscriptionMessages);
   const [open, setOpen] = useState<ActionKind | null>(null);

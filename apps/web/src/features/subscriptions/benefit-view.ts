@@ -4,7 +4,7 @@ import { daysBetween, wallMs } from '#src/core/subscription/wall-time.ts';
 /** `over`: the end has passed; `later`: not started yet. */
 export type BenefitState = 'active' | 'paused' | 'later' | 'over';
 
-/** Returns the state by flags and period; an unreadable local time is ignored. */
+/** Returns the state by flags and period; ignores an unreadable local time. */
 export function stateOf(
   benefit: Pick<Benefit, 'canContinue' | 'startOf' | 'endOf'>,
   nowMs: number,
@@ -16,7 +16,7 @@ export function stateOf(
   return 'active';
 }
 
-/** Returns whether a benefit is a purchase with actions: it also appears on the subscriptions tab. */
+/** Purchases also appear on the subscriptions tab. */
 export const isSubscription = (benefit: Pick<Benefit, 'orderNum' | 'variation'>): boolean =>
   benefit.orderNum !== '' && benefit.variation !== 'benefit';
 
@@ -28,7 +28,7 @@ export interface DaysView {
   share: number;
 }
 
-/** Returns the days of a subscription; `null` when its period cannot be read. */
+/** Returns `null` when the period cannot be read. */
 export function daysOf(
   { startOf, endOf }: Pick<Benefit, 'startOf' | 'endOf'>,
   { nowMs, today, timeZone }: { nowMs: number; today: string; timeZone: string },

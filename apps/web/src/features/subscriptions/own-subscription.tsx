@@ -16,10 +16,9 @@ import { subscriptionMessages } from './messages/index.ts';
 
 /** More bays would be indistinguishable. */
 const MOST_BAYS = 31;
-/** More zone numbers would displace the text; the rest is shown as a count. */
+/** More zone numbers would displace the text. */
 const MOST_SIGNS = 3;
 
-/** One subscription of the driver: remaining time, car, zones and actions. */
 export function OwnSubscription({ benefit }: { benefit: Benefit }) {
   const t = useT(subscriptionMessages);
   const nowMs = useMinute();

@@ -21,7 +21,6 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Payment dialog with action subscription: car, first day and payment source. */
 export function PayDialog({ subscription, onClose }: PayDialogProps) {
   const t = useT(subscriptionMessages);
   const words = useT(paymentMessages);
@@ -103,7 +102,6 @@ interface SumRowsProps {
   subscription: SubscriptionChoice;
 }
 
-/** Cost, payment from the balance, and the remaining or missing amount. */
 function SumRows({ pay: { sums }, subscription: { cost } }: SumRowsProps) {
   const t = useT(subscriptionMessages);
 

@@ -59,7 +59,7 @@ const DATE_TEXTS = {
   tooLate: 'dateLate',
 } as const satisfies Record<StartProblem, string>;
 
-/** First day; for the previous-day type it is shown, not chosen. */
+/** Shows the first day as text, without a choice, for the previous-day type. */
 export function FirstDayField({
   pay,
   subscription,

@@ -10,11 +10,10 @@ import {
 import { paymentVehicle, type PaymentVehicle } from '@gorpark/domain/vehicle';
 import type { SubscriptionChoice } from '#src/core/subscription/choice.ts';
 
-/** Days from today to the first day, where the back end does not return the earliest one. */
+/** Used where the back end does not return the earliest day. */
 export const START_OFFSET_DAYS = 0;
 
 export interface PayForm {
-  /** Plate; empty until chosen. */
   selectedTs: string;
   /** `YYYY-MM-DD`; empty until chosen. */
   startDate: string;
@@ -25,13 +24,12 @@ export interface PayProblems {
   startDate?: StartProblem;
 }
 
-/** Returns the allowed range of the first day. */
 export const windowOf = ({ firstDay }: Pick<SubscriptionChoice, 'firstDay'>, today: string): StartWindow => {
   const { from, to } = startWindow(today, START_OFFSET_DAYS);
   return { from: firstDay !== null && firstDay > from ? firstDay : from, to };
 };
 
-/** Returns the initial form: the choice of the constructor, else the main car and the earliest day. */
+/** Returns the choice of the constructor, else the main car and the earliest day. */
 export const firstForm = (
   choice: SubscriptionChoice,
   vehicles: readonly Pick<Vehicle, 'plate' | 'isMain'>[],
@@ -45,7 +43,6 @@ export const firstForm = (
 export const isPreviousDay = ({ typeSubscription }: Pick<SubscriptionChoice, 'typeSubscription'>): boolean =>
   typeSubscription === 'prev_day';
 
-/** Returns the problems of the form: vehicle and first day are required. */
 export const payProblems = (choice: SubscriptionChoice, form: PayForm, today: string): PayProblems => {
   const date = isPreviousDay(choice) ? null : startProblem(form.startDate, windowOf(choice, today));
   return {
@@ -62,7 +59,7 @@ export interface SubscriptionPaymentData {
   endDate: string | null;
   selectedTs: PaymentVehicle;
   cost: Kopecks;
-  /** First day as sent: null for the previous-day type. */
+  /** Null for the previous-day type. */
   timestart: string | null;
 }
 
@@ -93,7 +90,7 @@ const lastDayOf = (first: string, days: number): string =>
     .toString();
 
 export interface Sums {
-  /** True if the balance covers the cost; false while it is unknown [D-R13]. */
+  /** False while the balance is unknown [D-R13]. */
   isCovered: boolean;
   fromBalance: Kopecks;
   /** `null` while the balance is unknown. */

@@ -3,7 +3,6 @@ export const abonementsSection = {
   delayMs: 400,
 } as const;
 
-/** Subscription dialogs that any screen may open; each loads in its own chunk. */
 export const subscriptionDialogs = {
   pay: () => import('./pay-dialog.tsx').then(({ PayDialog }) => PayDialog),
 };

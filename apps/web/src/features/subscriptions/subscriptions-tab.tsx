@@ -21,7 +21,6 @@ interface SubscriptionsTabProps {
   cards: readonly SubscriptionCard[];
 }
 
-/** The driver's subscriptions first, then those for sale. */
 export function SubscriptionsTab({ benefits, cards }: SubscriptionsTabProps) {
   const t = useT(subscriptionMessages);
   const { hasConstructor } = useCapabilities();

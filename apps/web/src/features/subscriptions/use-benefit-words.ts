@@ -5,7 +5,6 @@ import { useT } from '#src/i18n/use-t.ts';
 import { stateOf } from './benefit-view.ts';
 import { subscriptionMessages } from './messages/index.ts';
 
-/** Returns the texts of a benefit for table and cards. */
 export function useBenefitWords() {
   const t = useT(subscriptionMessages);
   const nowMs = useMinute();

@@ -16,7 +16,6 @@ export interface CardsView {
   reload: () => void;
 }
 
-/** Returns the subscriptions sold as cards. */
 export function useCards(): CardsView {
   const core = useCore();
   const lang = useLang();

@@ -26,10 +26,7 @@ import { showToast } from '#src/ui/toast-store.ts';
 import { subscriptionMessages } from './messages/index.ts';
 import { firstForm, type PayForm, paymentDataOf, payProblems, sumsOf, windowOf } from './payment-data.ts';
 
-/**
- * Buys a subscription: from the balance when it is enough, else by a link for the missing part, which opens the bank
- * in another tab.
- */
+/** Pays from the balance when it is enough, else opens the bank for the missing part in another tab. */
 export function usePaySubscription(choice: SubscriptionChoice, onClose: () => void) {
   const t = useT(subscriptionMessages);
   const lang = useLang();
@@ -49,7 +46,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
   const [isPaying, setIsPaying] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
   const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
-  // A lost request may have taken effect: the same intent is repeated with the same key.
+  // A lost request may have taken effect: the intent is repeated with the same key.
   const lost = useRef<{ wish: string; key: string } | null>(null);
 
   const form: PayForm = { ...firstForm(choice, vehicles, today), ...changes };
@@ -155,7 +152,6 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
       bank.memory.forget();
       setStep(null);
     },
-    /** Called when the bank page is open in another tab. */
     opened: () => {
       if (!step) return;
       onClose();

@@ -20,10 +20,7 @@ const SAMPLES: Record<PlateType, string> = {
   mvdMoto: '1234А78',
 };
 
-/**
- * Shows the type (of seven) and the region of a Russian number while it is typed; a button lists the types. An
- * unknown region code is a warning, never a refusal.
- */
+/** Shows type and region of a Russian number while typing. An unknown region code is a warning, never a refusal. */
 export function PlateChecker({ check }: { check: VehicleCheck }) {
   const t = useT(vehicleMessages);
   const kind = useT(formMessages);
@@ -69,7 +66,7 @@ function Verdict({ check: { type, region } }: { check: VehicleCheck }) {
       });
 }
 
-/** New region codes are issued every year: an unknown one may be valid. */
+/** Warns only: new region codes are issued every year. */
 export function RegionWarning({ region }: { region: string }) {
   const t = useT(vehicleMessages);
   const lang = useLang();

@@ -1,5 +1,4 @@
 export { VehiclesCard } from './vehicles-card.tsx';
 
-/** Loads the dialog that adds or changes a vehicle. */
 export const loadVehicleDialog = () =>
   import('./vehicle-dialog.tsx').then(({ VehicleDialog }) => VehicleDialog);

@@ -1,8 +1,5 @@
 import { plateRegions } from 'virtual:plate-regions';
 import type { Lang } from '@gorpark/domain/time';
 
-/**
- * Returns the region's name in the interface language; `null` for an unknown code, which is not a reason to refuse
- * the plate.
- */
+/** Returns `null` for an unknown code, which is not a reason to refuse the plate. */
 export const regionName = (code: string, lang: Lang): string | null => plateRegions[code]?.[lang] ?? null;

@@ -6,9 +6,8 @@ import { isTaken, vehiclesAfter, type VehicleAnswer, type VehicleChange } from '
 import { toAddRequest, toChangeRequest, toRemoveRequest } from './vehicle-request.ts';
 
 /**
- * Returns a command that adds, changes or removes a vehicle and updates the list. Resolves to `null` on success, else
- * to the error. A ValidationError may come from changes that this page has not loaded, and a lost request may have
- * taken effect: both reload the profile.
+ * Returns a command that changes the vehicles; resolves to `null` or the error. A ValidationError may mean an
+ * outdated list, and a lost request may have taken effect: both reload the profile.
  */
 export const useVehicleCommands = (): ((change: VehicleChange) => Promise<ApiFailure | null>) => {
   const api = useAccountApi();

@@ -23,10 +23,7 @@ import {
 
 const NONE: readonly Vehicle[] = [];
 
-/**
- * Dialog "change transport": fields, then the confirmation of a new plate, then the request. A failed save keeps the
- * dialog open with the input.
- */
+/** Steps: fields, confirmation of a new plate, request. A failed save keeps the dialog open with the input. */
 export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved: () => void }) {
   const text = useFormText();
   const run = useVehicleCommands();
@@ -52,7 +49,7 @@ export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved
   const check = judge(values, facts);
   const isNewPlate = check.plate !== vehicle?.plate || check.format !== vehicle.format;
 
-  // A refusal may have reloaded the list: the form is validated against it and reopens the fields with the error.
+  // A refusal may have reloaded the list: the fields are validated against it.
   const { trigger } = form;
   useEffect(() => {
     if (failure !== null) void trigger().then((isFine) => !isFine && setStep('fields'));
@@ -87,7 +84,6 @@ export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved
     isNewPlate,
     hasTsCategory,
     isBusy,
-    /** Why the last save failed. */
     failure,
     fitCategory,
     submit,

@@ -15,12 +15,11 @@ import { VehicleFields } from './vehicle-fields.tsx';
 import styles from './vehicle-dialog.module.css';
 
 interface VehicleDialogProps {
-  /** The vehicle to change; omitted for a new one. */
+  /** Omitted for a new vehicle. */
   vehicle?: Vehicle;
   onClose: () => void;
 }
 
-/** Dialog "change transport": adds or changes a vehicle. */
 export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
   const t = useT(vehicleMessages);
   const formText = useFormText();

@@ -15,14 +15,12 @@ interface VehicleFieldsProps {
   control: Control<VehicleValues>;
   check: VehicleCheck;
   hasTsCategory: boolean;
-  /** The vehicle is the main one: this changes only by making another one main. */
+  /** This changes only by making another vehicle main. */
   isMainKept: boolean;
-  /** A new vehicle starts with the number focused. */
   isNew: boolean;
   onPlate: (plate: PlateValue) => void;
 }
 
-/** Fields for plate, category where the city distinguishes them, name, registration certificate, main. */
 export function VehicleFields({
   control,
   check,

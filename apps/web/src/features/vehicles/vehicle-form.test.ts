@@ -18,7 +18,6 @@ const values = (plate: string, rest: Partial<VehicleValues> = {}): VehicleValues
 });
 const built = (given: VehicleValues, facts = NEW) => toVehicle(given, judge(given, facts), facts.vehicle);
 
-/** Stored vehicle with all fields that the dialog does not show. */
 const STORED: Vehicle = {
   id: '17',
   name: 'Рабочая',

@@ -17,10 +17,9 @@ export interface VehicleValues {
 /** Two digits, two letters or digits, six digits [D-R4]. */
 export const STS_MASK = '99 ** 999999';
 
-/** Maximum length of a name in the back end, characters. */
+/** Limit of the back end, characters. */
 export const NAME_LENGTH = 64;
 
-/** Returns the initial values; a new vehicle gets the defaults. */
 export const vehicleValues = (vehicle: Vehicle | null): VehicleValues => ({
   plate: { plate: vehicle?.plate ?? '', isForeign: (vehicle?.format ?? NEW_VEHICLE.format) === 'foreign' },
   category: vehicle?.category ?? NEW_VEHICLE.category,
@@ -29,10 +28,7 @@ export const vehicleValues = (vehicle: Vehicle | null): VehicleValues => ({
   isMain: vehicle?.isMain ?? NEW_VEHICLE.isMain,
 });
 
-/**
- * Returns the category for an untouched field: the default B [ACC-182], and A for a motorcycle, which cannot be B
- * [D-J377].
- */
+/** The default B [ACC-182]; A for a motorcycle, which cannot be B [D-J377]. */
 const categoryOfPlate = ({ plate, isForeign }: PlateValue): Category =>
   usualCategory(plate, isForeign ? 'foreign' : 'rus');
 
@@ -44,13 +40,12 @@ export const categoryFor = (value: PlateValue, category: string): string => {
 };
 
 export interface VehicleFacts {
-  /** The edited vehicle; `null` for a new one. */
   vehicle: Vehicle | null;
   vehicles: readonly Vehicle[];
   hasTsCategory: boolean;
 }
 
-/** Checks the values with the domain rule; the edited vehicle is not a duplicate of itself. */
+/** Checks the values; the edited vehicle is not a duplicate of itself. */
 export const judge = (values: VehicleValues, facts: VehicleFacts): VehicleCheck =>
   checkVehicle(
     {
@@ -71,14 +66,13 @@ const NUMBER_TEXTS = {
 
 export type VehicleField = 'plate' | 'category' | 'stsNumber';
 
-/** Returns the message of each field. */
 export const problemKeys = ({ problems }: VehicleCheck): Partial<Record<VehicleField, FormTextKey>> => ({
   ...(problems.number && { plate: NUMBER_TEXTS[problems.number] }),
   ...(problems.category && { category: 'categoryMismatch' }),
   ...(problems.stsNumber && { stsNumber: problems.stsNumber }),
 });
 
-/** Returns the vehicle as it will be stored; a new one has no id yet. */
+/** Returns the vehicle to store; a new one has no id yet. */
 export const toVehicle = (values: VehicleValues, check: VehicleCheck, vehicle: Vehicle | null): Vehicle => ({
   id: vehicle?.id ?? '',
   name: values.name.trim(),

@@ -15,14 +15,12 @@ import styles from './vehicles-card.module.css';
 
 interface VehicleItemProps {
   vehicle: Vehicle;
-  /** The request of the main toggle is running. */
   isBusy: boolean;
   onMain: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** One vehicle: plate with region, name, certificate and actions. */
 export function VehicleItem({ vehicle, isBusy, onMain, onEdit, onRemove }: VehicleItemProps) {
   const t = useT(vehicleMessages);
   const { plate, format, isMain } = vehicle;

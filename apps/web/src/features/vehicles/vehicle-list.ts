@@ -4,16 +4,15 @@ import type { ApiResult } from '#src/api/result.ts';
 
 export type VehicleChange =
   | { kind: 'add'; vehicle: Vehicle }
-  /** `old` is the previous state: its plate identifies the vehicle. */
+  /** The old plate identifies the vehicle. */
   | { kind: 'change'; old: Vehicle; vehicle: Vehicle }
   | { kind: 'remove'; vehicle: Vehicle };
 
-/** Response to a change: the id of an added vehicle, empty when the back end returns none. */
+/** Id of an added vehicle; empty when the back end returns none. */
 export type VehicleAnswer = ApiResult<string | null>;
 
 /**
- * Returns the local list after a response. It changes only after an ok response, and exactly one vehicle is main, by
- * the server's rule.
+ * Returns the local list. It changes only after an ok response; exactly one vehicle is main, by the server's rule.
  */
 export function vehiclesAfter(
   vehicles: readonly Vehicle[],
@@ -28,7 +27,7 @@ export function vehiclesAfter(
       return withMainKept([...vehicles, added], added.isMain ? added : undefined);
     }
     case 'change': {
-      // The main vehicle cannot be unticked: it stays main until another one is.
+      // The main vehicle stays main until another one is.
       const changed = { ...change.vehicle, isMain: change.vehicle.isMain || change.old.isMain };
       return withMainKept(
         vehicles.map((vehicle) => (vehicle.id === change.old.id ? changed : vehicle)),
@@ -42,7 +41,7 @@ export function vehiclesAfter(
 
 const HELD = ['plate', 'format', 'category', 'name', 'stsNumber', 'isMain'] as const;
 
-/** Returns whether a list loaded after a lost response shows that the change took effect. */
+/** Returns whether a list loaded after a lost response contains the change. */
 export function isTaken(vehicles: readonly Vehicle[], change: VehicleChange): boolean {
   switch (change.kind) {
     case 'add':
@@ -57,7 +56,7 @@ export function isTaken(vehicles: readonly Vehicle[], change: VehicleChange): bo
   }
 }
 
-/** Returns the main vehicle first, the others in the order they were added. */
+/** Returns the main vehicle first; the others keep the order they were added. */
 export function mainFirst(vehicles: readonly Vehicle[]): readonly Vehicle[] {
   return vehicles.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
 }

@@ -3,7 +3,7 @@ import type { addCar, changeCar, removeCar } from '@gorpark/contract/operations/
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
 
-/** Request fields of a vehicle; vin and imei belong to company devices and stay unchanged. */
+/** vin and imei belong to company devices and stay unchanged. */
 const fieldsOf = (vehicle: Vehicle) => ({
   name: vehicle.name,
   numberTs: vehicle.plate,
@@ -16,7 +16,7 @@ const fieldsOf = (vehicle: Vehicle) => ({
 
 export const toAddRequest = (vehicle: Vehicle): RequestOf<typeof addCar> => fieldsOf(vehicle);
 
-/** Returns the change request: the old plate identifies the vehicle, the new one is stored. */
+/** Returns the change request: the old plate identifies the vehicle. */
 export const toChangeRequest = (old: Vehicle, vehicle: Vehicle): RequestOf<typeof changeCar> => ({
   car: { ...fieldsOf(vehicle), oldNumberTs: old.plate },
 });

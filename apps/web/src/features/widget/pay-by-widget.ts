@@ -15,16 +15,14 @@ import type { WidgetQuery } from './query.ts';
 export interface WidgetPage {
   client: Pick<ApiClient, 'send'>;
   clock: Clock;
-  /** Slug of the order's city. */
   city: string;
   loadWidget: (script: string, language: string) => Promise<ProviderWidget>;
-  /** Shows the order while the widget opens. */
   show: (order: WidgetOrder) => void;
-  /** Loads the home page with a full page load. */
+  /** With a full page load. */
   goHome: () => void;
 }
 
-/** Longer than the report usually takes. Fire and forget: settlement does not depend on it. */
+/** Longer than a usual report. Fire and forget: settlement does not depend on it. */
 const REPORT_MS = 3000;
 const LANGUAGES: Readonly<Record<Lang, string>> = { ru: 'ru-RU', en: 'en-US' };
 
@@ -34,9 +32,8 @@ interface End {
 }
 
 /**
- * Opens the provider's widget for the order of the address, reports its result to the server and goes home. Without
- * an order, with an order that the server does not confirm, or on any error it goes home without a widget. [PAY-196]
- * [PAY-200]
+ * Opens the widget for the order of the address, reports its result and goes home. Without an order that the server
+ * confirms, or on any error, opens nothing. [PAY-196] [PAY-200]
  */
 export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): Promise<void> => {
   const order = query && (await orderOf(page, query));
@@ -51,7 +48,7 @@ export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): 
   return page.goHome();
 };
 
-/** Returns the order from the server; `null` when it differs from the address. */
+/** Returns `null` when the order differs from the address. */
 const orderOf = async ({ client }: WidgetPage, query: WidgetQuery): Promise<WidgetOrder | null> => {
   const { invoiceId, amount, currency, type } = query;
   const told = await loadWidgetOrder(client, { invoiceId, amount, currency, type });
@@ -71,7 +68,7 @@ const open = (widget: ProviderWidget, query: WidgetQuery, order: WidgetOrder, ci
       ...(order.holder === '' ? {} : { accountId: order.holder }),
       requireEmail: query.isEmailRequired,
       data: { city },
-      // Another card may be used: the order stays payable until it is paid or expired.
+      // The order stays payable until it is paid or expired.
       retryPayment: true,
     };
     widget.pay('charge', options, {

@@ -1,4 +1,4 @@
-/** Global object of the provider's script, as documented by the provider. */
+/** As documented by the provider. */
 export interface ProviderWidget {
   pay: (
     type: 'charge',
@@ -22,21 +22,17 @@ export interface WidgetOptions {
   requireEmail: boolean;
   /** If set, the provider creates a token for the card. */
   accountId?: string;
-  /** Returned with the payment. */
   data: Record<string, string>;
-  /** Whether another card may be used for the same order after a decline. */
+  /** Allows another card for the same order after a decline. */
   retryPayment: boolean;
 }
 
 type WidgetMaker = new (options: { language: string }) => ProviderWidget;
 
-/** Allowed origins of the script, the same as in the document's content security policy. */
+/** The same as in the document's content security policy. */
 const SCRIPT_ORIGINS = ['https://widget.cloudpayments.ru'];
 
-/**
- * Loads the provider's script. Rejects when the address is not the provider's, the load fails or the script is not
- * the expected one [THR-24].
- */
+/** Loads the provider's script. Rejects for another host, a failed load or an unexpected script [THR-24]. */
 export const loadProviderWidget = async (
   address: string,
   language: string,

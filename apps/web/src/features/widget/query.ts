@@ -1,9 +1,8 @@
 import type { Lang } from '#src/i18n/lang.ts';
 
-/** Default currency of the widget. */
 export const DEFAULT_CURRENCY = 'RUB';
 
-/** Parameters of `/payment`; untrusted until the server confirms them [THR-24]. */
+/** Untrusted until the server confirms it [THR-24]. */
 export interface WidgetQuery {
   invoiceId: string;
   amount: string;
@@ -12,14 +11,14 @@ export interface WidgetQuery {
   isEmailRequired: boolean;
   type: string;
   lang: Lang;
-  /** Slug of the city of the order; empty if the link has none. */
+  /** Empty if the link has none. */
   city: string;
 }
 
 /** Longer than any honest value. */
 const MOST = 256;
 
-/** Returns the parameters; `null` without an order to pay [PAY-198]. */
+/** Returns `null` without an order to pay [PAY-198]. */
 export const readWidgetQuery = (search: string, pageLang: Lang): WidgetQuery | null => {
   const query = new URLSearchParams(search);
   const read = (name: string): string => (query.get(name) ?? '').trim().slice(0, MOST);
@@ -39,8 +38,8 @@ export const readWidgetQuery = (search: string, pageLang: Lang): WidgetQuery | n
 };
 
 /**
- * Returns the city of the order: from the link, because the browser may have another city by now, else from the
- * browser. Only cities of the compiled list are accepted [THR-26].
+ * Returns the city of the link, else of the browser, which may have changed meanwhile. Only cities of the compiled
+ * list are accepted [THR-26].
  */
 export const cityOfOrder = (
   said: string | undefined,

@@ -7,7 +7,7 @@ export interface PageTexts {
   safe: string;
 }
 
-/** Texts of `/payment`; the document contains no other texts of the portal. */
+/** The document contains no other texts of the portal. */
 export const PAGE_TEXTS: Readonly<Record<Lang, PageTexts>> = {
   ru: {
     title: 'Оплата картой',

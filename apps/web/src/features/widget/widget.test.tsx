@@ -19,7 +19,7 @@ const ORDER = {
   description: 'Заказ 100500',
 };
 
-/** Local replacement of the provider's script: records the options and ends as configured. */
+/** Replaces the provider's script: records the options and ends as configured. */
 const FAKE_SCRIPT = `window.cp = { CloudPayments: class {
   constructor(options) { window.fakeWidget.language = options.language; }
   pay(type, options, { onSuccess, onFail, onComplete }) {
@@ -71,7 +71,6 @@ interface Opening {
   lang?: Lang;
 }
 
-/** Opens the page like its document, with a fake server and script. */
 async function openPage({
   search = GOOD,
   answer = {},

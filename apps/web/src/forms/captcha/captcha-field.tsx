@@ -14,14 +14,10 @@ interface CaptchaFieldProps {
   onChange: (answer: string) => void;
   onReload: () => void;
   isReloading?: boolean;
-  /** An attempt was made without an answer. */
   isMissing?: boolean;
 }
 
-/**
- * Picture with digits and their field. A proof of work on the device is the accessible alternative: its result is the
- * answer [D-X16].
- */
+/** Shows the picture and its field. The proof of work is the accessible alternative [D-X16]. */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { captcha, answer, onChange, onReload, isReloading = false, isMissing = false } = props;
   const t = useT(captchaMessages);

@@ -9,13 +9,12 @@ import styles from './captcha-field.module.css';
 import { captchaMessages } from './messages/index.ts';
 import type { ProofStatus } from './use-proof.ts';
 
-/** "Confirm without the picture": a click, a short announced wait, and a message when done. */
 export function ProofButton({ status, onStart }: { status: ProofStatus; onStart: () => void }) {
   const t = useT(captchaMessages);
   const done = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    // The clicked button is gone: the keyboard focus moves to the message.
+    // The clicked button is gone: the focus moves on.
     if (status === 'done') done.current?.focus();
   }, [status]);
 

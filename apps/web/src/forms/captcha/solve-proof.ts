@@ -1,13 +1,10 @@
 import { type Challenge, solveChallengeWorkers } from 'altcha/lib';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 
-/** More threads would only heat a phone: the work takes a fraction of a second. */
+/** More threads would only heat a phone. */
 const MAX_WORKERS = 2;
 
-/**
- * Solves a challenge in background threads and returns the payload for `captcha`. Throws when this is impossible
- * (insecure page, no threads) or aborted.
- */
+/** Solves a challenge in background threads. Throws when impossible (insecure page, no threads) or aborted. */
 export async function solveProof(challenge: object, controller: AbortController): Promise<string> {
   const work = challenge as Challenge;
   const solution = await solveChallengeWorkers({

@@ -1,4 +1,4 @@
-/** Map colours from the design tokens, resolved to values that the engine can parse. */
+/** Design tokens resolved to values that the engine can parse. */
 export interface MapColors {
   land: string;
   building: string;

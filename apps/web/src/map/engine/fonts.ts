@@ -4,7 +4,7 @@ import { absolute } from './absolute.ts';
 
 export const LABEL_FONT = 'Noto Sans Medium';
 
-/** Returns the label fonts from this server: no glyph server, no system font. */
+/** Returns fonts from this server: no glyph server, no system font. */
 export function labelFaces() {
   return {
     [LABEL_FONT]: [

@@ -3,7 +3,7 @@ import type { MapColors } from './colors.ts';
 import { LABEL_FONT } from './fonts.ts';
 import { BASE, byZoom } from './style-words.ts';
 
-/** Red of the metro logo, the same in both themes. */
+/** Red of the metro logo in both themes. */
 const METRO = '#c5352a';
 
 const point = { type: 'symbol', source: BASE, 'source-layer': 'label' } as const;
@@ -12,7 +12,6 @@ const text: SymbolLayerSpecification['layout'] = {
   'text-font': [LABEL_FONT],
 };
 
-/** Returns the labels of streets, water, parks, metro stations and houses. */
 export function labelLayers(colors: MapColors): LayerSpecification[] {
   return [streets(colors), houses(colors), water(colors), parks(colors), ...metro(colors)];
 }

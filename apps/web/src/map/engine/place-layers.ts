@@ -4,7 +4,6 @@ import type { Stops } from '../lane.ts';
 import type { MapColors } from './colors.ts';
 
 export const PLACES = 'places';
-/** Layers that react to the pointer. */
 export const HIT_LAYERS = ['lane-hit', 'lot'];
 
 const HIT_MARGIN_PX = 8;

@@ -5,19 +5,18 @@ import type { LonLat } from '../geometry.ts';
 import { sideSign } from '../lane.ts';
 import type { MapPlace, MapPlaces } from '../types.ts';
 
-/** The used part of the engine's source. */
 export interface PlacesSource {
   updateData: (diff: GeoJSONSourceDiff) => Promise<unknown>;
 }
 
 type Sent = Pick<MapPlace, 'shape'> & Pick<MapPlace['mark'], 'tone'>;
 
-/** Places per message: the page builds and copies each message to the worker, and a whole city would block it. */
+/** The page builds and copies each message to the worker: a whole city would block it. */
 const A_MESSAGE = 500;
 
 /**
- * Returns a function that sends lanes and lots to the engine; marks are buttons above the engine. It sends only
- * changes, one message after another, and the newest places win.
+ * Returns a function that sends lanes and lots to the engine (marks are buttons). It sends only changes, in sequence;
+ * the newest places win.
  */
 export function createPlacesFeed(source: PlacesSource): (places: MapPlaces) => void {
   const sent = new Map<string, Sent>();
@@ -53,7 +52,6 @@ export function createPlacesFeed(source: PlacesSource): (places: MapPlaces) => v
   };
 }
 
-/** Yields the places to add and to remove, step by step. */
 function* changes(sent: ReadonlyMap<string, Sent>, places: MapPlaces) {
   const add: MapPlace[] = [];
   const ids = new Set<string>();

@@ -17,11 +17,10 @@ export interface EngineOptions {
   tilesUrl: string | null;
   label: string;
   onMove: (camera: Camera) => void;
-  /** The first complete picture is drawn. */
   onReady: () => void;
-  /** The engine cannot draw here: no WebGL, or the tiles do not load. The preview image stays. */
+  /** No WebGL, or the tiles do not load. The preview image stays. */
   onFail: () => void;
-  /** The engine can no longer draw: its WebGL context is lost, or its workers have ended. */
+  /** The WebGL context is lost, or the workers have ended. */
   onLost: () => void;
   onChoose: (id: string) => void;
 }
@@ -29,7 +28,6 @@ export interface EngineOptions {
 export interface Engine {
   setPlaces: (places: MapPlaces) => void;
   setChosen: (id: string | null) => void;
-  /** Applies the current theme of the document. */
   repaint: () => void;
   jumpTo: (camera: Camera) => void;
   glideTo: (camera: Camera) => void;
@@ -37,10 +35,10 @@ export interface Engine {
 }
 
 const GLIDE_MS = 320;
-/** If tiles wait this long without any worker event, milliseconds, the browser has ended the workers. */
+/** Tiles that wait this long without any worker event, milliseconds: the browser has ended the workers. */
 const STALLED_MS = 10_000;
 
-/** Starts MapLibre in an empty element. Throws where the browser has no WebGL. */
+/** Throws where the browser has no WebGL. */
 export function startEngine(options: EngineOptions): Engine {
   prepareEngine();
   const { bounds, camera, container, tilesUrl } = options;
@@ -128,7 +126,7 @@ export function startEngine(options: EngineOptions): Engine {
   };
 }
 
-/** Runs `onStall` when tiles are missing and nothing has arrived for {@link STALLED_MS} on a visible page. */
+/** Runs `onStall` when tiles are missing and nothing arrives for {@link STALLED_MS} on a visible page. */
 function watchStall(map: EngineMap, onStall: () => void): ReturnType<typeof setInterval> {
   let quietMs = 0;
   const hasMoved = () => (quietMs = 0);
@@ -142,7 +140,7 @@ function watchStall(map: EngineMap, onStall: () => void): ReturnType<typeof setI
   }, stepMs);
 }
 
-/** Themes differ only in paint: layers, sources and tiles stay. */
+/** Themes differ only in paint. */
 function repaint(map: EngineMap, { layers }: StyleSpecification): void {
   for (const layer of layers) {
     for (const [name, value] of Object.entries(layer.paint ?? {})) {

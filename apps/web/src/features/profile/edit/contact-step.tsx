@@ -16,9 +16,8 @@ import { StepForm } from './step-form.tsx';
 interface ContactStepProps {
   step: Step;
   onAbort: () => void;
-  /** Field of the first stage. */
   field: ReactNode;
-  /** Label of the field, also shown above the contact once it is read-only. */
+  /** Also shown above the contact once it is read-only. */
   label: string;
   codeLabel: string;
   codeHint: string;
@@ -26,7 +25,6 @@ interface ContactStepProps {
   resendLabel?: string | undefined;
 }
 
-/** Fields for the contact, then for the code sent to it, with a resend link and its timer. */
 export function ContactStep(props: ContactStepProps) {
   const { step, onAbort, field, label, codeLabel, codeHint, codeLength, resendLabel } = props;
   const t = useT(profileMessages);

@@ -32,12 +32,11 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Edit profile dialog with the steps main, change e-mail, change telephone and change password. */
 export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   const t = useT(profileMessages);
   const { hasPrivateData } = useCapabilities();
   const { reload } = useProfile();
-  // After an expired login it reopens at the last step; the code has to be requested again.
+  // After an expired login it reopens at the last step; the code is requested again.
   const [state, setState] = useKeptState<EditState>('profile.step', startEdit(start), {
     toKeep: startEdit,
   });
@@ -45,7 +44,7 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   const { step, phoneAction, alert, sentEmail } = state;
   useFocusOnReturn(content, step);
 
-  // Input of the main step survives a visit to another step.
+  // Input of the main step survives other steps.
   const { phone: _, ...main } = toEditData(profile);
   const form = useCheckedForm<MainValues>(main, (values) => checkMain(values, hasPrivateData));
 
@@ -128,7 +127,6 @@ const titleOf = ({ step, phoneAction }: EditState) => {
   )[step];
 };
 
-/** Other steps focus their first field; the main step focuses its title. */
 function useFocusOnReturn(content: { current: HTMLElement | null }, step: EditState['step']): void {
   const before = useRef(step);
 

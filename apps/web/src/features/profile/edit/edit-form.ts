@@ -14,7 +14,6 @@ export interface EditData {
   phone: string;
 }
 
-/** Fields of the main step; the phone has a separate step. */
 export type MainValues = Omit<EditData, 'phone'>;
 
 export interface PasswordValues {
@@ -34,20 +33,18 @@ export const toEditData = (profile: Profile): EditData => ({
   phone: formatPhone(profile.phones.find(({ isMain }) => isMain)?.phone ?? ''),
 });
 
-/** Checks a required e-mail against a simple address pattern. */
 export const checkEmail = (text: string): Problem | null => {
   const email = cleanEmail(text);
   if (email === '') return 'notEmpty';
   return isEmail(email) ? null : 'emailFormat';
 };
 
-/** Checks a required phone of exactly 11 digits after stripping the rest. */
+/** Requires exactly 11 digits after stripping the rest. */
 export const checkPhone = (text: string): Problem | null => {
   if (!/\d/.test(text)) return 'phoneEmpty';
   return isProfilePhone(text) && normalizePhone(text) !== null ? null : 'phoneLength';
 };
 
-/** Checks that the code is not empty; the server checks its value. */
 export const checkCode = (text: string): Problem | null => (text.trim() === '' ? 'notEmpty' : null);
 
 const problems = <Values>(found: { [Name in keyof Values]?: Problem | null }): Problems<Values> =>
@@ -55,7 +52,7 @@ const problems = <Values>(found: { [Name in keyof Values]?: Problem | null }): P
 
 const checkName = (text: string): Problem | null => (text.trim() === '' ? 'notEmpty' : null);
 
-/** Checks the main step. Names count only where the city stores private data; the middle name is optional. */
+/** Names count only where the city stores private data. */
 export const checkMain = (values: MainValues, hasPrivateData: boolean): Problems<MainValues> =>
   problems<MainValues>({
     lastName: hasPrivateData ? checkName(values.lastName) : null,
@@ -81,8 +78,8 @@ const checkRepeat = ({ next, repeat }: PasswordValues): Problem | null => {
 };
 
 /**
- * Checks length and repetition of the new password. `rule`: `profile` for a change [D-A1]; the city's rule after a
- * one-time password, where no old password is required [D-J378].
+ * Checks the new password. `rule`: `profile` for a change [D-A1]; the city's rule after a one-time password, where no
+ * old password is required [D-J378].
  */
 export const checkPassword = (
   values: PasswordValues,
@@ -97,7 +94,7 @@ export const checkPassword = (
 
 type ProfileChange = RequestOf<typeof changeProfile>;
 
-/** Returns the body of change-profile: only changed fields; names only where they can be edited. */
+/** Returns only changed fields; names only where they can be edited. */
 export const changedFields = (
   before: MainValues,
   values: MainValues,
@@ -114,7 +111,6 @@ export const changedFields = (
   return change;
 };
 
-/** Returns the profile after an accepted change-profile. */
 export const withChange = (profile: Profile, change: ProfileChange): Profile => ({
   ...profile,
   email: change.email ?? profile.email,

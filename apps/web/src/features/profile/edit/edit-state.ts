@@ -4,14 +4,13 @@ import type { changeProfile } from '@gorpark/contract/operations/profile';
 
 export type EditStep = 'main' | 'email' | 'phone' | 'password';
 
-/** `change` replaces the main phone, `add` adds another one. */
 export type PhoneAction = 'change' | 'add';
 
 export type SuccessAlert = 'successEmailEdit' | 'successPhoneEdit' | 'successPhoneAdd' | 'successPassEdit';
 
 export type EditAlert = { tone: 'success'; key: SuccessAlert } | { tone: 'danger'; errorName: FailureName };
 
-/** E-mail changed in the main step: its code was sent, and the other changes wait for the confirmation. */
+/** The code was sent; the other changes wait for the confirmation. */
 export interface SentEmail {
   email: string;
   /** Token of the code. */
@@ -35,25 +34,19 @@ export const startEdit = ({ step = 'main', phoneAction = 'change' }: EditStart =
   sentEmail: null,
 });
 
-/**
- * Returns the state after an abort: `null` closes the dialog from the main step, other steps return to main without
- * alerts.
- */
+/** Returns `null` to close the dialog from the main step; other steps return to main without alerts. */
 export const abortEdit = (state: EditState): EditState | null => (state.step === 'main' ? null : startEdit());
 
-/** Returns the main step with a success alert. */
 export const succeedEdit = (key: SuccessAlert): EditState => ({
   ...startEdit(),
   alert: { tone: 'success', key },
 });
 
-/** Returns the main step with an error alert. */
 export const failEdit = (errorName: FailureName): EditState => ({
   ...startEdit(),
   alert: { tone: 'danger', errorName },
 });
 
-/** Returns the code step of an e-mail changed in the main step. */
 export const confirmEmailEdit = (sentEmail: SentEmail): EditState => ({
   ...startEdit({ step: 'email' }),
   sentEmail,

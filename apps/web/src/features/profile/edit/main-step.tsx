@@ -26,7 +26,6 @@ interface MainStepProps {
   onStep: (step: EditStep) => void;
 }
 
-/** Fields for names (only where the city stores private data) and e-mail; phone and password have separate steps. */
 export function MainStep(props: MainStepProps) {
   const { form, profile, hasPrivateData, alert, step, onAbort, onStep } = props;
   const t = useT(profileMessages);

@@ -5,7 +5,6 @@ import { button, dialog, field, openProfile, press, type } from '../test/open-pr
 const RESEND = 'Отправить код ещё раз';
 const EMAIL = 'Смена почты';
 
-/** Opens the code stage of a new e-mail with a fixed clock. */
 const openCode = async () => {
   const app = await openProfile();
   await press('Сменить почту');

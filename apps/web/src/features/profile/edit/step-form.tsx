@@ -10,14 +10,13 @@ interface StepFormProps {
   submitText: string;
   busyText: string;
   isBusy: boolean;
-  /** True while the server refuses requests for a limited time. */
+  /** The server refuses requests for a limited time. */
   isHeld?: boolean;
   /** Abort closes the main step; other steps return to main. */
   isMain?: boolean;
   children: ReactNode;
 }
 
-/** Step of the edit profile dialog: fields, abort and submit. */
 export function StepForm(props: StepFormProps) {
   const { onSubmit, onAbort, submitText, busyText, isBusy, isHeld, isMain = false, children } = props;
   const t = useT(common);

@@ -15,30 +15,25 @@ export interface ContactValues {
 
 export interface ContactStep {
   form: UseFormReturn<ContactValues>;
-  /** First the contact, then the code that was sent to it. */
   stage: 'contact' | 'code';
-  /** The code has expired: the button requests a new one. */
+  /** The button requests a new code. */
   isCodeOver: boolean;
   isBusy: boolean;
-  /** Error outside the two fields. */
   problem: string | null;
   /** Captcha of the send request; `isTried` if its answer was missing. */
   captcha: CaptchaState;
   isTried: boolean;
   wait: ContactWait;
   submit: () => void;
-  /** Resolves to true if a new code was sent. */
   resend: () => Promise<boolean>;
-  /** Returns to the contact stage. */
   reenter: () => void;
 }
 
 interface Options {
-  /** Key that stores the input when the login expires. */
+  /** Key of the stored input when the login expires. */
   name: string;
   flow: ContactFlow;
   checkContact: (contact: string) => Problem | null;
-  /** Contact with a code already sent. */
   sent: { contact: string; token: string } | null;
 }
 
@@ -50,7 +45,7 @@ const checkValues = (values: ContactValues, stage: ContactStep['stage'], contact
   return found;
 };
 
-/** Changes a contact in two stages: the contact, then the code that confirms it. */
+/** Changes a contact in two stages: the contact, then its code. */
 export function useContactStep({ name, flow, checkContact, sent }: Options): ContactStep {
   const [token, setToken] = useState(sent?.token ?? null);
   const { isBusy, run } = useOneAtATime();
@@ -58,7 +53,7 @@ export function useContactStep({ name, flow, checkContact, sent }: Options): Con
   const [problem, setProblem] = useState<string | null>(null);
   const captcha = useCaptcha();
   const [isTried, setIsTried] = useState(false);
-  // After a lost response of the last request the driver need not confirm the same contact again.
+  // After a lost response the contact is not confirmed again.
   const isProven = useRef(false);
   const stage = token === null ? 'contact' : 'code';
   const form = useCheckedForm<ContactValues>({ contact: sent?.contact ?? '', code: '' }, (values) =>

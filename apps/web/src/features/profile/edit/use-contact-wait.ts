@@ -3,12 +3,12 @@ import type { CaptchaState } from '#src/core/use-captcha.ts';
 import { useWaitLeft } from '#src/core/use-wait-left.ts';
 
 export interface ContactWait {
-  /** Time until which codes for this contact are refused, epoch milliseconds. */
+  /** Codes for this contact are refused until then, epoch milliseconds. */
   untilMs: number | null;
   isRunning: boolean;
 }
 
-/** Returns the wait of the contact that was sent: another contact can be sent without waiting. */
+/** Returns the wait for a new code. It applies only to the contact that was sent, not to another one. */
 export function useContactWait({ waitUntilMs }: CaptchaState, contact: string): ContactWait {
   const [told, setTold] = useState({ waitUntilMs, contact });
   if (told.waitUntilMs !== waitUntilMs) setTold({ waitUntilMs, contact });

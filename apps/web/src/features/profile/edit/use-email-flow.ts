@@ -11,7 +11,6 @@ import { type ContactFlow, type GuardCall, type Sent, textOf } from './contact-f
 import { withChange } from './edit-form.ts';
 import type { SentEmail } from './edit-state.ts';
 
-/** Checks that an e-mail is free, then sends its code. */
 export function useSendEmailCode() {
   const api = useAccountApi();
   const errorText = useErrorText();
@@ -41,10 +40,9 @@ export function useSendEmailCode() {
 }
 
 interface EmailFlowOptions {
-  /** Set when the change comes from the main step, with its other changes. */
+  /** Set when the change comes from the main step. */
   sentEmail: SentEmail | null;
   onDone: (email: string) => void;
-  /** Called if the server refuses the changes of the main step. */
   onMainRefused: (name: FailureName) => void;
 }
 

@@ -15,7 +15,6 @@ interface MainStepOptions {
   form: UseFormReturn<MainValues>;
   profile: Profile;
   hasPrivateData: boolean;
-  /** Called if nothing has changed. */
   onAbort: () => void;
   onSaved: () => void;
   onEmailSent: (sent: SentEmail) => void;

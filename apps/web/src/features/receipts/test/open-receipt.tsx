@@ -17,7 +17,6 @@ const method = (methodName: string) => ({
   isPhoneRequired: false,
 });
 
-/** Opens a page of the profile for a driver with 150 roubles. */
 export const open = async (
   path = '/profile/parking',
   answers: Partial<FakeAnswers> = {},

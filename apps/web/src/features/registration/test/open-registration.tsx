@@ -11,10 +11,9 @@ export const PHONE_STEP = '/registration/confirmation/phone/phone-salt';
 export const field = (name: string) => page.getByLabelText(name, { exact: true });
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const alert = (text: string) => page.getByRole('alert').getByText(text);
-/** Returns the list item of a step. */
 export const step = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** Stores a registration with a sent e-mail code, as found after a reload. */
+/** Stores a registration with a sent e-mail code. */
 export const begin = (part: Partial<RegistrationDraft> = {}): void => {
   const draft: RegistrationDraft = {
     ...EMPTY_DRAFT,
@@ -29,7 +28,6 @@ export const begin = (part: Partial<RegistrationDraft> = {}): void => {
   localStorage.setItem(KEY, JSON.stringify({ savedMs: Date.now(), draft }));
 };
 
-/** Returns the draft stored on the device; `null` if there is none. */
 export const kept = (): RegistrationDraft | null =>
   (JSON.parse(localStorage.getItem(KEY) ?? 'null') as { draft: RegistrationDraft } | null)?.draft ?? null;
 
