@@ -25,7 +25,10 @@ function Form({ minLength = 0 }: { minLength?: number }) {
   );
 }
 
-/** The browser's own typing may take longer than the 300 ms on a busy machine, while the fake clock runs. */
+/**
+ * Sets the text directly. The browser's own typing may take longer than the 300 ms on a busy machine, while the fake
+ * clock runs.
+ */
 const type = async (text: string) => {
   const input = page.getByLabelText('name').element();
   Reflect.set(HTMLInputElement.prototype, 'value', text, input);

@@ -11,18 +11,18 @@ import { ResendCode } from './resend-code.tsx';
 interface CodeFormProps {
   length: number;
   hint?: string | undefined;
-  /** From the link. */
+  /** Code from the link. */
   initial?: string | undefined;
-  /** Hidden once another code is typed. */
+  /** Why the last code was refused; hidden once another one is typed. */
   error: string | null;
-  /** The button requests a new code. */
+  /** The code has expired: the button requests a new one. */
   isOver?: boolean | undefined;
   isBusy: boolean;
-  /** May be called again during the request: ignore it then. */
+  /** Receives a complete code. It may be called again during the request: ignore it then. */
   onSubmit: (code: string) => void;
   onResend: () => Promise<boolean>;
   canResend?: boolean | undefined;
-  /** Blocks a new code, or also the submit. */
+  /** Blocks the request of a new code, or also the submit. */
   held?: 'resend' | 'submit' | null;
   resendLabel?: string | undefined;
   submitLabel?: string | undefined;

@@ -12,13 +12,13 @@ interface DateFieldLook {
   hint?: ReactNode;
   error?: string | undefined;
   isCompact?: boolean;
-  /** `YYYY-MM-DD`. */
+  /** Selectable range, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
 }
 
 interface DateTextFieldProps extends DateFieldLook {
-  /** `DD.MM.YYYY` with the separator `mark`, as far as typed. */
+  /** Text as far as typed: `DD.MM.YYYY` with the separator `mark`. */
   value: string;
   mark?: DateMark;
   onType: (typed: string) => void;
@@ -86,10 +86,10 @@ interface DateFieldProps extends DateFieldLook {
   onChange: (date: string) => void;
 }
 
-/** Reports a valid `YYYY-MM-DD`, otherwise ''. */
+/** Wraps {@link DateTextField} for forms with `YYYY-MM-DD`; reports '' for anything but a valid day. */
 export function DateField({ value, onChange, ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState(writeDate(value));
-  // Shows a day set from outside; an incomplete input stays.
+  // A day set from outside replaces the text; an incomplete input stays.
   const shown = (readDate(typed) ?? '') === value ? typed : writeDate(value);
 
   return (

@@ -1,8 +1,8 @@
 const SIGNS: Readonly<Record<string, RegExp>> = { 9: /\d/, a: /\p{L}/u, '*': /[\p{L}\d]/u };
 
 /**
- * Formats a text: `9` is a digit, `a` a letter, `*` either; others are literal. Drops separators of the text. Returns
- * a text that does not fit unchanged: a cut one would be another value. Idempotent.
+ * Formats a text by a pattern: `9` is a digit, `a` a letter, `*` either; other characters are literal. Returns the
+ * text unchanged if it does not fit: a cut one would be another value. Idempotent.
  */
 export function applyMask(pattern: string, text: string): string {
   let rest = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '');
@@ -24,8 +24,8 @@ export function applyMask(pattern: string, text: string): string {
 }
 
 /**
- * Drops spaces and hyphens between digits. A text with other characters or too many digits stays, and its field shows
- * the error.
+ * Returns a cleaner that drops spaces and hyphens between digits. It leaves a text with other characters or more than
+ * `most` digits unchanged, so that the field shows the error.
  */
 export const digitsUpTo =
   (most: number) =>

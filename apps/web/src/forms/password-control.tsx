@@ -7,9 +7,9 @@ interface PasswordControlProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
   hint?: ReactNode;
-  /** For example the link to the restore page. */
+  /** Shown beside the label, for example the link to the restore page. */
   labelEnd?: ReactNode;
-  /** For password managers. */
+  /** For password managers: fill in or suggest a password. */
   kind: 'current' | 'new';
 }
 

@@ -36,7 +36,7 @@ export interface PlateValue {
 interface PlateInputProps {
   value: PlateValue;
   onChange: (value: PlateValue) => void;
-  /** The focus has left the whole plate. */
+  /** Called when the focus leaves the whole plate. */
   onBlur?: () => void;
   error?: string | undefined;
   children?: ReactNode;
@@ -48,7 +48,7 @@ export function PlateInput(props: PlateInputProps) {
   const { value, onChange, onBlur, error, children, hasAutoFocus, ref } = props;
   const t = useT(formMessages);
   const { plate, isForeign } = value;
-  // Restored when the checkbox changes.
+  // Value of the other field, restored when the checkbox changes.
   const [other, setOther] = useState('');
 
   const handleKind = (next: boolean) => {

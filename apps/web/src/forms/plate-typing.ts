@@ -5,7 +5,7 @@ export interface TypedPlate {
   region: string;
 }
 
-/** Without region. */
+/** Longest number without its region, characters. */
 export const MAIN_SIGNS = 6;
 
 const NO_PLATE_SIGN = new RegExp(`[^${PLATE_LETTERS}0-9]`, 'g');
@@ -13,7 +13,7 @@ const NO_PLATE_SIGN = new RegExp(`[^${PLATE_LETTERS}0-9]`, 'g');
 /** Separates boxes that do not split where the plate's pattern does: no plate contains this character. */
 const BORDER = '-';
 
-/** Accepts pasted, stored or {@link joinPlate} text. */
+/** Splits a plate into its two boxes: pasted, stored or joined by {@link joinPlate}. */
 export function splitPlate(text: string): TypedPlate {
   const [first = '', second] = text.split(BORDER);
   const plate = cleanPart(first);
@@ -35,7 +35,7 @@ export function joinPlate({ main, region }: TypedPlate): string {
 /** Returns upper case; look-alike letters become Cyrillic [D-R2]. */
 export const cleanPart = (text: string): string => normalizePlate(text).replace(NO_PLATE_SIGN, '');
 
-/** Returns null for anything but a full plate with region. */
+/** Returns both parts of a full plate with region; null for any other text. */
 export function wholePlate(text: string): TypedPlate | null {
   const parts = parsePlateParts(cleanPart(text));
   return parts?.region ? { main: parts.main, region: parts.region } : null;

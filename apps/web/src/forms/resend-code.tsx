@@ -9,18 +9,18 @@ import { formMessages } from './messages/index.ts';
 import styles from './resend-code.module.css';
 import { RESEND_SECONDS, useResendTimer } from './use-resend-timer.ts';
 
-/** Milliseconds. */
+/** How long "sent" is highlighted, milliseconds. */
 export const HIGHLIGHT_MS = 800;
 
 interface ResendCodeProps {
-  /** Resolves to true on success; the form shows the error. */
+  /** Resolves to true on success; the form shows a failure. */
   onResend: () => Promise<boolean>;
-  /** Flag canSendCodeAgain. */
+  /** Flag canSendCodeAgain: the link is disabled while it is off. */
   isEnabled?: boolean;
   label?: string | undefined;
 }
 
-/** Waits ten seconds before the link. Only the end of the wait and the sending are announced to screen readers. */
+/** Shows the link after ten seconds. Only the end of the wait and the sending are announced to screen readers. */
 export function ResendCode({ onResend, isEnabled = true, label }: ResendCodeProps) {
   const t = useT(formMessages);
   const { secondsLeft, isOver, restart } = useResendTimer();

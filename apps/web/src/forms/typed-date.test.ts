@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isWholeDate, maskDate, readDate, writeDate } from './typed-date.ts';
 
-it('[SRV-004] formats a day of the history as DD/MM/YYYY, whatever separates the digits', () => {
+it('[SRV-004] formats a day of the history as DD/MM/YYYY for any separator', () => {
   expect(maskDate('05.11.2026', '/')).toBe('05/11/2026');
   expect(maskDate('05112026', '/')).toBe('05/11/2026');
   expect(maskDate('051', '/')).toBe('05/1');

@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { formMessages } from './messages/index.ts';
 import { type FormStatusMessage, useFormStatus } from './use-form-status.ts';
 
-/** After the last change. */
+/** Delay after the last change, milliseconds. */
 export const AUTO_SUBMIT_MS = 300;
 
 type Values = Readonly<Record<string, string | number | boolean>>;
@@ -22,8 +22,8 @@ interface AutoSubmit<V extends Values> {
 const isSame = (a: Values, b: Values): boolean => Object.keys(a).every((name) => a[name] === b[name]);
 
 /**
- * Submits 300 ms after the last change if the values are valid and changed, one request after another. Returns the
- * status message.
+ * Submits the form 300 ms after the last change if the values are valid and changed, one request after another.
+ * Returns the status message.
  */
 export function useAutoSubmit<V extends Values>(form: AutoSubmit<V>): FormStatusMessage | null {
   const t = useT(formMessages);
@@ -47,7 +47,7 @@ export function useAutoSubmit<V extends Values>(form: AutoSubmit<V>): FormStatus
     if (!isValid) return;
 
     const send = async () => {
-      // Read late: the previous request may have saved these values already.
+      // Read when its turn comes: the previous request may have saved these values already.
       const { values, isValid: isStillValid, submit } = latest.current.form;
       if (!isStillValid || isSame(values, saved.current)) return;
       const failure = await submit(values);

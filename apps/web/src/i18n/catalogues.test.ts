@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, Message, Messages } from './catalogue.ts';
 
-/** Found by path: a new folder is covered automatically. */
+/** Folders are found by path: a new one is covered automatically. */
 const ruFiles = import.meta.glob<Record<string, Catalogue>>('../**/messages/ru.ts', { eager: true });
 const enFiles = import.meta.glob<Record<string, Catalogue>>('../**/messages/en.ts', { eager: true });
 

@@ -1,9 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** One chunk, loaded only for English. */
+/** All English texts in one chunk, loaded only for English. */
 const files = import.meta.glob<Catalogue>('/src/**/messages/en.ts', { eager: true, import: 'en' });
 
-/** By folder under `src`, for example `features/login`. */
+/** Texts by folder under `src`, for example `features/login`. */
 export const english: Readonly<Record<string, Catalogue>> = Object.fromEntries(
   Object.entries(files).map(([file, texts]) => [
     file.slice('/src/'.length, -'/messages/en.ts'.length),

@@ -1,4 +1,4 @@
-/** Locales for dates and numbers [APP-001]. */
+/** Interface languages with their locale for dates and numbers [APP-001]. */
 export const LOCALES = { ru: 'ru-RU', en: 'en-US' } as const;
 
 export type Lang = keyof typeof LOCALES;
@@ -7,7 +7,7 @@ export type Locale = (typeof LOCALES)[Lang];
 export const LANGS: readonly Lang[] = ['ru', 'en'];
 export const DEFAULT_LANG: Lang = 'ru';
 
-/** Never translated. */
+/** Names of the languages, never translated. */
 export const LANG_NAMES: Record<Lang, string> = { ru: 'Русский', en: 'English' };
 
 export function isLang(value: unknown): value is Lang {

@@ -3,7 +3,7 @@ import type { TextStore } from './storage.ts';
 
 const KEY = 'gorpark.city';
 
-/** Returns the stored code without validation. */
+/** Returns the stored city code without validation; `null` before a choice. */
 export const storedCity = (store: TextStore): string | null => store.read(KEY);
 
 export const keepCity = (store: TextStore, city: string): void => void store.write(KEY, city);
@@ -21,7 +21,7 @@ export interface CityChoice {
   write: (city: string) => void;
 }
 
-/** Throws for an empty list. */
+/** Creates the choice. Throws for an empty list. */
 export const createCityChoice = ({ cities, store, defaultCity }: CityChoiceOptions): CityChoice => {
   const byCode = new Map(cities.map((city) => [city.city, city]));
   const fallback = byCode.get(defaultCity) ?? cities[0];

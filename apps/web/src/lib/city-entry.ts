@@ -1,8 +1,8 @@
 export type LatLon = readonly [lat: number, lon: number];
 
-/** City compiled into the client [D-C1]. */
+/** One city compiled into the client [D-C1]. */
 export interface CityEntry {
-  /** Also the name of the pack's folder and the default base path of the API. */
+  /** City code, also the name of the pack's folder and the default base path of the API. */
   city: string;
   nameForShow: string;
   nameEn?: string;

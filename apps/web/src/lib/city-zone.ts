@@ -1,7 +1,7 @@
 import { utcOffset } from '@gorpark/domain/time';
 
 /**
- * Returns the zone for a city's times: `serverOffset` (`+03:00`) where the browser does not know the zone or has
+ * Returns the time zone of a city, or `serverOffset` (`+03:00`) where the browser does not know the zone or has
  * another offset for it.
  */
 export const usableZone = (timeZone: string, nowMs: number, serverOffset: string | null): string => {

@@ -23,12 +23,12 @@ export const createHandClock = (startMs: number): HandClock => {
   };
 };
 
-/** Milliseconds of difference before the driver is warned. */
+/** Clock difference that triggers a warning to the driver, milliseconds. */
 export const SKEW_WARNING_MS = 60_000;
 
-/** The device time until the server time is known [D-R17]. */
+/** Server time; the device time until it is known [D-R17]. */
 export interface ServerClock extends Clock {
-  /** Takes the server time of one request; the others are device time. */
+  /** Takes the server time of one request. `sentMs` and `arrivedMs` are device time. */
   learn: (serverMs: number, sentMs: number, arrivedMs: number) => void;
   /** Server minus device, milliseconds; 0 while unknown. */
   skewMs: () => number;

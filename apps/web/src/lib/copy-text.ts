@@ -1,6 +1,6 @@
-/** Resolves to whether the browser allowed it. */
+/** Copies a text; resolves to false if the browser refuses. */
 export const copyText = (text: string): Promise<boolean> =>
-  // Missing on insecure pages.
+  // `navigator.clipboard` is missing on insecure pages.
   Promise.resolve()
     .then(() => navigator.clipboard.writeText(text))
     .then(

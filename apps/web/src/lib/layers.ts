@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Dialog, sheet or list that Back closes first. */
 export interface Layer {
-  /** `null`: an answer is required. */
+  /** `null`: only an answer closes the layer. */
   close: (() => void) | null;
 }
 
@@ -20,7 +20,7 @@ export const watchLayers = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns a function that removes the layer. */
+/** Adds a layer on top and returns a function that removes it. */
 export const openLayer = (layer: Layer): (() => void) => {
   layers.push(layer);
   tell();

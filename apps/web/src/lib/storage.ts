@@ -1,13 +1,13 @@
 /**
- * Only access to the browser's storage. If it is forbidden (private mode, blocked site data) or full, values stay in
- * memory. Never throws.
+ * The only access to the browser's storage. If it is forbidden (private mode, blocked site data) or full, values stay
+ * in memory until the page is closed. Never throws.
  */
 export interface TextStore {
   read: (key: string) => string | null;
   /** False if the value is only in memory. */
   write: (key: string, value: string) => boolean;
   remove: (key: string) => void;
-  /** `null`: all keys. Notifies about other tabs; returns the unsubscribe function. */
+  /** Notifies when another tab changes a key (`null`: all keys); returns the unsubscribe function. */
   watch: (listener: (key: string | null) => void) => () => void;
 }
 
@@ -67,7 +67,7 @@ export const createMemoryStore = (): TextStore => {
 
 export const localStore = createTextStore(() => window.localStorage);
 
-/** Persists over reloads; separate for each tab. */
+/** Survives reloads until the tab is closed; separate for each tab. */
 export const tabStore = createTextStore(() => window.sessionStorage);
 
 /** Returns the JSON value; unreadable or invalid JSON counts as absent. */

@@ -1,6 +1,6 @@
 import type { TextStore } from './storage.ts';
 
-/** Private driver and corporate cooperative customer. */
+/** Kinds of account: private driver and corporate cooperative customer. */
 export const USER_TYPES = ['standart', 'coop'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
@@ -16,7 +16,7 @@ export interface TokenStore {
   read: (userType: UserType) => string | null;
   write: (userType: UserType, token: string) => void;
   remove: (userType: UserType) => void;
-  /** Notifies about this and other tabs. */
+  /** Notifies when this or another tab logs in or out. */
   watch: (listener: () => void) => () => void;
 }
 

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 
 export interface OneAtATime {
   isBusy: boolean;
-  /** `null` if another task was running and this one did not start. */
+  /** Resolves to `null` if another task was running and this one did not start. */
   run: <T>(task: () => Promise<T>) => Promise<T | null>;
 }
 
-/** Runs one request at a time. Also drops a second click before the next render, which state cannot detect. */
+/** Runs one request at a time. It also drops a second click before the next render, which state cannot detect. */
 export function useOneAtATime(): OneAtATime {
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);

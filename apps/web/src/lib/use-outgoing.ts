@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the phase of an exit animation. A wanted element is "in" immediately. */
+/** Returns the phase of an element with an exit animation. A wanted element is "in" immediately. */
 export function useOutgoing(isWanted: boolean, durationMs: number): 'in' | 'out' | 'gone' {
   const [isGone, setIsGone] = useState(!isWanted);
-  // The next exit is animated again.
+  // Resets the state: the next exit is animated again.
   if (isWanted && isGone) setIsGone(false);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Resolves immediately, without an error, when `signal` aborts. */
+/** Waits `ms` milliseconds. Resolves immediately, without an error, when `signal` aborts. */
 export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal?.aborted) {

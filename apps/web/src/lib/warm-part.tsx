@@ -2,11 +2,11 @@ import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 're
 
 export interface WarmPart<Props extends object> {
   (props: Props & { fallback?: ReactNode }): ReactNode;
-  /** A failure is ignored until the part renders. */
+  /** Preloads the chunk; a failure is ignored until the part renders. */
   warm: () => void;
 }
 
-/** Creates a lazy component. Once loaded, it renders without the fallback flash of `lazy`. */
+/** Creates a lazy component. Once its chunk is loaded, it renders without the fallback flash of `lazy`. */
 export function warmPart<Props extends object>(load: () => Promise<ComponentType<Props>>): WarmPart<Props> {
   let Ready: ComponentType<Props> | null = null;
   const bring = async () => {
@@ -17,7 +17,7 @@ export function warmPart<Props extends object>(load: () => Promise<ComponentType
 
   function Part({ fallback, ...rest }: Props & { fallback?: ReactNode }) {
     const props = rest as unknown as Props;
-    // Another type would remount the component and lose its state.
+    // The type stays fixed: another one would remount the component and lose its state.
     const [Known] = useState<ComponentType<Props> | null>(() => Ready);
     if (Known) return <Known {...props} />;
     return (

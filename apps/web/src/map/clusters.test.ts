@@ -14,10 +14,10 @@ function mark(id: string, lon: number, look: PlaceMark['look'] = 'pin', lat = 59
 }
 const ids = (places: readonly MapPlace[]) => places.map(({ id }) => id);
 
-/** Half the width, and the extent up and down, pixels. */
+/** Half the width of a mark, and its extent up and down, pixels. */
 const REACH = { chosen: [72, 60, 2], tag: [60, 48, 2], dot: [20, 20, 20] } as const;
 
-/** Reference algorithm without cells. */
+/** Reference algorithm: compares each mark with all groups, without cells. */
 function oneByOne(places: readonly MapPlace[], zoom: number, chosenId: string): MapPlace[][] {
   const kindOf = ({ id, mark: { look } }: MapPlace) =>
     id === chosenId ? 'chosen' : look === 'pin' ? 'tag' : 'dot';
@@ -39,7 +39,7 @@ function oneByOne(places: readonly MapPlace[], zoom: number, chosenId: string): 
   return groups.map(({ members }) => members);
 }
 
-/** Deterministic numbers from 0 to 1. */
+/** Returns deterministic numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -48,10 +48,10 @@ function seeded(seed: number): () => number {
   };
 }
 
-describe('overlapping marks', () => {
+describe('grouping of overlapping marks', () => {
   const places = [mark('a', 30.3), mark('b', 30.3002), mark('c', 30.31)];
 
-  it('become one circle with their number, and count every place once', () => {
+  it('replaces overlapping marks by one circle with their number and counts every place once', () => {
     const { single, clusters } = gather(places, 16, null);
     expect(ids(single)).toEqual(['c']);
     expect(clusters.map(({ count }) => count)).toEqual([2]);
@@ -65,7 +65,7 @@ describe('overlapping marks', () => {
     expect(clusters.map(({ id }) => id)).toEqual(['near-east']);
   });
 
-  it('are grouped as if each were compared with all others, at any position', () => {
+  it('groups marks as if each were compared with all others, at any position', () => {
     const random = seeded(7);
     const many = Array.from({ length: 400 }, (_, number) => {
       const look = random() < 0.5 ? 'pin' : 'dot';
@@ -92,11 +92,11 @@ describe('overlapping marks', () => {
     }
   });
 
-  it('separate when the map zooms in', () => {
+  it('separates marks when the map zooms in', () => {
     expect(gather(places, 20, null).single).toHaveLength(3);
   });
 
-  it('never include the chosen place, which stays above its neighbours', () => {
+  it('keeps the chosen place out of groups and above its neighbours', () => {
     const { single, clusters } = gather(places, 16, 'b');
     expect(ids(single)).toEqual(['b', 'c']);
     expect(clusters).toEqual([]);

@@ -6,7 +6,7 @@ export interface Cluster {
   id: string;
   at: LonLat;
   count: number;
-  /** The circle is drawn above the point, like the tags. */
+  /** Group of price tags: its circle is drawn above the point, like the tags. */
   isTag: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Gathered {
   clusters: Cluster[];
 }
 
-/** Pixels around the point: tags are above it. */
+/** Extent of a mark around its point, pixels; tags are above the point. */
 interface Cover {
   halfWidth: number;
   up: number;
@@ -42,9 +42,9 @@ const CELL = { width: 132, height: 80 };
 const ROW = 2 ** 25;
 
 /**
- * Groups marks that would overlap at this zoom. Tags and dots group only with their own kind. A dot under a tag, or
- * any mark under the chosen tag, is hidden until the map zooms in (the list shows it). Works in world pixels: a pan
- * never regroups.
+ * Groups marks that would overlap at this zoom, so each drawn mark is visible and clickable. Tags and dots group only
+ * with their own kind. A dot under a tag, or any mark under the chosen tag, is hidden until the map zooms in (the
+ * list shows it). Works in world pixels: a pan never regroups.
  */
 export function gather(places: readonly MapPlace[], zoom: number, chosenId: string | null): Gathered {
   const groups: Group[] = [];

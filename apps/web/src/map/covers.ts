@@ -12,8 +12,8 @@ const TAG = { x: 56, up: 45, down: -9 };
 const DOT = { x: 14, up: 14, down: 14 };
 
 /**
- * Returns whether a panel covers a mark even in part: it would be hard to click and its focus hidden, so it is not
- * drawn.
+ * Returns whether a panel covers a mark even in part. Such a mark is not drawn: it would be hard to click and its
+ * focus would be hidden.
  */
 export function isCovered({ x, y }: Px, isTag: boolean, covers: readonly Cover[]): boolean {
   const box = isTag ? TAG : DOT;

@@ -1,7 +1,7 @@
-/** Part of the Network Information API. */
+/** Part of the Network Information API; some browsers lack it. */
 export interface Connection {
   effectiveType?: string;
-  /** Milliseconds, rounded by the browser. */
+  /** Round trip in milliseconds, rounded by the browser. */
   rtt?: number;
   saveData?: boolean;
 }
@@ -9,7 +9,7 @@ export interface Connection {
 /** Slow 4G has 150 ms and more. The bandwidth is useless: browsers start with an estimate as low as for slow 4G. */
 const FAST_ROUND_TRIP_MS = 150;
 
-/** Loads the engine automatically when the page is quiet, or only after a touch. */
+/** Returns when to load the engine: `quiet` is automatic once the page is quiet, `touch` only after a touch. */
 export function engineTurn(connection: Connection | undefined): 'quiet' | 'touch' {
   if (!connection) return 'quiet';
   if (connection.saveData) return 'touch';

@@ -17,7 +17,7 @@ const REGISTRATION_PATH = '/registration';
 
 type LoginDialogProps = DialogProps['login'] & {
   onClose: () => void;
-  /** Page to return to after an expired login. */
+  /** Page where the dialog was opened. With a notice, the login returns there. */
   page: string;
 };
 

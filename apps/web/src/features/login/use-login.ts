@@ -26,8 +26,8 @@ export interface Login {
 }
 
 /**
- * Returns the login action. Success redirects to the profile (one-time password), the wanted page or the parking page
- * (default zone), or stays. [D-A9]
+ * Returns the login action. After success it opens the profile (one-time password), the wanted page or the parking
+ * page (default zone); otherwise the driver stays. [D-A9]
  */
 export const useLogin = ({ next, onClose }: LoginOptions): Login => {
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export const useLogin = ({ next, onClose }: LoginOptions): Login => {
     onClose();
     const asked = next ?? (profile?.defaultZone ? PARKING_PATH : null);
     const target = profile?.mustSetPassword ? PROFILE_PATH : asked;
-    // `href` keeps the query of the address.
+    // `href` keeps the query of the address, for example of a place on the map.
     if (target !== null) await navigate({ href: target });
   };
 

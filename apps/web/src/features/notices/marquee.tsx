@@ -73,7 +73,7 @@ function Strip({ message, url, durationMs, onClose }: StripProps) {
   );
 }
 
-/** Links only to this site, http and https [THR-13]. */
+/** Allows only links to this site, http and https [THR-13]. */
 function MoreLink({ url }: { url: string }) {
   const t = useT(noticeMessages);
   if (!SAFE_LINK.test(url)) return null;
@@ -86,12 +86,12 @@ function MoreLink({ url }: { url: string }) {
   return <Link to={url}>{t('more')}</Link>;
 }
 
-/** Focusing the link scrolls the box, which would add to the animation. */
+/** Resets the scroll of a focused link, which would add to the animation. */
 function backToStart({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.scrollLeft = 0;
 }
 
-/** Returns the overflow of the text in pixels. Layout sizes ignore the animation. */
+/** Returns the overflow of the text in pixels. It measures the layout, which the animation does not change. */
 function useOverflow(box: RefObject<HTMLElement | null>, text: RefObject<HTMLElement | null>): number {
   const [overflow, setOverflow] = useState(0);
   useEffect(() => {

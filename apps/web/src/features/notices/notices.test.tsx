@@ -91,7 +91,7 @@ describe('marquee', () => {
     await expect.element(strip(), LATE).toBeVisible();
     const text = strip().element().querySelector<HTMLElement>('span > span');
     expect(text && getComputedStyle(text).animationDuration).toBe('5s');
-    // This browser prefers reduced motion.
+    // This browser prefers reduced motion: all the text is visible and there is nothing to pause.
     expect(text && getComputedStyle(text).animationName).toBe('none');
     expect(text?.parentElement && getComputedStyle(text.parentElement).whiteSpace).toBe('normal');
     expect(strip().getByRole('button').elements()).toHaveLength(1);

@@ -29,7 +29,7 @@ export function CurrentSessions({ sessions, newPlate, className }: CurrentSessio
   const nowMs = useNow();
   const { isBalanceUsed } = useCapabilities();
   const timed = isBalanceUsed ? newFirst(runningSessions(sessions), newPlate) : [];
-  // Without balance there is no countdown [PAY-065].
+  // No countdown without balance [PAY-065].
   const plain = newFirst(isBalanceUsed ? openSessions(sessions) : sessions.filter(isActive), newPlate);
   const running = [...plain, ...timed];
   const firstPanel = useRef<HTMLElement>(null);

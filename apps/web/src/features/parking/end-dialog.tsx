@@ -14,9 +14,9 @@ import { useEnd } from './use-end.ts';
 interface EndDialogProps<T> {
   session: Session;
   title: string;
-  /** Title after success. */
+  /** Replaces the title, which is a question, after success. */
   doneTitle: string;
-  /** Hidden after the response. */
+  /** Explains the consequence; hidden after the response. */
   warning: ReactNode;
   confirm: string;
   busy: string;

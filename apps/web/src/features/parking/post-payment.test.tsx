@@ -68,7 +68,7 @@ describe('payment type of the roadside form', () => {
     await expect.element(types().getByRole('radio', { name: 'За вчера' })).toBeInTheDocument();
   });
 
-  it('[PAY-292] [APP-072] hides post-payment and barriers in a city without their flags, whatever the settings', async () => {
+  it('[PAY-292] [APP-072] hides post-payment and barriers in a city without their flags, regardless of the settings', async () => {
     const all = { ...BOTH, useFlatParking: true };
     const kinds = () => page.getByRole('radiogroup', { name: 'Вид парковки' });
     const first = await open(all);

@@ -5,7 +5,7 @@ import type { ParkingType } from '#src/core/stay/parking-type-field.tsx';
 import { isPost, type PaymentType } from '#src/core/stay/payment-type.ts';
 import { type PostProblems, postProblems } from '#src/core/stay/post-stay.ts';
 
-/** Empty text and `null` mean "not chosen". */
+/** Values of the form. Empty text and `null` mean "not chosen". */
 export interface RoadsideValues {
   parkingType: ParkingType;
   paymentType: PaymentType;

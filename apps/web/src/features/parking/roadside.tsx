@@ -125,7 +125,7 @@ function Price({ roadside, endTime }: { roadside: Roadside; endTime: string | nu
   );
 }
 
-/** Returns 0 after a price error and `null` (a dash) while the price is unknown. */
+/** Returns the amount for the button: 0 after a price error, `null` (a dash) while the price is unknown. */
 const shownSum = ({ request, cost }: Roadside): Kopecks | null | undefined => {
   if (request === null) return undefined;
   return cost.status === 'error' ? failedSum(cost.alert) : (cost.cost?.total ?? null);

@@ -12,11 +12,11 @@ export type EndStep<T> =
   | { name: 'busy' }
   | { name: 'success'; value: T | null }
   /** Set only after a lost response: sends the same command again. */
-  /** Refused as free although the session has ended [PAY-120]. */
+  /** A session that cost nothing is refused as free, although it has ended [PAY-120]. */
   | { name: 'free'; text: string }
   | { name: 'error'; text: string; repeat: (() => Promise<CommandOutcome<T>>) | null };
 
-/** Another window has postponed or paid it [D-J447]. */
+/** Returns whether another window has postponed or paid the session [D-J447]. */
 const isChanged = ({ details }: ApiFailure): boolean => details['problem'] === 'changed';
 
 /** Sends a command that ends a session and tracks its state. */

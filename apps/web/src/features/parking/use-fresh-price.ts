@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@gorpark/domain/time';
 import { useProfile } from '#src/core/profile.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 
-/** Older prices are requested again. The server stores a quote for 10 minutes. */
+/** Prices start "now", so older ones are requested again. The server stores a quote for 10 minutes. */
 const PRICE_AGE_MS = 5 * MINUTE_MS;
 
 /** Calls `again` when balance, bonus or time make a price outdated. */

@@ -10,18 +10,18 @@ import { ROADSIDE_DEFAULTS } from './roadside-form.ts';
 export interface ParkingTypeChoice {
   type: ParkingType;
   choose: (type: ParkingType) => void;
-  /** Barrier chosen before the page was opened; empty otherwise. */
+  /** Code of a barrier chosen before the page was opened; empty otherwise. */
   flatCode: string;
 }
 
-/** Returns the parking of the address (map), else of the last session. */
+/** Returns the parking code of the address (set by the map), else of the last session. */
 export const usePreselectedCode = (): string => {
   const { parkingCode } = useSearch({ strict: false }) as { parkingCode?: string };
   const last = useLastChoices().read().parkingCode ?? '';
   return parkingCode ?? last;
 };
 
-/** Returns the place selected on the map while the form has its zone. */
+/** Returns the place selected on the map while the form has its zone; else `null`. */
 export const usePressed = (zoneNumber: string | undefined): Place | null => {
   const { parkingCode } = useSearch({ strict: false }) as { parkingCode?: string };
   const { places } = useMapData().data;

@@ -58,7 +58,7 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     onDone();
   };
 
-  /** Success is shown only after the payment arrives. */
+  /** Opens the bank page; success is shown only after the payment arrives. */
   const follow = (begun: PendingPayment, started: Started | null) => {
     const page = bank.pageOf(started?.redirectUrl ?? '');
     if (page.kind === 'refused') {
@@ -87,7 +87,7 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
         bank.memory.forget();
         const { errorName } = outcome.failure;
         const { followUp } = errorRule(errorName);
-        // The form waits below the login.
+        // The form waits below the login dialog.
         if (followUp === 'askLogin') return;
         if (followUp === 'askCostAgain') cost.again();
         if (followUp === 'reloadSessions') await reload();
@@ -107,7 +107,7 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     return `${t('renewedTitle')}. ${t('renewedText', { sum: formatMoney(started.charged), time })}`;
   };
 
-  /** True if the loaded list shows the later end. */
+  /** Returns whether the reloaded list shows the later end. */
   const isRenewed = (begun: PendingPayment): boolean => {
     const sessions = bank.profile()?.sessions ?? [];
     return sessions.some(

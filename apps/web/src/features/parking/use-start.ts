@@ -41,7 +41,7 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   // A lost start may have taken effect: the intent is repeated with the same key, never as a second start.
   const lost = useRef<{ key: string; repeat: () => Promise<Outcome> } | null>(null);
 
-  // Leaving for the bank closes the form; a risen price is requested again [PAY-087].
+  // The form resets when the browser leaves for the bank; a price that has risen is requested again [PAY-087].
   const openPayment = (request: ParkingRequest) =>
     openDialog('payment', {
       action: 'start',

@@ -16,7 +16,7 @@ const PROBLEM_TEXTS = {
   format: 'plateFormat',
 } as const satisfies Record<PlateFieldProblem, string>;
 
-/** Without balance nothing can be extended. */
+/** Returns the text key; without balance the text offers no extension. */
 const problemText = (problem: PlateFieldProblem, isBalanceUsed: boolean) =>
   problem === 'parked' && !isBalanceUsed ? 'plateParkedOpen' : PROBLEM_TEXTS[problem];
 

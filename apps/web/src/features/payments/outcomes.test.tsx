@@ -161,7 +161,7 @@ async function reload(kind: PendingPayment['kind'], orderState: FakeAnswers['ord
 const waiting = () => dialog('Ждём ответ банка');
 const other = () => page.getByRole('button', { name: 'Оплатить другим способом' });
 
-describe.each(names)('a payment of the kind %s, after a reload', (kind) => {
+describe.each(names)('payment of the kind %s after a reload', (kind) => {
   const { again, returned, done } = KINDS[kind];
 
   it('[D-J351] [PAY-157] shows a bank decline after one status check and offers another way', async () => {

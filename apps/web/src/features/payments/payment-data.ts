@@ -13,15 +13,15 @@ export interface PaymentData {
   sign: string;
   parkingCode: string | null;
   postPaymentStartTime: string | null;
-  /** After the benefit; `null` when unknown. */
+  /** Price after the benefit; `null` when unknown. */
   cost: Kopecks | null;
-  /** Before the benefit. */
+  /** Price before the benefit. */
   fullCost: Kopecks | null;
   sale: Kopecks | null;
-  /** Used before the balance [D-X8]. */
+  /** Part paid by the bonus, before the balance is used [D-X8]. */
   fromBonus: Kopecks;
   fromBalance: Kopecks | null;
-  /** The whole price where no balance is used; `null` while the balance is unknown [D-R13]. */
+  /** Missing amount: the whole price where no balance is used; `null` while the balance is unknown [D-R13]. */
   missing: Kopecks | null;
 }
 

@@ -12,8 +12,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { payments } from './messages/index.ts';
 
 /**
- * Handles the return from the provider. The order number proves no payment: it restores the page and starts a status
- * check. Our back end returns the details of another browser's payment. [D-R14] [PAY-088]
+ * Handles the return from the provider. The order number proves no payment, so this restores the page and starts a
+ * status check. Our back end returns the details of a payment started in another browser. [D-R14] [PAY-088]
  */
 export function PaymentReturn({ order }: { order: string }): null {
   const core = useCore();
@@ -47,7 +47,7 @@ export function PaymentReturn({ order }: { order: string }): null {
     void askOrder(core.client, order).then((answer) =>
       answer.ok ? open(foreignPayment(order, page, answer.value)) : tellNothing(),
     );
-    // Runs once per order, although its dependencies change with the address.
+    // Runs once per order: the other dependencies change with the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [order, isKnown]);
 

@@ -4,12 +4,12 @@ import { isWaiting } from '@gorpark/domain/session';
 
 /** Payment sources of a session, kopecks. */
 export interface SettleSums {
-  /** `null` while the session runs: calculated at the stop. */
+  /** Amount due; `null` while the session runs: it is calculated at the stop. */
   amount: Kopecks | null;
-  /** Used before the balance [D-X8]. */
+  /** Part paid by the bonus, before the balance is used [D-X8]. */
   fromBonus: Kopecks;
   fromBalance: Kopecks;
-  /** `null` while unknown. */
+  /** Part for a bank to pay; `null` while unknown. */
   missing: Kopecks | null;
 }
 

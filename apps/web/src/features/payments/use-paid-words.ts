@@ -11,7 +11,7 @@ export interface PaidParking {
   plate: string;
   zone?: string | undefined;
   endMs?: number | null;
-  /** `null` if unknown or nothing was charged. */
+  /** Amount charged by the bank; `null` if unknown or nothing. */
   sum?: Kopecks | null;
 }
 

@@ -49,7 +49,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
   const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
   const lost = useRef<{ wish: string; payment: PendingPayment; repeat: () => Promise<Outcome> } | null>(null);
   const { isBalanceUsed } = useCapabilities();
-  // Reopened after a failed payment, there is no price yet.
+  // The dialog was reopened after a failed payment, without a price.
   const asked = useCost(cost === null ? request : null);
   const data = paymentDataOf(request, cost ?? asked.cost, isBalanceUsed);
   const { missing } = data;

@@ -20,7 +20,7 @@ const MONEY_TEXTS = {
 } as const satisfies Record<Exclude<PendingPayment['kind'], 'refill'>, string>;
 
 export interface PaymentProgress {
-  /** Failure, or unknown after a while; `null` while all is well. */
+  /** What failed, or an unknown result after a while; `null` otherwise. */
   trouble: PaymentTrouble | null;
   isEnded: boolean;
   giveUp: () => void;
@@ -28,7 +28,7 @@ export interface PaymentProgress {
   leave: () => void;
 }
 
-/** Waits for a payment: success calls `onArrived`, a trouble stays on the screen. */
+/** Waits for a payment: a success calls `onArrived`, a failure stays on the screen. */
 export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => void): PaymentProgress {
   const { memory } = useBank();
   const tellArrival = useArrivalWords();
@@ -59,7 +59,7 @@ export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => v
   };
 }
 
-/** A toast for a top-up, a dialog for a purchase. */
+/** Shows a toast for a top-up and a dialog for a purchase. */
 function useArrivalWords(): (payment: PendingPayment, arrival: Arrival) => void {
   const t = useT(payments);
   const { openDialog } = useDialogs();

@@ -57,7 +57,7 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
 
     bank.memory.forget();
     if (result.error.isLost) lost.current = { wish, key };
-    // The form waits below the login.
+    // The form waits below the login dialog.
     else if (errorRule(result.error.errorName).followUp === 'askLogin') return;
     setFailure(result.error.isLost ? 'lost' : result.error.errorName);
   };
@@ -69,7 +69,7 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
       return setFailure('PaymentServiceError');
     }
     method.remember();
-    // Arriving money is detected against this balance.
+    // Loads the current balance: arriving money is detected by its growth.
     await reload();
     const payment = bank.learn(begun, page, { order: link.order, sum: link.amount ?? begun.sum });
     if (page.kind === 'page') {

@@ -52,7 +52,7 @@ export function useSettle(opened: Session, onClose: () => void) {
   // A lost request may have taken effect: the intent is repeated with the same key, never as a second payment.
   const lost = useRef<{ wish: string; repeat: () => Promise<Outcome> } | null>(null);
 
-  /** Reads the last loaded list without waiting for a render. */
+  /** Reads the last loaded list, without waiting for a render. */
   const listed = () => bank.profile()?.sessions.find((one) => one.reservationId === reservationId);
 
   const finish = (ended: Ended | null) => {
@@ -103,7 +103,7 @@ export function useSettle(opened: Session, onClose: () => void) {
         const { errorName } = outcome.failure;
         const { followUp } = errorRule(errorName);
         if (followUp === 'askLogin') return onClose();
-        // For a free session the command has already reloaded it.
+        // For a free session the command has already reloaded the list.
         if (followUp === 'reloadSessions' && errorName !== 'ParkingSessionWasFree') await reload();
         return setFailure(errorName);
       }

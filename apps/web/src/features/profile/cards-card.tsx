@@ -15,7 +15,8 @@ import styles from './profile-list.module.css';
 import screen from './profile-screen.module.css';
 
 /**
- * Shows saved cards and the consent to save the next one; renders nothing if there are no cards and saving is off.
+ * Shows saved cards and the consent to save the next one. Renders nothing without cards if saving is neither offered
+ * nor on.
  */
 export function CardsCard() {
   const t = useT(profileMessages);
@@ -30,7 +31,7 @@ export function CardsCard() {
   };
   const handleRemove = async (card: KeptCard) => {
     if (!(await remove(card))) return t('cardFailed');
-    // The removed row contained the focused button.
+    // The focused button was in the removed row, so the focus moves to the title.
     setTimeout(() => title.current?.focus());
     return null;
   };

@@ -33,7 +33,7 @@ export function PhoneList({ phones, onChangeMain }: PhoneListProps) {
   };
   const handleRemove = async (phone: string) => {
     const refused = await remove(phone);
-    // The removed row contained the focused button.
+    // The focused button was in the removed row, so the focus moves to the title.
     if (refused === null) setTimeout(() => title.current?.focus());
     return refused;
   };

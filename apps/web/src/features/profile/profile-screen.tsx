@@ -29,11 +29,11 @@ interface ProfileScreenProps {
   vehicles: ReactNode;
   documents: ReactNode;
   settings: ReactNode;
-  /** Sections without space in the bottom navigation of phones. */
+  /** Sections that do not fit into the bottom navigation of phones. */
   shortcuts: ReactNode;
-  /** Pages without space on phones. */
+  /** Site pages without a place in the menu of phones. */
   links: ReactNode;
-  /** Undefined while this release has no top-up. */
+  /** Opens the top-up; undefined while this release has none. */
   onTopUp?: (() => void) | undefined;
 }
 
@@ -96,7 +96,7 @@ function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) 
   );
 }
 
-/** A new password is required after a one-time one [D-A9]. */
+/** Requires a new password after a login with a one-time one [D-A9]. */
 function MustSetPassword({ onSet }: { onSet: () => void }) {
   const t = useT(profileMessages);
 

@@ -14,12 +14,12 @@ import {
 
 export type PayerKind = 'person' | 'legal';
 
-/** A change of the kind keeps the values of the hidden form. */
+/** Values of both forms: a change of the kind keeps those of the hidden one. */
 export interface PayerForm {
   kind: PayerKind;
   person: Readonly<Record<PersonField, string>> & { typeDoc: PayerDocument };
   legal: Readonly<Record<LegalField, string>>;
-  /** Roubles as typed. */
+  /** Amount of a top-up in roubles, as typed. */
   sum: string;
 }
 

@@ -8,7 +8,7 @@ import { useStore } from '#src/lib/store.ts';
 
 export const RECEIPT_FILE_NAME = 'receipt.pdf';
 
-/** Returns the PDF as an object URL, revoked after use. */
+/** Returns the PDF as an object URL and revokes it after use. */
 export function useReceiptFile(receiptNumber: string) {
   const { city, session, client } = useCore();
   const { token } = useStore(session);
@@ -24,7 +24,7 @@ export function useReceiptFile(receiptNumber: string) {
   useEffect(() => {
     if (!file) return;
     const address = URL.createObjectURL(file);
-    // The URL is created outside React: set after the effect, not during it.
+    // The URL is created outside React, so it is set after the effect, not during it.
     queueMicrotask(() => setUrl(address));
     return () => URL.revokeObjectURL(address);
   }, [file]);

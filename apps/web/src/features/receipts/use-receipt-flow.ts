@@ -61,7 +61,7 @@ export function useReceiptFlow(subject: ReceiptSubject) {
     }
     const { errorName, isLost } = result.error;
     if (isLost) lost.current = { wish, key };
-    // The form waits below the login.
+    // The form waits below the login dialog.
     else if (errorRule(errorName).followUp === 'askLogin') return;
     return setFailure(isLost ? 'lost' : errorName);
   };
@@ -69,7 +69,10 @@ export function useReceiptFlow(subject: ReceiptSubject) {
   return {
     step,
     form,
-    /** For a company shown from the start: its button is disabled until the form is valid. */
+    /**
+     * Shown after an attempt. A company sees them from the start, because its button is disabled until the form is
+     * valid.
+     */
     problems: isTried || form.kind === 'legal' ? problems : {},
     sum,
     isSumAsked,

@@ -13,7 +13,7 @@ export interface ReceiptsView {
   reload: () => Promise<void>;
 }
 
-/** Reloads on every visit: the bank may have confirmed a payment meanwhile. */
+/** Returns the receipts, reloaded on every visit: the bank may have confirmed a payment meanwhile. */
 export function useReceipts(): ReceiptsView {
   const { city, session, client } = useCore();
   const { token } = useStore(session);

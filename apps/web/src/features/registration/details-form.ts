@@ -34,7 +34,7 @@ export const detailsDefaults = (draft: RegistrationDraft | null): DetailsValues 
   phone: maskPhone(draft?.phone ?? ''),
   pass: draft?.pass ?? '',
   repeat: draft?.pass ?? '',
-  // The consent is given again each time.
+  // A reload does not restore the consent: it is given again each time.
   consent: false,
 });
 

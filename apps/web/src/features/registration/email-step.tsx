@@ -16,7 +16,7 @@ import type { Draft } from './use-draft.ts';
 interface StepProps {
   draft: RegistrationDraft;
   memory: Draft;
-  /** From the link in the letter. */
+  /** Code from the link in the letter. */
   code: string | undefined;
 }
 

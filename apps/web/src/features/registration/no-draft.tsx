@@ -7,8 +7,8 @@ import { DETAILS_PATH } from './paths.ts';
 import styles from './registration.module.css';
 
 /**
- * Shows the code of a letter opened on another device than the registration. A code works once, so it is not used up
- * here but typed there.
+ * Shows the code of a letter that was opened on a device without the registration. The code works once: it is not
+ * used up here, but typed where the registration was started.
  */
 export function NoDraft({ code }: { code: string | undefined }) {
   const t = useT(registrationMessages);

@@ -8,12 +8,12 @@ export interface RegistrationDraft {
   middlename: string;
   pass: string;
   email: string;
-  /** Token of the code; empty before it is sent. */
+  /** Token of the e-mail code; empty before it is sent. */
   emailSalt: string;
-  /** Accepted code; empty before. */
+  /** Accepted e-mail code; empty before. */
   emailCode: string;
   phone: string;
-  /** Token of the code; empty before it is sent. */
+  /** Token of the phone code; empty before it is sent. */
   phoneSalt: string;
   confirmationType: ConfirmationType;
   /** The phone code was requested again. */
@@ -37,8 +37,8 @@ export const EMPTY_DRAFT: Readonly<RegistrationDraft> = {
 };
 
 /**
- * Milliseconds after the last change. The draft contains the password, and confirmed codes expire at that age too
- * [ACC-049].
+ * Lifetime of the draft after its last change, milliseconds. It contains the password, and confirmed codes expire at
+ * that age too [ACC-049].
  */
 export const DRAFT_MS = 30 * 60_000;
 
@@ -67,7 +67,7 @@ const isKeptDraft = (value: unknown): value is KeptDraft => {
 };
 
 export interface DraftMemory {
-  /** Returns `null` and removes the draft after 30 minutes. */
+  /** Returns `null` without a draft. Removes a draft older than 30 minutes. */
   read: () => RegistrationDraft | null;
   write: (draft: RegistrationDraft) => void;
   clear: () => void;

@@ -8,7 +8,7 @@ interface RegistrationFrameProps {
   /** Counted from 0. */
   step: 0 | 1 | 2;
   children: ReactNode;
-  /** Below the card, beside it from 900 px. */
+  /** Help and entered data: below the card, beside it from 900 px. */
   aside: ReactNode;
 }
 

@@ -17,11 +17,11 @@ import type { Draft } from './use-draft.ts';
 const PARKING_PATH = '/profile/parking';
 
 export interface Confirmation {
-  /** The code was wrong, or no attempt can succeed any more. */
+  /** `wrong`: refused; `over`: no code can be accepted any more. */
   codeProblem: 'wrong' | 'over' | null;
   failure: FailureName | null;
   captcha: CaptchaState;
-  /** Refused for a limited time. */
+  /** Actions that the server refuses for a limited time. */
   held: 'resend' | 'submit' | null;
   isBusy: boolean;
   confirm: (code: string) => Promise<void>;
@@ -100,7 +100,7 @@ const useSendPhoneCode = ({ save }: Draft, step: ReturnType<typeof useStep>) => 
   };
 };
 
-/** Confirms the code of the letter, then sends the phone code. */
+/** Second step: confirms the code of the letter, then sends the phone code. */
 export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmation => {
   const api = useAccountApi();
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
   const sendPhoneCode = useSendPhoneCode(memory, step);
 
   const confirm = async (code: string) => {
-    // An accepted code is not confirmed again.
+    // An accepted code is not confirmed again; only the next request is repeated.
     if (draft.emailCode === code) return sendPhoneCode(draft, false);
     const result = await api.confirmEmail({ token: draft.emailSalt, code });
     if (!result.ok) return step.tellCode(result.error);
@@ -135,7 +135,7 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
   };
 };
 
-/** Confirms the phone code, opens the account and logs in. */
+/** Last step: confirms the phone code, opens the account and logs in. */
 export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: () => void): Confirmation => {
   const api = useAccountApi();
   const navigate = useNavigate();
@@ -152,7 +152,7 @@ export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: ()
       consent: true,
       consentVersion: PERSONAL_DATA_RULES_VERSION,
     });
-    // The phone code was accepted before, so the pair of codes is invalid.
+    // The phone code was accepted before, so the error concerns the pair of codes.
     if (!result.ok) {
       const name = result.error.errorName;
       return name === 'IncorrectCode' ? step.tellOver() : void step.tell(name);

@@ -32,7 +32,7 @@ export interface Details {
   captcha: CaptchaState;
   isBusy: boolean;
   keep: (values: DetailsValues) => void;
-  /** `null` when the next step opens or a captcha is required. */
+  /** Resolves to the refusal; to `null` when the next step opens or a captcha is required. */
   submit: (values: DetailsValues) => Promise<DetailsRefusal | null>;
 }
 
@@ -43,7 +43,7 @@ export const useDetails = (): Details => {
   const captcha = useCaptcha();
   const { draft, save } = useDraft();
   const { isBusy, run } = useOneAtATime();
-  /** Values found free are not checked again. */
+  /** Values found free on this page are not checked again. */
   const free = useRef({ email: '', phone: '' });
 
   const checkEmail = async (email: string): Promise<Verdict> => {

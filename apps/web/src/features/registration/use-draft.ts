@@ -12,7 +12,7 @@ import {
 
 export interface Draft {
   draft: RegistrationDraft | null;
-  /** Returns the whole draft. */
+  /** Stores the changed parts and returns the whole draft. */
   save: (part: Partial<RegistrationDraft>) => RegistrationDraft;
   clear: () => void;
 }

@@ -19,7 +19,7 @@ export function PasswordSent({ way, login, onAgain }: PasswordSentProps) {
   const isCall = way === 'call';
 
   useEffect(() => {
-    // The form is gone: the focus moves to the title.
+    // The form is gone, so the focus moves to the title.
     title.current?.focus();
   }, []);
 

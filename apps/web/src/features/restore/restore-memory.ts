@@ -1,7 +1,7 @@
 import type { Clock } from '#src/lib/clock.ts';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
-/** Milliseconds: a code is valid for ten minutes, a confirmed one for thirty. */
+/** Lifetime in milliseconds: a code is valid for ten minutes, a confirmed one for thirty. */
 const KEPT_MS = 30 * 60_000;
 
 interface Kept {

@@ -27,6 +27,9 @@ const OF_CALLS: Partial<Record<FailureName, RestoreErrorKey>> = {
   ValidationError: 'phone',
 };
 
-/** Returns the restore text; `null` where the catalogue's text fits. */
+/**
+ * Returns the text key of restore; `null` where the catalogue's text fits. The way distinguishes a failed call from
+ * an unsent message.
+ */
 export const restoreErrorKey = (name: FailureName, way: RestoreWay): RestoreErrorKey | null =>
   (way === 'call' ? OF_CALLS : OF_MESSAGES)[name] ?? null;

@@ -16,7 +16,7 @@ export interface ChangeStepState {
   change: (pass: string) => Promise<void>;
 }
 
-/** Checks the link before the driver types. */
+/** Checks the link before the driver types, then sets the new password. */
 export const useChangeStep = (salt: string): ChangeStepState => {
   const api = useAccountApi();
   const { city } = useCity();

@@ -9,14 +9,14 @@ import { START_PATH, stepPath } from './paths.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 
 export interface ConfirmStepState {
-  /** `null` on a device that did not request the code. */
+  /** Address of the code; `null` on a device that did not request it. */
   email: string | null;
   failure: FailureName | null;
   isOver: boolean;
   captcha: CaptchaState;
   isBusy: boolean;
   confirm: (code: string) => Promise<void>;
-  /** Without the address it opens the first step. */
+  /** Resolves to true if a code was sent. Without the address it opens the first step. */
   resend: () => Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
   const [isOver, setIsOver] = useState(false);
   const { isBusy, run: runAlone } = useOneAtATime();
 
-  /** True if the task ran without a refusal. */
+  /** Resolves to true if the task ran without a refusal. */
   const run = async (task: () => Promise<FailureName | null>): Promise<boolean> => {
     const isFine = await runAlone(async () => {
       setFailure(null);

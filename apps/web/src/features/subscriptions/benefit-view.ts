@@ -16,7 +16,7 @@ export function stateOf(
   return 'active';
 }
 
-/** Purchases also appear on the subscriptions tab. */
+/** Returns whether a benefit is a purchase, which also appears on the subscriptions tab. */
 export const isSubscription = (benefit: Pick<Benefit, 'orderNum' | 'variation'>): boolean =>
   benefit.orderNum !== '' && benefit.variation !== 'benefit';
 
@@ -28,7 +28,7 @@ export interface DaysView {
   share: number;
 }
 
-/** Returns `null` when the period cannot be read. */
+/** Returns the days of the period; `null` when it cannot be read. */
 export function daysOf(
   { startOf, endOf }: Pick<Benefit, 'startOf' | 'endOf'>,
   { nowMs, today, timeZone }: { nowMs: number; today: string; timeZone: string },

@@ -14,9 +14,9 @@ import { StateBadge } from './state-badge.tsx';
 import { daysOf, stateOf } from './benefit-view.ts';
 import { subscriptionMessages } from './messages/index.ts';
 
-/** More bays would be indistinguishable. */
+/** Limit of the progress bar: more bays would be indistinguishable. */
 const MOST_BAYS = 31;
-/** More zone numbers would displace the text. */
+/** More zone numbers would displace the text; the rest is shown as a count. */
 const MOST_SIGNS = 3;
 
 export function OwnSubscription({ benefit }: { benefit: Benefit }) {

@@ -10,7 +10,7 @@ import {
 import { paymentVehicle, type PaymentVehicle } from '@gorpark/domain/vehicle';
 import type { SubscriptionChoice } from '#src/core/subscription/choice.ts';
 
-/** Used where the back end does not return the earliest day. */
+/** Days from today to the first day, where the back end does not return the earliest one. */
 export const START_OFFSET_DAYS = 0;
 
 export interface PayForm {
@@ -29,7 +29,7 @@ export const windowOf = ({ firstDay }: Pick<SubscriptionChoice, 'firstDay'>, tod
   return { from: firstDay !== null && firstDay > from ? firstDay : from, to };
 };
 
-/** Returns the choice of the constructor, else the main car and the earliest day. */
+/** Returns the initial form: the choice of the constructor, else the main car and the earliest day. */
 export const firstForm = (
   choice: SubscriptionChoice,
   vehicles: readonly Pick<Vehicle, 'plate' | 'isMain'>[],
@@ -59,7 +59,7 @@ export interface SubscriptionPaymentData {
   endDate: string | null;
   selectedTs: PaymentVehicle;
   cost: Kopecks;
-  /** Null for the previous-day type. */
+  /** First day as sent; null for the previous-day type. */
   timestart: string | null;
 }
 

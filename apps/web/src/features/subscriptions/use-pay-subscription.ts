@@ -114,7 +114,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
     bank.memory.forget();
     const { errorName, isLost } = result.error;
     if (isLost) lost.current = { wish, key };
-    // The form waits below the login.
+    // The form waits below the login dialog.
     else if (errorRule(errorName).followUp === 'askLogin') return;
     if (errorName === 'PriceChangedTryLater')
       await queryClient.invalidateQueries({ queryKey: queryKeys.subscriptionCards(city.city, lang) });

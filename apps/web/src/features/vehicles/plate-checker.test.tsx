@@ -29,7 +29,7 @@ describe('plate checker', () => {
     }
   });
 
-  it('[PAY-233] explains the error of a number that fits none of the seven types', async () => {
+  it('[PAY-233] explains the error of a number that fits no type', async () => {
     await open();
     await type('А12ВС');
     await expect.element(dialog().getByText('Пока не похоже ни на один из семи типов')).toBeVisible();

@@ -23,7 +23,9 @@ import {
 
 const NONE: readonly Vehicle[] = [];
 
-/** Steps: fields, confirmation of a new plate, request. A failed save keeps the dialog open with the input. */
+/**
+ * Runs the steps fields, confirmation of a new plate and request. A failed save keeps the dialog open with the input.
+ */
 export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved: () => void }) {
   const text = useFormText();
   const run = useVehicleCommands();
@@ -69,7 +71,7 @@ export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved
       vehicle ? { kind: 'change', old: vehicle, vehicle: next } : { kind: 'add', vehicle: next },
     );
     if (refused === null) return onSaved();
-    // The dialog waits below the login with the input.
+    // The dialog waits below the login dialog with the input.
     if (errorRule(refused.errorName).followUp === 'askLogin') return;
     setFailure(refused.errorName);
   };

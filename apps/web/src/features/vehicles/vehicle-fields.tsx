@@ -15,7 +15,7 @@ interface VehicleFieldsProps {
   control: Control<VehicleValues>;
   check: VehicleCheck;
   hasTsCategory: boolean;
-  /** This changes only by making another vehicle main. */
+  /** The vehicle is the main one; this changes only by making another one main. */
   isMainKept: boolean;
   isNew: boolean;
   onPlate: (plate: PlateValue) => void;

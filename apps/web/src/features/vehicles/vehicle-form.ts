@@ -17,7 +17,7 @@ export interface VehicleValues {
 /** Two digits, two letters or digits, six digits [D-R4]. */
 export const STS_MASK = '99 ** 999999';
 
-/** Limit of the back end, characters. */
+/** Longest name that the back end accepts, characters. */
 export const NAME_LENGTH = 64;
 
 export const vehicleValues = (vehicle: Vehicle | null): VehicleValues => ({
@@ -28,7 +28,10 @@ export const vehicleValues = (vehicle: Vehicle | null): VehicleValues => ({
   isMain: vehicle?.isMain ?? NEW_VEHICLE.isMain,
 });
 
-/** The default B [ACC-182]; A for a motorcycle, which cannot be B [D-J377]. */
+/**
+ * Returns the category for an untouched field: the default B [ACC-182]; A for a motorcycle, which cannot be B
+ * [D-J377].
+ */
 const categoryOfPlate = ({ plate, isForeign }: PlateValue): Category =>
   usualCategory(plate, isForeign ? 'foreign' : 'rus');
 
@@ -45,7 +48,7 @@ export interface VehicleFacts {
   hasTsCategory: boolean;
 }
 
-/** Checks the values; the edited vehicle is not a duplicate of itself. */
+/** Checks the values with the domain rule; the edited vehicle is not a duplicate of itself. */
 export const judge = (values: VehicleValues, facts: VehicleFacts): VehicleCheck =>
   checkVehicle(
     {

@@ -12,7 +12,8 @@ export type VehicleChange =
 export type VehicleAnswer = ApiResult<string | null>;
 
 /**
- * Returns the local list. It changes only after an ok response; exactly one vehicle is main, by the server's rule.
+ * Returns the local list after a response. It changes only after an ok response; exactly one vehicle is main, by the
+ * server's rule.
  */
 export function vehiclesAfter(
   vehicles: readonly Vehicle[],
@@ -27,7 +28,7 @@ export function vehiclesAfter(
       return withMainKept([...vehicles, added], added.isMain ? added : undefined);
     }
     case 'change': {
-      // The main vehicle stays main until another one is.
+      // The main vehicle cannot be unticked: it stays main until another one is.
       const changed = { ...change.vehicle, isMain: change.vehicle.isMain || change.old.isMain };
       return withMainKept(
         vehicles.map((vehicle) => (vehicle.id === change.old.id ? changed : vehicle)),

@@ -18,11 +18,11 @@ export interface WidgetPage {
   city: string;
   loadWidget: (script: string, language: string) => Promise<ProviderWidget>;
   show: (order: WidgetOrder) => void;
-  /** With a full page load. */
+  /** Opens the home page with a full page load. */
   goHome: () => void;
 }
 
-/** Longer than a usual report. Fire and forget: settlement does not depend on it. */
+/** Longer than a report usually takes, milliseconds. Fire and forget: settlement does not depend on it. */
 const REPORT_MS = 3000;
 const LANGUAGES: Readonly<Record<Lang, string>> = { ru: 'ru-RU', en: 'en-US' };
 
@@ -33,7 +33,7 @@ interface End {
 
 /**
  * Opens the widget for the order of the address, reports its result and goes home. Without an order that the server
- * confirms, or on any error, opens nothing. [PAY-196] [PAY-200]
+ * confirms, or on any error, it only goes home. [PAY-196] [PAY-200]
  */
 export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): Promise<void> => {
   const order = query && (await orderOf(page, query));
@@ -48,7 +48,7 @@ export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): 
   return page.goHome();
 };
 
-/** Returns `null` when the order differs from the address. */
+/** Returns the order from the server; `null` when it differs from the address. */
 const orderOf = async ({ client }: WidgetPage, query: WidgetQuery): Promise<WidgetOrder | null> => {
   const { invoiceId, amount, currency, type } = query;
   const told = await loadWidgetOrder(client, { invoiceId, amount, currency, type });
@@ -68,7 +68,7 @@ const open = (widget: ProviderWidget, query: WidgetQuery, order: WidgetOrder, ci
       ...(order.holder === '' ? {} : { accountId: order.holder }),
       requireEmail: query.isEmailRequired,
       data: { city },
-      // The order stays payable until it is paid or expired.
+      // Another card may be used: the order stays payable until it is paid or expired.
       retryPayment: true,
     };
     widget.pay('charge', options, {

@@ -1,4 +1,4 @@
-/** As documented by the provider. */
+/** Global object of the provider's script, as documented by the provider. */
 export interface ProviderWidget {
   pay: (
     type: 'charge',
@@ -14,7 +14,7 @@ export interface ProviderWidget {
 export interface WidgetOptions {
   publicId: string;
   description: string;
-  /** Roubles. */
+  /** Amount in roubles. */
   amount: number;
   currency: string;
   invoiceId: string;
@@ -29,7 +29,7 @@ export interface WidgetOptions {
 
 type WidgetMaker = new (options: { language: string }) => ProviderWidget;
 
-/** The same as in the document's content security policy. */
+/** Allowed origins, the same as in the document's content security policy. */
 const SCRIPT_ORIGINS = ['https://widget.cloudpayments.ru'];
 
 /** Loads the provider's script. Rejects for another host, a failed load or an unexpected script [THR-24]. */

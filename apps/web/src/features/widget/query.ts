@@ -2,7 +2,7 @@ import type { Lang } from '#src/i18n/lang.ts';
 
 export const DEFAULT_CURRENCY = 'RUB';
 
-/** Untrusted until the server confirms it [THR-24]. */
+/** Parameters of the address, untrusted until the server confirms them [THR-24]. */
 export interface WidgetQuery {
   invoiceId: string;
   amount: string;
@@ -11,14 +11,14 @@ export interface WidgetQuery {
   isEmailRequired: boolean;
   type: string;
   lang: Lang;
-  /** Empty if the link has none. */
+  /** City of the order; empty if the link has none. */
   city: string;
 }
 
 /** Longer than any honest value. */
 const MOST = 256;
 
-/** Returns `null` without an order to pay [PAY-198]. */
+/** Returns the parameters; `null` without an order to pay [PAY-198]. */
 export const readWidgetQuery = (search: string, pageLang: Lang): WidgetQuery | null => {
   const query = new URLSearchParams(search);
   const read = (name: string): string => (query.get(name) ?? '').trim().slice(0, MOST);
@@ -38,8 +38,8 @@ export const readWidgetQuery = (search: string, pageLang: Lang): WidgetQuery | n
 };
 
 /**
- * Returns the city of the link, else of the browser, which may have changed meanwhile. Only cities of the compiled
- * list are accepted [THR-26].
+ * Returns the city of the link, else of the browser. The browser may have another city than the order by now. Only
+ * cities of the compiled list are accepted [THR-26].
  */
 export const cityOfOrder = (
   said: string | undefined,

@@ -9,7 +9,7 @@ import { useProof } from './use-proof.ts';
 
 interface CaptchaFieldProps {
   captcha: { picture: string; proof: object | null };
-  /** Characters of the picture, or the payload of the proof of work. */
+  /** Typed characters of the picture, or the payload of the proof of work. */
   answer: string;
   onChange: (answer: string) => void;
   onReload: () => void;

@@ -14,7 +14,7 @@ export function ProofButton({ status, onStart }: { status: ProofStatus; onStart:
   const done = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    // The clicked button is gone: the focus moves on.
+    // The clicked button is gone, so the focus moves to the message.
     if (status === 'done') done.current?.focus();
   }, [status]);
 

@@ -4,7 +4,10 @@ import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 /** More threads would only heat a phone. */
 const MAX_WORKERS = 2;
 
-/** Solves a challenge in background threads. Throws when impossible (insecure page, no threads) or aborted. */
+/**
+ * Returns the `captcha` payload of a challenge, solved in background threads. Throws when this is impossible
+ * (insecure page, no threads) or aborted.
+ */
 export async function solveProof(challenge: object, controller: AbortController): Promise<string> {
   const work = challenge as Challenge;
   const solution = await solveChallengeWorkers({

@@ -1,4 +1,4 @@
-/** Design tokens resolved to values that the engine can parse. */
+/** Map colours: design tokens resolved to values that the engine can parse. */
 export interface MapColors {
   land: string;
   building: string;

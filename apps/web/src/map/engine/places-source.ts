@@ -11,7 +11,7 @@ export interface PlacesSource {
 
 type Sent = Pick<MapPlace, 'shape'> & Pick<MapPlace['mark'], 'tone'>;
 
-/** The page builds and copies each message to the worker: a whole city would block it. */
+/** Places per message. The page builds and copies each message to the worker: a whole city would block it. */
 const A_MESSAGE = 500;
 
 /**

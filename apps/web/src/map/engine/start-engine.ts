@@ -18,9 +18,9 @@ export interface EngineOptions {
   label: string;
   onMove: (camera: Camera) => void;
   onReady: () => void;
-  /** No WebGL, or the tiles do not load. The preview image stays. */
+  /** The engine cannot draw: no WebGL, or the tiles do not load. The preview image stays. */
   onFail: () => void;
-  /** The WebGL context is lost, or the workers have ended. */
+  /** The engine can no longer draw: its WebGL context is lost, or its workers have ended. */
   onLost: () => void;
   onChoose: (id: string) => void;
 }
@@ -35,10 +35,10 @@ export interface Engine {
 }
 
 const GLIDE_MS = 320;
-/** Tiles that wait this long without any worker event, milliseconds: the browser has ended the workers. */
+/** If tiles wait this long without any worker event, the browser has ended the workers. Milliseconds. */
 const STALLED_MS = 10_000;
 
-/** Throws where the browser has no WebGL. */
+/** Starts MapLibre in an empty element. Throws where the browser has no WebGL. */
 export function startEngine(options: EngineOptions): Engine {
   prepareEngine();
   const { bounds, camera, container, tilesUrl } = options;
@@ -140,7 +140,7 @@ function watchStall(map: EngineMap, onStall: () => void): ReturnType<typeof setI
   }, stepMs);
 }
 
-/** Themes differ only in paint. */
+/** Updates the colours: themes differ only in paint. */
 function repaint(map: EngineMap, { layers }: StyleSpecification): void {
   for (const layer of layers) {
     for (const [name, value] of Object.entries(layer.paint ?? {})) {

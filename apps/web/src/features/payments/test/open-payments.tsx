@@ -66,7 +66,7 @@ export async function openPayments(options: OpenOptions = {}) {
       {
         getProfile: () => profileAnswer(),
         getBalance: { balance: 150 },
-        // Like a back end without this call.
+        // Behaves like a back end without this call.
         orderState: refusal('PaymentServiceError'),
         getSettings: { result: fakeSettings({ paymentsMethods: METHODS, ...settings }) },
         ...answers,

@@ -5,7 +5,10 @@ export type GuardCall = CaptchaState['guard'];
 
 export type Sent = { ok: true; token: string } | { ok: false; text: string | null };
 
-/** Returns no text for a captcha, or for a wait, which counts down above the button. */
+/**
+ * Returns the text for the field of the contact: none for a captcha, or for a wait, which counts down above the
+ * button.
+ */
 export const textOf = (
   { told, waitSeconds }: Extract<GuardedResult<unknown>, { ok: false }>,
   wordsOf: (name: FailureName) => string,
@@ -15,15 +18,15 @@ export interface Refused {
   place: 'contact' | 'code' | 'form';
   text: string;
   isContactWrong?: boolean;
-  /** The driver needs a new code. */
+  /** The code has expired: the driver needs a new one. */
   isCodeOver?: boolean;
 }
 
 export interface ContactFlow {
-  /** `isRepeat` for the resend link. */
+  /** Validates on the server and sends the code; `isRepeat` for the resend link. */
   send: (contact: string, isRepeat: boolean, guard: GuardCall) => Promise<Sent>;
-  /** `null` for a correct code. */
+  /** Resolves to `null` for a correct code. */
   confirm: (token: string, code: string) => Promise<Refused | null>;
-  /** `null` on success. */
+  /** Resolves to `null` on success. */
   apply: (contact: string) => Promise<Refused | null>;
 }

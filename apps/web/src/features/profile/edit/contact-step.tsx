@@ -17,7 +17,7 @@ interface ContactStepProps {
   step: Step;
   onAbort: () => void;
   field: ReactNode;
-  /** Also shown above the contact once it is read-only. */
+  /** Label of the field, also shown above the contact once it is read-only. */
   label: string;
   codeLabel: string;
   codeHint: string;

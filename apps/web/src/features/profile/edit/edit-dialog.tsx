@@ -36,7 +36,7 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   const t = useT(profileMessages);
   const { hasPrivateData } = useCapabilities();
   const { reload } = useProfile();
-  // After an expired login it reopens at the last step; the code is requested again.
+  // After an expired login the dialog reopens at the last step; the code has to be requested again.
   const [state, setState] = useKeptState<EditState>('profile.step', startEdit(start), {
     toKeep: startEdit,
   });
@@ -44,7 +44,7 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   const { step, phoneAction, alert, sentEmail } = state;
   useFocusOnReturn(content, step);
 
-  // Input of the main step survives other steps.
+  // Input of the main step survives a visit to other steps.
   const { phone: _, ...main } = toEditData(profile);
   const form = useCheckedForm<MainValues>(main, (values) => checkMain(values, hasPrivateData));
 

@@ -39,7 +39,7 @@ export const checkEmail = (text: string): Problem | null => {
   return isEmail(email) ? null : 'emailFormat';
 };
 
-/** Requires exactly 11 digits after stripping the rest. */
+/** Requires exactly 11 digits after stripping other characters. */
 export const checkPhone = (text: string): Problem | null => {
   if (!/\d/.test(text)) return 'phoneEmpty';
   return isProfilePhone(text) && normalizePhone(text) !== null ? null : 'phoneLength';
@@ -52,7 +52,7 @@ const problems = <Values>(found: { [Name in keyof Values]?: Problem | null }): P
 
 const checkName = (text: string): Problem | null => (text.trim() === '' ? 'notEmpty' : null);
 
-/** Names count only where the city stores private data. */
+/** Checks the main step. Names count only where the city stores private data. */
 export const checkMain = (values: MainValues, hasPrivateData: boolean): Problems<MainValues> =>
   problems<MainValues>({
     lastName: hasPrivateData ? checkName(values.lastName) : null,
@@ -94,7 +94,7 @@ export const checkPassword = (
 
 type ProfileChange = RequestOf<typeof changeProfile>;
 
-/** Returns only changed fields; names only where they can be edited. */
+/** Returns the body of change-profile: only changed fields, and names only where they can be edited. */
 export const changedFields = (
   before: MainValues,
   values: MainValues,

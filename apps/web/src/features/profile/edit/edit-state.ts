@@ -10,7 +10,7 @@ export type SuccessAlert = 'successEmailEdit' | 'successPhoneEdit' | 'successPho
 
 export type EditAlert = { tone: 'success'; key: SuccessAlert } | { tone: 'danger'; errorName: FailureName };
 
-/** The code was sent; the other changes wait for the confirmation. */
+/** E-mail changed in the main step: the code was sent, the other changes wait for its confirmation. */
 export interface SentEmail {
   email: string;
   /** Token of the code. */

@@ -10,7 +10,7 @@ interface StepFormProps {
   submitText: string;
   busyText: string;
   isBusy: boolean;
-  /** The server refuses requests for a limited time. */
+  /** True while the server refuses requests. */
   isHeld?: boolean;
   /** Abort closes the main step; other steps return to main. */
   isMain?: boolean;

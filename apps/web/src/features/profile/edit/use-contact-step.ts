@@ -16,7 +16,7 @@ export interface ContactValues {
 export interface ContactStep {
   form: UseFormReturn<ContactValues>;
   stage: 'contact' | 'code';
-  /** The button requests a new code. */
+  /** The code has expired: the button requests a new one. */
   isCodeOver: boolean;
   isBusy: boolean;
   problem: string | null;
@@ -30,7 +30,7 @@ export interface ContactStep {
 }
 
 interface Options {
-  /** Key of the stored input when the login expires. */
+  /** Key that stores the input when the login expires. */
   name: string;
   flow: ContactFlow;
   checkContact: (contact: string) => Problem | null;
@@ -45,7 +45,7 @@ const checkValues = (values: ContactValues, stage: ContactStep['stage'], contact
   return found;
 };
 
-/** Changes a contact in two stages: the contact, then its code. */
+/** Changes a contact in two stages: the contact, then the code that confirms it. */
 export function useContactStep({ name, flow, checkContact, sent }: Options): ContactStep {
   const [token, setToken] = useState(sent?.token ?? null);
   const { isBusy, run } = useOneAtATime();
@@ -53,7 +53,7 @@ export function useContactStep({ name, flow, checkContact, sent }: Options): Con
   const [problem, setProblem] = useState<string | null>(null);
   const captcha = useCaptcha();
   const [isTried, setIsTried] = useState(false);
-  // After a lost response the contact is not confirmed again.
+  // After a lost response a confirmed contact is not confirmed again.
   const isProven = useRef(false);
   const stage = token === null ? 'contact' : 'code';
   const form = useCheckedForm<ContactValues>({ contact: sent?.contact ?? '', code: '' }, (values) =>

@@ -3,7 +3,7 @@ import type { CaptchaState } from '#src/core/use-captcha.ts';
 import { useWaitLeft } from '#src/core/use-wait-left.ts';
 
 export interface ContactWait {
-  /** Codes for this contact are refused until then, epoch milliseconds. */
+  /** Time until which the server refuses codes for this contact, epoch milliseconds. */
   untilMs: number | null;
   isRunning: boolean;
 }
