@@ -2,7 +2,7 @@ import { useEffect, useRef, type Ref } from 'react';
 import { TextField } from '#src/ui/text-field.tsx';
 import { digitsUpTo } from './mask.ts';
 
-/** Delay from the last digit to the submit, milliseconds. */
+/** Milliseconds after the last digit. */
 export const CODE_SUBMIT_MS = 300;
 
 interface CodeFieldProps {

@@ -36,7 +36,6 @@ export interface PlateValue {
 interface PlateInputProps {
   value: PlateValue;
   onChange: (value: PlateValue) => void;
-  /** Called when the focus leaves the whole plate. */
   onBlur?: () => void;
   error?: string | undefined;
   children?: ReactNode;

@@ -17,6 +17,5 @@ export const readDate = (typed: string): string | null => {
   return isDate(date) ? date : null;
 };
 
-/** Returns `DD.MM.YYYY` of `YYYY-MM-DD`. */
 export const writeDate = (date: string, mark: DateMark = '.'): string =>
   date.split('-').toReversed().join(mark);

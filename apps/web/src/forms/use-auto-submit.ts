@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { formMessages } from './messages/index.ts';
 import { type FormStatusMessage, useFormStatus } from './use-form-status.ts';
 
-/** Delay after the last change, milliseconds. */
+/** Milliseconds after the last change. */
 export const AUTO_SUBMIT_MS = 300;
 
 type Values = Readonly<Record<string, string | number | boolean>>;

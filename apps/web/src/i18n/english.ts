@@ -1,6 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** All English texts in one chunk, loaded only for English. */
 const files = import.meta.glob<Catalogue>('/src/**/messages/en.ts', { eager: true, import: 'en' });
 
 /** Texts by folder under `src`, for example `features/login`. */

@@ -7,7 +7,6 @@ export type Locale = (typeof LOCALES)[Lang];
 export const LANGS: readonly Lang[] = ['ru', 'en'];
 export const DEFAULT_LANG: Lang = 'ru';
 
-/** Names of the languages, never translated. */
 export const LANG_NAMES: Record<Lang, string> = { ru: 'Русский', en: 'English' };
 
 export function isLang(value: unknown): value is Lang {

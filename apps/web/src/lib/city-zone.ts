@@ -1,8 +1,8 @@
 import { utcOffset } from '@gorpark/domain/time';
 
 /**
- * Returns the time zone of a city, or `serverOffset` (`+03:00`) where the browser does not know the zone or has
- * another offset for it.
+ * Returns the zone, or `serverOffset` (`+03:00`) where the browser does not know the zone or has another offset for
+ * it.
  */
 export const usableZone = (timeZone: string, nowMs: number, serverOffset: string | null): string => {
   try {

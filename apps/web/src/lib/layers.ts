@@ -12,7 +12,6 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Returns the open layers, the topmost last. */
 export const openLayers = (): readonly Layer[] => layers;
 
 export const watchLayers = (listener: () => void): (() => void) => {
@@ -20,7 +19,7 @@ export const watchLayers = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Adds a layer on top and returns a function that removes it. */
+/** Returns a function that removes the layer. */
 export const openLayer = (layer: Layer): (() => void) => {
   layers.push(layer);
   tell();

@@ -6,7 +6,6 @@ export function phoneHref(phone: string): string {
   return full ? `tel:+${full}` : `tel:${phone.replace(/[^\d+*#]/g, '')}`;
 }
 
-/** Groups the digits of a full number. */
 export function shownPhone(phone: string): string {
   const full = normalizePhone(phone);
   return full ? formatPhone(full) : phone;

@@ -87,6 +87,5 @@ export const readJson = <T>(
   }
 };
 
-/** Returns false if the value is only in memory. */
 export const writeJson = (store: TextStore, key: string, value: unknown): boolean =>
   store.write(key, JSON.stringify(value));

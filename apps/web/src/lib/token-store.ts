@@ -1,6 +1,6 @@
 import type { TextStore } from './storage.ts';
 
-/** Kinds of account: private driver and corporate cooperative customer. */
+/** Private driver and corporate cooperative customer. */
 export const USER_TYPES = ['standart', 'coop'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 

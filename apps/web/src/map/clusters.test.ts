@@ -39,7 +39,6 @@ function oneByOne(places: readonly MapPlace[], zoom: number, chosenId: string): 
   return groups.map(({ members }) => members);
 }
 
-/** Returns deterministic numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 import type { Px } from './geometry.ts';
 
-/** Panel area, pixels from the upper left corner of the map. */
+/** Pixels from the upper left corner of the map. */
 export interface Cover {
   left: number;
   top: number;

@@ -20,7 +20,6 @@ interface LoginFieldsProps {
   login: Login;
   /** Prefilled login; the password then gets the focus. */
   name: string | undefined;
-  /** Why the driver has to log in. */
   notice: FailureName | null;
   onChange: () => void;
   onLeave: () => void;

@@ -23,7 +23,6 @@ export const LOGIN_WAITING: Readonly<LoginResult> = {
 const errorNameOf = ({ errorName, details }: ApiFailure): FailureName =>
   details['errorName'] === 'error' ? 'IncorrectLogin' : errorName;
 
-/** Returns the login result and the captcha of a refusal. */
 export const toLoginResult = (state: LoginState): { result: LoginResult; captcha: Captcha | null } => {
   if (state.status !== 'error') return { result: { ...LOGIN_WAITING, status: state.status }, captcha: null };
   const captcha = readCaptcha(state.failure);

@@ -44,7 +44,6 @@ export const useLogin = ({ next, onClose }: LoginOptions): Login => {
     onClose();
     const asked = next ?? (profile?.defaultZone ? PARKING_PATH : null);
     const target = profile?.mustSetPassword ? PROFILE_PATH : asked;
-    // `href` keeps the query of the address, for example of a place on the map.
     if (target !== null) await navigate({ href: target });
   };
 

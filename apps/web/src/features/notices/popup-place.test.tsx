@@ -12,7 +12,6 @@ const POPUP = {
   message: '<p>Ремонт моста</p>'.repeat(20),
   updated: '2026-11-20T09:00:00.000Z',
 };
-/** Labels of buttons that start, change or end a payment. */
 const MONEY = /оплат|пополн|продлить|завершить|начать|купить|доплат|заплат|войти и/i;
 const WIDTHS = [390, 1280];
 const LATE = { timeout: 15_000 };

@@ -16,7 +16,6 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-/** Ends a paid parking early: shows the refund, confirms once, shows the result. */
 export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
   const { isBalanceUsed } = useCapabilities();

@@ -212,7 +212,7 @@ describe('roadside or barrier', () => {
     expect(page.getByRole('radio', { name: 'Шлагбаум' }).query()).toBeNull();
   });
 
-  it('[PAY-063] starts on the barrier when the preselected parking has one, otherwise on the roadside', async () => {
+  it('[PAY-063] starts on the barrier when the preselected parking is one, otherwise on the roadside', async () => {
     const map = fakeMap(NOW);
     const [first, ...others] = map.features;
     if (!first) throw new Error('the fake map has places');

@@ -34,7 +34,6 @@ const typeStart = async (hours: string, minute: string) => {
   await userEvent.tab();
 };
 
-/** Today from 12:30 for two hours. */
 const fillPost = async () => {
   await choose('За сегодня');
   await typeStart('12', '30');

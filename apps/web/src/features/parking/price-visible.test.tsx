@@ -44,7 +44,7 @@ describe('price of the roadside form', () => {
 
   it('hides the price without a car', async () => {
     const { server } = await openParking({ answers: { getProfile: () => profileAnswer({ ts: [] }) } });
-    // No price and no hint how to get one: the vehicle field explains what to do [D-J449].
+    // The vehicle field explains what to do [D-J449].
     await expect.element(page.getByText('Добавьте автомобиль, чтобы начать парковку.')).toBeVisible();
     expect(price().query()).toBeNull();
     expect(server.callsOf('cost')).toHaveLength(0);

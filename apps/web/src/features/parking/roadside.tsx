@@ -25,7 +25,6 @@ import { useStart } from './use-start.ts';
 import { VehicleField } from './vehicle-field.tsx';
 
 interface RoadsideFormProps {
-  /** Heading that names the form. */
   headId: string;
   /** The plate is empty for a past session. */
   onStarted: (plate: string) => void;

@@ -19,7 +19,6 @@ export type EndStep<T> =
 /** Returns whether another window has postponed or paid the session [D-J447]. */
 const isChanged = ({ details }: ApiFailure): boolean => details['problem'] === 'changed';
 
-/** Sends a command that ends a session and tracks its state. */
 export function useEnd<T>(onClose: () => void) {
   const t = useT(parkingMessages);
   const textOf = useErrorText();

@@ -107,7 +107,6 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     return `${t('renewedTitle')}. ${t('renewedText', { sum: formatMoney(started.charged), time })}`;
   };
 
-  /** Returns whether the reloaded list shows the later end. */
   const isRenewed = (begun: PendingPayment): boolean => {
     const sessions = bank.profile()?.sessions ?? [];
     return sessions.some(

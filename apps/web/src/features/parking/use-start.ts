@@ -24,7 +24,7 @@ import type { Roadside } from './use-roadside.ts';
 
 type Outcome = CommandOutcome<Started>;
 
-/** Starts the session and pays it from the balance. Calls `onStarted` with the plate before the success message. */
+/** Calls `onStarted` with the plate before the success message. */
 export function useStart(roadside: Roadside, onStarted: (plate: string) => void) {
   const t = useT(parkingMessages);
   const lang = useLang();

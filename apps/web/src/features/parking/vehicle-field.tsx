@@ -16,7 +16,6 @@ const PROBLEM_TEXTS = {
   format: 'plateFormat',
 } as const satisfies Record<PlateFieldProblem, string>;
 
-/** Returns the text key; without balance the text offers no extension. */
 const problemText = (problem: PlateFieldProblem, isBalanceUsed: boolean) =>
   problem === 'parked' && !isBalanceUsed ? 'plateParkedOpen' : PROBLEM_TEXTS[problem];
 

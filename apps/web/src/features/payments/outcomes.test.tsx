@@ -48,7 +48,6 @@ const SUBSCRIPTION = {
 interface Kind {
   payment: PendingPayment;
   sessions?: (typeof RUNNING)[];
-  /** Expects the form after "pay another way" with the previous choice. */
   again: () => Promise<void>;
   returned: RegExp;
   done: () => Locator;
@@ -211,7 +210,7 @@ describe('wait dialog', () => {
     await expect.element(other()).toBeVisible();
   });
 
-  it('[THR-22] prevents a second payment for a parked car', async () => {
+  it('[THR-22] offers no second payment for a parked car', async () => {
     await reload('start', told('returned', 'parked'));
     await expect.element(page.getByRole('dialog').getByText(/уже стоит на оплаченной/)).toBeVisible();
     expect(other().query()).toBeNull();

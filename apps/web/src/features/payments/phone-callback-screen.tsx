@@ -11,7 +11,6 @@ import styles from './phone-callback.module.css';
 import { PhoneTrouble } from './phone-trouble.tsx';
 import { usePaymentEnd } from './use-payment-end.ts';
 
-/** Shows /phone-payment-callback: the driver confirms the payment by a text message. */
 export function PhoneCallbackScreen() {
   const t = useT(payments);
   const { isLoggedIn } = useSession();

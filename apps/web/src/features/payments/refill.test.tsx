@@ -16,7 +16,6 @@ const radios = () =>
     .elements()
     .map((radio) => radio.closest('label')?.querySelector('b')?.textContent);
 
-/** Clicks the link without opening the bank's page. */
 const pressBankLink = async () => {
   await expect.element(bankLink()).toBeVisible();
   bankLink()
@@ -182,7 +181,7 @@ describe('top-up', () => {
     expect(server.callsOf('getOperationsWithFilter')[0]?.input['OrderNumber']).toBe('100501');
   });
 
-  it('explains a refused card: the order waits for another card', async () => {
+  it('explains that the order waits for another card after a refused one, and keeps waiting for its money', async () => {
     const told = (status: string) => ({
       result: [fakeOperation({ type: 'refill', status, orderNumber: '100501' })],
       hasMore: false,

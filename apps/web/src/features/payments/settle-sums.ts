@@ -2,7 +2,7 @@ import type { Session } from '@gorpark/contract/wire/types';
 import { type Kopecks, missingMoney, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { isWaiting } from '@gorpark/domain/session';
 
-/** Payment sources of a session, kopecks. */
+/** Amounts in kopecks. */
 export interface SettleSums {
   /** Amount due; `null` while the session runs: it is calculated at the stop. */
   amount: Kopecks | null;

@@ -65,7 +65,6 @@ describe('start with too little money', () => {
     await pay().click();
     await expect.poll(() => openAddress.mock.calls.length).toBe(1);
     await expect.element(duration).toHaveValue('3:00');
-    // The form has no explicit choice after the reset: it follows the last one.
     createChoiceMemory(core.store, core.city.city).remember({ durationMinutes: 120 });
     clock.advance(60_000);
     await expect.element(duration, { timeout: 3000 }).toHaveValue('2:00');

@@ -15,7 +15,6 @@ export interface PaidParking {
   sum?: Kopecks | null;
 }
 
-/** Returns a formatter for car, zone, end and amount in one line. */
 export function usePaidWords(): (paid: PaidParking) => string {
   const t = useT(payments);
   const lang = useLang();

@@ -24,7 +24,7 @@ export interface PaymentProgress {
   trouble: PaymentTrouble | null;
   isEnded: boolean;
   giveUp: () => void;
-  /** Marks the result as seen: a reload does not show it again. */
+  /** A reload does not show the result again. */
   leave: () => void;
 }
 
@@ -59,7 +59,6 @@ export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => v
   };
 }
 
-/** Shows a toast for a top-up and a dialog for a purchase. */
 function useArrivalWords(): (payment: PendingPayment, arrival: Arrival) => void {
   const t = useT(payments);
   const { openDialog } = useDialogs();

@@ -90,5 +90,4 @@ export function CardsCard() {
   );
 }
 
-/** Formats `2030-12` as `12/30`. */
 const monthOf = (expires: string): string => `${expires.slice(5)}/${expires.slice(2, 4)}`;

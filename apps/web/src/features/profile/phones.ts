@@ -19,7 +19,6 @@ export const withChangedPhone = (profile: Profile, phone: string): Profile =>
     ...phones.filter((own) => !own.isMain && !isSame(own.phone, phone)),
   ]);
 
-/** Returns the profile with an additional phone, which becomes main if it is the first one. */
 export const withAddedPhone = (profile: Profile, phone: string): Profile =>
   withPhones(profile, (phones) => [...phones, { phone: keyOf(phone), isMain: phones.length === 0 }]);
 

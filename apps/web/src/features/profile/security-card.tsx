@@ -38,7 +38,6 @@ export function SecurityCard({ onEdit }: { onEdit: (start: EditStart) => void })
 interface RowProps {
   icon: LucideIcon;
   label: string;
-  /** Full label of the button. */
   action: string;
   onPress: () => void;
 }

@@ -19,7 +19,6 @@ interface AccountSettingsView {
   ) => Promise<FailureName | null>;
 }
 
-/** Loads and saves the account settings by get-settings-v1 and change-settings-v1. */
 export function useAccountSettings(): AccountSettingsView {
   const { city, queryClient } = useCore();
   const { token } = useSession();

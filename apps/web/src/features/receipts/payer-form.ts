@@ -19,7 +19,7 @@ export interface PayerForm {
   kind: PayerKind;
   person: Readonly<Record<PersonField, string>> & { typeDoc: PayerDocument };
   legal: Readonly<Record<LegalField, string>>;
-  /** Amount of a top-up in roubles, as typed. */
+  /** Roubles, as typed. */
   sum: string;
 }
 

@@ -8,7 +8,7 @@ import { useStore } from '#src/lib/store.ts';
 
 export const RECEIPT_FILE_NAME = 'receipt.pdf';
 
-/** Returns the PDF as an object URL and revokes it after use. */
+/** Returns an object URL and revokes it after use. */
 export function useReceiptFile(receiptNumber: string) {
   const { city, session, client } = useCore();
   const { token } = useStore(session);

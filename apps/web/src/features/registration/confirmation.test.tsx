@@ -62,7 +62,7 @@ describe('code of the e-mail', () => {
     expect(kept()).toMatchObject({ emailCode: '482013', phoneSalt: 'phone-salt' });
   });
 
-  it('shows a wrong code at the field and keeps it for correction', async () => {
+  it('reports a wrong code at the field and keeps it for correction', async () => {
     begin();
     await open(EMAIL_STEP, { confirmEmail: refusal('IncorrectCode') });
     await userEvent.fill(code(), '111111');
@@ -92,7 +92,7 @@ describe('code of the e-mail', () => {
     await expect.poll(() => kept()?.canSendCodeAgain).toBe(true);
   });
 
-  it('[D-J372] shows the remaining time of the limit and enables the link afterwards', async () => {
+  it('[D-J372] shows the remaining time of the limit and keeps the resend link enabled', async () => {
     begin();
     await open(EMAIL_STEP, { sendSmsCode: refusal('LimitSMS', { retryAfter: 2540 }) });
     await userEvent.fill(code(), '482013');

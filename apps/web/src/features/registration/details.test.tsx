@@ -37,7 +37,7 @@ describe('details', () => {
     await expect.element(step('Данные')).toHaveAttribute('aria-current', 'step');
   });
 
-  it('[ACC-047] disables the submit without the consent', async () => {
+  it('[ACC-047] sends nothing without the consent and shows the reason', async () => {
     const { server } = await open('/registration');
     await fill();
     await send();

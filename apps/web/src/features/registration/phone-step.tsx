@@ -21,7 +21,6 @@ interface StepProps {
   code: string | undefined;
 }
 
-/** Asks the person to enter six digits of a text message, or the last four of the caller's number. */
 export function PhoneStep({ draft, memory, code }: StepProps) {
   const t = useT(registrationMessages);
   const textOf = useErrorText();

@@ -100,7 +100,6 @@ const useSendPhoneCode = ({ save }: Draft, step: ReturnType<typeof useStep>) => 
   };
 };
 
-/** Second step: confirms the code of the letter, then sends the phone code. */
 export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmation => {
   const api = useAccountApi();
   const navigate = useNavigate();
@@ -135,7 +134,6 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
   };
 };
 
-/** Last step: confirms the phone code, opens the account and logs in. */
 export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: () => void): Confirmation => {
   const api = useAccountApi();
   const navigate = useNavigate();

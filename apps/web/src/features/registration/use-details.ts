@@ -36,7 +36,6 @@ export interface Details {
   submit: (values: DetailsValues) => Promise<DetailsRefusal | null>;
 }
 
-/** Checks that e-mail and phone are free, sends a code to the e-mail and opens the second step. */
 export const useDetails = (): Details => {
   const navigate = useNavigate();
   const api = useAccountApi();

@@ -145,7 +145,7 @@ describe('first step', () => {
 });
 
 describe('second step', () => {
-  it('[ACC-071] opens by its path and opens the last step after a correct code', async () => {
+  it('[ACC-071] opens by its path and leads on to the last step after a correct code', async () => {
     const { server, history } = await open(CONFIRM);
     await expect.element(now('Код')).toHaveAttribute('aria-current', 'step');
     await userEvent.fill(field('Код'), '482013');
@@ -215,7 +215,7 @@ describe('last step', () => {
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
   });
 
-  it('shows a password that is too short or different, and sends nothing', async () => {
+  it('shows the error of a password that is too short or different, and sends nothing', async () => {
     const { server } = await open(CHANGE);
     await fill('12345', '123456');
     await expect.element(page.getByText('В пароле должно быть от 6 до 20 знаков')).toBeVisible();
@@ -224,7 +224,7 @@ describe('last step', () => {
     expect(server.callsOf('restoreChange')).toHaveLength(0);
   });
 
-  it('shows an expired link before any input', async () => {
+  it('reports an expired link before any input', async () => {
     await open(CHANGE, { restoreCheck: refusal('IncorrectCode') });
     await expect.element(alert(/^Ссылка больше не действует/)).toBeVisible();
     await expect
@@ -232,7 +232,7 @@ describe('last step', () => {
       .toHaveAttribute('href', '/restore-password');
   });
 
-  it('[ACC-221] shows a refused password above the button', async () => {
+  it('[ACC-221] shows the refusal of a password above the button', async () => {
     await open(CHANGE, { restoreChange: refusal('ValidationError') });
     await fill('secret-2');
     await expect.element(alert(/^Проверьте выделенные поля/)).toBeVisible();

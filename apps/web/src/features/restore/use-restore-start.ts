@@ -19,7 +19,6 @@ export interface RestoreStart {
   again: () => void;
 }
 
-/** Sends a code and opens the next step, or sends or dictates a one-time password (easy restore). */
 export const useRestoreStart = (): RestoreStart => {
   const navigate = useNavigate();
   const api = useAccountApi();

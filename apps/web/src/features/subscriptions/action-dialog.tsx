@@ -21,7 +21,6 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a change of a subscription; closes with the response. */
 export function ActionDialog({ kind, benefit, onClose }: ActionDialogProps) {
   const t = useT(subscriptionMessages);
   const words = useT(common);

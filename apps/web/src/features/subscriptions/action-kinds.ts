@@ -2,7 +2,6 @@ import type { Benefit } from '@gorpark/contract/wire/subscription-types';
 
 export type ActionKind = 'change' | 'pause' | 'resume' | 'refund';
 
-/** Returns the allowed actions in button order. */
 export const actionsOfBenefit = (benefit: Benefit): ActionKind[] => [
   ...(benefit.canChangeTs ? (['change'] as const) : []),
   ...(benefit.canPause ? (['pause'] as const) : []),

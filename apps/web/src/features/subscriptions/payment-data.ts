@@ -29,7 +29,6 @@ export const windowOf = ({ firstDay }: Pick<SubscriptionChoice, 'firstDay'>, tod
   return { from: firstDay !== null && firstDay > from ? firstDay : from, to };
 };
 
-/** Returns the initial form: the choice of the constructor, else the main car and the earliest day. */
 export const firstForm = (
   choice: SubscriptionChoice,
   vehicles: readonly Pick<Vehicle, 'plate' | 'isMain'>[],

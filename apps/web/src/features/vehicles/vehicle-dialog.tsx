@@ -15,7 +15,6 @@ import { VehicleFields } from './vehicle-fields.tsx';
 import styles from './vehicle-dialog.module.css';
 
 interface VehicleDialogProps {
-  /** Omitted for a new vehicle. */
   vehicle?: Vehicle;
   onClose: () => void;
 }

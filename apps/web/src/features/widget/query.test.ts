@@ -8,7 +8,7 @@ describe('address of the widget', () => {
     expect(readWidgetQuery('?invoiceId=1&currency=USD', 'ru')?.currency).toBe('USD');
   });
 
-  it('reads every field and treats none as required', () => {
+  it('reads every field and returns empty values for missing ones', () => {
     const search =
       '?amount=500.00&currency=RUB&requireEmail=true&invoiceId=100500&email=a%40b.example&type=charge&language=en&city=moscow';
     expect(readWidgetQuery(search, 'ru')).toEqual({

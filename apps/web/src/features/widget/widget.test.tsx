@@ -19,7 +19,6 @@ const ORDER = {
   description: 'Заказ 100500',
 };
 
-/** Replaces the provider's script: records the options and ends as configured. */
 const FAKE_SCRIPT = `window.cp = { CloudPayments: class {
   constructor(options) { window.fakeWidget.language = options.language; }
   pay(type, options, { onSuccess, onFail, onComplete }) {
@@ -142,7 +141,7 @@ describe('payment widget page', () => {
     expect(root).toMatchTextContent(/Оплата картой.*500.₽.*Заказ 100500/);
   });
 
-  it('[PAY-196] opens it in English and passes no e-mail if there is none', async () => {
+  it('[PAY-196] opens it in English and passes no e-mail if the query has none', async () => {
     await openPage({ search: '?amount=500&invoiceId=100500&language=en' });
     expect(fakeOf().language).toBe('en-US');
     expect(fakeOf().opened[0]?.options).not.toHaveProperty('email');

@@ -3,7 +3,6 @@ import type { MapColors } from './colors.ts';
 import { LABEL_FONT } from './fonts.ts';
 import { BASE, byZoom } from './style-words.ts';
 
-/** Red of the metro logo in both themes. */
 const METRO = '#c5352a';
 
 const point = { type: 'symbol', source: BASE, 'source-layer': 'label' } as const;

@@ -44,7 +44,6 @@ export function createPlacesFeed(source: PlacesSource): (places: MapPlaces) => v
         await feed(next);
       }
     };
-    // A removed map needs no places.
     run().then(
       () => (isBusy = false),
       () => (isBusy = false),

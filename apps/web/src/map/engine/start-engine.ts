@@ -140,7 +140,7 @@ function watchStall(map: EngineMap, onStall: () => void): ReturnType<typeof setI
   }, stepMs);
 }
 
-/** Updates the colours: themes differ only in paint. */
+/** Themes differ only in paint. */
 function repaint(map: EngineMap, { layers }: StyleSpecification): void {
   for (const layer of layers) {
     for (const [name, value] of Object.entries(layer.paint ?? {})) {

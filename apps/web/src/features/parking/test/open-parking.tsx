@@ -8,7 +8,6 @@ import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 export const NOW = Date.parse('2026-11-19T11:42:00Z');
 const MINUTE_MS = 60_000;
 
-/** Returns the time `minutes` after {@link NOW} in wire format. */
 export const inMinutes = (minutes: number): string => new Date(NOW + minutes * MINUTE_MS).toISOString();
 
 export const VESTA = fakeVehicle('О808ОТ198', { mainTs: true, name: 'Веста' });

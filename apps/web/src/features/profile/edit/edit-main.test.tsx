@@ -167,7 +167,7 @@ describe('main step of the edit profile dialog', () => {
     expect(server.callsOf('changeProfile')).toEqual([]);
   });
 
-  it('[ACC-130] shows an existing e-mail at its field', async () => {
+  it('[ACC-130] rejects an existing e-mail at its field', async () => {
     await openMain({ answers: { checkEmail: refusal('UserExists') } });
     await type('Эл. почта', 'taken@gorpark.example');
     await save();

@@ -45,7 +45,6 @@ const checkValues = (values: ContactValues, stage: ContactStep['stage'], contact
   return found;
 };
 
-/** Changes a contact in two stages: the contact, then the code that confirms it. */
 export function useContactStep({ name, flow, checkContact, sent }: Options): ContactStep {
   const [token, setToken] = useState(sent?.token ?? null);
   const { isBusy, run } = useOneAtATime();

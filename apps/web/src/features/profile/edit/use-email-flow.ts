@@ -46,7 +46,6 @@ interface EmailFlowOptions {
   onMainRefused: (name: FailureName) => void;
 }
 
-/** Returns the flow of a new e-mail: check-email, send-email-code, confirm-email, change-profile. */
 export function useEmailFlow({ sentEmail, onDone, onMainRefused }: EmailFlowOptions): ContactFlow {
   const api = useAccountApi();
   const send = useSendEmailCode();

@@ -21,7 +21,6 @@ const KNOWN: ReadonlySet<FailureName> = new Set([
   'CaptchaIncorrect',
 ]);
 
-/** Returns the flow of a new phone: send-sms-code, confirm-phone, then change-phone or add-phone. */
 export function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFlow {
   const api = useAccountApi();
   const change = useChangeProfile();

@@ -13,7 +13,6 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const alert = (text: string) => page.getByRole('alert').getByText(text);
 export const step = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** Stores a registration with a sent e-mail code. */
 export const begin = (part: Partial<RegistrationDraft> = {}): void => {
   const draft: RegistrationDraft = {
     ...EMPTY_DRAFT,
