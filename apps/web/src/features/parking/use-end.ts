@@ -11,9 +11,9 @@ export type EndStep<T> =
   | { name: 'confirm' }
   | { name: 'busy' }
   | { name: 'success'; value: T | null }
-  /** Set only after a lost response: sends the same command again. */
   /** A session that cost nothing is refused as free, although it has ended [PAY-120]. */
   | { name: 'free'; text: string }
+  /** `repeat` is set only after a lost response: it sends the same command again. */
   | { name: 'error'; text: string; repeat: (() => Promise<CommandOutcome<T>>) | null };
 
 /** Returns whether another window has postponed or paid the session [D-J447]. */
