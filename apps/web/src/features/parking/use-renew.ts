@@ -140,7 +140,7 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     if (!isPaying) await send(undefined);
   };
 
-  /** Resolves to false if no method is chosen. */
+  /** Resolves to false if the payment method or its phone is invalid. */
   const payMissing = async (): Promise<boolean> => {
     if (isPaying) return true;
     const choice = method.take();
