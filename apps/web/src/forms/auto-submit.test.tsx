@@ -26,8 +26,8 @@ function Form({ minLength = 0 }: { minLength?: number }) {
 }
 
 /**
- * Types at once, and waits until the form has seen it. Not by the browser's own typing: on a busy machine that takes
- * longer than the 300 ms, and the faked clock goes on meanwhile.
+ * Sets the text directly. The browser's own typing may take longer than the 300 ms on a busy machine, while the fake
+ * clock runs.
  */
 const type = async (text: string) => {
   const input = page.getByLabelText('name').element();
@@ -45,8 +45,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a form that submits itself', () => {
-  it('[APP-039] sends 300 ms after the last change, once', async () => {
+describe('form with automatic submit', () => {
+  it('[APP-039] sends once, 300 ms after the last change', async () => {
     await render(<Form />);
     await type('Anna B');
     await vi.advanceTimersByTimeAsync(200);
@@ -59,7 +59,7 @@ describe('a form that submits itself', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  it('[APP-039] sends nothing while it is not valid', async () => {
+  it('[APP-039] sends nothing while it is invalid', async () => {
     await render(<Form minLength={3} />);
     await type('A');
     await vi.advanceTimersByTimeAsync(5000);
@@ -74,7 +74,7 @@ describe('a form that submits itself', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('sends a change back that was made while the first sending ran', async () => {
+  it('sends a change back that was made during the first request', async () => {
     let accept: (failure: null) => void = () => undefined;
     submit.mockImplementationOnce(() => new Promise((resolve) => (accept = resolve)));
     await render(<Form />);
@@ -89,7 +89,7 @@ describe('a form that submits itself', () => {
   });
 
   it.each(['SetEmailInProfile', 'UnknownError', 'Request error'] as const)(
-    '[APP-040] says the text of the returned error name %s',
+    '[APP-040] shows the text of the returned error name %s',
     async (name) => {
       submit.mockResolvedValue(name);
       await render(<Form />);
@@ -99,7 +99,7 @@ describe('a form that submits itself', () => {
     },
   );
 
-  it('[APP-038] the status message stays for 7000 ms and then disappears', async () => {
+  it('[APP-038] shows the status message for 7000 ms', async () => {
     await render(<Form />);
     await type('Maria');
     await vi.advanceTimersByTimeAsync(300);

@@ -9,7 +9,6 @@ interface CheckboxControlProps<Values extends FieldValues> {
   isDisabled?: boolean;
 }
 
-/** A consent or an option of a form. */
 export function CheckboxControl<Values extends FieldValues>({
   control,
   name,

@@ -2,7 +2,7 @@ import { useEffect, useRef, type Ref } from 'react';
 import { TextField } from '#src/ui/text-field.tsx';
 import { digitsUpTo } from './mask.ts';
 
-/** A complete code goes off by itself this long after its last digit, milliseconds (design §7, accounts-and-access §4). */
+/** Milliseconds after the last digit. */
 export const CODE_SUBMIT_MS = 300;
 
 interface CodeFieldProps {
@@ -11,9 +11,9 @@ interface CodeFieldProps {
   error?: string | undefined;
   value: string;
   onChange: (digits: string) => void;
-  /** How many digits the code has: 6 by mail and SMS, 4 by call. */
+  /** 6 digits by mail and SMS, 4 by call. */
   length: number;
-  /** A complete code was typed, pasted or filled in; once for each one. */
+  /** Called once for each complete code. */
   onComplete?: (() => void) | undefined;
   hasAutoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -22,7 +22,7 @@ interface CodeFieldProps {
 export const isWholeCode = (text: string, length: number): boolean =>
   text.length === length && /^\d+$/.test(text);
 
-/** One field for a one-time code: devices fill it in, a pasted "482 013" is understood. */
+/** Shows one field for a code. Supports autofill and a pasted "482 013". */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, value, onChange, length, onComplete, hasAutoFocus = false, ref } = props;
   useComplete(value, length, onComplete);

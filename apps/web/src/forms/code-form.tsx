@@ -9,32 +9,28 @@ import { formMessages } from './messages/index.ts';
 import { ResendCode } from './resend-code.tsx';
 
 interface CodeFormProps {
-  /** How many digits the code has. */
   length: number;
-  /** Under the label: where the code comes from. */
   hint?: string | undefined;
-  /** A code that came with the link. */
+  /** Code from the link. */
   initial?: string | undefined;
-  /** Why the last code was refused; shown until another one is typed. */
+  /** Why the last code was refused; hidden once another one is typed. */
   error: string | null;
-  /** The code works no more, whatever is typed: the button asks for a new one. */
+  /** The code has expired: the button requests a new one. */
   isOver?: boolean | undefined;
   isBusy: boolean;
-  /** Gets a complete code; it may come once more while the call runs and is to be left then. */
+  /** Receives a complete code. It may be called again during the request: ignore it then. */
   onSubmit: (code: string) => void;
   onResend: () => Promise<boolean>;
   canResend?: boolean | undefined;
-  /** What has to wait: another code, or the code that is typed as well. */
+  /** Blocks the request of a new code, or also the submit. */
   held?: 'resend' | 'submit' | null;
   resendLabel?: string | undefined;
   submitLabel?: string | undefined;
-  /** Above the button: alerts, a captcha. */
   children?: ReactNode;
-  /** Below the button: the way back. */
   foot?: ReactNode;
 }
 
-/** A step that waits for a one-time code: it goes off by itself when it is complete, a button does the same. */
+/** Submits a complete code automatically or by button. */
 export function CodeForm(props: CodeFormProps) {
   const {
     length,

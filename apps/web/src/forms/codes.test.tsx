@@ -11,7 +11,6 @@ import { ResendCode } from './resend-code.tsx';
 
 const realTimeout = globalThis.setTimeout;
 
-/** Time goes on, and the page is drawn. */
 const tick = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
   await new Promise((resolve) => realTimeout(resolve, 20));
@@ -38,7 +37,7 @@ describe('ResendCode', () => {
     return onResend;
   };
 
-  it('[ACC-124] the timer starts at 10 seconds and counts down by one each second', async () => {
+  it('[ACC-124] counts down from 10 seconds by one each second', async () => {
     await draw();
     for (const left of [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) {
       expect(words()).toMatch(new RegExp(`через ${left} секунд`));
@@ -47,7 +46,7 @@ describe('ResendCode', () => {
     expect(words()).not.toMatch(/через/);
   });
 
-  it('[ACC-125] the link comes at the end and not before; it sends a code and starts the timer at 10', async () => {
+  it('[ACC-125] shows the link only at the end; it sends a code and restarts the timer at 10', async () => {
     const onResend = await draw();
     await tick(9000);
     expect(link()).toBeUndefined();
@@ -64,7 +63,7 @@ describe('ResendCode', () => {
     expect(link()).toBeDefined();
   });
 
-  it('[ACC-126] the noun for seconds has three Russian forms', async () => {
+  it('[ACC-126] uses the three Russian forms of the noun for seconds', async () => {
     await draw();
     expect(words()).toMatch(/через 10 секунд(?![а-яё])/);
     await tick(5000);
@@ -75,7 +74,7 @@ describe('ResendCode', () => {
     expect(words()).toMatch(/через 1 секунду(?![а-яё])/);
   });
 
-  it('[ACC-127] "sent" is highlighted for 800 ms', async () => {
+  it('[ACC-127] highlights "sent" for 800 ms', async () => {
     await draw();
     await tick(10_000);
     link()?.click();
@@ -95,7 +94,7 @@ describe('ResendCode', () => {
     expect(words()).toMatch(/нельзя/);
   });
 
-  it('a code that did not go leaves the link where it is', async () => {
+  it('keeps the link after a code that was not sent', async () => {
     await draw(vi.fn(() => Promise.resolve(false)));
     await tick(10_000);
     link()?.click();
@@ -103,7 +102,7 @@ describe('ResendCode', () => {
     expect(link()).toBeDefined();
   });
 
-  it('speaks English', async () => {
+  it('is translated to English', async () => {
     setLang('en');
     await draw();
     expect(words()).toMatch(/in 10 seconds/);
@@ -118,7 +117,7 @@ describe('CodeField', () => {
     return <CodeField label="Код" length={6} value={value} onChange={setValue} onComplete={onComplete} />;
   }
 
-  it('is one numeric field that devices fill in; a pasted code is cleaned and goes off by itself once', async () => {
+  it('uses one numeric field with autofill, cleans a pasted code and submits it once', async () => {
     const onComplete = vi.fn();
     const screen = await render(<Code onComplete={onComplete} />);
     const field = screen.getByLabelText('Код');
@@ -150,7 +149,7 @@ describe('phone and password of a form', () => {
     );
   }
 
-  it('[ACC-162] a phone is drawn as +7 (999) 999 - 99 - 99, typed or pasted', async () => {
+  it('[ACC-162] shows a phone as +7 (999) 999 - 99 - 99, typed or pasted', async () => {
     const screen = await render(<Form />);
     const phone = screen.getByLabelText('Телефон');
     await phone.fill('89161234567');
@@ -158,7 +157,7 @@ describe('phone and password of a form', () => {
     await expect.element(phone).toHaveAttribute('autocomplete', 'tel');
   });
 
-  it('a password is shown on request and offered by password managers', async () => {
+  it('shows a password on request and supports password managers', async () => {
     const screen = await render(<Form />);
     const pass = screen.getByLabelText('Пароль', { exact: true });
     await expect.element(pass).toHaveAttribute('type', 'password');

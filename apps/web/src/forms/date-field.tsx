@@ -12,21 +12,21 @@ interface DateFieldLook {
   hint?: ReactNode;
   error?: string | undefined;
   isCompact?: boolean;
-  /** `YYYY-MM-DD`: the days that the calendar lets choose. */
+  /** Selectable range, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
 }
 
 interface DateTextFieldProps extends DateFieldLook {
-  /** `DD.MM.YYYY`, or as `mark` says, as far as it was typed. */
+  /** Text as far as typed: `DD.MM.YYYY` with the separator `mark`. */
   value: string;
   mark?: DateMark;
   onType: (typed: string) => void;
 }
 
 /**
- * A day typed as DD.MM.YYYY, the same in every browser; the button opens the browser's calendar. A day that does not
- * exist is told under the field, an error of the form only once all of it is typed or the field is left.
+ * Accepts a day typed as DD.MM.YYYY, the same in every browser. An error appears only after a complete input or on
+ * blur.
  */
 export function DateTextField({ value, onType, error, min, max, mark = '.', ...look }: DateTextFieldProps) {
   const t = useT(formMessages);
@@ -81,15 +81,15 @@ export function DateTextField({ value, onType, error, min, max, mark = '.', ...l
 }
 
 interface DateFieldProps extends DateFieldLook {
-  /** `YYYY-MM-DD`; empty while there is none. */
+  /** `YYYY-MM-DD`; empty without a day. */
   value: string;
   onChange: (date: string) => void;
 }
 
-/** The same for a form that holds `YYYY-MM-DD`: it is told a day only when there is one, else ''. */
+/** Wraps {@link DateTextField} for forms with `YYYY-MM-DD`; reports '' for anything but a valid day. */
 export function DateField({ value, onChange, ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState(writeDate(value));
-  // A day that was set from outside is shown; what is typed and is no day yet stays as it is.
+  // A day set from outside replaces the text; an incomplete input stays.
   const shown = (readDate(typed) ?? '') === value ? typed : writeDate(value);
 
   return (

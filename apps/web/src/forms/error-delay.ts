@@ -1,5 +1,2 @@
-/**
- * An error of a field that was left comes this much later, milliseconds: what is being pressed must not move away under
- * the finger.
- */
+/** Delay of an error after blur, milliseconds: a click target must not move during the click. */
 export const ERROR_DELAY_MS = 200;

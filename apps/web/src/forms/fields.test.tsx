@@ -25,7 +25,7 @@ function Plate({ onChange = () => undefined as void }: { onChange?: (value: Plat
 }
 
 describe('PlateInput', () => {
-  it('turns Latin look-alikes into Cyrillic and goes on to the region after the sixth sign', async () => {
+  it('turns Latin look-alikes into Cyrillic and moves to the region after the sixth character', async () => {
     const onChange = vi.fn();
     const screen = await render(<Plate onChange={onChange} />);
 
@@ -39,7 +39,7 @@ describe('PlateInput', () => {
     await expect.element(screen.getByLabelText('Номер без региона')).toHaveFocus();
   });
 
-  it('a pasted plate falls into both fields, also a short one', async () => {
+  it('splits a pasted plate into both fields, also a short one', async () => {
     const screen = await render(<Plate />);
     const main = screen.getByLabelText('Номер без региона');
 
@@ -52,7 +52,7 @@ describe('PlateInput', () => {
     await expect.element(screen.getByLabelText('Регион')).toHaveValue('77');
   });
 
-  it('[D-R2] keeps the region while the number is edited by keys, in the middle and at its ends', async () => {
+  it('[D-R2] keeps the region while the number is edited by keyboard, in the middle and at its ends', async () => {
     const onChange = vi.fn();
     const screen = await render(<Plate onChange={onChange} />);
     const main = screen.getByLabelText('Номер без региона');
@@ -74,7 +74,7 @@ describe('PlateInput', () => {
     await expect.element(main).toHaveValue('К715ХО');
   });
 
-  it('says what of a typed number it left out', async () => {
+  it('shows which characters of a typed number were dropped', async () => {
     const screen = await render(<Plate />);
     const main = screen.getByLabelText('Номер без региона');
 
@@ -86,7 +86,7 @@ describe('PlateInput', () => {
     await expect.element(screen.getByText(/пропущены/)).not.toBeInTheDocument();
   });
 
-  it('names a trailer that is written like a taxi before money is taken', async () => {
+  it('names a trailer that is written like a taxi before the payment', async () => {
     const screen = await render(<PlateKind check={checkPlate('АН123478')} />);
     await expect.element(screen.getByText(/Такси и\sавтобусы или\sприцеп АН 1234 78/)).toBeVisible();
     await screen.rerender(<PlateKind check={checkPlate('АН12378')} />);
@@ -94,7 +94,7 @@ describe('PlateInput', () => {
     await expect.element(screen.getByText('прицеп')).not.toBeInTheDocument();
   });
 
-  it('[ACC-198] a box marks a foreign one, which is kept as it is written; the Russian one comes back', async () => {
+  it('[ACC-198] keeps a plate ticked as foreign as written, and restores the Russian one', async () => {
     const onChange = vi.fn();
     const screen = await render(<Plate onChange={onChange} />);
 
@@ -126,7 +126,7 @@ describe('bound fields', () => {
     );
   }
 
-  it('shows errors, forgets them while typing, cleans what is typed and sends it', async () => {
+  it('shows errors, clears them while typing, cleans the input and sends it', async () => {
     const onSend = vi.fn();
     const screen = await render(<Form onSend={onSend} />);
     const phone = screen.getByRole('textbox', { name: 'Телефон' });
@@ -157,7 +157,7 @@ describe('bound fields', () => {
   });
 });
 
-describe('a suggested value', () => {
+describe('suggested value', () => {
   function Mail({ suggested }: { suggested: string }) {
     const [typed, setTyped] = useState<string | null>(null);
     return (
@@ -169,7 +169,7 @@ describe('a suggested value', () => {
     );
   }
 
-  it('[SRV-106] one that comes while a person is in the field waits until it is left, and never mixes with what is typed', async () => {
+  it('[SRV-106] applies a suggestion only after the field is left and never mixes it with the input', async () => {
     const screen = await render(<Mail suggested="" />);
     const field = screen.getByLabelText('Почта');
     await field.click();

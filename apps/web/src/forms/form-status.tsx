@@ -4,7 +4,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import styles from './form-status.module.css';
 import type { FormStatusMessage } from './use-form-status.ts';
 
-/** The line under a form that tells what its last sending came to; read out when it changes. */
 export function FormStatus({ message }: { message: FormStatusMessage | null }) {
   return (
     <output className={styles.status} data-tone={message?.tone}>

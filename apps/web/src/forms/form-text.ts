@@ -1,7 +1,6 @@
 import { type FormTextKey, formText } from '@gorpark/contract/form-texts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
-/** Messages that several forms share, in the language of the interface: `const text = useFormText(); text('notEmpty')`. */
 export const useFormText = (): ((key: FormTextKey) => string) => {
   const lang = useLang();
   return (key) => formText(key, lang);

@@ -18,7 +18,7 @@ describe('mask', () => {
     ['99 ** 999999', '9911654321', '99 11 654321'],
     ['99 ** 999999', '99а1 654321', '99 А1 654321'],
     ['99 ** 999999', '99-ab-654321', '99 AB 654321'],
-  ])('%s of "%s" is "%s" and stays so', (pattern, typed, shown) => {
+  ])('%s formats "%s" as "%s" and keeps the result on a second run', (pattern, typed, shown) => {
     expect(applyMask(pattern, typed)).toBe(shown);
     expect(applyMask(pattern, shown)).toBe(shown);
   });
@@ -26,14 +26,14 @@ describe('mask', () => {
 
 const bare = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '');
 
-describe('a cleaner', () => {
+describe('cleaner', () => {
   it.each<[string, (text: string) => string]>([
     ['a certificate', (text) => applyMask('99 ** 999999', text)],
     ['a date', (text) => applyMask('99.99.9999', text)],
     ['a code', digitsUpTo(6)],
     ['a KPP', digitsUpTo(9)],
     ['a tax number', cleanInn],
-  ])('of %s cuts nothing off whatever is pasted', (_, clean) => {
+  ])('%s cuts nothing off any pasted text', (_, clean) => {
     const pasted = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789 -+()АаZz.–')),
       maxLength: 24,
@@ -47,7 +47,7 @@ describe('a cleaner', () => {
     );
   });
 
-  it('of a phone makes the one Russian number that was pasted, or leaves the text as it is', () => {
+  it('turns a pasted phone into the only Russian number in it, or keeps the text', () => {
     const pasted = fc.string({ unit: fc.constantFrom(...Array.from('0123456789 -+()')), maxLength: 24 });
     fc.assert(
       fc.property(pasted, (text) => {

@@ -1,9 +1,8 @@
 const SIGNS: Readonly<Record<string, RegExp>> = { 9: /\d/, a: /\p{L}/u, '*': /[\p{L}\d]/u };
 
 /**
- * A typed or pasted text in a pattern: `9` is a digit, `a` a letter, `*` either, other characters of the pattern are written
- * as they are. Letters become upper case, separators of the text are dropped. A text whose letters and digits do not all
- * fit is returned as it is: a cut one would be another value. The result of the function stays as it is.
+ * Formats a text by a pattern: `9` is a digit, `a` a letter, `*` either; other characters are literal. Returns the
+ * text unchanged if it does not fit: a cut one would be another value. Idempotent.
  */
 export function applyMask(pattern: string, text: string): string {
   let rest = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '');
@@ -25,8 +24,8 @@ export function applyMask(pattern: string, text: string): string {
 }
 
 /**
- * Digits of a typed or pasted text without the spaces and hyphens between them. A text with other characters, or with more
- * digits than `most`, is returned as it is, so that its field can show what is wrong.
+ * Returns a cleaner that drops spaces and hyphens between digits. It leaves a text with other characters or more than
+ * `most` digits unchanged, so that the field shows the error.
  */
 export const digitsUpTo =
   (most: number) =>

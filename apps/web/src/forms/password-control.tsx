@@ -7,13 +7,12 @@ interface PasswordControlProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
   hint?: ReactNode;
-  /** At the end of the label's line, e.g. the link to the restore page. */
+  /** Shown beside the label, for example the link to the restore page. */
   labelEnd?: ReactNode;
-  /** Tells password managers whether to fill in or to offer one. */
+  /** For password managers: fill in or suggest a password. */
   kind: 'current' | 'new';
 }
 
-/** A password of a form with show and hide; paste and password managers work. */
 export function PasswordControl<Values extends FieldValues>({
   kind,
   ...field

@@ -10,7 +10,6 @@ interface PhoneControlProps<Values extends FieldValues> {
   hint?: ReactNode;
 }
 
-/** A phone of a form in the mask `+7 (999) 999 - 99 - 99`; what is pasted is cleaned, not refused. */
 export function PhoneControl<Values extends FieldValues>(props: PhoneControlProps<Values>) {
   return (
     <TextControl

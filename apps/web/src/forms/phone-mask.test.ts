@@ -15,7 +15,7 @@ it.each([
   ['+375 29 123 45 67', '+375 29 123 45 67'],
   ['+375 29 12', '+375 29 12'],
   ['00 7 904 123 45 67', '00 7 904 123 45 67'],
-])('%s becomes %s and stays so', (typed, shown) => {
+])('formats %s as %s and keeps the result on a second run', (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown);
   expect(maskPhone(shown)).toBe(shown);
 });

@@ -1,8 +1,8 @@
 import { applyMask } from './mask.ts';
 
 /**
- * A typed or pasted phone in the mask of every phone field: `8916…`, `+7 916…` and `916…` all become `+7 (916) …`. More
- * than eleven digits, or another country, are returned as they are: cut, they would be somebody else's number.
+ * Formats `8916…`, `+7 916…` and `916…` as `+7 (916) …`. More than eleven digits or another country stay unchanged: a
+ * cut number would belong to another person.
  */
 export function maskPhone(text: string): string {
   const digits = text.replaceAll(/\D/g, '').replace(/^[78]/, '');

@@ -28,7 +28,7 @@ import {
 } from './plate-typing.ts';
 
 export interface PlateValue {
-  /** The whole plate without spaces; a Russian one in Cyrillic. */
+  /** Full plate without spaces; a Russian one in Cyrillic. */
   plate: string;
   isForeign: boolean;
 }
@@ -36,23 +36,18 @@ export interface PlateValue {
 interface PlateInputProps {
   value: PlateValue;
   onChange: (value: PlateValue) => void;
-  /** The focus has left the whole plate, not only one of its fields. */
   onBlur?: () => void;
   error?: string | undefined;
-  /** Between the plate and the box: what is known about the number. */
   children?: ReactNode;
-  /** The number is the first thing that a dialog asks for. */
   hasAutoFocus?: boolean;
-  /** The field that takes the focus. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A plate is typed into a drawn plate; a foreign one into one plain field. */
 export function PlateInput(props: PlateInputProps) {
   const { value, onChange, onBlur, error, children, hasAutoFocus, ref } = props;
   const t = useT(formMessages);
   const { plate, isForeign } = value;
-  // What stood in the other field comes back when the box is pressed again.
+  // Value of the other field, restored when the checkbox changes.
   const [other, setOther] = useState('');
 
   const handleKind = (next: boolean) => {
@@ -99,8 +94,8 @@ interface DrawnPlateProps extends Pick<PlateInputProps, 'onBlur' | 'error' | 'ha
 }
 
 /**
- * Two inputs in one frame, each with a text of its own: what is typed into one leaves the other alone. The focus goes on to
- * the region after the sixth character, and back on deleting. A whole plate that is pasted fills both.
+ * The focus moves to the region after the sixth character and back on deleting. A pasted full plate fills both
+ * inputs.
  */
 function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref }: DrawnPlateProps) {
   const t = useT(formMessages);
@@ -120,7 +115,7 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
     return true;
   };
   const handleMain = (input: HTMLInputElement, event: Event) => {
-    // Autofill and the suggestions of a screen keyboard bring a whole plate at once, some without saying what they insert.
+    // Autofill and keyboard suggestions insert a full plate in one event, some without `data`.
     const { data, inputType } = event as Partial<InputEvent>;
     if (fillBoth(inputType === undefined ? input.value : (data ?? ''))) return;
     const isAtEnd = input.selectionStart === input.value.length;
@@ -137,7 +132,7 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
     if (event.key === 'Backspace' && typed.region === '') inputs()?.[0]?.focus();
   };
   const handleBlur = (event: FocusEvent) => {
-    // An empty one that has the focus at once was left for "foreign", say: that is no mistake yet.
+    // An empty field with autofocus may be left for the checkbox: not an error yet.
     if (plate !== '' && !frame.current?.contains(event.relatedTarget)) onBlur?.();
   };
   const field = {

@@ -5,8 +5,8 @@ import { formMessages } from './messages/index.ts';
 import styles from './plate-input.module.css';
 
 /**
- * A plate that fits, drawn once more with its kind, unless it is an ordinary one: a slip in an ordinary plate easily makes
- * a police or a foreign one, and money would be taken for another car.
+ * Shows the type of a valid plate unless it is ordinary. A typo easily makes a police or foreign plate, and another
+ * car would be paid for.
  */
 export function PlateKind({ check }: { check: Pick<PlateCheck, 'number' | 'format' | 'type' | 'problems'> }) {
   const t = useT(formMessages);

@@ -5,7 +5,7 @@ import { cleanPart, joinPlate, splitPlate, type TypedPlate, typeMain, wholePlate
 
 const sign = fc.constantFrom(...Array.from('АВЕКМНОРСТУХ0123456789'));
 const text = fc.string({ unit: sign, maxLength: 9 });
-/** Characters from one place of a box to another are replaced by a text, as a selection, a cursor or a deletion does. */
+/** Replaces the characters between two positions, as a selection, a cursor or a deletion does. */
 const edit = fc.record({
   box: fc.constantFrom('main', 'region'),
   from: fc.nat(9),
@@ -18,8 +18,8 @@ const replaced = (old: string, { from, to, by }: { from: number; to: number; by:
   return old.slice(0, first) + by + old.slice(last);
 };
 
-describe('a plate of two boxes', () => {
-  it('[D-R2] changes only the box that is edited, like two plain fields, unless a whole plate fills both', () => {
+describe('plate of two boxes', () => {
+  it('[D-R2] changes only the edited box, like two plain fields, unless a full plate fills both', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
         let plain: TypedPlate = { main: '', region: '' };
@@ -39,7 +39,7 @@ describe('a plate of two boxes', () => {
     );
   });
 
-  it('[D-R2] is a valid plate only if its boxes meet where the pattern does', () => {
+  it('[D-R2] is a valid plate only if its boxes split where the pattern does', () => {
     fc.assert(
       fc.property(text, text, (main, region) => {
         const { problems } = checkPlate(joinPlate({ main, region }), { format: 'rus' });

@@ -1,9 +1,6 @@
 import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
 
-/**
- * A pure rule as the judge of a form: it answers what is wrong, field by field, in words for the person; nothing when
- * the values are fine.
- */
+/** Creates a form resolver from a pure rule that returns error texts by field. */
 export function problemResolver<Values extends FieldValues>(
   check: (values: Values) => Partial<Record<FieldPath<Values>, string>>,
 ): Resolver<Values> {

@@ -9,22 +9,18 @@ import { formMessages } from './messages/index.ts';
 import styles from './resend-code.module.css';
 import { RESEND_SECONDS, useResendTimer } from './use-resend-timer.ts';
 
-/** How long "sent" is highlighted, milliseconds (accounts-and-access §9). */
+/** How long "sent" is highlighted, milliseconds. */
 export const HIGHLIGHT_MS = 800;
 
 interface ResendCodeProps {
-  /** Sends a new code; answers whether it was sent. What went wrong is shown by the form. */
+  /** Resolves to true on success; the form shows a failure. */
   onResend: () => Promise<boolean>;
-  /** The flag canSendCodeAgain: while it is off the link does not work. */
+  /** Flag canSendCodeAgain: the link is disabled while it is off. */
   isEnabled?: boolean;
-  /** The link's words where "send the code again" does not fit, e.g. for a call. */
   label?: string | undefined;
 }
 
-/**
- * Ten seconds to wait, then a link that sends a new code and starts them anew. Each second is drawn, but only the end
- * of the wait and the sending are read out.
- */
+/** Shows the link after ten seconds. Only the end of the wait and the sending are announced to screen readers. */
 export function ResendCode({ onResend, isEnabled = true, label }: ResendCodeProps) {
   const t = useT(formMessages);
   const { secondsLeft, isOver, restart } = useResendTimer();
@@ -37,7 +33,7 @@ export function ResendCode({ onResend, isEnabled = true, label }: ResendCodeProp
     const hasGone = await onResend();
     setIsSending(false);
     if (!hasGone) return;
-    // The pressed link goes away: the keyboard stays where it was.
+    // The clicked link disappears: the focus stays in the block.
     if (root.current?.contains(document.activeElement)) root.current.focus();
     highlight();
     restart();
@@ -98,7 +94,6 @@ function Waiting({ secondsLeft, isSent, isOver }: WaitingProps) {
   );
 }
 
-/** True for 800 ms after each call of the second one. */
 function useHighlight(): [boolean, () => void] {
   const [isOn, setIsOn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,11 +7,11 @@ type Bound = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error'
 interface TextControlProps<Values extends FieldValues> extends Omit<TextFieldProps, Bound> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** Turns what was typed or pasted into what is kept, e.g. a mask. */
+  /** Converts the typed text to the stored value, for example by a mask. */
   clean?: (text: string) => string;
 }
 
-/** A text field of a form: its error shows once it was touched or sent, and goes while it is typed in. */
+/** Shows a text field; the error appears after a touch or submit and disappears while typing. */
 export function TextControl<Values extends FieldValues>(props: TextControlProps<Values>) {
   const { control, name, clean = (text) => text, ...look } = props;
   const {

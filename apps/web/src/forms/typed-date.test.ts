@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { isWholeDate, maskDate, readDate, writeDate } from './typed-date.ts';
 
-it('[SRV-004] a day of the history is DD/MM/YYYY, whatever stands between the digits', () => {
+it('[SRV-004] formats a day of the history as DD/MM/YYYY for any separator', () => {
   expect(maskDate('05.11.2026', '/')).toBe('05/11/2026');
   expect(maskDate('05112026', '/')).toBe('05/11/2026');
   expect(maskDate('051', '/')).toBe('05/1');
   expect(writeDate('2026-11-05', '/')).toBe('05/11/2026');
 });
 
-it('[D-J393] any other day has dots, as everywhere else on the page', () => {
+it('[D-J393] formats any other day with dots, as on the rest of the page', () => {
   expect(maskDate('05/11/2026')).toBe('05.11.2026');
   expect(maskDate('051')).toBe('05.1');
   expect(writeDate('2026-11-05')).toBe('05.11.2026');
@@ -16,7 +16,7 @@ it('[D-J393] any other day has dots, as everywhere else on the page', () => {
   expect(isWholeDate('05.11.2026')).toBe(true);
 });
 
-it('reads only days that exist', () => {
+it('accepts only existing days', () => {
   expect(readDate('05/11/2026')).toBe('2026-11-05');
   expect(readDate('05.11.2026')).toBe('2026-11-05');
   expect(readDate('29/02/2024')).toBe('2024-02-29');

@@ -6,26 +6,24 @@ import { useT } from '#src/i18n/use-t.ts';
 import { formMessages } from './messages/index.ts';
 import { type FormStatusMessage, useFormStatus } from './use-form-status.ts';
 
-/** A changed form sends itself this long after its last change, milliseconds (accounts-and-access §9). */
+/** Milliseconds after the last change. */
 export const AUTO_SUBMIT_MS = 300;
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
 interface AutoSubmit<V extends Values> {
   values: V;
-  /** What is saved: the same values are not sent again. */
   initial: V;
   isValid: boolean;
-  /** Sends; answers `null` when it was accepted, else the name of the error. */
+  /** Resolves to `null` on success, else to the error name. */
   submit: (values: V) => Promise<FailureName | null>;
 }
 
 const isSame = (a: Values, b: Values): boolean => Object.keys(a).every((name) => a[name] === b[name]);
 
 /**
- * Submits a form without a button: 300 ms after the last change of its values, only when they are valid and differ
- * from the initial ones, one sending after the other. Answers the status message: the text of the returned error name,
- * or that it is saved.
+ * Submits the form 300 ms after the last change if the values are valid and changed, one request after another.
+ * Returns the status message.
  */
 export function useAutoSubmit<V extends Values>(form: AutoSubmit<V>): FormStatusMessage | null {
   const t = useT(formMessages);
@@ -49,7 +47,7 @@ export function useAutoSubmit<V extends Values>(form: AutoSubmit<V>): FormStatus
     if (!isValid) return;
 
     const send = async () => {
-      // Looked at when its turn has come: what was sent before may have saved these values already.
+      // Read when its turn comes: the previous request may have saved these values already.
       const { values, isValid: isStillValid, submit } = latest.current.form;
       if (!isStillValid || isSame(values, saved.current)) return;
       const failure = await submit(values);

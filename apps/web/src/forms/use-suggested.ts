@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A field that stands at `suggested` until something is typed (`typed` not null). A suggestion that comes while the
- * person is in the field waits until it is left: it would land in the middle of what is being typed.
+ * Returns `suggested` until something is typed. A suggestion during focus is applied on blur: it would interrupt the
+ * typing.
  */
 export function useSuggested(typed: string | null, suggested: string) {
   const [held, setHeld] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Forms of one text by number, named as `Intl.PluralRules` names them; `{count}` stands for the number. */
+/** Plural forms as in `Intl.PluralRules`; `{count}` is the number. */
 export interface Plural {
   one: string;
   few?: string;
@@ -12,13 +12,12 @@ export type Catalogue = Record<string, Message>;
 type Param<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Param<Rest> : never;
 type TextOf<M> = M extends string ? M : M[keyof M];
 
-/** Names in braces of a message. A plural message always takes `count`. */
+/** Parameter names of a message. A plural message always takes `count`. */
 export type ParamsOf<M> = Param<TextOf<M>> | (M extends string ? never : 'count');
 
-/** The Russian catalogue is the type: English has the same keys, a plural stays a plural. */
+/** English has the same keys as Russian, a plural stays a plural. */
 export type Fits<Ru extends Catalogue> = { [Key in keyof Ru]: Ru[Key] extends string ? string : Plural };
 
-/** Texts of one feature in both languages. */
 export interface Messages<Ru extends Catalogue> {
   ru: Ru;
   en: Fits<Ru>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, Message, Messages } from './catalogue.ts';
 
-/** Every messages folder of the client, found by its place: a new one is covered on the day it appears. */
+/** Folders are found by path: a new one is covered automatically. */
 const ruFiles = import.meta.glob<Record<string, Catalogue>>('../**/messages/ru.ts', { eager: true });
 const enFiles = import.meta.glob<Record<string, Catalogue>>('../**/messages/en.ts', { eager: true });
 
@@ -18,7 +18,7 @@ const namesIn = (message: Message | undefined): string[] =>
   [...new Set(formsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].toSorted();
 
 describe('catalogues', () => {
-  it('[APP-004] every folder of texts has both languages', () => {
+  it('[APP-004] finds both languages in every folder of texts', () => {
     expect(folders.length).toBeGreaterThanOrEqual(5);
     expect(Object.keys(enFiles).map((file) => file.replace(/en\.ts$/, ''))).toEqual(folders);
   });
@@ -27,20 +27,20 @@ describe('catalogues', () => {
     const ru = only(ruFiles[`${folder}ru.ts`]);
     const en = only(enFiles[`${folder}en.ts`]);
 
-    it('[APP-004] [D-C4] has the same keys in Russian and English, none of them empty', () => {
+    it('[APP-004] [D-C4] has the same keys in Russian and English, no empty text', () => {
       expect(Object.keys(en).toSorted()).toEqual(Object.keys(ru).toSorted());
       for (const message of [...Object.values(ru), ...Object.values(en)]) {
         for (const text of formsOf(message)) expect(text.trim()).not.toBe('');
       }
     });
 
-    it('[APP-002] its index finds the texts of this very folder in both languages', () => {
+    it('[APP-002] exports the texts of its folder in both languages', () => {
       const [messages] = Object.values(indexFiles[`${folder}index.ts`] ?? {});
       expect(messages?.ru).toBe(ru);
       expect(messages?.en).toEqual(en);
     });
 
-    it('has the same names in braces in both languages', () => {
+    it('has the same parameter names in both languages', () => {
       for (const key of Object.keys(ru)) expect([key, namesIn(en[key])]).toEqual([key, namesIn(ru[key])]);
     });
 

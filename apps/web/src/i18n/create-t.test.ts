@@ -10,18 +10,18 @@ const ru = {
 } as const;
 
 const en = { hello: 'Hello, {name}', places: { one: '{count} space', other: '{count} spaces' } };
-// A dictionary that lacks a key cannot be written by us, but an old file in a browser's cache may be one.
+// The type checker rejects a missing key, but a cached old file may lack one.
 const messages = { ru, en } as unknown as Messages<typeof ru>;
 
 describe('texts', () => {
-  it('[APP-003] a key that English lacks is shown with its Russian text', () => {
+  it('[APP-003] shows the Russian text for a key missing in English', () => {
     const t = createT(messages, 'en');
 
     expect(t('hello', { name: 'Anna' })).toBe('Hello, Anna');
     expect(t('only', { name: 'Анна' })).toBe('Только по-русски, Анна');
   });
 
-  it('[APP-003] a plural that English lacks goes by the Russian rules', () => {
+  it('[APP-003] uses the Russian plural rules for a plural missing in English', () => {
     const t = createT({ ru, en: { hello: 'x', only: 'y' } } as unknown as Messages<typeof ru>, 'en');
 
     expect([1, 2, 5, 11, 21].map((count) => t('places', { count }))).toEqual([
@@ -45,7 +45,7 @@ describe('texts', () => {
     expect(counts.map((count) => t('places', { count }))).toEqual(texts);
   });
 
-  it('a count that is no whole number has its own Russian form; English has no form for many', () => {
+  it('uses a separate Russian form for a fraction; English has no form "many"', () => {
     const all = {
       one: '{count} час',
       few: '{count} часа',
@@ -66,7 +66,7 @@ describe('texts', () => {
     expect(lacking('hours', { count: 3 })).toBe('many');
   });
 
-  it('gives a text with elements as parts in their order', () => {
+  it('returns a text with elements as parts in order', () => {
     const parts = createT(messages, 'ru').rich('hello', { name: 'Анна' });
     const all = Array.isArray(parts)
       ? parts.filter((part) => isValidElement<{ children: string }>(part))
@@ -75,7 +75,7 @@ describe('texts', () => {
     expect(all.map(({ key }) => key)).toEqual(['0', '1', '2']);
   });
 
-  it('puts an element in the middle of a sentence', () => {
+  it('inserts an element in the middle of a sentence', () => {
     const link = createElement('a', { href: '/' }, 'Анна');
     const parts = createT(messages, 'ru').rich('hello', { name: link });
 

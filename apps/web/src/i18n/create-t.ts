@@ -6,7 +6,7 @@ type Args<Name extends string, Value> = [Name] extends [never] ? [] : [params: R
 
 export interface Translate<Ru extends Catalogue> {
   <Key extends keyof Ru>(key: Key, ...args: Args<ParamsOf<Ru[Key]>, string | number>): string;
-  /** As a node: the values in braces may be elements, e.g. a link in the middle of a sentence. */
+  /** Returns a node: parameters may be elements, for example a link. */
   rich<Key extends keyof Ru>(key: Key, values: Record<ParamsOf<Ru[Key]>, ReactNode>): ReactNode;
 }
 
@@ -17,8 +17,8 @@ const rules: Record<Lang, Intl.PluralRules> = {
 };
 
 /**
- * Texts of one catalogue in one language. A key that English lacks at run time is shown in Russian (APP-003, D-C4), with
- * Russian plural rules. A name that was not given stays visible as `{name}`.
+ * Returns the texts of one catalogue. A key missing in English at run time is shown in Russian with Russian plural
+ * rules. A missing parameter stays visible as `{name}`. [APP-003] [D-C4]
  */
 export function createT<Ru extends Catalogue>(messages: Messages<Ru>, lang: Lang): Translate<Ru> {
   const find = (key: keyof Ru, params: Record<string, unknown>): string => {

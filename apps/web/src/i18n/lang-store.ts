@@ -4,12 +4,12 @@ import { DEFAULT_LANG, LOCALES, type Lang, type Locale } from './lang.ts';
 let current: Lang = DEFAULT_LANG;
 const listeners = new Set<() => void>();
 
-/** The language of the interface now. The address decides it (`/en/...`), see app/language. */
+/** Returns the interface language, which the address determines (`/en/...`). */
 export function getLang(): Lang {
   return current;
 }
 
-/** Changes the texts of the whole interface and the `lang` attribute of the page. */
+/** Sets the interface language and the `lang` attribute of the page. */
 export function setLang(lang: Lang): void {
   if (typeof document !== 'undefined') document.documentElement.lang = lang;
   if (lang === current) return;
@@ -27,7 +27,6 @@ export function useLang(): Lang {
   return useSyncExternalStore(subscribeToLang, getLang, getLang);
 }
 
-/** The locale for Intl and for dates: `ru-RU` or `en-US`. */
 export function useLocale(): Locale {
   return LOCALES[useLang()];
 }

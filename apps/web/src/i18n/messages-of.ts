@@ -4,8 +4,8 @@ import type { Lang } from './lang.ts';
 let english: Readonly<Record<string, Catalogue>> | null = null;
 
 /**
- * Texts of one folder under `src`: Russian at hand, English once {@link loadTexts} has brought it. Russian is there in
- * both languages, since it stands in for a text that English lacks (APP-003).
+ * Returns the texts of one folder. Russian is bundled as the fallback; English is available after {@link loadTexts}.
+ * [APP-003]
  */
 export function messagesOf<Ru extends Catalogue>(folder: string, ru: Ru): Messages<Ru> {
   return {
@@ -16,12 +16,11 @@ export function messagesOf<Ru extends Catalogue>(folder: string, ru: Ru): Messag
   };
 }
 
-/** Whether a language can be shown at once. */
 export function hasTexts(lang: Lang): boolean {
   return lang === 'ru' || english !== null;
 }
 
-/** Brings the texts of a language. When they cannot come, the Russian ones stand in until the page is opened anew. */
+/** Loads the texts of a language. If this fails, Russian is shown until the next page load. */
 export async function loadTexts(lang: Lang): Promise<void> {
   if (!hasTexts(lang)) english = await import('./english.ts').then((file) => file.english).catch(() => ({}));
 }

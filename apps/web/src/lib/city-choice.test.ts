@@ -9,8 +9,8 @@ const cities = [tula, fakeCity()];
 const choiceOver = (store = createMemoryStore()) =>
   createCityChoice({ cities, store, defaultCity: 'saint-petersburg' });
 
-describe('the chosen city', () => {
-  it('a first visit gets the default city, a later one the chosen one', () => {
+describe('chosen city', () => {
+  it('returns the default city on a first visit and the chosen one later', () => {
     const store = createMemoryStore();
     const choice = choiceOver(store);
     expect(choice.read().city).toBe('saint-petersburg');
@@ -18,7 +18,7 @@ describe('the chosen city', () => {
     expect(choiceOver(store).read()).toBe(tula);
   });
 
-  it('[THR-26] the browser keeps a code only: a stored address or an unknown city is ignored', () => {
+  it('[THR-26] stores only a code in the browser and ignores a stored address or an unknown city', () => {
     const store = createMemoryStore();
     store.write('gorpark.city', JSON.stringify({ city: 'tula', apiUrl: 'https://evil.example' }));
     expect(choiceOver(store).read().apiUrl).toBe('/saint-petersburg');
@@ -27,7 +27,7 @@ describe('the chosen city', () => {
     expect(choice.read().city).toBe('saint-petersburg');
   });
 
-  it('a build without cities does not start', () => {
+  it('throws in a build without cities', () => {
     expect(() => createCityChoice({ cities: [], store: createMemoryStore(), defaultCity: 'x' })).toThrow(
       'The list of cities is empty',
     );

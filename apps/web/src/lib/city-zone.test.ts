@@ -5,7 +5,7 @@ import { usableZone } from './city-zone.ts';
 const NOW = Date.UTC(2026, 10, 19, 11, 42);
 const shown = (zone: string) => formatDateTime(NOW, zone, 'DD.MM.YYYY HH:mm');
 
-describe('zone of a city', () => {
+describe('time zone of a city', () => {
   it.each([
     [
       'keeps the zone that the browser knows as the server does',
@@ -25,7 +25,7 @@ describe('zone of a city', () => {
     expect(usableZone(zone, NOW, offset)).toBe(expected);
   });
 
-  it('shows times by an offset, and UTC rather than nothing for an unknown zone without one', () => {
+  it('shows times by an offset, and in UTC for an unknown zone without an offset', () => {
     expect(shown(usableZone('Asia/Chita-2', NOW, '+09:00'))).toBe('19.11.2026 20:42');
     expect(shown(usableZone('Asia/Chita-2', NOW, null))).toBe('19.11.2026 11:42');
     expect(new Date(wallAsUtc(NOW, '-03:30')).toISOString()).toBe('2026-11-19T08:12:00.000Z');

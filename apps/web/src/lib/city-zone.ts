@@ -1,8 +1,8 @@
 import { utcOffset } from '@gorpark/domain/time';
 
 /**
- * The zone that the times of a city are shown in. `serverOffset` (`+03:00`, `null` while unknown) decides where the browser
- * has no such zone, or another offset for it.
+ * Returns the zone, or `serverOffset` (`+03:00`) where the browser does not know the zone or has another offset for
+ * it.
  */
 export const usableZone = (timeZone: string, nowMs: number, serverOffset: string | null): string => {
   try {

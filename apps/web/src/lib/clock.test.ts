@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createHandClock, createServerClock } from './clock.ts';
 
-describe("the server's clock", () => {
-  it("is the device's own until the server tells its time", () => {
+describe('server clock', () => {
+  it('equals the device clock before the first server time', () => {
     const device = createHandClock(1000);
     expect(createServerClock(device).now()).toBe(1000);
   });
 
-  it('goes on with the time of the server, taken in the middle of the trip', () => {
+  it('follows the server time, assumed to be in the middle of the round trip', () => {
     const device = createHandClock(100_000);
     const clock = createServerClock(device);
     clock.learn(7_300_000, 99_800, 100_000);
@@ -17,7 +17,7 @@ describe("the server's clock", () => {
     expect(clock.skewMs()).toBe(7_200_100);
   });
 
-  it('a slower answer does not spoil what a quicker one told', () => {
+  it('ignores a slower response after a faster one', () => {
     const device = createHandClock(100_000);
     const clock = createServerClock(device);
     clock.learn(100_000, 99_990, 100_010);
@@ -25,7 +25,7 @@ describe("the server's clock", () => {
     expect(clock.skewMs()).toBe(0);
   });
 
-  it('notices that the device was set to another time meanwhile', () => {
+  it('detects that the device clock was changed meanwhile', () => {
     const device = createHandClock(100_000);
     const clock = createServerClock(device);
     clock.learn(100_000, 99_990, 100_010);
@@ -35,14 +35,14 @@ describe("the server's clock", () => {
     expect(clock.skewMs()).toBe(-3_600_000);
   });
 
-  it('of two answers that were equally quick the later one counts', () => {
+  it('uses the later one of two equally fast responses', () => {
     const clock = createServerClock(createHandClock(0));
     clock.learn(1000, 0, 20);
     clock.learn(1040, 0, 20);
     expect(clock.skewMs()).toBe(1030);
   });
 
-  it('keeps what it knows of a server that is far ahead when a slow answer says the same', () => {
+  it('keeps the known offset of a server far ahead when a slow response confirms it', () => {
     const clock = createServerClock(createHandClock(0));
     clock.learn(7_200_010, 0, 20);
     clock.learn(7_205_000, 0, 8000);
@@ -52,26 +52,26 @@ describe("the server's clock", () => {
   it.each([
     ['as the trip and half a warning explain', 30_200, 0],
     ['more than that', 30_201, 30_201],
-  ])('a slower answer that differs by %s', (_name, aheadMs, skewMs) => {
+  ])('handles a slower response that differs by %s', (_name, aheadMs, skewMs) => {
     const clock = createServerClock(createHandClock(0));
     clock.learn(10, 0, 20);
     clock.learn(aheadMs + 100, 0, 200);
     expect(clock.skewMs()).toBe(skewMs);
   });
 
-  it('an answer that arrived before it was sent says nothing: the device was set back meanwhile', () => {
+  it('ignores a response that arrives before its request: the device clock was set back', () => {
     const clock = createServerClock(createHandClock(0));
     clock.learn(90_000_000, 1000, 900);
     expect(clock.skewMs()).toBe(0);
   });
 
-  it('a clock of a test can be set', () => {
+  it('allows a test to set the clock', () => {
     const device = createHandClock(1);
     device.set(500);
     expect(device.now()).toBe(500);
   });
 
-  it('tells its listeners once for each change', () => {
+  it('notifies its listeners once for each change', () => {
     const clock = createServerClock(createHandClock(0));
     let calls = 0;
     const stop = clock.subscribe(() => {

@@ -3,10 +3,8 @@ export interface Clock {
   now: () => number;
 }
 
-/** The device's own clock. */
 export const deviceClock: Clock = { now: () => Date.now() };
 
-/** A clock that tests set by hand. */
 export interface HandClock extends Clock {
   set: (ms: number) => void;
   advance: (ms: number) => void;
@@ -25,15 +23,12 @@ export const createHandClock = (startMs: number): HandClock => {
   };
 };
 
-/** Difference over which the portal tells the driver that his clock is wrong (milliseconds). */
+/** Clock difference that triggers a warning to the driver, milliseconds. */
 export const SKEW_WARNING_MS = 60_000;
 
-/**
- * The server's time, as far as it is known (decision D-R17: server time decides). Until the server has told its time it
- * is the device's own.
- */
+/** Server time; the device time until it is known [D-R17]. */
 export interface ServerClock extends Clock {
-  /** Takes in what the server said between the sending and the arrival of one call, by the device's clock. */
+  /** Takes the server time of one request. `sentMs` and `arrivedMs` are device time. */
   learn: (serverMs: number, sentMs: number, arrivedMs: number) => void;
   /** Server minus device, milliseconds; 0 while unknown. */
   skewMs: () => number;
@@ -49,7 +44,7 @@ export const createServerClock = (device: Clock): ServerClock => {
     now: () => device.now() + skew,
     learn: (serverMs, sentMs, arrivedMs) => {
       const trip = arrivedMs - sentMs;
-      // The moment lies somewhere between sending and arrival: a quick answer tells it best, half a trip is the error.
+      // A fast response is the most exact: the error is half the round trip.
       const next = serverMs - (sentMs + Math.trunc(trip / 2));
       const isBetter = trip <= bestTrip;
       const hasClockMoved = Math.abs(next - skew) > trip + SKEW_WARNING_MS / 2;

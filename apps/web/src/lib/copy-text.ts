@@ -1,6 +1,6 @@
-/** Puts a text into the clipboard. Answers whether the browser let it. */
+/** Copies a text; resolves to false if the browser refuses. */
 export const copyText = (text: string): Promise<boolean> =>
-  // Absent where the page is not served securely.
+  // `navigator.clipboard` is missing on insecure pages.
   Promise.resolve()
     .then(() => navigator.clipboard.writeText(text))
     .then(

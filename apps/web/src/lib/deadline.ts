@@ -1,9 +1,9 @@
-/** A signal that aborts after `ms` milliseconds or together with `outer`; `clear` ends the waiting. */
+/** Returns a signal that aborts after `ms` milliseconds or together with `outer`. */
 export const createDeadline = (
   ms: number,
   outer?: AbortSignal,
 ): { signal: AbortSignal; clear: () => void } => {
-  // AbortSignal.any would do, but is younger than the oldest browser that the build serves.
+  // AbortSignal.any is newer than the oldest supported browser.
   const controller = new AbortController();
   const handleAbort = () => controller.abort();
   const timer = setTimeout(handleAbort, ms);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { inTurns } from './in-turns.ts';
 import { nextTurn } from './next-turn.ts';
 
-it('[D-J331] long work is done in turns: what waits for the page comes in between', async () => {
+it('[D-J331] splits long work into slices that let other tasks of the page run between', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const done: string[] = [];
@@ -18,7 +18,6 @@ it('[D-J331] long work is done in turns: what waits for the page comes in betwee
   void nextTurn().then(() => done.push('other'));
   expect(await ready).toBe('ready');
   expect(done.filter((what) => what === 'step')).toHaveLength(64);
-  // Each turn is 16 steps: after them 16 ms have passed, which is more than a turn may take.
   expect(done.indexOf('other')).toBeGreaterThanOrEqual(16);
   expect(done.indexOf('other')).toBeLessThan(64);
   vi.restoreAllMocks();
@@ -29,7 +28,7 @@ it.each([
   ['0.75 ms: 16 of them are just 12 ms, so after 32', 0.75, 2],
   ['1 ms: after each 16', 1, 4],
   ['20 ms: after each 16, the clock is not looked at in between', 20, 4],
-])('the page is let in by the length of the steps, %s', async (_name, stepMs, turns) => {
+])('yields by the duration of the steps, %s', async (_name, stepMs, turns) => {
   let now = 5000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const channels = vi.spyOn(globalThis, 'MessageChannel');

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What lies over the page and is left before it: a dialog, a sheet, a list in place of the map. */
+/** Dialog, sheet or list that Back closes first. */
 export interface Layer {
-  /** `null`: an answer must be chosen, nothing else closes it. */
+  /** `null`: only an answer closes the layer. */
   close: (() => void) | null;
 }
 
@@ -12,16 +12,14 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The open layers, the topmost last. */
 export const openLayers = (): readonly Layer[] => layers;
 
-/** Tells when one has been opened or closed. */
 export const watchLayers = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Puts a layer on top. Returns the way to take it off. */
+/** Returns a function that removes the layer. */
 export const openLayer = (layer: Layer): (() => void) => {
   layers.push(layer);
   tell();
@@ -31,7 +29,7 @@ export const openLayer = (layer: Layer): (() => void) => {
   };
 };
 
-/** While it is open, Back of the browser closes it before it leaves the page (`app/back-closes`). */
+/** Registers a layer: Back closes it before it leaves the page (`app/back-closes`). */
 export function useLayer(isOpen: boolean, onClose: () => void, isStrict = false): void {
   const close = useEffectEvent(onClose);
 

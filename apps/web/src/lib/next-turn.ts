@@ -1,6 +1,6 @@
 /**
- * Lets the browser draw and answer before the next step. A message, not a timer: nested timers of 0 ms take 4 ms each,
- * and a window in the background gets one a second.
+ * Lets the browser render and respond before the next step. It uses a message: nested timers of 0 ms take 4 ms each,
+ * and a background window runs one a second.
  */
 export function nextTurn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

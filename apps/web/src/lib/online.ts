@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The device knows that it has no network. That it has one proves nothing. */
+/** Returns whether the device knows that it is offline; false proves nothing. */
 export const isOffline = (): boolean => navigator.onLine === false;
 
 const watch = (onChange: () => void): (() => void) => {
@@ -12,5 +12,4 @@ const watch = (onChange: () => void): (() => void) => {
   };
 };
 
-/** {@link isOffline}, drawn anew when it changes. */
 export const useOffline = (): boolean => useSyncExternalStore(watch, isOffline);

@@ -1,7 +1,6 @@
-/** How long the browser may take to begin with the file. Milliseconds. */
+/** Lifetime of the object URL, milliseconds. */
 const KEPT_MS = 60_000;
 
-/** Offers a file that is in memory to be saved under a name. */
 export const saveFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -11,7 +10,7 @@ export const saveFile = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 };
 
-/** The bytes of a file as base64. @throws DOMException for a file that cannot be read */
+/** Returns the bytes as base64. @throws DOMException for an unreadable file */
 export const toBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** Once for a page: what is drawn later need not wait. */
 let hasSettled = false;
 
-/** Does something after the next frame is painted; where nothing is painted (a hidden window), a second later. */
+/** Runs `work` after the next paint; in a hidden window, which paints nothing, a second later. */
 export function afterFrame(work: () => void): () => void {
   let timer = window.setTimeout(work, 1000);
   const frame = requestAnimationFrame(() => {
@@ -17,13 +16,13 @@ export function afterFrame(work: () => void): () => void {
   };
 }
 
-/** Whether the first frame of the page has been painted: what it does without is drawn after it (goal SPD-12). */
+/** Returns whether the first frame is painted; less important parts render after it [SPD-12]. */
 export function useSettled(): boolean {
   const [isSettled, setIsSettled] = useState(hasSettled);
 
   useEffect(() => {
     if (isSettled) return;
-    // No transition: it would wait for every part whose code is still on its way.
+    // No transition: it would wait for all pending chunks.
     return afterFrame(() => {
       hasSettled = true;
       setIsSettled(true);
@@ -33,7 +32,6 @@ export function useSettled(): boolean {
   return isSettled;
 }
 
-/** A part that the first frame does without. */
 export function AfterFirstFrame({ children }: { children: ReactNode }): ReactNode {
   return useSettled() ? children : null;
 }

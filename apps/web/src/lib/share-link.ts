@@ -1,8 +1,7 @@
 import { copyText } from './copy-text.ts';
 
 /**
- * Offers a link to the apps of the device; where it has no such list, the link is copied. `shared` also when the list
- * was closed again: the driver has seen what he asked for.
+ * Shares a link, or copies it where sharing is not supported. Returns `shared` also if the driver closes the list.
  */
 export async function shareLink(link: {
   title: string;

@@ -13,7 +13,7 @@ describe('storage', () => {
     vi.unstubAllGlobals();
   });
 
-  it('tells what another tab changes, until it is told to stop; without a window nobody does', () => {
+  it('notifies about changes of another tab until unsubscribed, and never without a window', () => {
     expect(createMemoryStore().watch(() => undefined)()).toBeUndefined();
 
     const page = new EventTarget();
@@ -28,7 +28,7 @@ describe('storage', () => {
     expect(changed).toEqual(['a', null]);
   });
 
-  it('a value that finds room again is read from the disk, and gone when it is removed', () => {
+  it('reads a value from the disk once there is space again, and not after its removal', () => {
     const disk = new Map<string, string>();
     let isFull = true;
     const store = createTextStore(() => ({
@@ -47,7 +47,7 @@ describe('storage', () => {
     expect(store.read('a')).toBe('of another tab');
   });
 
-  it('keeps, changes and removes', () => {
+  it('writes, changes and removes a value', () => {
     const store = createMemoryStore();
     expect(store.write('a', '1')).toBe(true);
     expect(store.read('a')).toBe('1');
@@ -55,7 +55,7 @@ describe('storage', () => {
     expect(store.read('a')).toBeNull();
   });
 
-  it('a forbidden storage works from memory and never throws', () => {
+  it('works from memory with a forbidden storage and never throws', () => {
     const store = blocked();
     expect(store.write('a', '1')).toBe(false);
     expect(store.read('a')).toBe('1');
@@ -63,7 +63,7 @@ describe('storage', () => {
     expect(store.read('a')).toBeNull();
   });
 
-  it('a full storage keeps the newest value in memory, not the old one on the disk', () => {
+  it('returns the newest value from memory with a full storage, not the old one on the disk', () => {
     const disk = new Map([['a', 'old']]);
     const store = createTextStore(() => ({
       getItem: (key) => disk.get(key) ?? null,
@@ -80,7 +80,7 @@ describe('storage', () => {
     expect(store.read('a')).toBeNull();
   });
 
-  it('JSON of another kind, or none, counts as absent', () => {
+  it('treats JSON of another shape or invalid JSON as absent', () => {
     const store = createMemoryStore();
     expect(readJson(store, 'n', isNumber)).toBeNull();
     writeJson(store, 'n', 7);

@@ -1,17 +1,16 @@
 /**
- * The only door to the browser's storage. A browser may forbid it (private mode, blocked site data) or be full:
- * then values live in memory until the page is closed, and nothing throws.
+ * The only access to the browser's storage. If it is forbidden (private mode, blocked site data) or full, values stay
+ * in memory until the page is closed. Never throws.
  */
 export interface TextStore {
   read: (key: string) => string | null;
-  /** False when the value is kept in memory only. */
+  /** False if the value is only in memory. */
   write: (key: string, value: string) => boolean;
   remove: (key: string) => void;
-  /** Tells when another tab changes a key (`null`: all of them); returns the way to stop. */
+  /** Notifies when another tab changes a key (`null`: all keys); returns the unsubscribe function. */
   watch: (listener: (key: string | null) => void) => () => void;
 }
 
-/** What the store needs of `localStorage`. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const watchWindow = (listener: (key: string | null) => void): (() => void) => {
@@ -22,7 +21,7 @@ const watchWindow = (listener: (key: string | null) => void): (() => void) => {
   return () => window.removeEventListener('storage', handleStorage);
 };
 
-/** A store over any storage; `open` may throw, as reading `window.localStorage` itself does when it is forbidden. */
+/** Creates a store. `open` may throw, as a forbidden `window.localStorage` does. */
 export const createTextStore = (open: () => StorageLike): TextStore => {
   const memory = new Map<string, string>();
 
@@ -53,7 +52,6 @@ export const createTextStore = (open: () => StorageLike): TextStore => {
   };
 };
 
-/** A store that forgets everything with the page: for tests. */
 export const createMemoryStore = (): TextStore => {
   const values = new Map<string, string>();
   return createTextStore(() => ({
@@ -67,13 +65,12 @@ export const createMemoryStore = (): TextStore => {
   }));
 };
 
-/** Kept until the user clears the site's data. */
 export const localStore = createTextStore(() => window.localStorage);
 
-/** Kept until the tab is closed, over reloads; other tabs have their own. */
+/** Survives reloads until the tab is closed; separate for each tab. */
 export const tabStore = createTextStore(() => window.sessionStorage);
 
-/** Reads a JSON value; anything unreadable or refused by `isValid` counts as absent. */
+/** Returns the JSON value; unreadable or invalid JSON counts as absent. */
 export const readJson = <T>(
   store: TextStore,
   key: string,
@@ -90,6 +87,5 @@ export const readJson = <T>(
   }
 };
 
-/** Writes a JSON value; false when it is kept in memory only. */
 export const writeJson = (store: TextStore, key: string, value: unknown): boolean =>
   store.write(key, JSON.stringify(value));

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React and tells when it changes. */
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;
@@ -31,6 +30,5 @@ export const createStore = <T>(initial: T): Store<T> => {
   };
 };
 
-/** The value of a store in a component; draws again when it changes. */
 export const useStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T =>
   useSyncExternalStore(store.subscribe, store.get, store.get);

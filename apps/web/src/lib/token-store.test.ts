@@ -3,11 +3,11 @@ import { createMemoryStore, type TextStore } from './storage.ts';
 import { createTokenStore, isToken, tokenKey, USER_TYPES } from './token-store.ts';
 
 describe('tokens', () => {
-  it('[ACC-001] there are exactly two user types: standart and coop', () => {
+  it('[ACC-001] has exactly two user types: standart and coop', () => {
     expect(USER_TYPES).toEqual(['standart', 'coop']);
   });
 
-  it('[ACC-020] [THR-26] a token of one city or user type is not used in another', () => {
+  it('[ACC-020] [THR-26] never uses a token of one city or user type in another', () => {
     const store = createMemoryStore();
     const petersburg = createTokenStore(store, 'saint-petersburg');
     petersburg.write('standart', 'driver');
@@ -23,7 +23,7 @@ describe('tokens', () => {
     expect(petersburg.read('coop')).toBe('company');
   });
 
-  it('[ACC-020] the key is made of the city and the user type', () => {
+  it('[ACC-020] builds the key from the city and the user type', () => {
     const keys = ['saint-petersburg', 'tula'].flatMap((city) =>
       USER_TYPES.map((type) => tokenKey(city, type)),
     );
@@ -31,7 +31,7 @@ describe('tokens', () => {
     expect(tokenKey('tula', 'coop')).toMatch(/tula.*coop/);
   });
 
-  it('tells when this tab or another one logs in or out of this city, until it is told to stop', () => {
+  it('notifies when this or another tab logs in or out of this city, until unsubscribed', () => {
     const tabs = new Set<(key: string | null) => void>();
     const store: TextStore = {
       ...createMemoryStore(),
@@ -65,7 +65,7 @@ describe('tokens', () => {
     expect(tabs.size).toBe(0);
   });
 
-  it("[APP-016] logged in means a token that is neither empty nor 'null'", () => {
+  it("[APP-016] treats a token as logged in unless it is empty or 'null'", () => {
     expect(['', 'null', null, undefined].map((token) => isToken(token))).toEqual([
       false,
       false,

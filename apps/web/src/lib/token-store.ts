@@ -1,24 +1,22 @@
 import type { TextStore } from './storage.ts';
 
-/** The two kinds of account: private driver and corporate cooperative customer (accounts-and-access §1). */
+/** Private driver and corporate cooperative customer. */
 export const USER_TYPES = ['standart', 'coop'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-/** Key of a token: city and user type, so that a token of one is never used in another (accounts-and-access §9). */
+/** Returns the storage key. City and user type prevent the use of a token in another. */
 export const tokenKey = (citySlug: string, userType: UserType): string =>
   `gorpark.token.${citySlug}.${userType}`;
 
-/** Logged in means a token that is neither empty nor the text 'null' (accounts-and-access §2). */
+/** Returns false for an empty token and the text 'null'. */
 export const isToken = (token: string | null | undefined): token is string =>
   token !== null && token !== undefined && token !== '' && token !== 'null';
 
-/** Tokens of one city. */
 export interface TokenStore {
-  /** `null` for an anonymous user. */
   read: (userType: UserType) => string | null;
   write: (userType: UserType, token: string) => void;
   remove: (userType: UserType) => void;
-  /** Tells when this tab or another one logs in or out of this city. */
+  /** Notifies when this or another tab logs in or out. */
   watch: (listener: () => void) => () => void;
 }
 

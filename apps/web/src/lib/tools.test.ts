@@ -11,7 +11,7 @@ describe('waiting', () => {
     vi.useRealTimers();
   });
 
-  it('a deadline aborts in time, or with the signal around it, and leaves no timer', () => {
+  it('aborts a deadline in time or with the outer signal, and leaves no timer', () => {
     const late = createDeadline(1000);
     vi.advanceTimersByTime(999);
     expect(late.signal.aborted).toBe(false);
@@ -30,7 +30,7 @@ describe('waiting', () => {
     expect(cleared.signal.aborted).toBe(false);
   });
 
-  it('a wait ends in time, or at once when it is given up', async () => {
+  it('ends a wait in time, or immediately on abort', async () => {
     const ends = vi.fn();
     void wait(1000).then(ends);
     await vi.advanceTimersByTimeAsync(999);
@@ -47,7 +47,7 @@ describe('waiting', () => {
   });
 });
 
-it('random keys are 32 hex digits and differ', () => {
+it('creates different random keys of 32 hex digits', () => {
   const keys = Array.from({ length: 100 }, randomKey);
   expect(keys.filter((key) => !/^[0-9a-f]{32}$/.test(key))).toEqual([]);
   expect(new Set(keys).size).toBe(100);

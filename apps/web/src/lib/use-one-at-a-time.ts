@@ -2,14 +2,11 @@ import { useRef, useState } from 'react';
 
 export interface OneAtATime {
   isBusy: boolean;
-  /** Ends with what the task answers; `null` when another one ran, and this one was not begun. */
+  /** Resolves to `null` if another task was running and this one did not start. */
   run: <T>(task: () => Promise<T>) => Promise<T | null>;
 }
 
-/**
- * Lets one call of a form or a dialog run at a time. A second press of the same moment is left out too: before the page has been
- * drawn anew no state could tell it.
- */
+/** Runs one request at a time. It also drops a second click before the next render, which state cannot detect. */
 export function useOneAtATime(): OneAtATime {
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How far something is that goes out slowly: there, on its way out, gone. What is wanted again is there at once. */
+/** Returns the phase of an element with an exit animation. A wanted element is "in" immediately. */
 export function useOutgoing(isWanted: boolean, durationMs: number): 'in' | 'out' | 'gone' {
   const [isGone, setIsGone] = useState(!isWanted);
-  // Whoever comes back goes out anew.
+  // Resets the state: the next exit is animated again.
   if (isWanted && isGone) setIsGone(false);
 
   useEffect(() => {

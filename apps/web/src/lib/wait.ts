@@ -1,4 +1,4 @@
-/** Waits `ms` milliseconds; ends at once, without an error, when `signal` is aborted. */
+/** Waits `ms` milliseconds. Resolves immediately, without an error, when `signal` aborts. */
 export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal?.aborted) {

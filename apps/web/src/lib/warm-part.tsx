@@ -2,14 +2,11 @@ import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 're
 
 export interface WarmPart<Props extends object> {
   (props: Props & { fallback?: ReactNode }): ReactNode;
-  /** Sends for the code; a failure is left to the moment when the part is drawn. */
+  /** Preloads the chunk; a failure is ignored until the part renders. */
   warm: () => void;
 }
 
-/**
- * A part whose code is not needed for the first paint. Once its code is there it is drawn at once, without the moment
- * of the fallback that `lazy` always has.
- */
+/** Creates a lazy component. Once its chunk is loaded, it renders without the fallback flash of `lazy`. */
 export function warmPart<Props extends object>(load: () => Promise<ComponentType<Props>>): WarmPart<Props> {
   let Ready: ComponentType<Props> | null = null;
   const bring = async () => {
@@ -20,7 +17,7 @@ export function warmPart<Props extends object>(load: () => Promise<ComponentType
 
   function Part({ fallback, ...rest }: Props & { fallback?: ReactNode }) {
     const props = rest as unknown as Props;
-    // One kind for as long as it is drawn: another one would begin anew and forget its state.
+    // The type stays fixed: another one would remount the component and lose its state.
     const [Known] = useState<ComponentType<Props> | null>(() => Ready);
     if (Known) return <Known {...props} />;
     return (
@@ -33,7 +30,6 @@ export function warmPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Part, { warm: () => void bring().catch(() => undefined) });
 }
 
-/** Does something as soon as the browser has nothing else to do. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 1000);

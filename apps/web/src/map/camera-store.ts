@@ -2,7 +2,7 @@ import { createStore, useStore } from '../lib/store.ts';
 import type { Store } from '../lib/store.ts';
 import type { Camera } from './geometry.ts';
 
-/** One camera for the still picture, the pins and the engine, so that none of them jumps. */
+/** Camera shared by preview image, pins and engine, which prevents jumps between them. */
 export type CameraStore = Pick<Store<Camera>, 'get' | 'set' | 'subscribe'>;
 
 export function createCameraStore(initial: Camera): CameraStore {

@@ -14,10 +14,10 @@ function mark(id: string, lon: number, look: PlaceMark['look'] = 'pin', lat = 59
 }
 const ids = (places: readonly MapPlace[]) => places.map(({ id }) => id);
 
-/** Half the width of a mark, and how far it reaches up and down from its point, pixels. */
+/** Half the width of a mark, and its extent up and down, pixels. */
 const REACH = { chosen: [72, 60, 2], tag: [60, 48, 2], dot: [20, 20, 20] } as const;
 
-/** The same rule without cells: the first group that a mark touches takes it, or hides it. */
+/** Reference algorithm: compares each mark with all groups, without cells. */
 function oneByOne(places: readonly MapPlace[], zoom: number, chosenId: string): MapPlace[][] {
   const kindOf = ({ id, mark: { look } }: MapPlace) =>
     id === chosenId ? 'chosen' : look === 'pin' ? 'tag' : 'dot';
@@ -39,7 +39,6 @@ function oneByOne(places: readonly MapPlace[], zoom: number, chosenId: string): 
   return groups.map(({ members }) => members);
 }
 
-/** Numbers from 0 to 1, the same in each run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -48,24 +47,24 @@ function seeded(seed: number): () => number {
   };
 }
 
-describe('marks that lie on one another', () => {
+describe('grouping of overlapping marks', () => {
   const places = [mark('a', 30.3), mark('b', 30.3002), mark('c', 30.31)];
 
-  it('become one circle with their number, and every place is counted once', () => {
+  it('replaces overlapping marks by one circle with their number and counts every place once', () => {
     const { single, clusters } = gather(places, 16, null);
     expect(ids(single)).toEqual(['c']);
     expect(clusters.map(({ count }) => count)).toEqual([2]);
   });
 
-  it('[D-J331] a mark that touches two groups counts with the one that came first', () => {
-    // The second group lies in the cell that is looked at before that of the first.
+  it('[D-J331] counts a mark that touches two groups with the first one', () => {
+    // The cell of the second group is searched first.
     const [east, west, between] = [mark('east', 30.3021), mark('west', 30.3), mark('between', 30.301)];
     const { single, clusters } = gather([east, west, between], 16, null);
     expect(ids(single)).toEqual(['west']);
     expect(clusters.map(({ id }) => id)).toEqual(['near-east']);
   });
 
-  it('are gathered as if each were held beside all others, whatever lies where', () => {
+  it('groups marks as if each were compared with all others, at any position', () => {
     const random = seeded(7);
     const many = Array.from({ length: 400 }, (_, number) => {
       const look = random() < 0.5 ? 'pin' : 'dot';
@@ -92,17 +91,17 @@ describe('marks that lie on one another', () => {
     }
   });
 
-  it('part when the map comes nearer', () => {
+  it('separates marks when the map zooms in', () => {
     expect(gather(places, 20, null).single).toHaveLength(3);
   });
 
-  it('never swallow the chosen place, which stands alone over its neighbours', () => {
+  it('keeps the chosen place out of groups and above its neighbours', () => {
     const { single, clusters } = gather(places, 16, 'b');
     expect(ids(single)).toEqual(['b', 'c']);
     expect(clusters).toEqual([]);
   });
 
-  it('a dot under a tag waits for a nearer look, dots gather among themselves', () => {
+  it('hides a dot under a tag until the map zooms in, and groups dots only with dots', () => {
     const dots = [mark('x', 30.3001, 'dot'), mark('y', 30.32, 'dot'), mark('z', 30.32, 'dot')];
     const { single, clusters } = gather([...dots, mark('a', 30.3)], 16, null);
     expect(ids(single)).toEqual(['a']);

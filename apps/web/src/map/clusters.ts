@@ -6,7 +6,7 @@ export interface Cluster {
   id: string;
   at: LonLat;
   count: number;
-  /** Gathered from price tags: the circle then stands where their tag would stand, above the point. */
+  /** Group of price tags: its circle is drawn above the point, like the tags. */
   isTag: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Gathered {
   clusters: Cluster[];
 }
 
-/** What a mark covers around its point, pixels: tags stand above it, dots and circles around it. */
+/** Extent of a mark around its point, pixels; tags are above the point. */
 interface Cover {
   halfWidth: number;
   up: number;
@@ -32,20 +32,19 @@ type Kind = keyof typeof COVERS;
 
 interface Group {
   kind: Kind;
-  /** Which of the groups it is. */
   number: number;
   at: Px;
   members: MapPlace[];
 }
 
-/** As wide and high as two marks may be apart and still touch: who touches a mark is in its cell or beside it. */
+/** Largest distance of two touching marks: they are in the same or neighbouring cells. */
 const CELL = { width: 132, height: 80 };
 const ROW = 2 ** 25;
 
 /**
- * Gathers marks that would lie on one another at this zoom: each that is drawn can be seen and hit as a whole. Tags
- * and dots are gathered with their own kind; a dot under a tag, or anything under the chosen tag, waits for a nearer
- * look (the list has it all the same). Works in world pixels, so a pan never regroups.
+ * Groups marks that would overlap at this zoom, so each drawn mark is visible and clickable. Tags and dots group only
+ * with their own kind. A dot under a tag, or any mark under the chosen tag, is hidden until the map zooms in (the
+ * list shows it). Works in world pixels: a pan never regroups.
  */
 export function gather(places: readonly MapPlace[], zoom: number, chosenId: string | null): Gathered {
   const groups: Group[] = [];
@@ -78,7 +77,7 @@ export function gather(places: readonly MapPlace[], zoom: number, chosenId: stri
   };
 }
 
-/** The mark that this one would touch; more than one may, then it counts with the one that came first. */
+/** Returns the first of the marks that this one would touch. */
 function firstUnder(cells: ReadonlyMap<number, readonly Group[]>, kind: Kind, at: Px): Group | undefined {
   const middle = cellOf(at);
   let first: Group | undefined;
@@ -96,7 +95,7 @@ function cellOf({ x, y }: Px): number {
   return Math.floor(y / CELL.height) * ROW + Math.floor(x / CELL.width);
 }
 
-/** The chosen place first, then tags, then dots: what comes first keeps its place. */
+/** Earlier marks have priority: the chosen place, tags, dots. */
 function inOrder(places: readonly MapPlace[], chosenId: string | null): [Kind, MapPlace[]][] {
   const kinds: Record<Kind, MapPlace[]> = { chosen: [], tag: [], dot: [] };
   for (const place of places) {

@@ -4,18 +4,18 @@ import { isCovered } from './covers.ts';
 describe('marks under a panel', () => {
   const panel = [{ left: 20, top: 20, right: 424, bottom: 600 }];
 
-  it('a tag counts as under it as soon as its edge is, a dot only near it', () => {
+  it('hides a tag as soon as its edge is covered, and a dot only near the panel', () => {
     expect(isCovered({ x: 460, y: 300 }, true, panel)).toBe(true);
     expect(isCovered({ x: 460, y: 300 }, false, panel)).toBe(false);
     expect(isCovered({ x: 700, y: 300 }, true, panel)).toBe(false);
   });
 
-  it('a tag stands above its point: under the lower edge of a panel it begins lower', () => {
+  it('treats a tag as covered although its point is below the panel, because a tag is above its point', () => {
     expect(isCovered({ x: 200, y: 640 }, true, panel)).toBe(true);
     expect(isCovered({ x: 200, y: 650 }, true, panel)).toBe(false);
   });
 
-  // A panel of 100 to 300 each way: a tag reaches 56 aside, 45 up and begins 9 above its point; a dot 14 each way.
+  // A tag extends 56 aside, 45 up and starts 9 above its point; a dot extends 14 each way.
   it.each([
     ['tag', 'left', { x: 45, y: 200 }, { x: 44, y: 200 }],
     ['tag', 'right', { x: 355, y: 200 }, { x: 356, y: 200 }],
@@ -25,7 +25,7 @@ describe('marks under a panel', () => {
     ['dot', 'right', { x: 313, y: 200 }, { x: 314, y: 200 }],
     ['dot', 'upper', { x: 200, y: 87 }, { x: 200, y: 86 }],
     ['dot', 'lower', { x: 200, y: 313 }, { x: 200, y: 314 }],
-  ])('a %s that only touches the %s edge of a panel is whole', (mark, _edge, under, beside) => {
+  ])('shows a %s that only touches the %s edge of a panel', (mark, _edge, under, beside) => {
     const square = [
       { left: 1000, top: 1000, right: 1100, bottom: 1100 },
       { left: 100, top: 100, right: 300, bottom: 300 },

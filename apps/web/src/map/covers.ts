@@ -1,6 +1,6 @@
 import type { Px } from './geometry.ts';
 
-/** A part of the map's box that a panel lies over, pixels from the upper left corner. */
+/** Pixels from the upper left corner of the map. */
 export interface Cover {
   left: number;
   top: number;
@@ -12,8 +12,8 @@ const TAG = { x: 56, up: 45, down: -9 };
 const DOT = { x: 14, up: 14, down: 14 };
 
 /**
- * Whether a mark at a point would lie under a panel, even in part: it is not drawn then, for a mark that is half
- * hidden can neither be hit well nor show its focus.
+ * Returns whether a panel covers a mark even in part. Such a mark is not drawn: it would be hard to click and its
+ * focus would be hidden.
  */
 export function isCovered({ x, y }: Px, isTag: boolean, covers: readonly Cover[]): boolean {
   const box = isTag ? TAG : DOT;

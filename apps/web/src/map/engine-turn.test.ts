@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { engineTurn } from './engine-turn.ts';
 
-describe('when the map engine is loaded', () => {
-  it('[SPD-12] by itself only on a fast link, after a touch on a slow or a thrifty one', () => {
+describe('start of the map engine', () => {
+  it('[SPD-12] loads automatically only on a fast link; on a slow link or with data saving only after a touch', () => {
     expect(engineTurn({ effectiveType: '4g', rtt: 50 })).toBe('quiet');
     expect(engineTurn({ effectiveType: '4g', rtt: 150 })).toBe('touch');
     expect(engineTurn({ effectiveType: '4g', rtt: 149 })).toBe('quiet');
@@ -11,7 +11,7 @@ describe('when the map engine is loaded', () => {
     expect(engineTurn({ effectiveType: '4g', rtt: 50, saveData: true })).toBe('touch');
   });
 
-  it('also where the browser tells nothing about the link', () => {
+  it('loads automatically where the browser has no data about the link', () => {
     expect(engineTurn(undefined)).toBe('quiet');
   });
 });

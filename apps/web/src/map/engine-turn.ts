@@ -1,4 +1,4 @@
-/** The part of the Network Information API that tells a fast link; browsers without it tell nothing. */
+/** Part of the Network Information API; some browsers lack it. */
 export interface Connection {
   effectiveType?: string;
   /** Round trip in milliseconds, rounded by the browser. */
@@ -6,10 +6,10 @@ export interface Connection {
   saveData?: boolean;
 }
 
-/** A slow 4G has 150 ms and more. The bandwidth is no help: browsers begin with a guess as low as that of slow 4G. */
+/** Slow 4G has 150 ms and more. The bandwidth is useless: browsers start with an estimate as low as for slow 4G. */
 const FAST_ROUND_TRIP_MS = 150;
 
-/** What the link allows: the engine by itself after a quiet while, or only after a touch. */
+/** Returns when to load the engine: `quiet` is automatic once the page is quiet, `touch` only after a touch. */
 export function engineTurn(connection: Connection | undefined): 'quiet' | 'touch' {
   if (!connection) return 'quiet';
   if (connection.saveData) return 'touch';

@@ -13,10 +13,9 @@ export const LEGAL_DEFAULTS: Readonly<LegalValues> = { inn: '', contractNumber: 
 
 export type LegalProblems = Partial<Record<keyof LegalValues, 'emptyField' | 'innFormat'>>;
 
-/** A pasted tax number may have spaces or hyphens. */
 export const cleanInn = digitsUpTo(12);
 
-/** A company's tax number has 10 digits, a sole trader's 12; whether it exists the server says. */
+/** Checks the tax number: 10 digits for a company, 12 for a sole trader. The server checks that it exists. */
 export const checkLegal = ({ inn, contractNumber }: LegalValues): LegalProblems => {
   const digits = cleanInn(inn);
   return {

@@ -18,7 +18,6 @@ const dialog = () => page.getByRole('dialog', { name: 'Вход' });
 const field = (name: string) => dialog().getByLabelText(name, { exact: true });
 const submit = () => dialog().getByRole('button', { name: 'Войти', exact: true });
 
-/** The driver's profile as the login finds it. */
 const profileWith = (rest: Parameters<typeof fakeProfile>[0]) => ({
   result: fakeProfile(rest),
   serverTime: new Date(0).toISOString(),
@@ -46,7 +45,7 @@ const fill = async () => {
 };
 
 describe('login dialog', () => {
-  it('[ACC-002] [ACC-017] has a login and a password; logs in, keeps the token and loads the profile', async () => {
+  it('[ACC-002] [ACC-017] logs in with login and password, stores the token and loads the profile', async () => {
     const { server, core, history } = await open();
     await fill();
     await userEvent.keyboard('{Enter}');
@@ -55,18 +54,18 @@ describe('login dialog', () => {
     expect(server.callsOf('login')[0]?.input).toEqual({ login: 'anna@example.ru', password: 'secret-1' });
     expect(core.tokens.read('standart')).toBe('fake-token');
     expect(server.callsOf('getProfile')[0]?.input['token']).toBe('fake-token');
-    // [ACC-018] without a default zone he stays where he is.
+    // [ACC-018] without a default zone the driver stays on the page.
     expect(history.location.pathname).toBe('/');
   });
 
-  it('[ACC-018] leads a driver with a default zone to his parking page', async () => {
+  it('[ACC-018] redirects a driver with a default zone to the parking page', async () => {
     const { history } = await open({ getProfile: profileWith({ defaultZone: '7812' }) });
     await fill();
     await submit().click();
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/parking');
   });
 
-  it('leads who came by a one-time password to his profile, whatever he wanted', async () => {
+  it('redirects to the profile after a login with a one-time password, even with another target', async () => {
     const profile = profileWith({ defaultZone: '7812', mustSetPassword: true });
     const { history } = await open({ getProfile: profile }, '/profile/parking');
     await fill();
@@ -74,14 +73,14 @@ describe('login dialog', () => {
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/my-profile');
   });
 
-  it('leads to where the driver wanted to go', async () => {
+  it('redirects to the page the driver wanted', async () => {
     const { history } = await open({}, '/profile/my-profile');
     await fill();
     await submit().click();
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/my-profile');
   });
 
-  it('[ACC-003] takes an e-mail or a phone with easy auth, else an e-mail only', async () => {
+  it('[ACC-003] accepts an e-mail or a phone with easy auth, otherwise only an e-mail', async () => {
     const { server } = await open();
     await userEvent.fill(field('Эл. почта или телефон'), '+7 921 555-01-42');
     await userEvent.fill(field('Пароль'), 'secret-1');
@@ -89,7 +88,7 @@ describe('login dialog', () => {
     await expect.poll(() => server.callsOf('login')[0]?.input['login'], PATIENT).toBe('+7 921 555-01-42');
   });
 
-  it('[ACC-003] without easy auth a phone is refused before any call', async () => {
+  it('[ACC-003] rejects a phone before any request without easy auth', async () => {
     const { server } = await open({}, undefined, { build: { easyAuth: false } });
     await userEvent.fill(field('Эл. почта'), '+7 921 555-01-42');
     await userEvent.fill(field('Пароль'), 'secret-1');
@@ -98,7 +97,7 @@ describe('login dialog', () => {
     expect(server.callsOf('login')).toHaveLength(0);
   });
 
-  it('asks for what is missing before it sends anything, puts the focus there, errors go while typing', async () => {
+  it('shows missing fields before any request, focuses the first one and clears errors while typing', async () => {
     const { server } = await open();
     await submit().click();
     await expect.element(dialog().getByText('Заполните это поле').first()).toBeVisible();
@@ -114,14 +113,14 @@ describe('login dialog', () => {
     ['IncorrectLogin', 'Неверный логин или пароль. Проверьте раскладку или смените пароль'],
     ['UnregistredAccount', 'Неверный логин или пароль. Проверьте раскладку или смените пароль'],
     ['error', 'Неверный логин или пароль. Проверьте раскладку или смените пароль'],
-  ])('[ACC-031] [ACC-035] %s says incorrect login or password in a red alert', async (name, text) => {
+  ])('[ACC-031] [ACC-035] %s shows incorrect login or password in a red alert', async (name, text) => {
     await open({ login: refusal(name) });
     await fill();
     await submit().click();
     await expect.element(dialog().getByRole('alert').getByText(text)).toBeVisible();
   });
 
-  it('[ACC-015] a failed call is a red alert with the generic text; what was typed stays', async () => {
+  it('[ACC-015] shows a red alert with the generic text after a failed request and keeps the input', async () => {
     await open({ login: noNetwork });
     await fill();
     await submit().click();
@@ -131,7 +130,7 @@ describe('login dialog', () => {
     await expect.element(field('Пароль')).toHaveValue('secret-1');
   });
 
-  it('sends a login once, however often the button is pressed', async () => {
+  it('sends one login request for repeated clicks', async () => {
     let answer: (reply: { token: string }) => void = () => undefined;
     const { server } = await open({ login: () => new Promise((resolve) => (answer = resolve)) });
     await fill();
@@ -161,7 +160,7 @@ describe('login dialog', () => {
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
-  it('[ACC-010] [ACC-034] an empty password leads to the restore page with the error and the e-mail', async () => {
+  it('[ACC-010] [ACC-034] redirects an empty password to the restore page with the error and the e-mail', async () => {
     const { history } = await open({ login: refusal('EmptyPass') });
     await fill();
     await submit().click();
@@ -174,8 +173,8 @@ describe('login dialog', () => {
   });
 });
 
-describe('a person or a company', () => {
-  it('[ACC-006] the link for legal entities leads to /legal/auth', async () => {
+describe('choice between person and company', () => {
+  it('[ACC-006] links legal entities to /legal/auth', async () => {
     const { history } = await open(cityWith({ isCoopProfile: false, legalLogin: true }));
     expect(dialog().getByText('Частное лицо').query()).toBeNull();
     await dialog().getByRole('link', { name: 'Войти как юридическое лицо' }).click();
@@ -183,7 +182,7 @@ describe('a person or a company', () => {
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
-  it('[ACC-007] [ACC-008] with cooperative login it is asked first; a company goes to /legal/auth', async () => {
+  it('[ACC-007] [ACC-008] shows the choice first with cooperative login and sends a company to /legal/auth', async () => {
     const { history } = await open(cityWith({ isCoopProfile: true }));
     const person = dialog().getByRole('button', { name: /Частное лицо/ });
     await expect.element(person).toHaveAttribute('aria-pressed', 'true');
@@ -198,7 +197,7 @@ describe('a person or a company', () => {
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
-  it('[APP-071] a city without it offers no way in for companies', async () => {
+  it('[APP-071] hides the company login in a city without legal login', async () => {
     await open(cityWith({ isCoopProfile: false, legalLogin: false }));
     expect(
       dialog()
@@ -208,8 +207,8 @@ describe('a person or a company', () => {
   });
 });
 
-describe('way in and out', () => {
-  it('[ACC-011] the login button is there for a visitor and not for a driver', async () => {
+describe('login and logout buttons', () => {
+  it('[ACC-011] shows the login button to a visitor and hides it from a driver', async () => {
     const { core } = await renderApp('/');
     const button = page.getByRole('banner').getByRole('button', { name: 'Войти' });
     await expect.element(button).toBeVisible();
@@ -217,7 +216,7 @@ describe('way in and out', () => {
     await expect.element(button).not.toBeInTheDocument();
   });
 
-  it('[ACC-012] the logout button clears the token and goes home', async () => {
+  it('[ACC-012] clears the token and opens the home page on logout', async () => {
     const { core, history } = await renderApp('/profile/my-profile', { token: 'driver-token' });
     await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/');

@@ -17,20 +17,20 @@ const REGISTRATION_PATH = '/registration';
 
 type LoginDialogProps = DialogProps['login'] & {
   onClose: () => void;
-  /** Where it was opened; a login that has ended leads back there. */
+  /** Page where the dialog was opened. With a notice, the login returns there. */
   page: string;
 };
 
 /**
- * E-mail or phone and password; a captcha when the server sends one. Where companies log in too, who comes is asked
- * first (accounts-and-access §2).
+ * Shows the login, with a captcha when the server sends one. Where companies can log in, the choice of person or
+ * company comes first.
  */
 export function LoginDialog({ notice, next, name, page, onClose }: LoginDialogProps) {
   const t = useT(loginMessages);
   const { dialogs, session } = useCore();
   const handleClose = () => {
     onClose();
-    // Left without a login: a dialog that waits below for its driver has nobody.
+    // Closed without a login: the personal dialog below has no driver.
     if (session.get().token === null) dialogs.closePersonal();
   };
   const login = useLogin({ next: next ?? (notice && page), onClose: handleClose });

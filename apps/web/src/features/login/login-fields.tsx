@@ -18,23 +18,19 @@ import { type Login, RESTORE_PATH } from './use-login.ts';
 
 interface LoginFieldsProps {
   login: Login;
-  /** Filled in; the password has the focus then. */
+  /** Prefilled login; the password then gets the focus. */
   name: string | undefined;
-  /** Why the driver has to log in, until something else is to be told. */
   notice: FailureName | null;
-  /** Something was typed: what was told is old. */
   onChange: () => void;
-  /** A link leads elsewhere. */
   onLeave: () => void;
 }
 
-/** Fields, captcha and button of the login. */
 export function LoginFields({ login, name, notice, onChange, onLeave }: LoginFieldsProps) {
   const t = useT(loginMessages);
   const textOf = useErrorText();
   const { isEasyAuth } = useCapabilities();
   const { control, handleSubmit, formState } = useForm<LoginValues>({
-    // The field has the focus at once: leaving it empty for a link is no mistake yet.
+    // The field is focused from the start: leaving it empty for a link is not an error yet.
     mode: 'onSubmit',
     defaultValues: { ...LOGIN_DEFAULTS, login: name ?? '' },
     resolver: problemResolver((values) => {

@@ -25,7 +25,7 @@ const outcomeOf = async (answer: ApiResult<string>) =>
   toLoginResult(await sessionThatAnswers(answer).login(values));
 
 describe('login form', () => {
-  it('[ACC-026] an empty login or password gives emptyField', () => {
+  it('[ACC-026] returns emptyField for an empty login or password', () => {
     expect(checkLogin({ login: ' ', password: '' }, true)).toEqual({
       login: 'emptyField',
       password: 'emptyField',
@@ -38,13 +38,13 @@ describe('login form', () => {
   });
 
   it.each(['anna', 'anna@', 'anna@example', '79215550142'])(
-    '[ACC-027] a field for e-mail refuses %s with email',
+    '[ACC-027] rejects %s with email in an e-mail field',
     (login) => {
       expect(checkLogin({ ...values, login }, false)).toEqual({ login: 'email' });
     },
   );
 
-  it('[ACC-027] a field for e-mail takes an e-mail', () => {
+  it('[ACC-027] accepts an e-mail in an e-mail field', () => {
     expect(checkLogin(values, false)).toEqual({});
   });
 
@@ -57,24 +57,24 @@ describe('login form', () => {
     '+79215550142',
     '+7921555014',
     '+7 (921) 555 - 01 - 42',
-  ])('[ACC-028] a field for e-mail or phone takes %s', (login) => {
+  ])('[ACC-028] accepts %s in an e-mail or phone field', (login) => {
     expect(checkLogin({ ...values, login }, true)).toEqual({});
   });
 
   it.each(['anna', 'anna@', '5550142', '792155501', '792155501423', '+375291234567', '+89215550142'])(
-    '[ACC-028] a field for e-mail or phone refuses %s with emailPhone',
+    '[ACC-028] rejects %s with emailPhone in an e-mail or phone field',
     (login) => {
       expect(checkLogin({ ...values, login }, true)).toEqual({ login: 'emailPhone' });
     },
   );
 
-  it('[D-J374] ten digits are a phone without its country digit', () => {
+  it('[D-J374] accepts ten digits as a phone without the country code', () => {
     const typed = { login: ' 921 555-01-42 ', password: 'p' };
     expect(checkLogin(typed, true)).toEqual({});
     expect(toLoginRequest(typed)).toEqual({ login: '+79215550142', password: 'p' });
   });
 
-  it('[ACC-029] values are trimmed before they are checked and sent', () => {
+  it('[ACC-029] trims values before validation and sending', () => {
     const typed = { login: '  a@b.ru ', password: ' p ' };
     expect(checkLogin(typed, false)).toEqual({});
     expect(toLoginRequest(typed)).toEqual({ login: 'a@b.ru', password: 'p' });
@@ -82,20 +82,20 @@ describe('login form', () => {
 });
 
 describe('login result', () => {
-  it('[ACC-013] is waiting at first and ok after an answer with status ok', async () => {
+  it('[ACC-013] is waiting at first and ok after a response with status ok', async () => {
     expect(LOGIN_WAITING.status).toBe('waiting');
     expect((await outcomeOf(succeed('token'))).result.status).toBe('ok');
   });
 
-  it.each(['EmptyPass', 'IncorrectLogin'] as const)('[ACC-014] %s is mapped to error', async (name) => {
+  it.each(['EmptyPass', 'IncorrectLogin'] as const)('[ACC-014] maps %s to error', async (name) => {
     expect((await outcomeOf(refuse(name))).result).toMatchObject({ status: 'error', errorName: name });
   });
 
-  it('[ACC-016] a reset login waits again and has no error', () => {
+  it('[ACC-016] returns to waiting without an error after a reset', () => {
     expect(LOGIN_WAITING).toEqual({ status: 'waiting', errorName: null, captcha: null, id_session: null });
   });
 
-  it('[ACC-019] holds status, errorName, the captcha picture and id_session', async () => {
+  it('[ACC-019] contains status, errorName, the captcha picture and id_session', async () => {
     const details = { captcha: PICTURE, id_session: 's1', altcha: { parameters: {} } };
     const { result, captcha } = await outcomeOf(refuse('LoginTryLimit', { details }));
     expect(result).toEqual({
@@ -109,7 +109,7 @@ describe('login result', () => {
 });
 
 describe('legal login form', () => {
-  it('takes a tax number of 10 or 12 digits, typed with spaces or not, and any contract number', () => {
+  it('accepts a tax number of 10 or 12 digits, with or without spaces, and any contract number', () => {
     const contractNumber = ' СК-2026/118 ';
     expect(checkLegal({ inn: '7801234567', contractNumber })).toEqual({});
     expect(checkLegal({ inn: '780 123 456 789', contractNumber })).toEqual({});

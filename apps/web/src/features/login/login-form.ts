@@ -22,8 +22,8 @@ const nameProblem = (name: string, isEasy: boolean): LoginProblem | null => {
 };
 
 /**
- * Rules of the login form (accounts-and-access §5): nothing empty; an e-mail or, with easy auth, a phone of 9-10 digits
- * after 7, 8 or +7. Values are trimmed.
+ * Returns the problems of the login form. A login is an e-mail or, with easy auth, a phone: 9-10 digits after 7, 8 or
+ * +7.
  */
 export const checkLogin = (values: LoginValues, isEasy: boolean): LoginProblems => {
   const login = nameProblem(values.login.trim(), isEasy);
@@ -33,7 +33,6 @@ export const checkLogin = (values: LoginValues, isEasy: boolean): LoginProblems 
   };
 };
 
-/** The body of the call; values are trimmed (accounts-and-access §5). */
 export const toLoginRequest = (
   values: LoginValues,
   captcha: CaptchaFields = {},

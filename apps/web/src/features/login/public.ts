@@ -1,11 +1,9 @@
-/** The login dialog; its code comes when it is opened. */
 export const loadLoginDialog = () => import('./login-dialog.tsx').then(({ LoginDialog }) => LoginDialog);
 
-/** "Your login has expired". */
 export const loadExpiredDialog = () =>
   import('./expired-dialog.tsx').then(({ ExpiredDialog }) => ExpiredDialog);
 
-/** The login of companies, for the route table of the app. A driver may open it: the two tokens stand apart. */
+/** A logged-in driver may open it: the two tokens are separate. */
 export const loginScreens = [
   {
     path: '/legal/auth',

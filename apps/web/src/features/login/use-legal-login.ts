@@ -11,7 +11,7 @@ import { type LegalValues, toLegalRequest } from './legal-form.ts';
 const CABINET_PATH = '/coop-profile';
 
 export interface LegalLogin {
-  /** A company is logged in on this device, and its cabinet is not a page of this portal. */
+  /** The company is logged in, but its cabinet is not a page of this portal. */
   isInside: boolean;
   failure: FailureName | null;
   captcha: CaptchaState;
@@ -22,8 +22,8 @@ export interface LegalLogin {
 }
 
 /**
- * Logs a company in: its token is kept apart from a driver's (accounts-and-access §3), then its cabinet opens. A portal
- * without the cabinet says that the company is in and offers the way out.
+ * Returns the company login. It stores the token apart from the driver's and opens the cabinet; a portal without the
+ * cabinet offers logout.
  */
 export const useLegalLogin = (): LegalLogin => {
   const navigate = useNavigate();

@@ -13,7 +13,6 @@ const PARKING_PATH = '/profile/parking';
 const PROFILE_PATH = '/profile/my-profile';
 
 interface LoginOptions {
-  /** Where the driver wanted to go. */
   next: string | undefined;
   onClose: () => void;
 }
@@ -22,15 +21,13 @@ export interface Login {
   result: LoginResult;
   captcha: CaptchaState;
   isBusy: boolean;
-  /** Forgets what the last try came to. */
   reset: () => void;
-  /** Nothing is sent while a captcha waits for its answer or a call runs. */
   submit: (values: LoginValues) => Promise<void>;
 }
 
 /**
- * Logs in and goes on: who came by a one-time password sets a real one first; else to where the driver wanted to go, to
- * his parking page when he has a default zone, or he stays where he is (accounts-and-access §4, decision D-A9).
+ * Returns the login action. After success it opens the profile (one-time password), the wanted page or the parking
+ * page (default zone); otherwise the driver stays. [D-A9]
  */
 export const useLogin = ({ next, onClose }: LoginOptions): Login => {
   const navigate = useNavigate();
@@ -47,7 +44,6 @@ export const useLogin = ({ next, onClose }: LoginOptions): Login => {
     onClose();
     const asked = next ?? (profile?.defaultZone ? PARKING_PATH : null);
     const target = profile?.mustSetPassword ? PROFILE_PATH : asked;
-    // An address with its query, as a place of the map has one.
     if (target !== null) await navigate({ href: target });
   };
 

@@ -17,8 +17,8 @@ interface WhoChoiceProps {
 }
 
 /**
- * The first question of the login in cities with cooperative login (accounts-and-access §2). A company has a page of its
- * own, so its card is a link, not a radio button that would lead away while one only looks.
+ * Asks whether a person or a company logs in. The company card is a link to a separate page: a radio button would
+ * navigate on mere selection.
  */
 export function WhoChoice({ now, onPerson, onCompany }: WhoChoiceProps) {
   const t = useT(loginMessages);

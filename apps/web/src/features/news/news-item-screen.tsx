@@ -13,7 +13,6 @@ import { NewsDate } from './news-date.tsx';
 import styles from './news.module.css';
 import { useNewsItem } from './use-news.ts';
 
-/** `/news/{id}`: one item; a number that is none is not found. */
 export function NewsItemScreen() {
   const t = useT(newsMessages);
   const { id = '' } = useParams({ strict: false });

@@ -11,7 +11,6 @@ import { NewsDate } from './news-date.tsx';
 import styles from './news.module.css';
 import { useNews } from './use-news.ts';
 
-/** `/news`: the list, the newest first, 20 a page. */
 export function NewsScreen() {
   const t = useT(newsMessages);
   const { items, isError, hasMore, isLoadingMore, more, reload } = useNews();

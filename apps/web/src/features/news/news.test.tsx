@@ -7,13 +7,13 @@ import { renderApp } from '#src/test/render-app.tsx';
 const open = (path: string, answers: Partial<FakeAnswers> = {}) =>
   renderApp(path, { server: createFakeServer(fakeAnswers(answers)) });
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
-/** The first test of a file waits for the code of the screen, too. */
+/** The first test of a file also waits for the chunk of the screen. */
 const LATE = { timeout: 15_000 };
 
 const MANY = Array.from({ length: 45 }, (_, n) => fakeNews({ id: n + 1, title: `Новость ${n + 1}` }));
 
 describe('news', () => {
-  it('[SRV-140][SRV-138] the list is paged by limit and offset, 20 a page, for a visitor', async () => {
+  it('[SRV-140][SRV-138] pages the list by limit and offset, 20 items a page, for a visitor', async () => {
     const { server } = await open('/news', {
       getNews: ({ input }) => {
         const offset = Number(input['offset']);
@@ -34,7 +34,7 @@ describe('news', () => {
     ]);
   });
 
-  it('[SRV-139] /news/{id} shows the item with that id, has its title in the window, and leads back', async () => {
+  it('[SRV-139] shows the item of /news/{id}, sets the window title and links back', async () => {
     const { server, history } = await open('/news');
     await page.getByRole('link', { name: 'Зимняя уборка' }).click();
     await expect.element(page.getByText('по графику')).toBeVisible();
@@ -45,7 +45,7 @@ describe('news', () => {
     await expect.element(heading('Новости')).toBeVisible();
   });
 
-  it('[SRV-147][THR-13] the client sanitises the text once more: nothing of it runs, links open without a hold on us', async () => {
+  it('[SRV-147][THR-13] sanitises the text on the client: runs no script, opens links without an opener', async () => {
     const text =
       '<p>Да</p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><a href="javascript:window.hacked=1">а</a>' +
       '<a href="https://city.example" rel="opener" onclick="window.hacked=1">город</a><iframe src="/"></iframe><p style="color:red" id="b">б</p>';
@@ -59,18 +59,18 @@ describe('news', () => {
     expect('hacked' in window).toBe(false);
   });
 
-  it('[BAD-90] an item that is none is not found', async () => {
+  it('[BAD-90] shows "not found" for an unknown item', async () => {
     await open('/news/1e1', { getNewsItem: () => new Response('{}', { status: 404 }) });
     await expect.element(heading(/не наш|нет/i), LATE).toBeVisible();
   });
 
-  it('[SRV-149] the first request of an English page asks for English', async () => {
+  it('[SRV-149] requests English in the first request of an English page', async () => {
     const { server } = await open('/en/news');
     await expect.element(page.getByRole('link', { name: 'Зимняя уборка' }), LATE).toBeVisible();
     expect(server.callsOf('getNews').map(({ headers }) => headers.get('accept-language'))).toEqual(['en']);
   });
 
-  it('none yet, and a list that does not come', async () => {
+  it('shows an empty list and a list that fails to load', async () => {
     await open('/en/news', { getNews: { result: [], total: 0 } });
     await expect.element(heading('There is no news yet'), LATE).toBeVisible();
     const { server } = await open('/news', { getNews: refusal('UnknownError') });

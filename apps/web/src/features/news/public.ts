@@ -1,4 +1,3 @@
-/** News, for the route table of the app. */
 export const newsScreens = [
   {
     path: '/news',

@@ -7,10 +7,9 @@ import { isMissing } from '#src/core/found.ts';
 import { languageKnown } from '#src/core/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
-/** News a page (decision D-H4). */
+/** Items per page [D-H4]. */
 export const PAGE_SIZE = 20;
 
-/** The news of the city, page after page; they come in the language of the interface. */
 export function useNews() {
   const core = useCore();
   const { city, client } = core;
@@ -28,7 +27,7 @@ export function useNews() {
       return hasMore && last.items.length > 0 ? shown : undefined;
     },
   });
-  // A page that moved while it was read may bring the same item twice.
+  // The list may shift between requests, so a page can repeat an item.
   const items = new Map(query.data?.pages.flatMap(({ items: page }) => page.map((item) => [item.id, item])));
 
   return {

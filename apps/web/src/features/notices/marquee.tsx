@@ -12,10 +12,13 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { noticeMessages } from './messages/index.ts';
 import styles from './notices.module.css';
 
-/** One way of the text that does not fit, milliseconds (history-and-services §9). */
+/** Duration of one pass of overflowing text, milliseconds. */
 const DURATION_MS = 5000;
 
-/** The notification of the site options: a strip above the header, with a link; closed, it stays away until it says something else. */
+/**
+ * Shows the notification of the site options above the header. Once dismissed, it stays hidden until the text
+ * changes.
+ */
 export function Marquee({ durationMs = DURATION_MS }: { durationMs?: number }) {
   const { notification } = useCapabilities();
   const { city, store } = useCore();
@@ -70,7 +73,7 @@ function Strip({ message, url, durationMs, onClose }: StripProps) {
   );
 }
 
-/** Only to this site, http and https (THR-13). */
+/** Allows only links to this site, http and https [THR-13]. */
 function MoreLink({ url }: { url: string }) {
   const t = useT(noticeMessages);
   if (!SAFE_LINK.test(url)) return null;
@@ -83,12 +86,12 @@ function MoreLink({ url }: { url: string }) {
   return <Link to={url}>{t('more')}</Link>;
 }
 
-/** A focused link scrolls itself into the window; without the focus the text stands as it moves. */
+/** Resets the scroll of a focused link, which would add to the animation. */
 function backToStart({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.scrollLeft = 0;
 }
 
-/** How much wider the text is than its window, pixels; measured by its layout, which its movement does not change. */
+/** Returns the overflow of the text in pixels. It measures the layout, which the animation does not change. */
 function useOverflow(box: RefObject<HTMLElement | null>, text: RefObject<HTMLElement | null>): number {
   const [overflow, setOverflow] = useState(0);
   useEffect(() => {

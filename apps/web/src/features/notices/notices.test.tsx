@@ -20,7 +20,7 @@ const withStrip = (notification: { message: string; url?: string }) => ({
   getOptions: () => ({ result: fakeOptions(Date.now(), { notification }) }),
 });
 
-describe('the pop-up notification', () => {
+describe('pop-up notification', () => {
   it('[SRV-165][SRV-168][SRV-170][SRV-171] opens 300 ms after load with title and sanitised message, 300 px high at most', async () => {
     const message = `${POPUP.message}<img src=x onerror="window.hacked=1">${'<p>строка</p>'.repeat(40)}`;
     const from = performance.now();
@@ -34,7 +34,7 @@ describe('the pop-up notification', () => {
     expect(popup().element().getBoundingClientRect().height).toBeLessThanOrEqual(300);
   });
 
-  it('[SRV-168] never lies over the button of a form: it waits for a page without one', async () => {
+  it('[SRV-168] never covers the button of a form: waits for a page without a form', async () => {
     for (const width of [390, 1280]) {
       await page.viewport(width, 844);
       const app = await open({ getPopup: { result: POPUP } }, {}, '/registration');
@@ -48,14 +48,14 @@ describe('the pop-up notification', () => {
     }
   });
 
-  it('[SRV-167] with neither title nor message it is hidden', async () => {
+  it('[SRV-167] is hidden with neither title nor message', async () => {
     const { server } = await open({});
     await expect.poll(() => server.callsOf('getPopup').length, LATE).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(page.getByRole('complementary').query()).toBeNull();
   });
 
-  it('[SRV-169] closed, it stays closed after a reload while updated is the stored one, and comes back with another', async () => {
+  it('[SRV-169] stays closed after a reload while updated equals the stored one, and returns with another', async () => {
     const store = createMemoryStore();
     const first = await open({ getPopup: { result: POPUP } }, { store });
     await popup().getByRole('button', { name: 'Закрыть уведомление' }).click();
@@ -71,8 +71,8 @@ describe('the pop-up notification', () => {
   });
 });
 
-describe('the marquee', () => {
-  it('[SRV-163] the notification of the site options is a strip with a link, and can be dismissed', async () => {
+describe('marquee', () => {
+  it('[SRV-163] shows the notification of the site options with a link and can be dismissed', async () => {
     const store = createMemoryStore();
     const notification = { message: '<b>Ярмарка</b>: центр закрыт', url: 'https://city.example/fair' };
     await open(withStrip(notification), { store });
@@ -85,27 +85,27 @@ describe('the marquee', () => {
     await expect.element(strip()).not.toBeInTheDocument();
   });
 
-  it('[SRV-164] one way of the text takes 5000 ms; where motion is reduced it stands still', async () => {
+  it('[SRV-164] moves the text in 5000 ms a pass and does not move with reduced motion', async () => {
     await page.viewport(1000, 800);
     await open(withStrip({ message: 'Ярмарка на площади. '.repeat(20) }));
     await expect.element(strip(), LATE).toBeVisible();
     const text = strip().element().querySelector<HTMLElement>('span > span');
     expect(text && getComputedStyle(text).animationDuration).toBe('5s');
-    // This browser asks for reduced motion: the text stands still, all of it is there, and there is nothing to stop.
+    // This browser prefers reduced motion: all the text is visible and there is nothing to pause.
     expect(text && getComputedStyle(text).animationName).toBe('none');
     expect(text?.parentElement && getComputedStyle(text.parentElement).whiteSpace).toBe('normal');
     expect(strip().getByRole('button').elements()).toHaveLength(1);
   });
 
-  it('[THR-13] a link to anything else than this site, http and https is none', async () => {
+  it('[THR-13] drops a link to anything but this site, http and https', async () => {
     await open(withStrip({ message: 'Ярмарка', url: 'javascript:alert(1)' }));
     await expect.element(strip(), LATE).toBeVisible();
     expect(strip().getByRole('link').query()).toBeNull();
   });
 });
 
-describe('the public area', () => {
-  it('[APP-019] carries the notifications and the modals', async () => {
+describe('public area', () => {
+  it('[APP-019] renders the notifications and the modals', async () => {
     const { core } = await open({ ...withStrip({ message: 'Ярмарка' }), getPopup: { result: POPUP } });
     await expect.element(popup(), LATE).toBeVisible();
     await expect.element(strip()).toBeVisible();

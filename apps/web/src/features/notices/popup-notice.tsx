@@ -13,10 +13,10 @@ import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { noticeMessages } from './messages/index.ts';
 import styles from './notices.module.css';
 
-/** After the page has loaded, milliseconds (history-and-services §9). */
+/** Delay after the page has loaded, milliseconds. */
 const DELAY_MS = 300;
 
-/** The pop-up notification: opens by itself, and once closed stays closed until it says something new (SRV-169). */
+/** Shows the city's pop-up. Once closed, it stays closed until its content changes [SRV-169]. */
 export function PopupNotice() {
   const core = useCore();
   const { city, client, store } = core;
@@ -26,7 +26,7 @@ export function PopupNotice() {
   const [closed, setClosed] = useState(() => store.read(key));
   const { data: popup = null } = useQuery({
     queryKey: [city.city, 'popup', lang],
-    // What nobody asked for is not asked for twice, and its failure is nobody's trouble.
+    // A background request: no retry, and a failure is silent.
     queryFn: async ({ signal }) => {
       await languageKnown(core);
       return valueOf(await loadPopup(client, { signal, retries: 0 }));
@@ -42,7 +42,7 @@ export function PopupNotice() {
   return <Card popup={popup} onClose={handleClose} />;
 }
 
-/** The changed-date that is stored; its words where a back end tells none. */
+/** Returns the date of change, or the text where a back end sends no date. */
 const markOf = ({ updated, title, message }: Popup): string => updated || `${title}\n${message}`;
 
 function Card({ popup: { title, message }, onClose }: { popup: Popup; onClose: () => void }) {

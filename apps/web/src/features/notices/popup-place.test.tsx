@@ -12,7 +12,6 @@ const POPUP = {
   message: '<p>Ремонт моста</p>'.repeat(20),
   updated: '2026-11-20T09:00:00.000Z',
 };
-/** What begins, changes or ends a payment, by its words. */
 const MONEY = /оплат|пополн|продлить|завершить|начать|купить|доплат|заплат|войти и/i;
 const WIDTHS = [390, 1280];
 const LATE = { timeout: 15_000 };
@@ -27,7 +26,6 @@ const PLACES = [
   ...PARTS.profileMenu.map((entry) => ({ path: entryPath(entry), kind: 'driver' as const })),
 ];
 
-/** Buttons of money that something of the pop-up lies over. */
 const covered = () =>
   [...document.querySelectorAll<HTMLElement>('main button, main a')]
     .filter((button) => MONEY.test(`${button.textContent} ${button.ariaLabel ?? ''}`))
@@ -39,7 +37,7 @@ const covered = () =>
     })
     .map((button) => button.textContent);
 
-it.each(PLACES)('[D-J365] the pop-up covers no button of money at $path, $kind', async ({ path, kind }) => {
+it.each(PLACES)('[D-J365] keeps payment buttons uncovered at $path, $kind', async ({ path, kind }) => {
   const store = createMemoryStore();
   if (kind === 'company') store.write(tokenKey('saint-petersburg', 'coop'), 'token');
   await page.viewport(390, 844);
@@ -56,7 +54,7 @@ it.each(PLACES)('[D-J365] the pop-up covers no button of money at $path, $kind',
   }
 });
 
-it('[D-J365] it is seen on the map, on a phone too', async () => {
+it('[D-J365] shows the pop-up on the map, on a phone too', async () => {
   await page.viewport(390, 844);
   await renderApp('/', { server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })) });
   const popup = page.getByRole('complementary', { name: 'Внимание' });
@@ -77,7 +75,7 @@ it.each(
       ['/', '/?place=parkings%3A3001'].map((path) => ({ ...phone, token, path })),
     ),
   ),
-)('[D-J431] nothing lies over it: $path on $width x $height, $token', async (given) => {
+)('[D-J431] keeps the pop-up uncovered: $path on $width x $height, $token', async (given) => {
   await page.viewport(given.width, given.height);
   await renderApp(given.path, {
     server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })),
@@ -94,7 +92,7 @@ it.each(
       .map((element) => element?.className);
   };
   await expect.poll(whatLiesOver).toEqual([]);
-  // As tall as the sheet gets, the words can be read.
+  // The text stays readable with the sheet at full height.
   document.querySelector<HTMLElement>('section[data-over-map]')?.style.setProperty('height', '100%');
   await expect.poll(whatLiesOver).toEqual([]);
   expect(popup.element().getBoundingClientRect().height).toBeGreaterThan(80);

@@ -1,7 +1,7 @@
-/** A page that never rests shows its notice all the same, milliseconds after it has loaded. */
+/** Limit of the wait for an idle page, milliseconds after load. */
 const MOST_WAIT_MS = 2000;
 
-/** Once the page has loaded and nothing else waits: notices never slow the first screen. */
+/** Resolves when the page is idle: notices never slow the first screen. */
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     const rest = () => {
@@ -12,11 +12,9 @@ const whenIdle = (): Promise<void> =>
     else window.addEventListener('load', rest, { once: true });
   });
 
-/** The pop-up notification of the city. */
 export const loadPopupNotice = async () => {
   await whenIdle();
   return (await import('./popup-notice.tsx')).PopupNotice;
 };
 
-/** The strip above the header, where the site options bring one. */
 export const loadMarquee = () => import('./marquee.tsx').then(({ Marquee }) => Marquee);

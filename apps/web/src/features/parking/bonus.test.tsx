@@ -9,8 +9,8 @@ const price = () => page.getByRole('region', { name: 'Расчёт' });
 const row = (label: string) => price().getByRole('term').filter({ hasText: label });
 const BONUS_CITY = { getSettings: { result: fakeSettings({ useBonus: true }) } };
 
-describe('the bonus on the page of the parking', () => {
-  it('[D-X8] the price says how much of it the bonus pays, and what is left of the balance', async () => {
+describe('bonus on the parking page', () => {
+  it('[D-X8] shows how much of the price the bonus pays and the remaining balance', async () => {
     await openParking({
       answers: {
         ...BONUS_CITY,
@@ -24,7 +24,7 @@ describe('the bonus on the page of the parking', () => {
     expect(text()).toContain('На балансе останется430');
   });
 
-  it('[D-X8][INV-1] the missing part counts the bonus, and the dialog of the bank names it', async () => {
+  it('[D-X8][INV-1] subtracts the bonus from the missing amount and shows it in the bank dialog', async () => {
     const { server } = await openParking({
       answers: {
         cost: (call) =>
@@ -39,7 +39,7 @@ describe('the bonus on the page of the parking', () => {
     expect(server.callsOf('start')).toHaveLength(0);
   });
 
-  it('[D-X8] balance and bonus together are enough: the parking starts at once', async () => {
+  it('[D-X8] starts the parking without a top-up when balance and bonus together are enough', async () => {
     const { server } = await openParking({
       answers: {
         cost: (call) => costAnswer(call, 100, { balance: 80, sumBonus: 20, moneyEnough: true, refill: 0 }),
@@ -50,17 +50,17 @@ describe('the bonus on the page of the parking', () => {
     await expect.poll(() => server.callsOf('start').length).toBe(1);
   });
 
-  it('[D-X8] without a bonus the price has no such row', async () => {
+  it('[D-X8] hides the bonus row without a bonus', async () => {
     await openParking({ answers: { cost: (call) => costAnswer(call) } });
     await expect.element(row('На балансе останется')).toBeVisible();
     expect(row('Из них бонусами').query()).toBeNull();
   });
 
-  it('[INV-23] the end of a parking says what went back to the balance and what to the bonus', async () => {
+  it('[INV-23] shows the refund to the balance and to the bonus at the end of a parking', async () => {
     await openParking({
       answers: {
         ...BONUS_CITY,
-        // As a back end that does not tell the sum before the press.
+        // Like a back end that does not return the refund amount in advance.
         endCost: refusal('TariffNotFound'),
         cancel: { message: '', refund: 50, sumBonus: 20, balance: 1270.5, endDate: inMinutes(0) },
       },
@@ -74,7 +74,7 @@ describe('the bonus on the page of the parking', () => {
     await expect.element(finished.getByText(/^Вернули на баланс 30.₽, бонусами 20.₽\.$/)).toBeVisible();
   });
 
-  it('[D-X8] a bonus that came or went meanwhile asks for the price again', async () => {
+  it('[D-X8] requests the price again when the bonus has changed', async () => {
     const { server, core } = await openParking({ profile: { bonus: 0 } });
     await expect.element(row('На балансе останется')).toBeVisible();
     const before = server.callsOf('cost').length;

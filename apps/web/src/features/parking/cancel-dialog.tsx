@@ -16,7 +16,6 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-/** Ends a paid parking early: says what comes back and where, asks once, tells the result. */
 export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
   const { isBalanceUsed } = useCapabilities();
@@ -51,15 +50,14 @@ export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onC
   );
 }
 
-/** The money and the bonus of a refund, in words. */
 const sumsOf = (refund: Kopecks, bonus: Kopecks) => ({
   sum: formatMoney(subtractKopecks(refund, bonus)),
   bonus: formatMoney(bonus),
 });
 
 /**
- * What comes back and where; in general words where the back end does not tell the sum. With under 30 minutes left, that
- * the server will refuse (decision D-N5).
+ * Shows a general text where the back end does not return the refund. Under 30 minutes, warns that the server will
+ * refuse. [D-N5]
  */
 function Warning({ session, asked }: { session: TimedSession; asked: EndCostView }) {
   const t = useT(parkingMessages);

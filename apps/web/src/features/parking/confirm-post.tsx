@@ -18,7 +18,7 @@ interface ConfirmPostProps {
   onClose: () => void;
 }
 
-/** Asks before a stay of the past is paid: which car stood where, when, and for how much (PAY-078). */
+/** Confirms the payment of a past session [PAY-078]. */
 export function ConfirmPost({ roadside, onConfirm, onClose }: ConfirmPostProps) {
   const t = useT(parkingMessages);
   const words = useT(common);

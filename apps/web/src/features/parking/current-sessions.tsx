@@ -17,12 +17,11 @@ import styles from './parking-page.module.css';
 
 interface CurrentSessionsProps {
   sessions: readonly Session[];
-  /** Plate of the parking that was started just now: its panel stands first and takes the focus. */
+  /** Plate of a new session: its panel comes first and takes the focus. */
   newPlate: string | null;
   className?: string;
 }
 
-/** The card "parked now": a panel for each running parking. */
 export function CurrentSessions({ sessions, newPlate, className }: CurrentSessionsProps) {
   const t = useT(parkingMessages);
   const headId = useId();
@@ -30,7 +29,7 @@ export function CurrentSessions({ sessions, newPlate, className }: CurrentSessio
   const nowMs = useNow();
   const { isBalanceUsed } = useCapabilities();
   const timed = isBalanceUsed ? newFirst(runningSessions(sessions), newPlate) : [];
-  // Without balance nothing counts down (PAY-065).
+  // No countdown without balance [PAY-065].
   const plain = newFirst(isBalanceUsed ? openSessions(sessions) : sessions.filter(isActive), newPlate);
   const running = [...plain, ...timed];
   const firstPanel = useRef<HTMLElement>(null);

@@ -27,7 +27,6 @@ interface DeferredSessionsProps {
   className?: string;
 }
 
-/** The card "deferred": parkings that wait to be paid, with the sum and the last moment for it; not drawn without any. */
 export function DeferredSessions({ sessions, className }: DeferredSessionsProps) {
   const t = useT(parkingMessages);
   const headId = useId();

@@ -22,7 +22,7 @@ const renewDialog = () => page.getByRole('dialog', { name: 'Продлить п�
 const renewButton = () => renewDialog().getByRole('button', { name: /^Продлить/ });
 
 describe('cancel dialog', () => {
-  it('[PAY-114] [PAY-115] goes through confirm, busy and success; the confirm button is disabled afterwards', async () => {
+  it('[PAY-114] [PAY-115] goes through confirm, busy and success; then disables the confirm button', async () => {
     let finish: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
       finish = resolve;
@@ -47,7 +47,7 @@ describe('cancel dialog', () => {
     expect(server.callsOf('cancel').map((call) => call.input['ReservationId'])).toEqual(['500001']);
   });
 
-  it('[PAY-114] [PAY-115] ends with an error and its reason; the confirm button is disabled afterwards', async () => {
+  it('[PAY-114] [PAY-115] ends with an error and its reason; then disables the confirm button', async () => {
     const { server } = await open('Завершить', { cancel: refusal('NoSaving') });
     await confirm().click();
     await expect.element(cancelDialog().getByRole('alert').getByText('Произошла ошибка')).toBeVisible();
@@ -58,7 +58,7 @@ describe('cancel dialog', () => {
     expect(server.callsOf('cancel')).toHaveLength(1);
   });
 
-  it('[PAY-113] a successful cancel refreshes the list of parkings', async () => {
+  it('[PAY-113] reloads the sessions after a successful cancel', async () => {
     const { server } = await open('Завершить');
     const before = server.callsOf('getProfile').length;
     server.answer('getProfile', () => profileAnswer());
@@ -68,7 +68,7 @@ describe('cancel dialog', () => {
     await expect.element(page.getByText('Машин на парковке нет')).toBeVisible();
   });
 
-  it('[PAY-113] a cancel answered with ParkingSessionWasFree refreshes the list of parkings', async () => {
+  it('[PAY-113] reloads the sessions after a cancel that returns ParkingSessionWasFree', async () => {
     const { server } = await open('Завершить', { cancel: refusal('ParkingSessionWasFree') });
     const before = server.callsOf('getProfile').length;
     server.answer('getProfile', () => profileAnswer());
@@ -81,7 +81,7 @@ describe('cancel dialog', () => {
     await expect.element(page.getByText('Машин на парковке нет')).toBeVisible();
   });
 
-  it('says before the press that under 30 minutes nothing can be ended early', async () => {
+  it('warns before the click that a session cannot be ended early under 30 minutes', async () => {
     await open('Завершить', {}, fakeSession(NOW, { endDate: inMinutes(29) }));
     await expect.element(cancelDialog().getByText(/^Осталось меньше 30 минут/)).toBeVisible();
     await expect.element(cancelDialog().getByText(/верной зоне можно начать в \d{2}:\d{2}/)).toBeVisible();
@@ -105,7 +105,7 @@ describe('cancel dialog', () => {
     ).toBeNull();
   });
 
-  it('offers the same cancel again after a lost answer', async () => {
+  it('repeats the same cancel after a lost response', async () => {
     const { server } = await open('Завершить', { cancel: noNetwork });
     await confirm().click();
     await expect.element(cancelDialog().getByText(/^Ответ не дошёл/)).toBeVisible();
@@ -118,7 +118,7 @@ describe('cancel dialog', () => {
 });
 
 describe('payment dialog with action renew', () => {
-  it('[PAY-122] fetches the cost on every change of the duration, for this parking', async () => {
+  it('[PAY-122] requests the cost of this session for every change of the duration', async () => {
     const { server } = await open('Продлить');
     const renewals = () => server.callsOf('cost').filter((call) => call.input['ReservationId'] === '500001');
     await expect.poll(() => renewals().map(durationOf)).toEqual([60]);
@@ -151,7 +151,7 @@ describe('payment dialog with action renew', () => {
     });
   });
 
-  it('[PAY-123] with enough money the submit button is active and pays from the balance', async () => {
+  it('[PAY-123] enables the submit button with enough money and pays from the balance', async () => {
     const { server } = await open('Продлить', {
       cost: (call) => costAnswer(call, 100, { balance: 100, moneyEnough: true }),
     });
@@ -162,7 +162,7 @@ describe('payment dialog with action renew', () => {
     expect(server.callsOf('renew')[0]?.input['PaymentService']).toBe('balance');
   });
 
-  it('[PAY-123] without enough money a payment link for the missing part is requested', async () => {
+  it('[PAY-123] requests a payment link for the missing amount without enough money', async () => {
     const { server } = await open('Продлить', {
       cost: (call) => costAnswer(call, 100, { balance: 60, moneyEnough: false, refill: 40 }),
       renew: () =>
@@ -180,7 +180,7 @@ describe('payment dialog with action renew', () => {
     await expect.element(page.getByRole('dialog', { name: 'Остался один шаг' })).toBeVisible();
   });
 
-  it('[PAY-145] has two stages: the method, then the amount due with the page of the bank in a new tab; then it closes', async () => {
+  it('[PAY-145] shows the method, then the amount due, opens the bank page in a new tab and closes', async () => {
     const { server } = await open('Продлить', {
       cost: (call) => costAnswer(call, 100, { balance: 60, moneyEnough: false, refill: 40 }),
       renew: () =>
@@ -219,7 +219,7 @@ describe('payment dialog with action renew', () => {
     await expect.element(renewDialog().getByText(/^Эта парковка уже закончилась/)).toBeVisible();
   });
 
-  it('lets the whole parking last a day at most', async () => {
+  it('limits the whole session to a day', async () => {
     await open('Продлить', {}, fakeSession(NOW, { startDate: inMinutes(0), endDate: inMinutes(1440) }));
     await expect.element(renewDialog().getByText(/^Парковка уже самая длинная/)).toBeVisible();
   });

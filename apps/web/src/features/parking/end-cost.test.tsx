@@ -31,14 +31,14 @@ const finish = async (answers: Partial<FakeAnswers> = {}, session = SESSION) => 
 const dialog = () => page.getByRole('dialog', { name: 'Завершить парковку?' });
 const confirm = () => dialog().getByRole('button', { name: 'Завершить парковку' });
 
-describe('the dialog that finishes a parking', () => {
+describe('end dialog', () => {
   it.each([
     ['Вернём на баланс 125.25 ₽', back(125.25)],
     ['Вернём на баланс 100 ₽, бонусами 25 ₽', back(125, { sumBonus: 25 })],
     ['Вернём бонусами 25 ₽', back(25, { sumBonus: 25 })],
     ['Вернём 125 ₽ туда, откуда вы заплатили', back(125, { returnedTo: 'source' })],
     ['Возвращать нечего', back(0)],
-  ])('[D-J440] before the press: %s', async (words, answer) => {
+  ])('[D-J440] shows the refund before the click: %s', async (words, answer) => {
     const { server } = await finish({ endCost: answer });
     await expect.element(dialog().getByText(new RegExp(words.replaceAll(' ', '\\s')))).toBeVisible();
     expect(
@@ -50,7 +50,7 @@ describe('the dialog that finishes a parking', () => {
     expect(server.callsOf('cancel')).toHaveLength(0);
   });
 
-  it('[D-J440] asks anew when the parking has used another minute, and no more once it has been sent', async () => {
+  it('[D-J440] requests the refund again after another used minute, and never after the submit', async () => {
     const { server, clock } = await finish({ endCost: back(50) });
     await expect.element(dialog().getByText(/Вернём на баланс 50/)).toBeVisible();
     server.answer('endCost', back(48));
@@ -68,7 +68,7 @@ describe('the dialog that finishes a parking', () => {
     ['a lost answer', noNetwork],
     ['a refusal', refusal('TariffNotFound')],
   ])(
-    '[D-J440] after %s it says in general where the money goes, and the press works',
+    '[D-J440] shows a general refund text after %s and still allows the click',
     async (_what, endCost) => {
       await finish({ endCost });
       await expect
@@ -78,7 +78,7 @@ describe('the dialog that finishes a parking', () => {
     },
   );
 
-  it('[D-J440] another back end is not asked', async () => {
+  it('[D-J440] sends no refund request to another back end', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(NOW);
     const { server } = await finish({ getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
     await expect
@@ -88,12 +88,12 @@ describe('the dialog that finishes a parking', () => {
   });
 });
 
-describe('a parking without a chosen end', () => {
+describe('session without a chosen end', () => {
   const panel = () => page.getByRole('article', { name: 'Парковка А 123 ВС 178, идёт' });
   const open = (endCost: FakeAnswers['endCost']) =>
     openParking({ profile: { sessions: [OPEN] }, answers: { ...OPEN_CITY, endCost } });
 
-  it('[D-J440] its card says time and sum so far, and counts on', async () => {
+  it('[D-J440] shows the time and the amount so far, and keeps counting', async () => {
     const { server, clock } = await open(owed(20));
     await expect.element(panel().getByText(/^стоит 30 мин, пока 20.₽$/)).toBeVisible();
     server.answer('endCost', owed(20.67));
@@ -101,7 +101,7 @@ describe('a parking without a chosen end', () => {
     await expect.element(panel().getByText(/^стоит 31 мин, пока 20\.67.₽$/)).toBeVisible();
   });
 
-  it('[D-J440] says so while it is free, and only the time where the sum is not known', async () => {
+  it('[D-J440] shows "free" while the session is free, and only the time if the amount is unknown', async () => {
     const { server, clock } = await open(owed(0));
     await expect.element(panel().getByText('стоит 30 мин, пока бесплатно')).toBeVisible();
     server.answer('endCost', refusal('TariffNotFound'));
@@ -109,7 +109,7 @@ describe('a parking without a chosen end', () => {
     await expect.element(panel().getByText(/^стоит 31 мин$/)).toBeVisible();
   });
 
-  it('[D-J440] stopping it to pay, now or later, names the sum so far', async () => {
+  it('[D-J440] shows the amount so far when the session is stopped to pay now or later', async () => {
     await open(owed(225));
     await panel()
       .getByRole('button', { name: /^Отложить/ })

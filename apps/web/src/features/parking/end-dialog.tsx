@@ -14,22 +14,22 @@ import { useEnd } from './use-end.ts';
 interface EndDialogProps<T> {
   session: Session;
   title: string;
-  /** Takes the place of the title, which asks, once it is done. */
+  /** Replaces the title, which is a question, after success. */
   doneTitle: string;
-  /** What will happen; it goes away with the answer. */
+  /** Explains the consequence; hidden after the response. */
   warning: ReactNode;
   confirm: string;
   busy: string;
   /** Nothing is deleted: the button is not red. */
   isMild?: boolean;
   done: string;
-  /** What came of it; `null` adds nothing. */
+  /** Describes the result; `null` adds nothing. */
   doneText: (value: T | null) => string | null;
   send: () => Promise<CommandOutcome<T>>;
   onClose: () => void;
 }
 
-/** Confirm, busy, then success or error; after a result nothing can be sent again from here (parking-and-money §4). */
+/** Shows the states confirm, busy, then success or error. After a result nothing can be submitted from here. */
 export function EndDialog<T>(props: EndDialogProps<T>) {
   const {
     session,

@@ -17,7 +17,7 @@ interface NewParkingCardProps {
   onStarted: (plate: string) => void;
 }
 
-/** The card "new parking": at a kerb, or behind a barrier (PAY-064). Without balance the page has the switch. */
+/** Shows the form for roadside or barrier [PAY-064]. Without balance the page contains the switch. */
 export function NewParkingCard({ choice, onStarted }: NewParkingCardProps) {
   const t = useT(parkingMessages);
   const headId = useId();

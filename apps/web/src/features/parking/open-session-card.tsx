@@ -24,11 +24,10 @@ import styles from './session-card.module.css';
 
 interface OpenSessionCardProps {
   session: Session;
-  /** The panel takes the focus after a start. */
   ref?: Ref<HTMLElement>;
 }
 
-/** A running parking in a city without balance: no timer and no extension (PAY-065, PAY-066). */
+/** Shows a running session in a city without balance: no timer, no extension [PAY-065] [PAY-066]. */
 export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   const t = useT(parkingMessages);
   const lang = useLang();
@@ -72,7 +71,6 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   );
 }
 
-/** How long it stands, and what that costs so far where the back end tells it. */
 function SoFar({ session }: { session: Session }) {
   const t = useT(parkingMessages);
   const words = useT(common);
@@ -87,7 +85,7 @@ function SoFar({ session }: { session: Session }) {
   return <span className={cx(styles.meta, open.since)}>{text()}</span>;
 }
 
-/** Pay, postpone or cancel what runs unpaid; what is paid already can only be finished. */
+/** An unpaid session can be paid, postponed or cancelled; a paid one only finished. */
 function Actions({ session, plate }: { session: Session; plate: string }) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();

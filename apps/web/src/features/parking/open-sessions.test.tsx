@@ -30,7 +30,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 const kinds = () => page.getByRole('radiogroup', { name: 'Вид парковки' });
 
 describe('parking page without balance', () => {
-  it('[PAY-065] hides the balance, the extension and the timer; the menu counts down nothing', async () => {
+  it('[PAY-065] hides the balance, the extension and the timer; the menu has no countdown', async () => {
     await open({}, { profile: { sessions: [OPEN] } });
     await expect.element(panel().getByText('с 14:12')).toBeVisible();
     await expect.element(panel().getByText(/^стоит 30 мин/)).toBeVisible();
@@ -44,7 +44,7 @@ describe('parking page without balance', () => {
     await expect.element(page.getByRole('link', { name: 'А 123 ВС 178, с 14:12' })).toBeVisible();
   });
 
-  it('[PAY-065] a session with an end has no timer and no extension either', async () => {
+  it('[PAY-065] hides timer and extension for a session with an end too', async () => {
     await open({}, { profile: { sessions: [fakeSession(NOW)] } });
     await expect.element(panel().getByText('с 14:12 до 16:00')).toBeVisible();
     expect(page.getByRole('timer').query()).toBeNull();
@@ -52,7 +52,7 @@ describe('parking page without balance', () => {
     await expect.element(panel().getByRole('button', { name: /^Завершить/ })).toBeVisible();
   });
 
-  it('[PAY-066] [PAY-111] the cancel control gives way to postpone, cancel and pay', async () => {
+  it('[PAY-066] [PAY-111] replaces the cancel button by postpone, cancel and pay', async () => {
     await open({}, { profile: { sessions: [OPEN] } });
     await expect.element(panel().getByRole('button', { name: /^Оплатить/ })).toHaveTextContent('Оплатить');
     await expect.element(panel().getByRole('button', { name: /^Отложить/ })).toHaveTextContent('Отложить');
@@ -64,7 +64,7 @@ describe('parking page without balance', () => {
     ).toBeNull();
   });
 
-  it('[PAY-111] postpones: names the consequence, stops the session and shows it among the deferred ones', async () => {
+  it('[PAY-111] explains the consequence of postponing, stops the session and lists it as deferred', async () => {
     const { server } = await open({}, { profile: { sessions: [OPEN] } });
     await button(/^Отложить/).click();
     const asked = dialog('Отложить оплату?');
@@ -83,7 +83,7 @@ describe('parking page without balance', () => {
       .toBeVisible();
   });
 
-  it('[PAY-111] [PAY-116] cancels: the parking is deleted for good after the warning', async () => {
+  it('[PAY-111] [PAY-116] deletes the session permanently after the warning', async () => {
     const { server } = await open({}, { profile: { sessions: [OPEN] } });
     await button(/^Отменить/).click();
     const asked = dialog('Отменить парковку?');
@@ -97,7 +97,7 @@ describe('parking page without balance', () => {
     expect(panel().query()).toBeNull();
   });
 
-  it('[D-J447] what another window has postponed meanwhile is not deleted, and the words say so', async () => {
+  it('[D-J447] refuses to delete a session that another window has postponed, and explains it', async () => {
     const { server } = await open(
       {},
       {
@@ -118,7 +118,7 @@ describe('parking page without balance', () => {
       .toBeInTheDocument();
   });
 
-  it('says what failed and loads the list anew when the session is over', async () => {
+  it('shows the failure and reloads the list when the session is over', async () => {
     const { server } = await open(
       {},
       { profile: { sessions: [OPEN] }, answers: { deferSession: refusal('ParkingSessionIsOver') } },
@@ -130,7 +130,7 @@ describe('parking page without balance', () => {
     expect(server.callsOf('getProfile').length).toBe(before + 1);
   });
 
-  it('[PAY-121] starts without a duration, and the list shows the new session at once', async () => {
+  it('[PAY-121] starts without a duration and lists the new session immediately', async () => {
     const { server } = await open();
     expect(page.getByRole('textbox', { name: /^Длительность/ }).query()).toBeNull();
     expect(page.getByRole('region', { name: 'Расчёт' }).query()).toBeNull();
@@ -166,14 +166,14 @@ describe('parking page without balance', () => {
 });
 
 describe('deferred sessions', () => {
-  it('[PAY-108] show the amount to be written off and until when it can be paid', async () => {
+  it('[PAY-108] shows the amount due and the payment deadline', async () => {
     await open({}, { profile: { sessions: [{ ...WAITING, payUntil: '2026-11-20T20:59:59.000Z' }] } });
     const card = page.getByRole('article', { name: 'Отложенная парковка А 123 ВС 178' });
     await expect.element(card.getByText(/К списанию\s*225/)).toBeVisible();
     await expect.element(card.getByText('Оплатите до 20 ноября 23:59.')).toBeVisible();
   });
 
-  it('[PAY-117] a cancel warns that the driver takes the full responsibility, then deletes it', async () => {
+  it('[PAY-117] warns that the driver takes full responsibility, then deletes the session', async () => {
     const { server } = await open({}, { profile: { sessions: [WAITING] } });
     await button('Отменить парковку А 123 ВС 178').click();
     const asked = dialog('Отменить отложенную парковку?');
@@ -188,8 +188,8 @@ describe('deferred sessions', () => {
   });
 });
 
-describe('kerb or barrier', () => {
-  it('[PAY-062] without balance the page offers the choice, with barriers only where useFlatParking is on', async () => {
+describe('roadside or barrier', () => {
+  it('[PAY-062] offers the choice on the page without balance; barriers only with useFlatParking', async () => {
     const first = await open({ useFlatParking: true });
     await expect.element(kinds().getByRole('radio')).toHaveLength(2);
     await first.screen.unmount();
@@ -198,7 +198,7 @@ describe('kerb or barrier', () => {
     expect(kinds().query()).toBeNull();
   });
 
-  it('[PAY-064] the payment card has the switch; barriers appear only with useFlatParking', async () => {
+  it('[PAY-064] offers the switch in the payment card; barriers only with useFlatParking', async () => {
     const first = await open({ useFlatParking: true, dontUseBalance: false });
     const card = page.getByRole('region', { name: 'Новая парковка' });
     await expect.element(card.getByRole('radio', { name: 'Улица' })).toBeChecked();
@@ -212,7 +212,7 @@ describe('kerb or barrier', () => {
     expect(page.getByRole('radio', { name: 'Шлагбаум' }).query()).toBeNull();
   });
 
-  it('[PAY-063] starts on the barrier when the preselected parking is one, else on the kerb', async () => {
+  it('[PAY-063] starts on the barrier when the preselected parking is one, otherwise on the roadside', async () => {
     const map = fakeMap(NOW);
     const [first, ...others] = map.features;
     if (!first) throw new Error('the fake map has places');

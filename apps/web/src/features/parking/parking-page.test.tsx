@@ -9,7 +9,7 @@ const payButton = (name: RegExp | string) => page.getByRole('button', { name });
 const form = () => page.getByRole('form', { name: 'Новая парковка' });
 
 describe('parking page', () => {
-  it('[PAY-061] has three cards: the form, current parkings, deferred parkings', async () => {
+  it('[PAY-061] shows three cards: the form, current sessions, deferred sessions', async () => {
     await openParking({
       profile: {
         sessions: [
@@ -37,7 +37,7 @@ describe('parking page', () => {
     await expect.element(page.getByText('Чт, 19 ноября, 14:42')).toBeVisible();
   });
 
-  it('[PAY-071] lets the driver pick the zone: sign, name, price now, found by number and street', async () => {
+  it('[PAY-071] lists zones with number, name and current price, and finds them by number and street', async () => {
     const { server } = await openParking({ zoneNumber: null });
     const field = page.getByRole('button', { name: /^Зона парковки/ });
     await expect.element(field).toHaveTextContent('Выберите зону');
@@ -53,7 +53,7 @@ describe('parking page', () => {
     await expect.poll(() => server.callsOf('cost').at(-1)?.input['Zone']).toBe('7801');
   });
 
-  it('[PAY-071] the zone list opens and takes what is typed before the zones have come, and stays through a new profile', async () => {
+  it('[PAY-071] opens the zone list and accepts typing before the zones have loaded, and stays open through a new profile', async () => {
     const { promise: come, resolve: bring } = Promise.withResolvers<void>();
     const { core } = await openParking({
       zoneNumber: null,
@@ -79,7 +79,7 @@ describe('parking page', () => {
     await expect.element(field.getByText(/^Литейный округ/)).toBeVisible();
   });
 
-  it('[PAY-026] sends the zone and no parkingCode while parking goes by zones', async () => {
+  it('[PAY-026] sends the zone and no parkingCode when parking goes by zones', async () => {
     const { server } = await openParking();
     await expect.poll(() => server.callsOf('cost').length).toBe(1);
     expect(server.callsOf('cost')[0]?.input).toMatchObject({ Zone: '7812' });
@@ -90,7 +90,7 @@ describe('parking page', () => {
     expect(server.callsOf('start')[0]?.input).not.toHaveProperty('ParkingCode');
   });
 
-  it('[D-J432] the parking that was pressed on the map names the street of the stay, as long as its zone is chosen', async () => {
+  it('[D-J432] shows the street and sends the code of the place selected on the map while its zone is chosen', async () => {
     const { server } = await openParking({ path: '/profile/parking?parkingCode=3001', zoneNumber: null });
     await expect.poll(() => server.callsOf('cost').at(-1)?.input['Place']).toBe('3001');
     await expect
@@ -101,7 +101,7 @@ describe('parking page', () => {
     await expect.poll(() => server.callsOf('start').at(-1)?.input).toMatchObject({ Zone, Place: '3001' });
   });
 
-  it('[D-J432] another zone than that of the pressed parking names no street', async () => {
+  it('[D-J432] sends no place for another zone than that of the selected place', async () => {
     const { server } = await openParking({ path: '/profile/parking?parkingCode=3001', zoneNumber: null });
     await expect.poll(() => server.callsOf('cost').at(-1)?.input['Place']).toBe('3001');
     await page.getByRole('button', { name: /^Зона парковки/ }).click();
@@ -110,7 +110,7 @@ describe('parking page', () => {
     expect(server.callsOf('cost').at(-1)?.input).not.toHaveProperty('Place');
   });
 
-  it('[PAY-026] with paymentByParkingId the driver picks a parking by its code, and the code is sent', async () => {
+  it('[PAY-026] lists parkings by code with paymentByParkingId and sends the code', async () => {
     const { server } = await openParking({
       zoneNumber: null,
       answers: { getSettings: { result: fakeSettings({ paymentByParkingId: true }) } },
@@ -128,7 +128,7 @@ describe('parking page', () => {
     await expect.poll(() => server.callsOf('start').at(-1)?.input['ParkingCode']).toBe(code);
   });
 
-  it('[PAY-072] offers only vehicles that are not parked, the main one first', async () => {
+  it('[PAY-072] offers only vehicles without a session, the main one first', async () => {
     const { screen } = await openParking();
     const cars = page.getByRole('radiogroup', { name: 'Автомобиль' });
     await expect.element(cars.getByRole('radio')).toHaveLength(2);
@@ -144,7 +144,7 @@ describe('parking page', () => {
     expect(left.getByRole('radio', { name: /А123ВС/ }).query()).toBeNull();
   });
 
-  it('[PAY-072] says so when all vehicles are parked and offers to add one right there', async () => {
+  it('[PAY-072] shows that all vehicles are parked and offers to add one in place', async () => {
     await openParking({ profile: { ts: [LADA], sessions: [fakeSession(NOW)] } });
     await expect.element(form().getByText('Нет свободных автомобилей')).toBeVisible();
     await expect.element(payButton(/Начать парковку/)).toBeDisabled();
@@ -152,7 +152,7 @@ describe('parking page', () => {
     await expect.element(page.getByRole('dialog', { name: 'Новый автомобиль' })).toBeVisible();
   });
 
-  it('the last tile of the vehicles adds one', async () => {
+  it('adds a vehicle by the last tile', async () => {
     await openParking({});
     await form().getByRole('button', { name: 'Добавить автомобиль' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Новый автомобиль' })).toBeVisible();

@@ -26,7 +26,6 @@ import { NewParkingCard } from './new-parking-card.tsx';
 import { cityMomentText } from './time-words.ts';
 import { useParkingType } from './use-parking-type.ts';
 
-/** /profile/parking: the payment form, what is parked now, what waits to be paid. */
 export function ParkingPage() {
   const t = useT(parkingMessages);
   const { isBalanceUsed } = useCapabilities();
@@ -93,7 +92,7 @@ function Content() {
   );
 }
 
-/** The last known parkings stay on the screen without a network, with the time they were loaded (design §8 rule 4). */
+/** Offline, the last known sessions stay visible with their load time. */
 function OldData() {
   const t = useT(parkingMessages);
   const words = useT(common);

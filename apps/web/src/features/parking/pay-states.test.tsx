@@ -7,7 +7,7 @@ const payButton = (name: RegExp | string) => page.getByRole('button', { name });
 const form = () => page.getByRole('form', { name: 'Новая парковка' });
 
 describe('submit button of the roadside form', () => {
-  it('[PAY-075] [PAY-289] reads free and is disabled at a total of 0, with a note until when', async () => {
+  it('[PAY-075] [PAY-289] shows "free" and is disabled at a total of 0, with a note until when', async () => {
     const { server } = await openParking({
       answers: { cost: (call) => costAnswer(call, 0, { freeUntil: inMinutes(18) }) },
     });
@@ -20,14 +20,14 @@ describe('submit button of the roadside form', () => {
     await expect.element(form().getByText(/бесплатная до 20 ноября 08:00/)).toBeVisible();
   });
 
-  it('[PAY-076] reads start parking when the money is enough, with the sum', async () => {
+  it('[PAY-076] shows "start parking" and the amount when the money is enough', async () => {
     await openParking({
       answers: { cost: (call) => costAnswer(call, 100, { balance: 100, moneyEnough: true }) },
     });
     await expect.element(payButton(/^Начать парковку\s*100\s₽$/)).toBeEnabled();
   });
 
-  it('[PAY-077] reads continue when the money is not enough and tells what is missing', async () => {
+  it('[PAY-077] shows "continue" and the missing amount when the money is not enough', async () => {
     const { server } = await openParking({
       answers: {
         cost: (call) => costAnswer(call, 211.5, { balance: 150, moneyEnough: false, refill: 61.5 }),
@@ -72,7 +72,7 @@ describe('submit button of the roadside form', () => {
     }
   });
 
-  it('[PAY-053] CostCalculationError shows no alert: a dash stands in the place of the sum', async () => {
+  it('[PAY-053] shows a dash instead of the amount and no alert on CostCalculationError', async () => {
     await openParking({ answers: { cost: refusal('CostCalculationError') } });
     const price = page.getByRole('region', { name: 'Расчёт' });
     await expect.element(price.getByText('—')).toBeVisible();
@@ -80,7 +80,7 @@ describe('submit button of the roadside form', () => {
     expect(page.getByRole('alert').query()).toBeNull();
   });
 
-  it('[PAY-054] any other cost error shows a red alert with its text and a price of 0', async () => {
+  it('[PAY-054] shows a red alert with the text of any other cost error and a price of 0', async () => {
     await openParking({ answers: { cost: refusal('TariffNotFound') } });
     const alert = page.getByRole('alert');
     await expect.element(alert).toHaveTextContent('Тариф не найден. Выберите другую зону на карте');
@@ -90,7 +90,7 @@ describe('submit button of the roadside form', () => {
     await expect.element(page.getByRole('region', { name: 'Расчёт' }).getByText(/^0\s₽$/)).toBeVisible();
   });
 
-  it('decides nothing by an unknown balance: says that it is being updated and lets the server decide', async () => {
+  it('leaves the decision to the server when the balance is unknown and shows that it is being updated', async () => {
     const { server } = await openParking({
       answers: { cost: (call) => costAnswer(call, 100, { balance: -1, moneyEnough: false, refill: 100 }) },
     });

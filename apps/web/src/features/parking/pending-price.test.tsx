@@ -4,7 +4,7 @@ import { fakeSession } from '#src/test/fake-driver.ts';
 import type { FakeCall } from '#src/test/fake-server.ts';
 import { costAnswer, durationOf, inMinutes, NOW, openParking } from './test/open-parking.tsx';
 
-/** The first price comes at once, every later one when it is let go. */
+/** Answers the first price immediately and every later one only after release. */
 function heldCost() {
   const { promise, resolve } = Promise.withResolvers<void>();
   let first: number | null = null;
@@ -17,7 +17,7 @@ function heldCost() {
     },
   };
 }
-/** As no finger can: past a button that is disabled. */
+/** Clicks a disabled button, which a user cannot do. */
 const force = (button: Element) => {
   const element = button as HTMLButtonElement;
   element.disabled = false;
@@ -25,8 +25,8 @@ const force = (button: Element) => {
   element.click();
 };
 
-describe('while a newer price is on its way', () => {
-  it('[PAY-052] the roadside form cannot be paid, by its button or past it', async () => {
+describe('while a newer price is pending', () => {
+  it('[PAY-052] blocks payment of the roadside form, through its button or around it', async () => {
     const { cost, release } = heldCost();
     const { server } = await openParking({ answers: { cost } });
     const button = page.getByRole('button', { name: /^Начать парковку/ });
@@ -40,7 +40,7 @@ describe('while a newer price is on its way', () => {
     await expect.element(button).toBeEnabled();
   });
 
-  it('[PAY-052] an extension cannot be paid, by its button or past it', async () => {
+  it('[PAY-052] blocks payment of an extension, through its button or around it', async () => {
     const { cost, release } = heldCost();
     const session = fakeSession(NOW, { endDate: inMinutes(40) });
     const { server } = await openParking({

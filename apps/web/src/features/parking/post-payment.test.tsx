@@ -34,7 +34,6 @@ const typeStart = async (hours: string, minute: string) => {
   await userEvent.tab();
 };
 
-/** Today from 12:30 for two hours. */
 const fillPost = async () => {
   await choose('За сегодня');
   await typeStart('12', '30');
@@ -68,7 +67,7 @@ describe('payment type of the roadside form', () => {
     await expect.element(types().getByRole('radio', { name: 'За вчера' })).toBeInTheDocument();
   });
 
-  it('[PAY-292] [APP-072] offers neither post-payment nor barriers in a city without their flags, whatever the settings say', async () => {
+  it('[PAY-292] [APP-072] hides post-payment and barriers in a city without their flags, regardless of the settings', async () => {
     const all = { ...BOTH, useFlatParking: true };
     const kinds = () => page.getByRole('radiogroup', { name: 'Вид парковки' });
     const first = await open(all);
@@ -102,7 +101,7 @@ describe('payment type of the roadside form', () => {
     await expect.element(page.getByText(/^За вчера можно заплатить сегодня/)).toBeVisible();
   });
 
-  it('[PAY-080] choosing post-payment clears the duration, [PAY-079] choosing today clears the start', async () => {
+  it('[PAY-080] clears the duration on choosing post-payment, [PAY-079] clears the start on choosing today', async () => {
     const { server } = await open();
     await page.getByRole('button', { name: '3 часа' }).click();
     await expect.element(duration()).toHaveValue('3:00');
@@ -121,7 +120,7 @@ describe('payment type of the roadside form', () => {
 });
 
 describe('price of a post-payment', () => {
-  it('[PAY-046] stands only with zone, duration, vehicle, a valid start time, a loaded cost and no error', async () => {
+  it('[PAY-046] shows the price only with zone, duration, vehicle, a valid start time, a loaded cost and no error', async () => {
     const { server } = await open(BOTH, { zoneNumber: null });
     const total = () => price().getByText('Итого');
     await choose('За сегодня');
@@ -148,7 +147,7 @@ describe('price of a post-payment', () => {
     await expect.element(payButton()).toBeDisabled();
   });
 
-  it('is asked for anew when the start changes; a stay that ends on another day is told', async () => {
+  it('requests the price again on a new start and shows that the session ends on another day', async () => {
     const { server } = await open();
     await fillPost();
     await expect.poll(() => server.callsOf('cost').at(-1)?.input['timestart']).toBe(inMinutes(-132));
@@ -162,8 +161,8 @@ describe('price of a post-payment', () => {
   });
 });
 
-describe('payment of a stay that has been', () => {
-  it('[PAY-078] asks before a paid post-payment is sent, then pays it from the balance', async () => {
+describe('payment of a past session', () => {
+  it('[PAY-078] confirms a paid post-payment before sending it, then pays from the balance', async () => {
     const { server } = await open(BOTH, {
       answers: { start: fakeStarted(NOW - 132 * 60_000, 120, { totalcost: 200 }) },
     });
@@ -187,7 +186,7 @@ describe('payment of a stay that has been', () => {
     });
   });
 
-  it('[PAY-078] with too little money goes on to the payment dialog after the question', async () => {
+  it('[PAY-078] opens the payment dialog after the confirmation with too little money', async () => {
     const { server } = await open(BOTH, {
       answers: { cost: (call) => costAnswer(call, 100, { balance: 50, moneyEnough: false, refill: 150 }) },
     });
@@ -202,7 +201,7 @@ describe('payment of a stay that has been', () => {
     expect(server.callsOf('start')).toHaveLength(0);
   });
 
-  it('a free one cannot be sent and says that nothing has to be paid', async () => {
+  it('disables the submit of a free post-payment and shows that there is nothing to pay', async () => {
     await open(BOTH, { answers: { cost: (call) => costAnswer(call, 0) } });
     await fillPost();
     await expect.element(page.getByText('За это время платить ничего не нужно.')).toBeVisible();

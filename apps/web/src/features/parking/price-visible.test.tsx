@@ -11,7 +11,7 @@ const total = () =>
 const EMPTY = 'Выберите зону и автомобиль — цена появится здесь.';
 
 describe('price of the roadside form', () => {
-  it('[PAY-043] is asked for anew on every change of zone, transport and duration', async () => {
+  it('[PAY-043] requests the price again on every change of zone, transport and duration', async () => {
     const { server } = await openParking();
     await expect.element(total()).toBeVisible();
     const asked = () =>
@@ -33,7 +33,7 @@ describe('price of the roadside form', () => {
     expect(asked()).toHaveLength(4);
   });
 
-  it('is not visible without a zone; it is with zone, car and duration', async () => {
+  it('hides the price without a zone; shows it with zone, car and duration', async () => {
     await openParking({ zoneNumber: null });
     await expect.element(price().getByText(EMPTY)).toBeVisible();
     expect(price().getByText('Итого').query()).toBeNull();
@@ -42,15 +42,15 @@ describe('price of the roadside form', () => {
     await expect.element(total()).toBeVisible();
   });
 
-  it('is not visible without a car', async () => {
+  it('hides the price without a car', async () => {
     const { server } = await openParking({ answers: { getProfile: () => profileAnswer({ ts: [] }) } });
-    // Neither the price nor the advice how to get one (D-J449): the field of the cars says what to do.
+    // The vehicle field explains what to do [D-J449].
     await expect.element(page.getByText('Добавьте автомобиль, чтобы начать парковку.')).toBeVisible();
     expect(price().query()).toBeNull();
     expect(server.callsOf('cost')).toHaveLength(0);
   });
 
-  it('is not visible before it is loaded and after an error', async () => {
+  it('hides the price before it is loaded and after an error', async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -74,7 +74,7 @@ describe('price of the roadside form', () => {
   });
 });
 
-it('[D-J396] the button that pays is in sight on a laptop of 1280 x 800, before anything is scrolled', async () => {
+it('[D-J396] shows the pay button on a laptop of 1280 x 800 without scrolling', async () => {
   await page.viewport(1280, 800);
   await openParking();
   await expect.element(total()).toBeVisible();

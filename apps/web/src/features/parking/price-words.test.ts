@@ -45,8 +45,8 @@ const cost = (rows: CostRow[]): CostResult => ({
   options: { firstHourWhole: false, minutePriceRounded: false },
 });
 
-describe('words of a price', () => {
-  it('the lines add up to the total', () => {
+describe('price text', () => {
+  it('shows lines that add up to the total', () => {
     const rows = [
       row({
         cost: kopecks(13_000),
@@ -76,7 +76,7 @@ describe('words of a price', () => {
     expect(lines.filter((line) => line.isGood).map((line) => line.sum)).toEqual([-2350, -5000]);
   });
 
-  it('says what kind of interval it is', () => {
+  it('names the kind of an interval', () => {
     const text = (rest: Partial<CostRow>) => costLines(cost([row(rest)]), t, words)[0]?.text;
     expect(text({})).toBe('1 ч по 100\u00a0₽');
     expect(text({ note: 'firstHourWhole' })).toBe('первый час\u00a0— 100\u00a0₽, даже если уедете раньше');
@@ -87,7 +87,7 @@ describe('words of a price', () => {
 });
 
 describe('extension', () => {
-  it('keeps the whole parking within a day, or within what the settings allow', () => {
+  it('limits the whole session to a day, or to the maximum of the settings', () => {
     const session = { startMs: NOW, endMs: NOW + 120 * 60_000 };
     expect(renewRange(session, RANGE)).toEqual({ min: 15, step: 15, max: 1320 });
     expect(renewRange({ ...session, endMs: NOW + 1430 * 60_000 }, RANGE)).toBe(null);
@@ -96,20 +96,20 @@ describe('extension', () => {
     });
   });
 
-  it('opens with an hour where an hour is left', () => {
+  it('starts with an hour where an hour is left', () => {
     expect(firstRenewMinutes({ min: 15, max: 600, step: 15 })).toBe(60);
     expect(firstRenewMinutes({ min: 15, max: 45, step: 15 })).toBe(45);
     expect(renewChips({ min: 15, max: 45, step: 15 })).toEqual([15, 30]);
   });
 });
 
-describe('words of time', () => {
-  it('are the city’s own', () => {
+describe('time text', () => {
+  it('uses the city’s time zone', () => {
     expect(cityMomentText(NOW, 'Europe/Moscow', 'ru')).toBe('Чт, 19 ноября, 14:42');
     expect(cityMomentText(NOW, 'Asia/Vladivostok', 'en')).toBe('Thu, November 19, 21:42');
   });
 
-  it('name the day only when it is another one', () => {
+  it('shows the day only when it differs', () => {
     const tomorrow = NOW + 24 * 3_600_000;
     expect(momentText(NOW + 3_600_000, NOW, 'Europe/Moscow', 'ru')).toBe('15:42');
     expect(momentText(tomorrow, NOW, 'Europe/Moscow', 'ru')).toBe('20 ноября 14:42');

@@ -1,10 +1,8 @@
-/** The section /profile/parking. */
 export const parkingSection = {
   load: () => import('./parking-page.tsx').then(({ ParkingPage }) => ({ default: ParkingPage })),
   delayMs: 400,
 } as const;
 
-/** Dialogs of a parking that any screen may open; their code comes when they are opened. */
 export const parkingDialogs = {
   renew: () => import('./renew-dialog.tsx').then(({ RenewDialog }) => RenewDialog),
   cancel: () => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),

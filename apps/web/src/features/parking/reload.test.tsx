@@ -6,7 +6,6 @@ import { inMinutes, openParking } from './test/open-parking.tsx';
 const KEY = 'gorpark.form.roadside.saint-petersburg';
 const duration = () => page.getByRole('textbox', { name: /^Длительность/ });
 
-/** What the tab remembers once three hours were chosen. */
 async function choose(): Promise<string> {
   const tab = createMemoryStore();
   const { screen } = await openParking({ tab });
@@ -24,8 +23,8 @@ const openWith = (kept: string, options: Parameters<typeof openParking>[0] = {})
   return openParking({ tab, ...options });
 };
 
-describe('the form of a new parking', () => {
-  it('[D-J442] is as it was after a reload before the press', async () => {
+describe('new parking form', () => {
+  it('[D-J442] keeps its values after a reload before the submit', async () => {
     await openWith(await choose());
     await expect.element(duration()).toHaveValue('3:00');
   });
@@ -37,7 +36,7 @@ describe('the form of a new parking', () => {
       (kept: string) => kept.replace(/"atMs":\d+/, `"atMs":${Date.parse(inMinutes(-120))}`),
     ],
     ['edited by hand', (kept: string) => kept.replace('"duration":180', '"duration":"long"')],
-  ])('[D-J442] begins anew with what is kept %s', async (_what, change) => {
+  ])('[D-J442] resets when the stored value is %s', async (_what, change) => {
     const kept = await choose();
     expect(change(kept)).not.toBe(kept);
     await openWith(change(kept));
@@ -45,7 +44,7 @@ describe('the form of a new parking', () => {
     await expect.element(duration()).not.toHaveValue('3:00');
   });
 
-  it('[D-J442] is forgotten with the page', async () => {
+  it('[D-J442] forgets its values when the page is left', async () => {
     const tab = createMemoryStore();
     const { screen } = await openParking({ tab });
     await page.getByRole('button', { name: '3 часа' }).click();

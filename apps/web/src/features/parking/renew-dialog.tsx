@@ -30,16 +30,14 @@ import { useRenew } from './use-renew.ts';
 
 interface RenewDialogProps {
   session: TimedSession;
-  /** What to begin with; what the portal proposes unless given. */
   minutes?: number;
   onClose: () => void;
 }
 
-/** The payment dialog with action renew: how much longer, what it costs, the button that pays. */
 export function RenewDialog({ session, minutes, onClose }: RenewDialogProps) {
   const t = useT(parkingMessages);
   const { durations } = useCapabilities();
-  // The session as it was opened: a reload meanwhile must not move the range under the driver's finger.
+  // A reload must not change the range while the driver is choosing.
   const [range] = useState(() => renewRange(session, durations));
 
   if (range) {
@@ -152,7 +150,7 @@ function RenewForm({ session, range, first, onClose }: RenewFormProps) {
   );
 }
 
-/** What the press takes: the missing part from a bank, or the price from the balance; 0 after an error of the price. */
+/** Returns the amount to charge: the missing part or the price; 0 after a price error. */
 const sumOf = ({ status, alert, cost }: CostState): Kopecks | null => {
   if (status === 'error') return failedSum(alert);
   return cost?.isEnough === false ? cost.refill : (cost?.total ?? null);

@@ -7,8 +7,8 @@ import type { ParkingRequest } from '#src/api/parking-request.ts';
 const USUAL_MINUTES = [15, 30, 60, 120] as const;
 
 /**
- * What may be added to a running parking, minutes: from one step of the city up to the longest whole stay, 1440
- * unless the settings allow more (decision D-M10); `null` when nothing may be added.
+ * Returns the minutes that may be added, up to a whole session of 1440 unless the settings allow more [D-M10]. Null
+ * if nothing may be added.
  */
 export const renewRange = (
   session: Pick<TimedSession, 'startMs' | 'endMs'>,
@@ -20,14 +20,13 @@ export const renewRange = (
   return longest >= step ? { min: step, step, max: longest } : null;
 };
 
-/** What the dialog opens with: `wanted`, an hour by default, within what may be added. */
+/** Returns `wanted`, an hour by default, clamped to the range. */
 export const firstRenewMinutes = ({ min, max }: DurationRange, wanted: number = PREVIEW_MINUTES): number =>
   Math.min(Math.max(wanted, min), max);
 
 export const renewChips = ({ min, max, step }: DurationRange): number[] =>
   USUAL_MINUTES.filter((minutes) => minutes >= min && minutes <= max && (minutes - min) % step === 0);
 
-/** The price of an extension is asked for the session's own place and car, with its ReservationId. */
 export const toRenewRequest = (
   session: TimedSession,
   addedMinutes: number,

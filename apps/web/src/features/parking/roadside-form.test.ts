@@ -38,7 +38,7 @@ const facts = {
 const NO_POST = { start: null, duration: null };
 
 describe('roadside form', () => {
-  it('[PAY-070] opens with roadside, today and start', () => {
+  it('[PAY-070] starts with roadside, today and start', () => {
     expect(ROADSIDE_DEFAULTS).toMatchObject({
       parkingType: 'roadside',
       paymentType: 'today',
@@ -65,23 +65,23 @@ describe('roadside form', () => {
     expect(isRoadsideValid(both)).toBe(true);
   });
 
-  it('takes a place that the city no longer has as not chosen', () => {
+  it('treats a place that the city has removed as not chosen', () => {
     expect(checkRoadside({ ...ROADSIDE_DEFAULTS, place: '9999' }, facts).place).toBe('required');
   });
 
-  it('[PAY-093] an empty vehicle gives notEmpty', () => {
+  it('[PAY-093] returns notEmpty for an empty vehicle', () => {
     expect(plateProblem('', facts)).toBe('notEmpty');
     expect(plateProblem('   ', facts)).toBe('notEmpty');
   });
 
-  it('[PAY-094] a vehicle that is parked gives parked, whatever the alphabet and the spaces', () => {
+  it('[PAY-094] returns parked for a vehicle with a session, in any alphabet and spacing', () => {
     const parked = { ...facts, parkedPlates: ['А123ВС178'] };
     expect(plateProblem('А123ВС178', parked)).toBe('parked');
     expect(plateProblem('a 123 bc 178', parked)).toBe('parked');
     expect(plateProblem('О808ОТ198', parked)).toBe(null);
   });
 
-  it('[PAY-095] a number that does not fit its registered format gives format', () => {
+  it('[PAY-095] returns format for a number that does not fit its registered format', () => {
     const odd = vehicle('А12ВС');
     const foreign = vehicle('AB-123-CD', { format: 'foreign' });
     const asRussian = vehicle('AB-123-CD');
@@ -90,19 +90,19 @@ describe('roadside form', () => {
     expect(plateProblem(asRussian.plate, { ...facts, vehicles: [asRussian] })).toBe('format');
   });
 
-  it('[PAY-095] a number that does not fit its type gives format: a moto plate needs category A', () => {
+  it('[PAY-095] returns format for a number that does not fit its type: a moto plate needs category A', () => {
     const moto = vehicle('1234АВ78', { category: 'A' });
     const wrong = vehicle('1234АВ78', { category: 'B' });
     expect(plateProblem(moto.plate, { ...facts, vehicles: [moto] })).toBe(null);
     expect(plateProblem(wrong.plate, { ...facts, vehicles: [wrong] })).toBe('format');
   });
 
-  it('offers the main vehicle first and leaves out those that are parked', () => {
+  it('offers the main vehicle first and omits vehicles with a session', () => {
     expect(offeredVehicles([CAR, MAIN], []).map((one) => one.plate)).toEqual([MAIN.plate, CAR.plate]);
     expect(offeredVehicles([CAR, MAIN], ['О808ОТ198'])).toEqual([CAR]);
   });
 
-  it('prices 60 minutes until the driver picks, inside what the city allows', () => {
+  it('prices 60 minutes until the driver picks, within the limits of the city', () => {
     const city = { min: 15, max: 1440, step: 15 };
     expect(durationOf(ROADSIDE_DEFAULTS, city)).toBe(60);
     expect(durationOf({ ...ROADSIDE_DEFAULTS, duration: 135 }, city)).toBe(135);
@@ -110,7 +110,7 @@ describe('roadside form', () => {
     expect(durationOf(ROADSIDE_DEFAULTS, { ...city, max: 30 })).toBe(30);
   });
 
-  it('[PAY-079] [PAY-080] today clears the start, paying afterwards clears the duration', () => {
+  it('[PAY-079] [PAY-080] clears the start for today and the duration for post-payment', () => {
     const chosen = { ...ROADSIDE_DEFAULTS, place: '7812', duration: 120 };
     const post = withPaymentType(chosen, 'postPayment');
     expect(post).toEqual({ ...chosen, paymentType: 'postPayment', duration: null });
@@ -119,7 +119,7 @@ describe('roadside form', () => {
     expect(withPaymentType(filled, 'today')).toEqual({ ...filled, paymentType: 'today', startMinute: null });
   });
 
-  it('[PAY-090] requires duration and start of a stay that is paid afterwards; there is no preview', () => {
+  it('[PAY-090] requires duration and start of a post-payment and has no preview', () => {
     const city = { min: 15, max: 1440, step: 15 };
     const post = withPaymentType({ ...ROADSIDE_DEFAULTS, place: '7812', plate: CAR.plate }, 'postPayment');
     expect(durationOf(post, city)).toBe(null);
@@ -130,7 +130,7 @@ describe('roadside form', () => {
     expect(isRoadsideValid(checkRoadside({ ...post, startMinute: 900, duration: 60 }, facts))).toBe(false);
   });
 
-  it('what was kept counts only when every field of it is of its kind', () => {
+  it('accepts stored values only if every field has the right type', () => {
     expect(isRoadsideValues(ROADSIDE_DEFAULTS)).toBe(true);
     for (const wrong of [null, undefined, 1, 'text', {}, []]) expect(isRoadsideValues(wrong)).toBe(false);
     for (const name of Object.keys(ROADSIDE_DEFAULTS))

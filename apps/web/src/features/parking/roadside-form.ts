@@ -5,21 +5,20 @@ import type { ParkingType } from '#src/core/stay/parking-type-field.tsx';
 import { isPost, type PaymentType } from '#src/core/stay/payment-type.ts';
 import { type PostProblems, postProblems } from '#src/core/stay/post-stay.ts';
 
-/** What the driver chose in the card "new parking". Empty text and `null` mean "nothing chosen yet". */
+/** Values of the form. Empty text and `null` mean "not chosen". */
 export interface RoadsideValues {
   parkingType: ParkingType;
   paymentType: PaymentType;
   action: 'start';
-  /** Code of the zone, or of the parking where the city goes by parkings (paymentByParkingId). */
+  /** Zone code, or parking code with paymentByParkingId. */
   place: string;
   plate: string;
-  /** Minutes that the driver picked; `null` until he picks: then the preview holds (decision D-M7). */
+  /** Minutes; `null` until the driver picks: then the preview applies [D-M7]. */
   duration: number | null;
-  /** When a stay that is paid afterwards began, minute of the city's day. */
+  /** Start of a post-payment session, minute of the city's day. */
   startMinute: number | null;
 }
 
-/** The form as it opens and as it is after a start: roadside, today, start (parking-and-money §2). */
 export const ROADSIDE_DEFAULTS: Readonly<RoadsideValues> = {
   parkingType: 'roadside',
   paymentType: 'today',
@@ -32,7 +31,7 @@ export const ROADSIDE_DEFAULTS: Readonly<RoadsideValues> = {
 
 const isMinutes = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
 
-/** What was kept may be old or edited by hand. */
+/** Validates the stored value: it may be outdated or edited. */
 export const isRoadsideValues = (value: unknown): value is RoadsideValues => {
   if (typeof value !== 'object' || value === null) return false;
   const { parkingType, paymentType, action, place, plate, duration, startMinute } = value as Record<
@@ -50,7 +49,7 @@ export const isRoadsideValues = (value: unknown): value is RoadsideValues => {
   );
 };
 
-/** 'today' clears the start, paying afterwards clears the duration (parking-and-money §4). */
+/** Returns the values with a new type: 'today' clears the start, post-payment clears the duration. */
 export const withPaymentType = (values: RoadsideValues, paymentType: PaymentType): RoadsideValues =>
   isPost(paymentType)
     ? { ...values, paymentType, duration: null }
@@ -58,10 +57,8 @@ export const withPaymentType = (values: RoadsideValues, paymentType: PaymentType
 
 export interface RoadsideFacts {
   vehicles: readonly Vehicle[];
-  /** Plates that have a parking running. */
   parkedPlates: readonly string[];
   placeCodes: ReadonlySet<string>;
-  /** The city's now. */
   nowMs: number;
   timeZone: string;
 }
@@ -72,16 +69,13 @@ export type PlateFieldProblem = 'notEmpty' | 'parked' | 'format';
 export interface RoadsideProblems {
   place: PlaceProblem | null;
   plate: PlateFieldProblem | null;
-  /** Of a stay that is paid afterwards; both `null` otherwise. */
+  /** Both `null` for other payment types. */
   post: PostProblems;
 }
 
 const NO_POST_PROBLEMS: PostProblems = { start: null, duration: null };
 
-/**
- * The order in which the form fails (parking-and-money §5): nothing chosen, a car that is parked already, a number
- * that does not fit its registered format or, where its type asks for one, its category.
- */
+/** Returns the first problem: no vehicle, already parked, or a number that does not fit its format or category. */
 export const plateProblem = (
   plate: string,
   facts: Pick<RoadsideFacts, 'vehicles' | 'parkedPlates'>,
@@ -99,7 +93,7 @@ export const plateProblem = (
   return check.problems.length > 0 ? 'format' : null;
 };
 
-/** Everything that is wrong with the form; all `null` when a price may be asked for. */
+/** Returns the problems of the form; all are `null` when a price may be requested. */
 export const checkRoadside = (values: RoadsideValues, facts: RoadsideFacts): RoadsideProblems => ({
   place: facts.placeCodes.has(values.place) ? null : 'required',
   plate: plateProblem(values.plate, facts),
@@ -114,7 +108,7 @@ export const isRoadsideValid = (problems: RoadsideProblems): boolean =>
   problems.post.start === null &&
   problems.post.duration === null;
 
-/** Vehicles that the driver may choose: the main one first, those with a running parking absent. */
+/** Returns the vehicles without a running session, the main one first. */
 export const offeredVehicles = (vehicles: readonly Vehicle[], parkedPlates: readonly string[]): Vehicle[] => {
   const parked = new Set(parkedPlates.map(plateKey));
   return vehicles
@@ -123,8 +117,8 @@ export const offeredVehicles = (vehicles: readonly Vehicle[], parkedPlates: read
 };
 
 /**
- * Minutes that are priced and started: the driver's own, else for "today" 60 within what the city allows (decision D-M7);
- * a stay that is paid afterwards has no preview.
+ * Returns the minutes to price: the driver's choice, or for "today" 60 clamped to the city's limits [D-M7]. A
+ * post-payment has no preview.
  */
 export const durationOf = (values: RoadsideValues, { min, max }: Settings['intervals']): number | null => {
   if (values.duration !== null || isPost(values.paymentType)) return values.duration;

@@ -25,9 +25,8 @@ import { useStart } from './use-start.ts';
 import { VehicleField } from './vehicle-field.tsx';
 
 interface RoadsideFormProps {
-  /** Id of the heading that names the form. */
   headId: string;
-  /** Gets the plate of the new parking; empty for a stay that is over already. */
+  /** The plate is empty for a past session. */
   onStarted: (plate: string) => void;
 }
 
@@ -37,7 +36,6 @@ const LABELS = {
   continue: 'payContinue',
 } as const satisfies Record<PayLabel, string>;
 
-/** The roadside form: when, place, car, time, what it costs, and the button that pays. */
 export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
   const t = useT(parkingMessages);
   const lang = useLang();
@@ -55,7 +53,7 @@ export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (button.isDisabled || isPaying) return;
-    // A paid stay of the past is confirmed before it is sent (PAY-078).
+    // A paid past session is confirmed before it is sent [PAY-078].
     if (isPost) setIsAsked(true);
     else void start();
   };
@@ -63,7 +61,7 @@ export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
     setIsAsked(false);
     void start();
   };
-  // Without a car to choose there is nothing to ask a price for, and the field of the cars says what to do.
+  // Without a vehicle there can be no price; the vehicle field explains what to do.
   const hasPrice = !isOpenEnded && roadside.vehicles.length > 0;
   const price = !hasPrice ? undefined : <Price roadside={roadside} endTime={endTime} />;
 
@@ -126,7 +124,7 @@ function Price({ roadside, endTime }: { roadside: Roadside; endTime: string | nu
   );
 }
 
-/** The sum in the button: 0 after an error of the price, a dash (`null`) while no price is known. */
+/** Returns the amount for the button: 0 after a price error, `null` (a dash) while the price is unknown. */
 const shownSum = ({ request, cost }: Roadside): Kopecks | null | undefined => {
   if (request === null) return undefined;
   return cost.status === 'error' ? failedSum(cost.alert) : (cost.cost?.total ?? null);

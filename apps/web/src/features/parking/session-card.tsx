@@ -36,15 +36,13 @@ import { useEndText } from './use-end-text.ts';
 interface SessionCardProps {
   session: TimedSession;
   nowMs: number;
-  /** On phones it shows plate, time and bays until it is unfolded. */
+  /** On phones the card shows only plate, time and bays until it is unfolded. */
   isFoldable?: boolean;
   onExtend: (session: TimedSession) => void;
   onAbort: (session: TimedSession) => void;
-  /** The panel takes the focus after a start. */
   ref?: Ref<HTMLElement>;
 }
 
-/** A running parking: the sign that counts down. */
 export function SessionCard(props: SessionCardProps) {
   const { session, nowMs, isFoldable = false, onExtend, onAbort, ref } = props;
   const t = useT(parkingMessages);

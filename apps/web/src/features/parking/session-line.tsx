@@ -10,7 +10,6 @@ import styles from './dialogs.module.css';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 
-/** Which parking a dialog is about: plate, sign, street, end. */
 export function SessionLine({ session }: { session: Session }) {
   const t = useT(parkingMessages);
   const lang = useLang();

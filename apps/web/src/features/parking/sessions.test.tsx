@@ -6,8 +6,8 @@ import { inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.
 const panel = () => page.getByRole('article', { name: /^Парковка А 123 ВС 178/ });
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('current parkings', () => {
-  it('[PAY-100] each has a button to extend, which opens the payment dialog, and one to abort', async () => {
+describe('current sessions', () => {
+  it('[PAY-100] shows a button to extend, which opens the payment dialog, and one to abort', async () => {
     const second = fakeSession(NOW, {
       id: '2',
       reservationId: '2',
@@ -30,8 +30,8 @@ describe('current parkings', () => {
     }
   });
 
-  it('[PAY-104] the timer ticks every second', async () => {
-    // The page's own intervals alone stand still: what a loaded machine does to a second is not the question.
+  it('[PAY-104] counts down every second', async () => {
+    // Only the intervals are fake: a loaded machine must not affect the test.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const { clock } = await openParking({
@@ -54,12 +54,12 @@ describe('current parkings', () => {
     }
   });
 
-  it('[PAY-107] the header loads the profile exactly once when the end passes', async () => {
+  it('[PAY-107] reloads the profile exactly once when the end passes', async () => {
     const { server, clock } = await openParking({
       path: '/',
       profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(1) })] },
     });
-    // The answer has come: one that is under way while the clock is moved would be read as a clock that is wrong.
+    // Waits for the response: a clock change during a request would look like a wrong clock.
     await expect.element(page.getByRole('button', { name: /Парковки: осталось/ }).first()).toBeVisible();
     expect(server.callsOf('getProfile')).toHaveLength(1);
 
@@ -67,7 +67,7 @@ describe('current parkings', () => {
     await wait(1300);
     expect(server.callsOf('getProfile')).toHaveLength(1);
 
-    // The server is slow to close it: the parking is still in the list, and still it is asked for only once.
+    // The server is slow to close the session: still listed, but only one reload.
     clock.advance(3000);
     await expect.poll(() => server.callsOf('getProfile').length).toBe(2);
     clock.advance(30_000);
@@ -75,7 +75,7 @@ describe('current parkings', () => {
     expect(server.callsOf('getProfile')).toHaveLength(2);
   });
 
-  it('turns yellow at 15 minutes and red at the end, and then leaves the list', async () => {
+  it('turns yellow at 15 minutes and red at the end, then leaves the list', async () => {
     const { server, clock } = await openParking({
       profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(16) })] },
     });
@@ -106,7 +106,7 @@ describe('current parkings', () => {
     await expect.element(page.getByText('Машин на парковке нет')).toBeVisible();
   });
 
-  it('says nothing to a screen reader between the marks', async () => {
+  it('announces nothing to a screen reader between the marks', async () => {
     const { clock } = await openParking({
       profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(14) })] },
     });
@@ -117,7 +117,7 @@ describe('current parkings', () => {
     expect(live?.textContent).toBe('');
   });
 
-  it('keeps the last known parkings without a network, with the time of loading', async () => {
+  it('keeps the last known sessions offline, with the load time', async () => {
     const { server, core } = await openParking({ profile: { sessions: [fakeSession(NOW)] } });
     await expect.element(panel()).toBeVisible();
     server.answer('getProfile', () => new Response('', { status: 404 }));

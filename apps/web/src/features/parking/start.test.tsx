@@ -18,7 +18,7 @@ const VESTA_SESSION = fakeSession(NOW, {
 });
 
 describe('start from the parking page', () => {
-  it('pays from the balance, tells the success, refreshes the profile, shows the new panel first', async () => {
+  it('pays from the balance, shows the success, reloads the profile and lists the new panel first', async () => {
     const old = fakeSession(NOW, { endDate: inMinutes(40) });
     const { server } = await openParking({ profile: { sessions: [old] } });
     await expect.element(startButton()).toBeEnabled();
@@ -52,8 +52,8 @@ describe('start from the parking page', () => {
     expect(page.getByRole('radio', { name: /О808ОТ/ }).query()).toBeNull();
   });
 
-  it('[PAY-085] resets the form: what was chosen for the parking that began is not chosen for the next one', async () => {
-    // A browser that remembers nothing new, so that no memory fills in again what the form has let go of.
+  it('[PAY-085] resets the form after a start', async () => {
+    // Nothing new is remembered, so no memory can refill the form.
     const kept = createMemoryStore();
     const isKept = (key: string) => key.startsWith('gorpark.choices') && kept.read(key) !== null;
     const store = { ...kept, write: (key: string, value: string) => isKept(key) || kept.write(key, value) };
@@ -70,7 +70,7 @@ describe('start from the parking page', () => {
     expect(usual).not.toBe(180);
   });
 
-  it('[PAY-086] a failed payment from the balance shows a failure dialog with the message of the error', async () => {
+  it('[PAY-086] shows a failure dialog with the error message when the payment from the balance fails', async () => {
     const { server } = await openParking({ answers: { start: refusal('ParkingSessionAlreadyExists') } });
     await startButton().click();
     const failure = dialog('Парковка не началась');
@@ -82,7 +82,7 @@ describe('start from the parking page', () => {
     await expect.element(startButton()).toBeEnabled();
   });
 
-  it('[PAY-086] [D-J449] refused because the car is parked by another window, the extension is one press away', async () => {
+  it('[PAY-086] [D-J449] offers the extension directly when another window has parked the car', async () => {
     const { server } = await openParking({ answers: { start: refusal('ParkingSessionAlreadyExists') } });
     server.answer('getProfile', () => profileAnswer({ sessions: [VESTA_SESSION] }));
     await startButton().click();
@@ -92,13 +92,13 @@ describe('start from the parking page', () => {
     expect(failure.query()).toBeNull();
   });
 
-  it('[D-J449] with all cars parked nothing asks for a car or a price', async () => {
+  it('[D-J449] shows no prompt for a car or a price when all cars are parked', async () => {
     await openParking({ profile: { sessions: [fakeSession(NOW), VESTA_SESSION] } });
     await expect.element(page.getByText(/^Все ваши автомобили уже на парковке/)).toBeVisible();
     expect(page.getByText(/^Выберите зону и автомобиль/).query()).toBeNull();
   });
 
-  it('[PAY-086] a price that has risen fails the start and is asked for again', async () => {
+  it('[PAY-086] fails a start when the price has risen and requests the price again', async () => {
     const { server } = await openParking({ answers: { start: refusal('PriceChangedTryLater') } });
     await expect.poll(() => server.callsOf('cost').length).toBe(1);
     server.answer('cost', (call) => costAnswer(call, 150));
@@ -108,13 +108,13 @@ describe('start from the parking page', () => {
     await expect.element(page.getByText(/^150.₽$/).first()).toBeVisible();
   });
 
-  it('a server that finds the money short opens the payment dialog', async () => {
+  it('opens the payment dialog when the server finds too little money', async () => {
     await openParking({ answers: { start: refusal('NoMoneyNoHoney') } });
     await startButton().click();
     await expect.element(dialog('Оплата парковки').getByText('На балансе не хватает денег')).toBeVisible();
   });
 
-  it('is busy while it pays and ignores a second press', async () => {
+  it('is busy while it pays and ignores a second click', async () => {
     let finish: () => void = () => undefined;
     const paid = new Promise<void>((resolve) => {
       finish = resolve;
@@ -136,7 +136,7 @@ describe('start from the parking page', () => {
     await expect.element(dialog('Парковка началась')).toBeVisible();
   });
 
-  it('after a lost answer reads the list first and repeats the same start under the same key', async () => {
+  it('reads the list after a lost response, then repeats the same start with the same key', async () => {
     const { server } = await openParking({ answers: { start: noNetwork } });
     await startButton().click();
     const failure = dialog('Парковка не началась');
@@ -151,7 +151,7 @@ describe('start from the parking page', () => {
     expect(second).toBe(first);
   });
 
-  it('asks for the price again when the balance has changed, so that the rest on the balance is true', async () => {
+  it('requests the price again after the balance has changed, which keeps the remaining balance correct', async () => {
     const { server, core } = await openParking();
     await expect.element(page.getByText(/^1.140\.50/)).toBeVisible();
     server.answer('cost', (call) => costAnswer(call, 100, { balance: 500 }));
@@ -160,7 +160,7 @@ describe('start from the parking page', () => {
     await expect.element(page.getByRole('region', { name: 'Расчёт' }).getByText(/^400/)).toBeVisible();
   });
 
-  it('asks for the price again when it has stood for five minutes', async () => {
+  it('requests the price again when it is five minutes old', async () => {
     const { server, clock } = await openParking();
     await expect.poll(() => server.callsOf('cost').length).toBe(1);
     clock.advance(2 * 60_000);

@@ -18,7 +18,6 @@ interface StayTimeProps {
   endTime: string | null;
 }
 
-/** When the stay begins, where that is chosen, and how long it lasts, where that is known. */
 export function StayTime({ roadside, category, minuteMs, endTime }: StayTimeProps) {
   const t = useT(parkingMessages);
   const { timeZone } = useCity();

@@ -6,7 +6,6 @@ interface TariffFile {
   tariffs: { versions: { options?: { firstHourWhole?: boolean; minutePriceRounded?: boolean } }[] }[];
 }
 
-/** The tariffs of all city packs, by the folder of the pack. */
 const PACKS = import.meta.glob<TariffFile>('../../../../../cities/*/tariffs.json', {
   eager: true,
   import: 'default',
@@ -20,8 +19,8 @@ const optionsOf = (isWanted: (file: string) => boolean) =>
 
 const payButton = (name: string) => page.getByRole('button', { name });
 
-describe('tariff options in the breakdown', () => {
-  it('[PAY-282] are on in Saint Petersburg and off in every other pack', () => {
+describe('tariff options in the price breakdown', () => {
+  it('[PAY-282] enables them in Saint Petersburg and in no other pack', () => {
     const here = optionsOf((file) => file.includes('/saint-petersburg/'));
     const elsewhere = optionsOf((file) => !file.includes('/saint-petersburg/'));
     expect(here.length).toBeGreaterThan(0);
@@ -30,7 +29,7 @@ describe('tariff options in the breakdown', () => {
     expect(elsewhere.some((one) => one.firstHourWhole || one.minutePriceRounded)).toBe(false);
   });
 
-  it('[PAY-282] names the tariff options that are on, and only those', async () => {
+  it('[PAY-282] names only the enabled tariff options', async () => {
     const { server } = await openParking({
       answers: {
         cost: (call) =>
@@ -48,7 +47,7 @@ describe('tariff options in the breakdown', () => {
     expect(price.getByText('Цена минуты округляется до копейки').query()).toBeNull();
   });
 
-  it('says nothing about options that are off by default', async () => {
+  it('hides options that are off by default', async () => {
     await openParking();
     const price = page.getByRole('region', { name: 'Расчёт' });
     await expect.element(price.getByText('14:42–15:42')).toBeVisible();

@@ -7,10 +7,7 @@ import { useLang, useLocale } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { parkingMessages } from './messages/index.ts';
 
-/**
- * The name of a running parking for a screen reader, with its end in words: now and in how many minutes, today at
- * HH:mm, or date and time (parking-and-money §2).
- */
+/** Returns the accessible name of a session with its end: now, in minutes, today at HH:mm, or date and time. */
 export function useEndText(): (session: TimedSession, nowMs: number) => string {
   const t = useT(parkingMessages);
   const lang = useLang();

@@ -7,20 +7,18 @@ import type { CommandOutcome } from '#src/core/run-command.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { parkingMessages } from './messages/index.ts';
 
-/** Where the end of a parking stands. */
 export type EndStep<T> =
   | { name: 'confirm' }
   | { name: 'busy' }
   | { name: 'success'; value: T | null }
-  /** `repeat` only after an answer that was lost: it sends the same command again. */
-  /** A parking that cost nothing is refused as free, and has ended all the same (PAY-120). */
+  /** A session that cost nothing is refused as free, although it has ended [PAY-120]. */
   | { name: 'free'; text: string }
+  /** `repeat` is set only after a lost response: it sends the same command again. */
   | { name: 'error'; text: string; repeat: (() => Promise<CommandOutcome<T>>) | null };
 
-/** Another window has postponed or paid it meanwhile (D-J447). */
+/** Returns whether another window has postponed or paid the session [D-J447]. */
 const isChanged = ({ details }: ApiFailure): boolean => details['problem'] === 'changed';
 
-/** Sends a command that ends a parking and keeps how it went. */
 export function useEnd<T>(onClose: () => void) {
   const t = useT(parkingMessages);
   const textOf = useErrorText();
@@ -35,7 +33,7 @@ export function useEnd<T>(onClose: () => void) {
         const { errorName } = outcome.failure;
         const { followUp } = errorRule(errorName);
         if (followUp === 'askLogin') return onClose();
-        // The list has been loaded again by the command itself.
+        // The command has already reloaded the list.
         if (errorName === 'ParkingSessionWasFree') return setStep({ name: 'free', text: textOf(errorName) });
         if (followUp === 'reloadSessions') await reload();
         return setStep({

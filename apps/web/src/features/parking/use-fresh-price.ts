@@ -3,10 +3,10 @@ import { MINUTE_MS } from '@gorpark/domain/time';
 import { useProfile } from '#src/core/profile.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 
-/** Prices begin "now": one that stands longer than this is asked for again. The server keeps a quote for 10 minutes. */
+/** Prices start "now", so older ones are requested again. The server stores a quote for 10 minutes. */
 const PRICE_AGE_MS = 5 * MINUTE_MS;
 
-/** A price carries the balance, the bonus and the time of its moment: when either has moved on it is asked for again. */
+/** Calls `again` when balance, bonus or time make a price outdated. */
 export const useFreshPrice = (again: () => void): void => {
   const { profile } = useProfile();
   const balance = profile?.balance ?? null;

@@ -3,7 +3,6 @@ import { parkedPlates } from '@gorpark/domain/session';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 
-/** Plates of the driver that are parked now: they cannot be chosen for a new parking. */
 export const useParkedPlates = (): readonly string[] => {
   const { profile } = useProfile();
   const { isBalanceUsed } = useCapabilities();

@@ -10,18 +10,18 @@ import { ROADSIDE_DEFAULTS } from './roadside-form.ts';
 export interface ParkingTypeChoice {
   type: ParkingType;
   choose: (type: ParkingType) => void;
-  /** Of a barrier that was chosen before the page was opened; empty otherwise. */
+  /** Code of a barrier chosen before the page was opened; empty otherwise. */
   flatCode: string;
 }
 
-/** The parking that was chosen before: in the address (from the map), else the one of the last time. */
+/** Returns the parking code of the address (set by the map), else of the last session. */
 export const usePreselectedCode = (): string => {
   const { parkingCode } = useSearch({ strict: false }) as { parkingCode?: string };
   const last = useLastChoices().read().parkingCode ?? '';
   return parkingCode ?? last;
 };
 
-/** The parking that was pressed on the map before the form, while the form is about its zone; `null`: none. */
+/** Returns the place selected on the map while the form has its zone; else `null`. */
 export const usePressed = (zoneNumber: string | undefined): Place | null => {
   const { parkingCode } = useSearch({ strict: false }) as { parkingCode?: string };
   const { places } = useMapData().data;
@@ -30,8 +30,8 @@ export const usePressed = (zoneNumber: string | undefined): Place | null => {
 };
 
 /**
- * A kerb or a barrier: what the driver has chosen, else the barrier when the preselected parking is one (PAY-063). In a
- * city without barriers always the kerb.
+ * Returns the driver's choice, else the type of the preselected parking [PAY-063]. A city without barriers is always
+ * roadside.
  */
 export const useParkingType = (): ParkingTypeChoice => {
   const { hasFlatParking } = useCapabilities();

@@ -11,8 +11,8 @@ import type { RoadsideValues } from './roadside-form.ts';
 import { usePreselectedCode } from './use-parking-type.ts';
 
 /**
- * Fills in what the driver has not chosen himself: the place and the car of the last time, else his first car. A way to
- * pay that the city does not offer (any more) is "today".
+ * Fills in untouched fields with the last place and car, else the first car. A payment type that the city does not
+ * offer becomes "today".
  */
 export const usePrefilled = (
   chosen: RoadsideValues,

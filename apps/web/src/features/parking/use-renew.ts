@@ -26,7 +26,6 @@ import { toRenewRequest } from './renew-form.ts';
 type Outcome = CommandOutcome<Started>;
 type Step = BankStep & { payment: PendingPayment };
 
-/** The one data hook of the extension dialog: how long, what it costs, paying it from the balance. */
 export function useRenew(session: TimedSession, first: number, onDone: () => void) {
   const t = useT(parkingMessages);
   const lang = useLang();
@@ -41,9 +40,8 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
   const method = useMethodChoice();
   const [step, setStep] = useState<Step | null>(null);
   const [isPaying, setIsPaying] = useState(false);
-  /** What the last try ended with, in words. */
   const [problem, setProblem] = useState<string | null>(null);
-  // A lost extension may have had its effect: the same wish is repeated under the same key.
+  // A lost extension may have taken effect: the intent is repeated with the same key.
   const lost = useRef<{ wish: string; begun: PendingPayment | null; repeat: () => Promise<Outcome> } | null>(
     null,
   );
@@ -60,7 +58,7 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     onDone();
   };
 
-  /** The missing part is paid at the provider's; nothing is told as done before it has come. */
+  /** Opens the bank page; success is shown only after the payment arrives. */
   const follow = (begun: PendingPayment, started: Started | null) => {
     const page = bank.pageOf(started?.redirectUrl ?? '');
     if (page.kind === 'refused') {
@@ -89,7 +87,7 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
         bank.memory.forget();
         const { errorName } = outcome.failure;
         const { followUp } = errorRule(errorName);
-        // The form waits below the login.
+        // The form waits below the login dialog.
         if (followUp === 'askLogin') return;
         if (followUp === 'askCostAgain') cost.again();
         if (followUp === 'reloadSessions') await reload();
@@ -109,7 +107,6 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     return `${t('renewedTitle')}. ${t('renewedText', { sum: formatMoney(started.charged), time })}`;
   };
 
-  /** The list that was loaded after the call shows the later end. */
   const isRenewed = (begun: PendingPayment): boolean => {
     const sessions = bank.profile()?.sessions ?? [];
     return sessions.some(
@@ -128,7 +125,6 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     });
 
   const send = async (payment: PaymentChoice | undefined) => {
-    // A price that is on its way is not agreed to.
     if (cost.isPending || cost.cost === null) return;
     setProblem(null);
     setIsPaying(true);
@@ -144,7 +140,7 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     if (!isPaying) await send(undefined);
   };
 
-  /** Pays what is missing; answers whether the form was fine. */
+  /** Resolves to false if the payment method or its phone is invalid. */
   const payMissing = async (): Promise<boolean> => {
     if (isPaying) return true;
     const choice = method.take();
@@ -170,7 +166,6 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
       bank.memory.forget();
       setStep(null);
     },
-    /** The page of the bank is open in another tab. */
     opened: () => {
       if (!step) return;
       onDone();

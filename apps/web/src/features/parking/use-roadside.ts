@@ -32,30 +32,27 @@ import { usePrefilled } from './use-prefilled.ts';
 export interface Roadside {
   values: RoadsideValues;
   change: (part: Partial<RoadsideValues>) => void;
-  /** Back to the defaults, with what the driver took last filled in. */
   reset: () => void;
   source: PlaceSource;
   place: PlaceChoice | null;
   vehicles: readonly Vehicle[];
   hasAnyVehicle: boolean;
   vehicle: Vehicle | null;
-  /** The stay is paid afterwards. */
   isPost: boolean;
-  /** Without balance a stay that begins now has no duration and no price: it runs until it is ended (decision D-N1). */
+  /** Without balance a session that starts now runs until it is ended [D-N1]. */
   isOpenEnded: boolean;
-  /** Minutes that are priced; `null` while they are not chosen. */
+  /** `null` until chosen. */
   duration: number | null;
-  /** When the stay begins, epoch milliseconds; `null` while that is not chosen. */
+  /** `null` until chosen. */
   startMs: number | null;
   endMs: number | null;
   problems: RoadsideProblems;
   cost: ReturnType<typeof useCost>;
   button: PayButtonState;
-  /** What a start would send; `null` while the form is not complete. */
+  /** `null` while the form is incomplete. */
   request: ParkingRequest | null;
 }
 
-/** The one data hook of the card "new parking": what is chosen, what may be chosen, what it costs. */
 export const useRoadside = (): Roadside => {
   const { durations, isBalanceUsed } = useCapabilities();
   const { timeZone } = useCity();

@@ -24,10 +24,7 @@ import type { Roadside } from './use-roadside.ts';
 
 type Outcome = CommandOutcome<Started>;
 
-/**
- * Starts the parking that the form describes and pays it from the balance; tells how it ended. `onStarted` gets the
- * plate of the new parking before the word of success is shown.
- */
+/** Calls `onStarted` with the plate before the success message. */
 export function useStart(roadside: Roadside, onStarted: (plate: string) => void) {
   const t = useT(parkingMessages);
   const lang = useLang();
@@ -41,10 +38,10 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   const choices = useLastChoices();
   const textOf = useErrorText();
   const [isPaying, setIsPaying] = useState(false);
-  // A lost start may have had its effect: the same wish is repeated under the same key, never as a second start.
+  // A lost start may have taken effect: the intent is repeated with the same key, never as a second start.
   const lost = useRef<{ key: string; repeat: () => Promise<Outcome> } | null>(null);
 
-  // The way to the bank leaves the form behind; a price that has risen is asked for again (PAY-087).
+  // The form resets when the browser leaves for the bank; a price that has risen is requested again [PAY-087].
   const openPayment = (request: ParkingRequest) =>
     openDialog('payment', {
       action: 'start',
@@ -135,7 +132,6 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   return { start, isPaying };
 }
 
-/** The driver's own parking of a plate that can be extended. */
 const runningOf = (profile: Profile | null, plate: string): TimedSession | undefined =>
   runningSessions(profile?.sessions ?? []).find(
     ({ transport }) => plateKey(transport.plate) === plateKey(plate),

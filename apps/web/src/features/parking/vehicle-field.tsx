@@ -16,11 +16,10 @@ const PROBLEM_TEXTS = {
   format: 'plateFormat',
 } as const satisfies Record<PlateFieldProblem, string>;
 
-/** Without balance nothing can be extended. */
 const problemText = (problem: PlateFieldProblem, isBalanceUsed: boolean) =>
   problem === 'parked' && !isBalanceUsed ? 'plateParkedOpen' : PROBLEM_TEXTS[problem];
 
-/** Chooses one of the cars that are not parked, drawn as plates; the main one stands first, the last tile adds one. */
+/** Offers the vehicles without a session; the last tile adds one. */
 export function VehicleField({ roadside }: { roadside: Roadside }) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();

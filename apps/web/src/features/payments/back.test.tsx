@@ -27,8 +27,8 @@ const open = async (path?: string) => {
   return { ...app, hints };
 };
 
-describe('the hint to the back end', () => {
-  it('[D-R14] [PAY-088] goes out once when the browser comes back with an order, however often the driver looks', async () => {
+describe('return hint to the back end', () => {
+  it('[D-R14] [PAY-088] goes out once when the browser returns with an order, even if the tab is opened repeatedly', async () => {
     const { hints } = await open('/profile/parking?order=100501');
     await expect.element(wait()).toBeVisible();
     await expect.poll(hints).toEqual([HINT]);
@@ -37,7 +37,7 @@ describe('the hint to the back end', () => {
     expect(hints()).toEqual([HINT]);
   });
 
-  it('[D-R14] goes out when the driver comes back to the tab that waits, and not before', async () => {
+  it('[D-R14] goes out when the driver returns to the waiting tab, and not before', async () => {
     const { hints } = await open();
     await expect.element(wait()).toBeVisible();
     expect(hints()).toEqual([]);
@@ -45,7 +45,7 @@ describe('the hint to the back end', () => {
     await expect.poll(hints).toEqual([HINT]);
   });
 
-  it('[D-R14] goes out when "Back" shows the page that the browser kept', async () => {
+  it('[D-R14] goes out when "Back" restores the page from the browser cache', async () => {
     const { hints } = await open();
     await expect.element(wait()).toBeVisible();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

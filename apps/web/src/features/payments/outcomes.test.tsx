@@ -48,9 +48,7 @@ const SUBSCRIPTION = {
 interface Kind {
   payment: PendingPayment;
   sessions?: (typeof RUNNING)[];
-  /** Where "pay another way" leads, with what was chosen. */
   again: () => Promise<void>;
-  /** What is said of money that came too late. */
   returned: RegExp;
   done: () => Locator;
 }
@@ -146,7 +144,6 @@ const told = (
   endDate: inMinutes(90),
 });
 
-/** The page was loaded anew while the bank is asked: the reload itself is part of each of these tests. */
 async function reload(kind: PendingPayment['kind'], orderState: FakeAnswers['orderState']) {
   openAddress.mockClear();
   const store = createMemoryStore();
@@ -163,10 +160,10 @@ async function reload(kind: PendingPayment['kind'], orderState: FakeAnswers['ord
 const waiting = () => dialog('Ждём ответ банка');
 const other = () => page.getByRole('button', { name: 'Оплатить другим способом' });
 
-describe.each(names)('a payment of the kind %s, after a reload', (kind) => {
+describe.each(names)('payment of the kind %s after a reload', (kind) => {
   const { again, returned, done } = KINDS[kind];
 
-  it('[D-J351] [PAY-157] declined by the bank: said within one question, and paid another way', async () => {
+  it('[D-J351] [PAY-157] shows a bank decline after one status check and offers another way', async () => {
     const { server } = await reload(kind, told('processing'));
     await expect.element(waiting()).toBeVisible();
     server.answer('orderState', told('cancel', 'declined'));
@@ -176,14 +173,14 @@ describe.each(names)('a payment of the kind %s, after a reload', (kind) => {
     await again();
   });
 
-  it('[D-J351] left at the bank: said, and paid another way', async () => {
+  it('[D-J351] shows a payment abandoned at the bank and offers another way', async () => {
     await reload(kind, told('cancel'));
     await expect.element(dialog('Оплата не завершена').getByText(/Деньги не списаны/)).toBeVisible();
     await other().click();
     await again();
   });
 
-  it('[D-J351] not known: no word of a failure, and paid another way', async () => {
+  it('[D-J351] shows no failure for an unknown state and offers another way', async () => {
     await reload(kind, told('processing'));
     await waiting().getByRole('button', { name: 'Оплатить не получилось' }).click();
     await expect.element(waiting().getByText('Банк ещё не ответил')).toBeVisible();
@@ -192,7 +189,7 @@ describe.each(names)('a payment of the kind %s, after a reload', (kind) => {
     await again();
   });
 
-  it('[D-J351] [D-X1] money that came too late: where it is, why, and paid another way', async () => {
+  it('[D-J351] [D-X1] shows where late money went and why, and offers another way', async () => {
     await reload(kind, told('returned', 'late'));
     const ended = page.getByRole('dialog', { name: returned });
     await expect.element(ended.getByText(/Деньги пришли слишком поздно\. На балансе 150/)).toBeVisible();
@@ -200,32 +197,32 @@ describe.each(names)('a payment of the kind %s, after a reload', (kind) => {
     await again();
   });
 
-  it('[D-J351] done: the word of success, with zone and sum of a parking', async () => {
+  it('[D-J351] shows the success, with zone and amount of a session', async () => {
     await reload(kind, told('done'));
     await expect.element(done()).toBeVisible();
   });
 });
 
-describe('the dialog that waits', () => {
-  it('[D-J351] a card that was refused waits for another one and offers another way', async () => {
+describe('wait dialog', () => {
+  it('[D-J351] waits for another card after a refused one and offers another way', async () => {
     await reload('refill', told('processing', 'declined'));
     await expect.element(waiting().getByText('Банк отклонил карту, деньги не списаны')).toBeVisible();
     await expect.element(other()).toBeVisible();
   });
 
-  it('[THR-22] a car that is parked is not paid for once more', async () => {
+  it('[THR-22] offers no second payment for a parked car', async () => {
     await reload('start', told('returned', 'parked'));
     await expect.element(page.getByRole('dialog').getByText(/уже стоит на оплаченной/)).toBeVisible();
     expect(other().query()).toBeNull();
   });
 
-  it('[D-J351] what was told is not told again by the next reload; what still waits is', async () => {
+  it('[D-J351] shows a result once, and a pending payment after every reload', async () => {
     const { store } = await reload('refill', told('cancel', 'declined'));
     await expect.element(dialog('Банк отклонил платёж')).toBeVisible();
     expect(createPaymentMemory(store, 'saint-petersburg').open()).toBeNull();
   });
 
-  it('[THR-12] offers the page of the bank again after a reload, but no page of a stranger', async () => {
+  it('[THR-12] offers the bank page again after a reload, but no page of another host', async () => {
     const address = '/sandbox/pay/fake-secret';
     KINDS.refill.payment.address = address;
     KINDS.refill.payment.isBankOpened = true;
@@ -241,7 +238,7 @@ describe('the dialog that waits', () => {
   });
 
   it.each(names)(
-    '[D-J448] %s: reloaded before its bank page was opened, one step is left, and the other way forgets it',
+    '[D-J448] %s: shows one remaining step after a reload before the bank page was opened; another way forgets the payment',
     async (name) => {
       const { payment, again } = KINDS[name];
       payment.address = '/sandbox/pay/fake-secret';
@@ -257,7 +254,7 @@ describe('the dialog that waits', () => {
     },
   );
 
-  it('[D-J448] once the bank is open the dialog waits for it, after a reload too', async () => {
+  it('[D-J448] waits for an opened bank page, after a reload too', async () => {
     const address = '/sandbox/pay/fake-secret';
     KINDS.refill.payment.address = address;
     const { store } = await reload('refill', told('processing'));

@@ -18,7 +18,7 @@ const request: ParkingRequest = {
 };
 const costOf = (rest: Parameters<typeof fakeCost>[3]) => readCost(fakeCost(0, 120, 100, rest));
 
-it('[PAY-141] the payment modal holds duration, transport, sale, parking code, start time, cost and zone name', () => {
+it('[PAY-141] returns duration, transport, sale, parking code, start time, cost and zone name for the payment modal', () => {
   const cost = costOf({
     totalcost: 211.5,
     totaldiscount: 23.5,
@@ -42,7 +42,7 @@ it('[PAY-141] the payment modal holds duration, transport, sale, parking code, s
   });
 });
 
-it('tells no missing sum while the balance is unknown or no price is known', () => {
+it('returns no missing amount while the balance or the price is unknown', () => {
   expect(
     paymentDataOf(request, costOf({ balance: -1, moneyEnough: false, refill: 100 }), true).missing,
   ).toBeNull();
@@ -54,12 +54,12 @@ it('tells no missing sum while the balance is unknown or no price is known', () 
   expect(paymentDataOf(request, null, false)).toMatchObject({ cost: null, missing: null });
 });
 
-it('a parking without a zone has no name of one; without a code it has no sign either', () => {
+it('returns no zone name without a zone and no sign without a code', () => {
   expect(paymentDataOf({ ...request, zone: null }, null, true)).toMatchObject({ zoneName: '', sign: '3101' });
   expect(paymentDataOf({ ...request, zone: null, parkingCode: null }, null, true).sign).toBe('');
 });
 
-it('[D-X8] the bonus pays before the balance, a bank what both lack', () => {
+it('[D-X8] charges the bonus first, then the balance, then a bank', () => {
   const cost = costOf({ totalcost: 211.5, balance: 150, sumBonus: 30, moneyEnough: false, refill: 31.5 });
   expect(paymentDataOf(request, cost, true)).toMatchObject({
     fromBonus: 3000,
@@ -78,7 +78,7 @@ it('[D-X8] the bonus pays before the balance, a bank what both lack', () => {
   expect(sums(9000, null)).toEqual({ amount: 10_000, fromBonus: 0, fromBalance: 9000, missing: 1000 });
 });
 
-it('without balance all of the price is paid at a bank', () => {
+it('charges the whole price through a bank without balance', () => {
   const cost = costOf({ totalcost: 211.5, balance: 500, moneyEnough: true, refill: 0 });
   expect(paymentDataOf(request, cost, false)).toMatchObject({ fromBalance: null, missing: 21_150 });
 });

@@ -3,25 +3,25 @@ import { addKopecks, type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 
-/** What the payment dialog says of a parking (parking-and-money §3, Payment modal data). Sums in kopecks. */
+/** Amounts in kopecks. */
 export interface PaymentData {
   /** Minutes. */
   duration: number;
   transport: PaymentVehicle;
   zoneName: string;
-  /** What stands on the sign: the parking where the city goes by parkings, else the zone. */
+  /** Parking code where the city goes by parkings, else the zone. */
   sign: string;
   parkingCode: string | null;
   postPaymentStartTime: string | null;
-  /** After the benefit; `null` when no price is known. */
+  /** Price after the benefit; `null` when unknown. */
   cost: Kopecks | null;
-  /** Before it. */
+  /** Price before the benefit. */
   fullCost: Kopecks | null;
   sale: Kopecks | null;
-  /** What the bonus pays, before the balance does (D-X8). */
+  /** Part paid by the bonus, before the balance is used [D-X8]. */
   fromBonus: Kopecks;
   fromBalance: Kopecks | null;
-  /** What is missing, all of it where no balance is used; `null` while the balance is unknown (decision D-R13). */
+  /** Missing amount: the whole price where no balance is used; `null` while the balance is unknown [D-R13]. */
   missing: Kopecks | null;
 }
 
@@ -44,6 +44,6 @@ export const paymentDataOf = (
   missing: isBalanceUsed ? missingOf(cost) : (cost?.total ?? null),
 });
 
-/** A price that says "enough" was overtaken by the server, which found the money short. */
+/** Returns null when an outdated price says "enough": the server has then found too little money. */
 const missingOf = (cost: CostResult | null): Kopecks | null =>
   cost?.isEnough === false ? cost.refill : null;

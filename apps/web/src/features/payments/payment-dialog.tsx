@@ -2,7 +2,6 @@ import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
 
-/** The payment dialog by its action (parking-and-money §2); a top-up is the default. */
 export function PaymentDialog(props: DialogProps['payment'] & { onClose: () => void }) {
   const { action = 'refill', request, cost } = props;
 

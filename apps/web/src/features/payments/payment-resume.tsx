@@ -7,8 +7,8 @@ import { KEPT_MS } from '#src/core/use-kept.ts';
 import { useRouter } from '@tanstack/react-router';
 
 /**
- * A page that has just been loaded goes on waiting for the payment that this browser began: after a reload, and after
- * "Back" on the bank's page. A payment of long ago is told by the history.
+ * Resumes the wait for a payment of this browser after a reload or after "Back" from the bank. Old payments appear
+ * only in the history.
  */
 export function PaymentResume(): null {
   const { clock, dialogs } = useCore();
@@ -26,7 +26,7 @@ export function PaymentResume(): null {
     };
     goOn();
     return whenKeptPageShows(goOn);
-    // Once for each load of the page.
+    // Runs once per page load.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

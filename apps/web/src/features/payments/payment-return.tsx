@@ -12,8 +12,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { payments } from './messages/index.ts';
 
 /**
- * The browser came back from the provider with the number of an order. That says nothing of the money: the portal goes
- * on where the driver was and asks (decision D-R14, PAY-088). What another browser has begun, a back end of ours tells.
+ * Handles the return from the provider. The order number proves no payment, so this restores the page and starts a
+ * status check. Our back end returns the details of a payment started in another browser. [D-R14] [PAY-088]
  */
 export function PaymentReturn({ order }: { order: string }): null {
   const core = useCore();
@@ -31,14 +31,14 @@ export function PaymentReturn({ order }: { order: string }): null {
     const payment = memory.ofOrder(order);
     router.history.replace(payment?.page ?? router.state.location.pathname);
     const open = (pending: PendingPayment) => {
-      // The page may have gone on waiting by itself, without the number.
+      // The page may already be waiting without the number.
       closeDialog('paymentWait');
       openDialog('paymentWait', { payment: pending });
     };
     if (payment) return open(payment.order === '' ? { ...payment, order } : payment);
 
     const tellNothing = () => {
-      // Another browser has begun it: what it was for and what lay on the balance before is not known here.
+      // Started in another browser: purpose and previous balance are unknown.
       void reload();
       openDialog('notify', { tone: 'info', title: t('backTitle'), text: t('backText') });
     };
@@ -47,14 +47,13 @@ export function PaymentReturn({ order }: { order: string }): null {
     void askOrder(core.client, order).then((answer) =>
       answer.ok ? open(foreignPayment(order, page, answer.value)) : tellNothing(),
     );
-    // Once for each order: what it rests on is drawn anew by the new address.
+    // Runs once per order: the other dependencies change with the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [order, isKnown]);
 
   return null;
 }
 
-/** A payment that another browser has begun, as far as the order tells. */
 const foreignPayment = (
   order: string,
   page: string,

@@ -11,7 +11,6 @@ import styles from './phone-callback.module.css';
 import { PhoneTrouble } from './phone-trouble.tsx';
 import { usePaymentEnd } from './use-payment-end.ts';
 
-/** /phone-payment-callback: the rest happens in a text message; the portal tells when the money has come. */
 export function PhoneCallbackScreen() {
   const t = useT(payments);
   const { isLoggedIn } = useSession();

@@ -7,7 +7,6 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { PaymentProgress } from './use-payment-end.ts';
 
-/** On the page of payments by phone: what has gone wrong, and the way to pay otherwise. */
 export function PhoneTrouble({ payment, progress }: { payment: PendingPayment; progress: PaymentProgress }) {
   const t = useT(paymentMessages);
   const words = useTroubleWords();

@@ -1,6 +1,5 @@
 import { PHONE_CALLBACK_PATH } from '#src/core/payment/paths.ts';
 
-/** The page of payments by phone, for the route table of the app. */
 export const paymentScreens = [
   {
     path: PHONE_CALLBACK_PATH,
@@ -15,7 +14,7 @@ export const paymentScreens = [
   },
 ] as const;
 
-/** Dialogs that pay; their code comes when they are opened. An extension is paid where it is chosen, in `parking`. */
+/** Dialogs that pay, except for extensions, which are paid in `parking`. */
 export const paymentDialogs = {
   payment: () => import('./payment-dialog.tsx').then(({ PaymentDialog }) => PaymentDialog),
   refill: () => import('./refill-dialog.tsx').then(({ RefillDialog }) => RefillDialog),
@@ -23,10 +22,8 @@ export const paymentDialogs = {
   wait: () => import('./wait-dialog.tsx').then(({ WaitDialog }) => WaitDialog),
 };
 
-/** Goes on waiting for a payment after a page was loaded anew. */
 export const loadPaymentResume = () =>
   import('./payment-resume.tsx').then(({ PaymentResume }) => PaymentResume);
 
-/** Goes on where the driver was before he left for the bank. */
 export const loadPaymentReturn = () =>
   import('./payment-return.tsx').then(({ PaymentReturn }) => PaymentReturn);

@@ -21,7 +21,6 @@ import styles from './payments.module.css';
 import { quickSums, sumOf } from './refill-form.ts';
 import { useRefill } from './use-refill.ts';
 
-/** Tops up the balance: sum and method, then the link to the bank. */
 export function RefillDialog({ sum, onClose }: DialogProps['refill'] & { onClose: () => void }) {
   const t = useT(payments);
   const words = useT(paymentMessages);

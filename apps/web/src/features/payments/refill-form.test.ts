@@ -4,28 +4,28 @@ import { firstSum, quickSums, sumOf, sumProblem } from './refill-form.ts';
 
 const MAX = kopecks(1_500_000);
 
-describe('sum of a top-up', () => {
+describe('top-up amount', () => {
   it.each([
     ['', 'Введите сумму пополнения'],
     ['  ', 'Введите сумму пополнения'],
     ['сто', 'Здесь нужно число. Проверьте выделенные поля'],
     ['1e3', 'Здесь нужно число. Проверьте выделенные поля'],
-  ])('[PAY-148] %j is refused: %s', (text, words) => {
+  ])('[PAY-148] rejects %j: %s', (text, words) => {
     expect(sumProblem(text, MAX, 'ru')).toBe(words);
     expect(sumOf(text, MAX)).toBeNull();
   });
 
-  it.each(['0', '0.00', '-1', '−0,01'])('[PAY-149] %j is refused, it is not above zero', (text) => {
+  it.each(['0', '0.00', '-1', '−0,01'])('[PAY-149] rejects %j, which is not above zero', (text) => {
     expect(sumProblem(text, MAX, 'ru')).toBe('Сумма должна быть больше нуля');
     expect(sumProblem(text, MAX, 'en')).toBe('The amount must be more than zero');
   });
 
-  it('[PAY-149] the smallest sum is a kopeck', () => {
+  it('[PAY-149] accepts one kopeck as the smallest amount', () => {
     expect(sumProblem('0.01', MAX, 'ru')).toBeNull();
     expect(sumOf('0.01', MAX)).toBe(1);
   });
 
-  it('reads a comma and spaces, refuses a third decimal and what is over the maximum', () => {
+  it('accepts a comma and spaces, rejects a third decimal and amounts above the maximum', () => {
     expect(sumOf('1 250,50', MAX)).toBe(125_050);
     expect(sumOf('15000', MAX)).toBe(MAX);
     expect(sumProblem('10.555', MAX, 'ru')).toBe('Неверный формат. Проверьте выделенные поля');
@@ -33,7 +33,7 @@ describe('sum of a top-up', () => {
     expect(sumProblem('15000.01', null, 'ru')).toBeNull();
   });
 
-  it('offers no sum that the city does not take', () => {
+  it('suggests no amount above the limit of the city', () => {
     expect(quickSums(null)).toEqual([20_000, 50_000, 100_000, 200_000]);
     expect(quickSums(kopecks(60_000))).toEqual([20_000, 50_000]);
     expect(quickSums(kopecks(50_000))).toEqual([20_000, 50_000]);

@@ -7,21 +7,18 @@ import type { Lang } from '@gorpark/domain/time';
 const QUICK_SUMS = [200, 500, 1000, 2000].map((roubles) => kopecks(roubles * 100));
 const FIRST_SUM = kopecks(50_000);
 
-/** Sums of one press; none above what the city takes. */
 export const quickSums = (max: Kopecks | null): Kopecks[] =>
   QUICK_SUMS.filter((sum) => max === null || sum <= max);
 
-/** What stands in the field at first. */
 export const firstSum = (wanted: Kopecks | undefined, max: Kopecks | null): string =>
   String(toRoubles(wanted ?? (max !== null && max < FIRST_SUM ? max : FIRST_SUM)));
 
-/** The typed sum, kopecks; `null` when it cannot be paid. */
+/** Returns the typed amount in kopecks; `null` if it is invalid. */
 export const sumOf = (text: string, max: Kopecks | null): Kopecks | null => {
   const read = readRefill(text, max);
   return read.ok ? read.value : null;
 };
 
-/** What is wrong with the typed sum, in words; `null` when nothing is (parking-and-money §5). */
 export const sumProblem = (text: string, max: Kopecks | null, lang: Lang): string | null => {
   const read = readRefill(text, max);
   return read.ok ? null : WORDS[read.problem](lang);

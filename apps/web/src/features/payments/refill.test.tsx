@@ -16,7 +16,6 @@ const radios = () =>
     .elements()
     .map((radio) => radio.closest('label')?.querySelector('b')?.textContent);
 
-/** Presses the link; the page of the bank itself does not open in a test. */
 const pressBankLink = async () => {
   await expect.element(bankLink()).toBeVisible();
   bankLink()
@@ -26,7 +25,7 @@ const pressBankLink = async () => {
 };
 
 describe('top-up', () => {
-  it('[PAY-137] the header shows the balance in roubles with a button that opens the refill modal', async () => {
+  it('[PAY-137] shows the balance in roubles in the header with a button that opens the refill modal', async () => {
     await openPayments();
     const menu = page.getByRole('button', { name: /^Баланс: 150.₽$/ });
     await expect.element(menu).toMatchTextContent(/^150.₽$/);
@@ -35,7 +34,7 @@ describe('top-up', () => {
     await expect.element(dialog('Пополнить баланс').getByText(/^На балансе 150.₽$/)).toBeVisible();
   });
 
-  it('[PAY-140] [PAY-143] has the methods of the settings by their names for show, and a pay button', async () => {
+  it('[PAY-140] [PAY-143] lists the methods of the settings by display name, and a pay button', async () => {
     await openRefill({ lastMethod: 'sbp' });
     await expect.element(payButton()).toMatchTextContent(/500.₽$/);
     expect(radios()).toEqual([
@@ -47,7 +46,7 @@ describe('top-up', () => {
     await expect.element(page.getByRole('radio', { name: /^Система быстрых/ })).toBeChecked();
   });
 
-  it('[D-X8] says what comes as a bonus with a card, where the city gives one', async () => {
+  it('[D-X8] shows the bonus for a card payment where the city gives one', async () => {
     const { refill } = await openRefill({ settings: { useBonus: true, bonusPercent: 20 } });
     const bonus = refill.getByRole('term').filter({ hasText: 'И бонусом' });
     await expect.element(bonus).toBeVisible();
@@ -56,13 +55,13 @@ describe('top-up', () => {
     await expect.element(bonus).not.toBeInTheDocument();
   });
 
-  it('[D-X8] says nothing of a bonus where the city gives none, or does not tell how much', async () => {
+  it('[D-X8] shows no bonus where the city gives none or does not return the amount', async () => {
     const { refill } = await openRefill({ settings: { useBonus: true } });
     await expect.element(payButton()).toMatchTextContent(/500.₽$/);
     expect(refill.getByText('И бонусом').query()).toBeNull();
   });
 
-  it('[PAY-147] without a method nothing is sent: the choice says so and gets the focus', async () => {
+  it('[PAY-147] sends nothing without a method, shows an error at the choice and focuses it', async () => {
     const { server, refill } = await openRefill({ lastMethod: 'gone' });
     await payButton().click();
     await expect.element(refill.getByText('Выберите, чем заплатить')).toBeVisible();
@@ -70,7 +69,7 @@ describe('top-up', () => {
     expect(server.callsOf('refill')).toHaveLength(0);
   });
 
-  it('[PAY-151] [PAY-152] the phone is asked and judged only for a method that needs it', async () => {
+  it('[PAY-151] [PAY-152] requires and validates the phone only for a method that needs it', async () => {
     const { server, refill } = await openRefill();
     await expect.element(payButton()).toBeVisible();
     expect(refill.getByLabelText('Телефон', { exact: true }).query()).toBeNull();
@@ -84,7 +83,7 @@ describe('top-up', () => {
     expect(server.callsOf('refill')).toHaveLength(0);
   });
 
-  it('goes by keyboard on a phone: what has the focus stands above the buttons', async () => {
+  it('keeps the focused element above the buttons during keyboard use on a phone', async () => {
     await page.viewport(390, 700);
     const { refill } = await openRefill();
     await expect.element(refill.getByRole('radio', { name: /^Банковская карта/ })).toBeChecked();
@@ -102,7 +101,7 @@ describe('top-up', () => {
     await page.viewport(1280, 900);
   });
 
-  it('tells what is wrong with the sum at the field, and how much the city takes', async () => {
+  it('shows errors of the amount at the field, with the limit of the city', async () => {
     const { server, refill } = await openRefill();
     const sum = refill.getByLabelText('Сумма');
     await expect.element(refill.getByText(/^Не больше 15.000.₽/)).toBeVisible();
@@ -116,7 +115,7 @@ describe('top-up', () => {
     expect(server.callsOf('refill')).toHaveLength(0);
   });
 
-  it('[PAY-146] get link loads the address once the form is valid; then the button is a link in a new tab', async () => {
+  it('[PAY-146] loads the address by "get link" once the form is valid, then turns the button into a link in a new tab', async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -145,7 +144,7 @@ describe('top-up', () => {
     expect(createChoiceMemory(core.store, core.city.city).read().paymentMethod).toBe('card');
   });
 
-  it('waits for the bank with progress, and tells the success when the balance has grown', async () => {
+  it('shows progress while waiting for the bank, and the success once the balance has grown', async () => {
     const { server } = await openRefill();
     await payButton().click();
     await pressBankLink();
@@ -161,7 +160,7 @@ describe('top-up', () => {
     await expect.element(page.getByRole('button', { name: /^Баланс: 650/ })).toBeVisible();
   });
 
-  it('a decline is told by the history: nobody waits in vain, and nothing is called a failure before', async () => {
+  it('ends the wait on a decline from the history and shows no failure before', async () => {
     const operation = (status: string, orderNumber = '100501') => ({
       result: [fakeOperation({ type: 'refill', status, orderNumber })],
       hasMore: false,
@@ -182,7 +181,7 @@ describe('top-up', () => {
     expect(server.callsOf('getOperationsWithFilter')[0]?.input['OrderNumber']).toBe('100501');
   });
 
-  it('a card that was refused: the order waits for another one, in words, and its money is still awaited', async () => {
+  it('explains that the order waits for another card after a refused one, and keeps waiting for its money', async () => {
     const told = (status: string) => ({
       result: [fakeOperation({ type: 'refill', status, orderNumber: '100501' })],
       hasMore: false,
@@ -201,7 +200,7 @@ describe('top-up', () => {
     await expect.element(page.getByText(/^Баланс пополнен: 500.₽$/).last()).toBeVisible();
   });
 
-  it('who has not paid comes back to the form with his sum', async () => {
+  it('returns to the form with the amount if the driver has not paid', async () => {
     const { refill } = await openRefill();
     await refill.getByLabelText('Сумма').fill('300');
     await payButton().click();
@@ -211,7 +210,7 @@ describe('top-up', () => {
     await expect.element(refill.getByLabelText('Сумма')).toHaveValue('300');
   });
 
-  it('[PAY-157] a payment without an answer of the bank is being processed, in words of its own', async () => {
+  it('[PAY-157] shows a separate "being processed" text for a payment without a response of the bank', async () => {
     await openRefill({
       answers: { refill: { message: '', RedirectURL: '', amount: 500, order: '100501' } },
     });
@@ -220,7 +219,7 @@ describe('top-up', () => {
     expect(page.getByRole('alert').query()).toBeNull();
   });
 
-  it('a lost answer is repeated under the same key; another sum is another wish', async () => {
+  it('repeats a lost request with the same key; another amount is another intent', async () => {
     const { server, refill } = await openRefill({ answers: { refill: noNetwork } });
     await payButton().click();
     await expect.element(refill.getByText(/^Ответ не дошёл/)).toBeVisible();
@@ -238,7 +237,7 @@ describe('top-up', () => {
     expect(third).not.toBe(first);
   });
 
-  it('a refusal is told and the form stays', async () => {
+  it('shows a refusal and keeps the form', async () => {
     const { refill } = await openRefill({ answers: { refill: refusal('RefillAmountCanNotBeMaxAllowable') } });
     await payButton().click();
     await expect
@@ -246,7 +245,7 @@ describe('top-up', () => {
       .toHaveTextContent('Сумма больше допустимой. Уменьшите её');
   });
 
-  it('[THR-12] an address outside of the list is not opened', async () => {
+  it('[THR-12] opens no address outside the allow list', async () => {
     const { refill } = await openRefill({
       answers: {
         refill: { message: '', RedirectURL: 'https://bank,evil.example/pay', amount: 500, order: '1' },

@@ -27,7 +27,7 @@ import styles from './payments.module.css';
 import type { SettleSums } from './settle-sums.ts';
 import { useSettle } from './use-settle.ts';
 
-/** 'Оплата парковочной сессии': methods, what is due, and that closing keeps the session payable (PAY-109, PAY-110). */
+/** Shows 'Оплата парковочной сессии'; closing it leaves the session payable [PAY-110]. */
 export function SettleDialog(props: DialogProps['settle'] & { onClose: () => void }) {
   const { onClose } = props;
   const t = useT(payments);
@@ -92,7 +92,6 @@ export function SettleDialog(props: DialogProps['settle'] & { onClose: () => voi
   );
 }
 
-/** That it stops, and what it costs so far where the back end tells it. */
 function Stops({ session }: { session: Session }) {
   const t = useT(payments);
   const { cost } = useEndCost(session);
@@ -105,7 +104,6 @@ function Stops({ session }: { session: Session }) {
   );
 }
 
-/** Which car stood where and when, and the amount to be written off. */
 function Stay({ session, sums }: { session: Session; sums: SettleSums }) {
   const t = useT(payments);
   const lang = useLang();

@@ -2,19 +2,18 @@ import type { Session } from '@gorpark/contract/wire/types';
 import { type Kopecks, missingMoney, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { isWaiting } from '@gorpark/domain/session';
 
-/** How the amount of a session is paid, kopecks. */
+/** Amounts in kopecks. */
 export interface SettleSums {
-  /** To be written off; `null` while the session runs: it is worked out when it stops. */
+  /** Amount due; `null` while the session runs: it is calculated at the stop. */
   amount: Kopecks | null;
-  /** What the bonus gives, before the balance does (D-X8). */
+  /** Part paid by the bonus, before the balance is used [D-X8]. */
   fromBonus: Kopecks;
-  /** What the balance gives; 0 where none is used. */
   fromBalance: Kopecks;
-  /** What a bank has to add; `null` while the amount is not known. */
+  /** Part for a bank to pay; `null` while unknown. */
   missing: Kopecks | null;
 }
 
-/** The bonus pays first, the balance then, a bank the rest; an unknown balance decides nothing (decision D-R13). */
+/** Splits the amount: bonus, then balance, then a bank. An unknown balance gives no result. [D-R13] */
 export const settleSums = (
   session: Session,
   { balance, bonus }: { balance: Kopecks | null; bonus: Kopecks | null },

@@ -28,7 +28,7 @@ const settle = () => dialog('Оплата парковочной сессии');
 const pressPay = () => page.getByRole('button', { name: 'Оплатить парковку А 123 ВС 178' }).click();
 
 describe('payment of a deferred session', () => {
-  it('[PAY-109] the pay button opens the dialog with the methods and the amount to be written off', async () => {
+  it('[PAY-109] opens the dialog with the methods and the amount due', async () => {
     await open(WAITING);
     await pressPay();
     await expect.element(settle().getByText('Сумма к списанию')).toBeVisible();
@@ -38,7 +38,7 @@ describe('payment of a deferred session', () => {
     await expect.element(settle().getByText('12:27–14:42')).toBeVisible();
   });
 
-  it('[PAY-110] says that closing leaves the session payable in the block of deferred parkings, and so it is', async () => {
+  it('[PAY-110] explains that closing leaves the session payable among the deferred ones, and keeps it there', async () => {
     const { server } = await open(WAITING);
     await pressPay();
     await expect
@@ -50,7 +50,7 @@ describe('payment of a deferred session', () => {
     await expect.element(later.getByRole('button', { name: /^Оплатить/ })).toBeVisible();
   });
 
-  it('goes to the bank in a new tab and tells when the session is paid; the list is loaded anew', async () => {
+  it('opens the bank in a new tab, shows when the session is paid and reloads the list', async () => {
     const { server } = await open(WAITING);
     await pressPay();
     await settle()
@@ -79,7 +79,7 @@ describe('payment of a deferred session', () => {
     expect(page.getByRole('region', { name: /^Отложенные/ }).query()).toBeNull();
   });
 
-  it('remembers the page and the session for the way back', async () => {
+  it('stores the page and the session for the return', async () => {
     const { store } = await open(WAITING);
     await pressPay();
     await settle()
@@ -96,7 +96,7 @@ describe('payment of a deferred session', () => {
     });
   });
 
-  it('[PAY-277] a status that is not ok shows its errorName as a red banner', async () => {
+  it('[PAY-277] shows the errorName of a status that is not ok as a red banner', async () => {
     await open(WAITING, { answers: { cancelOrder: refusal('PaymentServiceError') } });
     await pressPay();
     await settle()
@@ -108,7 +108,7 @@ describe('payment of a deferred session', () => {
     await expect.element(settle().getByRole('button', { name: /^Оплатить/ })).toBeEnabled();
   });
 
-  it('asks for the method when none is chosen', async () => {
+  it('requires a method', async () => {
     const { server } = await open(WAITING, { lastMethod: undefined });
     await pressPay();
     await settle()
@@ -118,7 +118,7 @@ describe('payment of a deferred session', () => {
     expect(server.callsOf('cancelOrder')).toHaveLength(0);
   });
 
-  it('with balance it is paid from there when that is enough, else a bank adds what is missing', async () => {
+  it('pays from the balance when it is enough, otherwise a bank charges the missing part', async () => {
     const withBalance = { settings: { dontUseBalance: false } };
     const first = await open(WAITING, withBalance);
     await pressPay();
@@ -147,7 +147,7 @@ describe('payment of a deferred session', () => {
 });
 
 describe('payment of a running session', () => {
-  it('[PAY-111] stops it, then shows the sum before the bank is opened', async () => {
+  it('[PAY-111] stops the session, then shows the amount before the bank is opened', async () => {
     const { server } = await open(OPEN);
     await pressPay();
     await expect.element(settle().getByText(/^Парковка остановится/)).toBeVisible();
@@ -165,7 +165,7 @@ describe('payment of a running session', () => {
     await expect.element(dialog('Остался один шаг').getByText(/^225/)).toBeVisible();
     expect(server.callsOf('breakSession')[0]?.input).toMatchObject({ PaymentService: 'card' });
 
-    // Back to the methods: what waits by now is paid, not stopped once more.
+    // The stopped session is paid, not stopped a second time.
     await dialog('Остался один шаг').getByRole('button', { name: 'Выбрать другой способ' }).click();
     await settle()
       .getByRole('radio', { name: /быстрых платежей/ })
@@ -177,7 +177,7 @@ describe('payment of a running session', () => {
     expect(server.callsOf('breakSession')).toHaveLength(1);
   });
 
-  it('a free one is closed and nothing has to be paid', async () => {
+  it('closes a free session with nothing to pay', async () => {
     const { server } = await open(OPEN);
     await pressPay();
     server.answer('breakSession', () => {
@@ -190,7 +190,7 @@ describe('payment of a running session', () => {
       .toBeVisible();
   });
 
-  it('after a lost answer the same press goes under the same key', async () => {
+  it('repeats the click with the same key after a lost response', async () => {
     const lost = vi.fn(() => {
       throw new TypeError('Failed to fetch');
     });

@@ -26,7 +26,6 @@ import type { PaymentData } from './payment-data.ts';
 import styles from './payments.module.css';
 import { type PayMissing, usePayMissing } from './use-pay-missing.ts';
 
-/** The payment dialog with action start: what is missing, what it is paid with, and on to the bank. */
 export function StartDialog(props: PayMissing) {
   const t = useT(payments);
   const words = useT(paymentMessages);
@@ -101,7 +100,6 @@ function Short({ missing, isPost }: { missing: Kopecks | null; isPost: boolean }
   );
 }
 
-/** Which car stands where and until when, and how the missing sum comes about. */
 function Stay({ data }: { data: PaymentData }) {
   const t = useT(payments);
   const words = useT(common);

@@ -42,7 +42,7 @@ const openShort = async (options: Parameters<typeof openPayments>[0] = {}) => {
 };
 
 describe('start with too little money', () => {
-  it('[PAY-084] submitting the form opens the payment modal with action start', async () => {
+  it('[PAY-084] opens the payment modal with action start on submit', async () => {
     const { server } = await openShort();
     await expect.element(start().getByText(/^На балансе не хватает 61\.50.₽$/)).toBeVisible();
     await expect.element(start().getByText('до 15:42', { exact: false })).toBeVisible();
@@ -50,7 +50,7 @@ describe('start with too little money', () => {
     expect(server.callsOf('start')).toHaveLength(0);
   });
 
-  it('[PAY-087] after the call the browser goes to the bank in this window and the form resets', async () => {
+  it('[PAY-087] opens the bank in this window after the call and resets the form', async () => {
     const { server, openAddress } = await openShort({ path: '/profile/parking' });
     await pay().click();
     await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/secret']]);
@@ -59,19 +59,18 @@ describe('start with too little money', () => {
     await expect.element(wait()).toBeVisible();
   });
 
-  it('[PAY-087] what was chosen in the form is the default again', async () => {
+  it('[PAY-087] restores the defaults of the form', async () => {
     const { openAddress, core, clock } = await openPaymentsWithChoice();
     const duration = page.getByRole('textbox', { name: /^Длительность/, includeHidden: true });
     await pay().click();
     await expect.poll(() => openAddress.mock.calls.length).toBe(1);
     await expect.element(duration).toHaveValue('3:00');
-    // The form holds no choice of its own any more: it follows what was taken last.
     createChoiceMemory(core.store, core.city.city).remember({ durationMinutes: 120 });
     clock.advance(60_000);
     await expect.element(duration, { timeout: 3000 }).toHaveValue('2:00');
   });
 
-  it('[PAY-088] the address of the page is remembered before the call is answered', async () => {
+  it('[PAY-088] stores the address of the page before the response', async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -94,7 +93,7 @@ describe('start with too little money', () => {
     expect(memory.open()).toMatchObject({ kind: 'start', plate: 'О808ОТ198', sum: 6150, balance: 15_000 });
   });
 
-  it('another sum than the one agreed to is shown before the browser leaves', async () => {
+  it('shows an amount that differs from the agreed one before the browser leaves', async () => {
     const { openAddress } = await openShort({ answers: { start: toBank({ totalcost: 70 }) } });
     await pay().click();
     const second = dialog('Остался один шаг');
@@ -104,7 +103,7 @@ describe('start with too little money', () => {
     expect(openAddress.mock.calls).toEqual([['/sandbox/pay/secret']]);
   });
 
-  it('[THR-12] an address outside of the list is not gone to', async () => {
+  it('[THR-12] opens no address outside the allow list', async () => {
     const { openAddress } = await openShort({
       answers: { start: toBank({ RedirectURL: 'javascript:alert(1)' }) },
     });
@@ -113,7 +112,7 @@ describe('start with too little money', () => {
     expect(openAddress).not.toHaveBeenCalled();
   });
 
-  it('a lost answer is repeated under the same key', async () => {
+  it('repeats a lost request with the same key', async () => {
     const { server } = await openShort({ answers: { start: noNetwork } });
     await pay().click();
     await expect.element(start().getByText(/^Ответ не дошёл/)).toBeVisible();
@@ -123,7 +122,7 @@ describe('start with too little money', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('a refusal stands above the button; a price that has risen is asked for again', async () => {
+  it('shows a refusal above the button and requests a risen price again', async () => {
     const { server } = await openShort({ answers: { start: refusal('PriceChangedTryLater') } });
     const before = server.callsOf('cost').length;
     await pay().click();
@@ -131,7 +130,7 @@ describe('start with too little money', () => {
     await expect.poll(() => server.callsOf('cost').length).toBe(before + 1);
   });
 
-  it('with money that has come in between the parking has started at once', async () => {
+  it('starts the parking directly if money has arrived in between', async () => {
     const { openAddress } = await openShort({
       answers: { start: () => fakeStarted(NOW, 60, { totalcost: 211.5, balance: 0 }) },
     });
@@ -154,7 +153,7 @@ const openPaymentsWithChoice = async () => {
   return { ...app, openAddress };
 };
 
-describe('back from the bank', () => {
+describe('return from the bank', () => {
   const pending = {
     kind: 'start',
     order: '',
@@ -177,7 +176,7 @@ describe('back from the bank', () => {
     return { ...app, memory };
   };
 
-  it('[PAY-088] goes on at the remembered page and tells the parking once it has started', async () => {
+  it('[PAY-088] restores the stored page and shows the session once it has started', async () => {
     const { server, history, memory } = await comeBack();
     await expect.poll(() => history.location.href).toBe('/profile/parking?from=map');
     expect(page.getByRole('alert').query()).toBeNull();
@@ -190,7 +189,7 @@ describe('back from the bank', () => {
     expect(memory.open()).toBeNull();
   });
 
-  it('a payment that another browser has begun is told without a promise, and the address is clean again', async () => {
+  it('shows a payment of another browser without a promise and cleans the address', async () => {
     const { history, server } = await openPayments({ path: '/profile/parking?order=100777' });
     await expect
       .element(dialog('Вы вернулись из банка').getByText(/^Если вы заплатили, деньги придут/))
@@ -200,7 +199,7 @@ describe('back from the bank', () => {
     expect(server.callsOf('getProfile').length).toBeGreaterThan(0);
   });
 
-  it('the tab of the bank tells the top-up that the other tab has told already', async () => {
+  it("shows in the bank's tab a top-up that the other tab has already shown", async () => {
     const app = await openPayments();
     const memory = createPaymentMemory(app.core.store, app.core.city.city);
     memory.keep({
@@ -217,7 +216,7 @@ describe('back from the bank', () => {
     await expect.poll(() => wait().query()).toBeNull();
   });
 
-  it('says that the money came to the balance when the parking could not start', async () => {
+  it('shows that the money went to the balance when the parking could not start', async () => {
     const { server } = await comeBack();
     server.answer('getProfile', () => profileAnswer({ balance: 211.5 }));
     window.dispatchEvent(new Event('focus'));
@@ -228,7 +227,7 @@ describe('back from the bank', () => {
 });
 
 describe('payment by phone', () => {
-  it('[PAY-165] tells to wait for the text message and to follow it, with a link to the operations', async () => {
+  it('[PAY-165] explains to wait for the text message and follow it, with a link to the operations', async () => {
     await openShort({
       lastMethod: 'mobile',
       answers: { start: toBank({ RedirectURL: '/phone-payment-callback' }) },
@@ -242,7 +241,7 @@ describe('payment by phone', () => {
       .toHaveAttribute('href', '/profile/operations');
   });
 
-  it('tells the parking on that page once the operator has paid', async () => {
+  it('shows the session on that page once the operator has paid', async () => {
     const { server } = await openShort({
       lastMethod: 'mobile',
       answers: { start: toBank({ RedirectURL: '/phone-payment-callback' }) },

@@ -7,17 +7,14 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { payments } from './messages/index.ts';
 
-/** A parking that was begun, extended or paid afterwards. */
 export interface PaidParking {
   plate: string;
-  /** Number of its zone; empty where it is not known. */
   zone?: string | undefined;
   endMs?: number | null;
-  /** What the bank took; `null` where it is not known, or nothing. */
+  /** Amount charged by the bank; `null` if unknown or nothing. */
   sum?: Kopecks | null;
 }
 
-/** What was paid, in a line: which car, where, until when, and how much. */
 export function usePaidWords(): (paid: PaidParking) => string {
   const t = useT(payments);
   const lang = useLang();

@@ -31,8 +31,7 @@ export interface PayMissing {
 }
 
 /**
- * Starts a parking that the balance does not cover: the call is answered with the page where the missing part is paid,
- * and the browser goes there in this window (design §8 rule 7); the parking starts by itself (decision D-X1).
+ * Opens the bank page for the missing part in this window; the server starts the session after the payment. [D-X1]
  */
 export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }: PayMissing) {
   const { openDialog } = useDialogs();
@@ -50,7 +49,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
   const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
   const lost = useRef<{ wish: string; payment: PendingPayment; repeat: () => Promise<Outcome> } | null>(null);
   const { isBalanceUsed } = useCapabilities();
-  // Opened anew after a payment that failed, it has no price yet.
+  // The dialog was reopened after a failed payment, without a price.
   const asked = useCost(cost === null ? request : null);
   const data = paymentDataOf(request, cost ?? asked.cost, isBalanceUsed);
   const { missing } = data;
@@ -74,7 +73,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     bank.leave(payment, address);
   };
 
-  /** A stay that is paid afterwards waits among the deferred ones until its money is there (decision D-N7). */
+  /** A post-payment stays deferred until its money arrives [D-N7]. */
   const waitingOf = (started: Started | null): Session | undefined =>
     (bank.profile()?.sessions ?? []).find(
       (session) => isWaiting(session) && session.reservationId === started?.reservationId,
@@ -94,13 +93,13 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     });
     if (page.kind === 'page') {
       const { sum } = payment;
-      // Another sum than the one that was agreed to is shown first.
+      // An amount that differs from the agreed one is shown first.
       if (sum === null || sum === missing) return leave({ payment, address: page.address });
       return setStep({ payment, address: page.address, sum });
     }
     leaveForm();
     if (page.kind === 'phone') return bank.toPhonePage();
-    // Without a page and without a parking the provider has not answered yet.
+    // Without a page and without a session the provider has not responded yet.
     if (started?.reservationId === '' || waiting) return bank.wait(payment);
     bank.memory.tell();
     openDialog('notify', {
@@ -140,7 +139,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     isPaying,
     failure,
     step,
-    /** Answers whether the form was fine. */
+    /** Resolves to false if the form is invalid. */
     pay: async (): Promise<boolean> => {
       if (isPaying) return true;
       const choice = method.take();
@@ -152,7 +151,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
       const plate = request.transport.number;
       const payment =
         before?.payment ?? bank.begin({ kind: 'start', plate, zone, sum: missing, wish: { request } });
-      // A price that is on its way must not swallow the press.
+      // Waits for the pending quote; otherwise the click is lost.
       await guard.whenIdle();
       const outcome = await (before ? before.repeat() : commands.start(request, choice));
       setIsPaying(false);

@@ -20,17 +20,15 @@ const MONEY_TEXTS = {
 } as const satisfies Record<Exclude<PendingPayment['kind'], 'refill'>, string>;
 
 export interface PaymentProgress {
-  /** What is wrong, or not known after a while; `null` while all goes its way. */
+  /** What failed, or an unknown result after a while; `null` otherwise. */
   trouble: PaymentTrouble | null;
-  /** Nothing more is asked for. */
   isEnded: boolean;
-  /** The driver says that he has not paid. */
   giveUp: () => void;
-  /** He has seen how it stands: a reload does not bring it back. */
+  /** A reload does not show the result again. */
   leave: () => void;
 }
 
-/** Waits for a payment and tells how it ended: `onArrived` closes what waits, a trouble stays on the screen. */
+/** Waits for a payment: a success calls `onArrived`, a failure stays on the screen. */
 export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => void): PaymentProgress {
   const { memory } = useBank();
   const tellArrival = useArrivalWords();
@@ -39,7 +37,7 @@ export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => v
 
   const handleEnd = (end: PaymentEnd) => {
     if (payment === null) return;
-    // The tab that comes back from the bank still tells it.
+    // The tab that returns from the bank still shows the result.
     memory.tell();
     if (isFailure(end)) return setFailure(end);
     onArrived();
@@ -61,7 +59,6 @@ export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => v
   };
 }
 
-/** The word of success: a short one for a top-up, a window for what was bought. */
 function useArrivalWords(): (payment: PendingPayment, arrival: Arrival) => void {
   const t = useT(payments);
   const { openDialog } = useDialogs();

@@ -19,7 +19,6 @@ import { firstSum, sumOf, sumProblem } from './refill-form.ts';
 
 type Step = BankStep & { payment: PendingPayment };
 
-/** The one data hook of the top-up: sum, method, the link to the provider, and on from there. */
 export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
   const lang = useLang();
   const { refillMaxRoubles } = useCapabilities();
@@ -34,7 +33,7 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
   const [step, setStep] = useState<Step | null>(null);
-  // A lost call may have had its effect: the same wish goes under the same key, never as a second top-up.
+  // A lost request may have taken effect: the intent is repeated with the same key, never as a second top-up.
   const lost = useRef<{ wish: string; key: string } | null>(null);
   const sum = sumOf(text, refillMax);
   const method = useMethodChoice(() => {
@@ -46,7 +45,7 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
     const wish = JSON.stringify([amount, choice]);
     const key = lost.current?.wish === wish ? lost.current.key : randomKey();
     const payment = bank.begin({ kind: 'refill', sum: amount });
-    // A price that is on its way must not swallow the press.
+    // Waits for the pending quote; otherwise the click is lost.
     await guard.whenIdle();
     const answer = await guard.run('payment', () =>
       sendRefill(client, amount, choice, { idempotencyKey: key }),
@@ -58,7 +57,7 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
 
     bank.memory.forget();
     if (result.error.isLost) lost.current = { wish, key };
-    // The form waits below the login.
+    // The form waits below the login dialog.
     else if (errorRule(result.error.errorName).followUp === 'askLogin') return;
     setFailure(result.error.isLost ? 'lost' : result.error.errorName);
   };
@@ -70,7 +69,7 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
       return setFailure('PaymentServiceError');
     }
     method.remember();
-    // Whatever comes from now on is seen against the balance of now.
+    // Loads the current balance: arriving money is detected by its growth.
     await reload();
     const payment = bank.learn(begun, page, { order: link.order, sum: link.amount ?? begun.sum });
     if (page.kind === 'page') {
@@ -89,13 +88,12 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
     isLoading,
     failure,
     step,
-    /** Told once a try was made. */
     problem: isTried ? sumProblem(text, refillMax, lang) : null,
     type: (next: string) => {
       setFailure(null);
       setText(next);
     },
-    /** "Get link"; answers whether the form was fine. */
+    /** Resolves to false if the form is invalid. */
     getLink: async (): Promise<boolean> => {
       if (isLoading) return true;
       setIsTried(true);
@@ -111,7 +109,6 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
       bank.memory.forget();
       setStep(null);
     },
-    /** The page of the bank is open in another tab. */
     opened: () => {
       if (!step) return;
       onClose();

@@ -27,8 +27,8 @@ const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
 type Outcome = CommandOutcome<Ended>;
 
 /**
- * Pays a session that waits for its money; one that still runs is stopped first (decisions D-N3, D-N4). The page of the
- * bank opens in a new tab; the portal waits for the session to leave the list.
+ * Pays a deferred session; a running one is stopped first. The bank opens in a new tab, and the portal waits until
+ * the session leaves the list. [D-N3] [D-N4]
  */
 export function useSettle(opened: Session, onClose: () => void) {
   const t = useT(payments);
@@ -37,7 +37,7 @@ export function useSettle(opened: Session, onClose: () => void) {
   const { profile, reload } = useProfile();
   const { isBalanceUsed } = useCapabilities();
   const { reservationId } = opened;
-  // What was running waits after the first press.
+  // A running session is deferred after the first click.
   const session = profile?.sessions.find((one) => one.reservationId === reservationId) ?? opened;
   const sums = settleSums(session, profile ?? NO_FUNDS, isBalanceUsed);
   const isCovered = sums.missing === ZERO;
@@ -49,10 +49,10 @@ export function useSettle(opened: Session, onClose: () => void) {
   const [isPaying, setIsPaying] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
   const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
-  // A lost call may have had its effect: the same wish goes under the same key, never as a second payment.
+  // A lost request may have taken effect: the intent is repeated with the same key, never as a second payment.
   const lost = useRef<{ wish: string; repeat: () => Promise<Outcome> } | null>(null);
 
-  /** As the list that was loaded last knows it, without waiting for the next drawing. */
+  /** Reads the last loaded list, without waiting for a render. */
   const listed = () => bank.profile()?.sessions.find((one) => one.reservationId === reservationId);
 
   const finish = (ended: Ended | null) => {
@@ -103,7 +103,7 @@ export function useSettle(opened: Session, onClose: () => void) {
         const { errorName } = outcome.failure;
         const { followUp } = errorRule(errorName);
         if (followUp === 'askLogin') return onClose();
-        // The list has been loaded again by the command itself when the parking was free.
+        // For a free session the command has already reloaded the list.
         if (followUp === 'reloadSessions' && errorName !== 'ParkingSessionWasFree') await reload();
         return setFailure(errorName);
       }
@@ -120,7 +120,7 @@ export function useSettle(opened: Session, onClose: () => void) {
     isPaying,
     failure,
     step,
-    /** Answers whether the form was fine. */
+    /** Resolves to false if the form is invalid. */
     pay: async (): Promise<boolean> => {
       if (isPaying) return true;
       const choice = isCovered ? FROM_BALANCE : method.take();
@@ -130,7 +130,7 @@ export function useSettle(opened: Session, onClose: () => void) {
       const wish = JSON.stringify([session.status, choice]);
       const before = lost.current?.wish === wish ? lost.current : null;
       const payment = bank.begin({ kind: 'settle', reservationId, ...ofSession });
-      // A price that is on its way must not swallow the press.
+      // Waits for the pending quote; otherwise the click is lost.
       await guard.whenIdle();
       const outcome = await (before ? before.repeat() : commands.settle(session, choice));
       setIsPaying(false);
@@ -141,7 +141,6 @@ export function useSettle(opened: Session, onClose: () => void) {
       bank.memory.forget();
       setStep(null);
     },
-    /** The page of the bank is open in another tab. */
     opened: () => {
       if (!step) return;
       onClose();

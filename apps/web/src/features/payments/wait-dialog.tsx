@@ -19,8 +19,8 @@ import styles from './payments.module.css';
 import { usePaymentEnd } from './use-payment-end.ts';
 
 /**
- * Waits for the bank and says how it went. A payment that takes long is still being processed: that is no failure. From
- * whatever has gone wrong there is a way to pay otherwise.
+ * Waits for the bank. It shows a slow payment as being processed, not as failed; after a failure it offers another
+ * way.
  */
 export function WaitDialog({
   payment,
@@ -37,11 +37,11 @@ export function WaitDialog({
   const [isOpened, setIsOpened] = useState(payment.isBankOpened ?? false);
   const said = trouble && troubleWords(trouble, payment.kind);
   const again = trouble && canPayAgain(trouble) ? againOf(payment) : null;
-  // Nothing has reached the bank: silence is no answer of its.
+  // The bank page was never opened, so an unknown result says nothing about the bank.
   const isUnopened = !isOpened && (trouble === null || trouble.kind === 'unknown');
 
   const handleClose = () => {
-    // Whoever closes it while the bank is asked finds it again after a reload.
+    // Closed while the payment is pending, the dialog returns after a reload.
     if (trouble !== null) leave();
     onClose();
   };

@@ -1,4 +1,3 @@
-/** The personal data rules, for the route table of the app. */
 export const personalDataScreens = [
   {
     path: '/pages/personal-data-rules',

@@ -19,7 +19,6 @@ const SECTIONS: readonly { title: TextKey; texts: readonly TextKey[] }[] = [
   { title: 'rightsTitle', texts: ['rightsSee', 'rightsDelete'] },
 ];
 
-/** `/pages/personal-data-rules`: what a registration consents to (accounts-and-access §2). */
 export function RulesScreen() {
   const t = useT(rulesMessages);
   const lang = useLang();

@@ -15,15 +15,14 @@ import { profileMessages } from './messages/index.ts';
 import styles from './profile-screen.module.css';
 
 interface BalanceCardProps {
-  /** `null`: unknown, shown as 0 with a note and a retry (decision D-R13). */
+  /** `null` if unknown: shown as 0 with a retry [D-R13]. */
   balance: Kopecks | null;
-  /** `null`: the city gives none. */
+  /** `null` if the city gives no bonus. */
   bonus: Kopecks | null;
-  /** Left out while there is nothing to top up with. */
   onTopUp: (() => void) | undefined;
 }
 
-/** For how long the balance is enough; nothing when that is less than an hour. */
+/** Renders nothing for less than an hour. */
 function Lasts({ balance }: { balance: Kopecks }) {
   const t = useT(profileMessages);
   const words = useT(common);

@@ -14,7 +14,10 @@ import { profileMessages } from './messages/index.ts';
 import styles from './profile-list.module.css';
 import screen from './profile-screen.module.css';
 
-/** Cards that the payment provider keeps, and whether it keeps the next one (G.13); nothing where none is and none may be. */
+/**
+ * Shows saved cards and the consent to save the next one. Renders nothing without cards if saving is neither offered
+ * nor on.
+ */
 export function CardsCard() {
   const t = useT(profileMessages);
   const title = useRef<HTMLHeadingElement>(null);
@@ -28,7 +31,7 @@ export function CardsCard() {
   };
   const handleRemove = async (card: KeptCard) => {
     if (!(await remove(card))) return t('cardFailed');
-    // Its row is gone together with the button that had the focus.
+    // The focused button was in the removed row, so the focus moves to the title.
     setTimeout(() => title.current?.focus());
     return null;
   };
@@ -87,5 +90,4 @@ export function CardsCard() {
   );
 }
 
-/** `2030-12` as cards have it: `12/30`. */
 const monthOf = (expires: string): string => `${expires.slice(5)}/${expires.slice(2, 4)}`;

@@ -8,8 +8,8 @@ const card = () => page.getByRole('region', { name: 'Банковские кар
 const remove = () => card().getByRole('button', { name: 'Удалить карту Visa •• 4242' });
 const asked = () => page.getByRole('dialog', { name: 'Удалить карту Visa •• 4242?' });
 
-describe('kept cards in the profile', () => {
-  it('[D-J444] shows brand, last digits and end; a card is removed once that is confirmed', async () => {
+describe('saved cards in the profile', () => {
+  it('[D-J444] shows brand, last digits and expiry; removes a card after confirmation', async () => {
     const { server } = await openProfile({ answers: { getPaymentCards: KEPT_CARDS } });
     await expect.element(card().getByText('Visa •• 4242')).toBeVisible();
     await expect.element(card().getByText('до 12/30')).toBeVisible();
@@ -21,7 +21,7 @@ describe('kept cards in the profile', () => {
     await expect.element(card().getByRole('heading')).toHaveFocus();
   });
 
-  it('[D-J444] a refused removal says so, and the card stays', async () => {
+  it('[D-J444] shows a refused removal and keeps the card', async () => {
     await openProfile({
       answers: { getPaymentCards: KEPT_CARDS, removePaymentCard: refusal('ValidationError') },
     });
@@ -32,7 +32,7 @@ describe('kept cards in the profile', () => {
     await expect.element(card().getByText('Visa •• 4242')).toBeVisible();
   });
 
-  it('[D-J444] the consent is taken back with one press', async () => {
+  it('[D-J444] withdraws the consent with one click', async () => {
     const { server } = await openProfile({ answers: { getPaymentCards: KEPT_CARDS } });
     server.answer('keepPaymentCards', { ...KEPT_CARDS, isKept: false });
     await card()
@@ -44,7 +44,7 @@ describe('kept cards in the profile', () => {
     await expect.element(card().getByRole('switch')).not.toBeChecked();
   });
 
-  it('[D-J444] has no place where nothing is kept and nothing can be', async () => {
+  it('[D-J444] renders nothing if there are no cards and saving is off', async () => {
     const { server } = await openProfile({ answers: { getPaymentCards: NO_CARDS } });
     await expect.poll(() => server.callsOf('getPaymentCards').length).toBe(1);
     expect(card().query()).toBeNull();

@@ -15,7 +15,7 @@ interface DataCardProps {
   onEdit: (start: EditStart) => void;
 }
 
-/** Basic information: name (only where the city keeps private data), e-mail, phones with the main one marked. */
+/** Shows the basic data; the name only where the city stores private data. */
 export function DataCard({ profile, onEdit }: DataCardProps) {
   const t = useT(profileMessages);
   const { hasPrivateData, canAddPhone } = useCapabilities();

@@ -20,7 +20,6 @@ interface PhoneListProps {
   onChangeMain: () => void;
 }
 
-/** The main phone can be changed, the others can be made main or removed (accounts-and-access §2). */
 export function PhoneList({ phones, onChangeMain }: PhoneListProps) {
   const t = useT(profileMessages);
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,7 +33,7 @@ export function PhoneList({ phones, onChangeMain }: PhoneListProps) {
   };
   const handleRemove = async (phone: string) => {
     const refused = await remove(phone);
-    // Its row is gone together with the button that had the focus.
+    // The focused button was in the removed row, so the focus moves to the title.
     if (refused === null) setTimeout(() => title.current?.focus());
     return refused;
   };

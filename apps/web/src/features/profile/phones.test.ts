@@ -16,8 +16,8 @@ const profile = readProfile({
 });
 const phonesOf = ({ phones }: typeof profile) => phones.map(({ phone, isMain }) => [phone, isMain]);
 
-describe('phones of the kept profile', () => {
-  it('[ACC-159] the flag isMain moves to the chosen phone and is taken from the former one', () => {
+describe('phones of the stored profile', () => {
+  it('[ACC-159] moves the flag isMain from the former to the chosen phone', () => {
     const moved = withMainPhone(profile, '+79110000002');
     expect(phonesOf(moved)).toEqual([
       [MAIN, false],
@@ -26,7 +26,7 @@ describe('phones of the kept profile', () => {
     expect(sortedPhones(moved.phones).map(({ phone }) => phone)).toEqual([OTHER, MAIN]);
   });
 
-  it('a changed phone stands in the place of the main one, an added one leaves it', () => {
+  it('replaces the main phone by a changed one and keeps it for an added one', () => {
     expect(phonesOf(withChangedPhone(profile, NEW))).toEqual([
       [NEW, true],
       [OTHER, false],
@@ -39,7 +39,7 @@ describe('phones of the kept profile', () => {
     expect(phonesOf(withAddedPhone({ ...profile, phones: [] }, NEW))).toEqual([[NEW, true]]);
   });
 
-  it('the main phone cannot be taken out', () => {
+  it('never removes the main phone', () => {
     expect(phonesOf(withoutPhone(profile, OTHER))).toEqual([[MAIN, true]]);
     expect(phonesOf(withoutPhone(profile, MAIN))).toEqual(phonesOf(profile));
   });

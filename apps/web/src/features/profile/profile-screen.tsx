@@ -26,20 +26,17 @@ import { SecurityCard } from './security-card.tsx';
 const EditDialog = warmPart(() => import('./edit/edit-dialog.tsx').then((file) => file.EditDialog));
 
 interface ProfileScreenProps {
-  /** Cards of the driver's vehicles and documents: features of their own. */
   vehicles: ReactNode;
   documents: ReactNode;
-  /** Language and theme: settings of the app, not of the driver. */
   settings: ReactNode;
-  /** Sections of the cabinet that phones have no place for in the bottom navigation. */
+  /** Sections that do not fit into the bottom navigation of phones. */
   shortcuts: ReactNode;
-  /** Pages of the site that phones have no room for. */
+  /** Site pages without a place in the menu of phones. */
   links: ReactNode;
-  /** Opens the top-up; left out while this release has none. */
+  /** Opens the top-up; undefined while this release has none. */
   onTopUp?: (() => void) | undefined;
 }
 
-/** Who the driver is to us: data, vehicles, documents, balance, settings, the way out. */
 export function ProfileScreen(slots: ProfileScreenProps) {
   const t = useT(profileMessages);
   const { status, profile, reload } = useProfile();
@@ -99,7 +96,7 @@ function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) 
   );
 }
 
-/** After a login by a one-time password the profile asks for a real one (decision D-A9). */
+/** Requires a new password after a login with a one-time one [D-A9]. */
 function MustSetPassword({ onSet }: { onSet: () => void }) {
   const t = useT(profileMessages);
 

@@ -15,14 +15,14 @@ const phones = () => page.getByRole('list', { name: 'Телефоны' });
 const phoneRow = (phone: string) => phones().getByRole('listitem').filter({ hasText: phone });
 const UNKNOWN_BALANCE = { profile: { balance: -1 } };
 
-describe('the bonus', () => {
-  it('[D-X8][INV-23] stands beside the balance with what it is good for', async () => {
+describe('bonus', () => {
+  it('[D-X8][INV-23] shows the bonus beside the balance and its purpose', async () => {
     await openProfile({ profile: { bonus: 24.69 } });
     await expect.element(page.getByText(/^Бонусы: 24\.69.₽$/)).toBeVisible();
     await expect.element(page.getByText(/^Сначала спишем бонусы/)).toBeVisible();
   });
 
-  it('[D-X8] is not named where the city gives none', async () => {
+  it('[D-X8] hides the bonus where the city gives none', async () => {
     await openProfile();
     await expect.element(page.getByText('driver@gorpark.example')).toBeVisible();
     expect(page.getByText(/Бонусы/).query()).toBeNull();
@@ -52,7 +52,7 @@ describe('basic information', () => {
     await expect.element(page.getByText('почта не указана')).toBeVisible();
   });
 
-  it('[ACC-099] lists the phones, the main one marked', async () => {
+  it('[ACC-099] lists the phones and marks the main one', async () => {
     await openProfile();
     await expect.element(phoneRow(MAIN_PHONE).getByText('Основной', { exact: true })).toBeVisible();
     await expect.element(phoneRow(OTHER_PHONE)).toBeVisible();
@@ -63,13 +63,13 @@ describe('basic information', () => {
     ['Сменить почту', 'Смена почты'],
     ['Сменить телефон', 'Смена телефона'],
     ['Сменить пароль', 'Новый пароль'],
-  ])('[ACC-100] the button %s opens its step of the edit dialog', async (name, title) => {
+  ])('[ACC-100] opens the step of the edit dialog by the button %s', async (name, title) => {
     await openProfile();
     await press(name);
     await expect.element(dialog(title)).toBeVisible();
   });
 
-  it('[ACC-151] the add-phone button opens the phone step in the mode add', async () => {
+  it('[ACC-151] opens the phone step in the mode add by the add-phone button', async () => {
     const { server } = await openProfile();
     await press('Добавить телефон');
     await expect.element(dialog('Ещё один телефон')).toBeVisible();
@@ -80,13 +80,13 @@ describe('basic information', () => {
     expect(server.callsOf('changePhone')).toEqual([]);
   });
 
-  it('[ACC-152] a build without more phones hides the add-phone button', async () => {
+  it('[ACC-152] hides the add-phone button in a build with a single phone', async () => {
     await openProfile({ app: { build: { addPhone: false } } });
     await expect.element(phoneRow(MAIN_PHONE)).toBeVisible();
     expect(button('Добавить телефон').query()).toBeNull();
   });
 
-  it('[ACC-153] removal is offered only for phones that are not the main one, changing for the main one', async () => {
+  it('[ACC-153] offers removal only for phones that are not the main one, and changing only for the main one', async () => {
     await openProfile();
     await expect.element(phoneRow(MAIN_PHONE).getByRole('button', { name: 'Сменить телефон' })).toBeVisible();
     expect(phoneRow(MAIN_PHONE).getByRole('button').elements()).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('basic information', () => {
     expect(others.elements()).toHaveLength(2);
   });
 
-  it('[ACC-155] a phone is removed only after the confirmation', async () => {
+  it('[ACC-155] removes a phone only after the confirmation', async () => {
     const { server } = await openProfile();
     await press(`Удалить телефон: ${OTHER_PHONE}`);
     const question = dialog('Удалить телефон?');
@@ -112,7 +112,7 @@ describe('basic information', () => {
     await expect.element(page.getByRole('heading', { name: 'Телефоны' })).toHaveFocus();
   });
 
-  it('a refused removal says why and keeps the question', async () => {
+  it('shows why a removal was refused and keeps the question', async () => {
     await openProfile({ answers: { deletePhone: refusal('UnknownError') } });
     await press(`Удалить телефон: ${OTHER_PHONE}`);
     await dialog('Удалить телефон?').getByRole('button', { name: 'Удалить', exact: true }).click();
@@ -122,7 +122,7 @@ describe('basic information', () => {
     await expect.element(phoneRow(OTHER_PHONE)).toBeInTheDocument();
   });
 
-  it('another phone becomes the main one', async () => {
+  it('makes another phone the main one', async () => {
     const { server } = await openProfile({
       answers: { setMainPhone: () => ({}) },
     });
@@ -138,12 +138,12 @@ describe('balance', () => {
     expect(page.getByRole('heading', { name: 'Баланс' }).query()).toBeNull();
   });
 
-  it('[ACC-103] is shown when it is used', async () => {
+  it('[ACC-103] is shown when balance is used', async () => {
     await openProfile();
     await expect.element(page.getByRole('region', { name: 'Баланс' }).getByText(/1\s240/)).toBeVisible();
   });
 
-  it('[ACC-230] an unknown one is 0 with a note and a retry', async () => {
+  it('[ACC-230] shows an unknown balance as 0 with a note and a retry', async () => {
     const { server } = await openProfile(UNKNOWN_BALANCE);
     const card = page.getByRole('region', { name: 'Баланс' });
     await expect.element(card.getByText('0 ₽', { exact: true })).toBeVisible();
@@ -153,7 +153,7 @@ describe('balance', () => {
     await expect.poll(() => server.callsOf('getProfile').length).toBe(before + 1);
   });
 
-  it('[ACC-102] the balance has a top-up button that opens the refill dialog', async () => {
+  it('[ACC-102] opens the refill dialog by the top-up button', async () => {
     await openProfile();
     const card = page.getByRole('region', { name: 'Баланс' });
     await expect.element(card.getByText(/1\s240/)).toBeVisible();
@@ -161,7 +161,7 @@ describe('balance', () => {
     await expect.element(dialog('Пополнить баланс').getByLabelText('Сумма')).toBeVisible();
   });
 
-  it('the top-up button is there only when the release has a top-up', async () => {
+  it('shows the top-up button only when the release has a top-up', async () => {
     const without = await openProfile({ app: { dialogs: {} } });
     await expect.element(page.getByRole('region', { name: 'Баланс' })).toBeVisible();
     expect(button('Пополнить').query()).toBeNull();
@@ -173,14 +173,14 @@ describe('balance', () => {
   });
 });
 
-describe('the screen', () => {
+describe('profile screen', () => {
   it('[ACC-104] logs out', async () => {
     const { core } = await openProfile();
     await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
     expect(core.session.get().token).toBeNull();
   });
 
-  it('[ACC-105] a profile that cannot be loaded is told, with retry and log out', async () => {
+  it('[ACC-105] shows a failed load with retry and logout', async () => {
     const { server, core } = await openProfile({ answers: { getProfile: () => new Response('nothing') } });
     const trouble = page.getByRole('main').getByRole('alert');
     await expect.element(trouble.getByText('Профиль не загрузился')).toBeVisible();
@@ -191,7 +191,7 @@ describe('the screen', () => {
     expect(core.session.get().token).toBeNull();
   });
 
-  it('asks for a real password after a login by a one-time one, without the old one', async () => {
+  it('requires a new password after a login with a one-time one, without the old one', async () => {
     const { server } = await openProfile({ profile: { mustSetPassword: true } });
     await expect.element(page.getByText('Задайте пароль')).toBeVisible();
     await press('Задать пароль');
@@ -209,8 +209,8 @@ describe('the screen', () => {
   });
 });
 
-describe('the balance', () => {
-  it('[D-J394] says for how long it is enough, by the price of the zone taken last', async () => {
+describe('duration of the balance', () => {
+  it('[D-J394] shows how long the balance lasts at the price of the last zone', async () => {
     await openProfile({ profile: { balance: 1250.5 } });
     await expect.element(page.getByText(/^Хватит примерно на \d+ ча/)).toBeVisible();
   });
@@ -218,7 +218,7 @@ describe('the balance', () => {
   it.each([
     ['unknown', -1],
     ['less than an hour', 1],
-  ])('[D-J394] an amount that is %s promises nothing', async (_what, balance) => {
+  ])('[D-J394] shows no duration for an amount that is %s', async (_what, balance) => {
     await openProfile({ profile: { balance } });
     await expect.element(page.getByText('driver@gorpark.example')).toBeVisible();
     expect(page.getByText(/^Хватит/).query()).toBeNull();

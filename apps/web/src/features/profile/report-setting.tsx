@@ -11,7 +11,6 @@ import { profileMessages } from './messages/index.ts';
 import styles from './profile-screen.module.css';
 import { useAccountSettings } from './use-account-settings.ts';
 
-/** Whether the report of operations comes by e-mail (accounts-and-access §2, Settings). */
 export function ReportSetting() {
   const t = useT(profileMessages);
   const words = useT(common);
@@ -34,7 +33,7 @@ interface ReportFormProps {
   save: ReturnType<typeof useAccountSettings>['save'];
 }
 
-/** Sends itself; a refusal puts the switch back to what is saved. */
+/** Submits on change; a refusal resets the switch. */
 function ReportForm({ settings: { reportHistoryOperation }, save }: ReportFormProps) {
   const t = useT(profileMessages);
   const [isOn, setIsOn] = useState(reportHistoryOperation);

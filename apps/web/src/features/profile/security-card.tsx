@@ -9,7 +9,6 @@ import type { EditStart } from './edit/edit-state.ts';
 import { profileMessages } from './messages/index.ts';
 import styles from './profile-list.module.css';
 
-/** Password and e-mail: each button opens its step of the edit dialog. */
 export function SecurityCard({ onEdit }: { onEdit: (start: EditStart) => void }) {
   const t = useT(profileMessages);
 
@@ -39,7 +38,6 @@ export function SecurityCard({ onEdit }: { onEdit: (start: EditStart) => void })
 interface RowProps {
   icon: LucideIcon;
   label: string;
-  /** What the button does, in whole words. */
   action: string;
   onPress: () => void;
 }

@@ -7,8 +7,8 @@ const report = () => page.getByRole('switch', { name: /Отчёт об опер�
 const settings = () => page.getByRole('region', { name: 'Настройки' });
 const press = () => report().click({ force: true });
 
-describe('settings of the account', () => {
-  it('[ACC-101] ticking the report of operations saves the setting', async () => {
+describe('account settings', () => {
+  it('[ACC-101] saves the setting on ticking the report of operations', async () => {
     const { server } = await openProfile();
     await expect.element(report()).not.toBeChecked();
     await expect.element(report()).toHaveAttribute('type', 'checkbox');
@@ -21,7 +21,7 @@ describe('settings of the account', () => {
     await expect.element(report()).toBeChecked();
   });
 
-  it('[ACC-101] shows what is saved', async () => {
+  it('[ACC-101] shows the saved value', async () => {
     const saved = { reportHistoryOperation: true, pushOff: false };
     await openProfile({
       answers: {
@@ -33,14 +33,14 @@ describe('settings of the account', () => {
     await expect.element(report()).toBeChecked();
   });
 
-  it('[APP-040][ACC-221] a refusal is told by its name and puts the switch back', async () => {
+  it('[APP-040][ACC-221] shows a refusal by its name and resets the switch', async () => {
     await openProfile({ answers: { changeAccountSettings: refusal('SetEmailInProfile') } });
     await press();
     await expect.element(settings().getByText('Укажите почту в профиле')).toBeVisible();
     await expect.element(report()).not.toBeChecked();
   });
 
-  it('settings that cannot be loaded are told, with a retry', async () => {
+  it('shows a failed load of the settings with a retry', async () => {
     const { server } = await openProfile({ answers: { getAccountSettings: refusal('UnknownError') } });
     await expect.element(settings().getByText('Настройки не загрузились')).toBeVisible();
     server.answer('getAccountSettings', noNetwork);

@@ -12,14 +12,13 @@ interface AccountSettingsView {
   status: LoadStatus;
   settings: AccountSettings | null;
   reload: () => void;
-  /** Saves one setting; `null` when it was accepted, else the name of the error. */
+  /** Resolves to `null` on success, else to the error name. */
   save: <Name extends keyof AccountSettings>(
     name: Name,
     value: AccountSettings[Name],
   ) => Promise<FailureName | null>;
 }
 
-/** Settings of the account: get-settings-v1 and change-settings-v1 (accounts-and-access §7). */
 export function useAccountSettings(): AccountSettingsView {
   const { city, queryClient } = useCore();
   const { token } = useSession();

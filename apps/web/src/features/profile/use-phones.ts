@@ -6,7 +6,7 @@ import { useErrorText } from '#src/core/error-text.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { withMainPhone, withoutPhone } from './phones.ts';
 
-/** Calls on phones that are there already; each answers `null` when it was done, else what went wrong. */
+/** Returns the actions on phones; each resolves to `null` on success, else to the error. */
 export function usePhones() {
   const api = useAccountApi();
   const change = useChangeProfile();

@@ -25,7 +25,6 @@ interface StepProps {
   subject: ReceiptSubject;
 }
 
-/** The data of the chosen payer, and the sum or what else is paid. */
 export function DataStep({ flow, subject }: StepProps) {
   const words = useT(paymentMessages);
   const { form, failure } = flow;
@@ -55,7 +54,6 @@ interface LineProps<Field extends string> {
   clean?: (text: string) => string;
 }
 
-/** One field; its problem is told once it was left or a try was made. */
 function Line<Field extends PersonField | LegalField>(props: LineProps<Field>) {
   const { flow, field, label, hint, value, onType, more, clean } = props;
   const lang = useLang();

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { receiptMessages } from './messages/index.ts';
 import { RECEIPT_FILE_NAME, useReceiptFile } from './use-receipt-file.ts';
 
-/** Download and print; the file comes beforehand, so that a press opens it at once. */
+/** Loads the file in advance: a click must open it synchronously. */
 export function FileButtons({ receiptNumber }: { receiptNumber: string }) {
   const t = useT(receiptMessages);
   const { url, isFailed, reload } = useReceiptFile(receiptNumber);

@@ -17,7 +17,6 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { receiptMessages } from './messages/index.ts';
 import styles from './receipts.module.css';
 
-/** Sends the receipt to an address; that of the profile is offered. */
 export function MailForm({ receiptNumber }: { receiptNumber: string }) {
   const t = useT(receiptMessages);
   const lang = useLang();

@@ -22,7 +22,7 @@ const legal = {
   address: 'Дворцовая наб., 34',
 };
 
-it('[PAY-210] an individual holds names, address, document and type 1, plus the sum or the subscription with its vehicle', () => {
+it('[PAY-210] sends names, address, document and type 1 for an individual, plus the sum or the subscription with its vehicle', () => {
   const payer = payerOf({ ...emptyPayerForm('500'), person });
   const fields = { ...person, lastName: 'Кирсанова', type: 1 };
   expect(receiptBody({ kind: 'refill', sum: kopecks(50_050), payer })).toEqual({ sum: 500.5, payer: fields });
@@ -31,7 +31,7 @@ it('[PAY-210] an individual holds names, address, document and type 1, plus the 
   ).toEqual({ codeSubscription: 'month-all', grz: 'О808ОТ198', payer: fields });
 });
 
-it('[PAY-212] a legal entity holds name, OGRN, INN, KPP, address and type 2, plus the same', () => {
+it('[PAY-212] sends name, OGRN, INN, KPP, address and type 2 for a legal entity, plus the same', () => {
   const payer = payerOf({ ...emptyPayerForm('500'), kind: 'legal', legal });
   const fields = { ...legal, type: 2 };
   expect(receiptBody({ kind: 'refill', sum: kopecks(1_500_000), payer })).toEqual({
@@ -43,13 +43,13 @@ it('[PAY-212] a legal entity holds name, OGRN, INN, KPP, address and type 2, plu
   ).toEqual({ codeSubscription: 'month-all', grz: 'О808ОТ198', payer: fields });
 });
 
-it('[PAY-211] the document of a new form is a passport', () => {
+it('[PAY-211] selects a passport as the document of a new form', () => {
   const { typeDoc, ...person } = emptyPayerForm('500').person;
   expect(typeDoc).toBe(1);
   expect(new Set(Object.values(person))).toEqual(new Set(['']));
 });
 
-it('nothing else stands in a new form but the sum', () => {
+it('prefills only the amount in a new form', () => {
   const { kind, legal, sum } = emptyPayerForm('500');
   expect({ kind, legal, sum }).toEqual({
     kind: 'person',
@@ -58,7 +58,7 @@ it('nothing else stands in a new form but the sum', () => {
   });
 });
 
-it('judges the form of the chosen kind alone', () => {
+it('validates only the form of the chosen kind', () => {
   expect(payerProblems({ ...emptyPayerForm(''), person })).toEqual({});
   expect(Object.keys(payerProblems({ ...emptyPayerForm(''), kind: 'legal', person }))).toHaveLength(5);
 });

@@ -14,12 +14,12 @@ import {
 
 export type PayerKind = 'person' | 'legal';
 
-/** What stands in both forms; the other one is kept while the kind is changed. */
+/** Values of both forms: a change of the kind keeps those of the hidden one. */
 export interface PayerForm {
   kind: PayerKind;
   person: Readonly<Record<PersonField, string>> & { typeDoc: PayerDocument };
   legal: Readonly<Record<LegalField, string>>;
-  /** Roubles as typed; of a top-up. */
+  /** Roubles, as typed. */
   sum: string;
 }
 
@@ -40,11 +40,9 @@ export const emptyPayerForm = (sum: string): PayerForm => ({
   sum,
 });
 
-/** What is wrong with the form of the chosen kind; empty when it is fine. */
 export const payerProblems = ({ kind, person, legal }: PayerForm): Problems<PersonField | LegalField> =>
   kind === 'person' ? checkPerson(person) : checkLegal(legal);
 
-/** The payer as the call takes it, without outer spaces. */
 export const payerOf = ({ kind, person, legal }: PayerForm): ReceiptPayer =>
   kind === 'person'
     ? ({ ...trimmed(person), typeDoc: person.typeDoc, type: PAYER_TYPES.person } as PersonPayer)

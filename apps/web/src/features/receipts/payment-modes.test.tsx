@@ -18,7 +18,6 @@ import {
   WAIT,
 } from './test/open-receipt.tsx';
 
-/** One for each action (parking-and-money §2). */
 const TITLES = {
   start: 'Оплата парковки',
   renew: 'Продлить парковку',
@@ -43,7 +42,7 @@ const renewProps = (): DialogProps['payment'] => {
   return { action: 'renew', session: session as TimedSession };
 };
 
-describe('the payment dialog', () => {
+describe('payment dialog', () => {
   it.each([
     ['none, which is refill', (): DialogProps['payment'] => ({}), TITLES.refill],
     ['refill', (): DialogProps['payment'] => ({ action: 'refill' }), TITLES.refill],
@@ -59,14 +58,14 @@ describe('the payment dialog', () => {
       (): DialogProps['payment'] => ({ action: 'receipt', receipt: { from: 'list' } }),
       TITLES.receipt,
     ],
-  ])('[PAY-138][PAY-139] action %s has a title of its own', async (_, props, title) => {
+  ])('[PAY-138][PAY-139] shows a specific title for action %s', async (_, props, title) => {
     const { core } = await open();
     core.dialogs.open('payment', props());
     await expect.element(dialog(title), WAIT).toBeVisible();
     expect(new Set(Object.values(TITLES)).size).toBe(5);
   });
 
-  it('[PAY-144] choosing "Квитанция" in a top-up goes over to the receipt mode; abort leads back to the top-up with its sum', async () => {
+  it('[PAY-144] opens the receipt mode by choosing "Квитанция" in a top-up, and returns to the top-up with its amount on abort', async () => {
     await toReceipt();
     expect(dialog('Пополнить баланс').query()).toBeNull();
     await receipt().getByRole('button', { name: 'Отмена' }).click();
@@ -77,7 +76,7 @@ describe('the payment dialog', () => {
     expect(receipt().query()).toBeNull();
   });
 
-  it('[PAY-144] from a subscription abort leads back to the subscription', async () => {
+  it('[PAY-144] returns to the subscription on abort', async () => {
     const { core, server } = await open();
     core.dialogs.open('payment', { action: 'subscription', subscription: SUBSCRIPTION });
     await page
@@ -91,7 +90,7 @@ describe('the payment dialog', () => {
     expect(server.callsOf('createSubscriptionReceipt')).toEqual([]);
   });
 
-  it('[PAY-231] a receipt of a subscription sends its code and the vehicle', async () => {
+  it('[PAY-231] sends the code and the vehicle of a subscription with its receipt', async () => {
     const { core, server } = await open();
     core.dialogs.open('payment', {
       action: 'receipt',
@@ -109,7 +108,7 @@ describe('the payment dialog', () => {
     });
   });
 
-  it('a city without receipts offers none', async () => {
+  it('hides receipts in a city without them', async () => {
     const { core } = await open('/profile/parking', {}, { useReceipts: false });
     core.dialogs.open('payment', {});
     await expect

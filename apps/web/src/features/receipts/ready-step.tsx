@@ -20,7 +20,6 @@ interface ReadyStepProps {
   subject: ReceiptSubject;
 }
 
-/** The receipt that was made, and what to do with it: print, download, send by e-mail (PAY-205). */
 export function ReadyStep(props: ReadyStepProps) {
   const t = useT(receiptMessages);
   const { receiptNumber } = props.made;

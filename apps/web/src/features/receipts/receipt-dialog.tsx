@@ -20,7 +20,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** The payment dialog in receipt mode: payer, data, the ready receipt. Abort leads back to where it came from. */
+/** Shows the steps payer, data and ready receipt. Abort returns to the previous dialog. */
 export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
   const t = useT(receiptMessages);
   const { openDialog } = useDialogs();
@@ -29,7 +29,7 @@ export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
   const focusFirstProblem = useFocusFirstProblem(form);
   const { step, made } = flow;
   const first = useRef(step);
-  // What was pressed is gone with its step: the next one is read out from its beginning.
+  // The clicked button disappears: the next step gets the focus at its start.
   useEffect(() => {
     if (first.current !== step) form.current?.focus();
     first.current = step;

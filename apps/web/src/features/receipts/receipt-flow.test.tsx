@@ -3,8 +3,8 @@ import { userEvent } from 'vitest/browser';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { dialog, fillLegal, next, receipt, toReceipt, type, WAIT } from './test/open-receipt.tsx';
 
-describe('the receipt mode', () => {
-  it('[PAY-204][PAY-232] begins with the choice of the payer; the form is that of the payer', async () => {
+describe('receipt mode', () => {
+  it('[PAY-204][PAY-232] starts with the choice of the payer and shows the form of that payer', async () => {
     await toReceipt();
     await expect.element(receipt().getByRole('radiogroup', { name: 'Кто платит' })).toBeVisible();
     expect(receipt().getByRole('textbox').elements()).toEqual([]);
@@ -20,7 +20,7 @@ describe('the receipt mode', () => {
     expect(receipt().getByLabelText('Фамилия').query()).toBeNull();
   });
 
-  it('[PAY-222] "Далее" of the company works only when all fields are right', async () => {
+  it('[PAY-222] enables "Далее" of the company only when all fields are valid', async () => {
     await toReceipt();
     await fillLegal();
     await expect.element(next()).toBeEnabled();
@@ -39,7 +39,7 @@ describe('the receipt mode', () => {
     await expect.element(receipt().getByText('Кнопка включится', { exact: false })).not.toBeInTheDocument();
   });
 
-  it('[PAY-205][PAY-206] makes the receipt and shows it with print, download as receipt.pdf and e-mail', async () => {
+  it('[PAY-205][PAY-206] creates the receipt and shows it with print, download as receipt.pdf and e-mail', async () => {
     const { server } = await toReceipt();
     await fillLegal();
     await next().click();
@@ -62,7 +62,7 @@ describe('the receipt mode', () => {
     });
   });
 
-  it('[PAY-223][PAY-224][PAY-225] the form of an individual tells what is wrong and leads to the first field', async () => {
+  it('[PAY-223][PAY-224][PAY-225] shows the errors of an individual and focuses the first field', async () => {
     const { server } = await toReceipt();
     await next().click();
     await next().click();
@@ -75,7 +75,7 @@ describe('the receipt mode', () => {
     expect(server.callsOf('createRefillReceipt')).toEqual([]);
   });
 
-  it('[PAY-215][PAY-216][PAY-217] the e-mail says what is wrong with it', async () => {
+  it('[PAY-215][PAY-216][PAY-217] shows the error of the e-mail', async () => {
     const { server } = await toReceipt();
     await fillLegal();
     await next().click();
@@ -94,7 +94,7 @@ describe('the receipt mode', () => {
     expect(server.callsOf('sendReceipt')).toEqual([]);
   });
 
-  it('[D-J376] an individual entrepreneur fills the same form: INN of 12 digits, OGRNIP, no KPP', async () => {
+  it('[D-J376] accepts an individual entrepreneur in the same form: INN of 12 digits, OGRNIP, no KPP', async () => {
     const { server } = await toReceipt();
     await fillLegal();
     await type('ИНН', '500100732259');
@@ -109,7 +109,7 @@ describe('the receipt mode', () => {
       });
   });
 
-  it('a lost answer is repeated under the same key; a refusal is told above the button', async () => {
+  it('repeats a lost request with the same key and shows a refusal above the button', async () => {
     const { server } = await toReceipt({ createRefillReceipt: noNetwork });
     await fillLegal();
     await next().click();

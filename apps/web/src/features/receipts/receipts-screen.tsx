@@ -15,7 +15,6 @@ import { numberOf, ReceiptsTable } from './receipts-table.tsx';
 import styles from './receipts.module.css';
 import { useReceipts } from './use-receipts.ts';
 
-/** Receipts and invoices of the user, and the way to a new one. */
 export function ReceiptsScreen() {
   const t = useT(receiptMessages);
   const { status, receipts, reload } = useReceipts();
@@ -26,7 +25,7 @@ export function ReceiptsScreen() {
     <>
       <div className={styles.pageHead}>
         <h1 className="h1">{t('title')}</h1>
-        {/* In one place with and without receipts: the focus comes back to it after the first one is made. */}
+        {/* Same position with and without receipts: the focus returns to this button after the first one. */}
         {receipts && (
           <Button
             icon={Plus}

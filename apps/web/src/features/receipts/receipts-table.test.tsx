@@ -24,7 +24,7 @@ const RECEIPTS = [
 ];
 
 describe('receipts', () => {
-  it('[PAY-203][PAY-207] shows a table with date, identifier, sum, status and purpose', async () => {
+  it('[PAY-203][PAY-207] shows a table with date, identifier, amount, status and purpose', async () => {
     await page.viewport(1280, 900);
     await open({ getReceiptList: { result: RECEIPTS } });
     await expect.element(table(), WAIT).toBeVisible();
@@ -48,7 +48,7 @@ describe('receipts', () => {
     ]);
   });
 
-  it('[PAY-208] the button says "Счёт" for a legal entity and "Квитанция" for others, and opens the document', async () => {
+  it('[PAY-208] shows "Счёт" for a legal entity and "Квитанция" for others, and opens the document', async () => {
     const { server } = await open({ getReceiptList: { result: RECEIPTS } });
     await expect.element(table(), WAIT).toBeVisible();
     const buttons = table()
@@ -65,7 +65,7 @@ describe('receipts', () => {
     });
   });
 
-  it('[APP-012][PAY-208] /en/profile/receipts answers in English: Invoice and Receipt', async () => {
+  it('[APP-012][PAY-208] shows /en/profile/receipts in English: Invoice and Receipt', async () => {
     await open({ getReceiptList: { result: RECEIPTS } }, '/en/profile/receipts');
     await expect.element(page.getByRole('heading', { name: 'Receipts', level: 1 }), WAIT).toBeVisible();
     await expect.element(table('Receipts and invoices'), WAIT).toBeVisible();
@@ -76,19 +76,19 @@ describe('receipts', () => {
     expect(buttons).toEqual(['Invoice', 'Receipt']);
   });
 
-  it('[PAY-209] an empty table says "Receipts are absent"', async () => {
+  it('[PAY-209] shows "Receipts are absent" for an empty table', async () => {
     await open({ getReceiptList: { result: [] } }, '/en/profile/receipts');
     await expect.element(page.getByRole('heading', { name: 'Receipts are absent' }), WAIT).toBeVisible();
   });
 
-  it('[PAY-209] and in Russian, with the way to a new one', async () => {
+  it('[PAY-209] shows an empty table in Russian, with a button for a new receipt', async () => {
     await open({ getReceiptList: { result: [] } });
     await expect.element(page.getByRole('heading', { name: 'Квитанции отсутствуют' }), WAIT).toBeVisible();
     await page.getByRole('button', { name: 'Новая квитанция' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Получить квитанцию' }), WAIT).toBeVisible();
   });
 
-  it('a failed load can be tried again; a document that does not come, too', async () => {
+  it('retries a failed load of the list or of a document', async () => {
     const { server } = await open({
       getReceiptList: refusal('UnknownError'),
       getReceipt: refusal('UnknownError'),
@@ -102,7 +102,7 @@ describe('receipts', () => {
     await expect.element(page.getByText('Документ не загрузился'), WAIT).toBeVisible();
   });
 
-  it('[PAY-203] a city without receipts has no such page', async () => {
+  it('[PAY-203] hides the page in a city without receipts', async () => {
     await open({ getSettings: { result: fakeSettings({ useReceipts: false }) } });
     await expect.element(page.getByRole('heading', { level: 1 }), WAIT).toBeVisible();
     expect(table().query()).toBeNull();

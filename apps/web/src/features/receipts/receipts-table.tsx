@@ -10,7 +10,7 @@ import { Money } from '#src/ui/money.tsx';
 import { receiptMessages } from './messages/index.ts';
 import styles from './receipts.module.css';
 
-/** What people call a receipt by: the printed number, else what the back end has. */
+/** Returns the printed number, else an identifier of the back end. */
 export const numberOf = ({ printedNumber, uin, receiptNumber }: ReceiptItem): string =>
   printedNumber || uin || receiptNumber;
 
@@ -19,7 +19,7 @@ interface ReceiptsTableProps {
   onOpen: (receipt: ReceiptItem) => void;
 }
 
-/** The table; on phones its rows are drawn as cards and stay rows for a screen reader. */
+/** Shows the receipts. On phones the rows look like cards but stay rows for screen readers. */
 export function ReceiptsTable({ receipts, onOpen }: ReceiptsTableProps) {
   const t = useT(receiptMessages);
 

@@ -6,10 +6,9 @@ import { valueOf } from '#src/core/failed-call.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { useStore } from '#src/lib/store.ts';
 
-/** Name of the file that is saved (parking-and-money §2). */
 export const RECEIPT_FILE_NAME = 'receipt.pdf';
 
-/** The PDF of a receipt as an address of this page; given back when nobody shows it any more. */
+/** Returns an object URL and revokes it after use. */
 export function useReceiptFile(receiptNumber: string) {
   const { city, session, client } = useCore();
   const { token } = useStore(session);
@@ -25,7 +24,7 @@ export function useReceiptFile(receiptNumber: string) {
   useEffect(() => {
     if (!file) return;
     const address = URL.createObjectURL(file);
-    // The address is made outside of React, so it arrives as news and not while the effect runs.
+    // The URL is created outside React, so it is set after the effect, not during it.
     queueMicrotask(() => setUrl(address));
     return () => URL.revokeObjectURL(address);
   }, [file]);

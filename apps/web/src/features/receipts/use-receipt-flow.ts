@@ -17,7 +17,6 @@ import { emptyPayerForm, type PayerForm, payerOf, payerProblems } from './payer-
 
 export type ReceiptStep = 'payer' | 'data' | 'ready';
 
-/** The one data hook of the receipt mode: who pays, the data, the receipt that was made. */
 export function useReceiptFlow(subject: ReceiptSubject) {
   const { client, city, session } = useCore();
   const queryClient = useQueryClient();
@@ -30,7 +29,7 @@ export function useReceiptFlow(subject: ReceiptSubject) {
   const [isMaking, setIsMaking] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
   const [made, setMade] = useState<MadeReceipt | null>(null);
-  // A lost call may have had its effect: the same wish goes under the same key.
+  // A lost request may have taken effect: the intent is repeated with the same key.
   const lost = useRef<{ wish: string; key: string } | null>(null);
 
   const problems = payerProblems(form);
@@ -62,7 +61,7 @@ export function useReceiptFlow(subject: ReceiptSubject) {
     }
     const { errorName, isLost } = result.error;
     if (isLost) lost.current = { wish, key };
-    // The form waits below the login.
+    // The form waits below the login dialog.
     else if (errorRule(errorName).followUp === 'askLogin') return;
     return setFailure(isLost ? 'lost' : errorName);
   };
@@ -70,7 +69,10 @@ export function useReceiptFlow(subject: ReceiptSubject) {
   return {
     step,
     form,
-    /** Told once a try was made; the company's form tells them at once, its button waits for them. */
+    /**
+     * Shown after an attempt. A company sees them from the start, because its button is disabled until the form is
+     * valid.
+     */
     problems: isTried || form.kind === 'legal' ? problems : {},
     sum,
     isSumAsked,
@@ -85,7 +87,7 @@ export function useReceiptFlow(subject: ReceiptSubject) {
     },
     toData: () => setStep('data'),
     toPayer: () => setStep('payer'),
-    /** Makes the receipt; answers whether the form was fine. */
+    /** Resolves to false if the form is invalid. */
     submit: async (): Promise<boolean> => {
       if (isMaking) return true;
       setIsTried(true);

@@ -13,7 +13,7 @@ export interface ReceiptsView {
   reload: () => Promise<void>;
 }
 
-/** Receipts of the user; a visit shows those of now, since a bank may have told of money meanwhile. */
+/** Returns the receipts, reloaded on every visit: the bank may have confirmed a payment meanwhile. */
 export function useReceipts(): ReceiptsView {
   const { city, session, client } = useCore();
   const { token } = useStore(session);

@@ -6,8 +6,8 @@ import { PhoneStep } from './phone-step.tsx';
 import { useDraft } from './use-draft.ts';
 
 /**
- * `/registration/confirmation/{step}/{salt}` and the same with the code of a link: the step that the path names, for the
- * code that the salt names. Without the draft of this registration nothing can be finished here.
+ * Shows the step of `/registration/confirmation/{step}/{salt}`, optionally with a code. Without the draft on this
+ * device the registration cannot be finished here.
  */
 export function ConfirmationScreen() {
   const { step, salt = '', code } = useParams({ strict: false });

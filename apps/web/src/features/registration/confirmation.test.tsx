@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('code of the e-mail', () => {
-  it('[ACC-043] [ACC-044] [ACC-048] the path names the step; what was entered stands beside', async () => {
+  it('[ACC-043] [ACC-044] [ACC-048] shows the step of the path beside the entered data', async () => {
     begin();
     await open(EMAIL_STEP);
     await expect.element(page.getByRole('heading', { name: 'Введите код из письма' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('code of the e-mail', () => {
     await expect.element(step('Код из письма')).toHaveAttribute('aria-current', 'step');
   });
 
-  it('[ACC-043] a code in the path is filled in', async () => {
+  it('[ACC-043] fills in a code from the path', async () => {
     begin();
     const { server } = await open(`${EMAIL_STEP}/482013`, { confirmEmail: refusal('IncorrectCode') });
     await expect.element(code()).toHaveValue('482013');
@@ -43,7 +43,7 @@ describe('code of the e-mail', () => {
       .toEqual({ token: 'email-salt', code: '482013' });
   });
 
-  it('[ACC-059] is not confirmed before it is entered', async () => {
+  it('[ACC-059] rejects an empty code', async () => {
     begin();
     const { server } = await open(EMAIL_STEP);
     await button('Подтвердить').click();
@@ -52,7 +52,7 @@ describe('code of the e-mail', () => {
     expect(server.callsOf('confirmEmail')).toHaveLength(0);
   });
 
-  it('a right one sends the code of the phone and opens its step', async () => {
+  it('sends the code of the phone after a correct code and opens its step', async () => {
     begin();
     const { server, history } = await open(EMAIL_STEP);
     await userEvent.fill(code(), '482 013');
@@ -62,7 +62,7 @@ describe('code of the e-mail', () => {
     expect(kept()).toMatchObject({ emailCode: '482013', phoneSalt: 'phone-salt' });
   });
 
-  it('a wrong one is told at the field and stays to be corrected', async () => {
+  it('reports a wrong code at the field and keeps it for correction', async () => {
     begin();
     await open(EMAIL_STEP, { confirmEmail: refusal('IncorrectCode') });
     await userEvent.fill(code(), '111111');
@@ -70,7 +70,7 @@ describe('code of the e-mail', () => {
     await expect.element(code()).toHaveValue('111111');
   });
 
-  it('[ACC-068] SMSNotSend is told; the accepted code is not sent again', async () => {
+  it('[ACC-068] shows SMSNotSend and does not send the accepted code again', async () => {
     begin();
     const { server, history } = await open(EMAIL_STEP, { sendSmsCode: refusal('SMSNotSend') });
     await userEvent.fill(code(), '482013');
@@ -81,7 +81,7 @@ describe('code of the e-mail', () => {
     expect(server.callsOf('confirmEmail')).toHaveLength(1);
   });
 
-  it('[ACC-051] after LimitSMS no other code can be asked for here', async () => {
+  it('[ACC-051] offers no other code after LimitSMS', async () => {
     begin();
     const { server } = await open(EMAIL_STEP, { sendSmsCode: refusal('LimitSMS') });
     await userEvent.fill(code(), '482013');
@@ -92,7 +92,7 @@ describe('code of the e-mail', () => {
     await expect.poll(() => kept()?.canSendCodeAgain).toBe(true);
   });
 
-  it('[D-J372] the limit names the time that is left, and the link is not off for good', async () => {
+  it('[D-J372] shows the remaining time of the limit and keeps the resend link enabled', async () => {
     begin();
     await open(EMAIL_STEP, { sendSmsCode: refusal('LimitSMS', { retryAfter: 2540 }) });
     await userEvent.fill(code(), '482013');
@@ -102,7 +102,7 @@ describe('code of the e-mail', () => {
     expect(kept()?.canSendCodeAgain).not.toBe(false);
   });
 
-  it('[D-J373] a code that is dead asks for a new one: nothing is sent again, the button gets it', async () => {
+  it('[D-J373] sends an expired code only once and makes the button request a new one', async () => {
     begin();
     const { server } = await open(EMAIL_STEP, {
       confirmEmail: refusal('IncorrectCode', { isCodeOver: true }),
@@ -126,13 +126,13 @@ describe('code of the e-mail', () => {
       });
   });
 
-  it('[ACC-061] another one can be sent after 10 seconds', async () => {
+  it('[ACC-061] offers another code after 10 seconds', async () => {
     begin();
     await open(EMAIL_STEP);
     await expect.element(page.getByText(/через 10 секунд/)).toBeVisible();
   });
 
-  it('a link opened where nothing was begun shows the code and how to go on', async () => {
+  it('shows the code and how to continue for a link opened without a registration', async () => {
     const { server } = await open(`${EMAIL_STEP}/482013`);
     await expect.element(page.getByText('482013')).toBeVisible();
     await expect.element(page.getByText(/^Регистрацию начали в другом браузере/)).toBeVisible();
@@ -142,7 +142,7 @@ describe('code of the e-mail', () => {
     expect(server.callsOf('confirmEmail')).toHaveLength(0);
   });
 
-  it('a step that does not exist leads to the first one', async () => {
+  it('redirects an unknown step to the first one', async () => {
     const { history } = await open('/registration/confirmation/fax/email-salt');
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/registration');
   });
@@ -154,7 +154,7 @@ describe('code of the phone', () => {
     return open(PHONE_STEP, answers);
   };
 
-  it('[ACC-050] the server says SMS or Call, and the step asks for the code of a message or of a call', async () => {
+  it('[ACC-050] requires the code of a message or of a call, as the server returns SMS or Call', async () => {
     begin();
     const { server } = await open(EMAIL_STEP, { getConfirmationType: { confirmationType: 'Call' } });
     await userEvent.fill(code(), '482013');
@@ -165,14 +165,14 @@ describe('code of the phone', () => {
     await expect.element(code()).toHaveValue('1234');
   });
 
-  it('[ACC-050] a city with SMS asks for six digits of a message', async () => {
+  it('[ACC-050] requires six digits of a message in a city with SMS', async () => {
     await openPhone();
     await expect.element(page.getByRole('heading', { name: 'Введите код из SMS' })).toBeVisible();
     await userEvent.fill(code(), '123 456');
     await expect.element(code()).toHaveValue('123456');
   });
 
-  it('[ACC-052] [ACC-107] finishing clears the draft, keeps the token, has the profile and goes on', async () => {
+  it('[ACC-052] [ACC-107] clears the draft, stores the token, loads the profile and continues', async () => {
     const { server, core, history } = await openPhone();
     await userEvent.fill(code(), '123456');
     await expect.poll(() => core.tokens.read('standart'), PATIENT).toBe('fake-token');
@@ -194,14 +194,14 @@ describe('code of the phone', () => {
     await expect.element(page.getByText('Кабинет открыт, вы вошли')).toBeVisible();
   });
 
-  it('goes to the parking page when the profile has a default zone', async () => {
+  it('opens the parking page when the profile has a default zone', async () => {
     const result = fakeProfile({ defaultZone: '7812' });
     const { history } = await openPhone({ getProfile: { result, serverTime: new Date().toISOString() } });
     await userEvent.fill(code(), '123456');
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/parking');
   });
 
-  it('[ACC-070] a failure without a known name says that registration failed, try later', async () => {
+  it('[ACC-070] shows "registration failed, try later" for a failure without a known name', async () => {
     const { server, core } = await openPhone({ register: refusal('SomethingNew') });
     await userEvent.fill(code(), '123456');
     await expect.element(alert('Не получилось зарегистрироваться. Попробуйте позже')).toBeVisible();
@@ -215,7 +215,7 @@ describe('code of the phone', () => {
     expect(server.callsOf('confirmPhone')).toHaveLength(1);
   });
 
-  it('[ACC-066] a phone that got an account in between is told with its own text', async () => {
+  it('[ACC-066] shows a specific text for a phone that has got an account in between', async () => {
     await openPhone({ register: refusal('PhoneExists') });
     await userEvent.fill(code(), '123456');
     await expect.element(alert('Номер уже добавлен')).toBeVisible();

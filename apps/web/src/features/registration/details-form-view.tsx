@@ -25,7 +25,6 @@ import type { Details } from './use-details.ts';
 
 export const RULES_PATH = '/pages/personal-data-rules';
 
-/** Names, e-mail, phone, password twice and the consent. */
 export function DetailsForm({ details }: { details: Details }) {
   const t = useT(registrationMessages);
   const textOf = useErrorText();
@@ -39,7 +38,7 @@ export function DetailsForm({ details }: { details: Details }) {
     defaultValues: detailsDefaults(details.draft),
     resolver: problemResolver((values) => problemText(checkDetails(values, passwordRule))),
   });
-  // Another address may be tried at once: what is typed ends the wait.
+  // Typing ends the wait: another address can be tried.
   const waitUntilMs = failure === 'LimitSMS' ? details.captcha.waitUntilMs : null;
   const isHeld = useWaitLeft(waitUntilMs) > 0;
   const { min, max } = passwordLengths(passwordRule);

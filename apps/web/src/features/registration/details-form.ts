@@ -4,7 +4,6 @@ import { isProfilePhone, normalizePhone, withoutMask } from '@gorpark/domain/pho
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
 
-/** The first step as it is typed. */
 export interface DetailsValues {
   lastname: string;
   firstname: string;
@@ -35,7 +34,7 @@ export const detailsDefaults = (draft: RegistrationDraft | null): DetailsValues 
   phone: maskPhone(draft?.phone ?? ''),
   pass: draft?.pass ?? '',
   repeat: draft?.pass ?? '',
-  // What was agreed to stands beside the button each time.
+  // A reload does not restore the consent: it is given again each time.
   consent: false,
 });
 
@@ -56,7 +55,7 @@ const passProblem = (pass: string, rule: PasswordRule): DetailsProblem | undefin
   return rule === 'lenient' ? 'passLenient' : 'passStrong';
 };
 
-/** Rules of the first step (accounts-and-access §5); existence of e-mail and phone is asked from the server. */
+/** Returns the problems of the first step. The server checks whether e-mail and phone exist. */
 export const checkDetails = (values: DetailsValues, rule: PasswordRule): DetailsProblems => {
   const problems: Record<keyof DetailsValues, DetailsProblem | undefined> = {
     lastname: values.lastname.trim() === '' ? 'notEmpty' : undefined,
@@ -71,7 +70,7 @@ export const checkDetails = (values: DetailsValues, rule: PasswordRule): Details
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 };
 
-/** What of the form is kept and later sent: trimmed, the phone without its mask (accounts-and-access §5). */
+/** Returns the stored fields: trimmed, the phone without its mask. */
 export const toDraftPart = (
   values: DetailsValues,
 ): Pick<RegistrationDraft, 'firstname' | 'lastname' | 'middlename' | 'pass' | 'email' | 'phone'> => ({

@@ -6,7 +6,6 @@ import styles from './registration.module.css';
 import { RegistrationFrame } from './registration-frame.tsx';
 import { useDetails } from './use-details.ts';
 
-/** `/registration`: the first of three steps (accounts-and-access §2). */
 export function DetailsScreen() {
   const t = useT(registrationMessages);
   const details = useDetails();

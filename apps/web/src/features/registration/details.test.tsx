@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('details', () => {
-  it('[ACC-042] [ACC-046] asks a visitor for names, e-mail, phone, the password twice and the consent', async () => {
+  it('[ACC-042] [ACC-046] requires names, e-mail, phone, the password twice and the consent', async () => {
     await open('/registration');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Регистрация' })).toBeVisible();
     for (const name of ['Фамилия', 'Имя', 'Эл. почта', 'Телефон', 'Пароль', 'Пароль ещё раз'])
@@ -37,7 +37,7 @@ describe('details', () => {
     await expect.element(step('Данные')).toHaveAttribute('aria-current', 'step');
   });
 
-  it('[ACC-047] cannot be sent without the consent', async () => {
+  it('[ACC-047] sends nothing without the consent and shows the reason', async () => {
     const { server } = await open('/registration');
     await fill();
     await send();
@@ -45,7 +45,7 @@ describe('details', () => {
     expect(server.calls.filter(({ id }) => id === 'checkEmail' || id === 'sendEmailCode')).toHaveLength(0);
   });
 
-  it('asks from the server, sends the code and opens the step of the e-mail', async () => {
+  it('checks with the server, sends the code and opens the step of the e-mail', async () => {
     const { server, history } = await open('/registration');
     await fill();
     await agree();
@@ -61,7 +61,7 @@ describe('details', () => {
     });
   });
 
-  it('[ACC-054] an e-mail that exists is rejected at its field', async () => {
+  it('[ACC-054] rejects an existing e-mail at its field', async () => {
     const { server } = await open('/registration', { checkEmail: refusal('EmailExists') });
     await fill();
     await agree();
@@ -71,7 +71,7 @@ describe('details', () => {
     expect(server.callsOf('sendEmailCode')).toHaveLength(0);
   });
 
-  it('[ACC-066] [ACC-067] PhoneExists and PhoneEmpty have their own texts', async () => {
+  it('[ACC-066] [ACC-067] shows specific texts for PhoneExists and PhoneEmpty', async () => {
     const { server } = await open('/registration', { checkPhone: refusal('PhoneExists') });
     await fill();
     await agree();
@@ -83,7 +83,7 @@ describe('details', () => {
     await expect.element(field('Телефон')).toHaveAccessibleDescription(/Введите номер телефона/);
   });
 
-  it('[ACC-069] [ACC-221] ValidationError is told above the button', async () => {
+  it('[ACC-069] [ACC-221] shows ValidationError above the button', async () => {
     await open('/registration', { sendEmailCode: refusal('ValidationError') });
     await fill();
     await agree();
@@ -91,7 +91,7 @@ describe('details', () => {
     await expect.element(alert('Проверьте выделенные поля')).toBeVisible();
   });
 
-  it('a captcha that the server wants is asked for once, and goes to the call that wanted it', async () => {
+  it('shows a required captcha once and sends it with the call that required it', async () => {
     const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
     const asked = refusal('CaptchaIncorrect', { captcha: picture, id_session: 's-1' });
     const { server, history } = await open('/registration', { checkPhone: asked });
@@ -108,7 +108,7 @@ describe('details', () => {
     expect(server.callsOf('sendEmailCode')[0]?.input).toEqual({ email: 'anna@example.ru' });
   });
 
-  it('[ACC-048] a reload brings back what was entered', async () => {
+  it('[ACC-048] restores the input after a reload', async () => {
     await open('/registration');
     await fill();
     expect(kept()?.email).toBe('anna@example.ru');
@@ -119,13 +119,13 @@ describe('details', () => {
     await expect.element(field('Пароль')).toHaveValue('secret-1');
   });
 
-  it('a city with the lenient rule says so', async () => {
+  it('explains the lenient rule of a city', async () => {
     await open('/registration', { getSettings: { result: fakeSettings({ lenientPassword: true }) } });
     await expect.element(page.getByText('Не короче 4 знаков')).toBeVisible();
   });
 });
 
-describe('[APP-013] a driver', () => {
+describe('[APP-013] logged-in driver', () => {
   it.each([
     '/registration',
     EMAIL_STEP,
@@ -133,13 +133,13 @@ describe('[APP-013] a driver', () => {
     '/restore-password',
     '/restore-password/confirm',
     '/restore-password/change/restore-salt',
-  ])('[APP-013] who opens %s is led home', async (path) => {
+  ])('[APP-013] redirects %s to the home page', async (path) => {
     const { history } = await renderApp(path, { token: 'driver-token' });
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
   });
 });
 
-it('the personal data rules can be read', async () => {
+it('opens the personal data rules', async () => {
   await open('/pages/personal-data-rules');
   await expect.element(page.getByRole('heading', { level: 1, name: /^Правила обработки/ })).toBeVisible();
   await expect.element(page.getByText(/^Редакция от 21 ноября 2026/)).toBeVisible();

@@ -16,11 +16,10 @@ import type { Draft } from './use-draft.ts';
 interface StepProps {
   draft: RegistrationDraft;
   memory: Draft;
-  /** Of the link in the letter. */
+  /** Code from the link in the letter. */
   code: string | undefined;
 }
 
-/** The second step: the code of the letter. */
 export function EmailStep({ draft, memory, code }: StepProps) {
   const t = useT(registrationMessages);
   const textOf = useErrorText();

@@ -4,7 +4,6 @@ import { registrationMessages } from './messages/index.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
 import styles from './registration.module.css';
 
-/** What the person has entered, and that a reload loses nothing. */
 export function GivenData({ draft }: { draft: RegistrationDraft }) {
   const t = useT(registrationMessages);
 

@@ -7,8 +7,8 @@ import { DETAILS_PATH } from './paths.ts';
 import styles from './registration.module.css';
 
 /**
- * The link of a letter was opened where the registration was not begun. A code works once, so it is not used up here,
- * where nothing could follow: it is shown, to be typed where the details are.
+ * Shows the code of a letter that was opened on a device without the registration. The code works once: it is not
+ * used up here, but typed where the registration was started.
  */
 export function NoDraft({ code }: { code: string | undefined }) {
   const t = useT(registrationMessages);

@@ -21,7 +21,6 @@ interface StepProps {
   code: string | undefined;
 }
 
-/** The last step: six digits of a text message, or the last four of the number that calls, as the city does it. */
 export function PhoneStep({ draft, memory, code }: StepProps) {
   const t = useT(registrationMessages);
   const textOf = useErrorText();

@@ -5,7 +5,6 @@ const loadDetails = () => import('./pages.ts').then(({ DetailsScreen }) => ({ de
 const loadConfirmation = () =>
   import('./pages.ts').then(({ ConfirmationScreen }) => ({ default: ConfirmationScreen }));
 
-/** The three steps of the registration, for the route table of the app. */
 export const registrationScreens = [
   { ...page, path: '/registration', load: loadDetails },
   { ...page, path: '/registration/confirmation/$step/$salt', load: loadConfirmation },

@@ -2,25 +2,22 @@ import type { ConfirmationType } from '#src/api/account-api.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
-/** A registration that is under way, as it is kept on the device (accounts-and-access §3). */
 export interface RegistrationDraft {
   firstname: string;
   lastname: string;
   middlename: string;
   pass: string;
   email: string;
-  /** Token of the e-mail code; empty before it was sent. */
+  /** Token of the e-mail code; empty before it is sent. */
   emailSalt: string;
-  /** The code that was accepted; empty before. */
+  /** Accepted e-mail code; empty before. */
   emailCode: string;
   phone: string;
-  /** Token of the phone code; empty before it was sent. */
+  /** Token of the phone code; empty before it is sent. */
   phoneSalt: string;
-  /** How the city confirms phones, as the server says. */
   confirmationType: ConfirmationType;
-  /** The phone code was asked for once more. */
+  /** The phone code was requested again. */
   useSmsReplay: boolean;
-  /** A code may be asked for once more. */
   canSendCodeAgain: boolean;
 }
 
@@ -40,8 +37,8 @@ export const EMPTY_DRAFT: Readonly<RegistrationDraft> = {
 };
 
 /**
- * A draft that nobody has touched for this long is forgotten, milliseconds: it holds the password (ACC-049), and the
- * confirmed codes are good for no longer.
+ * Lifetime of the draft after its last change, milliseconds. It contains the password, and confirmed codes expire at
+ * that age too [ACC-049].
  */
 export const DRAFT_MS = 30 * 60_000;
 
@@ -69,9 +66,8 @@ const isKeptDraft = (value: unknown): value is KeptDraft => {
   );
 };
 
-/** The draft of one city on this device. */
 export interface DraftMemory {
-  /** `null` when there is none or it is older than 30 minutes; an old one is removed. */
+  /** Returns `null` without a draft. Removes a draft older than 30 minutes. */
   read: () => RegistrationDraft | null;
   write: (draft: RegistrationDraft) => void;
   clear: () => void;

@@ -8,11 +8,10 @@ interface RegistrationFrameProps {
   /** Counted from 0. */
   step: 0 | 1 | 2;
   children: ReactNode;
-  /** Help and what was entered: below the card, from 900 px beside it. */
+  /** Help and entered data: below the card, beside it from 900 px. */
   aside: ReactNode;
 }
 
-/** Title, the three steps and two columns. */
 export function RegistrationFrame({ step, children, aside }: RegistrationFrameProps) {
   const t = useT(registrationMessages);
 

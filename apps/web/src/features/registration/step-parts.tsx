@@ -10,15 +10,14 @@ import type { Confirmation } from './use-confirmation.ts';
 
 interface StepAlertsProps {
   step: Confirmation;
-  /** Where "the SMS limit" is not the word. */
+  /** Replaces the text "SMS limit" where no SMS was sent. */
   limitText?: string | undefined;
-  /** The failure of a call, where "the SMS" is not the word. */
+  /** Replaces the text "SMS not sent" where no SMS was sent. */
   notSentText?: string | undefined;
-  /** This step opens the account: a failure without a name says so (accounts-and-access §8). */
+  /** The step opens the account: an unknown failure shows a failed registration. */
   isLast?: boolean;
 }
 
-/** Captcha and failure above the button of a code step. */
 export function StepAlerts({ step, limitText, notSentText, isLast = false }: StepAlertsProps) {
   const t = useT(registrationMessages);
   const { failure, captcha } = step;

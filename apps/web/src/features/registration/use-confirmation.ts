@@ -17,20 +17,17 @@ import type { Draft } from './use-draft.ts';
 const PARKING_PATH = '/profile/parking';
 
 export interface Confirmation {
-  /** The code was wrong, or is over: no try can be right any more. */
+  /** `wrong`: refused; `over`: no code can be accepted any more. */
   codeProblem: 'wrong' | 'over' | null;
   failure: FailureName | null;
   captcha: CaptchaState;
-  /** What the server refuses for a while; see the form of a code. */
+  /** Actions that the server refuses for a limited time. */
   held: 'resend' | 'submit' | null;
   isBusy: boolean;
-  /** Confirms the step and goes on to the next one. */
   confirm: (code: string) => Promise<void>;
-  /** Answers whether another code was sent. */
   resend: () => Promise<boolean>;
 }
 
-/** What both code steps do with their calls: one at a time, the failure told, the typed code kept. */
 const useStep = () => {
   const captcha = useCaptcha();
   const [failure, setFailure] = useState<FailureName | null>(null);
@@ -47,7 +44,7 @@ const useStep = () => {
       return task();
     });
 
-  /** A code that is over stays so until a new one is on its way. */
+  /** An expired code stays expired until a new one was sent. */
   const resend = async (task: () => Promise<boolean>): Promise<boolean> => {
     const isSent = await runAlone(() => {
       setAsked('resend');
@@ -58,20 +55,17 @@ const useStep = () => {
     return isSent === true;
   };
 
-  /** Tells a failed call. */
   const tell = (name: FailureName | null): false => {
     setFailure(name);
     return false;
   };
 
-  /** Tells a refusal of the code at its field, any other one as above. */
   const tellCode = (error: ApiFailure): false => {
     if (error.errorName !== 'IncorrectCode') return tell(error.errorName);
     setCodeProblem(isCodeOver(error) ? 'over' : 'wrong');
     return false;
   };
 
-  /** A code that was accepted before is of no use any more. */
   const tellOver = () => setCodeProblem('over');
 
   return {
@@ -85,7 +79,6 @@ const useStep = () => {
   };
 };
 
-/** Sends the code of the phone step, by SMS or call as the city does it, and opens the step. */
 const useSendPhoneCode = ({ save }: Draft, step: ReturnType<typeof useStep>) => {
   const api = useAccountApi();
   const navigate = useNavigate();
@@ -107,7 +100,6 @@ const useSendPhoneCode = ({ save }: Draft, step: ReturnType<typeof useStep>) => 
   };
 };
 
-/** The second step: the code of the letter is confirmed, then the phone gets its code. */
 export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmation => {
   const api = useAccountApi();
   const navigate = useNavigate();
@@ -115,7 +107,7 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
   const sendPhoneCode = useSendPhoneCode(memory, step);
 
   const confirm = async (code: string) => {
-    // What was accepted needs no second proof: only what comes after it is repeated.
+    // An accepted code is not confirmed again; only the next request is repeated.
     if (draft.emailCode === code) return sendPhoneCode(draft, false);
     const result = await api.confirmEmail({ token: draft.emailSalt, code });
     if (!result.ok) return step.tellCode(result.error);
@@ -142,7 +134,6 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
   };
 };
 
-/** The last step: the code of the phone is confirmed, the account is opened and its driver is inside. */
 export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: () => void): Confirmation => {
   const api = useAccountApi();
   const navigate = useNavigate();
@@ -159,7 +150,7 @@ export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: ()
       consent: true,
       consentVersion: PERSONAL_DATA_RULES_VERSION,
     });
-    // The phone's code was accepted before: what does not fit any more are the codes as a pair.
+    // The phone code was accepted before, so the error concerns the pair of codes.
     if (!result.ok) {
       const name = result.error.errorName;
       return name === 'IncorrectCode' ? step.tellOver() : void step.tell(name);

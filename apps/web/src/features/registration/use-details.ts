@@ -9,13 +9,11 @@ import { confirmationPath } from './paths.ts';
 import { EMPTY_DRAFT, type RegistrationDraft } from './registration-draft.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Where a refusal is shown: under a field, or above the button. */
 export interface DetailsRefusal {
   place: 'email' | 'phone' | 'form';
   name: FailureName;
 }
 
-/** How far a call went: further, to a captcha, or not at all. */
 type Verdict = 'fine' | 'asked' | DetailsRefusal;
 
 const FIELD_ERRORS: Record<'email' | 'phone', readonly FailureName[]> = {
@@ -33,20 +31,18 @@ export interface Details {
   draft: RegistrationDraft | null;
   captcha: CaptchaState;
   isBusy: boolean;
-  /** Keeps what was typed, for a reload. */
   keep: (values: DetailsValues) => void;
-  /** Answers why it goes no further; `null` when the next step opens or a captcha is asked for. */
+  /** Resolves to the refusal; to `null` when the next step opens or a captcha is required. */
   submit: (values: DetailsValues) => Promise<DetailsRefusal | null>;
 }
 
-/** The first step: e-mail and phone must be free, then a code goes to the e-mail and the second step opens. */
 export const useDetails = (): Details => {
   const navigate = useNavigate();
   const api = useAccountApi();
   const captcha = useCaptcha();
   const { draft, save } = useDraft();
   const { isBusy, run } = useOneAtATime();
-  /** Found free on this page: not asked again. */
+  /** Values found free on this page are not checked again. */
   const free = useRef({ email: '', phone: '' });
 
   const checkEmail = async (email: string): Promise<Verdict> => {
@@ -90,7 +86,7 @@ export const useDetails = (): Details => {
 
   const keep = (values: DetailsValues) => {
     const part = toDraftPart(values);
-    // A code proves one address: with another one its step is over.
+    // A code confirms one address: another address needs a new code.
     save({
       ...part,
       ...(part.email === draft?.email ? {} : { emailSalt: '', emailCode: '' }),

@@ -11,21 +11,20 @@ import {
 } from './registration-draft.ts';
 
 export interface Draft {
-  /** `null`: nothing was begun on this device. */
   draft: RegistrationDraft | null;
-  /** Keeps the changed parts and answers the whole. */
+  /** Stores the changed parts and returns the whole draft. */
   save: (part: Partial<RegistrationDraft>) => RegistrationDraft;
   clear: () => void;
 }
 
-/** The registration of this device; it is forgotten half an hour after the last change, also while the page lies open. */
+/** Returns the draft of this device. It expires half an hour after the last change, even on an open page. */
 export const useDraft = (): Draft => {
   const { city } = useCity();
   const { device } = useCore();
   const memory = useMemo(() => createDraftMemory(localStore, city, device), [city, device]);
   const [draft, setDraft] = useState(() => {
     const found = memory.read();
-    // A page that is opened anew may ask again: the limit may be over.
+    // A reopened page may request a code again: the limit may be over.
     return found && enableResend(found);
   });
 

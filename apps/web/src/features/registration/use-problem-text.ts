@@ -8,7 +8,6 @@ const SHARED = new Set<DetailsProblem>(['notEmpty', 'emailFormat', 'phoneEmpty',
 type SharedProblem = 'notEmpty' | 'emailFormat' | 'phoneEmpty' | 'passwordRepeat';
 const isShared = (problem: DetailsProblem): problem is SharedProblem => SHARED.has(problem);
 
-/** What is wrong with each field, in words. */
 export const useProblemText = () => {
   const t = useT(registrationMessages);
   const formText = useFormText();

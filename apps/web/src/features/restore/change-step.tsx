@@ -19,7 +19,6 @@ import { RestoreFrame } from './restore-frame.tsx';
 import styles from './restore.module.css';
 import { type ChangeStepState, useChangeStep } from './use-change-step.ts';
 
-/** The last step: a new password, twice; then a word that it worked, and the login. */
 export function ChangeStep({ salt }: { salt: string }) {
   const step = useChangeStep(salt);
 

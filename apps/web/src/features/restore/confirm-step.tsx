@@ -11,7 +11,6 @@ import { restoreErrorKey } from './restore-words.ts';
 import styles from './restore.module.css';
 import { useConfirmStep } from './use-confirm-step.ts';
 
-/** The second step: the code of the letter; a link of the letter brings it along. */
 export function ConfirmStep({ salt }: { salt: string }) {
   const t = useT(restoreMessages);
   const { code = '' } = useSearch({ strict: false }) as { code?: string };

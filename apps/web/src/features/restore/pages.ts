@@ -1,3 +1,3 @@
-// One file of code for all steps: who opens the first one goes on to the others.
+// One chunk for all steps: a user of the first one continues to the others.
 export { StartScreen } from './start-screen.tsx';
 export { StepScreen } from './step-screen.tsx';

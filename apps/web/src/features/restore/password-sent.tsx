@@ -12,7 +12,6 @@ interface PasswordSentProps {
   onAgain: () => void;
 }
 
-/** A one-time password is on its way: where to read it, how long it works, and the login. */
 export function PasswordSent({ way, login, onAgain }: PasswordSentProps) {
   const t = useT(restoreMessages);
   const { openDialog } = useDialogs();
@@ -20,7 +19,7 @@ export function PasswordSent({ way, login, onAgain }: PasswordSentProps) {
   const isCall = way === 'call';
 
   useEffect(() => {
-    // The form has gone: readers go on from here.
+    // The form is gone, so the focus moves to the title.
     title.current?.focus();
   }, []);
 

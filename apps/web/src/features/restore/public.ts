@@ -4,7 +4,6 @@ const page = { access: 'publicOnly', layout: 'page', title, delayMs: 400 } as co
 const loadStart = () => import('./pages.ts').then(({ StartScreen }) => ({ default: StartScreen }));
 const loadStep = () => import('./pages.ts').then(({ StepScreen }) => ({ default: StepScreen }));
 
-/** The three steps of the password restore, for the route table of the app. */
 export const restoreScreens = [
   { ...page, path: '/restore-password', load: loadStart },
   { ...page, path: '/restore-password/$step', load: loadStep },

@@ -9,7 +9,7 @@ import { createRestoreMemory } from './restore-memory.ts';
 const withPass = (pass: string, repeat = pass) => checkChange({ pass, repeat }, 'strong');
 
 describe('first step of the restore', () => {
-  it('[ACC-080] the e-mail is required and must be valid', () => {
+  it('[ACC-080] requires a valid e-mail', () => {
     for (const isEasy of [true, false]) {
       expect(loginProblem(' ', isEasy)).toBe('notEmpty');
       expect(loginProblem(' Anna@example.ru ', isEasy)).toBeNull();
@@ -19,11 +19,11 @@ describe('first step of the restore', () => {
     expect(loginProblem('79215550142', false)).toBe('email');
   });
 
-  it('[ACC-080] a phone must be valid', () => {
+  it('[ACC-080] requires a valid phone', () => {
     expect(loginProblem('+7 (921) 555-01-42', true)).toBeNull();
     expect(loginProblem('8921555', true)).toBe('phone');
     expect(loginProblem('+375 29 123 45 67', true)).toBe('phone');
-    // Ten digits after the country digit: what a form for logging in lets through, but no code can be sent to.
+    // Ten digits after the country code: accepted by the login form, but no code can be sent there.
     expect(loginProblem('8921555014', true)).toBe('phone');
     expect(loginProblem('8 (921) 555-01-42', true)).toBeNull();
     expect(loginProblem(' 89215550142 ', true)).toBeNull();
@@ -31,7 +31,7 @@ describe('first step of the restore', () => {
     expect(loginProblem('89215550142@mail.ru', true)).toBeNull();
   });
 
-  it('a phone is called, an e-mail gets a code unless a password by mail is chosen', () => {
+  it('calls a phone and sends a code to an e-mail unless a password by mail is chosen', () => {
     expect(wayOf({ login: '89215550142', way: 'code' }, true)).toBe('call');
     expect(wayOf({ login: 'anna@example.ru', way: 'mail' }, true)).toBe('mail');
     expect(wayOf({ login: 'anna@example.ru', way: 'mail' }, false)).toBe('code');
@@ -39,7 +39,7 @@ describe('first step of the restore', () => {
     expect(cleanLogin(' Anna@Example.ru')).toBe('anna@example.ru');
   });
 
-  it('[THR-25] takes from the address only errors of the catalogue and what looks like an e-mail', () => {
+  it('[THR-25] reads from the address only catalogue errors and a plausible e-mail', () => {
     expect(readStartQuery({ error: 'EmptyPass', email: 'Anna@example.ru' })).toEqual({
       error: 'EmptyPass',
       email: 'anna@example.ru',
@@ -54,7 +54,7 @@ describe('first step of the restore', () => {
 });
 
 describe('last step of the restore', () => {
-  it('[ACC-081] the new password has 6 to 20 characters', () => {
+  it('[ACC-081] accepts a new password of 6 to 20 characters', () => {
     expect(withPass('')).toEqual({ pass: 'notEmpty' });
     expect(withPass('12345')).toEqual({ pass: 'passStrong' });
     expect(withPass('123456')).toEqual({});
@@ -62,11 +62,11 @@ describe('last step of the restore', () => {
     expect(withPass('x'.repeat(21))).toEqual({ pass: 'passStrong' });
   });
 
-  it('[ACC-082] the repeated password must match', () => {
+  it('[ACC-082] rejects a different repeated password', () => {
     expect(withPass('secret-1', 'secret-2')).toEqual({ repeat: 'passwordRepeat' });
   });
 
-  it('[ACC-084] the message about the least length names 3 in both languages', () => {
+  it('[ACC-084] shows a minimum length of 3 in both languages', () => {
     expect(ru[checkChange({ pass: '123', repeat: '123' }, 'lenient').pass ?? 'notEmpty']).toContain('3');
     expect(en.passLenient).toContain('3');
     expect(en.passLenient).not.toBe(ru.passLenient);
@@ -74,7 +74,7 @@ describe('last step of the restore', () => {
 });
 
 describe('address of a code', () => {
-  it('is known for half an hour to the device that asked for it', () => {
+  it('is stored for half an hour on the device that requested the code', () => {
     const clock = createHandClock(0);
     const memory = createRestoreMemory(createMemoryStore(), 'tula', clock);
     memory.write('anna@example.ru', 'salt');

@@ -3,22 +3,18 @@ import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem, type PasswordRule } from '@gorpark/domain/password';
 import { completePhone, isLoginPhone, normalizePhone, withoutMask } from '@gorpark/domain/phone';
 
-/** How a person gets back in: by a code and a password of his own, or by a one-time password. */
 export type RestoreWay = 'code' | 'mail' | 'call';
 
 export interface StartValues {
-  /** An e-mail; with easy restore a phone as well. */
   login: string;
-  /** For an e-mail with easy restore. */
+  /** Applies to an e-mail with easy restore. */
   way: 'code' | 'mail';
 }
 
 export type LoginProblem = 'notEmpty' | 'email' | 'phone' | 'emailPhone';
 
-/** Typed like a phone: the rules and the words of phones hold. */
 export const isPhoneLike = (login: string): boolean => /^\+?\d[\d\s()-]*$/.test(login.trim());
 
-/** Rules of the first step (accounts-and-access §5): required, a valid e-mail or, with easy restore, a valid phone. */
 export const loginProblem = (login: string, isEasy: boolean): LoginProblem | null => {
   if (login.trim() === '') return 'notEmpty';
   const phone = completePhone(login);
@@ -28,13 +24,11 @@ export const loginProblem = (login: string, isEasy: boolean): LoginProblem | nul
   return isEasy ? 'emailPhone' : 'email';
 };
 
-/** Which way a valid login takes. */
 export const wayOf = ({ login, way }: StartValues, isEasy: boolean): RestoreWay => {
   if (!isEasy) return 'code';
   return isPhoneLike(login) ? 'call' : way;
 };
 
-/** The login as it is sent. */
 export const cleanLogin = (login: string): string =>
   isPhoneLike(login) ? withoutMask(completePhone(login)) : cleanEmail(login);
 
@@ -52,7 +46,6 @@ const passProblem = (pass: string, rule: PasswordRule): ChangeProblem | null => 
   return rule === 'lenient' ? 'passLenient' : 'passStrong';
 };
 
-/** Rules of the last step: the length of the city's rule, and the same twice (accounts-and-access §5). */
 export const checkChange = (
   { pass, repeat }: ChangeValues,
   rule: PasswordRule,
@@ -64,7 +57,7 @@ export const checkChange = (
   };
 };
 
-/** What the address brought: only errors of the catalogue and something like an e-mail; any other text is left (THR-25). */
+/** Returns a catalogue error and a plausible e-mail; drops any other text [THR-25]. */
 export const readStartQuery = (
   query: Readonly<Record<string, unknown>>,
 ): { error: FailureName | null; email: string } => {

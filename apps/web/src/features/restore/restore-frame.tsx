@@ -6,12 +6,11 @@ import { restoreMessages } from './messages/index.ts';
 import styles from './restore.module.css';
 
 interface RestoreFrameProps {
-  /** Counted from 0; `null`: a way without steps. */
+  /** Counted from 0; `null` for a way without steps. */
   step: 0 | 1 | 2 | null;
   children: ReactNode;
 }
 
-/** Title, the three steps and one card. */
 export function RestoreFrame({ step, children }: RestoreFrameProps) {
   const t = useT(restoreMessages);
 

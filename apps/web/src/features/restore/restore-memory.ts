@@ -1,7 +1,7 @@
 import type { Clock } from '#src/lib/clock.ts';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
-/** A code is good for ten minutes, a confirmed one for thirty; the address is of no use after that, milliseconds. */
+/** Lifetime in milliseconds: a code is valid for ten minutes, a confirmed one for thirty. */
 const KEPT_MS = 30 * 60_000;
 
 interface Kept {
@@ -15,7 +15,7 @@ const isKept = (value: unknown): value is Kept => {
   return typeof kept?.email === 'string' && typeof kept.salt === 'string' && typeof kept.savedMs === 'number';
 };
 
-/** The address a code was sent to, so that it can be sent once more after a reload; never the password. */
+/** Stores the address for a resend after a reload; never the password. */
 export const createRestoreMemory = (store: TextStore, city: string, clock: Clock) => {
   const key = `gorpark.restore.${city}`;
 

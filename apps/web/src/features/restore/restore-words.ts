@@ -28,8 +28,8 @@ const OF_CALLS: Partial<Record<FailureName, RestoreErrorKey>> = {
 };
 
 /**
- * Restore's own text for an error (accounts-and-access §8); `null` where the catalogue's text fits. Which way was taken
- * tells a call that was not made from a message that was not sent.
+ * Returns the text key of restore; `null` where the catalogue's text fits. The way distinguishes a failed call from
+ * an unsent message.
  */
 export const restoreErrorKey = (name: FailureName, way: RestoreWay): RestoreErrorKey | null =>
   (way === 'call' ? OF_CALLS : OF_MESSAGES)[name] ?? null;

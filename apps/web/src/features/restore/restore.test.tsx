@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('first step', () => {
-  it('[ACC-071] /restore-password shows it; a code goes to the e-mail and the second step opens', async () => {
+  it('[ACC-071] shows /restore-password, sends a code to the e-mail and opens the second step', async () => {
     const { server, history } = await open('/restore-password');
     await expect.element(now('Почта')).toHaveAttribute('aria-current', 'step');
     await userEvent.fill(field(LOGIN), ' Anna@example.ru');
@@ -39,7 +39,7 @@ describe('first step', () => {
     await expect.element(page.getByText('anna@example.ru')).toBeVisible();
   });
 
-  it('[ACC-074] with easy restore one field takes an e-mail or a phone; a phone is called', async () => {
+  it('[ACC-074] accepts an e-mail or a phone in one field with easy restore, and calls a phone', async () => {
     const { server } = await open('/restore-password');
     await userEvent.fill(field(LOGIN), '8 921 555-01-42');
     await expect.element(page.getByText('Мы позвоним. Пароль — 4 последние цифры номера')).toBeVisible();
@@ -52,7 +52,7 @@ describe('first step', () => {
     await expect.element(login.getByLabelText('Пароль', { exact: true })).toHaveFocus();
   });
 
-  it('[D-J374] ten digits are a phone without its country digit', async () => {
+  it('[D-J374] accepts ten digits as a phone without the country code', async () => {
     const { server } = await open('/restore-password');
     await userEvent.fill(field(LOGIN), '921 555-01-42');
     await button('Позвоните мне').click();
@@ -60,13 +60,13 @@ describe('first step', () => {
     expect(server.callsOf('restoreEasy')[0]?.input).toEqual({ login: '+79215550142', type: 'call' });
   });
 
-  it('[D-J372] a limit names the time that is left', async () => {
+  it('[D-J372] shows the remaining time of a limit', async () => {
     await sendTo('89215550142', { restoreEasy: refusal('LimitSMS', { retryAfter: 40_000 }) });
     await expect.element(alert(/через 12 часов$/).last()).toBeVisible();
     await expect.element(page.getByText('Пароль можно восстановить и по почте')).toBeVisible();
   });
 
-  it('[ACC-074] an e-mail may get a one-time password instead', async () => {
+  it('[ACC-074] offers a one-time password to an e-mail', async () => {
     const { server } = await open('/restore-password');
     await userEvent.fill(field(LOGIN), 'anna@example.ru');
     await page.getByText('Одноразовый пароль на почту').click();
@@ -75,7 +75,7 @@ describe('first step', () => {
     expect(server.callsOf('restoreEasy')[0]?.input).toEqual({ login: 'anna@example.ru', type: 'email' });
   });
 
-  it('[ACC-074] without easy restore it takes an e-mail only', async () => {
+  it('[ACC-074] accepts only an e-mail without easy restore', async () => {
     await open('/restore-password', {}, { build: { easyRestore: false } });
     await userEvent.fill(field('Эл. почта'), '89215550142');
     await button('Получить код').click();
@@ -83,13 +83,13 @@ describe('first step', () => {
     expect(page.getByRole('radio').query()).toBeNull();
   });
 
-  it('[ACC-079] the query fills in the e-mail and tells the error', async () => {
+  it('[ACC-079] fills in the e-mail and shows the error from the query', async () => {
     await open('/restore-password?error=EmptyPass&email=anna%40example.ru');
     await expect.element(field(LOGIN)).toHaveValue('anna@example.ru');
     await expect.element(page.getByText('Мы обновили систему. Задайте новый пароль')).toBeVisible();
   });
 
-  it('[ACC-079] [THR-25] any other text in the address is not shown', async () => {
+  it('[ACC-079] [THR-25] shows no other text from the address', async () => {
     await open('/restore-password?error=Call%20900&email=%3Cb%3Ehi');
     await expect.element(field(LOGIN)).toHaveValue('');
     expect(page.getByText(/Call 900/).query()).toBeNull();
@@ -102,33 +102,33 @@ describe('first step', () => {
     await userEvent.keyboard('{Enter}');
   };
 
-  it('[ACC-094] an unknown e-mail has its own text', async () => {
+  it('[ACC-094] shows a specific text for an unknown e-mail', async () => {
     await sendTo('anna@example.ru', { restoreSendEmail: refusal('AccountNotFound') });
     await expect.element(alert(/^Кабинета с такой почтой нет/)).toBeVisible();
     await expect.element(field(LOGIN)).toHaveValue('anna@example.ru');
   });
 
-  it('[ACC-092] a message that was not sent has its own text', async () => {
+  it('[ACC-092] shows a specific text for an unsent message', async () => {
     await sendTo('anna@example.ru', { restoreSendEmail: refusal('SMSNotSend') });
     await expect.element(alert(/^SMS не ушла/)).toBeVisible();
   });
 
-  it('[ACC-093] a call that was not made has its own text', async () => {
+  it('[ACC-093] shows a specific text for a failed call', async () => {
     await sendTo('89215550142', { restoreEasy: refusal('SMSNotSend') });
     await expect.element(alert(/^Звонок не прошёл/)).toBeVisible();
   });
 
-  it('[ACC-090] an incorrect phone has its own text, found here or by the server', async () => {
+  it('[ACC-090] shows a specific text for an incorrect phone, found here or by the server', async () => {
     await sendTo('8921555', {});
     await expect.element(field(LOGIN)).toHaveAccessibleDescription(/^Номер телефона указан с ошибкой/);
   });
 
-  it('[ACC-090] a phone that the server refuses has the same text', async () => {
+  it('[ACC-090] shows the same text for a phone that the server refuses', async () => {
     await sendTo('89215550142', { restoreEasy: refusal('InvalidFormat') });
     await expect.element(alert(/^Номер телефона указан с ошибкой/)).toBeVisible();
   });
 
-  it('a captcha that the server wants goes with the next try', async () => {
+  it('sends a required captcha with the next attempt', async () => {
     const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
     const server = createFakeServer(
       fakeAnswers({ restoreEasy: refusal('CaptchaIncorrect', { captcha: picture, id_session: 's' }) }),
@@ -145,7 +145,7 @@ describe('first step', () => {
 });
 
 describe('second step', () => {
-  it('[ACC-071] is named by the path; a right code opens the last one', async () => {
+  it('[ACC-071] opens by its path and leads on to the last step after a correct code', async () => {
     const { server, history } = await open(CONFIRM);
     await expect.element(now('Код')).toHaveAttribute('aria-current', 'step');
     await userEvent.fill(field('Код'), '482013');
@@ -153,13 +153,13 @@ describe('second step', () => {
     expect(server.callsOf('confirmEmail')[0]?.input).toEqual({ token: 'restore-salt', code: '482013' });
   });
 
-  it('a link of the letter brings the code along', async () => {
+  it('prefills the code from the link of the letter', async () => {
     const { server, history } = await open(`${CONFIRM}?code=482013`);
     await expect.poll(() => history.location.pathname, PATIENT).toBe(CHANGE);
     expect(server.callsOf('confirmEmail')[0]?.input).toMatchObject({ code: '482013' });
   });
 
-  it('[ACC-083] [ACC-091] without a code says "enter the code" and sends nothing', async () => {
+  it('[ACC-083] [ACC-091] shows "enter the code" without a code and sends nothing', async () => {
     const { server } = await open(CONFIRM);
     await button('Подтвердить').click();
     await expect.element(page.getByText('Введите код', { exact: true })).toBeVisible();
@@ -167,14 +167,14 @@ describe('second step', () => {
     expect(server.callsOf('confirmEmail')).toHaveLength(0);
   });
 
-  it('[ACC-089] a wrong code has its own text', async () => {
+  it('[ACC-089] shows a specific text for a wrong code', async () => {
     const wrong = { confirmEmail: refusal('IncorrectCode'), restoreCheck: refusal('IncorrectCode') };
     await open(CONFIRM, wrong);
     await userEvent.fill(field('Код'), '111111');
     await expect.element(field('Код')).toHaveAccessibleDescription(/Код не подошёл или устарел/);
   });
 
-  it('[D-J373] a code that is dead leads to a new one', async () => {
+  it('[D-J373] offers a new code after an expired one', async () => {
     const over = refusal('IncorrectCode', { isCodeOver: true });
     const { server } = await open(CONFIRM, { confirmEmail: over, restoreCheck: over });
     await userEvent.fill(field('Код'), '111111');
@@ -183,13 +183,13 @@ describe('second step', () => {
     expect(server.callsOf('confirmEmail')).toHaveLength(1);
   });
 
-  it('a code that was accepted before goes on', async () => {
+  it('continues after a code that was accepted before', async () => {
     const { history } = await open(CONFIRM, { confirmEmail: refusal('IncorrectCode') });
     await userEvent.fill(field('Код'), '482013');
     await expect.poll(() => history.location.pathname, PATIENT).toBe(CHANGE);
   });
 
-  it('[ACC-071] a step without its salt begins anew and says why', async () => {
+  it('[ACC-071] restarts without a salt and explains why', async () => {
     await open('/restore-password/confirm');
     await expect.element(page.getByText('Ссылка неполная. Отправьте код ещё раз')).toBeVisible();
     await expect.element(field(LOGIN)).toBeVisible();
@@ -203,7 +203,7 @@ describe('last step', () => {
     await button('Сохранить пароль').click();
   };
 
-  it('[ACC-071] [ACC-073] ends with a success modal whose button opens the login', async () => {
+  it('[ACC-071] [ACC-073] ends with a success modal; its button opens the login', async () => {
     const { server, history } = await open(CHANGE);
     await expect.element(now('Новый пароль')).toHaveAttribute('aria-current', 'step');
     await fill('secret-2');
@@ -215,7 +215,7 @@ describe('last step', () => {
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
   });
 
-  it('tells a password that is too short or not the same, and sends nothing', async () => {
+  it('shows the error of a password that is too short or different, and sends nothing', async () => {
     const { server } = await open(CHANGE);
     await fill('12345', '123456');
     await expect.element(page.getByText('В пароле должно быть от 6 до 20 знаков')).toBeVisible();
@@ -224,7 +224,7 @@ describe('last step', () => {
     expect(server.callsOf('restoreChange')).toHaveLength(0);
   });
 
-  it('says at once that a link is not good any more', async () => {
+  it('reports an expired link before any input', async () => {
     await open(CHANGE, { restoreCheck: refusal('IncorrectCode') });
     await expect.element(alert(/^Ссылка больше не действует/)).toBeVisible();
     await expect
@@ -232,7 +232,7 @@ describe('last step', () => {
       .toHaveAttribute('href', '/restore-password');
   });
 
-  it('[ACC-221] a refused password is told above the button', async () => {
+  it('[ACC-221] shows the refusal of a password above the button', async () => {
     await open(CHANGE, { restoreChange: refusal('ValidationError') });
     await fill('secret-2');
     await expect.element(alert(/^Проверьте выделенные поля/)).toBeVisible();

@@ -20,7 +20,6 @@ import { restoreErrorKey } from './restore-words.ts';
 import styles from './restore.module.css';
 import { type RestoreStart, useRestoreStart } from './use-restore-start.ts';
 
-/** `/restore-password`: the first step, with what the address brought: why one is here, and the e-mail. */
 export function StartScreen({ isLinkBroken = false }: { isLinkBroken?: boolean }) {
   const start = useRestoreStart();
   const query = readStartQuery(useSearch({ strict: false }));
@@ -58,7 +57,7 @@ function StartForm({ start, query, isLinkBroken }: StartFormProps) {
   const values = useWatch({ control }) as StartValues;
   const way = wayOf(values, isEasyRestore);
   const isEmailTyped = isEasyRestore && way !== 'call' && loginProblem(values.login, true) === null;
-  // Another address or phone may be tried at once: what is typed ends the wait.
+  // Typing ends the wait: another address or phone can be tried.
   const waitUntilMs = start.failure?.name === 'LimitSMS' ? start.captcha.waitUntilMs : null;
   const isHeld = useWaitLeft(waitUntilMs) > 0;
   const own = start.failure && restoreErrorKey(start.failure.name, start.failure.way);

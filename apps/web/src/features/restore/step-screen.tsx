@@ -3,11 +3,10 @@ import { ChangeStep } from './change-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { StartScreen } from './start-screen.tsx';
 
-/** `/restore-password/{step}` and `/{step}/{salt}`: the step that the path names, for the code that the salt names. */
 export function StepScreen() {
   const { step, salt = '' } = useParams({ strict: false });
   if (step === 'confirm' && salt !== '') return <ConfirmStep key={salt} salt={salt} />;
   if (step === 'change' && salt !== '') return <ChangeStep key={salt} salt={salt} />;
-  // Without a salt no step but the first can do anything.
+  // Without a salt only the first step works.
   return <StartScreen isLinkBroken={step === 'confirm' || step === 'change'} />;
 }

@@ -8,7 +8,6 @@ import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 
 export interface ChangeStepState {
-  /** The confirmed code is not good any more. */
   isExpired: boolean;
   isDone: boolean;
   failure: FailureName | null;
@@ -17,7 +16,7 @@ export interface ChangeStepState {
   change: (pass: string) => Promise<void>;
 }
 
-/** Asks whether the link is still good before anything is typed, then sets the new password. */
+/** Checks the link before the driver types, then sets the new password. */
 export const useChangeStep = (salt: string): ChangeStepState => {
   const api = useAccountApi();
   const { city } = useCity();

@@ -9,19 +9,17 @@ import { START_PATH, stepPath } from './paths.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 
 export interface ConfirmStepState {
-  /** Where the code went; `null` on a device that did not ask for it. */
+  /** Address of the code; `null` on a device that did not request it. */
   email: string | null;
   failure: FailureName | null;
-  /** The code works no more. */
   isOver: boolean;
   captcha: CaptchaState;
   isBusy: boolean;
   confirm: (code: string) => Promise<void>;
-  /** Answers whether another code was sent; without the address it leads to the first step. */
+  /** Resolves to true if a code was sent. Without the address it opens the first step. */
   resend: () => Promise<boolean>;
 }
 
-/** Confirms the code and opens the last step. */
 export const useConfirmStep = (salt: string): ConfirmStepState => {
   const navigate = useNavigate();
   const api = useAccountApi();
@@ -32,7 +30,7 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
   const [isOver, setIsOver] = useState(false);
   const { isBusy, run: runAlone } = useOneAtATime();
 
-  /** Whether the task ran and nothing was refused. */
+  /** Resolves to true if the task ran without a refusal. */
   const run = async (task: () => Promise<FailureName | null>): Promise<boolean> => {
     const isFine = await runAlone(async () => {
       setFailure(null);
@@ -46,7 +44,7 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
   const confirm = async (code: string): Promise<FailureName | null> => {
     setIsOver(false);
     const result = await api.confirmEmail({ token: salt, code });
-    // A code that was accepted before, perhaps by a lost answer, is refused as used up: the check tells.
+    // A code accepted before, perhaps with a lost response, is refused as used: a second check decides.
     const check = result.ok || result.error.errorName !== 'IncorrectCode' ? result : await recheck();
     if (!check.ok) {
       setIsOver(!result.ok && isCodeOver(result.error));
@@ -77,7 +75,7 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
       isAsked = end === 'asked';
       return end === 'asked' ? null : end;
     });
-    // A code that is over stays so until a new one is on its way.
+    // An expired code stays expired until a new one was sent.
     if (isSent && !isAsked) setIsOver(false);
     return isSent && !isAsked;
   };

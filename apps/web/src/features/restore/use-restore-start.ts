@@ -10,18 +10,15 @@ import { cleanLogin, type RestoreWay, type StartValues, wayOf } from './restore-
 import { useRestoreMemory } from './use-restore-memory.ts';
 
 export interface RestoreStart {
-  /** A one-time password is on its way: how and to whom. */
   sent: { way: 'mail' | 'call'; login: string } | null;
   failure: { name: FailureName; way: RestoreWay } | null;
   captcha: CaptchaState;
   isBusy: boolean;
   reset: () => void;
   submit: (values: StartValues) => Promise<void>;
-  /** Back to the form, e.g. to correct the address. */
   again: () => void;
 }
 
-/** The first step: sends a code and opens the next one, or has a one-time password sent or dictated (easy restore). */
 export const useRestoreStart = (): RestoreStart => {
   const navigate = useNavigate();
   const api = useAccountApi();

@@ -2,14 +2,14 @@ import { partsOf } from '@gorpark/contract/wire/sms';
 import { Fragment } from 'react';
 import styles from './sms-commands.module.css';
 
-/** A command as it is typed; a line may break after a star only. */
+/** Shows a command; a line breaks only after a star. */
 export function CommandText({ text }: { text: string }) {
   const parts = partsOf(text);
 
   return (
     <code className={styles.command} translate="no">
       {parts.map((part, index) => (
-        // The parts of one command never move, their place is their name.
+        // The parts never move, so the index is a stable key.
         <Fragment key={index}>
           <span>{part}</span>
           {index < parts.length - 1 && (

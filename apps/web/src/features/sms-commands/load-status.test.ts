@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROOM_STATUSES, roomStatus } from '#src/core/load-status.ts';
 
-it('[SRV-156] the load status of the SMS commands is pending, loading, done or error', () => {
+it('[SRV-156] returns pending, loading, done or error as the load status of the SMS commands', () => {
   const statuses = [
     roomStatus(false, { data: undefined, isError: false }),
     roomStatus(true, { data: undefined, isError: false }),

@@ -1,4 +1,3 @@
-/** Commands by text message, and the page that tells of their new number, for the route table of the app. */
 export const smsScreens = [
   {
     path: '/sms-commands',

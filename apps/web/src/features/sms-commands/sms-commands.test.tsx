@@ -34,7 +34,7 @@ describe('/sms-commands', () => {
     },
   );
 
-  it('[SRV-155] the number is 7878 where the options name none', async () => {
+  it('[SRV-155] shows the number 7878 if the options contain none', async () => {
     await open('/sms-commands', options({ numberSmsSendTo: '' }));
     await expect.poll(text, PATIENT).toContain('на номер 7878');
   });
@@ -51,7 +51,7 @@ describe('/sms-commands', () => {
     await expect.poll(() => page.getByTestId('skeleton-row').elements().length).toBe(0);
   });
 
-  it('[SRV-154] goes to the map when the city has no commands', async () => {
+  it('[SRV-154] redirects to the map when the city has no commands', async () => {
     const { history } = await open('/sms-commands', { getSmsCommands: { result: [] } });
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
   });
@@ -59,7 +59,7 @@ describe('/sms-commands', () => {
 
 describe('/update', () => {
   it.each(['р61', 'р92'])(
-    '[SRV-158] [SRV-159] [SRV-160] [SRV-161] tells of 7878 and of the commands with the prefix %s',
+    '[SRV-158] [SRV-159] [SRV-160] [SRV-161] shows 7878 and the commands with the prefix %s',
     async (prefix) => {
       await open('/update', options({ numberSmsSendTo: '7878', updatePage: prefix }));
       await expect
@@ -71,7 +71,7 @@ describe('/update', () => {
     },
   );
 
-  it('[SRV-158] every other city is sent to the map', async () => {
+  it('[SRV-158] redirects every other city to the map', async () => {
     const { history } = await open('/update');
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
   });

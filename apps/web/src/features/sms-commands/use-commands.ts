@@ -11,7 +11,6 @@ export interface CommandsView {
   reload: () => void;
 }
 
-/** The commands of the city, in the language of the interface. */
 export function useCommands(): CommandsView {
   const query = useQuery(smsCommandsQuery(useCore(), useLang()));
   return {

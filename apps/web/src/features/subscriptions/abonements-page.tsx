@@ -16,7 +16,6 @@ import { useCards } from './use-cards.ts';
 
 type Tab = 'subscriptions' | 'privileges';
 
-/** /profile/abonements: what was bought, what is sold, and every benefit. */
 export function AbonementsPage() {
   const t = useT(subscriptionMessages);
   const { hasConstructor } = useCapabilities();

@@ -13,7 +13,7 @@ const heads = () =>
     .map((head) => head.textContent);
 
 describe('benefits and subscriptions', () => {
-  it('[SRV-033] has two tabs: subscriptions, and privileges with the table of benefits', async () => {
+  it('[SRV-033] shows two tabs: subscriptions, and privileges with the table of benefits', async () => {
     await page.viewport(1280, 900);
     await openAbonements();
     await expect.element(page.getByRole('heading', { name: 'Абонементы и льготы' })).toBeVisible();
@@ -25,7 +25,7 @@ describe('benefits and subscriptions', () => {
     await expect.element(page.getByRole('rowheader', { name: /Многодетная семья/ })).toBeVisible();
   });
 
-  it('[SRV-034] the table has permission, zone, vehicle, discount and period', async () => {
+  it('[SRV-034] shows permission, zone, vehicle, discount and period in the table', async () => {
     await page.viewport(1280, 900);
     await openAbonements();
     await privileges();
@@ -41,7 +41,7 @@ describe('benefits and subscriptions', () => {
       .toMatchTextContent('Любой автомобиль');
   });
 
-  it('[SRV-035] in the cadastral variant the column is the quarter, and no discount is shown', async () => {
+  it('[SRV-035] shows the quarter and no discount in the cadastral variant', async () => {
     await page.viewport(1280, 900);
     await openAbonements({
       answers: { getSettings: { result: fakeSettings({ useCadastralQuarter: true }) } },
@@ -54,7 +54,7 @@ describe('benefits and subscriptions', () => {
     expect(page.getByText('Скидка').query()).toBeNull();
   });
 
-  it('[SRV-036] [SRV-046] each card has its kind, a description and a cost with thousands and .00', async () => {
+  it('[SRV-036] [SRV-046] shows kind, description and a cost with thousands and .00 on each card', async () => {
     await openAbonements();
     const costs = ['400.00', '1 900.00', '6 500.00', '17 500.00', '60 000.00'];
     const titles = ['Рабочий день', 'Неделя', 'Месяц', 'Квартал', 'Год'];
@@ -71,7 +71,7 @@ describe('benefits and subscriptions', () => {
     expect(lengths).toEqual(['1', '7', '30', '90', '365']);
   });
 
-  it('[SRV-037] pay on a card opens the payment dialog of type subscription', async () => {
+  it('[SRV-037] opens the payment dialog of type subscription by the pay button of a card', async () => {
     const { core } = await openAbonements();
     await page.getByRole('button', { name: 'Купить: Месяц' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Покупка абонемента' })).toBeVisible();
@@ -81,7 +81,7 @@ describe('benefits and subscriptions', () => {
     });
   });
 
-  it('[SRV-038] the button to the constructor is there where the city has one, and not otherwise', async () => {
+  it('[SRV-038] shows the button to the constructor only where the city has one', async () => {
     const on = await openAbonements({ path: '/en/profile/abonements' });
     await page.getByRole('link', { name: 'Buy a subscription' }).first().click();
     await expect.poll(() => on.history.location.pathname).toBe('/en/profile/constructor');
@@ -94,7 +94,7 @@ describe('benefits and subscriptions', () => {
     expect(page.getByRole('link', { name: 'Buy a subscription' }).query()).toBeNull();
   });
 
-  it('[SRV-039] a load error shows a title, the message and a retry that loads again', async () => {
+  it('[SRV-039] shows a load error with title, message and a retry', async () => {
     const { server } = await openAbonements({
       path: '/en/profile/abonements',
       answers: { getBenefits: new Response('', { status: 404 }) },
@@ -106,7 +106,7 @@ describe('benefits and subscriptions', () => {
     await expect.element(page.getByRole('tab').first()).toBeVisible();
   });
 
-  it('[SRV-040] empty lists say so', async () => {
+  it('[SRV-040] shows a text for empty lists', async () => {
     await openAbonements({
       path: '/en/profile/abonements',
       answers: { getBenefits: { result: [] }, getSubscription: { result: [] } },
@@ -116,7 +116,7 @@ describe('benefits and subscriptions', () => {
     await expect.element(page.getByText('benefits is empty')).toBeVisible();
   });
 
-  it('an unknown kind and one without a length are sold all the same', async () => {
+  it('sells an unknown kind and one without a length too', async () => {
     await openAbonements({
       answers: {
         getSubscription: { result: [fakeCard('decade', 'Декада'), ...FAKE_CARDS.slice(0, 1)] },

@@ -21,7 +21,6 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a subscription changes: what will happen, the verb, and a way back. It closes with the answer. */
 export function ActionDialog({ kind, benefit, onClose }: ActionDialogProps) {
   const t = useT(subscriptionMessages);
   const words = useT(common);
@@ -72,7 +71,6 @@ interface OtherVehiclesProps {
   onChoose: (plate: string) => void;
 }
 
-/** The other cars of the driver. */
 function OtherVehicles({ now, plate, onChoose }: OtherVehiclesProps) {
   const t = useT(subscriptionMessages);
   const { profile } = useProfile();

@@ -14,7 +14,6 @@ const open = (flags: Partial<typeof NONE>, answers: Parameters<typeof openAbonem
     answers: { getBenefits: { result: [fakeBenefit({ ...NONE, ...flags })] }, ...answers.answers },
   });
 
-/** An answer that comes when the test lets it. */
 function held(reply: object) {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -34,22 +33,22 @@ const chooseCar = async (operation: string) => {
   if (operation === 'changeGrz') await dialog().getByRole('radio').first().click({ force: true });
 };
 
-describe('actions of a subscription', () => {
-  it.each(ACTIONS)('[SRV-055] only with %s "%s" is offered', async (flag, name) => {
+describe('subscription actions', () => {
+  it.each(ACTIONS)('[SRV-055] offers the action only with its flag: %s "%s"', async (flag, name) => {
     const { screen } = await open({ [flag]: true });
     await expect.element(own().getByRole('button', { name })).toBeVisible();
     expect(own().getByRole('button').elements()).toHaveLength(1);
     await screen.unmount();
   });
 
-  it('[SRV-055] without a flag nothing is offered', async () => {
+  it('[SRV-055] offers no action without a flag', async () => {
     await open({});
     await expect.element(own()).toBeVisible();
     expect(own().getByRole('button').query()).toBeNull();
   });
 
   it.each(ACTIONS)(
-    '[SRV-057] %s asks first and is not sent when it is declined',
+    '[SRV-057] %s asks for confirmation and sends nothing when declined',
     async (flag, name, _, id) => {
       const { server, screen } = await open({ [flag]: true });
       await own().getByRole('button', { name }).click();
@@ -62,7 +61,7 @@ describe('actions of a subscription', () => {
     },
   );
 
-  it('[SRV-058] the refund asks "Refund payment for subscription?"', async () => {
+  it('[SRV-058] shows "Refund payment for subscription?" for the refund', async () => {
     await open({ canRefund: true }, { path: '/en/profile/abonements' });
     await own().getByRole('button', { name: 'Refund' }).click();
     await expect
@@ -71,7 +70,7 @@ describe('actions of a subscription', () => {
   });
 
   it.each(ACTIONS)(
-    `[SRV-059] [SRV-061] %s shows that it runs, says how it ended, and the benefits are fresh`,
+    `[SRV-059] [SRV-061] %s shows progress and result, and reloads the benefits`,
     async (flag, name, confirm, id, said) => {
       const answer = held({ message: '', refund: 300, balance: 1 });
       const { server, screen } = await open({ [flag]: true }, { answers: { [id]: answer.answer } });
@@ -100,7 +99,7 @@ describe('actions of a subscription', () => {
   );
 
   it.each(ACTIONS)(
-    '[SRV-060] [SRV-073] %s refused: the words of the server in an error toast',
+    "[SRV-060] [SRV-073] shows the server's text in an error toast when %s is refused",
     async (flag, name, confirm, id) => {
       const refusal = {
         status: 'Error' as const,
@@ -127,22 +126,22 @@ const act = async ([flag, name, confirm, id]: (typeof ACTIONS)[number]) => {
 };
 const toast = (words: string) => page.getByText(words, { exact: true });
 
-it('[SRV-062] a change of vehicle has the words of the documents in its toast', async () => {
+it('[SRV-062] shows the specified toast for a change of vehicle', async () => {
   await act(ACTIONS[3]);
   await expect.element(toast('Транспортное средство успешно изменено')).toBeVisible();
 });
 
-it('[SRV-063] a pause has the words of the documents in its toast', async () => {
+it('[SRV-063] shows the specified toast for a pause', async () => {
   await act(ACTIONS[0]);
   await expect.element(toast('Действие абонемента приостановлено')).toBeVisible();
 });
 
-it('[SRV-064] a continue has the words of the documents in its toast', async () => {
+it('[SRV-064] shows the specified toast for a resume', async () => {
   await act(ACTIONS[1]);
   await expect.element(toast('Действие абонемента возобновлено')).toBeVisible();
 });
 
-it('[SRV-065] a refund has the words of the documents in its toast', async () => {
+it('[SRV-065] shows the specified toast for a refund', async () => {
   await act(ACTIONS[2]);
   await expect.element(toast('Оплата за абонемент возвращена')).toBeVisible();
 });

@@ -20,7 +20,6 @@ const ICONS = {
   refund: Undo2,
 } as const satisfies Record<ActionKind, LucideIcon>;
 
-/** What may be done with a benefit now, each asking first; nothing when nothing may. */
 export function BenefitActions({ benefit, isIconOnly = false }: { benefit: Benefit; isIconOnly?: boolean }) {
   const t = useT(subscriptionMessages);
   const [open, setOpen] = useState<ActionKind | null>(null);

@@ -10,7 +10,6 @@ import { subscriptionMessages } from './messages/index.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useBenefitWords } from './use-benefit-words.ts';
 
-/** The same as the table, where it has no room. */
 export function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
   return (
     <ul className={styles.cards}>

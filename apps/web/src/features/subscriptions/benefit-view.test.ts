@@ -6,8 +6,8 @@ const at = (text: string) => Date.parse(`${text}+03:00`);
 const WEEK = { canContinue: false, startOf: '2026-11-15T00:00', endOf: '2026-11-21T23:59' };
 const view = (text: string) => daysOf(WEEK, { nowMs: at(text), today: text.slice(0, 10), timeZone: ZONE });
 
-describe('where a benefit stands', () => {
-  it('is told by its flag and its period', () => {
+describe('state of a benefit', () => {
+  it('derives the state from flag and period', () => {
     const state = (text: string, rest = {}) => stateOf({ ...WEEK, ...rest }, at(text), ZONE);
     expect(state('2026-11-14T23:59:00')).toBe('later');
     expect(state('2026-11-15T00:00:00')).toBe('active');
@@ -25,7 +25,7 @@ describe('where a benefit stands', () => {
     expect(view('2026-11-22T00:00:00')).toMatchObject({ left: 0, share: 1 });
   });
 
-  it('a period of no length has passed; one that cannot be read has no days', () => {
+  it('treats an empty period as over and returns null for an unreadable one', () => {
     const now = { nowMs: at('2026-11-19T12:00:00'), today: '2026-11-19', timeZone: ZONE };
     const [start, end] = [WEEK.startOf, WEEK.endOf];
     expect(daysOf({ startOf: end, endOf: '2026-11-21T23:58' }, now)?.share).toBe(1);
@@ -35,7 +35,7 @@ describe('where a benefit stands', () => {
     expect(daysOf({ startOf: null, endOf: null }, now)).toBeNull();
   });
 
-  it('a subscription is what has an order and is no benefit', () => {
+  it('treats a benefit with an order as a subscription unless its variation is benefit', () => {
     expect(isSubscription({ orderNum: '17', variation: 'subscription' })).toBe(true);
     expect(isSubscription({ orderNum: '', variation: 'subscription' })).toBe(false);
     expect(isSubscription({ orderNum: '17', variation: 'benefit' })).toBe(false);

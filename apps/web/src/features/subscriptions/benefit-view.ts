@@ -1,10 +1,10 @@
 import type { Benefit } from '@gorpark/contract/wire/subscription-types';
 import { daysBetween, wallMs } from '#src/core/subscription/wall-time.ts';
 
-/** `over`: its end has passed; `later`: it has not begun. */
+/** `over`: the end has passed; `later`: not started yet. */
 export type BenefitState = 'active' | 'paused' | 'later' | 'over';
 
-/** Where a benefit stands, by its flags and its period; a wall clock that cannot be read says nothing. */
+/** Returns the state by flags and period; ignores an unreadable local time. */
 export function stateOf(
   benefit: Pick<Benefit, 'canContinue' | 'startOf' | 'endOf'>,
   nowMs: number,
@@ -16,7 +16,7 @@ export function stateOf(
   return 'active';
 }
 
-/** What was bought and can be acted on: it stands on the tab of the subscriptions as well. */
+/** Returns whether a benefit is a purchase, which also appears on the subscriptions tab. */
 export const isSubscription = (benefit: Pick<Benefit, 'orderNum' | 'variation'>): boolean =>
   benefit.orderNum !== '' && benefit.variation !== 'benefit';
 
@@ -24,11 +24,11 @@ export interface DaysView {
   /** Whole days after today; 0 is the last day. */
   left: number;
   all: number;
-  /** 0..1, what has passed. */
+  /** Elapsed share, 0..1. */
   share: number;
 }
 
-/** The days of a subscription; `null` when its period cannot be read. */
+/** Returns the days of the period; `null` when it cannot be read. */
 export function daysOf(
   { startOf, endOf }: Pick<Benefit, 'startOf' | 'endOf'>,
   { nowMs, today, timeZone }: { nowMs: number; today: string; timeZone: string },

@@ -14,12 +14,11 @@ import { StateBadge } from './state-badge.tsx';
 import { daysOf, stateOf } from './benefit-view.ts';
 import { subscriptionMessages } from './messages/index.ts';
 
-/** More bays than this cannot be told apart. */
+/** Limit of the progress bar: more bays would be indistinguishable. */
 const MOST_BAYS = 31;
-/** More signs than this push the words away; the rest is told as a number. */
+/** More zone numbers would displace the text; the rest is shown as a count. */
 const MOST_SIGNS = 3;
 
-/** One subscription of the driver: what is left of it, for which car and where, and what can be done. */
 export function OwnSubscription({ benefit }: { benefit: Benefit }) {
   const t = useT(subscriptionMessages);
   const nowMs = useMinute();

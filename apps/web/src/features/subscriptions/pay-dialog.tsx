@@ -21,7 +21,6 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** The payment dialog with action subscription: for which car, from which day, and where the money comes from. */
 export function PayDialog({ subscription, onClose }: PayDialogProps) {
   const t = useT(subscriptionMessages);
   const words = useT(paymentMessages);
@@ -103,7 +102,6 @@ interface SumRowsProps {
   subscription: SubscriptionChoice;
 }
 
-/** What it costs, what the balance gives, and what is left or missing. */
 function SumRows({ pay: { sums }, subscription: { cost } }: SumRowsProps) {
   const t = useT(subscriptionMessages);
 

@@ -16,7 +16,6 @@ import styles from './pay.module.css';
 import { isPreviousDay } from './payment-data.ts';
 import type { PaySubscription } from './use-pay-subscription.ts';
 
-/** For which of the driver's cars. */
 export function VehicleField({ pay }: { pay: PaySubscription }) {
   const t = useT(subscriptionMessages);
   const errorId = useId();
@@ -60,7 +59,7 @@ const DATE_TEXTS = {
   tooLate: 'dateLate',
 } as const satisfies Record<StartProblem, string>;
 
-/** The first day; of the previous day's kind it is told, not chosen. */
+/** Shows the first day as text, without a choice, for the previous-day type. */
 export function FirstDayField({
   pay,
   subscription,

@@ -11,8 +11,8 @@ const buy = async (name = 'Купить: Рабочий день') => {
 };
 const pay = (name: RegExp) => dialog().getByRole('button', { name });
 
-describe('buying a subscription', () => {
-  it('[SRV-049] [SRV-051] is paid from the balance when it is enough; benefits and profile are fresh', async () => {
+describe('purchase of a subscription', () => {
+  it('[SRV-049] [SRV-051] pays from the balance when it is enough and reloads benefits and profile', async () => {
     const { server, history } = await openAbonements();
     await buy();
     const before = {
@@ -33,7 +33,7 @@ describe('buying a subscription', () => {
     expect(server.callsOf('getProfile').length).toBeGreaterThan(before.profile);
   });
 
-  it('[SRV-050] without enough money a payment link is obtained and opened in another tab', async () => {
+  it('[SRV-050] requests a payment link without enough money and opens it in another tab', async () => {
     const { server } = await openAbonements({
       profile: { balance: 100 },
       answers: {
@@ -56,7 +56,7 @@ describe('buying a subscription', () => {
     expect(server.callsOf('paySubscription')[0]?.input).toMatchObject({ paymentService: 'card' });
   });
 
-  it('[SRV-052] [SRV-053] a wrong first day is told under the field, and nothing is sent', async () => {
+  it('[SRV-052] [SRV-053] shows a wrong first day under the field and sends nothing', async () => {
     const { server } = await openAbonements();
     await buy();
     const field = dialog().getByLabelText('Первый день');
@@ -70,7 +70,7 @@ describe('buying a subscription', () => {
     expect(server.callsOf('paySubscription')).toEqual([]);
   });
 
-  it('[SRV-054] of the previous day yesterday is told, nothing is chosen and timestart is not told', async () => {
+  it('[SRV-054] shows yesterday for the previous-day type, without a choice, and sends no timestart', async () => {
     const card = fakeCard('yesterday', 'Вчера', { ВидПарковочногоРазрешения: 'PREV_DAY' });
     const { server } = await openAbonements({ answers: { getSubscription: { result: [card] } } });
     await buy('Купить: Вчера');
@@ -81,14 +81,14 @@ describe('buying a subscription', () => {
     expect(server.callsOf('paySubscription')[0]?.input['timestart'] ?? null).toBeNull();
   });
 
-  it('a refusal stays in the dialog with its words', async () => {
+  it('shows a refusal with its text in the dialog', async () => {
     await openAbonements({ answers: { paySubscription: refusal('SubscriptionAlreadyExists') } });
     await buy();
     await pay(/^Оплатить/).click();
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('Такой абонемент уже есть');
   });
 
-  it('a driver without cars is asked to add one', async () => {
+  it('prompts a driver without cars to add one', async () => {
     const { server } = await openAbonements({ profile: { ts: [] } });
     await buy();
     await expect.element(dialog().getByText('Добавьте автомобиль').first()).toBeVisible();

@@ -23,7 +23,7 @@ const { vehicles } = readProfile({ result: fakeProfile() });
 const GOOD = { selectedTs: 'А123ВС178', startDate: '2026-11-21' };
 
 describe('payment data of a subscription', () => {
-  it('[SRV-047] hold code, type, start, end, vehicle and cost; one type is PREV_DAY', () => {
+  it('[SRV-047] contains code, type, start, end, vehicle and cost; one type is PREV_DAY', () => {
     expect(paymentDataOf(WEEK, GOOD, vehicles)).toEqual({
       codeSubscription: 'week',
       typeSubscription: 'week',
@@ -36,7 +36,7 @@ describe('payment data of a subscription', () => {
     expect(paymentDataOf(PREV_DAY, GOOD, vehicles).typeSubscription).toBe('prev_day');
   });
 
-  it('[SRV-047] take category and format from the chosen vehicle, and guess them of a plate that is not ours', () => {
+  it('[SRV-047] takes category and format from the chosen vehicle, and guesses them for an unknown plate', () => {
     const cars = vehicles.map((car, index) => (index === 1 ? { ...car, category: 'C' as const } : car));
     const of = (selectedTs: string) => paymentDataOf(WEEK, { ...GOOD, selectedTs }, cars).selectedTs;
     expect(of('Е777КХ98')).toEqual({ number: 'Е777КХ98', category: 'C', numberFormat: 'rus' });
@@ -48,11 +48,11 @@ describe('payment data of a subscription', () => {
     );
   });
 
-  it('of an unknown length have no last day', () => {
+  it('has no last day for an unknown length', () => {
     expect(paymentDataOf({ ...WEEK, days: null }, GOOD, vehicles).endDate).toBeNull();
   });
 
-  it('[SRV-052] vehicle and first day are required', () => {
+  it('[SRV-052] requires vehicle and first day', () => {
     expect(payProblems(WEEK, GOOD, TODAY)).toEqual({});
     expect(payProblems(WEEK, { selectedTs: '', startDate: '' }, TODAY)).toEqual({
       selectedTs: 'required',
@@ -60,7 +60,7 @@ describe('payment data of a subscription', () => {
     });
   });
 
-  it('[SRV-053] the first day is at least the told offset from today and at most a month ahead', () => {
+  it('[SRV-053] accepts a first day from the offset of the server up to a month ahead', () => {
     expect(windowOf(WEEK, TODAY)).toEqual({ from: '2026-11-21', to: '2026-12-19' });
     expect(windowOf({ firstDay: null }, TODAY)).toEqual({ from: TODAY, to: '2026-12-19' });
     expect(windowOf({ firstDay: '2020-01-01' }, TODAY).from).toBe(TODAY);
@@ -68,7 +68,7 @@ describe('payment data of a subscription', () => {
     expect(payProblems(WEEK, { ...GOOD, startDate: '2026-12-20' }, TODAY)).toEqual({ startDate: 'tooLate' });
   });
 
-  it('[SRV-054] of the previous day the date is yesterday and timestart is null', () => {
+  it('[SRV-054] uses yesterday and a null timestart for the previous-day type', () => {
     const form = firstForm(PREV_DAY, vehicles, TODAY);
     expect(form.startDate).toBe('2026-11-18');
     expect(payProblems(PREV_DAY, form, TODAY)).toEqual({});
@@ -79,7 +79,7 @@ describe('payment data of a subscription', () => {
     });
   });
 
-  it('begins with the main car and the earliest day, or with what the constructor chose', () => {
+  it('starts with the main car and the earliest day, or with the choice of the constructor', () => {
     expect(firstForm(WEEK, vehicles, TODAY)).toEqual(GOOD);
     const chosen = { ...WEEK, startDate: '2026-12-01', selectedTs: 'Е777КХ98' };
     expect(firstForm(chosen, vehicles, TODAY)).toEqual({ selectedTs: 'Е777КХ98', startDate: '2026-12-01' });
@@ -90,7 +90,7 @@ describe('payment data of a subscription', () => {
     expect(firstForm(WEEK, none, TODAY).selectedTs).toBe('А123ВС178');
   });
 
-  it('exactly the cost is enough; an unknown balance covers nothing', () => {
+  it('treats exactly the cost as enough, and an unknown balance as not enough', () => {
     expect(sumsOf(WEEK.cost, kopecks(190_000))).toMatchObject({ isCovered: true, missing: 0, rest: 0 });
     expect(sumsOf(WEEK.cost, kopecks(189_999))).toMatchObject({ isCovered: false, missing: 1 });
     expect(sumsOf(WEEK.cost, null)).toMatchObject({ isCovered: false, missing: null, fromBalance: 0 });

@@ -10,14 +10,12 @@ import {
 import { paymentVehicle, type PaymentVehicle } from '@gorpark/domain/vehicle';
 import type { SubscriptionChoice } from '#src/core/subscription/choice.ts';
 
-/** Days from today to the first day, where the back end does not tell the earliest one. */
+/** Days from today to the first day, where the back end does not return the earliest one. */
 export const START_OFFSET_DAYS = 0;
 
-/** What the form holds. */
 export interface PayForm {
-  /** Plate; empty while none is chosen. */
   selectedTs: string;
-  /** `YYYY-MM-DD`; empty while none is chosen. */
+  /** `YYYY-MM-DD`; empty until chosen. */
   startDate: string;
 }
 
@@ -26,13 +24,11 @@ export interface PayProblems {
   startDate?: StartProblem;
 }
 
-/** Between which days the first one may lie. */
 export const windowOf = ({ firstDay }: Pick<SubscriptionChoice, 'firstDay'>, today: string): StartWindow => {
   const { from, to } = startWindow(today, START_OFFSET_DAYS);
   return { from: firstDay !== null && firstDay > from ? firstDay : from, to };
 };
 
-/** What is chosen at first: what the constructor chose, else the main car and the earliest day. */
 export const firstForm = (
   choice: SubscriptionChoice,
   vehicles: readonly Pick<Vehicle, 'plate' | 'isMain'>[],
@@ -42,11 +38,10 @@ export const firstForm = (
   startDate: isPreviousDay(choice) ? previousDay(today) : (choice.startDate ?? windowOf(choice, today).from),
 });
 
-/** The day of this kind is fixed at yesterday (parking-and-money §5). */
+/** Returns whether the first day is fixed at yesterday. */
 export const isPreviousDay = ({ typeSubscription }: Pick<SubscriptionChoice, 'typeSubscription'>): boolean =>
   typeSubscription === 'prev_day';
 
-/** Vehicle and first day are required; empty when the form is fine (parking-and-money §5). */
 export const payProblems = (choice: SubscriptionChoice, form: PayForm, today: string): PayProblems => {
   const date = isPreviousDay(choice) ? null : startProblem(form.startDate, windowOf(choice, today));
   return {
@@ -55,16 +50,15 @@ export const payProblems = (choice: SubscriptionChoice, form: PayForm, today: st
   };
 };
 
-/** The payment data of a subscription (parking-and-money §3). */
 export interface SubscriptionPaymentData {
   codeSubscription: string;
   typeSubscription: SubscriptionChoice['typeSubscription'];
   startDate: string;
-  /** The last day; `null` when its length is not known. */
+  /** Last day; `null` for an unknown length. */
   endDate: string | null;
   selectedTs: PaymentVehicle;
   cost: Kopecks;
-  /** What is sent as the first day: null for the previous day's kind. */
+  /** First day as sent; null for the previous-day type. */
   timestart: string | null;
 }
 
@@ -95,7 +89,7 @@ const lastDayOf = (first: string, days: number): string =>
     .toString();
 
 export interface Sums {
-  /** The balance pays at once; false also while it is unknown (decision D-R13). */
+  /** False while the balance is unknown [D-R13]. */
   isCovered: boolean;
   fromBalance: Kopecks;
   /** `null` while the balance is unknown. */
@@ -103,7 +97,7 @@ export interface Sums {
   rest: Kopecks;
 }
 
-/** Where the money comes from. `balance`: `null` when unknown, or where a balance is not used. */
+/** Returns the payment sources. `balance`: `null` when unknown or not used. */
 export const sumsOf = (cost: Kopecks, balance: Kopecks | null): Sums => {
   const isCovered = isEnough(balance, cost) === true;
   const known = balance ?? ZERO;

@@ -8,10 +8,9 @@ import { BenefitCards } from './benefit-cards.tsx';
 import { BenefitsTable } from './benefits-table.tsx';
 import { subscriptionMessages } from './messages/index.ts';
 
-/** Where the table has room beside the menu. */
+/** The table fits beside the menu from this width. */
 const TABLE = '(min-width: 1140px)';
 
-/** All benefits, as a table or as cards. */
 export function PrivilegesTab({ benefits }: { benefits: readonly Benefit[] }) {
   const t = useT(subscriptionMessages);
   const isTable = useMedia(TABLE);

@@ -21,7 +21,6 @@ interface SubscriptionsTabProps {
   cards: readonly SubscriptionCard[];
 }
 
-/** The own subscriptions first, then what is sold. */
 export function SubscriptionsTab({ benefits, cards }: SubscriptionsTabProps) {
   const t = useT(subscriptionMessages);
   const { hasConstructor } = useCapabilities();

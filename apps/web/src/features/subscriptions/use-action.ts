@@ -19,8 +19,8 @@ const TOASTS = {
 } as const satisfies Record<ActionKind, string>;
 
 /**
- * Does one thing to a subscription: the server's words in an error toast, or a toast of success and fresh benefits; a
- * refund changes the balance, so the profile is fresh too. Answers when all of it is done.
+ * Runs an action on a subscription and reloads the benefits. A refund changes the balance, so it also reloads the
+ * profile. Resolves when all is done.
  */
 export function useAction(kind: ActionKind, { orderNum }: Pick<Benefit, 'orderNum'>) {
   const t = useT(subscriptionMessages);
@@ -52,7 +52,7 @@ export function useAction(kind: ActionKind, { orderNum }: Pick<Benefit, 'orderNu
       if (!answer.ok) {
         const { errorMessage, errorName } = answer.error;
         showToast({ text: errorMessage || textOf(errorName), tone: 'bad' });
-        // A lost answer may have done it, and a refusal rests on flags that are old by now.
+        // A lost request may have taken effect, and a refusal may mean outdated flags.
         await reload();
       } else {
         await Promise.all([reload(), kind === 'refund' ? reloadProfile() : null]);

@@ -5,7 +5,6 @@ import { useT } from '#src/i18n/use-t.ts';
 import { stateOf } from './benefit-view.ts';
 import { subscriptionMessages } from './messages/index.ts';
 
-/** What the table and the cards say of a benefit. */
 export function useBenefitWords() {
   const t = useT(subscriptionMessages);
   const nowMs = useMinute();

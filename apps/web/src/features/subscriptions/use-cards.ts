@@ -10,13 +10,12 @@ import { useLang } from '#src/i18n/lang-store.ts';
 const FRESH_MS = 300_000;
 
 export interface CardsView {
-  /** `null` until they were had once. */
+  /** `null` until loaded once. */
   cards: readonly SubscriptionCard[] | null;
   isError: boolean;
   reload: () => void;
 }
 
-/** The subscriptions that are sold as cards. */
 export function useCards(): CardsView {
   const core = useCore();
   const lang = useLang();

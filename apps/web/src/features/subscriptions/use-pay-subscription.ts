@@ -26,10 +26,7 @@ import { showToast } from '#src/ui/toast-store.ts';
 import { subscriptionMessages } from './messages/index.ts';
 import { firstForm, type PayForm, paymentDataOf, payProblems, sumsOf, windowOf } from './payment-data.ts';
 
-/**
- * Buys a subscription: straight from the balance when it is enough, else by a link for the missing part, which the bank
- * opens in another tab (parking-and-money §4).
- */
+/** Pays from the balance when it is enough, else opens the bank for the missing part in another tab. */
 export function usePaySubscription(choice: SubscriptionChoice, onClose: () => void) {
   const t = useT(subscriptionMessages);
   const lang = useLang();
@@ -49,7 +46,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
   const [isPaying, setIsPaying] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
   const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
-  // A lost call may have had its effect: the same wish goes under the same key.
+  // A lost request may have taken effect: the intent is repeated with the same key.
   const lost = useRef<{ wish: string; key: string } | null>(null);
 
   const form: PayForm = { ...firstForm(choice, vehicles, today), ...changes };
@@ -117,7 +114,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
     bank.memory.forget();
     const { errorName, isLost } = result.error;
     if (isLost) lost.current = { wish, key };
-    // The form waits below the login.
+    // The form waits below the login dialog.
     else if (errorRule(errorName).followUp === 'askLogin') return;
     if (errorName === 'PriceChangedTryLater')
       await queryClient.invalidateQueries({ queryKey: queryKeys.subscriptionCards(city.city, lang) });
@@ -139,7 +136,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
       setFailure(null);
       setChanges({ ...changes, ...next });
     },
-    /** Answers whether the form was fine. */
+    /** Resolves to false if the form is invalid. */
     pay: async (): Promise<boolean> => {
       if (isPaying) return true;
       setIsTried(true);
@@ -155,7 +152,6 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
       bank.memory.forget();
       setStep(null);
     },
-    /** The page of the bank is open in another tab. */
     opened: () => {
       if (!step) return;
       onClose();

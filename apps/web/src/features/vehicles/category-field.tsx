@@ -14,7 +14,6 @@ interface CategoryFieldProps {
   ref: Ref<{ focus: () => void }>;
 }
 
-/** The categories side by side; the focus goes to the chosen one. */
 export function CategoryField({ options, value, error, onChange, ref }: CategoryFieldProps) {
   const t = useT(vehicleMessages);
   const id = useId();

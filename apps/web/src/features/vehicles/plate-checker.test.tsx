@@ -10,7 +10,7 @@ const type = (text: string) => dialog().getByLabelText('Номер без рег
 const marked = () => document.querySelectorAll('li[aria-current]');
 
 describe('plate checker', () => {
-  it('[PAY-233] finds the type of a number among the seven while it is typed', async () => {
+  it('[PAY-233] finds the type of a number among the seven while typing', async () => {
     await open();
     const types = dialog().getByRole('list', { name: 'Типы номеров' });
     await expect.element(types.getByRole('listitem').nth(6)).toBeVisible();
@@ -29,7 +29,7 @@ describe('plate checker', () => {
     }
   });
 
-  it('[PAY-233] says what is wrong with a number that is none of the seven', async () => {
+  it('[PAY-233] explains the error of a number that fits no type', async () => {
     await open();
     await type('А12ВС');
     await expect.element(dialog().getByText('Пока не похоже ни на один из семи типов')).toBeVisible();

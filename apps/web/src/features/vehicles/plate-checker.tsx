@@ -20,10 +20,7 @@ const SAMPLES: Record<PlateType, string> = {
   mvdMoto: '1234А78',
 };
 
-/**
- * Says of a Russian number while it is typed which of the seven types it is and of which region (parking-and-money §2,
- * §5); the types themselves are one press away. A code that no list has is a warning, never a refusal.
- */
+/** Shows type and region of a Russian number while typing. An unknown region code is a warning, never a refusal. */
 export function PlateChecker({ check }: { check: VehicleCheck }) {
   const t = useT(vehicleMessages);
   const kind = useT(formMessages);
@@ -69,7 +66,7 @@ function Verdict({ check: { type, region } }: { check: VehicleCheck }) {
       });
 }
 
-/** Region codes are given out every year: an unknown one may be right. */
+/** Warns only: new region codes are issued every year. */
 export function RegionWarning({ region }: { region: string }) {
   const t = useT(vehicleMessages);
   const lang = useLang();

@@ -6,9 +6,8 @@ import { isTaken, vehiclesAfter, type VehicleAnswer, type VehicleChange } from '
 import { toAddRequest, toChangeRequest, toRemoveRequest } from './vehicle-request.ts';
 
 /**
- * Adds, changes and removes vehicles of the driver: the list follows an ok answer. Answers `null` when it was done. A
- * refusal may rest on what this page does not know yet, and a lost call may have had its effect: the profile is then
- * loaded anew and tells.
+ * Returns a command that changes the vehicles; resolves to `null` or the error. A ValidationError may mean an
+ * outdated list, and a lost request may have taken effect: both reload the profile.
  */
 export const useVehicleCommands = (): ((change: VehicleChange) => Promise<ApiFailure | null>) => {
   const api = useAccountApi();

@@ -24,8 +24,7 @@ import {
 const NONE: readonly Vehicle[] = [];
 
 /**
- * The dialog "change transport": fields, then the plate drawn back when it is a new one, then the call. A failed save
- * keeps the dialog open with everything that was typed (accounts-and-access §4).
+ * Runs the steps fields, confirmation of a new plate and request. A failed save keeps the dialog open with the input.
  */
 export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved: () => void }) {
   const text = useFormText();
@@ -52,13 +51,13 @@ export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved
   const check = judge(values, facts);
   const isNewPlate = check.plate !== vehicle?.plate || check.format !== vehicle.format;
 
-  // The list may have been loaded anew after a refusal and tell what was wrong: that is mended in the fields.
+  // A refusal may have reloaded the list: the fields are validated against it.
   const { trigger } = form;
   useEffect(() => {
     if (failure !== null) void trigger().then((isFine) => !isFine && setStep('fields'));
   }, [failure, vehicles, trigger]);
 
-  /** A category that nobody chose goes with the plate: nobody is stopped for a B that he never asked for. */
+  /** An untouched category follows the plate, so a default B never causes an error. */
   const fitCategory = (plate: PlateValue) => {
     if (!hasTsCategory || form.getFieldState('category').isDirty) return;
     const next = categoryFor(plate, form.getValues('category'));
@@ -72,7 +71,7 @@ export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved
       vehicle ? { kind: 'change', old: vehicle, vehicle: next } : { kind: 'add', vehicle: next },
     );
     if (refused === null) return onSaved();
-    // The dialog waits below the login with everything that was typed.
+    // The dialog waits below the login dialog with the input.
     if (errorRule(refused.errorName).followUp === 'askLogin') return;
     setFailure(refused.errorName);
   };
@@ -87,7 +86,6 @@ export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved
     isNewPlate,
     hasTsCategory,
     isBusy,
-    /** Why the last save failed. */
     failure,
     fitCategory,
     submit,

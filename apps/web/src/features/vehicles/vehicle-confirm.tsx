@@ -9,7 +9,7 @@ import { RegionWarning } from './plate-checker.tsx';
 import { regionName } from './region-name.ts';
 import styles from './vehicle-dialog.module.css';
 
-/** The plate drawn back as it will be stored, with its type and region (decision D-R2). It is read out when it appears. */
+/** Shows the plate as it will be stored, announced to screen readers [D-R2]. */
 export function VehicleConfirm({ check }: { check: VehicleCheck }) {
   const t = useT(vehicleMessages);
   const kind = useT(formMessages);

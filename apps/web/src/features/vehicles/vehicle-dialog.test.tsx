@@ -23,7 +23,7 @@ const openLada = async (given: Parameters<typeof openVehicles>[0] = {}) => {
 };
 
 describe('new vehicle', () => {
-  it('[ACC-226] draws the plate back as it will be stored, with type and region, before it saves', async () => {
+  it('[ACC-226] shows the plate as it will be stored, with type and region, before saving', async () => {
     const { server } = await openNew();
     await typePlate('o808ot', '198');
     await button('Продолжить').click();
@@ -50,7 +50,7 @@ describe('new vehicle', () => {
     await expect.element(page.getByText('Автомобиль добавлен')).toBeVisible();
   });
 
-  it('[ACC-226] an English reader reads the region in English', async () => {
+  it('[ACC-226] shows the region in English to an English reader', async () => {
     await openNew();
     await typePlate('О808ОТ', '198');
     setLang('en');
@@ -65,19 +65,19 @@ describe('new vehicle', () => {
     await expect.element(dialog().getByText('198, Saint Petersburg')).toBeVisible();
   });
 
-  it('the number has the focus at once', async () => {
+  it('focuses the number on opening', async () => {
     await openNew();
     await expect.element(main()).toHaveFocus();
   });
 
-  it('[ACC-184] the main vehicle cannot be unticked: it says how another one becomes main', async () => {
+  it('[ACC-184] prevents unticking the main vehicle and explains how another one becomes main', async () => {
     await openLada();
     const box = dialog().getByRole('checkbox', { name: /Это основной автомобиль/ });
     await expect.element(box).toBeDisabled();
     await expect.element(box).toBeChecked();
   });
 
-  it('[ACC-226] warns of a region that no list has and saves all the same', async () => {
+  it('[ACC-226] warns of an unknown region and still saves', async () => {
     const { server } = await openNew();
     await typePlate('О808ОТ', '959');
     await expect.element(dialog().getByText(/Региона 959 нет в нашем списке/)).toBeVisible();
@@ -87,7 +87,7 @@ describe('new vehicle', () => {
     await expect.poll(() => server.callsOf('addCar').length).toBe(1);
   });
 
-  it('[ACC-198] [ACC-226] a ticked box makes it foreign: its letters stay and it has no region', async () => {
+  it('[ACC-198] [ACC-226] keeps the letters and shows no region for a plate ticked as foreign', async () => {
     const { server } = await openNew();
     await dialog().getByText('Иностранный номер').click();
     await dialog().getByRole('textbox', { name: 'Иностранный номер' }).fill('ab 123');
@@ -103,7 +103,7 @@ describe('new vehicle', () => {
     });
   });
 
-  it('[ACC-182] asks for the category where the city tells them apart', async () => {
+  it('[ACC-182] requires the category where the city distinguishes them', async () => {
     const { server } = await openNew();
     const category = dialog().getByRole('radiogroup', { name: 'Категория' });
     await category.getByText('C', { exact: true }).click();
@@ -122,7 +122,7 @@ describe('new vehicle', () => {
     ['1234АВ', '78'],
     ['1234А', '78'],
   ])(
-    '[D-J377] the plate of a motorcycle %s brings its category, and one of a car takes it back',
+    '[D-J377] selects the category of a motorcycle by its plate %s, and resets it for the plate of a car',
     async (plate, region) => {
       const { server } = await openNew();
       const chosen = (name: string) => dialog().getByRole('radio', { name, exact: true });
@@ -138,7 +138,7 @@ describe('new vehicle', () => {
     },
   );
 
-  it('[ACC-182] does not ask elsewhere and sends B', async () => {
+  it('[ACC-182] hides the category elsewhere and sends B', async () => {
     const { server } = await openNew({ useTsCategory: false });
     expect(dialog().getByText('Категория').query()).toBeNull();
     await typePlate('О808ОТ', '198');
@@ -148,7 +148,7 @@ describe('new vehicle', () => {
     expect(server.callsOf('addCar')[0]?.input).toMatchObject({ category: 'B' });
   });
 
-  it('[ACC-191] refuses a plate of another vehicle, whatever its case and alphabet', async () => {
+  it('[ACC-191] rejects the plate of another vehicle in any case and alphabet', async () => {
     const { server } = await openNew();
     await typePlate('a123bc', '178');
     await button('Продолжить').click();
@@ -157,7 +157,7 @@ describe('new vehicle', () => {
     expect(server.callsOf('addCar')).toHaveLength(0);
   });
 
-  it('[ACC-191] tells the same of a plate that only the server knew of', async () => {
+  it('[ACC-191] shows the same message for a plate that only the server knew', async () => {
     const { server } = await openNew({ ts: [] });
     await typePlate('А123ВС', '178');
     await button('Продолжить').click();
@@ -169,7 +169,7 @@ describe('new vehicle', () => {
     await expect.element(dialog().getByText(EXISTS)).toBeVisible();
   });
 
-  it('asks for what is missing only after a touch, and puts the focus there', async () => {
+  it('shows missing fields only after a touch and focuses them', async () => {
     await openNew();
     expect(dialog().getByText('Заполните это поле').query()).toBeNull();
     await button('Продолжить').click();
@@ -179,7 +179,7 @@ describe('new vehicle', () => {
     await expect.element(dialog().getByText(/Номер не подходит ни к одному из семи типов/)).toBeVisible();
   });
 
-  it('masks the certificate and says what is wrong with it when it is left', async () => {
+  it('masks the certificate and shows its error on blur', async () => {
     await openNew();
     const sts = dialog().getByLabelText(/Номер СТС/);
     await sts.click();
@@ -194,7 +194,7 @@ describe('saving a vehicle', () => {
   it.each([
     ['refused', refusal('UnknownError')],
     ['lost', noNetwork],
-  ])('[ACC-185] a %s save keeps the dialog open, says so and keeps what was typed', async (_what, answer) => {
+  ])('[ACC-185] keeps the dialog open after a %s save, with the error and the input', async (_what, answer) => {
     const { server } = await openNew({ answers: { addCar: answer } });
     await typePlate('О808ОТ', '198');
     await dialog()
@@ -217,7 +217,7 @@ describe('saving a vehicle', () => {
     expect(items().elements()).toHaveLength(3);
   });
 
-  it('[FLT-50] a second press while the first is under way sends nothing', async () => {
+  it('[FLT-50] sends nothing on a second click during the first request', async () => {
     const { promise, resolve } = Promise.withResolvers<{ id: string }>();
     const { server } = await openNew({ answers: { addCar: () => promise } });
     await typePlate('О808ОТ', '198');
@@ -234,7 +234,7 @@ describe('saving a vehicle', () => {
 });
 
 describe('changing a vehicle', () => {
-  it('[ACC-192] its own plate is allowed and needs no second look', async () => {
+  it("[ACC-192] accepts the vehicle's own plate without a confirmation", async () => {
     const { server } = await openLada();
     await dialog()
       .getByLabelText(/Название/)
@@ -247,7 +247,7 @@ describe('changing a vehicle', () => {
     await expect.element(card().getByText('Семейная')).toBeVisible();
   });
 
-  it('[ACC-192] the plate of another one is refused with the same message', async () => {
+  it('[ACC-192] rejects the plate of another vehicle with the same message', async () => {
     const { server } = await openLada();
     await typePlate('е777кх', '98');
     await button('Продолжить').click();
@@ -255,7 +255,7 @@ describe('changing a vehicle', () => {
     expect(server.callsOf('changeCar')).toHaveLength(0);
   });
 
-  it('[ACC-226] a new plate is drawn back first', async () => {
+  it('[ACC-226] shows a new plate for confirmation first', async () => {
     const { server } = await openLada();
     await typePlate('О808ОТ', '77');
     await button('Продолжить').click();

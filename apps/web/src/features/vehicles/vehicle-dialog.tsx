@@ -15,12 +15,10 @@ import { VehicleFields } from './vehicle-fields.tsx';
 import styles from './vehicle-dialog.module.css';
 
 interface VehicleDialogProps {
-  /** The vehicle to change; without it a new one is added. */
   vehicle?: Vehicle;
   onClose: () => void;
 }
 
-/** "Change transport": adds a vehicle of the driver or changes one. */
 export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
   const t = useT(vehicleMessages);
   const formText = useFormText();

@@ -15,15 +15,12 @@ interface VehicleFieldsProps {
   control: Control<VehicleValues>;
   check: VehicleCheck;
   hasTsCategory: boolean;
-  /** It is the main one already: only another one can take that from it. */
+  /** The vehicle is the main one; this changes only by making another one main. */
   isMainKept: boolean;
-  /** A new one begins with its number. */
   isNew: boolean;
-  /** The plate has changed. */
   onPlate: (plate: PlateValue) => void;
 }
 
-/** Plate, category where the city tells them apart, name, registration certificate, main. */
 export function VehicleFields({
   control,
   check,

@@ -18,7 +18,6 @@ const values = (plate: string, rest: Partial<VehicleValues> = {}): VehicleValues
 });
 const built = (given: VehicleValues, facts = NEW) => toVehicle(given, judge(given, facts), facts.vehicle);
 
-/** A vehicle of the list, with everything that the dialog does not ask for. */
 const STORED: Vehicle = {
   id: '17',
   name: 'Рабочая',
@@ -33,8 +32,8 @@ const STORED: Vehicle = {
   imei: '356',
 };
 
-describe('a vehicle on its way', () => {
-  it('[ACC-177] [ACC-179] [ACC-180] [ACC-181] a new one is sent with its number clean and with the defaults', () => {
+describe('vehicle request', () => {
+  it('[ACC-177] [ACC-179] [ACC-180] [ACC-181] sends a new vehicle with a normalized number and the defaults', () => {
     expect(toAddRequest(built(values(' a 123 bc 77 ')))).toEqual({
       name: '',
       numberTs: 'А123ВС77',
@@ -47,7 +46,7 @@ describe('a vehicle on its way', () => {
     });
   });
 
-  it('[ACC-190] [ACC-180] a foreign one keeps its letters', () => {
+  it('[ACC-190] [ACC-180] keeps the letters of a foreign plate', () => {
     const foreign = values('', { plate: { plate: 'xyz 99', isForeign: true } });
     expect(toAddRequest(built(foreign))).toMatchObject({
       numberTs: 'XYZ99',
@@ -56,7 +55,7 @@ describe('a vehicle on its way', () => {
     });
   });
 
-  it('a changed one carries the old and the new plate and keeps what the dialog does not ask for', () => {
+  it('sends the old and the new plate of a change and keeps fields outside the dialog', () => {
     const facts = { vehicle: STORED, vehicles: [STORED], hasTsCategory: true };
     const changed = {
       ...vehicleValues(STORED),
@@ -70,14 +69,14 @@ describe('a vehicle on its way', () => {
     });
   });
 
-  it('a removed one is named by its id, where the back end has ids, and by its plate', () => {
+  it('identifies a removed vehicle by id, where the back end has ids, and by plate', () => {
     expect(toRemoveRequest(STORED)).toMatchObject({ id: '17', numberTs: 'О808ОТ198' });
     expect(toRemoveRequest({ ...STORED, id: STORED.plate })).not.toHaveProperty('id');
   });
 });
 
-describe('the vehicle dialog as it opens', () => {
-  it('[ACC-180] a new vehicle is Russian, of category B, not main and without words', () => {
+describe('initial values of the vehicle dialog', () => {
+  it('[ACC-180] starts a new vehicle as Russian, of category B, not main, with empty texts', () => {
     expect(vehicleValues(null)).toEqual({
       plate: { plate: '', isForeign: false },
       category: 'B',
@@ -88,7 +87,7 @@ describe('the vehicle dialog as it opens', () => {
     expect(built(values('А123ВС178'))).toMatchObject({ id: '', isActive: true, vin: '', imei: '' });
   });
 
-  it('a stored one stands as it is, a foreign one as foreign', () => {
+  it('keeps a stored vehicle unchanged, a foreign one as foreign', () => {
     const plateOf = (format: Vehicle['format']) => vehicleValues({ ...STORED, format }).plate;
     expect(plateOf('rus')).toEqual({ plate: 'О808ОТ198', isForeign: false });
     expect(plateOf('foreign').isForeign).toBe(true);
@@ -99,7 +98,7 @@ describe('the vehicle dialog as it opens', () => {
     });
   });
 
-  it('a blocked one stays blocked when it is changed', () => {
+  it('keeps a blocked vehicle blocked after a change', () => {
     const blocked = { ...STORED, isActive: false };
     const given = vehicleValues(blocked);
     const facts = { vehicle: blocked, vehicles: [blocked], hasTsCategory: true };
@@ -135,12 +134,12 @@ describe('messages of the vehicle dialog', () => {
     expect(problemKeys(judge(values(plate, rest), facts))).toEqual(keys);
   });
 
-  it('[ACC-192] [ACC-196] a vehicle is no rival of itself', () => {
+  it('[ACC-192] [ACC-196] does not treat a vehicle as a duplicate of itself', () => {
     const facts = { vehicle: STORED, vehicles: [STORED], hasTsCategory: true };
     expect(problemKeys(judge(vehicleValues(STORED), facts))).toEqual({});
   });
 
-  it('[ACC-182] without categories the default B goes, and A for a plate that only motorcycles have', () => {
+  it('[ACC-182] sends the default B without categories, and A for a plate that only motorcycles have', () => {
     const facts = { ...NEW, hasTsCategory: false };
     expect(built(values('А123ВС178', { category: 'D' }), facts).category).toBe('B');
     expect(built(values('1234АВ78'), facts).category).toBe('A');

@@ -6,7 +6,6 @@ import { checkPlate, isCategoryOf, usualCategory } from '@gorpark/domain/plate';
 import { checkVehicle, NEW_VEHICLE, type VehicleCheck } from '@gorpark/domain/vehicle-form';
 import type { PlateValue } from '#src/forms/plate-input.tsx';
 
-/** What stands in the vehicle dialog. */
 export interface VehicleValues {
   plate: PlateValue;
   category: string;
@@ -15,13 +14,12 @@ export interface VehicleValues {
   isMain: boolean;
 }
 
-/** Two digits, two letters or digits, six digits (decision D-R4). */
+/** Two digits, two letters or digits, six digits [D-R4]. */
 export const STS_MASK = '99 ** 999999';
 
-/** At most so many signs of a name; the back end takes no more. */
+/** Longest name that the back end accepts, characters. */
 export const NAME_LENGTH = 64;
 
-/** The dialog as it opens: for a new vehicle the defaults of accounts-and-access §9. */
 export const vehicleValues = (vehicle: Vehicle | null): VehicleValues => ({
   plate: { plate: vehicle?.plate ?? '', isForeign: (vehicle?.format ?? NEW_VEHICLE.format) === 'foreign' },
   category: vehicle?.category ?? NEW_VEHICLE.category,
@@ -31,13 +29,13 @@ export const vehicleValues = (vehicle: Vehicle | null): VehicleValues => ({
 });
 
 /**
- * The category of a plate as long as nobody chose one: the default B (ACC-182), and A for a motorcycle, which cannot be
- * B (decision D-J377).
+ * Returns the category for an untouched field: the default B [ACC-182]; A for a motorcycle, which cannot be B
+ * [D-J377].
  */
 const categoryOfPlate = ({ plate, isForeign }: PlateValue): Category =>
   usualCategory(plate, isForeign ? 'foreign' : 'rus');
 
-/** The category that a plate leaves as it is, or the one of the plate where it does not fit any more. */
+/** Returns the category if it fits the plate, else the category of the plate. */
 export const categoryFor = (value: PlateValue, category: string): string => {
   const { type } = checkPlate(value.plate, { format: value.isForeign ? 'foreign' : 'rus' });
   const fits = type === null || !isCategory(category) || isCategoryOf(type, category);
@@ -45,13 +43,12 @@ export const categoryFor = (value: PlateValue, category: string): string => {
 };
 
 export interface VehicleFacts {
-  /** The vehicle that is edited; `null` for a new one. */
   vehicle: Vehicle | null;
   vehicles: readonly Vehicle[];
   hasTsCategory: boolean;
 }
 
-/** The rule of the domain over what stands in the dialog; the edited vehicle is no rival of itself. */
+/** Checks the values with the domain rule; the edited vehicle is not a duplicate of itself. */
 export const judge = (values: VehicleValues, facts: VehicleFacts): VehicleCheck =>
   checkVehicle(
     {
@@ -72,14 +69,13 @@ const NUMBER_TEXTS = {
 
 export type VehicleField = 'plate' | 'category' | 'stsNumber';
 
-/** Which message stands under which field (accounts-and-access §8). */
 export const problemKeys = ({ problems }: VehicleCheck): Partial<Record<VehicleField, FormTextKey>> => ({
   ...(problems.number && { plate: NUMBER_TEXTS[problems.number] }),
   ...(problems.category && { category: 'categoryMismatch' }),
   ...(problems.stsNumber && { stsNumber: problems.stsNumber }),
 });
 
-/** The vehicle as it will be stored; a new one has no id yet. */
+/** Returns the vehicle to store; a new one has no id yet. */
 export const toVehicle = (values: VehicleValues, check: VehicleCheck, vehicle: Vehicle | null): Vehicle => ({
   id: vehicle?.id ?? '',
   name: values.name.trim(),

@@ -15,14 +15,12 @@ import styles from './vehicles-card.module.css';
 
 interface VehicleItemProps {
   vehicle: Vehicle;
-  /** The main toggle was pressed and has no answer yet. */
   isBusy: boolean;
   onMain: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** One vehicle: the plate with its region, name, certificate, and what can be done with it. */
 export function VehicleItem({ vehicle, isBusy, onMain, onEdit, onRemove }: VehicleItemProps) {
   const t = useT(vehicleMessages);
   const { plate, format, isMain } = vehicle;

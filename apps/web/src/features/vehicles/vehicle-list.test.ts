@@ -33,23 +33,23 @@ const CHANGES: readonly [string, VehicleChange, readonly Vehicle[]][] = [
   ['taken away', { kind: 'remove', vehicle: LADA }, [{ ...VESTA, isMain: true }]],
 ];
 
-describe('the local list of vehicles', () => {
-  it.each(CHANGES)('[ACC-183] a vehicle is %s after an ok answer', (_what, change, after) => {
+describe('local list of vehicles', () => {
+  it.each(CHANGES)('[ACC-183] updates the list when a vehicle is %s with an ok response', (_what, change, after) => {
     expect(vehiclesAfter(LIST, change, succeed('701'))).toEqual(after);
   });
 
-  it.each(CHANGES)('[ACC-183] none is %s after any other answer', (_what, change) => {
+  it.each(CHANGES)('[ACC-183] keeps the list when a vehicle is %s with any other response', (_what, change) => {
     expect(vehiclesAfter(LIST, change, refuse('ValidationError'))).toBe(LIST);
     expect(vehiclesAfter(LIST, change, requestError(true))).toBe(LIST);
   });
 
-  it('[ACC-183] a back end that tells no id knows the vehicle by its plate', () => {
+  it('[ACC-183] identifies a vehicle by plate if the back end returns no id', () => {
     expect(vehiclesAfter([], { kind: 'add', vehicle: NEW }, succeed(''))).toEqual([
       { ...NEW, id: NEW.plate, isMain: true },
     ]);
   });
 
-  it('[ACC-184] a new main vehicle takes the flag from the one before it', () => {
+  it('[ACC-184] moves the main flag to a new main vehicle', () => {
     const change: VehicleChange = { kind: 'change', old: VESTA, vehicle: { ...VESTA, isMain: true } };
     expect(vehiclesAfter(LIST, change, succeed(null)).map(({ isMain }) => isMain)).toEqual([false, true]);
 
@@ -59,7 +59,7 @@ describe('the local list of vehicles', () => {
     ]);
   });
 
-  it('[ACC-184] the main vehicle stays main until another one is; when it goes, the first one is', () => {
+  it('[ACC-184] keeps the main vehicle until another becomes main; after its removal the first one becomes main', () => {
     const change: VehicleChange = { kind: 'change', old: LADA, vehicle: { ...LADA, isMain: false } };
     expect(vehiclesAfter(LIST, change, succeed(null))).toEqual(LIST);
 
@@ -69,13 +69,13 @@ describe('the local list of vehicles', () => {
     expect(vehiclesAfter([], first, succeed('701'))).toEqual([{ ...NEW, id: '701', isMain: true }]);
   });
 
-  it('the main one stands first, the others stay in their order', () => {
+  it('lists the main vehicle first and keeps the order of the others', () => {
     expect(mainFirst([NEW, VESTA, LADA])).toEqual([LADA, NEW, VESTA]);
   });
 });
 
-describe('a list that was loaded after a lost answer', () => {
-  it.each(CHANGES)('shows that the vehicle was %s, or that it was not', (_what, change, after) => {
+describe('list loaded after a lost response', () => {
+  it.each(CHANGES)('shows whether the vehicle was %s', (_what, change, after) => {
     expect(isTaken(after, change)).toBe(true);
     expect(isTaken(LIST, change)).toBe(false);
   });

@@ -2,19 +2,18 @@ import type { Vehicle } from '@gorpark/contract/wire/types';
 import { withMainKept } from '@gorpark/domain/one-main';
 import type { ApiResult } from '#src/api/result.ts';
 
-/** What the driver wants to do with the vehicles. */
 export type VehicleChange =
   | { kind: 'add'; vehicle: Vehicle }
-  /** `old` is the vehicle as it was: its plate names it. */
+  /** The old plate identifies the vehicle. */
   | { kind: 'change'; old: Vehicle; vehicle: Vehicle }
   | { kind: 'remove'; vehicle: Vehicle };
 
-/** The answer to a change; an added vehicle is told its id, empty when the back end does not tell it. */
+/** Id of an added vehicle; empty when the back end returns none. */
 export type VehicleAnswer = ApiResult<string | null>;
 
 /**
- * The local list after an answer: it changes only when the answer is ok (accounts-and-access §4), and exactly one
- * vehicle is main, chosen as the server chooses it.
+ * Returns the local list after a response. It changes only after an ok response; exactly one vehicle is main, by the
+ * server's rule.
  */
 export function vehiclesAfter(
   vehicles: readonly Vehicle[],
@@ -29,7 +28,7 @@ export function vehiclesAfter(
       return withMainKept([...vehicles, added], added.isMain ? added : undefined);
     }
     case 'change': {
-      // Nobody can untick the main one: it stays main until another one is.
+      // The main vehicle cannot be unticked: it stays main until another one is.
       const changed = { ...change.vehicle, isMain: change.vehicle.isMain || change.old.isMain };
       return withMainKept(
         vehicles.map((vehicle) => (vehicle.id === change.old.id ? changed : vehicle)),
@@ -43,7 +42,7 @@ export function vehiclesAfter(
 
 const HELD = ['plate', 'format', 'category', 'name', 'stsNumber', 'isMain'] as const;
 
-/** Whether a list that was loaded after a lost answer shows that the change took effect. */
+/** Returns whether a list loaded after a lost response contains the change. */
 export function isTaken(vehicles: readonly Vehicle[], change: VehicleChange): boolean {
   switch (change.kind) {
     case 'add':
@@ -58,7 +57,7 @@ export function isTaken(vehicles: readonly Vehicle[], change: VehicleChange): bo
   }
 }
 
-/** The main vehicle first, the others in the order in which they were added. */
+/** Returns the main vehicle first; the others keep the order they were added. */
 export function mainFirst(vehicles: readonly Vehicle[]): readonly Vehicle[] {
   return vehicles.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
 }

@@ -3,7 +3,7 @@ import type { addCar, changeCar, removeCar } from '@gorpark/contract/operations/
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
 
-/** A vehicle as the calls take it; vin and imei belong to devices of companies and stay as they are. */
+/** vin and imei belong to company devices and stay unchanged. */
 const fieldsOf = (vehicle: Vehicle) => ({
   name: vehicle.name,
   numberTs: vehicle.plate,
@@ -16,12 +16,12 @@ const fieldsOf = (vehicle: Vehicle) => ({
 
 export const toAddRequest = (vehicle: Vehicle): RequestOf<typeof addCar> => fieldsOf(vehicle);
 
-/** The old plate names the vehicle, the new one is stored (accounts-and-access §7). */
+/** Returns the change request: the old plate identifies the vehicle. */
 export const toChangeRequest = (old: Vehicle, vehicle: Vehicle): RequestOf<typeof changeCar> => ({
   car: { ...fieldsOf(vehicle), oldNumberTs: old.plate },
 });
 
-/** A vehicle whose back end gives no ids is known by its plate alone. */
+/** Returns the removal request. Without ids of the back end the plate identifies the vehicle. */
 export const toRemoveRequest = (vehicle: Vehicle): RequestOf<typeof removeCar> => ({
   ...fieldsOf(vehicle),
   ...(vehicle.id === vehicle.plate ? {} : { id: vehicle.id }),

@@ -8,7 +8,7 @@ import { card, dialog, items, openVehicles } from './test/driver-vehicles.ts';
 const main = (name: string) => card().getByRole('button', { name: `Основной автомобиль: ${name}` });
 
 describe('vehicles of the profile', () => {
-  it('[ACC-174] lists them, each with delete, main and change, and a button to add one', async () => {
+  it('[ACC-174] lists the vehicles with delete, main and change, and a button to add one', async () => {
     await openVehicles();
     expect(items().elements()).toHaveLength(2);
     for (const name of ['Лада', 'Е 777 КХ 98']) {
@@ -37,20 +37,20 @@ describe('vehicles of the profile', () => {
     expect(other.element().textContent).not.toContain('СТС');
   });
 
-  it('[ACC-174] four grey rows stand there while the profile loads', async () => {
+  it('[ACC-174] shows four grey rows while the profile loads', async () => {
     const { promise, resolve } = Promise.withResolvers<never>();
     void openVehicles({ answers: { getProfile: () => promise } }).catch(() => undefined);
     await expect.poll(() => page.getByTestId('skeleton-row').elements().length).toBe(4);
     resolve(undefined as never);
   });
 
-  it('says that there are none and what to do', async () => {
+  it('shows that there are no vehicles and how to add one', async () => {
     await openVehicles({ ts: [] });
     await expect.element(card().getByText('Автомобилей пока нет')).toBeVisible();
     await expect.element(card().getByRole('button', { name: 'Добавить' })).toBeVisible();
   });
 
-  it('[ACC-174] [ACC-184] makes another one main; the flag moves after the answer', async () => {
+  it('[ACC-174] [ACC-184] makes another vehicle main and moves the flag after the response', async () => {
     const { promise, resolve } = Promise.withResolvers<Record<string, never>>();
     const { server } = await openVehicles({ answers: { changeCar: () => promise } });
     await main('Е 777 КХ 98').click();
@@ -68,7 +68,7 @@ describe('vehicles of the profile', () => {
     });
   });
 
-  it('[ACC-184] the star of the main one takes the flag from nobody: it says how to change it', async () => {
+  it('[ACC-184] keeps the flag when the star of the main vehicle is clicked and explains how to change it', async () => {
     const { server } = await openVehicles();
     await expect.element(main('Лада')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(main('Лада')).toHaveAccessibleDescription(/отметьте другой/);
@@ -79,14 +79,14 @@ describe('vehicles of the profile', () => {
     expect(server.callsOf('changeCar')).toHaveLength(0);
   });
 
-  it('says why another one did not become main', async () => {
+  it('shows why another vehicle did not become main', async () => {
     await openVehicles({ answers: { changeCar: refusal('UnknownError') } });
     await main('Е 777 КХ 98').click();
     await expect.element(card().getByRole('alert')).toMatchTextContent(/Не получилось. Попробуйте ещё раз/);
     await expect.element(main('Лада')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('[ACC-174] deletes one after a question, and the focus stays on the card', async () => {
+  it('[ACC-174] deletes a vehicle after confirmation and keeps the focus on the card', async () => {
     const { server } = await openVehicles();
     await card().getByRole('button', { name: 'Удалить: Лада' }).click();
     await expect.element(dialog().getByRole('img', { name: 'Номер А123ВС, регион 178' })).toBeVisible();
@@ -99,7 +99,7 @@ describe('vehicles of the profile', () => {
     await expect.element(page.getByText('Автомобиль удалён')).toBeVisible();
   });
 
-  it('a vehicle that could not be deleted stays, and the question says why', async () => {
+  it('keeps a vehicle that could not be deleted and shows the reason in the dialog', async () => {
     await openVehicles({ answers: { removeCar: refusal('UnknownError') } });
     await card().getByRole('button', { name: 'Удалить: Лада' }).click();
     await dialog().getByRole('button', { name: 'Удалить' }).click();
@@ -108,7 +108,7 @@ describe('vehicles of the profile', () => {
     await expect.element(card().getByText('Лада')).toBeVisible();
   });
 
-  it('speaks English, and every button is 44 pixels', async () => {
+  it('is translated to English, with buttons of 44 pixels', async () => {
     await openVehicles({ ts: [fakeVehicle('AB12345', { formatGrz: 'Иностранный', mainTs: true })] });
     setLang('en');
     const item = page.getByRole('region', { name: 'Vehicles' }).getByRole('listitem');

@@ -20,7 +20,6 @@ import { VehicleItem } from './vehicle-item.tsx';
 import { mainFirst } from './vehicle-list.ts';
 import styles from './vehicles-card.module.css';
 
-/** Vehicles of the driver: add, change, delete, make one the main one (accounts-and-access §2). */
 export function VehiclesCard() {
   const t = useT(vehicleMessages);
   const { profile } = useProfile();
@@ -59,7 +58,6 @@ export function VehiclesCard() {
   );
 }
 
-/** Makes a vehicle the main one; one call at a time. */
 function useMainToggle() {
   const formText = useFormText();
   const errorText = useErrorText();

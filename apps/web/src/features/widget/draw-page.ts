@@ -3,7 +3,7 @@ import type { WidgetOrder } from '#src/api/widget-api.ts';
 import type { Lang } from '#src/i18n/lang.ts';
 import { PAGE_TEXTS } from './texts.ts';
 
-/** Draws what stands behind the widget into `root`; as text alone, for parts of it come from outside (BAD-102). */
+/** Renders the page as text only: parts of it come from outside [BAD-102]. */
 export const drawPage = (root: HTMLElement, lang: Lang): { show: (order: WidgetOrder) => void } => {
   const texts = PAGE_TEXTS[lang];
   document.documentElement.lang = lang;

@@ -15,16 +15,14 @@ import type { WidgetQuery } from './query.ts';
 export interface WidgetPage {
   client: Pick<ApiClient, 'send'>;
   clock: Clock;
-  /** Slug of the city whose order it is. */
   city: string;
   loadWidget: (script: string, language: string) => Promise<ProviderWidget>;
-  /** What stands on the page while the widget opens. */
   show: (order: WidgetOrder) => void;
-  /** Loads the home page anew. */
+  /** Opens the home page with a full page load. */
   goHome: () => void;
 }
 
-/** Longer than the word to the server mostly takes: nobody waits for it, the money does not hang on it. */
+/** Longer than a report usually takes, milliseconds. Fire and forget: settlement does not depend on it. */
 const REPORT_MS = 3000;
 const LANGUAGES: Readonly<Record<Lang, string>> = { ru: 'ru-RU', en: 'en-US' };
 
@@ -34,8 +32,8 @@ interface End {
 }
 
 /**
- * Opens the provider's widget for the order of the address, tells the server what it said, and goes home (PAY-196 to
- * PAY-200). Without an order, with one that the server tells otherwise, or on any error it goes home and opens nothing.
+ * Opens the widget for the order of the address, reports its result and goes home. Without an order that the server
+ * confirms, or on any error, it only goes home. [PAY-196] [PAY-200]
  */
 export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): Promise<void> => {
   const order = query && (await orderOf(page, query));
@@ -45,12 +43,12 @@ export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): 
     const widget = await page.loadWidget(order.script, LANGUAGES[query.lang]);
     await report(page, order, await open(widget, query, order, page.city));
   } catch {
-    // The provider's script did not come, or broke: nothing was paid here.
+    // The provider's script did not load or crashed: nothing was paid here.
   }
   return page.goHome();
 };
 
-/** The server's word about the order; `null` when it differs from the address in any way. */
+/** Returns the order from the server; `null` when it differs from the address. */
 const orderOf = async ({ client }: WidgetPage, query: WidgetQuery): Promise<WidgetOrder | null> => {
   const { invoiceId, amount, currency, type } = query;
   const told = await loadWidgetOrder(client, { invoiceId, amount, currency, type });
@@ -70,7 +68,7 @@ const open = (widget: ProviderWidget, query: WidgetQuery, order: WidgetOrder, ci
       ...(order.holder === '' ? {} : { accountId: order.holder }),
       requireEmail: query.isEmailRequired,
       data: { city },
-      // Another card may be tried: the order stays payable until it is paid or over.
+      // Another card may be used: the order stays payable until it is paid or expired.
       retryPayment: true,
     };
     widget.pay('charge', options, {

@@ -1,4 +1,4 @@
-/** What the provider's script puts into the page, as its documentation describes it. */
+/** Global object of the provider's script, as documented by the provider. */
 export interface ProviderWidget {
   pay: (
     type: 'charge',
@@ -14,29 +14,25 @@ export interface ProviderWidget {
 export interface WidgetOptions {
   publicId: string;
   description: string;
-  /** Roubles. */
+  /** Amount in roubles. */
   amount: number;
   currency: string;
   invoiceId: string;
   email?: string;
   requireEmail: boolean;
-  /** Named, the provider makes a token for the card. */
+  /** If set, the provider creates a token for the card. */
   accountId?: string;
-  /** Comes back with the payment. */
   data: Record<string, string>;
-  /** Whether another card may be tried for the same order after a declined one. */
+  /** Allows another card for the same order after a decline. */
   retryPayment: boolean;
 }
 
 type WidgetMaker = new (options: { language: string }) => ProviderWidget;
 
-/** Where the script may come from; the policy of the document says the same. */
+/** Allowed origins, the same as in the document's content security policy. */
 const SCRIPT_ORIGINS = ['https://widget.cloudpayments.ru'];
 
-/**
- * Loads the provider's script. Rejects when it lies elsewhere than at the provider (THR-24), does not come, or is not what it
- * should be.
- */
+/** Loads the provider's script. Rejects for another host, a failed load or an unexpected script [THR-24]. */
 export const loadProviderWidget = async (
   address: string,
   language: string,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { cityOfOrder, readWidgetQuery } from './query.ts';
 
 describe('address of the widget', () => {
-  it('[PAY-197] the currency is RUB when the query has none', () => {
+  it('[PAY-197] uses RUB when the query has no currency', () => {
     expect(readWidgetQuery('?invoiceId=1&amount=500', 'ru')?.currency).toBe('RUB');
     expect(readWidgetQuery('?invoiceId=1&currency=', 'ru')?.currency).toBe('RUB');
     expect(readWidgetQuery('?invoiceId=1&currency=USD', 'ru')?.currency).toBe('USD');
   });
 
-  it('reads every field, and takes none for there', () => {
+  it('reads every field and returns empty values for missing ones', () => {
     const search =
       '?amount=500.00&currency=RUB&requireEmail=true&invoiceId=100500&email=a%40b.example&type=charge&language=en&city=moscow';
     expect(readWidgetQuery(search, 'ru')).toEqual({
@@ -32,7 +32,7 @@ describe('address of the widget', () => {
     expect(readWidgetQuery('?invoiceId=1&language=ru-RU', 'en')?.lang).toBe('ru');
   });
 
-  it('[THR-24][THR-26] the city of the order comes from the link, then from the browser, and from the compiled list alone', () => {
+  it('[THR-24][THR-26] takes the city of the order from the link, then from the browser, and only from the compiled list', () => {
     const list = { cities: ['saint-petersburg', 'moscow', 'perm'], firstCity: 'saint-petersburg' };
     expect(cityOfOrder('perm', 'moscow', list)).toBe('perm');
     for (const foreign of ['', undefined, 'evil', '//evil.example', 'https://evil.example']) {
@@ -43,7 +43,7 @@ describe('address of the widget', () => {
   });
 
   it.each(['', '?', '?amount=500', '?invoiceId=', '?invoiceId=%20'])(
-    '[PAY-198] %s names no order',
+    '[PAY-198] returns no order for %s',
     (search) => {
       expect(readWidgetQuery(search, 'ru')).toBeNull();
     },

@@ -1,9 +1,8 @@
 import type { Lang } from '#src/i18n/lang.ts';
 
-/** Currency of the widget when the address names none (parking-and-money §2, §9). */
 export const DEFAULT_CURRENCY = 'RUB';
 
-/** What the address of `/payment` says; nothing of it is believed before the server says the same (THR-24). */
+/** Parameters of the address, untrusted until the server confirms them [THR-24]. */
 export interface WidgetQuery {
   invoiceId: string;
   amount: string;
@@ -12,14 +11,14 @@ export interface WidgetQuery {
   isEmailRequired: boolean;
   type: string;
   lang: Lang;
-  /** Slug of the city that the order was made in; empty in a link that does not say. */
+  /** City of the order; empty if the link has none. */
   city: string;
 }
 
 /** Longer than any honest value. */
 const MOST = 256;
 
-/** `null`: there is no order to pay for (PAY-198). */
+/** Returns the parameters; `null` without an order to pay [PAY-198]. */
 export const readWidgetQuery = (search: string, pageLang: Lang): WidgetQuery | null => {
   const query = new URLSearchParams(search);
   const read = (name: string): string => (query.get(name) ?? '').trim().slice(0, MOST);
@@ -39,8 +38,8 @@ export const readWidgetQuery = (search: string, pageLang: Lang): WidgetQuery | n
 };
 
 /**
- * Whose order it is: the link says it, for the browser may have chosen another city meanwhile; then the browser's own.
- * Only cities of the compiled list are asked (THR-26).
+ * Returns the city of the link, else of the browser. The browser may have another city than the order by now. Only
+ * cities of the compiled list are accepted [THR-26].
  */
 export const cityOfOrder = (
   said: string | undefined,

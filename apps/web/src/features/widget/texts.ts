@@ -7,7 +7,7 @@ export interface PageTexts {
   safe: string;
 }
 
-/** The few words of `/payment`: the document carries no other texts of the portal. */
+/** The document `/payment` contains no other texts of the portal. */
 export const PAGE_TEXTS: Readonly<Record<Lang, PageTexts>> = {
   ru: {
     title: 'Оплата картой',

@@ -19,7 +19,6 @@ const ORDER = {
   description: 'Заказ 100500',
 };
 
-/** A local script that behaves as the provider's: keeps how it was opened, and ends as it is told. */
 const FAKE_SCRIPT = `window.cp = { CloudPayments: class {
   constructor(options) { window.fakeWidget.language = options.language; }
   pay(type, options, { onSuccess, onFail, onComplete }) {
@@ -71,7 +70,6 @@ interface Opening {
   lang?: Lang;
 }
 
-/** The page as its document starts it, with a server and a script that stand beside. */
 async function openPage({
   search = GOOD,
   answer = {},
@@ -116,8 +114,8 @@ async function openPage({
 const reports = () =>
   calls.filter(({ body }) => body !== null).map(({ body }) => JSON.parse(body ?? '') as unknown);
 
-describe('the payment widget page', () => {
-  it('[PAY-196] opens the provider’s widget with what the query says and the server confirms', async () => {
+describe('payment widget page', () => {
+  it('[PAY-196] opens the provider’s widget with the query confirmed by the server', async () => {
     await openPage();
     expect(calls[0]?.url).toBe(
       '/moscow/api/payment/payment-info?invoiceId=100500&amount=500.00&currency=RUB&type=charge',
@@ -143,7 +141,7 @@ describe('the payment widget page', () => {
     expect(root).toMatchTextContent(/Оплата картой.*500.₽.*Заказ 100500/);
   });
 
-  it('[PAY-196] in English; without an e-mail none is handed over', async () => {
+  it('[PAY-196] opens it in English and passes no e-mail if the query has none', async () => {
     await openPage({ search: '?amount=500&invoiceId=100500&language=en' });
     expect(fakeOf().language).toBe('en-US');
     expect(fakeOf().opened[0]?.options).not.toHaveProperty('email');
@@ -152,7 +150,7 @@ describe('the payment widget page', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('[PAY-198] without invoiceId it goes home, asks nobody and opens no widget', async () => {
+  it('[PAY-198] goes home without invoiceId, sends no request and opens no widget', async () => {
     await openPage({ search: '?amount=500' });
     expect([home, calls, fakeOf().opened]).toEqual([['/'], [], []]);
   });
@@ -165,14 +163,14 @@ describe('the payment widget page', () => {
     ['the script lies elsewhere', { origins: ['https://widget.cloudpayments.ru'] }],
     ['the script is no address', { script: 'javascript:alert(1)' }],
   ] as [string, Opening][])(
-    '[PAY-198][THR-24][BAD-102] when %s, it goes home and opens no widget',
+    '[PAY-198][THR-24][BAD-102] goes home and opens no widget when %s',
     async (_why, opening) => {
       await openPage(opening);
       expect([home, fakeOf().opened, reports()]).toEqual([['/'], [], []]);
     },
   );
 
-  it('[PAY-198] a script that does not come, or brings no widget, goes home', async () => {
+  it('[PAY-198] goes home when the script fails to load or has no widget', async () => {
     await openPage({ script: scriptOf('window.cp = {}') });
     const gone = scriptOf(FAKE_SCRIPT);
     URL.revokeObjectURL(gone);
@@ -185,7 +183,7 @@ describe('the payment widget page', () => {
     ['fail', 'not authorized', '504'],
     ['closed', 'not authorized', ''],
   ] as const)(
-    '[PAY-199][PAY-200] after %s the payment info says "%s", then it goes home, which loads anew',
+    '[PAY-199][PAY-200] reports after %s the status "%s", then reloads the home page',
     async (end, status, billNumber) => {
       await openPage({ end });
       expect(reports()).toEqual([
@@ -203,7 +201,7 @@ describe('the payment widget page', () => {
     },
   );
 
-  it('[BAD-102] markup in any field of the address stays text', async () => {
+  it('[BAD-102] shows markup in any field of the address as text', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     const search = new URLSearchParams({
       invoiceId: evil,

@@ -9,19 +9,15 @@ import { useProof } from './use-proof.ts';
 
 interface CaptchaFieldProps {
   captcha: { picture: string; proof: object | null };
-  /** What was read off the picture, or the payload of the proof of work. */
+  /** Typed characters of the picture, or the payload of the proof of work. */
   answer: string;
   onChange: (answer: string) => void;
   onReload: () => void;
   isReloading?: boolean;
-  /** A try was made without an answer. */
   isMissing?: boolean;
 }
 
-/**
- * A picture with digits and the field for them. Who cannot read the picture lets the device do a small work instead
- * (decision D-X16): its result is the answer.
- */
+/** Shows the picture and its field. The proof of work is the accessible alternative [D-X16]. */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { captcha, answer, onChange, onReload, isReloading = false, isMissing = false } = props;
   const t = useT(captchaMessages);

@@ -9,13 +9,12 @@ import styles from './captcha-field.module.css';
 import { captchaMessages } from './messages/index.ts';
 import type { ProofStatus } from './use-proof.ts';
 
-/** "Confirm without the picture": a press, a short wait that is told, and a word that it is done. */
 export function ProofButton({ status, onStart }: { status: ProofStatus; onStart: () => void }) {
   const t = useT(captchaMessages);
   const done = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    // The pressed button has gone: the keyboard goes on from here.
+    // The clicked button is gone, so the focus moves to the message.
     if (status === 'done') done.current?.focus();
   }, [status]);
 

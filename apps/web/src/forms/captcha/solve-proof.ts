@@ -1,12 +1,12 @@
 import { type Challenge, solveChallengeWorkers } from 'altcha/lib';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 
-/** More threads would only make a phone hot: the work is a fraction of a second. */
+/** More threads would only heat a phone. */
 const MAX_WORKERS = 2;
 
 /**
- * Does the work of a challenge in background threads. Answers the payload that the server takes as `captcha`; throws
- * when it cannot be done here (no secure page, no threads) or was given up.
+ * Returns the `captcha` payload of a challenge, solved in background threads. Throws when this is impossible
+ * (insecure page, no threads) or aborted.
  */
 export async function solveProof(challenge: object, controller: AbortController): Promise<string> {
   const work = challenge as Challenge;

@@ -7,8 +7,8 @@ const EARTH_METRES = 2 * Math.PI * 6_378_137;
 const TILE_SIZE = 512;
 
 /**
- * Ground of the city: water, parks, blocks, houses, streets and their names. Layer names, fields, order and colours
- * are those of the tiles and of the still picture, so the takeover changes nothing but adds the names.
+ * Returns the basemap layers. Names, fields, order and colours match the tiles and the preview image, so the engine
+ * adds only labels when it replaces the image.
  */
 export function baseLayers(colors: MapColors, latitude: number): LayerSpecification[] {
   const width = metres(latitude);
@@ -57,7 +57,7 @@ function line(id: string, layer: string, color: string, width: ExpressionSpecifi
   } satisfies LayerSpecification;
 }
 
-/** The field `width` is in metres: streets keep their true breadth at every zoom. */
+/** `width` is in metres: streets keep their true width at every zoom. */
 function metres(latitude: number): ExpressionSpecification {
   const perMetre = (zoom: number) =>
     (TILE_SIZE * 2 ** zoom) / (EARTH_METRES * Math.cos((latitude * Math.PI) / 180));

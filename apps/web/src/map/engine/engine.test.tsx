@@ -35,7 +35,7 @@ function start(tilesUrl: string | null, onFail = () => undefined) {
   return { engine, cameras };
 }
 
-describe('the map engine', () => {
+describe('map engine', () => {
   it('[APP-066] stays inside the bounds of the city', () => {
     const { engine: map, cameras } = start(null);
     map.jumpTo({ center: [37.6, 55.7], zoom: 16 });
@@ -46,7 +46,7 @@ describe('the map engine', () => {
     expect(lat).toBeLessThan(60);
   });
 
-  it('[APP-066] asks for the tiles at the map source of the city', async () => {
+  it('[APP-066] requests the tiles from the map source of the city', async () => {
     const asked: string[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation((target) => {
       asked.push(target instanceof Request ? target.url : target.toString());
@@ -62,7 +62,7 @@ describe('the map engine', () => {
     expect(asked.some((url) => new URL(url).pathname === '/maps/saint-petersburg.pmtiles')).toBe(true);
   });
 
-  it('[PAY-005] never leaves the zoom range 13 to 20', () => {
+  it('[PAY-005] keeps the zoom between 13 and 20', () => {
     const { engine: map, cameras } = start(null);
     map.jumpTo({ center: PALACE, zoom: 3 });
     expect(cameras.at(-1)?.zoom).toBeGreaterThanOrEqual(13);
@@ -70,7 +70,7 @@ describe('the map engine', () => {
     expect(cameras.at(-1)?.zoom).toBe(20);
   });
 
-  it('stands exactly where the still picture stood', () => {
+  it('starts at the exact position of the preview image', () => {
     const { engine: map, cameras } = start(null);
     map.jumpTo({ center: [30.33, 59.94], zoom: 15.25 });
     const last = cameras.at(-1);

@@ -4,7 +4,7 @@ import { absolute } from './absolute.ts';
 
 export const LABEL_FONT = 'Noto Sans Medium';
 
-/** Font files of the labels, served by ourselves: no glyph server, no font of the machine. */
+/** Returns fonts from this server: no glyph server, no system font. */
 export function labelFaces() {
   return {
     [LABEL_FONT]: [

@@ -3,7 +3,6 @@ import type { MapColors } from './colors.ts';
 import { LABEL_FONT } from './fonts.ts';
 import { BASE, byZoom } from './style-words.ts';
 
-/** Red of the metro sign: a thing of the street, the same in both themes. */
 const METRO = '#c5352a';
 
 const point = { type: 'symbol', source: BASE, 'source-layer': 'label' } as const;
@@ -12,7 +11,6 @@ const text: SymbolLayerSpecification['layout'] = {
   'text-font': [LABEL_FONT],
 };
 
-/** Names of streets, water, parks, metro stations and houses. */
 export function labelLayers(colors: MapColors): LayerSpecification[] {
   return [streets(colors), houses(colors), water(colors), parks(colors), ...metro(colors)];
 }

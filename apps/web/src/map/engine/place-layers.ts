@@ -4,7 +4,6 @@ import type { Stops } from '../lane.ts';
 import type { MapColors } from './colors.ts';
 
 export const PLACES = 'places';
-/** Layers that a pointer can choose by. */
 export const HIT_LAYERS = ['lane-hit', 'lot'];
 
 const HIT_MARGIN_PX = 8;
@@ -19,7 +18,7 @@ const color = (colors: MapColors): ExpressionSpecification => [
   colors.sign,
 ];
 
-/** Kerb lanes beside their street, with white bays, and lots as dashed areas. */
+/** Returns kerb lanes beside their street with white bays, and lots as dashed areas. */
 export function placeLayers(colors: MapColors): LayerSpecification[] {
   const offset = scaled(LANE_OFFSET_STOPS, ['get', 'sideSign']);
   const scale: ExpressionSpecification = ['case', isChosen, CHOSEN_SCALE, 1];

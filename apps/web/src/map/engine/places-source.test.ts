@@ -37,14 +37,14 @@ function source() {
   return { held, sizes, features, feed: (places: readonly MapPlace[]) => send(placesOf(places)) };
 }
 
-it('[D-J331] a large city goes to the engine in messages of bounded size, and whole', async () => {
+it('[D-J331] sends a whole large city to the engine in messages of bounded size', async () => {
   const { held, sizes, feed } = source();
   feed(Array.from({ length: 20_000 }, (_, id) => lane(id)));
   await vi.waitFor(() => expect(held.size).toBe(20_000), 20_000);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
 });
 
-it('[D-J331] afterwards only what has changed is sent; places without a shape never', async () => {
+it('[D-J331] sends only changes afterwards, and never places without a shape', async () => {
   const { held, sizes, feed } = source();
   const places = Array.from({ length: 700 }, (_, id) => lane(id));
   feed(places);
@@ -57,14 +57,14 @@ it('[D-J331] afterwards only what has changed is sent; places without a shape ne
   expect(sizes).toEqual([1]);
 });
 
-it('[D-J331] the newest places win', async () => {
+it('[D-J331] sends the newest places if there are several updates', async () => {
   const { held, feed } = source();
   feed(Array.from({ length: 5000 }, (_, id) => lane(id)));
   feed([lane(7000)]);
   await vi.waitFor(() => expect([...held]).toEqual(['7000']));
 });
 
-it('a lane goes to the engine as a line with its side, a lot as an area', async () => {
+it('sends a lane as a line with its side and a lot as an area', async () => {
   const { held, features, feed } = source();
   const ring: [number, number][] = [
     [30.3, 59.9],
@@ -94,7 +94,7 @@ it('a lane goes to the engine as a line with its side, a lot as an area', async 
   ]);
 });
 
-it('[D-J331] a place that went is taken away even where nothing is new, and comes back', async () => {
+it('[D-J331] removes a missing place even without additions, and restores it', async () => {
   const { held, feed } = source();
   feed([lane(1), lane(2)]);
   await vi.waitFor(() => expect(held.size).toBe(2));
@@ -104,7 +104,7 @@ it('[D-J331] a place that went is taken away even where nothing is new, and come
   await vi.waitFor(() => expect([...held]).toEqual(['1', '2']));
 });
 
-it('[D-J331] a message that the engine refused does not stop the next ones', async () => {
+it('[D-J331] continues after a message that the engine refused', async () => {
   const updateData = vi.fn<PlacesSource['updateData']>().mockRejectedValueOnce(new Error('gone'));
   updateData.mockResolvedValue(undefined);
   const send = createPlacesFeed({ updateData });

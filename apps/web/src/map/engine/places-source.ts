@@ -5,19 +5,18 @@ import type { LonLat } from '../geometry.ts';
 import { sideSign } from '../lane.ts';
 import type { MapPlace, MapPlaces } from '../types.ts';
 
-/** What of the engine's source is used. */
 export interface PlacesSource {
   updateData: (diff: GeoJSONSourceDiff) => Promise<unknown>;
 }
 
 type Sent = Pick<MapPlace, 'shape'> & Pick<MapPlace['mark'], 'tone'>;
 
-/** Each message to the engine's worker is made and copied by the page: a city in one piece would hold it up. */
+/** Places per message. The page builds and copies each message to the worker: a whole city would block it. */
 const A_MESSAGE = 500;
 
 /**
- * Lanes and lots as the engine's own data; marks are drawn over the engine as buttons. Only what has changed is sent, in
- * messages one after the other, and the newest places win.
+ * Returns a function that sends lanes and lots to the engine (marks are buttons). It sends only changes, in sequence;
+ * the newest places win.
  */
 export function createPlacesFeed(source: PlacesSource): (places: MapPlaces) => void {
   const sent = new Map<string, Sent>();
@@ -45,7 +44,6 @@ export function createPlacesFeed(source: PlacesSource): (places: MapPlaces) => v
         await feed(next);
       }
     };
-    // A map that is taken away meanwhile needs no places.
     run().then(
       () => (isBusy = false),
       () => (isBusy = false),
@@ -53,7 +51,6 @@ export function createPlacesFeed(source: PlacesSource): (places: MapPlaces) => v
   };
 }
 
-/** What the engine lacks and what it has too much, step by step. */
 function* changes(sent: ReadonlyMap<string, Sent>, places: MapPlaces) {
   const add: MapPlace[] = [];
   const ids = new Set<string>();

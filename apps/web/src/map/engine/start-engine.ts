@@ -17,11 +17,10 @@ export interface EngineOptions {
   tilesUrl: string | null;
   label: string;
   onMove: (camera: Camera) => void;
-  /** The first whole picture is drawn. */
   onReady: () => void;
-  /** The engine cannot draw here: no WebGL, or the tiles do not come. The still picture stays. */
+  /** The engine cannot draw: no WebGL, or the tiles do not load. The preview image stays. */
   onFail: () => void;
-  /** The engine has drawn and cannot any more: its WebGL context is lost, or its workers have ended. */
+  /** The engine can no longer draw: its WebGL context is lost, or its workers have ended. */
   onLost: () => void;
   onChoose: (id: string) => void;
 }
@@ -29,7 +28,6 @@ export interface EngineOptions {
 export interface Engine {
   setPlaces: (places: MapPlaces) => void;
   setChosen: (id: string | null) => void;
-  /** Colours of the theme that the document has now. */
   repaint: () => void;
   jumpTo: (camera: Camera) => void;
   glideTo: (camera: Camera) => void;
@@ -37,7 +35,7 @@ export interface Engine {
 }
 
 const GLIDE_MS = 320;
-/** Tiles that wait so long without any sign of a worker, milliseconds: the browser has ended the workers. */
+/** If tiles wait this long without any worker event, the browser has ended the workers. Milliseconds. */
 const STALLED_MS = 10_000;
 
 /** Starts MapLibre in an empty element. Throws where the browser has no WebGL. */
@@ -48,7 +46,7 @@ export function startEngine(options: EngineOptions): Engine {
   const style = () => mapStyle(readColors(container), tilesUrl, latitude);
   let chosen: string | null = null;
   let isReady = false;
-  /** Its style is gone: nothing may be asked of the map but to go. */
+  /** The style is gone: the map may only be removed. */
   let isLost = false;
   let isStopped = false;
   const map = new EngineMap({
@@ -128,7 +126,7 @@ export function startEngine(options: EngineOptions): Engine {
   };
 }
 
-/** Runs `onStall` when tiles are missing and nothing has come for {@link STALLED_MS} of a visible page. */
+/** Runs `onStall` when tiles are missing and nothing arrives for {@link STALLED_MS} on a visible page. */
 function watchStall(map: EngineMap, onStall: () => void): ReturnType<typeof setInterval> {
   let quietMs = 0;
   const hasMoved = () => (quietMs = 0);
@@ -142,7 +140,7 @@ function watchStall(map: EngineMap, onStall: () => void): ReturnType<typeof setI
   }, stepMs);
 }
 
-/** Only paint differs between the themes: layers, sources and tiles stay. */
+/** Themes differ only in paint. */
 function repaint(map: EngineMap, { layers }: StyleSpecification): void {
   for (const layer of layers) {
     for (const [name, value] of Object.entries(layer.paint ?? {})) {

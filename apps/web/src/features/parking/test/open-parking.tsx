@@ -8,7 +8,6 @@ import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 export const NOW = Date.parse('2026-11-19T11:42:00Z');
 const MINUTE_MS = 60_000;
 
-/** A moment `minutes` from {@link NOW}, as it goes over the wire. */
 export const inMinutes = (minutes: number): string => new Date(NOW + minutes * MINUTE_MS).toISOString();
 
 export const VESTA = fakeVehicle('О808ОТ198', { mainTs: true, name: 'Веста' });
@@ -30,12 +29,12 @@ interface OpenOptions extends RenderAppOptions {
   answers?: Partial<FakeAnswers>;
   profile?: ProfileParts;
   path?: string;
-  /** The place that the driver took last time; `null` opens the form with nothing chosen. */
+  /** Place of the last session; `null` opens an empty form. */
   zoneNumber?: string | null;
   clock?: HandClock;
 }
 
-/** Opens /profile/parking for a logged-in driver at {@link NOW}, with a place chosen unless told otherwise. */
+/** Opens /profile/parking for a logged-in driver at {@link NOW}, by default with a place chosen. */
 export async function openParking(options: OpenOptions = {}) {
   const { answers = {}, profile, path = '/profile/parking', zoneNumber = '7812', ...rest } = options;
   const clock = options.clock ?? createHandClock(NOW);

@@ -36,7 +36,7 @@ export const profileAnswer = (parts: Parameters<typeof fakeProfile>[0] = {}) => 
   serverTime: inMinutes(0),
 });
 
-/** 211.50 for what is asked, 61.50 of it missing. */
+/** Returns a price of 211.50 with 61.50 missing. */
 export const shortCost = (call: FakeCall) =>
   fakeCost(NOW, Number(call.input['Duration']), 211.5, {
     totalcost: 211.5,
@@ -47,13 +47,12 @@ export const shortCost = (call: FakeCall) =>
 
 interface OpenOptions extends RenderAppOptions {
   answers?: Partial<FakeAnswers>;
-  /** The method that the driver took last time. */
   lastMethod?: string;
   settings?: Parameters<typeof fakeSettings>[0];
   path?: string;
 }
 
-/** A driver with 150 roubles on the parking page; a place and a car are chosen. */
+/** Opens the page with 150 roubles, a place and a car chosen. */
 export async function openPayments(options: OpenOptions = {}) {
   const { answers = {}, settings, lastMethod, path = '/profile/parking', ...rest } = options;
   const store = rest.store ?? createMemoryStore();
@@ -67,7 +66,7 @@ export async function openPayments(options: OpenOptions = {}) {
       {
         getProfile: () => profileAnswer(),
         getBalance: { balance: 150 },
-        // As a back end without the call: what came of it is asked for by the documented ones.
+        // Behaves like a back end without this call.
         orderState: refusal('PaymentServiceError'),
         getSettings: { result: fakeSettings({ paymentsMethods: METHODS, ...settings }) },
         ...answers,
@@ -81,7 +80,6 @@ export async function openPayments(options: OpenOptions = {}) {
 
 export const dialog = (name: string) => page.getByRole('dialog', { name });
 
-/** Opens the top-up from the header. */
 export async function openRefill(options: OpenOptions = {}) {
   const app = await openPayments({ lastMethod: 'card', ...options });
   await page.getByRole('button', { name: /^Баланс: 150/ }).click();

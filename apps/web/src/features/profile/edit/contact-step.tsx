@@ -16,9 +16,8 @@ import { StepForm } from './step-form.tsx';
 interface ContactStepProps {
   step: Step;
   onAbort: () => void;
-  /** The field of the first stage. */
   field: ReactNode;
-  /** Its label, also over the contact that is not typed any more. */
+  /** Label of the field, also shown above the contact once it is read-only. */
   label: string;
   codeLabel: string;
   codeHint: string;
@@ -26,7 +25,6 @@ interface ContactStepProps {
   resendLabel?: string | undefined;
 }
 
-/** Enter the contact, then the code that was sent to it, with a resend link and its timer. */
 export function ContactStep(props: ContactStepProps) {
   const { step, onAbort, field, label, codeLabel, codeHint, codeLength, resendLabel } = props;
   const t = useT(profileMessages);

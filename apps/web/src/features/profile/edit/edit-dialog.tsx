@@ -32,12 +32,11 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** The edit profile dialog: main, change e-mail, change telephone, change password (accounts-and-access §2). */
 export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   const t = useT(profileMessages);
   const { hasPrivateData } = useCapabilities();
   const { reload } = useProfile();
-  // After a login that has ended it opens at the step it was left at; a code is asked for anew.
+  // After an expired login the dialog reopens at the last step; the code has to be requested again.
   const [state, setState] = useKeptState<EditState>('profile.step', startEdit(start), {
     toKeep: startEdit,
   });
@@ -45,7 +44,7 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   const { step, phoneAction, alert, sentEmail } = state;
   useFocusOnReturn(content, step);
 
-  // What was typed into the main step outlives a visit to another one.
+  // Input of the main step survives a visit to other steps.
   const { phone: _, ...main } = toEditData(profile);
   const form = useCheckedForm<MainValues>(main, (values) => checkMain(values, hasPrivateData));
 
@@ -128,7 +127,6 @@ const titleOf = ({ step, phoneAction }: EditState) => {
   )[step];
 };
 
-/** Another step puts the focus into its first field itself; the main one is read from its title. */
 function useFocusOnReturn(content: { current: HTMLElement | null }, step: EditState['step']): void {
   const before = useRef(step);
 

@@ -17,7 +17,7 @@ const enter = async (email = NEW) => {
 };
 
 describe('change of the e-mail', () => {
-  it('[ACC-115][ACC-117] runs value, validation, code, confirmation, in this order', async () => {
+  it('[ACC-115][ACC-117] runs value, validation, code and confirmation in this order', async () => {
     const { server } = await openEmail();
     expect(button(/Отправить код ещё раз/).query()).toBeNull();
     await enter();
@@ -33,7 +33,7 @@ describe('change of the e-mail', () => {
     expect(server.callsOf('changeProfile')[0]?.input).toEqual({ token: 'token', email: NEW });
   });
 
-  it('[ACC-118] a correct code returns to main with the success alert', async () => {
+  it('[ACC-118] returns to main with the success alert after a correct code', async () => {
     await openEmail();
     await enter();
     await type('Код', '123456');
@@ -41,14 +41,14 @@ describe('change of the e-mail', () => {
     await expect.element(field('Эл. почта')).toHaveValue(NEW);
   });
 
-  it('[ACC-117] a wrong value is not sent', async () => {
+  it('[ACC-117] sends no invalid value', async () => {
     const { server } = await openEmail();
     await enter('anna');
     await expect.element(field('Новая почта')).toHaveAccessibleDescription(/Почта указана с ошибкой/);
     expect(server.callsOf('checkEmail')).toEqual([]);
   });
 
-  it('[ACC-130] an address that exists shows the user-exists message, and no code is sent', async () => {
+  it('[ACC-130] shows the user-exists message for an existing address and sends no code', async () => {
     const { server } = await openEmail({ checkEmail: refusal('UserExists') });
     await enter();
     await expect.element(field('Новая почта')).toHaveAccessibleDescription(/Адрес уже занят. Укажите другой/);
@@ -60,7 +60,7 @@ describe('change of the e-mail', () => {
     ['another error', refusal('ValidationError')],
     ['null', () => Response.json(null)],
     ['nothing', noNetwork],
-  ])('[ACC-131] a check that answers %s shows the unknown-error message', async (_, checkEmail) => {
+  ])('[ACC-131] shows the unknown-error message when the check returns %s', async (_, checkEmail) => {
     const { server } = await openEmail({ checkEmail });
     await enter();
     await expect
@@ -73,7 +73,7 @@ describe('change of the e-mail', () => {
     ['a refusal', refusal('IncorrectCode')],
     ['a plain no', () => Response.json(false)],
     ['a no in the result', () => Response.json({ status: 'ok', result: false })],
-  ])('[ACC-138] %s marks the code as wrong', async (_, confirmEmail) => {
+  ])('[ACC-138] marks the code as wrong after %s', async (_, confirmEmail) => {
     const { server } = await openEmail({ confirmEmail });
     await enter();
     await type('Код', '000000');
@@ -82,7 +82,7 @@ describe('change of the e-mail', () => {
     expect(server.callsOf('changeProfile')).toEqual([]);
   });
 
-  it('[ACC-137] an empty code is refused before any call', async () => {
+  it('[ACC-137] rejects an empty code before any request', async () => {
     const { server } = await openEmail();
     await enter();
     await expect.element(field('Код')).toBeVisible();
@@ -91,7 +91,7 @@ describe('change of the e-mail', () => {
     expect(server.callsOf('confirmEmail')).toEqual([]);
   });
 
-  it('a lost answer to the change is tried again without a new code', async () => {
+  it('retries a change after a lost response without a new code', async () => {
     const { server } = await openEmail({ changeProfile: noNetwork });
     await enter();
     await type('Код', '123456');
@@ -103,7 +103,7 @@ describe('change of the e-mail', () => {
     expect(server.callsOf('changeProfile')).toHaveLength(2);
   });
 
-  it('the address can be entered anew, and abort leads back to main', async () => {
+  it('allows a new address, and returns to main on abort', async () => {
     await openEmail();
     await enter();
     await dialog(EMAIL).getByRole('button', { name: 'Изменить' }).click();

@@ -35,22 +35,22 @@ describe('profile edit', () => {
     expect(toEditData({ ...profile, phones: [second] }).phone).toBe('');
   });
 
-  it('[ACC-128] an empty e-mail is refused as an empty field', () => {
+  it('[ACC-128] rejects an empty e-mail as an empty field', () => {
     expect(checkEmail('')).toBe('notEmpty');
     expect(checkEmail('   ')).toBe('notEmpty');
   });
 
   it.each(['anna', 'anna@', '@example.ru', 'anna@example', 'anna example@mail.ru'])(
-    '[ACC-129] %s does not match the pattern of an address',
+    '[ACC-129] rejects %s, which does not match the address pattern',
     (email) => expect(checkEmail(email)).toBe('emailFormat'),
   );
 
-  it('[ACC-129] addresses are accepted', () => {
+  it('[ACC-129] accepts addresses', () => {
     expect(checkEmail(' Anna.K@example.ru ')).toBeNull();
     expect(checkEmail('почта@пример.рф')).toBeNull();
   });
 
-  it('[ACC-132] a new password is required and has 4 to 20 characters: 3 and 21 are refused, 4 and 20 are accepted', () => {
+  it('[ACC-132] requires a new password of 4 to 20 characters: rejects 3 and 21, accepts 4 and 20', () => {
     expect([0, 3, 4, 20, 21].map((length) => ofPasswords(ofLength(length)).next)).toEqual([
       'notEmpty',
       'strongValidate',
@@ -60,13 +60,13 @@ describe('profile edit', () => {
     ]);
   });
 
-  it('[ACC-133] the repeated password is required and equals the new one', () => {
+  it('[ACC-133] requires the repeated password to equal the new one', () => {
     expect(ofPasswords('secret', '').repeat).toBe('notEmpty');
     expect(ofPasswords('secret', 'secreT').repeat).toBe('passwordRepeat');
     expect(ofPasswords('secret').repeat).toBeUndefined();
   });
 
-  it('the old password is asked for, but not after a one-time password', () => {
+  it('requires the old password, but not after a one-time password', () => {
     const values = { current: '', next: 'secret', repeat: 'secret' };
     expect(checkPassword(values, true, 'profile')).toEqual({ current: 'notEmpty' });
     expect(checkPassword({ ...values, current: 'old' }, true, 'profile')).toEqual({});
@@ -76,20 +76,20 @@ describe('profile edit', () => {
     expect(checkPassword(short, false, 'lenient')).toEqual({});
   });
 
-  it('[ACC-136] first and last name are required, the middle name is optional', () => {
+  it('[ACC-136] requires first and last name; the middle name is optional', () => {
     const empty = { ...MAIN, firstName: ' ', lastName: '', middleName: '' };
     expect(checkMain(empty, true)).toEqual({ firstName: 'notEmpty', lastName: 'notEmpty' });
     expect(checkMain({ ...MAIN, middleName: '' }, true)).toEqual({});
     expect(checkMain(empty, false)).toEqual({});
   });
 
-  it('[ACC-137] a confirmation code is required', () => {
+  it('[ACC-137] requires a confirmation code', () => {
     expect(checkCode('')).toBe('notEmpty');
     expect(checkCode('  ')).toBe('notEmpty');
     expect(checkCode('1')).toBeNull();
   });
 
-  it('[ACC-161] a phone is required and has exactly 11 digits without the rest: 10 and 12 are refused', () => {
+  it('[ACC-161] requires a phone of exactly 11 digits after stripping the rest: rejects 10 and 12', () => {
     expect(checkPhone('')).toBe('phoneEmpty');
     expect(checkPhone('+ () -')).toBe('phoneEmpty');
     expect(checkPhone('9')).toBe('phoneLength');
@@ -98,7 +98,7 @@ describe('profile edit', () => {
     expect(checkPhone('+7 (916) 123 - 45 - 678')).toBe('phoneLength');
   });
 
-  it('[ACC-107] sends only what was changed, cleaned', () => {
+  it('[ACC-107] sends only changed fields, trimmed', () => {
     expect(changedFields(profile, { ...MAIN, email: ' Driver@gorpark.example ' }, true)).toEqual({});
     expect(
       changedFields(profile, { ...MAIN, firstName: ' Инна ', middleName: '', email: 'New@mail.ru' }, true),
@@ -114,7 +114,7 @@ describe('profile edit', () => {
     });
   });
 
-  it('the profile takes over what was changed and keeps the rest, an emptied middle name too', () => {
+  it('updates the changed fields of the profile and keeps the rest, including an emptied middle name', () => {
     expect(withChange(profile, {})).toEqual(profile);
     expect(withChange(profile, { email: 'new@mail.ru', lastname: 'Орлова' })).toEqual({
       ...profile,

@@ -6,7 +6,6 @@ import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem, type PasswordRule } from '@gorpark/domain/password';
 import { formatPhone, isProfilePhone, normalizePhone } from '@gorpark/domain/phone';
 
-/** What the profile edit works on (accounts-and-access §3). */
 export interface EditData {
   email: string;
   firstName: string;
@@ -15,7 +14,6 @@ export interface EditData {
   phone: string;
 }
 
-/** Fields of the main step; the phone has a step of its own. */
 export type MainValues = Omit<EditData, 'phone'>;
 
 export interface PasswordValues {
@@ -35,20 +33,18 @@ export const toEditData = (profile: Profile): EditData => ({
   phone: formatPhone(profile.phones.find(({ isMain }) => isMain)?.phone ?? ''),
 });
 
-/** Required, and a simple address pattern (accounts-and-access §5, Profile edit). */
 export const checkEmail = (text: string): Problem | null => {
   const email = cleanEmail(text);
   if (email === '') return 'notEmpty';
   return isEmail(email) ? null : 'emailFormat';
 };
 
-/** Required, and exactly 11 digits after stripping the rest. */
+/** Requires exactly 11 digits after stripping other characters. */
 export const checkPhone = (text: string): Problem | null => {
   if (!/\d/.test(text)) return 'phoneEmpty';
   return isProfilePhone(text) && normalizePhone(text) !== null ? null : 'phoneLength';
 };
 
-/** A confirmation code is required; whether it is right only the server knows. */
 export const checkCode = (text: string): Problem | null => (text.trim() === '' ? 'notEmpty' : null);
 
 const problems = <Values>(found: { [Name in keyof Values]?: Problem | null }): Problems<Values> =>
@@ -56,7 +52,7 @@ const problems = <Values>(found: { [Name in keyof Values]?: Problem | null }): P
 
 const checkName = (text: string): Problem | null => (text.trim() === '' ? 'notEmpty' : null);
 
-/** Names count only where the city keeps private data; the middle name is optional. */
+/** Checks the main step. Names count only where the city stores private data. */
 export const checkMain = (values: MainValues, hasPrivateData: boolean): Problems<MainValues> =>
   problems<MainValues>({
     lastName: hasPrivateData ? checkName(values.lastName) : null,
@@ -82,8 +78,8 @@ const checkRepeat = ({ next, repeat }: PasswordValues): Problem | null => {
 };
 
 /**
- * The new password has the length of its rule and is repeated. `rule`: `profile` for a change (decision D-A1), the city's
- * after a one-time password (D-J378), when no old one is asked.
+ * Checks the new password. `rule`: `profile` for a change [D-A1]; the city's rule after a one-time password, where no
+ * old password is required [D-J378].
  */
 export const checkPassword = (
   values: PasswordValues,
@@ -98,7 +94,7 @@ export const checkPassword = (
 
 type ProfileChange = RequestOf<typeof changeProfile>;
 
-/** Body of change-profile: only what differs from the profile; names only where they can be edited. */
+/** Returns the body of change-profile: only changed fields, and names only where they can be edited. */
 export const changedFields = (
   before: MainValues,
   values: MainValues,
@@ -115,7 +111,6 @@ export const changedFields = (
   return change;
 };
 
-/** The profile after change-profile was accepted. */
 export const withChange = (profile: Profile, change: ProfileChange): Profile => ({
   ...profile,
   email: change.email ?? profile.email,

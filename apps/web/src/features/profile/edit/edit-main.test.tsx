@@ -14,7 +14,7 @@ const openMain = async (given: Parameters<typeof openProfile>[0] = {}) => {
 const save = () => dialog(MAIN).getByRole('button', { name: 'Сохранить' }).click();
 
 describe('main step of the edit profile dialog', () => {
-  it('[ACC-113] the dialog starts at main and leads to the steps of phone and password', async () => {
+  it('[ACC-113] starts at main and opens the steps of phone and password', async () => {
     await openMain();
     await dialog(MAIN).getByRole('button', { name: 'Сменить телефон' }).click();
     await expect.element(dialog('Смена телефона')).toBeVisible();
@@ -43,14 +43,14 @@ describe('main step of the edit profile dialog', () => {
     expect(server.callsOf('changeProfile')).toEqual([]);
   });
 
-  it('[ACC-116] abort closes the dialog, and the focus goes back to the button', async () => {
+  it('[ACC-116] closes on abort and returns the focus to the button', async () => {
     await openMain();
     await press('Отмена');
     await noDialog();
     await expect.element(button('Изменить')).toHaveFocus();
   });
 
-  it('[ACC-116] abort on another step leads back to main without the alert', async () => {
+  it('[ACC-116] returns to main without the alert on abort of another step', async () => {
     await openProfile();
     await press('Сменить пароль');
     await type('Старый пароль', 'old-one');
@@ -66,7 +66,7 @@ describe('main step of the edit profile dialog', () => {
     await expect.element(dialog(MAIN).getByRole('heading', { name: MAIN })).toHaveFocus();
   });
 
-  it('[ACC-122] saving without changes sends nothing and closes', async () => {
+  it('[ACC-122] sends nothing and closes when saved without changes', async () => {
     const { server } = await openMain();
     const before = server.calls.length;
     await save();
@@ -87,7 +87,7 @@ describe('main step of the edit profile dialog', () => {
     await expect.element(button('Изменить')).toHaveFocus();
   });
 
-  it('[ACC-123] a changed e-mail is proven by its code before the changes are sent', async () => {
+  it('[ACC-123] confirms a changed e-mail by its code before it sends the changes', async () => {
     const { server } = await openMain();
     await type('Фамилия', 'Новикова');
     await type('Эл. почта', 'new@gorpark.example');
@@ -113,7 +113,7 @@ describe('main step of the edit profile dialog', () => {
     ['ValidationError', 'Проверьте выделенные поля'],
     ['LimitSMS', 'Лимит SMS исчерпан, попробуйте позже'],
   ])(
-    '[ACC-141][ACC-221] a refused save is an alert with the text of %s, what was typed stays',
+    '[ACC-141][ACC-221] shows a refused save as an alert with the text of %s and keeps the input',
     async (name, text) => {
       await openMain({ answers: { changeProfile: refusal(name) } });
       await type('Имя', 'Инна');
@@ -123,7 +123,7 @@ describe('main step of the edit profile dialog', () => {
     },
   );
 
-  it('[ACC-141] so is a refusal after the code of a new e-mail', async () => {
+  it('[ACC-141] shows an alert for a refusal after the code of a new e-mail too', async () => {
     await openMain({ answers: { changeProfile: refusal('UnknownError') } });
     await type('Имя', 'Инна');
     await type('Эл. почта', 'new@gorpark.example');
@@ -136,7 +136,7 @@ describe('main step of the edit profile dialog', () => {
     await expect.element(field('Эл. почта')).toHaveValue('new@gorpark.example');
   });
 
-  it('[ACC-140] an error is shown only after its field was touched, and goes while it is typed in', async () => {
+  it('[ACC-140] shows an error only after its field was touched and hides it while typing', async () => {
     await openMain();
     await type('Эл. почта', 'anna');
     expect(
@@ -157,7 +157,7 @@ describe('main step of the edit profile dialog', () => {
       .toBeNull();
   });
 
-  it('[ACC-136] names are required, and the focus goes to the first one that lacks', async () => {
+  it('[ACC-136] requires names and focuses the first missing one', async () => {
     const { server } = await openMain();
     await type('Фамилия', '');
     await type('Имя', '');
@@ -167,7 +167,7 @@ describe('main step of the edit profile dialog', () => {
     expect(server.callsOf('changeProfile')).toEqual([]);
   });
 
-  it('[ACC-130] an e-mail that exists is told at its field', async () => {
+  it('[ACC-130] rejects an existing e-mail at its field', async () => {
     await openMain({ answers: { checkEmail: refusal('UserExists') } });
     await type('Эл. почта', 'taken@gorpark.example');
     await save();

@@ -18,7 +18,7 @@ const enter = async (current: string, next: string, repeat = next) => {
 };
 
 describe('change of the password', () => {
-  it('[ACC-121] a change returns to main with the success alert', async () => {
+  it('[ACC-121] returns to main with the success alert', async () => {
     const { server } = await openPassword();
     await enter('old-one', 'secret-1');
     await expect.element(dialog('Личные данные').getByText('Пароль изменён')).toBeVisible();
@@ -29,7 +29,7 @@ describe('change of the password', () => {
     });
   });
 
-  it('[ACC-132] a new password of a wrong length is told and not sent', async () => {
+  it('[ACC-132] rejects a new password of a wrong length without sending it', async () => {
     const { server } = await openPassword();
     await enter('old-one', 'abc');
     await expect.element(field('Новый пароль')).toHaveAccessibleDescription(/от 4 до 20 знаков/);
@@ -40,14 +40,14 @@ describe('change of the password', () => {
     expect(server.callsOf('changePassword')).toEqual([]);
   });
 
-  it('[ACC-133] a repeat that differs is told and not sent', async () => {
+  it('[ACC-133] rejects a different repeated password without sending it', async () => {
     const { server } = await openPassword();
     await enter('old-one', 'secret-1', 'secret-2');
     await expect.element(field('Новый пароль ещё раз')).toHaveAccessibleDescription('Пароли не совпадают');
     expect(server.callsOf('changePassword')).toEqual([]);
   });
 
-  it('[ACC-135] CurrentPasswordIncorrect is shown on the old password', async () => {
+  it('[ACC-135] shows CurrentPasswordIncorrect at the old password', async () => {
     await openPassword({ changePassword: refusal('CurrentPasswordIncorrect') });
     await enter('wrong', 'secret-1');
     await expect.element(field('Старый пароль')).toHaveAccessibleDescription('Текущий пароль неверен');
@@ -58,7 +58,7 @@ describe('change of the password', () => {
   it.each([
     ['UnknownError', 'Не получилось. Попробуйте ещё раз'],
     ['ValidationError', 'Проверьте выделенные поля'],
-  ])('[ACC-221] %s is an alert with its text', async (name, text) => {
+  ])('[ACC-221] shows %s as an alert with its text', async (name, text) => {
     await openPassword({ changePassword: refusal(name) });
     await enter('old-one', 'secret-1');
     await expect.element(dialog('Новый пароль').getByRole('alert').getByText(text)).toBeVisible();

@@ -24,7 +24,7 @@ const phoneSays = async (text: string | RegExp) => {
 const rows = () => page.getByRole('list', { name: 'Телефоны' }).getByRole('listitem');
 
 describe('change of the main phone', () => {
-  it('[ACC-115][ACC-117] runs value, validation, code, confirmation, in this order', async () => {
+  it('[ACC-115][ACC-117] runs value, validation, code and confirmation in this order', async () => {
     const { server } = await openChange();
     await type('Новый телефон', '916');
     await press('Получить код');
@@ -40,7 +40,7 @@ describe('change of the main phone', () => {
     expect(server.callsOf('changePhone')[0]?.input).toEqual({ token: 'token', phone: '+79161234567' });
   });
 
-  it('[ACC-119] a correct code returns to main with the success alert; the new phone is the main one', async () => {
+  it('[ACC-119] returns to main with the success alert after a correct code and makes the new phone the main one', async () => {
     const { server } = await openChange();
     await enter();
     await expect.element(field('Код')).toBeVisible();
@@ -53,20 +53,20 @@ describe('change of the main phone', () => {
     expect(page.getByText(MAIN_PHONE).query()).toBeNull();
   });
 
-  it('[ACC-162] the mask of the phone is +7 (999) 999 - 99 - 99', async () => {
+  it('[ACC-162] uses the phone mask +7 (999) 999 - 99 - 99', async () => {
     await openChange();
     await userEvent.type(field('Новый телефон'), '89161234567');
     await expect.element(field('Новый телефон')).toHaveValue('+7 (916) 123 - 45 - 67');
   });
 
-  it('[ACC-161] an empty phone is refused before any call', async () => {
+  it('[ACC-161] rejects an empty phone before any request', async () => {
     const { server } = await openChange();
     await press('Получить код');
     await phoneSays(/Введите номер телефона/);
     expect(server.callsOf('sendSmsCode')).toEqual([]);
   });
 
-  it('[ACC-139] IncorrectCode marks the code as wrong', async () => {
+  it('[ACC-139] marks the code as wrong after IncorrectCode', async () => {
     const { server } = await openChange({ confirmPhone: refusal('IncorrectCode') });
     await enter();
     await type('Код', '000000');
@@ -78,7 +78,7 @@ describe('change of the main phone', () => {
   it.each([
     ['while it is confirmed', { confirmPhone: refusal('IncorrectCode', { isCodeOver: true }) }],
     ['when the phone is taken over', { changePhone: refusal('IncorrectCode') }],
-  ])('[D-J373] a code that is dead asks for a new one: %s', async (_, answers) => {
+  ])('[D-J373] requires a new code after an expired one: %s', async (_, answers) => {
     const { server } = await openChange(answers);
     await enter();
     await type('Код', '123456');
@@ -93,7 +93,7 @@ describe('change of the main phone', () => {
     expect(server.callsOf('confirmPhone').at(-1)?.input).toMatchObject({ token: 'phone-salt-2' });
   });
 
-  it('[ACC-139] another errorName does not', async () => {
+  it('[ACC-139] does not mark the code after another errorName', async () => {
     await openChange({ confirmPhone: refusal('UnknownError') });
     await enter();
     await type('Код', '123456');
@@ -110,7 +110,7 @@ describe('change of the main phone', () => {
     ['ValidationError', new RegExp(UNKNOWN)],
     ['SomethingNew', new RegExp(UNKNOWN)],
   ])(
-    '[ACC-168] [ACC-169] [ACC-170] [ACC-171] [ACC-173] %s is shown on the phone field',
+    '[ACC-168] [ACC-169] [ACC-170] [ACC-171] [ACC-173] shows %s on the phone field',
     async (name, text) => {
       await openChange({ sendSmsCode: refusal(name) });
       await enter();
@@ -124,7 +124,7 @@ describe('change of the main phone', () => {
     ['UserExists', /Этот номер уже занят/],
     ['DoublePhone', /Номер уже добавлен/],
     ['ValidationError', new RegExp(UNKNOWN)],
-  ])('[ACC-172] [ACC-173] %s after the code is shown on the phone field as well', async (name, text) => {
+  ])('[ACC-172] [ACC-173] shows %s after the code on the phone field as well', async (name, text) => {
     await openChange({ changePhone: refusal(name) });
     await enter();
     await type('Код', '123456');
@@ -132,7 +132,7 @@ describe('change of the main phone', () => {
     await expect.poll(() => dialog(CHANGE).getByLabelText('Код').query()).toBeNull();
   });
 
-  it('a captcha that the server wants is asked for once, and goes with the next try', async () => {
+  it('shows a required captcha once and sends it with the next attempt', async () => {
     const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
     const { server } = await openChange({
       sendSmsCode: refusal('CaptchaIncorrect', { captcha: picture, id_session: 's-1' }),
@@ -149,7 +149,7 @@ describe('change of the main phone', () => {
     expect(server.callsOf('sendSmsCode')[1]?.input).toMatchObject({ captcha: '48213', id_session: 's-1' });
   });
 
-  it('asks for the last digits of the caller where the city calls', async () => {
+  it('requires the last digits of the caller where the city calls', async () => {
     const { server } = await openChange({ getConfirmationType: { confirmationType: 'Call' } });
     await enter();
     await type('Последние 4 цифры номера', '4321');
@@ -157,8 +157,8 @@ describe('change of the main phone', () => {
   });
 });
 
-describe('one more phone', () => {
-  it('[ACC-120][ACC-158] a correct code adds it with an alert, the main phone stays the same', async () => {
+describe('additional phone', () => {
+  it('[ACC-120][ACC-158] adds it with an alert after a correct code and keeps the main phone', async () => {
     const { server } = await openProfile({ answers: {} });
     await expect.element(rows().nth(1)).toBeVisible();
     await press('Добавить телефон');

@@ -9,7 +9,6 @@ import type { SentEmail } from './edit-state.ts';
 import { useContactStep } from './use-contact-step.ts';
 import { useEmailFlow } from './use-email-flow.ts';
 
-/** Codes of e-mails have six digits. */
 const CODE_LENGTH = 6;
 
 interface EmailStepProps {

@@ -21,13 +21,11 @@ interface MainStepProps {
   profile: Profile;
   hasPrivateData: boolean;
   alert: EditAlert | null;
-  /** The saving. */
   step: ReturnType<typeof useMainStep>;
   onAbort: () => void;
   onStep: (step: EditStep) => void;
 }
 
-/** Names (only where the city keeps private data) and e-mail; phone and password have steps of their own. */
 export function MainStep(props: MainStepProps) {
   const { form, profile, hasPrivateData, alert, step, onAbort, onStep } = props;
   const t = useT(profileMessages);

@@ -8,7 +8,7 @@ import { useConfirmationType } from './use-confirmation-type.ts';
 import { useContactStep } from './use-contact-step.ts';
 import { usePhoneFlow } from './use-phone-flow.ts';
 
-/** Six digits by SMS; by call the last four of the caller's number. */
+/** By call: the last four digits of the caller's number. */
 const CODE_LENGTHS = { SMS: 6, Call: 4 } as const;
 
 interface PhoneStepProps {

@@ -5,7 +5,6 @@ import { button, dialog, field, openProfile, press, type } from '../test/open-pr
 const RESEND = 'Отправить код ещё раз';
 const EMAIL = 'Смена почты';
 
-/** At the code of a new e-mail, the clock standing still. */
 const openCode = async () => {
   const app = await openProfile();
   await press('Сменить почту');
@@ -27,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('resending a code in the edit profile dialog', () => {
+describe('resend of a code in the edit profile dialog', () => {
   it('[ACC-124] counts down from 10 by one each second', async () => {
     await openCode();
     await expect.poll(left).toBe('10 секунд');
@@ -39,7 +38,7 @@ describe('resending a code in the edit profile dialog', () => {
     await expect.poll(left).toBe('1 секунду');
   });
 
-  it('[ACC-125] the link appears at the end and not before; it sends a new code and restarts at 10', async () => {
+  it('[ACC-125] shows the link only at the end; it sends a new code and restarts at 10', async () => {
     const { server } = await openCode();
     await vi.advanceTimersByTimeAsync(9000);
     expect(button(RESEND).query()).toBeNull();
@@ -53,7 +52,7 @@ describe('resending a code in the edit profile dialog', () => {
     await expect.poll(() => server.callsOf('confirmEmail')[0]?.input['token']).toBe('second-salt');
   });
 
-  it('a new code that could not be sent is told at the e-mail, the code can still be entered', async () => {
+  it('shows a failed resend at the e-mail and still accepts the code', async () => {
     const { server } = await openCode();
     await vi.advanceTimersByTimeAsync(10_000);
     server.answer('sendEmailCode', refusal('LimitSMS'));

@@ -10,14 +10,13 @@ interface StepFormProps {
   submitText: string;
   busyText: string;
   isBusy: boolean;
-  /** The server refuses it for a while. */
+  /** True while the server refuses requests. */
   isHeld?: boolean;
-  /** The main step closes, the others lead back to it. */
+  /** Abort closes the main step; other steps return to main. */
   isMain?: boolean;
   children: ReactNode;
 }
 
-/** A step of the edit profile dialog: its fields, then the way back and the button. */
 export function StepForm(props: StepFormProps) {
   const { onSubmit, onAbort, submitText, busyText, isBusy, isHeld, isMain = false, children } = props;
   const t = useT(common);

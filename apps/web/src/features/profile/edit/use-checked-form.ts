@@ -12,10 +12,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { profileMessages } from '../messages/index.ts';
 import type { Problem, Problems } from './edit-form.ts';
 
-/**
- * A form judged by one pure function. A field's error is shown once the field was left or the form was sent, and goes
- * while the field is typed in.
- */
+/** Returns a form validated by one pure function. An error appears on blur or submit and disappears while typing. */
 export function useCheckedForm<Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,
   check: (values: Values) => Problems<Values>,

@@ -4,7 +4,7 @@ import { useAccountApi } from '#src/core/account.ts';
 import { useCity } from '#src/core/city.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 
-/** How this city confirms a phone; by SMS until it has told. */
+/** Returns SMS until the city's type is loaded. */
 export function useConfirmationType(): ConfirmationType {
   const { city } = useCity();
   const api = useAccountApi();

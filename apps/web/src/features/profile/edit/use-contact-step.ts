@@ -15,30 +15,25 @@ export interface ContactValues {
 
 export interface ContactStep {
   form: UseFormReturn<ContactValues>;
-  /** The contact is entered, then the code that was sent to it. */
   stage: 'contact' | 'code';
-  /** The code works no more: the button asks for a new one. */
+  /** The code has expired: the button requests a new one. */
   isCodeOver: boolean;
   isBusy: boolean;
-  /** What went wrong besides the two fields. */
   problem: string | null;
-  /** Of the sending; `isTried` when its answer was left out. */
+  /** Captcha of the send request; `isTried` if its answer was missing. */
   captcha: CaptchaState;
   isTried: boolean;
   wait: ContactWait;
   submit: () => void;
-  /** Answers whether a new code was sent. */
   resend: () => Promise<boolean>;
-  /** Back to the entering of the contact. */
   reenter: () => void;
 }
 
 interface Options {
-  /** What is typed is kept under it when the login ends. */
+  /** Key that stores the input when the login expires. */
   name: string;
   flow: ContactFlow;
   checkContact: (contact: string) => Problem | null;
-  /** A contact whose code is on its way already. */
   sent: { contact: string; token: string } | null;
 }
 
@@ -50,7 +45,6 @@ const checkValues = (values: ContactValues, stage: ContactStep['stage'], contact
   return found;
 };
 
-/** Changes a contact in two stages: the contact itself, then the code that proves it. */
 export function useContactStep({ name, flow, checkContact, sent }: Options): ContactStep {
   const [token, setToken] = useState(sent?.token ?? null);
   const { isBusy, run } = useOneAtATime();
@@ -58,7 +52,7 @@ export function useContactStep({ name, flow, checkContact, sent }: Options): Con
   const [problem, setProblem] = useState<string | null>(null);
   const captcha = useCaptcha();
   const [isTried, setIsTried] = useState(false);
-  // A lost answer of the last call must not make the driver prove the same contact twice.
+  // After a lost response a confirmed contact is not confirmed again.
   const isProven = useRef(false);
   const stage = token === null ? 'contact' : 'code';
   const form = useCheckedForm<ContactValues>({ contact: sent?.contact ?? '', code: '' }, (values) =>
@@ -124,7 +118,7 @@ export function useContactStep({ name, flow, checkContact, sent }: Options): Con
     isTried,
     wait,
     submit: () => {
-      // Nothing that is typed can help a code that is over.
+      // No input can fix an expired code.
       if (isCodeOver) void run(() => send(true));
       else void form.handleSubmit(handleValid)();
     },

@@ -3,12 +3,12 @@ import type { CaptchaState } from '#src/core/use-captcha.ts';
 import { useWaitLeft } from '#src/core/use-wait-left.ts';
 
 export interface ContactWait {
-  /** Until when a code for this contact is refused, epoch milliseconds. */
+  /** Time until which the server refuses codes for this contact, epoch milliseconds. */
   untilMs: number | null;
   isRunning: boolean;
 }
 
-/** A wait belongs to the contact that was sent: another one may be tried at once. */
+/** Returns the wait for a new code. It applies only to the contact that was sent, not to another one. */
 export function useContactWait({ waitUntilMs }: CaptchaState, contact: string): ContactWait {
   const [told, setTold] = useState({ waitUntilMs, contact });
   if (told.waitUntilMs !== waitUntilMs) setTold({ waitUntilMs, contact });

@@ -11,7 +11,6 @@ import { type ContactFlow, type GuardCall, type Sent, textOf } from './contact-f
 import { withChange } from './edit-form.ts';
 import type { SentEmail } from './edit-state.ts';
 
-/** Asks the server whether an e-mail is free, then for its code. */
 export function useSendEmailCode() {
   const api = useAccountApi();
   const errorText = useErrorText();
@@ -23,7 +22,7 @@ export function useSendEmailCode() {
     return name === 'LimitSMS' ? t('emailLimit') : errorText(name);
   };
 
-  // Whatever else the check says, or nothing at all, is unknown (accounts-and-access §8).
+  // Any other result of the check, or none, is an unknown error.
   const checkWordsOf = (name: FailureName): string => {
     if (name === 'UserExists') return text('emailExists');
     return errorText(name === 'CaptchaIncorrect' ? name : 'UnknownError');
@@ -41,14 +40,12 @@ export function useSendEmailCode() {
 }
 
 interface EmailFlowOptions {
-  /** Comes from the main step, with its other changes. */
+  /** Set when the change comes from the main step, with its other changes. */
   sentEmail: SentEmail | null;
   onDone: (email: string) => void;
-  /** The changes of the main step were refused. */
   onMainRefused: (name: FailureName) => void;
 }
 
-/** A new e-mail: check-email, send-email-code, confirm-email, change-profile. */
 export function useEmailFlow({ sentEmail, onDone, onMainRefused }: EmailFlowOptions): ContactFlow {
   const api = useAccountApi();
   const send = useSendEmailCode();
@@ -58,7 +55,7 @@ export function useEmailFlow({ sentEmail, onDone, onMainRefused }: EmailFlowOpti
 
   return {
     send,
-    // The server answers yes or no: a no marks the code as wrong.
+    // The server returns yes or no: a no marks the code as wrong.
     confirm: async (token, code) => {
       const result = await api.confirmEmail({ token, code });
       if (result.ok) return null;
@@ -78,7 +75,7 @@ export function useEmailFlow({ sentEmail, onDone, onMainRefused }: EmailFlowOpti
         return null;
       }
       const name = result.error.errorName;
-      // The proof was right a moment ago and is of no use any more.
+      // The code was correct at confirmation but has expired since.
       if (name === 'IncorrectCode') return { place: 'code', text: text('codeOver'), isCodeOver: true };
       if (sentEmail && !result.error.isLost) {
         onMainRefused(name);

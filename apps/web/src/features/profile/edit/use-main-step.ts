@@ -15,14 +15,13 @@ interface MainStepOptions {
   form: UseFormReturn<MainValues>;
   profile: Profile;
   hasPrivateData: boolean;
-  /** Nothing was changed. */
   onAbort: () => void;
   onSaved: () => void;
   onEmailSent: (sent: SentEmail) => void;
   onRefused: (name: FailureName) => void;
 }
 
-/** Saves the main step: nothing changed is an abort, a new e-mail is proven by its code first. */
+/** Saves the main step: no change is an abort, and a new e-mail is first confirmed by a code. */
 export function useMainStep(options: MainStepOptions) {
   const { form, profile, hasPrivateData, onAbort, onSaved, onEmailSent, onRefused } = options;
   const api = useAccountApi();

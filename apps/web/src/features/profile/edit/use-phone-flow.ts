@@ -11,7 +11,7 @@ import { withAddedPhone, withChangedPhone } from '../phones.ts';
 import { type ContactFlow, textOf } from './contact-flow.ts';
 import type { PhoneAction } from './edit-state.ts';
 
-/** Names with a text of their own at the phone field; any other one reads as an unknown error (accounts-and-access §8). */
+/** Errors with a specific text; any other error shows as an unknown error. */
 const KNOWN: ReadonlySet<FailureName> = new Set([
   'SMSNotSend',
   'DoublePhone',
@@ -21,7 +21,6 @@ const KNOWN: ReadonlySet<FailureName> = new Set([
   'CaptchaIncorrect',
 ]);
 
-/** A new phone: send-sms-code, confirm-phone, then change-phone or add-phone. */
 export function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFlow {
   const api = useAccountApi();
   const change = useChangeProfile();
@@ -54,7 +53,7 @@ export function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFl
       const result = await (action === 'add' ? api.addPhone({ phone }) : api.changePhone({ phone }));
       if (!result.ok) {
         const { errorName, isLost } = result.error;
-        // The proof was right a moment ago and is of no use any more.
+        // The code was correct at confirmation but has expired since.
         if (errorName === 'IncorrectCode') return { place: 'code', text: text('codeOver'), isCodeOver: true };
         return { place: 'contact', text: wordsOf(errorName), isContactWrong: !isLost };
       }

@@ -21,7 +21,6 @@ interface OpenProfile {
   app?: Partial<RenderAppOptions>;
 }
 
-/** Opens my profile of a driver with two phones. */
 export const openProfile = async ({ answers, profile, options, settings, app }: OpenProfile = {}) => {
   const server = createFakeServer(
     fakeAnswers({

@@ -17,7 +17,6 @@ const method = (methodName: string) => ({
   isPhoneRequired: false,
 });
 
-/** A driver with 150 roubles on a page of the profile. */
 export const open = async (
   path = '/profile/parking',
   answers: Partial<FakeAnswers> = {},

@@ -11,10 +11,8 @@ export const PHONE_STEP = '/registration/confirmation/phone/phone-salt';
 export const field = (name: string) => page.getByLabelText(name, { exact: true });
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const alert = (text: string) => page.getByRole('alert').getByText(text);
-/** The step that the page stands at. */
 export const step = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** A registration whose e-mail code was sent, as a reload finds it. */
 export const begin = (part: Partial<RegistrationDraft> = {}): void => {
   const draft: RegistrationDraft = {
     ...EMPTY_DRAFT,
@@ -29,7 +27,6 @@ export const begin = (part: Partial<RegistrationDraft> = {}): void => {
   localStorage.setItem(KEY, JSON.stringify({ savedMs: Date.now(), draft }));
 };
 
-/** What the device keeps; `null` when nothing. */
 export const kept = (): RegistrationDraft | null =>
   (JSON.parse(localStorage.getItem(KEY) ?? 'null') as { draft: RegistrationDraft } | null)?.draft ?? null;
 

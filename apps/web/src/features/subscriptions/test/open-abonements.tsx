@@ -12,7 +12,6 @@ interface OpenOptions {
   path?: string;
 }
 
-/** Opens /profile/abonements for a logged-in driver of two cars at {@link NOW}. */
 export async function openAbonements({ answers, profile, path = '/profile/abonements' }: OpenOptions = {}) {
   const clock = createHandClock(NOW);
   const server = createFakeServer(

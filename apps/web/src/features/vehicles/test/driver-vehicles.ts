@@ -7,7 +7,6 @@ import { renderApp } from '#src/test/render-app.tsx';
 
 type Vehicle = ReturnType<typeof fakeVehicle>;
 
-/** A Lada that is main and has a certificate, and a car without a name. */
 export const TWO_VEHICLES: readonly Vehicle[] = [
   fakeVehicle('А123ВС178', { id: '1', name: 'Лада', mainTs: true, STSNumber: '78ОР123456' }),
   fakeVehicle('Е777КХ98', { id: '2' }),
@@ -20,7 +19,6 @@ interface Given {
   path?: string;
 }
 
-/** The profile page of a driver with these vehicles. */
 export async function openVehicles(given: Given = {}) {
   const { ts = TWO_VEHICLES, answers, useTsCategory = true, path = '/profile/my-profile' } = given;
   const server = createFakeServer(
@@ -42,7 +40,6 @@ export const card = () => page.getByRole('region', { name: /^(Автомобил
 export const items = () => card().getByRole('listitem');
 export const dialog = () => page.getByRole('dialog');
 
-/** Opens the dialog of a new vehicle and types a plate. */
 export async function typePlate(number: string, region: string) {
   await dialog().getByLabelText('Номер без региона').fill(number);
   await dialog().getByLabelText('Регион', { exact: true }).fill(region);
