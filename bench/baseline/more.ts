@@ -1,4 +1,4 @@
-/** A page that is loaded on demand. */
+/** A page loaded on demand. */
 export function More() {
   return 'More';
 }

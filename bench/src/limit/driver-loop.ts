@@ -19,8 +19,8 @@ export interface DriverLoop {
 }
 
 /**
- * Stands in for pgbench where there is none: the same prepared statement from 8 connections with nothing around it.
- * It costs more CPU than pgbench, so that ratios against it look better; the table names it.
+ * Replaces pgbench where it is not installed: sends the same prepared statement from 8 connections. It uses more CPU
+ * than pgbench, so ratios against it look better; the table names it.
  */
 export async function runDriverLoop(loop: DriverLoop): Promise<Load> {
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => connect(loop.databaseUrl)));
@@ -54,7 +54,7 @@ export async function runDriverLoop(loop: DriverLoop): Promise<Load> {
   }
 }
 
-/** Values of the statement for one driver after another; plates are new each time. */
+/** Returns statement values for one driver after another, with a new plate each time. */
 function createValues({ recorded, meaning, fleet, packs }: DriverLoop): () => unknown[] {
   let turns = createTurns(fleet);
   return () => {

@@ -1,17 +1,17 @@
 import { type Fleet, TOKEN_DIGITS, TOKEN_PREFIX } from '../product/fleet.ts';
 
-/** A statement that the product sent, with what it bound. */
+/** A statement sent by the product, with its bound values. */
 export interface Recorded {
   text: string;
   values: readonly unknown[];
 }
 
-/** What each value of a recorded statement stands for; anything unnamed stays as it was. */
+/** Meaning of the values of a recorded statement; other values stay unchanged. */
 export interface Meaning {
   cityId: number;
-  /** Of the account and of its token. */
+  /** Id of the account and of its token. */
   driverId: number;
-  /** Hash of the driver's token: the statement looks at the token itself. */
+  /** Hash of the driver's token, if the statement validates the token itself. */
   tokenHash?: Buffer;
   packHash?: string;
   chargeKop?: number;
@@ -21,7 +21,7 @@ export interface Meaning {
   key?: string;
 }
 
-/** Replaces what the values stand for. The same places are filled by pgbench and by the driver loop. */
+/** Replaces values by their meaning. pgbench and the driver loop fill the same values. */
 export interface Filling<T> {
   city: T;
   driver: T;
@@ -31,7 +31,7 @@ export interface Filling<T> {
   actor: T;
   key: T;
   token: T;
-  /** Whether the plate was looked at before: the limit side parks plates that nobody has entered anywhere. */
+  /** True if the plate has a recorded lookup. The limit side parks plates that no driver has entered before. */
   isNoted: T;
   same: (value: unknown) => T;
 }
@@ -63,7 +63,7 @@ export function fill<T>(values: readonly unknown[], meaning: Meaning, filling: F
   });
 }
 
-/** pgbench's side of the places. The pack's hash is compared with itself: a text of its own a city cannot be bound. */
+/** Variables for pgbench. The pack hash is compared with itself: pgbench cannot bind a text per city. */
 const PGBENCH: Filling<string> = {
   city: ':city',
   driver: ':driver',
@@ -77,7 +77,7 @@ const PGBENCH: Filling<string> = {
   same: sqlLiteral,
 };
 
-/** The script of pgbench that sends the recorded statement for random drivers of the fleet. */
+/** Returns a pgbench script that sends the recorded statement for random drivers of the fleet. */
 export function pgbenchScript(recorded: Recorded, meaning: Meaning, fleet: Fleet): string {
   const expressions = fill(recorded.values, meaning, PGBENCH);
   const text = recorded.text.replaceAll(/\$(\d+)/g, (_, number: string) => {
@@ -100,7 +100,7 @@ function variables({ firstId, size, cityIds }: Fleet): string[] {
   ];
 }
 
-/** pgbench takes `:name` for a variable even inside quotes, so that colons stand alone. */
+/** Returns an SQL literal with isolated colons: pgbench reads `:name` as a variable even inside quotes. */
 export function sqlLiteral(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number') return String(value);

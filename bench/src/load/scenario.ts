@@ -1,29 +1,29 @@
 import type { Reply } from './connection.ts';
 
-/** What the load clients send and how they judge the answers. */
+/** Requests of the load clients and the check of replies. */
 export interface Scenario {
   port: number;
-  /** Next request on the wire; null: there is nothing more to ask. */
+  /** Returns the next request as HTTP text; null at the end. */
   next: () => string | null;
-  /** ok: it counts; refused: the server said 503; wrong: anything else, which makes the figure void. */
+  /** ok: counted; refused: status 503; wrong: any other reply, which invalidates the figure. */
   judge: (reply: Reply) => Verdict;
 }
 
 export type Verdict = 'ok' | 'refused' | 'wrong';
 
-/** An answer that must not be: the run is void. */
+/** An unexpected reply: the run is invalid. */
 export class WrongAnswer extends Error {
   override name = 'WrongAnswer';
 }
 
-/** Counts the good ones. Throws WrongAnswer. */
+/** Returns true for a good reply. Throws WrongAnswer. */
 export function accept(scenario: Scenario, reply: Reply): boolean {
   const verdict = scenario.judge(reply);
   if (verdict === 'wrong') throw new WrongAnswer(`HTTP ${reply.status}: ${reply.text}`);
   return verdict === 'ok';
 }
 
-/** A call of the API: catalogued errors come with HTTP 200 and are wrong here. */
+/** Judges an API call: catalogue errors have status 200 and count as wrong here. */
 export function judgeCall({ status, text }: Reply): Verdict {
   if (status === 503) return 'refused';
   return status === 200 && text.startsWith('{"status":"ok"') ? 'ok' : 'wrong';

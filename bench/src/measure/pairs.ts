@@ -1,11 +1,11 @@
 import { metered, untilQuiet, type Use, type Watched } from '../machine/meter.ts';
 import { type Spread, spreadOf } from '../stats/statistics.ts';
 
-/** What a load run counts. */
+/** Counts of one load run. */
 export interface Load {
   operations: number;
   seconds: number;
-  /** Milliseconds from the scheduled moment; open loop only. */
+  /** Milliseconds from the scheduled time; open loop only. */
   latencies?: readonly number[];
 }
 
@@ -24,24 +24,24 @@ export interface Side {
 export interface PairPlan {
   limit: Side;
   product: Side;
-  /** Clean pairs wanted. */
+  /** Wanted number of clean pairs. */
   pairs: number;
   patience: Patience;
-  /** After each pair, outside of the measured time. */
+  /** Runs after each pair, outside the measured time. */
   afterPair?: () => Promise<void>;
 }
 
-/** Others took less than this share of the machine while a clean sample ran. */
+/** A sample is clean if other processes use less than this share of the machine. */
 const FOREIGN_SHARE = 0.15;
 const WAIT_ONCE_MS = 6000;
 
 /**
- * How long the bench waits for a quiet machine: a minute for the first question, then, when that whole minute gave
- * nothing, next to nothing for the others. The machine is shared and the run must end.
+ * Wait budget for a quiet machine: a minute per question. After a question without clean samples, the next one waits
+ * only briefly: the machine is shared and the run must end.
  */
 export interface Patience {
   leftMs: () => number;
-  /** Says whether the question that was asked found clean samples. */
+  /** Records whether the last question found clean samples. */
   learn: (isClean: boolean) => void;
 }
 
@@ -56,7 +56,10 @@ export function createPatience(firstMs: number, laterMs: number, totalMs: number
   };
 }
 
-/** Runs both sides in turn, limit first, until enough clean pairs stand or patience ends; then at least `pairs` of any. */
+/**
+ * Runs both sides in turn, limit first, until there are enough clean pairs or patience ends; then at least `pairs` of
+ * any kind.
+ */
 export async function runPairs(plan: PairPlan): Promise<Pair[]> {
   const { pairs: wanted, patience } = plan;
   const until = performance.now() + patience.leftMs();
@@ -84,7 +87,7 @@ export function isClean({ limit, product }: Pair): boolean {
   return [limit, product].every(({ foreign }) => foreign === null || foreign < FOREIGN_SHARE);
 }
 
-/** Clean: figures of clean pairs only. Busy: too few of them came, so that every pair counts. */
+/** Clean: clean pairs only. Busy: too few clean pairs, so every pair counts. */
 export interface Chosen {
   pairs: readonly Pair[];
   isClean: boolean;
@@ -96,8 +99,8 @@ export function choosePairs(pairs: readonly Pair[], wanted: number): Chosen {
 }
 
 /**
- * Product by limit in throughput. On a busy machine throughput says what the neighbours did, so that the ratio of CPU
- * milliseconds per operation, clients included, stands in for it.
+ * Returns product throughput divided by limit throughput. On a busy machine throughput depends on other processes, so
+ * the ratio of CPU milliseconds per operation (clients included) replaces it.
  */
 export function throughputRatio(
   pairs: readonly Pair[],
@@ -112,12 +115,12 @@ export function throughputRatio(
   return { spread: spreadOf(ratios), isByCpu };
 }
 
-/** Operations a second. */
+/** Returns operations per second. */
 export function rate({ operations, seconds }: Load): number {
   return operations / seconds;
 }
 
-/** CPU milliseconds an operation, of all our processes. */
+/** Returns CPU milliseconds per operation of all our processes. */
 export function cpuEach({ cpu, operations }: Sample): number {
   return cpu === null ? Number.NaN : (cpu.database + cpu.server + cpu.client) / operations;
 }

@@ -4,13 +4,16 @@ import type { TariffVersion } from '@gorpark/domain/tariff';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A minute costs hour price * (100 - percent) / 6000 kopecks; numerators are summed, so nothing is rounded on the way. */
+/**
+ * A minute costs hour price * (100 - percent) / 6000 kopecks. Only the sum of numerators is divided, so no minute is
+ * rounded.
+ */
 const SHARES = 6000;
 
 /**
- * The price as one writes it down first: for each minute its day, its version, its rule and its best benefit. Exact in
- * integers and as quick as a loop over minutes reasonably is (what belongs to a day is looked up once a day). Zones
- * with one offset and tariffs without options only. Kopecks.
+ * Returns the price in kopecks with a naive loop: each minute looks up its version, rule and best benefit. Exact
+ * integers; values per day are cached, so the loop is reasonably fast. Supports only zones with one UTC offset and
+ * tariffs without options.
  */
 export function minuteLoop(request: QuoteRequest, offsetMinutes: number): number {
   const { tariff, calendar, startMs, minutes, category, benefits } = request;

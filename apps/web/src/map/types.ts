@@ -7,19 +7,19 @@ export type PlaceShape =
   | { type: 'lane'; line: LonLat[]; side: 'left' | 'right' | null }
   | { type: 'lot'; rings: LonLat[][] };
 
-/** How a place looks on the map: a price tag, a small square, or a round dot. */
+/** Look of a place on the map: a price tag, a small square or a round dot. */
 export interface PlaceMark {
   look: 'pin' | 'sign' | 'dot';
-  /** Drawn in the blue square: the letter P or an icon. */
+  /** The letter P or an icon in the blue square. */
   icon: ReactNode;
-  /** Price now, as on the tag: `100 ₽`. */
+  /** Current price, for example `100 ₽`. */
   price: string | null;
-  /** Free bays out of three, `null` where the number is unknown. */
+  /** Free bays on a scale of 1 to 3; `null` if unknown. */
   ticks: 1 | 2 | 3 | null;
   tone: 'paid' | 'free' | 'sight' | 'plain';
 }
 
-/** One thing on the map that can be chosen. Texts are ready for the eye and for the screen reader. */
+/** A place that can be chosen on the map. */
 export interface MapPlace {
   id: string;
   at: LonLat;
@@ -30,30 +30,29 @@ export interface MapPlace {
 }
 
 /**
- * The places that a map shows, as it asks for them: a view asks for what lies in it, only the engine for all (decision
- * D-J415). Another set, or another look of one of them, is another object.
+ * The places of a map. A view reads only the places in its box; only the engine reads all [D-J415]. A different set,
+ * or a changed look of one place, is a new object.
  */
 export interface MapPlaces {
   count: number;
   byId: (id: string) => MapPlace | null;
-  /** Those that stand in the box or reach into it, always in the same order. */
+  /** Returns the places that overlap the box, always in the same order. */
   within: (box: Box) => readonly MapPlace[];
-  /** Each of them, one by one. */
   all: () => Iterable<MapPlace>;
 }
 
-/** Picture of the city for the time before the engine. Files are made with the pack. */
+/** Preview image of the city, shown before the engine loads. Built with the city pack. */
 export interface StillPicture {
   lightUrl: string;
   darkUrl: string;
-  /** `null` while it is not known: the picture loads, but is not shown at a wrong place. */
+  /** `null` while unknown: the image loads but stays hidden, so it never appears at a wrong position. */
   center: LonLat | null;
   zoom: number;
   width: number;
   height: number;
 }
 
-/** What the engine needs from the city: its tiles and its bounds. */
+/** Tiles and bounds of the city for the engine. */
 export interface MapGround {
   tilesUrl: string | null;
   still: StillPicture | null;
@@ -61,9 +60,9 @@ export interface MapGround {
 
 export interface MapTexts {
   map: string;
-  /** Name of the engine's canvas: that arrows move it. */
+  /** Accessible name of the engine's canvas, which the arrow keys move. */
   canvas: string;
-  /** Name of a round pin that stands for several: `Ещё 12 парковок, приблизить`. */
+  /** Accessible name of a cluster: `Ещё 12 парковок, приблизить`. */
   cluster: (count: number) => string;
   ownPlace: string;
 }

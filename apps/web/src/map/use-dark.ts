@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isDark, SYSTEM_DARK } from './is-dark.ts';
 
-/** Whether the page is drawn dark; changes with it. */
+/** Returns true while the page uses the dark theme; updates on a theme change. */
 export function useDark(): boolean {
   return useSyncExternalStore(subscribe, isDark);
 }

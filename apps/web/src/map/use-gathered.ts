@@ -5,12 +5,12 @@ import type { Camera, Size } from './geometry.ts';
 import type { MapPlaces } from './types.ts';
 import { boxOfSteps, isInside, stepsOf } from './view-box.ts';
 
-/** Up to so many are gathered once for the whole city: no pan regroups them. */
+/** Up to this number of places, marks are grouped for the whole city, so a pan does not regroup them. */
 const WHOLE = 2000;
 
 /**
- * Marks gathered for a zoom, in half steps: tags do not regroup on every frame of a pinch. Of a large city only what is
- * about the view.
+ * Returns the marks grouped for a zoom, in half steps: tags do not regroup on every frame of a pinch. In a large city
+ * only marks around the view are grouped.
  */
 export function useGathered(
   places: MapPlaces,

@@ -1,6 +1,6 @@
 import type { FakeAnswers } from './fake-server.ts';
 
-/** Answers of the account's calls when all goes well. */
+/** Successful replies of the account operations. */
 export const FAKE_ACCOUNT = {
   loginCorporate: { token: 'fake-coop-token' },
   checkEmail: {},

@@ -1,6 +1,6 @@
 import type { FakeAnswers } from './fake-server.ts';
 
-/** Answers of the payment calls when all goes well: a page of the sandbox provider. */
+/** Successful replies of the payment operations, with a page of the sandbox provider. */
 export const FAKE_PAYMENTS = {
   refill: (call) => ({
     message: '',

@@ -11,7 +11,7 @@ import { FAKE_SERVICES } from './fake-services.ts';
 import { FAKE_SUBSCRIPTIONS } from './fake-subscriptions.ts';
 import { FAKE_ZONES, fakeMap, fakeOptions, fakeSettings } from './fake-site.ts';
 
-/** One call as the fake server saw it. */
+/** One call received by the fake server. */
 export interface FakeCall {
   id: OperationId;
   url: URL;
@@ -27,7 +27,7 @@ type Refusal = { status: 'error' | 'Error'; errorName: string; errorMessage: str
 >;
 type Reply<Id extends OperationId> = ReplyOf<(typeof operations)[Id]>;
 
-/** The reply of an operation without `status`, a refusal, a whole Response, or a function that makes one of them. */
+/** A reply of the operation without `status`, a refusal, a whole Response, or a function that returns one of them. */
 export type FakeAnswer<Id extends OperationId> =
   | Reply<Id>
   | Refusal
@@ -36,7 +36,7 @@ export type FakeAnswer<Id extends OperationId> =
 
 export type FakeAnswers = { [Id in OperationId]: FakeAnswer<Id> };
 
-/** A refused call with a name of the catalogue, and whatever else it carries (captcha, id_session). */
+/** Returns a refused reply with a catalogue error name and extra fields (captcha, id_session). */
 export const refusal = (
   errorName: ErrorName | (string & {}),
   rest: Record<string, unknown> = {},
@@ -47,7 +47,7 @@ export const refusal = (
   ...rest,
 });
 
-/** A dead network. */
+/** Fails like `fetch` without a network. */
 export const noNetwork = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -55,8 +55,8 @@ export const noNetwork = (): never => {
 const minutesOf = (call: FakeCall): number => Number(call.input['Duration'] ?? 60);
 
 /**
- * Answers of a back end in the contract's shape, for a driver in a city like Saint Petersburg. Whatever a test is
- * about goes into `overrides`. Times are counted from `now`, the device's clock unless given.
+ * Returns contract-shaped replies for a driver in a city like Saint Petersburg. `overrides` replaces single replies.
+ * Times are relative to `now` (default: the device clock).
  */
 export const fakeAnswers = (
   overrides: Partial<FakeAnswers> = {},
@@ -100,11 +100,11 @@ const IDS: ReadonlyMap<string, OperationId> = new Map(
   ),
 );
 
-/** What follows the city's base path. */
+/** Ignores the city's base path. */
 const idOf = (method: string, pathname: string): OperationId | undefined => {
   const path = /\/(?:api|backend)\/.*$/.exec(pathname)?.[0];
   if (path === undefined) return undefined;
-  // An id at the end may stand for a field of the path.
+  // A trailing id may be a path parameter.
   return IDS.get(`${method} ${path}`) ?? IDS.get(`${method} ${path.replace(/\/[^/]+$/, '/{id}')}`);
 };
 
@@ -121,11 +121,11 @@ export interface FakeServer {
   /** Every call so far, oldest first. */
   calls: readonly FakeCall[];
   callsOf: (id: OperationId) => FakeCall[];
-  /** Changes an answer from now on. */
+  /** Replaces a reply for later calls. */
   answer: <Id extends OperationId>(id: Id, answer: FakeAnswer<Id>) => void;
 }
 
-/** A back end that lives in the test: `fetch` for the client, and what it was asked. */
+/** Returns an in-test back end: a `fetch` for the client and a log of its calls. */
 export const createFakeServer = (first: FakeAnswers = fakeAnswers()): FakeServer => {
   const answers: { [id in OperationId]?: unknown } = { ...first };
   const calls: FakeCall[] = [];

@@ -13,7 +13,7 @@ import { createTokenStore } from '#src/lib/token-store.ts';
 import { fakeCity } from './fake-city.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
-/** A city like Saint Petersburg, and another one to change to. */
+/** A city like Saint Petersburg and a second one to switch to. */
 export const TEST_CITIES: readonly CityEntry[] = [
   fakeCity(),
   {
@@ -39,15 +39,15 @@ export interface RenderAppOptions extends Given {
   server?: FakeServer;
   /** Logs a driver in. */
   token?: string;
-  /** Hears of faults of drawing. */
+  /** Called for rendering errors. */
   onFault?: (error: unknown) => void;
-  /** What the browser remembers; own and empty unless given. */
+  /** Browser storage; a new empty store by default. */
   store?: TextStore;
-  /** What the tab remembers; likewise. */
+  /** Tab storage; a new empty store by default. */
   tab?: TextStore;
 }
 
-/** Draws the whole portal at an address, against a back end that lives in the test. */
+/** Renders the whole portal at an address with an in-test back end. */
 export async function renderApp(path: string, options: RenderAppOptions = {}) {
   const { server = createFakeServer(), token, store = createMemoryStore(), cities = TEST_CITIES } = options;
   const { city = '' } = cities[0] ?? {};

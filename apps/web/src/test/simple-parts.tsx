@@ -3,7 +3,7 @@ import type { LazyPage } from '#src/app/lazy-screen.tsx';
 import type { ProfileMenuEntry } from '#src/app/profile-menu.ts';
 import type { ScreenDefinition } from '#src/app/screens.ts';
 
-/** A page of one heading and one field, so that a test of the frame needs no feature. */
+/** Returns a page of one heading and one field, to test the layout without a feature. */
 export function simplePage(title: string): LazyPage {
   function SimplePage() {
     const [text, setText] = useState('');

@@ -2,8 +2,8 @@ import type { LucideIcon, LucideProps } from 'lucide-react';
 import { forwardRef } from 'react';
 
 /**
- * The arm of a parking barrier. The icon set has none: its `construction` is a fence of roadworks and was read as one.
- * Drawn on the set's grid of 24 with its stroke.
+ * Arm of a parking barrier on the icon set's 24 px grid. The icon set has only `construction`, which users read as a
+ * roadworks fence.
  */
 export const Barrier: LucideIcon = forwardRef<SVGSVGElement, LucideProps>(function Barrier(
   { size = 24, strokeWidth = 2, ...rest },

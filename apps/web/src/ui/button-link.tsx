@@ -6,13 +6,13 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
-  /** After the words: where the link leads, e.g. out of the portal. */
+  /** Icon after the label, e.g. for an external link. */
   iconEnd?: LucideIcon;
   children?: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that looks as a button and leads outside of the portal (`href`). */
+/** A link outside the portal (`href`) that looks like a button. */
 export function AnchorButton({
   variant,
   size,
@@ -32,5 +32,5 @@ export function AnchorButton({
   );
 }
 
-/** A link that looks as a button and leads inside the portal: `to="/profile/parking"` without the language prefix. */
+/** A link inside the portal that looks like a button: `to="/profile/parking"`, without the language prefix. */
 export const ButtonLink = createLink(AnchorButton);

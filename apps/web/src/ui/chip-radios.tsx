@@ -10,7 +10,7 @@ interface ChipRadiosProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Chips of which exactly one is chosen: a radio group, so arrows move the choice. One line that scrolls inside itself. */
+/** Chips with exactly one chosen: a radio group, so arrow keys move the choice. One row with its own scroll. */
 export function ChipRadios<Value extends string>({
   label,
   options,

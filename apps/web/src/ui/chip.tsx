@@ -36,7 +36,7 @@ export function Chip({
   );
 }
 
-/** A row of chips; `isScroll` keeps them in one line that scrolls inside itself. */
+/** A row of chips; `isScroll` keeps them in one scrollable line. */
 export function Chips({
   label,
   isScroll = false,

@@ -3,7 +3,8 @@ import createPurifier from 'dompurify';
 
 const purifier = createPurifier(window);
 
-// The list that the server keeps allows links of this site and http(s); the outer ones open apart and without a hold on us.
+// The server's allow list permits internal and http(s) links. External links open in a new tab without access to
+// `window.opener`.
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName !== 'A') return;
   const href = node.getAttribute('href') ?? '';
@@ -14,7 +15,10 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
     for (const [name, value] of Object.entries(OUTER_LINK)) node.setAttribute(name, value);
 });
 
-/** HTML of the back end as it may be put into the page (D-H5, THR-13): sanitised once more, by another library than the server's. */
+/**
+ * Returns back-end HTML that is safe to insert. A second sanitiser after the server's, from a different library
+ * [D-H5] [THR-13].
+ */
 export const cleanHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...SAFE_TAGS],

@@ -9,16 +9,16 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What it is about and what the consequence is. */
+  /** Subject and consequence of the action. */
   children: ReactNode;
-  /** The verb of the action: `Удалить`. */
+  /** Verb of the action: `Удалить`. */
   confirm: string;
-  /** Acts; answers `null` when it was done, else what is to be shown. */
+  /** Runs the action; resolves to `null` on success, otherwise to the error text. */
   onConfirm: () => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Asks before something is gone; it stays open with the reason when the action failed. */
+/** Confirms a destructive action; stays open with the reason if it fails. */
 export function ConfirmDialog({ title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useT(common);
   const [problem, setProblem] = useState<string | null>(null);

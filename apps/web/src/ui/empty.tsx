@@ -17,7 +17,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** What is absent and what to do next, under an empty bay. */
+/** Empty state: says that data is missing and offers the next step. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
@@ -39,12 +39,12 @@ interface ErrorStateProps {
   title?: string;
   children?: ReactNode;
   onRetry?: () => void;
-  /** A second way out, e.g. to log out. */
+  /** A second action, e.g. log out. */
   action?: ReactNode;
   icon?: LucideIcon;
 }
 
-/** What happened, and the button to try again. */
+/** Error state with a retry button. */
 export function ErrorState({ title, children, onRetry, action, icon }: ErrorStateProps) {
   const t = useT(common);
   const shown = icon ?? (navigator.onLine ? TriangleAlert : WifiOff);

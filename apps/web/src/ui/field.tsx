@@ -8,12 +8,12 @@ import { Icon } from './icon.tsx';
 
 export interface FieldLook {
   label: ReactNode;
-  /** Under the label: what will happen with the value, or an example. */
+  /** Explanation or example, below the label. */
   hint?: ReactNode;
-  /** What is wrong and what to do. Shown under the control and read out with it. */
+  /** Problem and advice, shown below the control and announced with it. */
   error?: string | undefined;
   isOptional?: boolean;
-  /** Stands on the line of the label, at its end: e.g. a link. */
+  /** Content at the end of the label's line, e.g. a link. */
   labelEnd?: ReactNode;
 }
 
@@ -24,13 +24,13 @@ export interface FieldIds {
 }
 
 interface FieldProps extends FieldLook {
-  /** The control gets the ids that bind it to the label, the hint and the error. */
+  /** Renders the control with the ids of its label, hint and error. */
   children: (ids: FieldIds) => ReactNode;
   isCompact?: boolean;
   className?: string;
 }
 
-/** Label above, hint, control, error: the frame of every control. */
+/** Layout of every control: label, hint, control, error. */
 export function Field(props: FieldProps) {
   const { label, hint, error, isOptional = false, labelEnd, children, isCompact = false, className } = props;
   const t = useT(common);
@@ -50,7 +50,7 @@ export function Field(props: FieldProps) {
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {/* Drawn beside the label, reached after the control: Tab leads from field to field. */}
+      {/* Comes after the control in the DOM: Tab moves from field to field. */}
       {labelEnd !== undefined && <div className={styles.labelEnd}>{labelEnd}</div>}
     </div>
   );

@@ -8,16 +8,16 @@ type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'chil
 
 interface IconButtonProps extends Native {
   icon: LucideIcon;
-  /** What the button does: the only word it has. */
+  /** Accessible name: the button has no visible text. */
   label: string;
   tone?: 'ghost' | 'solid' | 'soft';
   iconSize?: number;
-  /** More than the label, e.g. why a press does nothing: shown over the button and read out after its name. */
+  /** Extra tooltip, e.g. why a click has no effect; announced after the name. */
   hint?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** 44 by 44 pixels; `solid` lies on the map, `soft` on a card. */
+/** 44 by 44 pixels; `solid` is for the map, `soft` for cards. */
 export function IconButton({
   icon,
   label,

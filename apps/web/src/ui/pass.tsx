@@ -7,15 +7,15 @@ import styles from './pass.module.css';
 interface PassProps {
   title: string;
   children?: ReactNode;
-  /** How long it holds, in the sign; `null` draws none. */
+  /** Duration in the badge; `null` hides the badge. */
   length: { count: number; unit: string } | null;
   cost: Kopecks;
-  /** Under the cost: e.g. what a day comes to. */
+  /** Below the cost, e.g. the price per day. */
   note?: string | undefined;
   action: ReactNode;
 }
 
-/** A ticket with a cut line: what is sold above it, what it costs and the button below. */
+/** A ticket: content above the cut line, cost and button below. */
 export function Pass({ title, children, length, cost, note, action }: PassProps) {
   return (
     <article className={styles.pass} aria-label={title}>
@@ -45,12 +45,12 @@ export function Pass({ title, children, length, cost, note, action }: PassProps)
   );
 }
 
-/** Tickets beside each other: one in a row on phones, three on wide screens; `isNarrow` keeps one. */
+/** A grid of tickets: one column on phones, three on wide screens; `isNarrow` keeps one. */
 export function Passes({ children, isNarrow = false }: { children: ReactNode; isNarrow?: boolean }) {
   return <div className={cx(styles.passes, isNarrow && styles.narrow)}>{children}</div>;
 }
 
-/** The place of a ticket that leads to another page. */
+/** A ticket-shaped place for a link to another page. */
 export function PassLink({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={cx(styles.pass, styles.own)}>

@@ -8,14 +8,14 @@ import styles from './plate.module.css';
 export type PlateSize = 'sm' | 'option' | 'md' | 'lg' | 'xl';
 
 interface PlateProps {
-  /** The whole number with its region, as the server gives it: `А123ВС178`. Empty draws a dash. */
+  /** Full number with region, as the server returns it: `А123ВС178`. An empty value draws a dash. */
   value: string;
-  /** A foreign plate is drawn as it is written; without the word the form of the number decides. */
+  /** A foreign plate is drawn unchanged; the default depends on the form of the number. */
   format?: 'rus' | 'foreign';
   size?: PlateSize;
 }
 
-/** A number plate as it hangs on the car: white in both themes, the region block with RUS and the flag. */
+/** A number plate as on the car: white in both themes, region block with RUS and the flag. */
 export function Plate({ value, format, size = 'md' }: PlateProps) {
   const t = useT(common);
   const parts = format === 'foreign' ? null : parsePlateParts(normalizePlate(value));
@@ -73,7 +73,7 @@ function lookOf(
 /** Letters are lower than digits, as on a real plate. */
 function Groups({ groups }: { groups: readonly string[] }) {
   return groups.map((group, index) =>
-    // The groups of one plate never move, their place is their name.
+    // Groups never move, so the index is a stable key.
     /\d/.test(group) ? <span key={index}>{group}</span> : <i key={index}>{group}</i>,
   );
 }

@@ -7,10 +7,10 @@ import styles from './radio-card.module.css';
 export interface RadioCardOption {
   value: string;
   title: string;
-  /** One line: about speed or who it is for. */
+  /** One line: speed or audience. */
   note?: string;
   icon?: LucideIcon;
-  /** Opens inside the chosen card, e.g. the phone field of a payment method. */
+  /** Shown inside the chosen card, e.g. the phone field of a payment method. */
   more?: ReactNode;
 }
 
@@ -21,11 +21,11 @@ interface RadioCardsProps {
   onChange: (value: string) => void;
   /** Side by side from two cards on. */
   isRow?: boolean;
-  /** Read out with the group. */
+  /** Id of the text announced with the group. */
   describedBy?: string;
 }
 
-/** Cards of which one is chosen; the group behaves as radio buttons. */
+/** Cards with exactly one chosen, as a radio group. */
 export function RadioCards({ label, options, value, onChange, isRow = false, describedBy }: RadioCardsProps) {
   const name = useId();
 

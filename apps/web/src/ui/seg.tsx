@@ -8,7 +8,7 @@ export interface SegOption<Value extends string> {
   value: Value;
   label: string;
   icon?: LucideIcon;
-  /** The label is read out and shown over the drawing. */
+  /** The label is announced and shown as a tooltip of the icon. */
   isIconOnly?: boolean;
 }
 
@@ -18,11 +18,11 @@ interface SegProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   size?: 'sm' | 'md';
-  /** Read out with the group. */
+  /** Id of the text announced with the group. */
   describedBy?: string;
 }
 
-/** Two or three equal parts, one of them chosen: a radio group, so arrows move the choice. */
+/** Two or three equal parts with one chosen: a radio group, so arrow keys move the choice. */
 export function Seg<Value extends string>({
   label,
   options,

@@ -2,7 +2,7 @@ export interface Toast {
   id: number;
   text: string;
   tone: 'good' | 'bad';
-  /** One more press, e.g. to open what has appeared. */
+  /** An extra button, e.g. to open a new item. */
   action?: { label: string; onPress: () => void };
 }
 
@@ -14,7 +14,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says what has happened, in a corner, for some seconds. Never for errors of a form. */
+/** Shows a message in a corner for some seconds. Do not use it for form errors. */
 export function showToast(input: ToastInput): void {
   lastId += 1;
   const toast: Toast = { tone: 'good', ...input, id: lastId };

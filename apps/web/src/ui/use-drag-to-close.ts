@@ -1,9 +1,9 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** How far down, in pixels, the sheet is pulled before it closes. */
+/** Pixels the sheet must be pulled down to close. */
 const FAR_ENOUGH = 96;
 
-/** Handlers of the grip of a sheet: the sheet follows the finger down and closes, or goes back. */
+/** Returns handlers for a sheet's grip: the sheet follows the finger down and closes or returns. */
 export function useDragToClose(onClose: (() => void) | null) {
   const startY = useRef<number | null>(null);
 

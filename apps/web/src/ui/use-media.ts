@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now, e.g. `(min-width: 600px)`. */
+/** Returns whether a media query matches, e.g. `(min-width: 600px)`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** From 600 px: windows in the middle instead of sheets. */
+/** Returns true from 600 px: centred windows instead of sheets. */
 export const useIsWide = (): boolean => useMedia('(min-width: 600px)');
