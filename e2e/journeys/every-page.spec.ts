@@ -4,7 +4,7 @@ import { chooseCity, followServerClock, watchPage } from '../support/portal.ts';
 import { test } from '../support/test.ts';
 import { pathOf } from '../support/words.ts';
 
-/** The driver of the demo: his lists have something to show. */
+/** A demo driver with entries in all lists. */
 const ANNA = { email: 'anna@demo.gorpark.ru', password: 'gorpark2026', plate: '' };
 
 const PUBLIC = [
@@ -29,7 +29,7 @@ const PRIVATE = [
   '/profile/feedback',
 ];
 
-/** Adds up all layout shifts of a page that nobody touches. */
+/** Sums up the layout shifts of a page without user input. */
 async function watchShifts(page: Page): Promise<() => Promise<{ shift: number; what: string[] }>> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -52,7 +52,7 @@ async function watchShifts(page: Page): Promise<() => Promise<{ shift: number; w
     page.evaluate(() => (globalThis as unknown as { seen: { shift: number; what: string[] } }).seen);
 }
 
-/** Texts of the page that are cut, and how far it can be scrolled sideways, with a root font of twice the size. */
+/** Returns truncated texts and the horizontal overflow at twice the root font size. */
 async function cutTexts(page: Page): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
   await page.evaluate(
@@ -97,7 +97,7 @@ for (const [who, paths] of [
   ['a driver', PRIVATE],
 ] as const)
   for (const path of paths)
-    test(`[SPD-13] ${path} of ${who} does not jump, and shows whole texts at twice the font size`, async ({
+    test(`[SPD-13] shows ${path} of ${who} without layout shifts, and whole texts at twice the font size`, async ({
       page,
       request,
     }, info) => {

@@ -1,7 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of the login of companies and of their cabinet. */
+/** Texts of the company login and account. */
 const WORDS = {
   ru: {
     inn: 'ИНН организации',

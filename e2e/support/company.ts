@@ -7,7 +7,7 @@ import { pathOf, wordsOf } from './words.ts';
 
 type Room = keyof CompanyWords['rooms'];
 
-/** Logs a company in by its tax number and contract; its cabinet opens. */
+/** Logs a company in by tax number and contract and opens its account. */
 export async function enterCompany(
   page: Page,
   info: TestInfo,
@@ -26,7 +26,7 @@ export async function enterCompany(
   await expect(page.getByRole('button', { name: wordsOf(info).logIn, exact: true })).toHaveCount(0);
 }
 
-/** Opens a room of the cabinet: by its tabs, or by the bottom navigation of a phone. */
+/** Opens a section of the company account: by its tabs, or by the bottom navigation on a phone. */
 export async function openRoom(page: Page, info: TestInfo, room: Room): Promise<void> {
   const company = companyWordsOf(info);
   const name = company.rooms[room];

@@ -1,7 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of the payments without registration and of the form of barriers. */
+/** Texts of guest payments and of the barrier form. */
 const WORDS = {
   ru: {
     title: 'Оплата без регистрации',

@@ -1,7 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of parkings that are paid later: without balance, deferred, after the fact. */
+/** Texts of later payments: without balance, deferred, after the session. */
 const WORDS = {
   ru: {
     running: /^Парковка .+, идёт/,

@@ -16,9 +16,9 @@ interface Index {
 
 /**
  * Fills the history backwards with one row per 30 seconds. The big account's rows are spread evenly among other
- * drivers', over 4 types, 20 cars, 25 zones and 40 parkings. No money moves: the ledger is not measured here. Indexes
- * are dropped and rebuilt and foreign keys are not checked, which takes a sixth of the time and ends in the same
- * table.
+ * drivers', over 4 types, 20 cars, 25 zones and 40 parkings. No money moves: the ledger is not measured here.
+ * Non-unique indexes are dropped and rebuilt and foreign keys are not checked, which takes a sixth of the time and
+ * ends in the same table.
  */
 export async function seedHistory(
   client: pg.ClientBase,
