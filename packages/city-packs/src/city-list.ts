@@ -2,7 +2,7 @@ import { listCities, readPackFile } from './pack/files.ts';
 import { readPack } from './pack/read.ts';
 import { type CityEntry, sourceCity } from './pack/schema.ts';
 
-/** Every city.json that can be read, sorted by the shown name; what is wrong with the others, the import says. */
+/** Returns every valid city.json, sorted by the shown name. Skips invalid ones; the import reports them. */
 export function loadCityList(citiesDir: string): CityEntry[] {
   return listCities(citiesDir)
     .flatMap((slug) => entryOf(citiesDir, slug) ?? [])
@@ -17,13 +17,13 @@ function entryOf(citiesDir: string, slug: string): CityEntry | null {
   }
 }
 
-/** A pack that is left out everywhere, and why. */
+/** An excluded pack with its errors. */
 export interface RefusedPack {
   slug: string;
   errors: string[];
 }
 
-/** Every pack read whole: which may stand in the list that the client is built with, and which not. */
+/** Validates every pack. Returns the slugs for the client's city list and the refused packs. */
 export function sortPacks(citiesDir: string): { sound: string[]; refused: RefusedPack[] } {
   const packs = listCities(citiesDir).map((slug) => ({
     slug,
@@ -35,7 +35,7 @@ export function sortPacks(citiesDir: string): { sound: string[]; refused: Refuse
   };
 }
 
-/** Addresses that the client of these cities connects to: base URLs of the calls and map sources. */
+/** Returns the URLs that the client of these cities connects to: API base URLs and map sources. */
 export function addressesOf(cities: readonly CityEntry[]): string[] {
   return cities.flatMap((city) => [city.apiUrl, city.mapSource]);
 }

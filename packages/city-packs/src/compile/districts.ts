@@ -8,7 +8,10 @@ const NEAR_METRES = 150;
 
 export type ZoneFinder = (at: Position) => string | undefined;
 
-/** Finds the tariff zone of a place: the zone named like the smallest district around it; without districts the first of the city. */
+/**
+ * Returns a function that finds the zone of a place: the one named like the smallest district around it. Without
+ * districts: the first zone of the city.
+ */
 export function zoneFinder(
   features: readonly ExtractFeature[],
   zones: readonly SourceZone[],
@@ -41,7 +44,7 @@ export function zoneFinder(
   };
 }
 
-/** Finds the name of the nearest named street within 150 m, to give an unnamed place an address. */
+/** Returns a function that finds the nearest named street within 150 m, as the address of an unnamed place. */
 export function streetFinder(streets: readonly BasemapFeature[]) {
   const named = streets.filter((street) => street.name !== '' && street.className !== 'rail');
   return (at: Position): string => {

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { textOf } from '../pack/files.ts';
 
-/** What a file of an extract is about. Told by its name, because cut-out OSM files often keep few tags. */
+/** Content of an extract file. Derived from the file name, because cut-out OSM files often have few tags. */
 export type ExtractRole =
   | 'streets'
   | 'houses'
@@ -33,12 +33,11 @@ const ROLE_BY_NAME: readonly [RegExp, ExtractRole][] = [
 export type Tags = Readonly<Record<string, string>>;
 type Lines = [number, number][][];
 
-/** A feature of an extract, cut to single parts: a multipolygon becomes several polygons. */
+/** A feature of an extract, split into single parts: a multipolygon becomes several polygons. */
 export interface ExtractFeature {
   role: ExtractRole;
-  /** The file it stands in. */
   file: string;
-  /** Where it stands, for whoever has to look for it: `street-parking.geojson feature 12 (code 3012)`. */
+  /** Position for error messages: `street-parking.geojson feature 12 (code 3012)`. */
   place: string;
   tags: Tags;
   shape: 'point' | 'line' | 'polygon';
@@ -91,13 +90,13 @@ function parts(shape: z.output<typeof geometry>): { shape: ExtractFeature['shape
   }
 }
 
-/** Corners of a city as city.json has them: latitude, longitude. */
+/** Corners of a city as in city.json: latitude, longitude. */
 export interface Bounds {
   southWest: readonly [number, number];
   northEast: readonly [number, number];
 }
 
-/** What one file gave: for the report of the compiler. */
+/** Summary of one file for the compiler's report. */
 export interface ExtractFile {
   name: string;
   role: ExtractRole | null;
@@ -112,7 +111,7 @@ export interface LeftOut {
   why: string;
 }
 
-/** Names a feature that is not compiled. */
+/** Reports a feature that is not compiled. */
 export type LeaveOut = (feature: Pick<ExtractFeature, 'place'>, why: string) => void;
 
 export interface Extract {
@@ -121,16 +120,16 @@ export interface Extract {
   leftOut: LeftOut[];
 }
 
-/** An extract that cannot be read at all; the message names the file. */
+/** An unreadable extract; the message names the file. */
 export class ExtractError extends Error {}
 
 const KNOWN_NAME = /\.(geo)?json(\.gz)?$/i;
 
 /**
- * Reads every GeoJSON of a folder. What is not understood is told with its place: a feature, a file whose name tells no
- * kind, and whatever else lies there but hidden files.
- * @throws ExtractError on what is no folder, a file that is no GeoJSON, a folder without any, and a file whose coordinates
- * are no degrees, have the latitude first or lie wholly outside `bounds`
+ * Reads every GeoJSON file of a folder. Reports what it cannot use: features, files without a known kind in their
+ * name, and other files; ignores hidden files.
+ * @throws ExtractError if `folder` is a file or has no GeoJSON, if a file is invalid, or if its coordinates are not
+ * degrees, have the latitude first or are all outside `bounds`
  */
 export function readExtract(folder: string, bounds: Bounds): Extract {
   const files: ExtractFile[] = [];
@@ -180,13 +179,13 @@ export function readExtract(folder: string, bounds: Bounds): Extract {
 
 const WGS_84 = 'EPSG:4326';
 
-/** @throws ExtractError for coordinates of another system than GeoJSON has */
+/** @throws ExtractError for a coordinate system other than WGS 84 */
 function checkUnits(name: string, system: string): void {
   if (!/CRS84|4326/.test(system))
     throw new ExtractError(`${name}: its coordinates are in ${system}: convert it to WGS 84 (${WGS_84})`);
 }
 
-/** @throws ExtractError for a file whose coordinates are no degrees, are swapped, or lie wholly outside the city */
+/** @throws ExtractError if a file's coordinates are not degrees, are swapped, or are all outside the city */
 function checkPlace(
   name: string,
   features: readonly ExtractFeature[],
@@ -209,7 +208,7 @@ function checkPlace(
   );
 }
 
-/** Sorted; hidden files are nobody's data. */
+/** Returns sorted file names without hidden files. */
 function namesIn(folder: string): string[] {
   if (!statSync(folder).isDirectory())
     throw new ExtractError(`${folder} is a file: --from names the folder that it lies in`);
@@ -218,7 +217,7 @@ function namesIn(folder: string): string[] {
     .toSorted();
 }
 
-/** `null`: a .json that is about something else. */
+/** Returns `null` for a .json file that is not a FeatureCollection. */
 function readCollection(folder: string, name: string): z.output<typeof collection> | null {
   try {
     const raw = readFileSync(path.join(folder, name));
@@ -238,7 +237,7 @@ function readCollection(folder: string, name: string): z.output<typeof collectio
   throw new ExtractError(`${name} is no FeatureCollection of GeoJSON`);
 }
 
-/** Tags of OpenStreetMap, also below `tags` as some exports write them. Lists and other objects are no tags. */
+/** Reads OpenStreetMap tags, also nested in `tags` as in some exports. Ignores lists and other objects. */
 function readFeature(
   value: unknown,
   at: string,

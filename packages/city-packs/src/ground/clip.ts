@@ -10,7 +10,7 @@ export interface Frame {
   maxY: number;
 }
 
-/** The part of a polygon's ring inside a frame (Sutherland-Hodgman). Empty when nothing is inside. */
+/** Returns the part of a polygon ring inside a frame (Sutherland-Hodgman), or an empty list. */
 export function clipRing(ring: readonly Point[], frame: Frame): Point[] {
   const sides: [isInside: (point: Point) => boolean, cut: (a: Point, b: Point) => Point][] = [
     [({ x }) => x >= frame.minX, (a, b) => atX(a, b, frame.minX)],
@@ -31,7 +31,10 @@ export function clipRing(ring: readonly Point[], frame: Frame): Point[] {
   return points;
 }
 
-/** The runs of a line whose segments touch a frame. They may reach over its edge, where nothing is seen. */
+/**
+ * Returns the parts of a line with segments that touch a frame. They may extend beyond its edge, where they are
+ * invisible.
+ */
 export function clipLine(line: readonly Point[], frame: Frame): Point[][] {
   const runs: Point[][] = [];
   let run: Point[] = [];
