@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The packs of the project itself. */
+/** City packs of the repository. */
 export const REAL_CITIES = fileURLToPath(new URL('../../../cities/', import.meta.url));
 
 const CALENDAR = {
@@ -17,7 +17,7 @@ const OPTIONS = {
   demo: ['viewPenalty'],
 };
 
-/** A small valid pack; a test changes a file to see what becomes of it. */
+/** A small valid pack; tests change single files. */
 export const SMALL_PACK = {
   'city.json': {
     city: 'probograd',
@@ -84,7 +84,7 @@ export interface TestCities {
   remove(): void;
 }
 
-/** A folder of cities of its own with the small pack, changed by `files`. */
+/** Creates a temporary folder of cities with the small pack, changed by `files`. */
 export function makeTestCities(files: Readonly<Record<string, unknown>> = {}): TestCities {
   const dir = mkdtempSync(path.join(tmpdir(), 'gorpark-cities-'));
   const write = (file: string, content: unknown, folder = 'probograd') => {

@@ -9,12 +9,12 @@ import {
   UNREADABLE,
 } from './failures.ts';
 
-/** One text in both languages; a missing one does not compile. */
+/** A text in both languages; a missing language does not compile. */
 export type TextPair = Readonly<Record<Lang, string>>;
 
 /**
- * What the driver reads for each error. Wording: design §9 (what happened, what to do, no codes, no blame); where a
- * row of the catalogue fixes the meaning, the text says that meaning. A name without a text does not compile.
+ * User text of each error: what happened and what to do, without codes or blame. Texts with a meaning fixed by the
+ * error catalogue keep it. A name without a text does not compile.
  */
 export const ERROR_TEXTS = {
   AccountNotFound: {
@@ -206,5 +206,5 @@ export const ERROR_TEXTS = {
   [REQUEST_ERROR]: { ru: 'Не получилось. Попробуйте ещё раз', en: 'That did not work. Try again' },
 } as const satisfies Record<FailureName, TextPair>;
 
-/** Text of an error in one language; `name` may be any spelling a back end sends. */
+/** Returns the text of an error in one language; `name` may be any spelling sent by a back end. */
 export const errorText = (name: string, lang: Lang): string => ERROR_TEXTS[knownFailure(name)][lang];

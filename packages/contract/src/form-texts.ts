@@ -2,9 +2,8 @@ import type { Lang } from '@gorpark/domain/time';
 import type { TextPair } from './error-texts.ts';
 
 /**
- * Messages that several forms share, by the keys of the documents (parking-and-money §5, accounts-and-access §8).
- * Wordings that the documents quote stand word for word: English ones get a Russian text with the same meaning
- * (decision D-R10) and the other way round. A key without one of its texts does not compile.
+ * Messages shared by several forms, by documented key. Documented texts are used literally; the other language has
+ * the same meaning. A missing text does not compile [D-R10].
  */
 export const FORM_TEXTS = {
   phoneEmpty: { ru: 'Введите номер телефона', en: 'Phone cannot be empty' },
@@ -85,5 +84,5 @@ export const FORM_TEXTS = {
 
 export type FormTextKey = keyof typeof FORM_TEXTS;
 
-/** Text of a form's message in one language. */
+/** Returns the text of a form's message in one language. */
 export const formText = (key: FormTextKey, lang: Lang): string => FORM_TEXTS[key][lang];

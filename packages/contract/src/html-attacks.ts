@@ -1,4 +1,7 @@
-/** HTML that must never come out of a text of news, pages or notices, in any spelling; both sides are tested by it (THR-13). */
+/**
+ * HTML that must be removed from news, pages and notifications, in any spelling. Client and server are tested with it
+ * [THR-13].
+ */
 export const HTML_ATTACKS = [
   '<script>alert(1)</script>',
   '<p onclick="alert(1)">a</p>',
@@ -20,6 +23,6 @@ export const HTML_ATTACKS = [
   '<base href="https://evil.example/"><meta http-equiv=refresh content="0;url=https://evil.example">',
 ] as const;
 
-/** What no clean text holds. */
+/** Matches markup that sanitised HTML never contains. */
 export const HTML_DANGER =
   /<(?:script|img|svg|iframe|style|form|input|math|base|meta|noscript)|\son\w+=|style=|href="(?!https?:\/\/|\/[^/\\])/i;

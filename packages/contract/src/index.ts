@@ -102,7 +102,7 @@ export {
   type RequestOf,
 } from './operation.ts';
 
-/** Every call of the portal by its id. */
+/** All operations by id. */
 export const operations = {
   getOptions,
   getSettings,

@@ -15,23 +15,23 @@ const sourceOffer = z
     kopecks: z.int().min(1).max(1_000_000_000),
     /** 'all', or the name of a group of zones. */
     zones: z.string().default('all'),
-    /** What a parking gets off, percent. */
+    /** Discount on a session, percent. */
     salePercent: z.int().min(1).max(100).default(100),
     startOffsetDays: offset.optional(),
     canPause: z.boolean().default(false),
     canRefund: z.boolean().default(true),
     canChangeTs: z.boolean().default(true),
-    /** Sold among the cards, in the constructor, or in both. */
+    /** Sold as a card, in the constructor, or both. */
     sold: z.array(z.enum(['card', 'constructor'])).min(1),
     demo: z.boolean().default(false),
   })
   .refine(({ type, days }) => type !== 'prev_day' || days === 1, 'prev_day has one day');
 
-/** offers.json: the subscriptions that a city sells (decision D-X9), prices in kopecks. */
+/** Schema of offers.json: subscriptions sold by a city, prices in kopecks [D-X9]. */
 export const sourceOffers = z.strictObject({
-  /** The first day of a subscription is at least so many days from today. */
+  /** Minimum number of days from today to the first day. */
   startOffsetDays: offset.default(0),
-  /** Zones that the constructor marks. */
+  /** Zones marked in the constructor. */
   specialZones: z.array(z.string()).default([]),
   groups: z.record(code, z.array(z.string()).min(1)).default({}),
   offers: z.array(sourceOffer).default([]),
@@ -41,7 +41,7 @@ export type SourceOffers = z.output<typeof sourceOffers>;
 
 export const NO_OFFERS: SourceOffers = sourceOffers.parse({});
 
-/** Rules that no schema can tell: codes once, groups and zones that exist. */
+/** Validates references: unique codes, existing groups and zones. */
 export function checkOffers(
   { offers, groups, specialZones }: SourceOffers,
   zones: readonly { zonenumber: string }[],
@@ -61,7 +61,7 @@ export function checkOffers(
   return errors;
 }
 
-/** One row of `subscription_offer` each. */
+/** Returns rows of `subscription_offer`. */
 export function offerRows({ offers, groups, startOffsetDays }: SourceOffers): object[] {
   return offers.map((offer, index) => ({
     code: offer.code,

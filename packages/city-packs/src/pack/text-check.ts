@@ -1,6 +1,6 @@
 /**
- * Where in a JSON value stands a text that PostgreSQL does not take: a NUL, or half of a surrogate pair (BAD-98).
- * `null` when there is none. The place reads like `zones.3.name`; the value itself is `the file`.
+ * Returns the first text in a JSON value that PostgreSQL rejects: with NUL or an unpaired surrogate. `null` if all
+ * texts are valid. The place has the form `zones.3.name`, or `the file` for the value itself [BAD-98].
  */
 export function badText(value: unknown): { place: string; what: string } | null {
   return search(value, []);

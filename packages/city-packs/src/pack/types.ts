@@ -14,7 +14,7 @@ import type {
 /** GeoJSON order: [lon, lat], degrees. */
 export type Position = [number, number];
 
-/** The three geometries that map objects may have (parking-and-money §3). */
+/** Geometries supported for map objects. */
 export type StoredGeometry =
   | { type: 'Point'; coordinates: Position }
   | { type: 'LineString'; coordinates: Position[] }
@@ -28,13 +28,13 @@ export interface PackFeature<Properties> {
   geometry: StoredGeometry;
 }
 
-/** With the file that it stands in: `parkings.geojson`, `parkings-extra.geojson` and so on. */
+/** A feature with its file: `parkings.geojson`, `parkings-extra.geojson` and others. */
 export type FiledFeature<Properties> = PackFeature<Properties> & { file: string };
 
-/** A pack as read and normalised: interval texts became minutes, the shared calendar and options are merged in. */
+/** A normalised pack: interval texts are minutes, the shared calendar and options are merged in. */
 export interface Pack {
   slug: string;
-  /** sha256 of every data file that makes this city, shared files included. */
+  /** sha256 of every data file of this city, shared files included. */
   hash: string;
   city: SourceCity;
   options: SourceOptions;
@@ -49,8 +49,8 @@ export interface Pack {
 }
 
 /**
- * What is wrong with a pack (`errors`: refused) and what a person should know (`warnings`: imported anyway). Each begins
- * with the file as it lies in the folder of cities: `tula/zones.json: …`.
+ * Faults of a pack (`errors`: refused) and hints (`warnings`: imported anyway). Each begins with the path in the
+ * folder of cities: `tula/zones.json: …`.
  */
 export interface PackFindings {
   errors: string[];

@@ -5,7 +5,7 @@ import { maybe, queryToken, roubles, text } from './shared.ts';
 /** `2025-10`: a month of the city's calendar. */
 const month = maybe(text(16));
 
-/** Ours (D-J346): `opening + came - paid + returned + other = closing`. */
+/** Extension: `opening + came - paid + returned + other = closing` [D-J346]. */
 export const getClosing = defineOperation({
   id: 'getClosing',
   summary: 'What a month of the company came to (not of the documents)',
@@ -16,7 +16,7 @@ export const getClosing = defineOperation({
   reply: z.object({
     result: z.object({
       month: z.string(),
-      /** The month is not over yet. */
+      /** True until the month is over. */
       isRunning: z.boolean(),
       opening: roubles,
       came: roubles,

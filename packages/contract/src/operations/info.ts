@@ -8,7 +8,10 @@ const menuItem = z.object({
   itemOrder: z.number(),
 });
 
-/** Site options of a city (accounts-and-access §3). `gorpark`, `serverTime`, `timeZone`, `utcOffset`, `isDemo`, `legalLogin` are ours (D-X21, D-R17). */
+/**
+ * Site options of a city. `gorpark`, `serverTime`, `timeZone`, `utcOffset`, `isDemo`, `legalLogin` are extensions
+ * [D-X21] [D-R17].
+ */
 export const siteOptions = z.object({
   map: z.object({ mapCenter: z.optional(z.tuple([z.number(), z.number()])) }),
   menuItems: z.object({ header: z.array(menuItem), footer: z.array(menuItem), mobile: z.array(menuItem) }),
@@ -26,12 +29,12 @@ export const siteOptions = z.object({
   initialZoom: z.number(),
   hasPrivateData: z.boolean(),
   legalLogin: z.boolean(),
-  /** Ours: prefix of the commands by text message, where the city has the page /update. */
+  /** Extension: prefix of text message commands in cities with the page /update. */
   updatePage: z.optional(z.string()),
   gorpark: z.literal(1),
   serverTime: instant,
   timeZone: z.string(),
-  /** Offset of the zone when the server answered, `+03:00`: a browser's own table may lack the zone or be old. */
+  /** Current UTC offset of the zone, `+03:00`: a browser's time zone data may lack the zone or be outdated. */
   utcOffset: z.optional(z.string()),
   isDemo: z.boolean(),
 });
@@ -40,13 +43,13 @@ export const paymentMethod = z.object({
   methodName: z.string(),
   methodNameForShow: z.string(),
   methodDescription: z.string(),
-  /** The same for English pages, where the city gives them. */
+  /** English texts, if the city provides them. */
   methodNameForShowEn: z.optional(z.string()),
   methodDescriptionEn: z.optional(z.string()),
   isPhoneRequired: z.boolean(),
 });
 
-/** Settings of a city (accounts-and-access §3, parking-and-money §1). Durations in minutes. */
+/** Settings of a city. Durations in minutes. */
 export const settings = z.object({
   intervals: z.object({ min: z.number(), max: z.number(), step: z.number() }),
   paymentsMethods: z.array(paymentMethod),
@@ -62,15 +65,15 @@ export const settings = z.object({
   viewPenalty: z.boolean(),
   useReceipts: z.boolean(),
   useSubscriptionConstructor: z.boolean(),
-  /** Ours: how much of a top-up by card comes as a bonus, percent; only with `useBonus` (decision D-X8). */
+  /** Extension: bonus on a top-up by card, percent; only with `useBonus` [D-X8]. */
   bonusPercent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-  /** Ours: the largest top-up, roubles (decision D-M6). */
+  /** Extension: largest top-up, roubles [D-M6]. */
   refillMax: roubles,
-  /** Ours: a password longer than 3 characters will do (decision D-A1). */
+  /** Extension: a password longer than 3 characters is accepted [D-A1]. */
   lenientPassword: z.boolean(),
-  /** Ours: lists show the cadastral quarter of a zone in its place, and no discount. */
+  /** Extension: lists show the zone's cadastral quarter instead of the zone, without a discount. */
   useCadastralQuarter: z.optional(z.boolean()),
-  /** Ours: the history is filtered by codes of parkings in place of zones. */
+  /** Extension: the history filter uses parking codes instead of zones. */
   useParkingCodeFilter: z.optional(z.boolean()),
 });
 

@@ -3,7 +3,10 @@ import { defineOperation } from '../operation.ts';
 import { createdReceipt, receiptItem, RECEIPT_FORM_ERRORS } from './receipts.ts';
 import { bodyToken, looseNumber, maybe, queryToken, text } from './shared.ts';
 
-/** Ours (D-J345): invoices of a company for its balance. What the papers of drivers ask for again, its card knows. */
+/**
+ * Extension: a company's invoices for its balance. Name and tax number come from its profile, not from the request
+ * [D-J345].
+ */
 export const getInvoices = defineOperation({
   id: 'getInvoices',
   summary:
@@ -14,9 +17,9 @@ export const getInvoices = defineOperation({
   request: z.object({}),
   reply: z.object({
     result: z.array(receiptItem),
-    /** False: the city has named nobody to pay to. */
+    /** False: the city has no payee. */
     isOffered: z.boolean(),
-    /** Name and tax number of the card; the other lines as they were last, or empty. */
+    /** Name and tax number from the profile; other fields as in the last invoice, or empty. */
     payer: z.object({
       name: z.string(),
       inn: z.string(),
@@ -47,7 +50,7 @@ export const createInvoice = defineOperation({
   isMoney: true,
 });
 
-/** A number that is missing and one of somebody else get the same 404 (D-X6). */
+/** Returns 404 for a missing number and for one of another company [D-X6]. */
 export const getInvoice = defineOperation({
   id: 'getInvoice',
   summary: 'An invoice of the company as a PDF (not of the documents)',

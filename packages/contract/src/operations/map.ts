@@ -12,7 +12,9 @@ export const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) }),
 ]);
 
-/** A price of a map object: `priceNum` in hundredths of a rouble per hour, times on the date 0001-01-01, city time. */
+/**
+ * Price of a map object: `priceNum` in hundredths of a rouble per hour, times on the date 0001-01-01 in city time.
+ */
 export const mapPrice = z.object({
   day: z.string(),
   daycode: z.number(),
@@ -47,7 +49,7 @@ export const mapProperties = z.object({
       fordisabled: z.optional(z.number()),
     }),
   ),
-  /** Ours: the side of the street that a kerb lane lies on, seen along its line. */
+  /** Extension: street side of a kerb lane, relative to the direction of its line. */
   side: z.optional(z.enum(['left', 'right'])),
 });
 

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { headerToken, instant, looseFlag, looseText, maybe } from './shared.ts';
 
-/** Cards that the provider keeps for a driver (G.13); a number of a card is never among it. */
+/** A driver's saved cards at the provider, without card numbers. */
 const cards = z.object({
-  /** Whether a card that is paid with here can be kept. */
+  /** True if a card used here can be saved. */
   isOffered: z.boolean(),
-  /** The driver wants his cards kept, and since when. */
+  /** The driver's consent to save cards, and its time. */
   isKept: z.boolean(),
   keptSince: z.nullable(instant),
-  /** The newest first. */
+  /** Newest first. */
   cards: z.array(
     z.object({
       id: z.string(),
-      /** Names the card as a way to pay: the PaymentService of whatever is paid. */
+      /** PaymentService value to pay with this card. */
       name: z.string(),
       last4: z.string(),
       brand: z.string(),
-      /** YYYY-MM; empty where the provider does not tell it. */
+      /** YYYY-MM; empty if the provider does not report it. */
       expires: z.string(),
     }),
   ),
