@@ -37,14 +37,14 @@ export default defineConfig({
     precompressPlugin(),
   ],
   define: { __RELEASE__: JSON.stringify(process.env['RELEASE'] ?? 'dev') },
-  // Source files under /src/api must not be proxied as API calls.
+  // Files under /src/api are not API calls.
   server: {
     proxy: { '^/(?!src/)([a-z-]+/api|maps|sandbox)/': process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000' },
   },
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,
-    // A data: URL would need an exception in the content security policy.
+    // A data: URL needs an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: ['chrome123', 'safari17.5', 'firefox121'],
@@ -59,9 +59,9 @@ export default defineConfig({
               priority: 20,
             },
             { name: 'first', test: firstScreen.isFirst, priority: 10 },
-            // One script and one style sheet: each extra file delays the first places by a round trip.
+            // Each extra file delays the first places by a round trip.
             { name: 'home-map-screen', test: firstScreen.isHome, priority: 5 },
-            // Modules shared by two other screens form one file instead of a dozen small ones.
+            // One file for shared modules instead of a dozen small ones.
             {
               name: 'later',
               test: /[\\/](?:apps[\\/]web[\\/]src|packages|lucide-react)[\\/]/,

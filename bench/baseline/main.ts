@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The smallest page with React, the router and the query library: the baseline of the first screen.
+// Smallest page with React, router and query library: the baseline of the first screen.
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import {
   createRootRoute,

@@ -1,4 +1,3 @@
-/** A page loaded on demand. */
 export function More() {
   return 'More';
 }

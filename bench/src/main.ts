@@ -27,11 +27,11 @@ const OVER_HTTP: readonly [Suite, (bench: Bench) => Promise<Row[]>][] = [
   ['map', mapSuite],
   ['refill', refillSuite],
   ['notice', noticeSuite],
-  // Last: its operations fill the table that other suites write to.
+  // Last: fills the table that other suites write to.
   ['history', historySuite],
 ];
 
-/** Runs the suites of the plan. A failed suite leaves its error message; the others continue. */
+/** A failed suite leaves its error message; the others continue. */
 async function measure(
   plan: Plan,
 ): Promise<{ rows: Row[]; failures: string[]; settings: Record<string, string> }> {
@@ -68,7 +68,6 @@ async function measure(
   return { rows, failures, settings };
 }
 
-/** Removes processes and folders on Ctrl-C. */
 function closeOnSignal(bench: Bench): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -91,5 +90,5 @@ for (const failure of failures) say(`FAILED ${failure}`);
 const missed = plan.isSmoke ? [] : rows.filter((row) => row.isGate && isMet(row) === false);
 for (const row of missed) say(`MISSED ${row.id} ${row.what}`);
 say(`${file} (${Math.round((Date.now() - startedMs) / 1000)} s)`);
-// An open handle of a failed suite must not keep the run alive.
+// A failed suite may leave an open handle.
 process.exit(failures.length + missed.length > 0 ? 1 : 0);

@@ -14,38 +14,34 @@ export const SUITES = [
 export type Suite = (typeof SUITES)[number];
 
 export interface Plan {
-  /** Runs every suite with tiny counts as a smoke test: a missed goal does not fail the run. */
+  /** Tiny counts; a missed goal does not fail the run. */
   isSmoke: boolean;
   suites: readonly Suite[];
-  /** City packs of the portal; null: all packs of the repository. */
+  /** null: all packs of the repository. */
   cities: readonly string[] | null;
-  /** Slows the browser's CPU and network down to a phone; false only for a smoke test. */
+  /** Throttles CPU and network to those of a phone. */
   isBrowserSlow: boolean;
-  /** Wanted number of clean pairs per comparison. */
+  /** Clean pairs per comparison. */
   pairs: number;
-  /** Seconds of one load sample; pgbench takes whole seconds, at least 1. */
+  /** Per load sample; pgbench takes whole seconds, at least 1. */
   seconds: number;
-  /** Seconds of load before the first sample, so the server runs compiled code. */
+  /** Load before the first sample, so the server runs compiled code. */
   warmSeconds: number;
   pacedSeconds: number;
   drivers: number;
   vehicles: number;
-  /** Random price requests to compare with the minute loop. */
+  /** Random requests to compare with the minute loop. */
   priceCases: number;
-  /** Total operations in the history, and those of one account. */
   history: { total: number; ofOne: number };
   receipts: number;
   sheetRows: number;
-  /**
-   * Places of each generated city. The first size equals a real city and shows the cost of the engine and the
-   * browser.
-   */
+  /** Places per generated city. The first size equals a real city and shows the cost of engine and browser. */
   citySizes: readonly number[];
-  /** Milliseconds without long tasks after which a step counts as complete. */
+  /** A step is complete after this time without long tasks. */
   quietMs: number;
-  /** Milliseconds during which layout shifts count after the first places. */
+  /** Layout shifts count for this time after the first places. */
   settleMs: number;
-  /** Milliseconds to wait for a quiet machine. */
+  /** Wait for a quiet machine. */
   patienceMs: readonly [first: number, later: number, total: number];
 }
 
@@ -85,7 +81,7 @@ const QUICK = {
 const SMOKE = {
   ...QUICK,
   isSmoke: true,
-  // Moscow is the hot city, Saint Petersburg has a map, Perm adds a third city for the spread.
+  // Moscow is the hot city, Saint Petersburg has a map, Perm is for the spread.
   cities: ['moscow', 'saint-petersburg', 'perm'],
   isBrowserSlow: false,
   pairs: 1,
@@ -103,7 +99,7 @@ const SMOKE = {
   patienceMs: [0, 0, 0],
 } satisfies Omit<Plan, 'suites'>;
 
-/** Parses `--quick`, `--smoke`, `--only price,start`. Throws Error with a message for other arguments. */
+/** Throws Error with a message for unknown arguments. */
 export function readOptions(args: readonly string[]): Plan {
   let base: Omit<Plan, 'suites'> = FULL;
   let suites: readonly Suite[] = SUITES;

@@ -1,5 +1,5 @@
-/** Compiled by build/plate-regions-plugin.ts. */
+/** By build/plate-regions-plugin.ts. */
 declare module 'virtual:plate-regions' {
-  /** Region name by plate code: `178` is Saint Petersburg. */
+  /** By plate code: `178` is Saint Petersburg. */
   export const plateRegions: Readonly<Record<string, { ru: string; en: string }>>;
 }

@@ -12,15 +12,15 @@ export interface DriverLoop {
   recorded: Recorded;
   meaning: Meaning;
   fleet: Fleet;
-  /** Pack hash of each city. */
+  /** By city id. */
   packs: ReadonlyMap<number, string>;
   seconds: number;
   perSecond?: number;
 }
 
 /**
- * Replaces pgbench where it is not installed: sends the same prepared statement from 8 connections. It uses more CPU
- * than pgbench, so ratios against it look better; the table names it.
+ * Replaces pgbench where it is not installed: the same prepared statement from 8 connections. It uses more CPU, so
+ * ratios against it look better; the table names it.
  */
 export async function runDriverLoop(loop: DriverLoop): Promise<Load> {
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => connect(loop.databaseUrl)));
@@ -54,7 +54,7 @@ export async function runDriverLoop(loop: DriverLoop): Promise<Load> {
   }
 }
 
-/** Returns statement values for one driver after another, with a new plate each time. */
+/** A new plate each time. */
 function createValues({ recorded, meaning, fleet, packs }: DriverLoop): () => unknown[] {
   let turns = createTurns(fleet);
   return () => {

@@ -1,17 +1,17 @@
 import { type Fleet, TOKEN_DIGITS, TOKEN_PREFIX } from '../product/fleet.ts';
 
-/** A statement sent by the product, with its bound values. */
+/** With the values bound by the product. */
 export interface Recorded {
   text: string;
   values: readonly unknown[];
 }
 
-/** Meaning of the values of a recorded statement; other values stay unchanged. */
+/** Meaning of recorded values; others stay unchanged. */
 export interface Meaning {
   cityId: number;
   /** Id of the account and of its token. */
   driverId: number;
-  /** Hash of the driver's token, if the statement validates the token itself. */
+  /** Only if the statement validates the token itself. */
   tokenHash?: Buffer;
   packHash?: string;
   chargeKop?: number;
@@ -21,7 +21,6 @@ export interface Meaning {
   key?: string;
 }
 
-/** Replaces values by their meaning. pgbench and the driver loop fill the same values. */
 export interface Filling<T> {
   city: T;
   driver: T;
@@ -31,7 +30,7 @@ export interface Filling<T> {
   actor: T;
   key: T;
   token: T;
-  /** True if the plate has a recorded lookup. The limit side parks plates that no driver has entered before. */
+  /** The limit side parks only new plates. */
   isNoted: T;
   same: (value: unknown) => T;
 }
@@ -63,7 +62,7 @@ export function fill<T>(values: readonly unknown[], meaning: Meaning, filling: F
   });
 }
 
-/** Variables for pgbench. The pack hash is compared with itself: pgbench cannot bind a text per city. */
+/** pgbench cannot bind a text per city, so the pack hash is compared with itself. */
 const PGBENCH: Filling<string> = {
   city: ':city',
   driver: ':driver',
@@ -77,7 +76,7 @@ const PGBENCH: Filling<string> = {
   same: sqlLiteral,
 };
 
-/** Returns a pgbench script that sends the recorded statement for random drivers of the fleet. */
+/** Runs the recorded statement for random drivers. */
 export function pgbenchScript(recorded: Recorded, meaning: Meaning, fleet: Fleet): string {
   const expressions = fill(recorded.values, meaning, PGBENCH);
   const text = recorded.text.replaceAll(/\$(\d+)/g, (_, number: string) => {
@@ -100,7 +99,7 @@ function variables({ firstId, size, cityIds }: Fleet): string[] {
   ];
 }
 
-/** Returns an SQL literal with isolated colons: pgbench reads `:name` as a variable even inside quotes. */
+/** pgbench reads `:name` as a variable even inside quotes, so each colon is isolated. */
 export function sqlLiteral(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number') return String(value);

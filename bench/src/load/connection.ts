@@ -2,21 +2,20 @@ import { connect, type Socket } from 'node:net';
 
 export interface Reply {
   status: number;
-  /** Beginning of the body, as text. */
+  /** Only its beginning. */
   text: string;
-  /** Length of the body. */
   bytes: number;
 }
 
 const HEAD_END = '\r\n\r\n';
 const TEXT_BYTES = 400;
 
-/** Shared by all connections: each chunk is parsed before the next one arrives. */
+/** Shared by all connections: a chunk is parsed before the next arrives. */
 const READ = Buffer.allocUnsafe(65_536);
 
 /**
- * A keep-alive connection with one request at a time. Supports only the HTTP of the server (bodies with
- * Content-Length), because the client shares the machine with the measured server.
+ * One keep-alive connection, one request at a time. Supports only the server's HTTP (bodies with Content-Length): the
+ * client shares the machine with the server.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -77,7 +76,7 @@ export class Connection {
   }
 }
 
-/** Returns status and length of the body. Throws if the head announces a body of unknown length. */
+/** Throws if the head announces a body of unknown length. */
 export function parseHead(head: string): { status: number; bytes: number } {
   const status = Number(head.slice(9, 12));
   if (status === 304 || status === 204) return { status, bytes: 0 };
@@ -93,7 +92,6 @@ export interface RequestParts {
   body?: object;
 }
 
-/** Returns the request as HTTP text. */
 export function wireRequest({ method, path, headers = {}, body }: RequestParts): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   const all = {

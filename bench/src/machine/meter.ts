@@ -1,10 +1,9 @@
 import { type CoreTicks, readCores, readFamily, readProcess, TICK_MS } from './proc.ts';
 
-/** CPU milliseconds of our processes. */
 export interface CpuMs {
   database: number;
   server: number;
-  /** The load client: this process and its pgbench. */
+  /** This process and its pgbench. */
   client: number;
 }
 
@@ -15,13 +14,12 @@ export interface Use {
   foreign: number | null;
 }
 
-/** Process ids that count as ours; null: not part of this measurement. */
+/** Process ids; null: not in this measurement. */
 export interface Watched {
   postmaster: number | null;
   server: number | null;
 }
 
-/** Runs `work` and returns the CPU use of our and of other processes. */
 export async function metered<T>(watched: Watched, work: () => Promise<T>): Promise<{ value: T; use: Use }> {
   const before = readAll(watched);
   const value = await work();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Unit of the kernel's CPU counters: 10 ms on every Linux that Node supports. */
+/** On every Linux that Node supports. */
 export const TICK_MS = 10;
 
 export interface CoreTicks {
@@ -12,11 +12,11 @@ export interface ProcessTicks {
   pid: number;
   parent: number;
   own: number;
-  /** Ticks of its children that ended and were waited for. */
+  /** Children that ended and were waited for. */
   ended: number;
 }
 
-/** Returns the cores of `/proc/stat`, in order. Disk waits count as idle. */
+/** Disk waits count as idle. */
 export function parseCores(stat: string): CoreTicks[] {
   return stat
     .split('\n')
@@ -32,7 +32,7 @@ export function parseCores(stat: string): CoreTicks[] {
     });
 }
 
-/** Parses `/proc/PID/stat`; the program name may contain spaces and brackets. */
+/** `/proc/PID/stat`; the program name may contain spaces and brackets. */
 export function parseProcess(stat: string): ProcessTicks {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const field = (number: number): number => Number(fields[number - 3] ?? 0);
@@ -59,8 +59,8 @@ export function readProcess(pid: number | 'self'): ProcessTicks | null {
 const TRIES = 50;
 
 /**
- * Returns the ticks of a process and its descendants, running or ended. A child that ends during the reads would be
- * missing from both sums, so the reads repeat until no child ends meanwhile.
+ * Includes descendants, running or ended. A child that ends during the reads would be missing from both sums, so the
+ * reads repeat until no child ends meanwhile.
  */
 export function readFamily(pid: number): number {
   for (let tries = 0; ; tries += 1) {

@@ -1,7 +1,6 @@
 import { metered, untilQuiet, type Use, type Watched } from '../machine/meter.ts';
 import { type Spread, spreadOf } from '../stats/statistics.ts';
 
-/** Counts of one load run. */
 export interface Load {
   operations: number;
   seconds: number;
@@ -24,24 +23,24 @@ export interface Side {
 export interface PairPlan {
   limit: Side;
   product: Side;
-  /** Wanted number of clean pairs. */
+  /** Clean pairs. */
   pairs: number;
   patience: Patience;
-  /** Runs after each pair, outside the measured time. */
+  /** Outside the measured time. */
   afterPair?: () => Promise<void>;
 }
 
-/** A sample is clean if other processes use less than this share of the machine. */
+/** Maximum use by other processes in a clean sample. */
 const FOREIGN_SHARE = 0.15;
 const WAIT_ONCE_MS = 6000;
 
 /**
- * Wait budget for a quiet machine: a minute per question. After a question without clean samples, the next one waits
- * only briefly: the machine is shared and the run must end.
+ * Waits a minute per question for a quiet machine. After a question without clean samples the next one waits only
+ * briefly: the machine is shared and the run must end.
  */
 export interface Patience {
   leftMs: () => number;
-  /** Records whether the last question found clean samples. */
+  /** `isClean`: the last question had clean samples. */
   learn: (isClean: boolean) => void;
 }
 
@@ -56,10 +55,7 @@ export function createPatience(firstMs: number, laterMs: number, totalMs: number
   };
 }
 
-/**
- * Runs both sides in turn, limit first, until there are enough clean pairs or patience ends; then at least `pairs` of
- * any kind.
- */
+/** Limit first, until there are enough clean pairs; if patience ends, `pairs` of any kind. */
 export async function runPairs(plan: PairPlan): Promise<Pair[]> {
   const { pairs: wanted, patience } = plan;
   const until = performance.now() + patience.leftMs();
@@ -87,7 +83,7 @@ export function isClean({ limit, product }: Pair): boolean {
   return [limit, product].every(({ foreign }) => foreign === null || foreign < FOREIGN_SHARE);
 }
 
-/** Clean: clean pairs only. Busy: too few clean pairs, so every pair counts. */
+/** Too few clean pairs: every pair counts. */
 export interface Chosen {
   pairs: readonly Pair[];
   isClean: boolean;
@@ -99,8 +95,8 @@ export function choosePairs(pairs: readonly Pair[], wanted: number): Chosen {
 }
 
 /**
- * Returns product throughput divided by limit throughput. On a busy machine throughput depends on other processes, so
- * the ratio of CPU milliseconds per operation (clients included) replaces it.
+ * Product divided by limit. On a busy machine throughput depends on other processes, so CPU milliseconds per
+ * operation (clients included) replace it.
  */
 export function throughputRatio(
   pairs: readonly Pair[],
@@ -115,12 +111,12 @@ export function throughputRatio(
   return { spread: spreadOf(ratios), isByCpu };
 }
 
-/** Returns operations per second. */
+/** Per second. */
 export function rate({ operations, seconds }: Load): number {
   return operations / seconds;
 }
 
-/** Returns CPU milliseconds per operation of all our processes. */
+/** Milliseconds per operation of our processes. */
 export function cpuEach({ cpu, operations }: Sample): number {
   return cpu === null ? Number.NaN : (cpu.database + cpu.server + cpu.client) / operations;
 }

@@ -4,16 +4,12 @@ import type { TariffVersion } from '@gorpark/domain/tariff';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/**
- * A minute costs hour price * (100 - percent) / 6000 kopecks. Only the sum of numerators is divided, so no minute is
- * rounded.
- */
+/** A minute costs hour price * (100 - percent) / 6000 kopecks. Only the sum is divided, so no minute is rounded. */
 const SHARES = 6000;
 
 /**
- * Returns the price in kopecks with a naive loop: each minute looks up its version, rule and best benefit. Exact
- * integers; values per day are cached, so the loop is reasonably fast. Supports only zones with one UTC offset and
- * tariffs without options.
+ * Returns kopecks. Naive loop: looks up version, rule and best benefit for each minute. Exact integers, with values
+ * cached per day. Supports only zones with one UTC offset and tariffs without options.
  */
 export function minuteLoop(request: QuoteRequest, offsetMinutes: number): number {
   const { tariff, calendar, startMs, minutes, category, benefits } = request;

@@ -9,30 +9,28 @@ import { costRequest } from './requests.ts';
 import { readCities, seedFleet, type SeedCity } from './seed.ts';
 import { BENCH_NOW_MS, packsOf, type Product, startProduct } from './server-process.ts';
 
-/** A city without a bonus, like most: its starts use the same statement as other cities. */
+/** Without a bonus, like most cities: the same start statement. */
 export const HOT_CITY = 'moscow';
 const ZONES_A_CITY = 6;
 
-/** The running product with its drivers, for suites over HTTP. */
 export interface Bench {
   product: Product;
   pool: pg.Pool;
   recorder: Recorder;
-  /** Cities by id; only those that sell now. */
+  /** Only those that sell now. */
   cities: ReadonlyMap<number, SeedCity>;
-  /** `spread` has drivers of all cities in turn, `hot` of one city. */
+  /** `spread`: drivers of every city in turn; `hot`: of one city. */
   spread: Fleet & { turns: () => Turn | null };
   hot: Fleet & { turns: () => Turn | null };
   plan: Plan;
   patience: Patience;
-  /** Database settings reported with the figures. */
   settings: Record<string, string>;
   close: () => Promise<void>;
 }
 
 /**
- * Excludes empty tables, which production does not analyse either. Statistics for "no rows" cause plans with full
- * scans, which stay while the table grows under load.
+ * Not the empty tables, which production does not analyse either. Statistics for "no rows" cause full scans, which
+ * stay while the table grows under load.
  */
 const SEEDED = ['account', 'account_phone', 'token', 'wallet', 'ledger_transfer', 'operation', 'vehicle'];
 
@@ -81,12 +79,10 @@ export async function openBench(plan: Plan, patience: Patience, say: (line: stri
   }
 }
 
-/** Returns the processes to measure while the product works. */
 export function watchedProduct({ product }: Bench): Watched {
   return { postmaster: product.postmasterPid, server: product.serverPid };
 }
 
-/** Returns the processes to measure while only the database works. */
 export function watchedDatabase({ product }: Bench): Watched {
   return { postmaster: product.postmasterPid, server: null };
 }
@@ -117,7 +113,7 @@ async function readSettings(client: pg.PoolClient): Promise<Record<string, strin
   return settings;
 }
 
-/** Keeps only zones with a price now. Otherwise a city could measure free starts. */
+/** Zones without a price now would measure free starts. */
 async function keepSold(
   port: number,
   cities: readonly SeedCity[],

@@ -2,18 +2,15 @@ import { auditLedger } from '@gorpark/server/features/ledger/index';
 import { createDb } from '@gorpark/server/platform/db/pool';
 import type pg from 'pg';
 
-/** Ids of bench drivers start here: demo sessions may still be unpaid. */
+/** Above the demo drivers, who may have unpaid sessions. */
 const FIRST_DRIVER = 1_000_000;
 
-/** A figure from wrong results is invalid. */
+/** Figures from wrong results are invalid. */
 export class WrongBooks extends Error {
   override name = 'WrongBooks';
 }
 
-/**
- * Checks after a load run that no kopeck is lost or doubled and that each paid session has its entry [INV-4]
- * [INV-19].
- */
+/** No kopeck is lost or doubled, and each paid session has its entry [INV-4] [INV-19]. */
 export async function checkBooks(pool: pg.Pool): Promise<void> {
   const { mismatches, unbalanced } = await auditLedger(createDb(pool));
   if (mismatches.length > 0) throw new WrongBooks(`${mismatches.length} wallets differ from their entries`);
@@ -28,13 +25,11 @@ export async function checkBooks(pool: pg.Pool): Promise<void> {
   if (unpaid > 0) throw new WrongBooks(`${unpaid} stays without their ledger entry`);
 }
 
-/** Returns the number of stored sessions: each acknowledged start must be one. */
 export async function countSessions(pool: pg.Pool): Promise<number> {
   const answer = await pool.query<{ count: number }>('select count(*)::int as count from parking_session');
   return answer.rows[0]?.count ?? 0;
 }
 
-/** Returns the bytes of the write-ahead log so far. */
 export async function walBytes(pool: pg.Pool): Promise<number> {
   const answer = await pool.query<{ bytes: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as bytes`,
@@ -42,7 +37,7 @@ export async function walBytes(pool: pg.Pool): Promise<number> {
   return Number(answer.rows[0]?.bytes ?? 0);
 }
 
-/** Returns the bytes of sessions, ledger and history with their indexes. */
+/** Sessions, ledger and history with indexes. */
 export async function storedBytes(pool: pg.Pool): Promise<number> {
   const answer = await pool.query<{ bytes: string }>(`
     select (pg_total_relation_size('parking_session') + pg_total_relation_size('ledger_transfer')
@@ -50,7 +45,7 @@ export async function storedBytes(pool: pg.Pool): Promise<number> {
   return Number(answer.rows[0]?.bytes ?? 0);
 }
 
-/** A pending order; the sum in kopecks. */
+/** Pending order; kopecks. */
 export interface OpenPayment {
   id: string;
   shop: string;
@@ -68,7 +63,7 @@ export async function openPayments(pool: pg.Pool): Promise<OpenPayment[]> {
   return rows;
 }
 
-/** Returns the number of top-ups in the ledger. */
+/** Top-ups in the ledger. */
 export async function countCredits(pool: pg.Pool): Promise<number> {
   const answer = await pool.query<{ count: number }>(
     `select count(*)::int as count from ledger_transfer where reason = 'refill'`,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Drivers of the bench with consecutive ids from `firstId`; token ids are equal to driver ids. */
+/** Consecutive ids from `firstId`, also for tokens. */
 export interface Fleet {
   firstId: number;
   size: number;
-  /** Driver number i lives in the city at index i modulo the length. */
+  /** Driver i lives in the city at index i modulo the length. */
   cityIds: readonly number[];
-  /** Vehicles per driver. */
+  /** Per driver. */
   vehicles: number;
   firstPlate: number;
 }
@@ -17,7 +17,7 @@ const REGION = '178';
 export const TOKEN_PREFIX = 'bench';
 export const TOKEN_DIGITS = 38;
 
-/** Returns a Russian plate for a number; plates repeat after 1.7 million. */
+/** Repeats after 1.7 million. */
 export function plateOf(index: number): string {
   const letters = Math.floor(index / NUMBERS);
   const at = (power: number): string => LETTERS[Math.floor(letters / 12 ** power) % 12] ?? '';
@@ -25,12 +25,12 @@ export function plateOf(index: number): string {
   return `${at(0)}${digits}${at(1)}${at(2)}${REGION}`;
 }
 
-/** Returns the token hash stored by the product. */
+/** As stored by the product. */
 export function tokenHashOf(driverId: number): Buffer {
   return createHash('sha256').update(tokenOf(driverId)).digest();
 }
 
-/** Returns the token of a driver, valid only in a temporary bench database. */
+/** Valid only in a temporary bench database. */
 export function tokenOf(driverId: number): string {
   return `${TOKEN_PREFIX}${String(driverId).padStart(TOKEN_DIGITS, '0')}`;
 }
@@ -41,10 +41,10 @@ export interface Turn {
   plate: string;
 }
 
-/** A prime, so consecutive requests use distant table rows. */
+/** A prime: consecutive requests use distant rows. */
 const STEP = 7919;
 
-/** Returns each vehicle of the fleet one time, then null. */
+/** Returns each vehicle one time, then null. */
 export function createTurns(fleet: Fleet): () => Turn | null {
   let count = 0;
   return () => {
@@ -60,7 +60,7 @@ export function createTurns(fleet: Fleet): () => Turn | null {
   };
 }
 
-/** Returns all plates by number: number n belongs to driver n modulo the size. */
+/** Plate n belongs to driver n modulo the size. */
 export function platesOf(fleet: Fleet): string[] {
   return Array.from({ length: fleet.size * fleet.vehicles }, (_, index) => plateOf(fleet.firstPlate + index));
 }

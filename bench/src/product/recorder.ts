@@ -11,14 +11,14 @@ import type { RequestParts } from '../load/connection.ts';
 import type { Product } from './server-process.ts';
 
 export interface Answered {
-  /** Statements sent to the database, in order: the round trips of the request. */
+  /** In order: the round trips of the request. */
   statements: Recorded[];
   status: number;
   body: string;
   headers: Readonly<Record<string, unknown>>;
 }
 
-/** The product's application in this process, without a port, with its statements recorded. */
+/** The product's application in this process, without a port. */
 export interface Recorder {
   ask: (request: RequestParts) => Promise<Answered>;
   close: () => Promise<void>;
@@ -70,7 +70,7 @@ export async function createRecorder(
   };
 }
 
-/** The pool passes each query to a client, so this one hook records all queries. */
+/** The pool passes each query to a client, so one hook records all. */
 function record(client: pg.ClientBase, statements: Recorded[]): void {
   const query = client.query.bind(client) as (...all: unknown[]) => unknown;
   const listening = (...all: unknown[]): unknown => {

@@ -2,14 +2,12 @@ import { operations } from '@gorpark/contract';
 import type { RequestParts } from '../load/connection.ts';
 import { tokenOf, type Turn } from './fleet.ts';
 
-/** Minutes of each session that the bench buys. */
 export const STAY_MINUTES = 60;
 
 function vehicleOf(plate: string) {
   return { Number: plate, Category: 'B', NumberFormat: 'rus' };
 }
 
-/** Returns a start request as sent by our client to our server. */
 export function startRequest(slug: string, turn: Turn, zone: string, key: string): RequestParts {
   const { start } = operations;
   return {
@@ -26,7 +24,7 @@ export function startRequest(slug: string, turn: Turn, zone: string, key: string
   };
 }
 
-/** Returns a top-up request of one rouble, the smallest amount. */
+/** One rouble, the smallest amount. */
 export function refillRequest(slug: string, driverId: number, key: string): RequestParts {
   const { refill } = operations;
   return {
@@ -53,7 +51,6 @@ export function profileRequest(slug: string, driverId: number): RequestParts {
   return { method: 'GET', path: `/${slug}${getProfile.paths[0]}?${query}` };
 }
 
-/** Returns a request for the newest history page without filters. */
 export function operationsRequest(slug: string, driverId: number): RequestParts {
   const { getOperations } = operations;
   const query = `${getOperations.token.field}=${tokenOf(driverId)}`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Fleet } from './fleet.ts';
 
-/** Number of all operations and of those of one account [SPD-06]. */
+/** `ofOne`: operations of one account [SPD-06]. */
 export interface HistorySize {
   total: number;
   ofOne: number;
@@ -15,10 +15,9 @@ interface Index {
 }
 
 /**
- * Fills the history backwards with one row per 30 seconds. The big account's rows are spread evenly among other
- * drivers', over 4 types, 20 cars, 25 zones and 40 parkings. No money moves: the ledger is not measured here.
- * Non-unique indexes are dropped and rebuilt and foreign keys are not checked, which takes a sixth of the time and
- * ends in the same table.
+ * One row per 30 seconds, backwards. The big account's rows are spread among other drivers', over 4 types, 20 cars,
+ * 25 zones and 40 parkings. Does not touch the ledger. Non-unique indexes are rebuilt and foreign keys are not
+ * checked: a sixth of the time, the same table.
  */
 export async function seedHistory(
   client: pg.ClientBase,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Fleet, platesOf, tokenOf } from './fleet.ts';
 
-/** Kopecks per wallet, enough for all bench purchases. */
+/** Kopecks, enough for all purchases. */
 const BALANCE = 1_000_000_000;
 
 const DRIVERS = `
@@ -26,7 +26,7 @@ const STEPS = [
      from bench_driver`,
   `insert into operation (city_id, account_id, at, type, status, order_number, sum_kop)
    select city_id, id, $1::timestamptz, 'refill', 'done', 'B' || id, ${BALANCE} from bench_driver`,
-  // Marks seeded receipts as another system's: otherwise the portal creates them for minutes during the measurement.
+  // Marks seeded receipts as another system's. Otherwise the portal creates them for minutes during the measurement.
   `insert into fiscal_start (city_id, since) select id, $1::timestamptz + interval '1 ms' from city
        on conflict (city_id) do update set since = excluded.since`,
 ];
@@ -37,7 +37,7 @@ const VEHICLES = `
     from unnest($1::text[]) with ordinality p(plate, number)
     join bench_driver d on d.id = $2::bigint + (p.number - 1) % $3::int`;
 
-/** Inserts the drivers of a fleet with phone, token, vehicles and money (with its ledger entry). */
+/** Money has its ledger entry. */
 export async function seedFleet(client: pg.ClientBase, fleet: Fleet, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   const tokens = Array.from({ length: fleet.size }, (_, index) => tokenOf(fleet.firstId + index));
@@ -48,7 +48,6 @@ export async function seedFleet(client: pg.ClientBase, fleet: Fleet, nowMs: numb
   await client.query('commit');
 }
 
-/** A city with its pack hash and its sold zones. */
 export interface SeedCity {
   id: number;
   slug: string;

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { readPostmaster } from '@gorpark/server/embedded-database/postmaster';
 
 /**
- * Wednesday 11 March 2026, 09:30 in Moscow, UTC milliseconds: on a working day zones from Kaliningrad to Vladivostok
- * sell. The server's clock starts here.
+ * Wednesday 11 March 2026, 09:30 in Moscow: zones from Kaliningrad to Vladivostok sell on a working day. The server's
+ * clock starts here.
  */
 export const BENCH_NOW_MS = Date.UTC(2026, 2, 11, 6, 30, 0);
 
@@ -23,11 +23,10 @@ export interface Product {
 
 const CITIES = fileURLToPath(new URL('../../../cities', import.meta.url));
 const MAIN = fileURLToPath(import.meta.resolve('@gorpark/server/main'));
-/** Secret of a temporary portal: the bench signs notifications as its sandbox does. */
+/** Of a temporary portal, to seal notifications like its sandbox. */
 export const SECRET_KEY = 'be'.padEnd(64, '0');
 let beganMs = 0;
 
-/** Returns the product's current time, exact to a second. */
 export function productNowMs(): number {
   return BENCH_NOW_MS + performance.now() - beganMs;
 }
@@ -35,9 +34,8 @@ export function productNowMs(): number {
 const STOP_LIMIT_MS = 20_000;
 
 /**
- * Starts the portal like `npm start` in a separate process with a new database in a temporary folder. Its clock
- * begins at `nowMs` (epoch milliseconds). `writePacks` fills a folder of city packs; the default is the repository's
- * packs.
+ * Starts the portal like `npm start` in a separate process with a new database in a temporary folder. `nowMs`: its
+ * clock, epoch milliseconds. `writePacks` fills a folder of packs; default: those of the repository.
  */
 export async function startProduct(nowMs: number, writePacks?: (folder: string) => void): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-'));
@@ -71,13 +69,13 @@ export async function startProduct(nowMs: number, writePacks?: (folder: string) 
   }
 }
 
-/** Copies the named packs (null: all) and the shared files. */
+/** null: all packs. Also copies the shared files. */
 export function copyPacks(folder: string, cities: readonly string[] | null): void {
   const names = cities === null ? readdirSync(CITIES) : [...cities, '_russia'];
   for (const name of names) cpSync(path.join(CITIES, name), path.join(folder, name), { recursive: true });
 }
 
-/** Returns the `startProduct` argument for a plan with a subset of packs. */
+/** The `writePacks` of a plan with a subset of packs. */
 export function packsOf({
   cities,
 }: {
@@ -86,7 +84,7 @@ export function packsOf({
   return cities === null ? undefined : (folder) => copyPacks(folder, cities);
 }
 
-/** `--supervised`: the server and its database stop when this process ends. */
+/** `--supervised`: server and database stop when this process ends. */
 async function spawnServer(
   folder: string,
   nowMs: number,
@@ -109,7 +107,7 @@ async function spawnServer(
   return { child, port: await listeningPort(child) };
 }
 
-/** Resolves to the port in the address that a child prints. Rejects with its output if it exits before. */
+/** Resolves to the port of a printed address. Rejects with the output if the child exits before. */
 export function listeningPort(child: ChildProcess): Promise<number> {
   let output = '';
   return new Promise((resolve, reject) => {
@@ -117,7 +115,7 @@ export function listeningPort(child: ChildProcess): Promise<number> {
       output += chunk.toString('utf8');
       const port = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output)?.[1];
       if (port === undefined) return;
-      // From here the log is only drained: storing and searching it would take measured time.
+      // Only drained from here: searching the log would take measured time.
       for (const stream of [child.stdout, child.stderr]) stream?.off('data', read).resume();
       resolve(Number(port));
     };

@@ -1,9 +1,8 @@
 import type { Spread } from '../stats/statistics.ts';
 
 /**
- * Source of a figure. `rate`: throughput of clean samples; `cpu`: CPU milliseconds per operation, for lack of clean
- * samples; `latency`: clean; `busy`: measured on a busy machine, unreliable; `time`: in this process; `exact`:
- * counted, equal on every machine.
+ * `rate`: throughput of clean samples; `cpu`: CPU milliseconds per operation, for lack of clean samples; `latency`:
+ * clean; `busy`: unreliable, from a busy machine; `time`: in this process; `exact`: equal on every machine.
  */
 export type Basis = 'rate' | 'cpu' | 'latency' | 'busy' | 'time' | 'exact';
 
@@ -13,17 +12,17 @@ export interface Goal {
 }
 
 export interface Row {
-  /** Id of a goal in docs/goals.md. */
+  /** Of docs/goals.md. */
   id: string;
   what: string;
-  /** The compared baseline. */
+  /** Baseline. */
   against: string;
   unit: 'x' | 'kB' | 'B' | 'ms' | 'MB' | 'round trips' | 'buffers' | 'kop' | 'points' | 'shift' | 'elements';
   figure: Spread;
   /** null: for information. */
   goal: Goal | null;
   basis: Basis;
-  /** A missed goal of this row fails the run, because the figure does not depend on the machine. */
+  /** A missed goal fails the run: the figure does not depend on the machine. */
   isGate: boolean;
   note: string;
 }
@@ -36,17 +35,16 @@ export function isMet({ goal, figure }: Row): boolean | null {
 export const atLeast = (value: number): Goal => ({ is: 'at least', value });
 export const atMost = (value: number): Goal => ({ is: 'at most', value });
 
-/** Returns a figure counted one time. */
 export function exactly(value: number): Spread {
   return { median: value, min: value, max: value, count: 1 };
 }
 
-/** Returns a row with a ratio that depends on the machine: a missed goal does not fail the run. */
+/** Depends on the machine: a missed goal does not fail the run. */
 export function ratioRow(row: Omit<Row, 'unit' | 'isGate'>): Row {
   return { ...row, unit: 'x', isGate: false };
 }
 
-/** Returns a row with a counted figure: a missed goal fails the run. */
+/** A missed goal fails the run. */
 export function countRow({
   value,
   ...row

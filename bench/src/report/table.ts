@@ -2,7 +2,6 @@ import { isMet, type Row } from './row.ts';
 
 const HEAD = ['goal', 'what', 'measured', 'min..max', 'n', 'wanted', 'by', 'verdict'] as const;
 
-/** Returns the table for the terminal: one line per figure, with its comparison and notes below. */
 export function tableText(rows: readonly Row[]): string {
   const cells = rows.map(cellsOf);
   const widths = HEAD.map((head, column) =>
@@ -37,7 +36,7 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** Returns the verdict; a tilde means a busy machine: the figure is an approximation of the measured one. */
+/** A tilde marks a busy machine: an approximate figure. */
 export function verdictOf(row: Row): string {
   const isMetNow = isMet(row);
   if (isMetNow === null) return '';

@@ -1,4 +1,3 @@
-/** Median, minimum and maximum of a series. */
 export interface Spread {
   median: number;
   min: number;
@@ -6,7 +5,7 @@ export interface Spread {
   count: number;
 }
 
-/** Returns the median. Throws RangeError for an empty series. */
+/** Throws RangeError for an empty series. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -17,8 +16,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Returns the smallest value that at least `share` (0..1) of the series does not exceed. Throws RangeError for an
- * empty series.
+ * The smallest value that at least `share` (0..1) of the series does not exceed. Throws RangeError for an empty
+ * series.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -28,12 +27,12 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** Returns median and range. Throws RangeError for an empty series. */
+/** Throws RangeError for an empty series. */
 export function spreadOf(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values), count: values.length };
 }
 
-/** Returns milliseconds until the next arrival of a Poisson process; `uniform` is a random number in [0, 1). */
+/** Poisson process; `uniform` is a random number in [0, 1). */
 export function arrivalGapMs(perSecond: number, uniform: number): number {
   return (-Math.log(1 - uniform) * 1000) / perSecond;
 }

@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILD = fileURLToPath(new URL('../../../scripts/build-web.mjs', import.meta.url));
 const MEGABYTE = 1_000_000;
 
-/** Large cities: bytes of the map response and the longest task of a visit on a four times slower CPU. */
+/** Bytes of the map response and the longest task of a visit, CPU four times slower. */
 export async function citySuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
   await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   const rows: Row[] = [];
@@ -56,14 +56,13 @@ async function visit(places: number, plan: Plan, browser: Browser, site: string)
   ];
 }
 
-/** Returns the bytes of the map response. */
 async function bytesOf(site: string, accept: string): Promise<number> {
   const { path: address } = mapRequest(LARGE_CITY, {});
   const answer = await fetch(`${site}${address}`, { headers: { accept, 'accept-encoding': 'identity' } });
   return (await answer.arrayBuffer()).byteLength;
 }
 
-/** Returns a row maker for browser figures, which depend on the machine: a missed goal does not fail the run. */
+/** Depends on the machine: a missed goal does not fail the run. */
 function figureOf(places: number) {
   return (what: string, unit: Row['unit'], value: number, goal: Goal | null): Row => ({
     id: 'SPD-12',

@@ -31,8 +31,8 @@ type Name = keyof typeof FILTERS;
 const NAMES = Object.keys(FILTERS) as Name[];
 
 /**
- * Measures a page by any filter or pair of filters at any depth [SPD-06], and the page over HTTP against its
- * statement alone [SPD-07].
+ * A page by any filter or pair of filters at any depth [SPD-06]; the page over HTTP against its statement alone
+ * [SPD-07].
  */
 export async function historySuite(bench: Bench): Promise<Row[]> {
   const size = bench.plan.history;
@@ -92,7 +92,6 @@ async function measurePages(
   ];
 }
 
-/** Returns each filter and each allowed pair. */
 function filterSets(): Name[][] {
   const pairs = NAMES.flatMap((first, index) =>
     NAMES.slice(index + 1).map((second): Name[] => [first, second]),
@@ -141,7 +140,7 @@ async function measure(
   if (!last) throw new Error('no plan');
   return {
     buffers: last.Plan['Shared Hit Blocks'] + last.Plan['Shared Read Blocks'],
-    // Takes the fastest attempt: on a shared machine the median measures other processes.
+    // The fastest attempt: on a shared machine the median measures other processes.
     ms: Math.min(...plans.map((plan) => plan['Execution Time'])),
   };
 }

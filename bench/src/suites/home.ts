@@ -16,8 +16,7 @@ const CITY = 'saint-petersburg';
 const DRIVER = { email: 'driver@demo.gorpark.ru', password: 'gorpark2026' };
 
 /**
- * Measures the first places of the home page, and three pages with Lighthouse where LIGHTHOUSE names its folder
- * [SPD-12] [SPD-13].
+ * First places of the home page; also Lighthouse for three pages if LIGHTHOUSE names its folder [SPD-12] [SPD-13].
  */
 export async function homeSuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
@@ -58,7 +57,7 @@ async function measure(plan: Plan, browser: Browser, site: string): Promise<Row[
   return rows;
 }
 
-/** Returns a row for a browser figure, which depends on the machine: a missed goal does not fail the run. */
+/** Depends on the machine: a missed goal does not fail the run. */
 function figure(
   row: Pick<Row, 'id' | 'what' | 'unit' | 'goal'>,
   against: string,
@@ -101,7 +100,6 @@ function auditRows(name: string, audits: readonly Audit[]): Row[] {
   );
 }
 
-/** Stores the token of a demo driver for the client. */
 async function logIn(browser: Browser, site: string): Promise<void> {
   const { targetId } = await browser.send('Target.createTarget', { url: `${site}/favicon.svg` });
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });

@@ -15,10 +15,7 @@ const HELLO = fileURLToPath(new URL('../hello-server.ts', import.meta.url));
 const SLUG = 'saint-petersburg';
 const BR = { 'accept-encoding': 'br' };
 
-/**
- * Measures the map response, unchanged and full, against a Fastify server that returns "hello" or the same number of
- * bytes [SPD-08].
- */
+/** Map response, unchanged and full, against a Fastify server with "hello" or the same number of bytes [SPD-08]. */
 export async function mapSuite(bench: Bench): Promise<Row[]> {
   const { port } = bench.product;
   const statements = await countStatements(bench);
@@ -85,14 +82,13 @@ async function compareTo(bench: Bench, helloPid: number, question: Question): Pr
   return ratioRow({ id: 'SPD-08', what, against, figure: spread, goal, basis, note: ratesText(pairs) });
 }
 
-/** Returns the number of statements of a second map request. */
 async function countStatements(bench: Bench): Promise<number> {
   await bench.recorder.ask(mapRequest(SLUG, BR));
   const { statements } = await bench.recorder.ask(mapRequest(SLUG, BR));
   return statements.length;
 }
 
-/** Sends requests with the current ETag. A recount of free places changes the ETag: those replies do not count. */
+/** A recount of free places changes the ETag: those replies do not count. */
 async function knownMap(port: number): Promise<Scenario> {
   const requestFor = (etag: string) => wireRequest(mapRequest(SLUG, { ...BR, 'if-none-match': etag }));
   let request = requestFor(await etagOf(port));

@@ -13,13 +13,11 @@ import { CONNECTIONS, scenarioOfStarts } from './start.ts';
 import { ratesText } from './start-rows.ts';
 
 const sign = createSigner(SECRET_KEY);
-/** Every fifth notification is sent twice [LOD-3]. */
+/** Share of notifications sent twice [LOD-3]. */
 const COPY_EACH = 5;
 const CREDITED_WITHIN_MS = 60_000;
 
-/**
- * Measures accepted and processed notifications; each accepted one must be credited one time within a minute [LOD-3].
- */
+/** Each accepted notification must be credited one time within a minute [LOD-3]. */
 export async function noticeSuite(bench: Bench): Promise<Row[]> {
   const { plan, patience, pool } = bench;
   const starts = scenarioOfStarts(bench, bench.spread.turns);
@@ -33,7 +31,7 @@ export async function noticeSuite(bench: Bench): Promise<Row[]> {
     waits.push(await untilCredited(bench, before + sent()));
     return load;
   };
-  // Orders of a sample are created outside the measured time.
+  // Outside the measured time.
   await order(bench);
   const pairs = await runPairs({
     pairs: plan.pairs,
@@ -112,7 +110,7 @@ function judgeNotice({ status }: Reply): Verdict {
   return status === 200 ? 'ok' : 'wrong';
 }
 
-/** Returns milliseconds until the ledger contains the wanted credits. Throws on a timeout or an excess credit. */
+/** Throws on a timeout or an excess credit. */
 async function untilCredited({ pool }: Bench, wanted: number): Promise<number> {
   const begin = performance.now();
   for (;;) {

@@ -5,12 +5,12 @@ import type { Plan } from '../options.ts';
 import { atMost, exactly, type Row } from '../report/row.ts';
 import { spreadOf } from '../stats/statistics.ts';
 
-/** Warm-up pages: after them the thread's code is compiled and its fonts are loaded. */
+/** Pages until the thread's code is compiled and its fonts are loaded. */
 const WARM = 10;
 const ROWS_AT_ONCE = 500;
 const MB = 1024 ** 2;
 
-/** Measures receipts drawn in the portal's worker thread, and the memory for a long spreadsheet [SPD-16]. */
+/** Receipts in the portal's worker thread; memory for a long spreadsheet [SPD-16]. */
 export async function papersSuite(plan: Plan): Promise<Row[]> {
   return [await receiptRow(plan.receipts), await sheetRow(plan.sheetRows)];
 }
@@ -29,7 +29,7 @@ async function receiptRow(count: number): Promise<Row> {
       cpu.push((user + system) / 1000);
     }
     const [waited, worked] = [spreadOf(wall), spreadOf(cpu)];
-    // On a busy machine most of the elapsed time belongs to other processes.
+    // Most of the elapsed time belongs to other processes.
     const isBusy = waited.median > 1.5 * worked.median;
     return {
       id: 'SPD-16',
@@ -71,7 +71,7 @@ async function sheetRow(rows: number): Promise<Row> {
     isCut: false,
     hasBonus: false,
   });
-  // Baseline of the thread before the first row.
+  // Memory before the first row.
   await thread.add([]);
   const begun = process.memoryUsage().rss;
   for (let from = 0; from < rows; from += ROWS_AT_ONCE) {

@@ -15,9 +15,9 @@ const STEP = 7919;
 /** Small enough that each driver calls again before the token cache expires. */
 const RETURNING = 200;
 
-/** Measures the profile through the whole product against its query alone [SPD-05]. */
+/** Against the query alone [SPD-05]. */
 export async function profileSuite(bench: Bench): Promise<Row[]> {
-  // No other suite uses the last driver's token in the recorder, so the first call looks it up.
+  // No other suite uses this driver's token in the recorder, so the first call looks it up.
   const driver = bench.spread.size - 1;
   const driverId = bench.spread.firstId + driver;
   const request = profileRequest(slugOf(bench, driver), driverId);

@@ -9,11 +9,11 @@ import { type Chunks, closure, kilobytes, readChunks } from '../web/chunks.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILD = path.join(ROOT, 'scripts', 'build-web.mjs');
 const DIST = path.join(ROOT, 'apps', 'web', 'dist');
-/** A class name that occurs only in the code of the map engine. */
+/** Occurs only in the code of the map engine. */
 const MAP_ENGINE = 'maplibregl-canvas-container';
 const HOME = /^home-map-screen-/;
 
-/** Measures script bytes; builds the client first if its sources changed [SPD-14] [SPD-15]. */
+/** Script bytes; builds the client first if its sources changed [SPD-14] [SPD-15]. */
 export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   if (stdout.trim() !== '') say(stdout.trim());
@@ -59,12 +59,12 @@ export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
 
 interface Page {
   name: string;
-  /** Its chunks, and those shared with other lazy parts. */
+  /** `shared`: also used by other lazy parts. */
   own: Set<string>;
   shared: Set<string>;
 }
 
-/** Returns the kilobytes of scripts that load before the home page shows content, with its lazy screen. */
+/** The home screen is lazy as well. */
 function homeRow(chunks: Chunks, first: number, pages: readonly Page[]): Row {
   const home = pages.find(({ name }) => HOME.test(name));
   const added = home === undefined ? [] : [...home.own, ...home.shared];
@@ -79,7 +79,7 @@ function homeRow(chunks: Chunks, first: number, pages: readonly Page[]): Row {
   });
 }
 
-/** Returns the largest lazy page [SPD-15]. */
+/** [SPD-15] */
 function biggestRow(chunks: Chunks, pages: readonly Page[]): Row {
   const own = (page: Page): number => kilobytes(chunks, page.own);
   const routes = pages.filter(({ name }) => name.includes('page')).toSorted((a, b) => own(b) - own(a));
@@ -103,7 +103,6 @@ function pageText(chunks: Chunks, { name, own, shared }: Page): string {
   return `${stem(name)} ${kilobytes(chunks, own).toFixed(1)} + ${kilobytes(chunks, shared).toFixed(1)} shared`;
 }
 
-/** Returns the lazy parts with their additions to the first screen. */
 function pagesOf(chunks: Chunks, first: ReadonlySet<string>): Page[] {
   const names = [...new Set([...chunks.onDemand.values()].flat())].filter((name) => !first.has(name));
   const added = new Map(
@@ -117,7 +116,6 @@ function pagesOf(chunks: Chunks, first: ReadonlySet<string>): Page[] {
   }));
 }
 
-/** Returns the file name without its hash. */
 function stem(name: string): string {
   return name.replace(/-[\w-]{8}\.js$/, '');
 }

@@ -26,7 +26,7 @@ import {
 
 export const CONNECTIONS = 32;
 
-/** Measures starts through the whole product against the statement alone (SPD-01 to SPD-04, SPD-18). */
+/** Starts through the whole product against the statement alone (SPD-01 to SPD-04, SPD-18). */
 export async function startSuite(bench: Bench): Promise<Row[]> {
   const { pool, plan, patience } = bench;
   const { limit, first, again } = await recordStart(bench);
@@ -44,7 +44,7 @@ export async function startSuite(bench: Bench): Promise<Row[]> {
     acknowledged(bench, () => closedLoop(scenario, CONNECTIONS, seconds));
   const afterPair = () => checkBooks(pool);
 
-  // Before the measurement: compiles code, settles query plans and writes the first full page images to the log.
+  // Compiles code, settles query plans and writes the first full page images to the log.
   const warmSeconds = Math.min(1, plan.seconds);
   await starts(spread, warmSeconds);
   await starts(hot, warmSeconds);
@@ -85,7 +85,6 @@ export async function startSuite(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Returns a load scenario of starts through the whole product. */
 export function scenarioOfStarts(bench: Bench, turns: () => Turn | null): Scenario {
   let count = 0;
   return {
@@ -101,7 +100,7 @@ export function scenarioOfStarts(bench: Bench, turns: () => Turn | null): Scenar
   };
 }
 
-/** Runs the load and checks that each acknowledged start is one stored session, without extra sessions. */
+/** Each acknowledged start must be one stored session, without extra sessions. */
 async function acknowledged(bench: Bench, run: () => Promise<Load>): Promise<Load> {
   const before = await countSessions(bench.pool);
   const load = await run();
@@ -113,8 +112,8 @@ async function acknowledged(bench: Bench, run: () => Promise<Load>): Promise<Loa
 }
 
 /**
- * Records the statements of starts in this process and builds the limit side from one of them. A price request by
- * another driver runs first: the product then reads the city's tariffs, as it does after each import.
+ * Records a start in this process and builds the limit side from it. A price request by another driver runs first:
+ * the product then reads the city's tariffs, as after each import.
  */
 async function recordStart(bench: Bench): Promise<{ limit: Limit; first: number; again: number }> {
   const key = randomUUID();
@@ -143,10 +142,7 @@ async function recordStart(bench: Bench): Promise<{ limit: Limit; first: number;
   return { limit: createLimit(bench, recorded, meaning, bench.spread), first: statements.length, again };
 }
 
-/**
- * Returns true for the statement that looks up a token and records its use. Other statements validate the token as a
- * part of their work.
- */
+/** This statement also records the use; others validate the token as a part of their work. */
 export function isTokenLookup(text: string): boolean {
   return /\bupdate token\b/.test(text);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stopChild } from '../product/server-process.ts';
 
-/** Root needs --no-sandbox; the other flags disable background network requests. */
+/** Root needs --no-sandbox; the others disable background network requests. */
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -30,17 +30,17 @@ interface Message extends Reply {
   params?: Answer;
 }
 
-/** A separate Chromium, controlled through its DevTools protocol. */
+/** Controlled through the DevTools protocol. */
 export interface Browser {
   port: number;
-  /** Sends a protocol command to the browser or to one page. */
+  /** `session`: a page; default: the browser. */
   send: (method: string, params?: object, session?: string) => Promise<Answer>;
-  /** Subscribes to an event; returns the function that unsubscribes. */
+  /** Returns the function that unsubscribes. */
   on: (event: string, hear: (params: Answer) => void) => () => void;
   close: () => Promise<void>;
 }
 
-/** Starts the Chromium named by CHROMIUM, otherwise the system's. Throws if not found. */
+/** Starts the browser named by CHROMIUM, otherwise the system's. Throws if not found. */
 export async function openBrowser(): Promise<Browser> {
   const chromium = chromiumPath();
   const profile = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-chromium-'));

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Scripts of a build and their imports, by file name. */
+/** By file name. */
 export interface Chunks {
-  /** Scripts named by the document, with modulepreloads. */
+  /** Including modulepreloads. */
   entries: string[];
   imports: ReadonlyMap<string, readonly string[]>;
   onDemand: ReadonlyMap<string, readonly string[]>;
-  /** Bytes after brotli 11, as served. */
+  /** Brotli 11, as served. */
   bytes: ReadonlyMap<string, number>;
   text: (name: string) => string;
 }
 
-/** Reads a Vite build folder. Throws without an index.html. */
+/** Throws without an index.html. */
 export function readChunks(folder: string): Chunks {
   const assets = path.join(folder, 'assets');
   const names = existsSync(assets) ? readdirSync(assets).filter((name) => name.endsWith('.js')) : [];
@@ -30,24 +30,23 @@ export function readChunks(folder: string): Chunks {
   };
 }
 
-/** The home page's own document loads the client by a script; the other document names it. */
+/** index.html of the home page loads the client by a script, page.html names it. */
 function documentOf(folder: string): string {
   return existsSync(path.join(folder, 'page.html')) ? 'page.html' : 'index.html';
 }
 
-/** Returns file names of the scripts and modulepreloads of a page. */
+/** Including modulepreloads. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const wanted = tags.filter((tag) => /^<script\b|rel="modulepreload"/.test(tag));
   return wanted.flatMap((tag) => /(?:src|href)="[^"]*\/([^"/]+\.js)"/.exec(tag)?.[1] ?? []);
 }
 
-/** Returns static imports of a built chunk, written as `from"./name.js"` or `import"./name.js"`. */
+/** Built chunks contain `from"./name.js"` or `import"./name.js"`. */
 export function staticImports(source: string): string[] {
   return namesOf(source, /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g);
 }
 
-/** Returns lazy imports of a built chunk. */
 export function dynamicImports(source: string): string[] {
   return namesOf(source, /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g);
 }
@@ -56,7 +55,7 @@ function namesOf(source: string, pattern: RegExp): string[] {
   return [...new Set([...source.matchAll(pattern)].map((match) => match[1] ?? ''))];
 }
 
-/** Returns the scripts with all their static imports, transitively. */
+/** With all their static imports, transitively. */
 export function closure(chunks: Pick<Chunks, 'imports'>, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -68,7 +67,7 @@ export function closure(chunks: Pick<Chunks, 'imports'>, names: readonly string[
   return found;
 }
 
-/** Returns kilobytes (1000 bytes) after brotli. */
+/** 1000 bytes, brotli. */
 export function kilobytes(chunks: Pick<Chunks, 'bytes'>, names: Iterable<string>): number {
   let bytes = 0;
   for (const name of names) bytes += chunks.bytes.get(name) ?? 0;

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plan } from '../options.ts';
 import type { Browser } from './browser.ts';
 
-/** Slow 4G as in Lighthouse: latency in milliseconds, throughput in bytes per second. */
+/** As in Lighthouse: latency in milliseconds, bytes per second. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const SLOWER_CPU = 4;
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 const LIMIT_MS = 30_000;
 
-/** Records the first paint of a list row and of a map mark, and the layout shifts. */
+/** First paint of a list row and of a map mark, and layout shifts. */
 const WATCH = `(() => {
   const seen = { list: 0, marks: 0, shift: 0 };
   globalThis.firstPlaces = seen;
@@ -31,7 +31,7 @@ export interface FirstPlaces {
   shift: number;
 }
 
-/** Measures a first visit: empty cache, slow 4G, CPU four times slower. */
+/** A first visit: empty cache, slow 4G, CPU four times slower. */
 export async function visitHome(
   browser: Browser,
   url: string,

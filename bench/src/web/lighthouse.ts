@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from './browser.ts';
 
-/** Folder of a manually installed Lighthouse; not a dependency of the project. */
+/** Installed manually; not a dependency of the project. */
 const FOLDER = process.env['LIGHTHOUSE'] ?? '';
 const CLI = path.join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
@@ -20,7 +20,7 @@ export function hasLighthouse(): boolean {
   return FOLDER !== '' && existsSync(CLI);
 }
 
-/** Runs one phone audit in this browser; `isKept` keeps the browser storage, e.g. a login. */
+/** Phone audit; `isKept` keeps the browser storage, e.g. a login. */
 export async function audit({ port }: Browser, url: string, isKept: boolean): Promise<Audit> {
   const args = [CLI, url, `--port=${port}`, '--only-categories=performance', '--output=json', '--quiet'];
   const { stdout } = await promisify(execFile)(

@@ -22,16 +22,13 @@ const WHAT_LASTS = `({
 
 export interface Stage {
   name: string;
-  /** CPU milliseconds of the longest page task, so other load on the machine does not count. */
+  /** CPU milliseconds, so other load on the machine does not count. */
   longest: number;
-  /** Elements of the page at its end. */
+  /** At its end. */
   elements: number;
 }
 
-/**
- * Returns the longest task of each step of a visit, on a four times slower CPU. A step ends after `quietMs` without a
- * long task.
- */
+/** CPU four times slower. A step ends after `quietMs` without a long task. */
 export async function longTasksOf(
   browser: Browser,
   url: string,
@@ -113,7 +110,7 @@ interface Lasts {
   elements: number;
 }
 
-/** Waits for `quietMs` without long tasks and returns the number of elements. */
+/** Returns the number of elements. */
 async function settled(read: () => Promise<Lasts>, quietMs: number): Promise<number> {
   const first = await read();
   for (;;) {
@@ -132,7 +129,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Traces the tasks of all pages. The returned function stops the trace and returns the longest task. */
+/** The returned function stops the trace and returns the longest task. */
 async function traceTasks(browser: Browser): Promise<() => Promise<number>> {
   const events: TraceEvent[] = [];
   const stopHearing = browser.on('Tracing.dataCollected', ({ value }) =>

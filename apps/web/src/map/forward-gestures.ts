@@ -1,8 +1,8 @@
 const TAP_PX = 5;
 
 /**
- * Forwards wheel, drag and pinch events from the marks to the engine's canvas, because the marks cover it. Suppresses
- * the click that ends a drag. Returns a function that removes the listeners.
+ * Forwards gestures from the marks to the engine's canvas below them and suppresses the click that ends a drag.
+ * Returns the function that removes the listeners.
  */
 export function forwardGestures(marks: HTMLElement, container: HTMLElement): () => void {
   const target = () => container.querySelector('canvas');

@@ -6,7 +6,7 @@ export interface Bounds {
   northEast: LonLat;
 }
 
-/** A point in CSS pixels, in the world at a zoom or in the map's box. */
+/** Point in CSS pixels. */
 export interface Px {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export interface Size {
   height: number;
 }
 
-/** Centre of the map's box and zoom (512-pixel tiles, as in MapLibre). */
+/** Centre of the box; zoom of 512-pixel tiles, as in MapLibre. */
 export interface Camera {
   center: LonLat;
   zoom: number;
@@ -26,7 +26,7 @@ export interface Camera {
 const TILE_SIZE = 512;
 const MAX_LATITUDE = 85.051129;
 
-/** Returns the world pixels of a place at a zoom (spherical Mercator, same formula as the engine). */
+/** Returns world pixels: spherical Mercator, same formula as the engine. */
 export function project([lon, lat]: LonLat, zoom: number): Px {
   const world = TILE_SIZE * 2 ** zoom;
   const clamped = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat));
@@ -36,7 +36,7 @@ export function project([lon, lat]: LonLat, zoom: number): Px {
 
 const worlds = new WeakMap<LonLat, Px>();
 
-/** Returns world pixels at zoom 0, cached per place; multiply by 2 ** zoom. */
+/** Returns world pixels at zoom 0, cached per place. */
 export function worldOf(point: LonLat): Px {
   const known = worlds.get(point);
   if (known) return known;
@@ -45,21 +45,18 @@ export function worldOf(point: LonLat): Px {
   return world;
 }
 
-/** Inverse of {@link project}. */
 export function unproject({ x, y }: Px, zoom: number): LonLat {
   const world = TILE_SIZE * 2 ** zoom;
   const mercator = (0.5 - y / world) * 2 * Math.PI;
   return [(x / world - 0.5) * 360, (Math.atan(Math.exp(mercator)) * 360) / Math.PI - 90];
 }
 
-/** Returns pixels from the upper left corner of the map's box. */
 export function toScreen(point: LonLat, camera: Camera, size: Size): Px {
   const at = project(point, camera.zoom);
   const middle = project(camera.center, camera.zoom);
   return { x: at.x - middle.x + size.width / 2, y: at.y - middle.y + size.height / 2 };
 }
 
-/** Returns the place under a pixel of the map's box. */
 export function fromScreen(at: Px, camera: Camera, size: Size): LonLat {
   const middle = project(camera.center, camera.zoom);
   return unproject(
@@ -74,14 +71,14 @@ export function centerFor(point: LonLat, at: Px, zoom: number, size: Size): LonL
   return unproject({ x: world.x - at.x + size.width / 2, y: world.y - at.y + size.height / 2 }, zoom);
 }
 
-/** Returns metres between two places. The equirectangular approximation is exact to 0.1 % inside a city. */
+/** Equirectangular approximation, exact to 0.1 % inside a city. */
 export function metresBetween([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
   const metresPerDegree = 111_195;
   const narrowing = Math.cos((((latA + latB) / 2) * Math.PI) / 180);
   return Math.hypot((lonB - lonA) * metresPerDegree * narrowing, (latB - latA) * metresPerDegree);
 }
 
-/** Returns the camera moved inside the bounds of the city, or centred where the box is larger than the bounds. */
+/** Returns a camera inside the bounds, or centred where the box is larger. */
 export function keepInside(camera: Camera, size: Size, bounds: Bounds): Camera {
   const middle = project(camera.center, camera.zoom);
   const lowerLeft = project(bounds.southWest, camera.zoom);

@@ -1,15 +1,11 @@
 import type { LonLat, Px } from './geometry.ts';
 import { metresBetween } from './geometry.ts';
 
-/**
- * Returns pixels between the street axis and the kerb lane. Half of the pairs of lanes share one identical line, so
- * each lane is drawn and hit beside it.
- */
+/** Half of the pairs of lanes share one identical line, so each lane is drawn beside it. */
 export function laneOffset(zoom: number): number {
   return interpolate(zoom, LANE_OFFSET_STOPS);
 }
 
-/** Returns the width of a kerb lane in pixels. */
 export function laneWidth(zoom: number): number {
   return interpolate(zoom, LANE_WIDTH_STOPS);
 }
@@ -33,7 +29,7 @@ export const LANE_WIDTH_STOPS: Stops = [
   [20, 40],
 ];
 
-/** Interpolates linearly between stops, like the engine's `interpolate linear`. */
+/** Linear, like the engine's `interpolate`. */
 export function interpolate(zoom: number, stops: Stops): number {
   let [lowZoom, lowPx] = stops[0] ?? [0, 0];
   for (const [stopZoom, px] of stops) {
@@ -46,7 +42,6 @@ export function interpolate(zoom: number, stops: Stops): number {
   return lowPx;
 }
 
-/** Returns the place half-way along a line, used for the pin of a lane. */
 export function middleOf(line: readonly LonLat[]): LonLat {
   const first = line[0] ?? [0, 0];
   let left = lengthOf(line) / 2;
@@ -72,16 +67,13 @@ function lengthOf(line: readonly LonLat[]): number {
   return metres;
 }
 
-/**
- * Returns 1 for right, -1 for left, 0 for unknown: screen y grows downwards, so right of the drawing direction is
- * plus.
- */
+/** Screen y grows downwards, so right of the drawing direction is plus. */
 export function sideSign(side: 'left' | 'right' | null): -1 | 0 | 1 {
   if (side === null) return 0;
   return side === 'right' ? 1 : -1;
 }
 
-/** Moves a polyline sideways by `offset` pixels, positive to the right of its direction. Removes repeated points. */
+/** Moves a polyline by `offset` pixels to the right. Removes repeated points. */
 export function offsetLine(points: readonly Px[], offset: number): Px[] {
   const line = points.filter((point, index) => {
     const before = points[index - 1];
@@ -93,7 +85,7 @@ export function offsetLine(points: readonly Px[], offset: number): Px[] {
     const from = normal(line[index + 1] ? point : (line[index - 1] ?? point), line[index + 1] ?? point);
     const sum = { x: into.x + from.x, y: into.y + from.y };
     const length = Math.hypot(sum.x, sum.y) || 1;
-    // A mitre keeps the width through a bend. It is limited because it grows without bound at a sharp corner.
+    // A mitre keeps the width through a bend; the limit avoids spikes at sharp corners.
     const mitre = Math.min(2 / length, 2);
     return {
       x: point.x + (sum.x / length) * offset * mitre,

@@ -14,10 +14,9 @@ const START = { center: MIDDLE, zoom: 16 };
 const SIDE = 142;
 const MARK: PlaceMark = { look: 'pin', icon: 'P', price: '100 ₽', ticks: null, tone: 'paid' };
 
-/** Counts how often each property of a place is read. */
+/** Counts how often each property is read. */
 const asked = { mark: 0, label: 0, all: 0 };
 
-/** 20,000 kerb lanes, 100 metres apart. */
 const PLACES = Array.from({ length: 20_000 }, (_, index): MapPlace => {
   const west = MIDDLE[0] + ((index % SIDE) - SIDE / 2) * 0.002;
   const north = MIDDLE[1] + (Math.floor(index / SIDE) - SIDE / 2) * 0.001;
@@ -51,7 +50,7 @@ const CITY: MapPlaces = {
   },
 };
 
-// Counts instead of times: equal on every machine. Times are in bench/README.md.
+// Counts are equal on every machine; times are in bench/README.md.
 it('[D-J331] draws and labels only the visible ones of 20,000 places, at every scale', async () => {
   const map = createRef<MapHandle>();
   const choose: string[] = [];
@@ -83,7 +82,7 @@ it('[D-J331] draws and labels only the visible ones of 20,000 places, at every s
     await expect.poll(() => count('button')).toBeGreaterThan(0);
     expect(count('button')).toBeLessThan(300);
     expect(count('path')).toBeLessThan(420);
-    // Labels are read for drawn places only. Marks are also read to gather places around the view.
+    // Marks are also read to gather places around the view.
     expect(asked.label).toBeLessThan(1000);
     expect(asked.mark).toBeLessThan(12_000);
   }

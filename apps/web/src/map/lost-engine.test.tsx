@@ -40,7 +40,7 @@ async function openMap() {
   return { onChoose };
 }
 
-/** Loses the engine's WebGL context, as a phone does to a background page. */
+/** As a phone does to a background page. */
 function loseContext(): HTMLCanvasElement | null {
   const lost = canvas();
   lost?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();

@@ -17,12 +17,10 @@ import { useGathered } from './use-gathered.ts';
 import { useStillGestures, zoomAround } from './use-still-gestures.ts';
 import { clampZoom } from './zoom.ts';
 
-/**
- * Fade from the preview image to the engine: both label the same streets at different places, so labels would jump.
- */
+/** The image and the engine place labels differently, so without a fade labels would jump. */
 const FADE_MS = 240;
 
-/** The map at a known size: basemap (image or engine), shapes and marks share one camera. */
+/** Basemap, shapes and marks share one camera. */
 export function MapStage(props: MapViewProps & { size: Size }) {
   const { bounds, chosenId, covers, focus, ground, me, onChoose, places, ref, size, start, texts } = props;
   const startCamera = useMemo(
@@ -121,7 +119,7 @@ export function MapStage(props: MapViewProps & { size: Size }) {
   );
 }
 
-/** Follows a late start position (site options, a rotated phone) until the user moves the map. */
+/** Follows a late start (site options, a rotated phone) until the user moves the map. */
 function useStartMoves(start: Camera, store: CameraStore): void {
   const last = useRef(start);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useSize } from './use-size.ts';
 
 export interface MapHandle {
   zoomBy: (steps: number) => void;
-  /** Centres a place in the part that panels do not cover; zooms in when `zoom` is given. */
+  /** Centres a place in the uncovered part; zooms in if `zoom` is given. */
   moveTo: (at: LonLat, zoom?: number) => void;
 }
 
@@ -22,9 +22,9 @@ export interface MapViewProps {
   attribution?: MapSourceNote | undefined;
   bounds: Bounds;
   start: { center: LonLat; zoom: number };
-  /** Returns the middle of the uncovered part of the map. */
+  /** Middle of the uncovered part. */
   focus: (size: Size) => Px;
-  /** Panels over the map: marks are not drawn under them. */
+  /** Panels; marks below them are not drawn. */
   covers: readonly Cover[];
   places: MapPlaces;
   chosenId: string | null;
@@ -34,8 +34,8 @@ export interface MapViewProps {
 }
 
 /**
- * City map. Shows a preview image with clickable marks first. The engine (MapLibre) replaces it on the first touch,
- * or automatically on a fast connection.
+ * Shows a preview image with clickable marks. MapLibre replaces it on the first touch, or automatically on a fast
+ * connection.
  */
 export function MapView(props: MapViewProps) {
   const root = useRef<HTMLElement>(null);

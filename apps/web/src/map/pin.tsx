@@ -11,10 +11,9 @@ interface PinProps {
   onChoose: (id: string) => void;
 }
 
-/** A price tag, a small marker or a dot: a focusable button with a hit area of at least 44 px. */
+/** A focusable button with a hit area of at least 44 px. */
 export function Pin({ place, at, isChosen, onChoose }: PinProps) {
   const { mark } = place;
-  // A chosen small mark grows into a full tag.
   const isTag = mark.look === 'pin' || isChosen;
   return (
     <button
@@ -37,19 +36,18 @@ export function Pin({ place, at, isChosen, onChoose }: PinProps) {
   );
 }
 
-/** Distance from a place up to the middle of its price tag. */
+/** From the place up to the middle of its tag. */
 const TAG_MIDDLE_PX = 26;
 
 interface ClusterPinProps {
   count: number;
   at: Px;
-  /** Drawn at the height of a price tag. */
   isTag: boolean;
   label: string;
   onOpen: () => void;
 }
 
-/** Several overlapping marks; a click zooms in. */
+/** A click zooms in. */
 export function ClusterPin({ count, at, isTag, label, onOpen }: ClusterPinProps) {
   return (
     <button

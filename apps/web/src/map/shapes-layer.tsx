@@ -17,21 +17,21 @@ interface ShapesLayerProps {
   onChoose: (id: string) => void;
 }
 
-/** Half a finger's width beyond the drawn lane. */
+/** Half a finger's width. */
 const HIT_MARGIN_PX = 8;
 
-/** Above this number only places with a mark are drawn: shapes are indistinguishable at that scale. */
+/** With more shapes only places with a mark are drawn. */
 const MOST_SHAPES = 400;
 
 /**
- * Kerb lanes and lots over the preview image; the engine draws its own. Only places in or near the view are drawn: a
- * city may have 20,000. Paths are cut for one zoom in world pixels and a pan moves them as a whole. Lanes with the
- * same look share one path; hit areas have one path each.
+ * Shapes over the preview image; the engine draws its own. Only places near the view are drawn: a city may have
+ * 20,000. Paths are cut for one zoom in world pixels and moved as a whole. Equal lanes share one path; hit areas have
+ * one each.
  */
 export function ShapesLayer(props: ShapesLayerProps) {
   const { places, gathered, camera, size, chosenId, onChoose } = props;
   const { zoom } = camera;
-  // Path coordinates are relative to this origin, so numbers stay small.
+  // Relative coordinates keep the numbers in a path short.
   const [origin] = useState(camera.center);
   const { left, top, right, bottom } = stepsOf(camera, size);
   const shapes = useMemo(() => {
@@ -58,7 +58,6 @@ interface LanesProps {
   width: number;
 }
 
-/** Hit areas of lanes with a margin for the finger, and the visible lots. */
 const Ground = memo(function Ground({
   shapes,
   width,

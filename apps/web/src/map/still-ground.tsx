@@ -10,7 +10,7 @@ interface StillGroundProps {
   size: Size;
 }
 
-/** Preview image of the city, positioned, moved and scaled by the camera like the map. */
+/** The camera moves and scales the preview image like the map. */
 export function StillGround({ still, camera, size }: StillGroundProps) {
   const isDark = useDark();
   const scale = 2 ** (camera.zoom - still.zoom);

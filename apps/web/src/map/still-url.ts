@@ -1,6 +1,6 @@
 const TILES = /\.pmtiles$/;
 
-/** Returns the URL of the preview image next to a city's tiles; `null` if the source is not one of our tile URLs. */
+/** Returns `null` if the source is not one of our tile URLs. */
 export function stillUrl(mapSource: string, theme: 'light' | 'dark'): string | null {
   return TILES.test(mapSource) ? mapSource.replace(TILES, `-still-${theme}.svg`) : null;
 }

@@ -7,19 +7,16 @@ export type PlaceShape =
   | { type: 'lane'; line: LonLat[]; side: 'left' | 'right' | null }
   | { type: 'lot'; rings: LonLat[][] };
 
-/** Look of a place on the map: a price tag, a small square or a round dot. */
 export interface PlaceMark {
   look: 'pin' | 'sign' | 'dot';
-  /** The letter P or an icon in the blue square. */
   icon: ReactNode;
-  /** Current price, for example `100 ₽`. */
+  /** For example `100 ₽`. */
   price: string | null;
-  /** Free bays on a scale of 1 to 3; `null` if unknown. */
+  /** Free bays out of three; `null` if unknown. */
   ticks: 1 | 2 | 3 | null;
   tone: 'paid' | 'free' | 'sight' | 'plain';
 }
 
-/** A place that can be chosen on the map. */
 export interface MapPlace {
   id: string;
   at: LonLat;
@@ -30,18 +27,18 @@ export interface MapPlace {
 }
 
 /**
- * The places of a map. A view reads only the places in its box; only the engine reads all [D-J415]. A different set,
- * or a changed look of one place, is a new object.
+ * A view reads only the places in its box; only the engine reads all [D-J415]. A different set, or a changed look, is
+ * a new object.
  */
 export interface MapPlaces {
   count: number;
   byId: (id: string) => MapPlace | null;
-  /** Returns the places that overlap the box, always in the same order. */
+  /** Always in the same order. */
   within: (box: Box) => readonly MapPlace[];
   all: () => Iterable<MapPlace>;
 }
 
-/** Preview image of the city, shown before the engine loads. Built with the city pack. */
+/** Shown before the engine; built with the city pack. */
 export interface StillPicture {
   lightUrl: string;
   darkUrl: string;
@@ -52,7 +49,6 @@ export interface StillPicture {
   height: number;
 }
 
-/** Tiles and bounds of the city for the engine. */
 export interface MapGround {
   tilesUrl: string | null;
   still: StillPicture | null;
@@ -60,9 +56,9 @@ export interface MapGround {
 
 export interface MapTexts {
   map: string;
-  /** Accessible name of the engine's canvas, which the arrow keys move. */
+  /** Accessible name; arrow keys move the canvas. */
   canvas: string;
-  /** Accessible name of a cluster: `Ещё 12 парковок, приблизить`. */
+  /** For example `Ещё 12 парковок, приблизить`. */
   cluster: (count: number) => string;
   ownPlace: string;
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isDark, SYSTEM_DARK } from './is-dark.ts';
 
-/** Returns true while the page uses the dark theme; updates on a theme change. */
 export function useDark(): boolean {
   return useSyncExternalStore(subscribe, isDark);
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Connection, engineTurn } from './engine-turn.ts';
 
-/** Starting the engine takes a second on a slow phone, so the page must be idle for this time first. */
+/** The engine takes a second of CPU on a slow phone, so the page must be idle before. */
 const QUIET_MS = 3000;
 
 /**
- * Returns whether the map engine may load: on the first touch, or when the page is idle on a fast connection. The
- * first paint never waits for it [SPD-12].
+ * The map engine may load on the first touch, or on an idle page with a fast connection. The first paint never waits
+ * for it [SPD-12].
  */
 export function useEngineTurn(): { isEngineWanted: boolean; wantEngine: () => void } {
   const [isEngineWanted, setIsEngineWanted] = useState(false);

@@ -18,7 +18,7 @@ interface StillGestures {
   };
 }
 
-/** Pans and zooms the preview image while the engine loads. */
+/** Pan and zoom while the engine loads. */
 export function useStillGestures(
   store: CameraStore,
   size: Size,
@@ -47,7 +47,7 @@ export function useStillGestures(
         const { from, camera } = held.current;
         const moved = { x: event.clientX - from.x, y: event.clientY - from.y };
         if (!held.current.hasMoved && Math.hypot(moved.x, moved.y) < 4) return;
-        // The pointer is captured on the first move only: a plain click must reach the lane under it.
+        // Captured on the first move only: a plain click must reach the lane.
         if (!held.current.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
         held.current.hasMoved = true;
         const center = fromScreen(
@@ -69,7 +69,7 @@ export function useStillGestures(
   };
 }
 
-/** Returns the camera after a zoom that keeps the place under `at` fixed. */
+/** Keeps the place under `at` fixed. */
 export function zoomAround(camera: Camera, at: Px, by: number, size: Size): Camera {
   const zoom = clampZoom(camera.zoom + by);
   return { center: centerFor(fromScreen(at, camera, size), at, zoom, size), zoom };

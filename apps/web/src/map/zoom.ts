@@ -1,4 +1,3 @@
-/** Zoom range from the specification. */
 export const MIN_ZOOM = 13;
 export const MAX_ZOOM = 20;
 

@@ -1,6 +1,5 @@
 import type { FakeAnswers } from './fake-server.ts';
 
-/** Successful replies of the account operations. */
 export const FAKE_ACCOUNT = {
   loginCorporate: { token: 'fake-coop-token' },
   checkEmail: {},

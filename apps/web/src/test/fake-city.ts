@@ -1,6 +1,6 @@
 import type { CityEntry } from '#src/lib/city-entry.ts';
 
-/** Returns a city like Saint Petersburg that calls the fake server. */
+/** Calls the fake server. */
 export const fakeCity = (rest: Partial<CityEntry> = {}): CityEntry => ({
   city: 'saint-petersburg',
   nameForShow: 'Санкт-Петербург',

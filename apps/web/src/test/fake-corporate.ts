@@ -3,7 +3,7 @@ import type { FakeAnswers } from './fake-server.ts';
 
 export type FakeCompany = ReplyOf<typeof operations.getCorpProfile>['result'];
 
-/** Returns a company with three drivers, two vehicles and two devices. */
+/** Three drivers, two vehicles, two devices. */
 export const fakeCompany = (rest: Partial<FakeCompany> = {}): FakeCompany => ({
   Почта: 'office@demo.gorpark.ru',
   ИНН: '7800000001',
@@ -61,7 +61,7 @@ export const fakeCompany = (rest: Partial<FakeCompany> = {}): FakeCompany => ({
   ...rest,
 });
 
-/** Returns an unpaid invoice. */
+/** Unpaid. */
 export const fakeInvoice = (
   rest: Partial<ReplyOf<typeof operations.getInvoices>['result'][number]> = {},
 ): ReplyOf<typeof operations.getInvoices>['result'][number] => ({
@@ -77,7 +77,6 @@ export const fakeInvoice = (
   ...rest,
 });
 
-/** Successful replies of the company account. */
 export const FAKE_CORPORATE = {
   getCorpProfile: { result: fakeCompany() },
   activateDriver: {},

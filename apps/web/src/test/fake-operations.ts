@@ -3,7 +3,6 @@ import type { FakeAnswers } from './fake-server.ts';
 
 export type FakeOperation = ReplyOf<typeof operations.getOperations>['result'][number];
 
-/** Returns a payment made at noon at a place in Saint Petersburg. */
 export const fakeOperation = (rest: Partial<FakeOperation> = {}): FakeOperation => ({
   startsOf: '2025-11-05T09:00:00.000Z',
   endOf: '2025-11-05T10:00:00.000Z',
@@ -26,7 +25,6 @@ export const fakeOperation = (rest: Partial<FakeOperation> = {}): FakeOperation 
   ...rest,
 });
 
-/** Replies of the history: one operation and the spending of two months. */
 export const FAKE_OPERATIONS = {
   getOperationsWithFilter: { result: [fakeOperation()], hasMore: false },
   getOperations: { result: [fakeOperation()], hasMore: false },

@@ -1,6 +1,5 @@
 import type { FakeAnswers } from './fake-server.ts';
 
-/** Successful replies of the payment operations, with a page of the sandbox provider. */
 export const FAKE_PAYMENTS = {
   refill: (call) => ({
     message: '',

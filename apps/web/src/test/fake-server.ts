@@ -11,7 +11,6 @@ import { FAKE_SERVICES } from './fake-services.ts';
 import { FAKE_SUBSCRIPTIONS } from './fake-subscriptions.ts';
 import { FAKE_ZONES, fakeMap, fakeOptions, fakeSettings } from './fake-site.ts';
 
-/** One call received by the fake server. */
 export interface FakeCall {
   id: OperationId;
   url: URL;
@@ -27,7 +26,7 @@ type Refusal = { status: 'error' | 'Error'; errorName: string; errorMessage: str
 >;
 type Reply<Id extends OperationId> = ReplyOf<(typeof operations)[Id]>;
 
-/** A reply of the operation without `status`, a refusal, a whole Response, or a function that returns one of them. */
+/** A reply without `status`, a refusal, a Response, or a function that returns one of them. */
 export type FakeAnswer<Id extends OperationId> =
   | Reply<Id>
   | Refusal
@@ -36,7 +35,7 @@ export type FakeAnswer<Id extends OperationId> =
 
 export type FakeAnswers = { [Id in OperationId]: FakeAnswer<Id> };
 
-/** Returns a refused reply with a catalogue error name and extra fields (captcha, id_session). */
+/** `rest`: extra fields, e.g. captcha or id_session. */
 export const refusal = (
   errorName: ErrorName | (string & {}),
   rest: Record<string, unknown> = {},
@@ -47,17 +46,13 @@ export const refusal = (
   ...rest,
 });
 
-/** Fails like `fetch` without a network. */
 export const noNetwork = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
 const minutesOf = (call: FakeCall): number => Number(call.input['Duration'] ?? 60);
 
-/**
- * Returns contract-shaped replies for a driver in a city like Saint Petersburg. `overrides` replaces single replies.
- * Times are relative to `now` (default: the device clock).
- */
+/** A driver in a city like Saint Petersburg. Times are relative to `now` (default: the device clock). */
 export const fakeAnswers = (
   overrides: Partial<FakeAnswers> = {},
   now: () => number = Date.now,
@@ -100,7 +95,6 @@ const IDS: ReadonlyMap<string, OperationId> = new Map(
   ),
 );
 
-/** Ignores the city's base path. */
 const idOf = (method: string, pathname: string): OperationId | undefined => {
   const path = /\/(?:api|backend)\/.*$/.exec(pathname)?.[0];
   if (path === undefined) return undefined;
@@ -118,14 +112,14 @@ const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {
 
 export interface FakeServer {
   fetch: typeof globalThis.fetch;
-  /** Every call so far, oldest first. */
+  /** Oldest first. */
   calls: readonly FakeCall[];
   callsOf: (id: OperationId) => FakeCall[];
-  /** Replaces a reply for later calls. */
+  /** For later calls. */
   answer: <Id extends OperationId>(id: Id, answer: FakeAnswer<Id>) => void;
 }
 
-/** Returns an in-test back end: a `fetch` for the client and a log of its calls. */
+/** Returns a `fetch` for the client and a log of its calls. */
 export const createFakeServer = (first: FakeAnswers = fakeAnswers()): FakeServer => {
   const answers: { [id in OperationId]?: unknown } = { ...first };
   const calls: FakeCall[] = [];

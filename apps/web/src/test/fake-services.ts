@@ -5,7 +5,7 @@ export type FakeAppeal = ReplyOf<typeof operations.getAppeals>['result'][number]
 export type FakeNews = ReplyOf<typeof operations.getNews>['result'][number];
 export type FakeMessage = ReplyOf<typeof operations.getMessages>['result'][number];
 
-/** Returns an appeal in progress with one unread reply. */
+/** One unread reply. */
 export const fakeAppeal = (rest: Partial<FakeAppeal> = {}): FakeAppeal => ({
   id: '20417',
   subject: 'Списали дважды за одну парковку',
@@ -18,7 +18,6 @@ export const fakeAppeal = (rest: Partial<FakeAppeal> = {}): FakeAppeal => ({
   ...rest,
 });
 
-/** Returns a message of the operator. */
 export const fakeMessage = (rest: Partial<FakeMessage> = {}): FakeMessage => ({
   id: '2',
   date: '2026-11-17T09:30:00.000Z',
@@ -57,7 +56,6 @@ export const fakeNews = (rest: Partial<FakeNews> = {}): FakeNews => ({
   ...rest,
 });
 
-/** Successful replies of feedback, news and pages, without a pop-up notification. */
 export const FAKE_SERVICES = {
   registerAppeal: { ...said, id: '20418' },
   getAppeals: { result: [fakeAppeal()] },

@@ -5,7 +5,7 @@ type FakeBenefit = ReplyOf<typeof operations.getBenefits>['result'][number];
 type FakeCard = ReplyOf<typeof operations.getSubscription>['result'][number];
 type FakeOffer = ReplyOf<typeof operations.selectSubscriptions>['result'][number];
 
-/** Returns a running one-week subscription of the first car with every action allowed. */
+/** A running week with every action allowed. */
 export const fakeBenefit = (rest: Partial<FakeBenefit> = {}): FakeBenefit => ({
   variation: 'subscription',
   type: 'Неделя',
@@ -55,7 +55,6 @@ export const fakeOffer = (rest: Partial<FakeOffer> = {}): FakeOffer => ({
   ...rest,
 });
 
-/** Successful replies of the subscription operations. */
 export const FAKE_SUBSCRIPTIONS = {
   getBenefits: {
     result: [

@@ -15,9 +15,8 @@ interface Look {
   /** File name in `looks/`. */
   name: string;
   path: string;
-  /** The h1 that is visible before the screenshot. */
   title: RegExp;
-  /** Text that appears last on slow pages. */
+  /** Text that appears last. */
   last?: string;
   isDriver: boolean;
 }
@@ -59,13 +58,13 @@ async function show({ path, title, last, isDriver }: Look, theme: 'light' | 'dar
   });
   const heading = page.getByRole('heading', { level: 1, name: title });
   await expect.element(heading).toBeVisible();
-  // The layout is also stable while a price loads, so the test waits for the last text.
+  // A page is also stable while a price loads, so the test waits for the last text.
   await expect.element(last === undefined ? heading : page.getByText(last)).toBeVisible();
   await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
   await document.fonts.ready;
 }
 
-// A failure shows an image diff. Accept intended changes with `vitest --update` on this file.
+// Accept intended changes with `vitest --update` on this file.
 describe.each([
   { device: 'phone', size: PHONE, theme: 'light' },
   { device: 'desktop', size: DESKTOP, theme: 'dark' },

@@ -13,7 +13,6 @@ import { createTokenStore } from '#src/lib/token-store.ts';
 import { fakeCity } from './fake-city.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
-/** A city like Saint Petersburg and a second one to switch to. */
 export const TEST_CITIES: readonly CityEntry[] = [
   fakeCity(),
   {
@@ -39,15 +38,14 @@ export interface RenderAppOptions extends Given {
   server?: FakeServer;
   /** Logs a driver in. */
   token?: string;
-  /** Called for rendering errors. */
+  /** Rendering errors. */
   onFault?: (error: unknown) => void;
-  /** Browser storage; a new empty store by default. */
+  /** Default: empty. */
   store?: TextStore;
-  /** Tab storage; a new empty store by default. */
+  /** Default: empty. */
   tab?: TextStore;
 }
 
-/** Renders the whole portal at an address with an in-test back end. */
 export async function renderApp(path: string, options: RenderAppOptions = {}) {
   const { server = createFakeServer(), token, store = createMemoryStore(), cities = TEST_CITIES } = options;
   const { city = '' } = cities[0] ?? {};

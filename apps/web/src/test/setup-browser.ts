@@ -10,8 +10,8 @@ import { closeToast, toastStore } from '#src/ui/toast-store.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-// React's development build captures a stack for every element, up to a limit per second; that takes a tenth of the
-// test time. This counter reports the limit as reached, so React skips the capture.
+// React's development build captures a stack per element up to a limit per second, a tenth of the test time. This
+// counter reports the limit as reached, so React skips it.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -25,10 +25,10 @@ if (typeof internals === 'object' && internals !== null) {
   });
 }
 
-// Tests change the language synchronously, so English must be loaded.
+// Tests change the language synchronously.
 await loadTexts('en');
 
-// All test files share one page: each test starts with an empty page of the default size.
+// All test files share one page.
 beforeEach(async () => {
   await cleanup();
   for (const { id } of toastStore.get()) closeToast(id);

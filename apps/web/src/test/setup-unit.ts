@@ -1,5 +1,5 @@
 import { loadTexts } from '#src/i18n/messages-of.ts';
 import 'temporal-polyfill/global';
 
-// Tests change the language synchronously, so English must be loaded.
+// Tests change the language synchronously.
 await loadTexts('en');

@@ -24,7 +24,7 @@ interface AlertProps {
   className?: string;
 }
 
-/** Place it inside the form, above the submit button. The danger tone is announced immediately. */
+/** Place it in the form above the submit button. A danger is announced immediately. */
 export function Alert({ tone = 'info', title, children, className }: AlertProps) {
   return (
     <div className={cx(styles.alert, styles[tone], className)} role={tone === 'danger' ? 'alert' : 'status'}>
@@ -39,7 +39,7 @@ export function Alert({ tone = 'info', title, children, className }: AlertProps)
   );
 }
 
-/** Renders the first of two sentences (the event) in bold; the second is the advice. */
+/** Of two sentences the first (the event) is bold. */
 function Told({ text }: { text: string }) {
   const end = text.indexOf('. ') + 1;
   if (end === 0) return text;

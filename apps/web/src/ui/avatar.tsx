@@ -2,7 +2,7 @@ import User from 'lucide-react/icons/user';
 import styles from './avatar.module.css';
 import { Icon } from './icon.tsx';
 
-/** Two initials, or an icon for an unknown name. The surrounding button has the label. */
+/** The surrounding button has the label. */
 export function Avatar({ name }: { name: string | null }) {
   const letters = (name ?? '')
     .trim()

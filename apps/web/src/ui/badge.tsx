@@ -25,12 +25,11 @@ export function Badge({
 
 interface CountProps {
   value: number;
-  /** Screen reader text with the number, if no visible text names the count. */
+  /** Screen reader text, unless a visible text names the count. */
   words?: string;
   isHot?: boolean;
 }
 
-/** A number in a small round badge; `isHot` highlights it. */
 export function Count({ value, words, isHot = false }: CountProps) {
   const mark = cx(styles.count, isHot && styles.hot);
   if (words === undefined) return <span className={mark}>{value}</span>;

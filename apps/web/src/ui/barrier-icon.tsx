@@ -1,10 +1,7 @@
 import type { LucideIcon, LucideProps } from 'lucide-react';
 import { forwardRef } from 'react';
 
-/**
- * Arm of a parking barrier on the icon set's 24 px grid. The icon set has only `construction`, which users read as a
- * roadworks fence.
- */
+/** On the icon set's 24 px grid. Users read the set's `construction` icon as a roadworks fence. */
 export const Barrier: LucideIcon = forwardRef<SVGSVGElement, LucideProps>(function Barrier(
   { size = 24, strokeWidth = 2, ...rest },
   ref,

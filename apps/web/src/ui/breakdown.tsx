@@ -14,20 +14,20 @@ export interface BreakdownLine {
   text: ReactNode;
   /** Kopecks; a discount is negative. */
   sum: Kopecks;
-  /** A benefit: green. */
+  /** Green, for a benefit. */
   isGood?: boolean;
 }
 
 interface BreakdownProps {
   lines: readonly BreakdownLine[];
   total: Kopecks;
-  /** Rows after the total, e.g. the remaining balance. */
+  /** For example the remaining balance. */
   after?: readonly { key: string; label: string; sum: Kopecks }[];
-  /** New numbers are loading: the old ones are shown paler. */
+  /** New numbers are loading; the old ones are paler. */
   isStale?: boolean;
 }
 
-/** Shows how a sum is made up: periods, benefits, total. Announces changes to screen readers. */
+/** Announces changes to screen readers. */
 export function Breakdown({ lines, total, after = [], isStale = false }: BreakdownProps) {
   const t = useT(common);
 

@@ -6,13 +6,12 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
-  /** Icon after the label, e.g. for an external link. */
   iconEnd?: LucideIcon;
   children?: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link outside the portal (`href`) that looks like a button. */
+/** For links outside the portal. */
 export function AnchorButton({
   variant,
   size,
@@ -32,5 +31,5 @@ export function AnchorButton({
   );
 }
 
-/** A link inside the portal that looks like a button: `to="/profile/parking"`, without the language prefix. */
+/** For links inside the portal, without the language prefix: `to="/profile/parking"`. */
 export const ButtonLink = createLink(AnchorButton);

@@ -11,7 +11,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A checkbox with the whole row as its hit area. */
+/** The whole row is the hit area. */
 export function Checkbox({ children, error, ref, ...input }: CheckboxProps) {
   const id = useId();
 

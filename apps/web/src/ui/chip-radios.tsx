@@ -10,7 +10,7 @@ interface ChipRadiosProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Chips with exactly one chosen: a radio group, so arrow keys move the choice. One row with its own scroll. */
+/** A radio group: arrow keys move the choice. */
 export function ChipRadios<Value extends string>({
   label,
   options,

@@ -3,8 +3,7 @@ import createPurifier from 'dompurify';
 
 const purifier = createPurifier(window);
 
-// The server's allow list permits internal and http(s) links. External links open in a new tab without access to
-// `window.opener`.
+// External links open in a new tab without access to `window.opener`.
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName !== 'A') return;
   const href = node.getAttribute('href') ?? '';
@@ -15,10 +14,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
     for (const [name, value] of Object.entries(OUTER_LINK)) node.setAttribute(name, value);
 });
 
-/**
- * Returns back-end HTML that is safe to insert. A second sanitiser after the server's, from a different library
- * [D-H5] [THR-13].
- */
+/** Sanitises again after the server, with a different library [D-H5] [THR-13]. */
 export const cleanHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...SAFE_TAGS],

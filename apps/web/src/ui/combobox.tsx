@@ -15,25 +15,25 @@ import { useIsWide } from './use-media.ts';
 export type { ComboboxOption } from './option-list.tsx';
 
 export interface ComboboxProps extends FieldLook {
-  /** Field label, also the title of the window on phones. */
+  /** Also the title of the window on phones. */
   label: string;
   options: readonly ComboboxOption[];
   value: string | null;
   onChange: (value: string) => void;
   /** Content of the closed control; default: the chosen option. */
   valueContent?: ReactNode;
-  /** `valueContent` has two lines: the empty control keeps the same height to avoid a layout shift. */
+  /** The empty control has the height of two lines, to avoid a layout shift. */
   hasTwoLines?: boolean;
   placeholder?: string;
   searchPlaceholder?: string;
   /** Pixels: zones 600, vehicles 300. */
   maxHeight?: number;
   isDisabled?: boolean;
-  /** Shown in the list while the options load; they are filtered by the typed text on arrival. */
+  /** While it is shown, typed text is kept and filters the options on arrival. */
   loadingText?: string | undefined;
 }
 
-/** A list with search: below the control on wide screens, a full-height sheet on phones. */
+/** A dropdown on wide screens, a full-height sheet on phones. */
 export function Combobox(props: ComboboxProps) {
   const {
     options,

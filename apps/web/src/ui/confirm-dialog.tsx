@@ -9,16 +9,15 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** Subject and consequence of the action. */
   children: ReactNode;
-  /** Verb of the action: `Удалить`. */
+  /** A verb: `Удалить`. */
   confirm: string;
-  /** Runs the action; resolves to `null` on success, otherwise to the error text. */
+  /** Resolves to `null` on success, otherwise to the error text. */
   onConfirm: () => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Confirms a destructive action; stays open with the reason if it fails. */
+/** Stays open with the error text if the action fails. */
 export function ConfirmDialog({ title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useT(common);
   const [problem, setProblem] = useState<string | null>(null);

@@ -13,17 +13,14 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons fixed at the bottom while the body scrolls. */
+  /** Fixed at the bottom while the body scrolls. */
   foot?: ReactNode;
   size?: 'md' | 'wide' | 'full';
-  /** Disables the cross, Esc and outside clicks: the user must choose an answer. */
+  /** No cross, Esc or outside click: the user must choose an answer. */
   isStrict?: boolean;
 }
 
-/**
- * A sheet on phones, a centred window from 600 px. The browser traps and restores the focus; the page behind is
- * inert.
- */
+/** A sheet on phones, a window from 600 px. The browser traps and restores the focus. */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
@@ -48,7 +45,7 @@ function OpenDialog({
   };
 
   return (
-    // The native element is interactive: Esc fires `cancel`, a click on the backdrop targets the element.
+    // Esc fires `cancel`; a click on the backdrop targets the element.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -77,7 +74,7 @@ function OpenDialog({
   );
 }
 
-/** Opens as modal. On close, returns the focus to the previous element, even after a re-render of it. */
+/** Restores the focus on close, even after a re-render of the focused element. */
 function useModal(ref: { current: HTMLDialogElement | null }): void {
   useEffect(() => {
     const dialog = ref.current;
@@ -93,7 +90,7 @@ function useModal(ref: { current: HTMLDialogElement | null }): void {
 }
 
 /**
- * Focuses the title so that it is announced first. A field can claim the focus with `data-autofocus` where a phone
+ * The title is focused to be announced first. A field can claim the focus with `data-autofocus` where a phone
  * keyboard does no harm.
  */
 function focusFirst(dialog: HTMLDialogElement | null): void {

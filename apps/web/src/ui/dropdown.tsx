@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 interface DropdownProps {
-  /** Purpose of the button: announced, and shown if `button` is an icon. */
+  /** Announced; also shown if `button` is an icon. */
   label: string;
   button: ReactNode;
   buttonClassName?: string;
@@ -17,7 +17,7 @@ interface DropdownProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with a small panel below it. Esc and an outside click close the panel and return the focus. */
+/** Esc and an outside click close the panel and restore the focus. */
 export function Dropdown({
   label,
   button,
@@ -67,7 +67,7 @@ interface ItemProps {
   children: ReactNode;
 }
 
-/** An action row; for links use `dropdownItemClass`. */
+/** For links use `dropdownItemClass`. */
 export function DropdownItem({ icon, isOn, onPress, children }: ItemProps) {
   return (
     <button

@@ -5,18 +5,16 @@ import { useT } from '#src/i18n/use-t.ts';
 import styles from './duration-picker.module.css';
 
 interface DurationInputProps {
-  /** Text shown while the user does not type. */
+  /** Shown unless the user types. */
   text: string;
   endText: string | undefined;
   range: DurationRange;
   onChange: (minutes: number) => void;
-  /** Called before `onChange` when the input is unreadable (`null`) or replaced by an available duration. */
+  /** Called before `onChange`: `null` for unreadable input, otherwise the available duration that replaces it. */
   onCorrected: (minutes: number | null) => void;
 }
 
-/**
- * The value as `h:mm`; accepts `2:30`, `90` and `2.30`, and restores the last valid value if the input is unreadable.
- */
+/** Accepts `2:30`, `90` and `2.30`; restores the last valid value otherwise. */
 export function DurationInput({ text, endText, range, onChange, onCorrected }: DurationInputProps) {
   const t = useT(common);
   const [typed, setTyped] = useState<string | null>(null);
@@ -60,7 +58,7 @@ export function DurationInput({ text, endText, range, onChange, onCorrected }: D
   );
 }
 
-/** Returns a duration that the server accepts: the typed minutes or the next higher step. */
+/** Returns the typed minutes or the next higher step. */
 function nearest(minutes: number, range: DurationRange): number {
   const bounded = Math.min(range.max, Math.max(range.min, minutes));
   if (isDurationAllowed(bounded, range)) return bounded;

@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import styles from './duration-picker.module.css';
 import { Icon } from './icon.tsx';
 
-/** Slider limit in minutes; longer durations need the text field. */
+/** Minutes; longer durations need the text field. */
 const LONGEST = 360;
 const BAY = 15;
 
@@ -17,7 +17,7 @@ interface DurationSliderProps {
   valueText: string;
 }
 
-/** A slider drawn as a kerb, one bay per 15 minutes, with a native range input on top. */
+/** A native range input over the drawing of a kerb. */
 export function DurationSlider({ range, value, onChange, valueText }: DurationSliderProps) {
   const t = useT(common);
   const end = Math.min(LONGEST, range.max);

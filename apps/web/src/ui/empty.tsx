@@ -13,11 +13,9 @@ import { Icon } from './icon.tsx';
 interface EmptyProps {
   title: string;
   children?: ReactNode;
-  /** The next step. */
   action?: ReactNode;
 }
 
-/** Empty state: says that data is missing and offers the next step. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
@@ -39,12 +37,10 @@ interface ErrorStateProps {
   title?: string;
   children?: ReactNode;
   onRetry?: () => void;
-  /** A second action, e.g. log out. */
   action?: ReactNode;
   icon?: LucideIcon;
 }
 
-/** Error state with a retry button. */
 export function ErrorState({ title, children, onRetry, action, icon }: ErrorStateProps) {
   const t = useT(common);
   const shown = icon ?? (navigator.onLine ? TriangleAlert : WifiOff);

@@ -8,12 +8,11 @@ import { Icon } from './icon.tsx';
 
 export interface FieldLook {
   label: ReactNode;
-  /** Explanation or example, below the label. */
   hint?: ReactNode;
-  /** Problem and advice, shown below the control and announced with it. */
+  /** Announced with the control. */
   error?: string | undefined;
   isOptional?: boolean;
-  /** Content at the end of the label's line, e.g. a link. */
+  /** For example a link. */
   labelEnd?: ReactNode;
 }
 
@@ -24,13 +23,11 @@ export interface FieldIds {
 }
 
 interface FieldProps extends FieldLook {
-  /** Renders the control with the ids of its label, hint and error. */
   children: (ids: FieldIds) => ReactNode;
   isCompact?: boolean;
   className?: string;
 }
 
-/** Layout of every control: label, hint, control, error. */
 export function Field(props: FieldProps) {
   const { label, hint, error, isOptional = false, labelEnd, children, isCompact = false, className } = props;
   const t = useT(common);
@@ -50,7 +47,7 @@ export function Field(props: FieldProps) {
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {/* Comes after the control in the DOM: Tab moves from field to field. */}
+      {/* After the control in the DOM: Tab moves from field to field. */}
       {labelEnd !== undefined && <div className={styles.labelEnd}>{labelEnd}</div>}
     </div>
   );

@@ -8,16 +8,16 @@ type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'chil
 
 interface IconButtonProps extends Native {
   icon: LucideIcon;
-  /** Accessible name: the button has no visible text. */
+  /** Accessible name. */
   label: string;
   tone?: 'ghost' | 'solid' | 'soft';
   iconSize?: number;
-  /** Extra tooltip, e.g. why a click has no effect; announced after the name. */
+  /** Tooltip, announced after the name, e.g. why a click has no effect. */
   hint?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** 44 by 44 pixels; `solid` is for the map, `soft` for cards. */
+/** 44 by 44 pixels. */
 export function IconButton({
   icon,
   label,

@@ -11,7 +11,7 @@ interface KerbBarProps {
   isThin?: boolean;
 }
 
-/** Progress of the paid time, drawn as a kerb with bays. Colours come from --fill, --track and --bay-gap. */
+/** Colours come from --fill, --track and --bay-gap. */
 export function KerbBar({ share, bays, label, isThin = false }: KerbBarProps) {
   const bounded = Math.min(1, Math.max(0, share));
   const style: CSSProperties & Record<`--${string}`, number> = {

@@ -7,7 +7,6 @@ interface MoneyProps {
   value: Kopecks | null;
   /** `zonePrice` always has two decimals; `income` is green with a plus. */
   as?: 'plain' | 'zonePrice' | 'income';
-  /** Uses the colour of the surrounding text. */
   isInherit?: boolean;
   className?: string;
 }
@@ -15,7 +14,7 @@ interface MoneyProps {
 const SPACE = '\u00a0';
 const MINUS = '\u2212';
 
-/** `1 240.50 ₽` with a grey fraction, shown only if the amount is not whole [PAY-028]. */
+/** The fraction is grey and shown only if the amount is not whole [PAY-028]. */
 export function Money({ value, as = 'plain', isInherit = false, className }: MoneyProps) {
   const parts = splitMoney(shownBalance(value));
   const sign = parts.negative ? MINUS : as === 'income' && value ? '+' : '';

@@ -7,15 +7,13 @@ import styles from './pass.module.css';
 interface PassProps {
   title: string;
   children?: ReactNode;
-  /** Duration in the badge; `null` hides the badge. */
   length: { count: number; unit: string } | null;
   cost: Kopecks;
-  /** Below the cost, e.g. the price per day. */
+  /** For example the price per day. */
   note?: string | undefined;
   action: ReactNode;
 }
 
-/** A ticket: content above the cut line, cost and button below. */
 export function Pass({ title, children, length, cost, note, action }: PassProps) {
   return (
     <article className={styles.pass} aria-label={title}>
@@ -45,12 +43,11 @@ export function Pass({ title, children, length, cost, note, action }: PassProps)
   );
 }
 
-/** A grid of tickets: one column on phones, three on wide screens; `isNarrow` keeps one. */
+/** One column on phones, three on wide screens. */
 export function Passes({ children, isNarrow = false }: { children: ReactNode; isNarrow?: boolean }) {
   return <div className={cx(styles.passes, isNarrow && styles.narrow)}>{children}</div>;
 }
 
-/** A ticket-shaped place for a link to another page. */
 export function PassLink({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={cx(styles.pass, styles.own)}>

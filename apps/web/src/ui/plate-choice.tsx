@@ -8,22 +8,19 @@ import { type PlateOptionItem, PlateOptions } from './plate-option.tsx';
 import styles from './plate-choice.module.css';
 import { Plate } from './plate.tsx';
 
-/** Above this number of cars the choice is a search [D-J342]. */
+/** More cars need a search [D-J342]. */
 export const MOST_TILES = 8;
 
 interface PlateChoiceProps {
   label: string;
-  /** The page already shows the label above the tiles. */
   isLabelHidden?: boolean;
   options: readonly PlateOptionItem[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Adds a car; without it the list is fixed. */
   add?: { label: string; onPress: () => void };
   error?: string | undefined;
 }
 
-/** Chooses one car: a row of plates, or a search for many cars. */
 export function PlateChoice({
   label,
   isLabelHidden,
@@ -74,11 +71,11 @@ export function PlateChoice({
   );
 }
 
-/** Returns the text of the closed list, equal for the screen and the screen reader. */
+/** Equal for the screen and the screen reader. */
 export const plateText = (chosen: PlateOptionItem | undefined): string =>
   chosen ? [formatPlate(chosen.plate), chosen.name].filter(Boolean).join(', ') : '';
 
-/** Returns a searchable option for a car: found in either alphabet and by its name. */
+/** Found in either alphabet and by name. */
 export const plateOption = ({ value, plate, format, name }: PlateOptionItem): ComboboxOption => ({
   value,
   text: [plate, foldToLatin(plate), name].filter(Boolean).join(' '),

@@ -9,7 +9,7 @@ export interface PlateOptionItem {
   value: string;
   plate: string;
   format?: 'rus' | 'foreign';
-  /** Name of the car, `Рабочая`. */
+  /** For example `Рабочая`. */
   name?: string;
 }
 
@@ -18,12 +18,10 @@ interface PlateOptionsProps {
   options: readonly PlateOptionItem[];
   value: string | null;
   onChange: (value: string) => void;
-  /** The last tile, which adds a car. */
   add?: { label: string; onPress: () => void };
   describedBy?: string;
 }
 
-/** A scrollable row of plates with one chosen. */
 export function PlateOptions({ label, options, value, onChange, add, describedBy }: PlateOptionsProps) {
   const name = useId();
 

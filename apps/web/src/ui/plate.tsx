@@ -4,18 +4,17 @@ import { useT } from '#src/i18n/use-t.ts';
 import { cx } from './cx.ts';
 import styles from './plate.module.css';
 
-/** `option` is the size inside a choice of cars. */
 export type PlateSize = 'sm' | 'option' | 'md' | 'lg' | 'xl';
 
 interface PlateProps {
-  /** Full number with region, as the server returns it: `А123ВС178`. An empty value draws a dash. */
+  /** With region, as returned by the server: `А123ВС178`. Empty: a dash. */
   value: string;
-  /** A foreign plate is drawn unchanged; the default depends on the form of the number. */
+  /** A foreign plate is drawn unchanged. Default: by the form of the number. */
   format?: 'rus' | 'foreign';
   size?: PlateSize;
 }
 
-/** A number plate as on the car: white in both themes, region block with RUS and the flag. */
+/** White in both themes. */
 export function Plate({ value, format, size = 'md' }: PlateProps) {
   const t = useT(common);
   const parts = format === 'foreign' ? null : parsePlateParts(normalizePlate(value));

@@ -7,10 +7,9 @@ import styles from './radio-card.module.css';
 export interface RadioCardOption {
   value: string;
   title: string;
-  /** One line: speed or audience. */
   note?: string;
   icon?: LucideIcon;
-  /** Shown inside the chosen card, e.g. the phone field of a payment method. */
+  /** Shown in the chosen card, e.g. a phone field. */
   more?: ReactNode;
 }
 
@@ -19,13 +18,11 @@ interface RadioCardsProps {
   options: readonly RadioCardOption[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Side by side from two cards on. */
+  /** Applies from two cards on. */
   isRow?: boolean;
-  /** Id of the text announced with the group. */
   describedBy?: string;
 }
 
-/** Cards with exactly one chosen, as a radio group. */
 export function RadioCards({ label, options, value, onChange, isRow = false, describedBy }: RadioCardsProps) {
   const name = useId();
 

@@ -7,7 +7,6 @@ import { renderApp } from '#src/test/render-app.tsx';
 import { cleanHtml } from './clean-html.ts';
 
 const LATE = { timeout: 15_000 };
-/** A reply from a back end without a sanitiser. */
 const DIRTY = `<p>Начало</p>${HTML_ATTACKS.join('').replaceAll('alert(1)', 'window.hacked=1')}<p>Конец</p>`;
 const updated = '2026-11-20T06:00:00.000Z';
 

@@ -4,7 +4,7 @@ import { cleanHtml } from './clean-html.ts';
 import { cx } from './cx.ts';
 import styles from './safe-html.module.css';
 
-/** HTML of news, pages and notifications. Links inside the portal navigate without a page load. */
+/** Links inside the portal navigate without a page load. */
 export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
   const navigate = useNavigate();
   const clean = useMemo(() => cleanHtml(html), [html]);
@@ -20,7 +20,7 @@ export function SafeHtml({ html, className }: { html: string; className?: string
   };
 
   return (
-    // Handles bubbled clicks of links; the links themselves stay accessible by keyboard.
+    // Bubbled clicks of links only: links stay accessible by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={cx(styles.html, className)}

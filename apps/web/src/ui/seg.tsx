@@ -8,7 +8,7 @@ export interface SegOption<Value extends string> {
   value: Value;
   label: string;
   icon?: LucideIcon;
-  /** The label is announced and shown as a tooltip of the icon. */
+  /** The label is announced and shown as a tooltip. */
   isIconOnly?: boolean;
 }
 
@@ -18,11 +18,10 @@ interface SegProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   size?: 'sm' | 'md';
-  /** Id of the text announced with the group. */
   describedBy?: string;
 }
 
-/** Two or three equal parts with one chosen: a radio group, so arrow keys move the choice. */
+/** A radio group: arrow keys move the choice. */
 export function Seg<Value extends string>({
   label,
   options,

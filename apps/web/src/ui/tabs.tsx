@@ -16,7 +16,7 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Tabs: arrow keys move and choose immediately. */
+/** Arrow keys choose immediately. */
 export function Tabs<Value extends string>({ label, items, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@ export interface Toast {
   id: number;
   text: string;
   tone: 'good' | 'bad';
-  /** An extra button, e.g. to open a new item. */
   action?: { label: string; onPress: () => void };
 }
 
@@ -14,7 +13,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message in a corner for some seconds. Do not use it for form errors. */
+/** Not for form errors. */
 export function showToast(input: ToastInput): void {
   lastId += 1;
   const toast: Toast = { tone: 'good', ...input, id: lastId };

@@ -11,10 +11,9 @@ import { Icon } from './icon.tsx';
 import { closeToast, toastStore, type Toast } from './toast-store.ts';
 import styles from './toaster.module.css';
 
-/** Lifetime of a toast without hover or focus, milliseconds. */
+/** Milliseconds without hover or focus. */
 const SHOWN_MS = 7000;
 
-/** Toast area: bottom centre above the navigation on phones, bottom right on wide screens. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
 

@@ -1,9 +1,8 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Pixels the sheet must be pulled down to close. */
+/** Pixels. */
 const FAR_ENOUGH = 96;
 
-/** Returns handlers for a sheet's grip: the sheet follows the finger down and closes or returns. */
 export function useDragToClose(onClose: (() => void) | null) {
   const startY = useRef<number | null>(null);
 

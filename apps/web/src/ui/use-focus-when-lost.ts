@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * Restores the focus after the focused row is deleted: after `expectLoss`, the ref's element gets the focus if no
- * other element has it.
- */
+/** A deleted row loses the focus. After `expectLoss` the ref's element gets it if no other element has it. */
 export function useFocusWhenLost<T extends HTMLElement>(): [
   ref: RefObject<T | null>,
   expectLoss: () => void,

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether a media query matches, e.g. `(min-width: 600px)`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -13,5 +12,4 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Returns true from 600 px: centred windows instead of sheets. */
 export const useIsWide = (): boolean => useMedia('(min-width: 600px)');

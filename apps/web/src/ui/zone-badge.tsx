@@ -10,7 +10,7 @@ interface ZoneBadgeProps {
   tone?: 'sign' | 'onSign' | 'special';
 }
 
-/** Parking badge with the zone number. The style draws the letter; screen readers hear "zone" instead. */
+/** The style draws the letter; screen readers hear "zone" instead. */
 export function ZoneBadge({ number, size = 'md', tone = 'sign' }: ZoneBadgeProps) {
   const t = useT(common);
 

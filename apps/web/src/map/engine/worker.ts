@@ -5,7 +5,7 @@ import { absolute } from './absolute.ts';
 
 let isReady = false;
 
-/** Sets the worker URL. Must run before the first map: MapLibre guesses a wrong URL in a production build. */
+/** Must run before the first map: MapLibre guesses a wrong worker URL in a production build. */
 export function prepareEngine(): void {
   if (isReady) return;
   maplibregl.setWorkerUrl(absolute(workerUrl));
