@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { FOREIGN_PORT, PORT } from './ports.ts';
 
-/** Thursday 19 November 2026, 14:42 in Saint Petersburg, inside paid hours. */
+/** Thursday, 14:42 in Saint Petersburg: paid hours. */
 const CITY_NOW = '2026-11-19T11:42:00.000Z';
 const FOREIGN = /foreign\.spec\.ts/;
 
@@ -31,13 +31,10 @@ const en = { locale: 'en-US', timezoneId: 'Europe/Moscow' };
 
 const executablePath = chromium();
 
-/**
- * Without a graphics card, animations take half of the browser's CPU time, and four times more on a high-density
- * screen.
- */
+/** Without a graphics card, animations take half of the CPU time, and four times more on a high-density screen. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** Language and width. The long run uses all four pairs, two of them with motion and a real phone's pixel density. */
+/** The long run uses all four, two of them with motion and a phone's pixel density. */
 const variants = [
   { name: 'ru-390', use: { ...phone, ...ru, ...still } },
   { name: 'en-1280', use: { ...desktop, ...en, ...still } },
@@ -49,10 +46,7 @@ const variants = [
     : []),
 ];
 
-/**
- * No `dependencies` between foreign projects: they would wait for all projects that run in parallel. A lock in
- * foreign.spec.ts replaces them.
- */
+/** No `dependencies`: they would wait for all parallel projects. foreign.spec.ts has a lock. */
 const projects = variants.flatMap(({ name, use }) => [
   {
     name: `${name}-foreign`,
@@ -66,7 +60,7 @@ export default defineConfig({
   testDir: 'journeys',
   fullyParallel: true,
   workers: 4,
-  // A shared machine may starve the browser; the report still lists flaky tests.
+  // A shared machine may starve the browser; the report lists flaky tests.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -75,7 +69,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
-    // A trace takes a third of the runner's work, so in CI only the retry records one.
+    // A trace takes a third of the CPU time, so in CI only the retry records one.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   },
   projects,

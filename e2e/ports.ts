@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Ports of this checkout: tests of two checkouts on one machine never use each other's portal. */
+/** Different for each checkout on a machine. */
 const FIRST =
   20_000 +
   3 *
@@ -11,7 +11,7 @@ const FIRST =
       3333);
 
 export const PORT = FIRST;
-/** Portal of the city with an external back end. */
+/** Portal of the foreign city. */
 export const FOREIGN_PORT = FIRST + 1;
-/** That back end; the client is built with its address. */
+/** The client is built with this port. */
 export const BACK_END_PORT = FIRST + 2;

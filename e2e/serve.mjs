@@ -1,5 +1,5 @@
 // Starts both test portals in parallel: `npm start` on a fresh data folder with test hooks and a clock in paid hours,
-// and the portal with an external back end (ports in ports.ts).
+// and the portal of the foreign city.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const portals = [
 ];
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 
-/** Both processes are required: exits when either one exits. */
+/** Exits when either process exits. */
 function run(file, environment) {
   const child = spawn(process.execPath, [file], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createCalls, type Fields } from './commands.ts';
 
 /**
- * A small external back end [APP-093]. It replies in the shapes of real ones and refuses every undocumented header
- * and field. Tests read the refusals at /refused.
+ * An external back end [APP-093]: replies in the shapes of real ones and refuses undocumented headers and fields.
+ * Tests read the refusals at /refused.
  */
 
-/** Base path of the API; the apiUrl of the foreign city ends with it. */
+/** The apiUrl of the foreign city ends with it. */
 export const BASE = '/portal';
 
-/** Headers added by browsers. Other headers are refused as undocumented. */
+/** Browsers add these; others are refused. */
 const BROWSER_HEADERS = new Set([
   'accept',
   'accept-encoding',
@@ -44,7 +44,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 };
 
 export interface ForeignServer {
-  /** Refused headers, fields and paths so far. */
+  /** Headers, fields and paths. */
   refused: readonly string[];
   close: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface ForeignServerOptions {
   now?: () => number;
 }
 
-/** Starts the back end with the same driver, balance and empty session list each time. */
+/** State is equal after each start. */
 export const startForeignServer = async ({
   port,
   now = Date.now,

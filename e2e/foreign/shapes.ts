@@ -147,7 +147,7 @@ export const MAP = {
   OverAll: { parkings: 3, total: 42, free: -1 },
 };
 
-/** Returns a UTC time without a zone suffix, as documented for startDate. */
+/** UTC without a zone suffix, as documented for startDate. */
 const moment = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
 
 const sessionShape = (session: ForeignSession) => ({
@@ -161,7 +161,7 @@ const sessionShape = (session: ForeignSession) => ({
   Оплачено: `${roubles(session.paidKopecks)} руб.`,
 });
 
-/** Returns JSON text, which the server puts inside a JSON string. */
+/** JSON text, which the server puts inside a JSON string. */
 export const profileText = (account: ForeignAccount, nowMs: number): string =>
   JSON.stringify({
     status: 'ok',

@@ -166,7 +166,7 @@ test('[COR-011] [COR-012] [D-X10] manages the fleet of a company added by an ope
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(balanceCard(page, /^800.?₽$/)).toBeVisible();
-  // The first hour of this zone is charged in full: it is not refunded.
+  // The first hour of this zone is not refunded.
   await finishParking(page, words, runningCard(page, words));
   await expect(balanceCard(page, /^800.?₽$/)).toBeVisible();
 

@@ -4,7 +4,7 @@ import { chooseCity, followServerClock, watchPage } from '../support/portal.ts';
 import { test } from '../support/test.ts';
 import { pathOf } from '../support/words.ts';
 
-/** A demo driver with entries in all lists. */
+/** Has entries in all lists. */
 const ANNA = { email: 'anna@demo.gorpark.ru', password: 'gorpark2026', plate: '' };
 
 const PUBLIC = [
@@ -29,7 +29,7 @@ const PRIVATE = [
   '/profile/feedback',
 ];
 
-/** Sums up the layout shifts of a page without user input. */
+/** Without user input. */
 async function watchShifts(page: Page): Promise<() => Promise<{ shift: number; what: string[] }>> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -52,7 +52,7 @@ async function watchShifts(page: Page): Promise<() => Promise<{ shift: number; w
     page.evaluate(() => (globalThis as unknown as { seen: { shift: number; what: string[] } }).seen);
 }
 
-/** Returns truncated texts and the horizontal overflow at twice the root font size. */
+/** Truncated texts and horizontal overflow at twice the root font size. */
 async function cutTexts(page: Page): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
   await page.evaluate(

@@ -18,10 +18,10 @@ const WORDS = {
     mark: /^Parking /,
   },
 };
-/** React, and with it the whole client. */
+/** React, and with it the client. */
 const CLIENT = /\/assets\/(?:index|react)-[\w-]+\.js$/;
 
-/** Delays the client until the returned function is called; until then the page shows the first frame. */
+/** Delays the client, so the page shows the first frame. */
 async function holdClient(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(CLIENT, async (route) => {
@@ -31,7 +31,7 @@ async function holdClient(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
-/** Records the elements drawn by the first frame and by the client, and all layout shifts. */
+/** Records the elements drawn by the first frame and by the client, and layout shifts. */
 async function watchDrawings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { drawings: [] as string[][], tops: [] as number[][], shift: 0, isDone: false };
@@ -64,7 +64,6 @@ interface Seen {
   drawings: string[][];
   tops: number[][];
   shift: number;
-  /** The first frame has reported its paint. */
   isDone: boolean;
 }
 
@@ -95,19 +94,19 @@ for (const [city, query] of [
     await expect.poll(async () => (await seenBy(page)).drawings.length).toBe(before + 1);
     const { drawings, tops } = await seenBy(page);
     expect(drawings.at(-2)).toEqual(drawings.at(-1));
-    // Rounded to whole pixels: half a pixel may round either way.
+    // Half a pixel may round either way.
     const moved = (tops.at(-2) ?? []).map((top, index) =>
       Math.abs(top - (tops.at(-1)?.[index] ?? Number.NaN)),
     );
     expect(moved.filter((pixels) => !(pixels <= 1))).toEqual([]);
     await page.waitForLoadState('networkidle');
-    // A city without streets lists its zones, which appear after the first paint, as does the card of a shared place.
+    // Zones of a city without streets, and the card of a shared place, appear after the first paint.
     if (city !== 'voronezh' && query === '') expect((await seenBy(page)).shift).toBeLessThanOrEqual(0.02);
     watch.check();
   });
 }
 
-// Time is unreliable on a shared machine, so the test checks the order of requests.
+// Time is unreliable on a shared machine; the order of requests is not.
 test('[SPD-12] requests places within two round trips after the page and before any client code', async ({
   page,
 }, info) => {
@@ -170,7 +169,7 @@ test('[SPD-12] loses no key between the first frame and the client', async ({ pa
   await page.getByRole('textbox', { name: WORDS[langOf(info)].search }).fill('78');
   await page.locator('#root').evaluate((root) => {
     const frame = root.firstElementChild;
-    // The first task in which a key event could arrive after the change.
+    // First task in which a key event could arrive.
     const inNextTurn = new Promise((resolve) => {
       new MutationObserver((_, observer) => {
         if (root.firstElementChild === frame || !root.firstElementChild) return;

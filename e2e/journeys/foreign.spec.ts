@@ -8,8 +8,8 @@ import { choosePlace, finishParking, runningCard, signIn } from '../support/step
 import { pathOf, wordsOf } from '../support/words.ts';
 
 /**
- * The foreign back end has one driver, so a lock allows one test at a time. Also waits for the back end, which starts
- * in parallel with the main portal.
+ * The foreign back end has one driver, so a lock allows one test at a time. It starts in parallel with the main
+ * portal.
  */
 const test = base.extend<{ turn: void }>({
   turn: [
@@ -29,7 +29,6 @@ const test = base.extend<{ turn: void }>({
   ],
 });
 
-/** Returns false if another test has the lock. */
 function isMade(folder: string): boolean {
   try {
     mkdirSync(folder);
@@ -39,7 +38,6 @@ function isMade(folder: string): boolean {
   }
 }
 
-/** Returns the roubles on the balance button of the header. */
 async function shownBalance(page: Page, name: RegExp): Promise<number> {
   const label = await page.getByRole('button', { name }).first().getAttribute('aria-label');
   return Number((label ?? '').replace(/[^\d.]/g, ''));

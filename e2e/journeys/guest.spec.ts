@@ -8,7 +8,7 @@ import { paySecurely } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** A card of the gate simulator can be paid only occasionally, so each project has a different card. */
+/** A paid card of the gate simulator costs nothing for 15 minutes, so each project has a different one. */
 const CARD_OF: Readonly<Record<string, string>> = {
   'ru-390': '100150',
   'en-1280': '100380',
@@ -16,7 +16,6 @@ const CARD_OF: Readonly<Record<string, string>> = {
   'ru-1280': '100700',
 };
 
-/** Opens the guest payment page as a visitor. */
 async function openGuestPage(page: Page, info: TestInfo): Promise<void> {
   await ownAddress(page);
   await page.goto(pathOf(info, '/guest-payment'));

@@ -8,7 +8,6 @@ const WORDS = {
   en: { map: 'Parking map', parking: /^Parking 78/, listed: 'Parking list', close: 'Close' },
 };
 
-/** Delays the map engine's script until the returned function is called. */
 async function holdEngine(page: Page): Promise<() => void> {
   let letThrough: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -27,11 +26,10 @@ const middleOf = async (locator: Locator): Promise<{ x: number; y: number }> => 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Returns a mark that no panel covers. */
 async function freePin(pins: Locator): Promise<Locator> {
   await expect(pins.first()).toBeVisible();
   let free: Locator | null = null;
-  // Repeats if the client replaces the first frame meanwhile.
+  // The client may replace the first frame meanwhile.
   await expect(async () => {
     for (const pin of await pins.all()) {
       const at = await middleOf(pin);
@@ -94,7 +92,7 @@ test('[PAY-279] switches to the engine at the same position and keeps the chosen
   const before = await middleOf(chosen);
   await expect(map.locator('img')).toHaveCount(1);
 
-  // Labels of the preview image and of the engine differ in position, so one fades into the other.
+  // Labels of the image and of the engine differ in position: one fades into the other.
   await map.evaluate((element) => {
     new MutationObserver(() => {
       const leaving = element.querySelector('[data-leaving]');
@@ -120,7 +118,7 @@ test('[PAY-279] switches to the engine at the same position and keeps the chosen
   watch.check();
 });
 
-/** Delays the client's code until the returned function is called and records the requests meanwhile. */
+/** Delays the client's code and records the requests meanwhile. */
 async function holdCode(page: Page): Promise<{ asked: string[]; letThrough: () => void }> {
   let letThrough: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -135,22 +133,21 @@ async function holdCode(page: Page): Promise<{ asked: string[]; letThrough: () =
   return { asked, letThrough: () => letThrough() };
 }
 
-/** Resources needed to draw the first places. */
 const DRAWN_FROM = [/get-options-info/, /get-map-info/, /home-map-screen-[\w-]+\.css$/];
 const FIRST_ASKED = [...DRAWN_FROM, /home-map-screen-[\w-]+\.js$/];
 
-// Time is unreliable on a shared machine, so the test checks the order of requests.
+// Time is unreliable on a shared machine; the order of requests is not.
 test('[SPD-12] requests places within two round trips after the page, without waiting for client code', async ({
   page,
   request,
 }, info) => {
   const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
-  // Avoids the notice about a wrong clock: with it a phone's map has no free space for a mark.
+  // With the notice about a wrong clock a phone's map has no space for a mark.
   await followServerClock(page, request);
   const { asked, letThrough } = await holdCode(page);
   await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
   for (const file of FIRST_ASKED) await expect.poll(() => asked.some((path) => file.test(path))).toBe(true);
-  // Fonts are requested by drawn content, so never before the resources of that content.
+  // Fonts are requested by drawn content.
   const letters = asked.findIndex((path) => path.endsWith('.woff2'));
   const ahead = letters === -1 ? asked : asked.slice(0, letters);
   expect(DRAWN_FROM.every((file) => ahead.some((path) => file.test(path)))).toBe(true);
@@ -168,7 +165,7 @@ test('[SPD-12] draws the places in the first paint without waiting for a timer',
 }, info) => {
   const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
   await holdServerClock(page, request);
-  // From here no timer of the page fires.
+  // No timer of the page fires from here.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {

@@ -8,19 +8,17 @@ import { paySecurely } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** A city without balance: sessions run until stopped. */
+/** Without balance: sessions run until stopped. */
 const OPEN_CITY = 'voronezh';
-/** A city where today and yesterday can be paid afterwards. */
+/** Today and yesterday can be paid afterwards. */
 const POST_CITY = 'perm';
 
-/** Opens the driver's parking page and chooses the first zone of the city. */
 async function openParking(page: Page, info: TestInfo): Promise<void> {
   await page.goto(pathOf(info, '/profile/parking'));
   await page.getByRole('button', { name: wordsOf(info).zone }).click();
   await page.getByRole('option').first().click();
 }
 
-/** Starts an open-ended session and defers its payment. */
 async function startAndPostpone(page: Page, info: TestInfo): Promise<void> {
   const [words, later] = [wordsOf(info), laterWordsOf(info)];
   await openParking(page, info);

@@ -6,17 +6,17 @@ import { chooseCity, CITY, followServerClock, makeDriver, shoot, watchPage } fro
 import { serviceWordsOf } from '../support/service-words.ts';
 import { test } from '../support/test.ts';
 
-// The ticker moves only without the reduced-motion setting.
+// The ticker does not move with reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 import { langOf, pathOf } from '../support/words.ts';
 
-/** A separate city per language, because operator messages are visible to all users. */
+/** Operator messages are visible to all users of a city. */
 const CITIES = { ru: 'tver', en: 'kaluga' } as const;
 
 /** Each command starts a process, which is slow on a loaded machine. */
 test.slow();
 
-/** A running server applies changes of the operator program within 30 seconds. */
+/** A server applies operator changes within 30 seconds. */
 const SEEN = { timeout: 60_000 };
 
 test("[SRV-137] [D-H7] shows an operator's command-line reply on the driver's open page without a reload", async ({
@@ -57,7 +57,7 @@ test("[SRV-137] [D-H7] shows an operator's command-line reply on the driver's op
   ]);
   await op(request, 'appeals', 'status', String(id), 'completed', ...city);
 
-  // The driver leaves the page, so the next reply must appear in the menus.
+  // The next reply must appear in the menus.
   await page.goto(pathOf(info, '/profile/my-profile'));
   await op(request, 'appeals', 'answer', String(id), '--text', 'Закрыли обращение', ...city);
   await page.reload();
@@ -127,7 +127,7 @@ test('[SRV-138] [SRV-163] [SRV-164] [D-H7] shows operator content on the portal:
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(strip.getByRole('button')).toHaveCount(1);
   } else {
-    // A phone is too narrow for moving text and shows the whole text.
+    // A phone shows the whole text.
     expect(await isMoving()).toBe(false);
     await expect(strip.getByRole('link')).toBeInViewport();
   }

@@ -8,13 +8,13 @@ import { makeDriver, newPlate, serverBalance, shoot, watchPage } from '../suppor
 import { pathOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** Roubles of a driver created with 30,000. */
+/** Roubles. */
 const GIVEN = 30_000;
 const WEEK = 1900;
-/** Name of the second car set by the test hooks. */
+/** Name set by the test hooks. */
 const SPARE = 'Ларгус';
 
-/** Returns the first bytes of a downloaded file. */
+/** First bytes of a download. */
 async function fileOf(page: Page, press: () => Promise<void>): Promise<string> {
   const coming = page.waitForEvent('download');
   await press();
@@ -37,7 +37,6 @@ test('[SRV-001] [SRV-011] filters the history and downloads both files in the na
 
   await page.goto(pathOf(info, '/profile/operations'));
   const main = page.getByRole('main');
-  // The title of the subscription is in the user's language.
   await expect(main.getByText(paper.week, { exact: true }).first()).toBeVisible();
   await main.getByRole('button', { name: paper.yesterday, exact: true }).click();
   await expect(main.getByText(paper.nothingFits)).toBeVisible();

@@ -37,7 +37,6 @@ test('[PAY-146] [PAY-302] tops up by card with 3-D Secure in a new tab and chang
   await expect(declined).not.toHaveURL(BANK);
   await declined.close();
   expect(await serverBalance(page)).toBe(50);
-  // The bank's result is visible; then it is dismissed.
   await expect(dialog).toContainText(pay.failed);
   await shoot(page, info, 'top-up-declined');
   await page.keyboard.press('Escape');
@@ -95,7 +94,7 @@ test('[PAY-157] [FLT-20] shows a silent payment as processing, never as failed, 
   await dialog.getByRole('button', { name: pay.toAdd }).click();
   await expect(page).toHaveURL(BANK, { timeout: 20_000 });
 
-  // The bank sends no result for twenty seconds, not even to a status check.
+  // No result for twenty seconds, not even to a status check.
   await page.getByRole('radio', { name: pay.slowCard }).check();
   const asked = page.waitForResponse(/payment-from-portal/);
   await page.getByRole('button', { name: pay.bankPay }).click();

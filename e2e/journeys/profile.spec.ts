@@ -198,7 +198,7 @@ test('[ACC-022] keeps the form data if the login expires during input', async ({
   await expect(page.getByRole('button', { name: words.zone })).toContainText('7814');
   await expect(page.getByRole('button', { name: words.start })).toContainText('200');
 
-  // A dialog with a refused save also reopens and can be saved.
+  // A dialog with a refused save also reopens.
   await page.goto(pathOf(info, PROFILE));
   await page.getByRole('button', { name: account.edit, exact: true }).first().click();
   const lastName = page.getByRole('textbox', { name: account.lastName });

@@ -7,13 +7,13 @@ import { serviceWordsOf } from '../support/service-words.ts';
 import { test } from '../support/test.ts';
 import { pathOf } from '../support/words.ts';
 
-/** A separate city: content published by an operator is visible to all users. */
+/** Content published by an operator is visible to all users of a city. */
 const OWN_CITY = 'ryazan';
 
-/** Runs a script and requests an image if inserted as HTML. Contains no spaces, so it also fits a name. */
+/** Runs a script and requests an image if inserted as HTML. Without spaces it also fits a name. */
 const EVIL = '<img/src="/evil.png"><svg/onload=window.hit=1><script>window.hit=1</script>';
 
-/** Logs all requests and checks for requests to other hosts, requests from the string and script runs. */
+/** Fails on requests to other hosts, requests from the string and script runs. */
 function watchScripts(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

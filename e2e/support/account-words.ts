@@ -1,7 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Visible texts of the account pages. */
 const WORDS = {
   ru: {
     register: 'Зарегистрироваться',

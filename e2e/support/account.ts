@@ -12,7 +12,7 @@ interface Received {
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
-/** Gives each test a separate IP address: rate limits of codes and checks count by it. */
+/** A separate IP address: rate limits of codes and checks count by it. */
 export const ownAddress = async (page: Page): Promise<void> => {
   const address = `10.${random(256)}.${random(256)}.${1 + random(254)}`;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
@@ -20,10 +20,10 @@ export const ownAddress = async (page: Page): Promise<void> => {
 
 export const newEmail = (): string => `anna-${random(1e9)}-${random(1e9)}@example.org`;
 
-/** Returns 10 digits after +7. */
+/** 10 digits after +7. */
 export const newPhone = (): string => `9${String(random(1e9)).padStart(9, '0')}`;
 
-/** Waits for `count` messages to an e-mail or phone and returns the newest. */
+/** Waits for `count` messages and returns the newest. */
 export async function received(request: APIRequestContext, to: string, count = 1): Promise<Received> {
   let newest: Received | undefined;
   await expect
@@ -37,7 +37,7 @@ export async function received(request: APIRequestContext, to: string, count = 1
   return newest ?? { channel: 'mail', code: null, link: null };
 }
 
-/** Types the newest code sent to an e-mail or phone; the form submits automatically. */
+/** The form submits automatically. */
 export async function enterCode(page: Page, info: TestInfo, to: string, count = 1): Promise<void> {
   const { code } = await received(page.request, to, count);
   await page
@@ -45,19 +45,19 @@ export async function enterCode(page: Page, info: TestInfo, to: string, count = 
     .fill(code ?? 'no code came');
 }
 
-/** Removes the token from the page, as in another browser; the token stays valid. */
+/** The token stays valid on the server. */
 export const forgetLogin = (page: Page): Promise<void> =>
   page.evaluate((key) => localStorage.removeItem(key), tokenKey(CITY));
 
-/** Expires the page's token on the server. */
+/** On the server. */
 export async function expireLogin(page: Page): Promise<void> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey(CITY));
   await page.request.post('/test/expire', { data: { city: CITY, token } });
 }
 
 /**
- * Opens a page as a logged-in driver, with a separate IP address and the server's time. Logs in by API, because other
- * tests cover the login dialog.
+ * Opens a page as a logged-in driver, with a separate IP address and the server's time. Logs in by API: other tests
+ * cover the login dialog.
  */
 export async function enterAs(page: Page, info: TestInfo, driver: Driver, path: string): Promise<void> {
   const city = driver.city ?? CITY;
@@ -67,7 +67,7 @@ export async function enterAs(page: Page, info: TestInfo, driver: Driver, path: 
     data: { login: driver.email, password: driver.password },
   });
   const { token } = (await answer.json()) as { token: string };
-  // Runs on the first page only: later changes of the login persist.
+  // On the first page only: later changes of the login persist.
   await page.addInitScript(
     ([key, value]) => {
       if (localStorage.getItem('journey.entered')) return;

@@ -9,28 +9,24 @@ declare global {
   }
 }
 
-/** Minified axe-core. */
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Collecting passed checks would double the work. */
+/** Collecting passed checks doubles the work. */
 const OPTIONS: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations'],
-  // External pages in frames are out of scope, and axe would wait for them.
+  // axe would wait for external pages.
   iframes: false,
 };
 
-/**
- * Expects no serious or critical violation of WCAG 2.2 A and AA. The canvas of the map engine is covered by the list
- * next to it.
- */
+/** Expects no serious or critical violation of WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // Repeats the check after a failure: the page may have changed during the first one, e.g. a loaded price.
+  // Repeats after a failure: the page may have changed during the check, e.g. by a loaded price.
   const first = await judge(page);
   expect.soft(first.length === 0 ? first : await judge(page), where).toEqual([]);
 }
 
-/** Loads axe one time per page: loading takes as long as a check. */
+/** Loads axe one time per page, which takes as long as a check. */
 async function judge(page: Page): Promise<string[]> {
   await standStill(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(ENGINE);
@@ -48,7 +44,7 @@ async function judge(page: Page): Promise<string[]> {
     .map(({ id, places }) => `${id}: ${places.join(' | ')}`);
 }
 
-/** Waits for finite animations, so colours are final; endless ones are ignored. */
+/** Waits for finite animations, so colours are final. */
 function standStill(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const ending = document

@@ -1,7 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of the company login and account. */
 const WORDS = {
   ru: {
     inn: 'ИНН организации',

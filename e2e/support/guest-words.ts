@@ -1,7 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of guest payments and of the barrier form. */
 const WORDS = {
   ru: {
     title: 'Оплата без регистрации',

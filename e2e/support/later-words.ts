@@ -1,7 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of later payments: without balance, deferred, after the session. */
+/** Without balance, deferred, after the session. */
 const WORDS = {
   ru: {
     running: /^Парковка .+, идёт/,

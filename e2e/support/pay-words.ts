@@ -1,7 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of payments, of the portal and of the sandbox bank (in the browser's language). */
+/** The sandbox bank is in the browser's language. */
 const WORDS = {
   ru: {
     topUp: 'Пополнить',

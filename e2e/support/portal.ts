@@ -15,11 +15,10 @@ export interface Driver {
 const random = (below: number) => Math.floor(Math.random() * below);
 const letter = () => LETTERS.charAt(random(LETTERS.length));
 
-/** Returns a random plate, unique in practice. */
 export const newPlate = () =>
   `${letter()}${String(random(1000)).padStart(3, '0')}${letter()}${letter()}${100 + random(99)}`;
 
-/** Creates a separate driver by the server's test hooks; money in kopecks, `spare`: a second car. */
+/** Uses the server's test hooks. Kopecks; `spare`: a second car. */
 export async function makeDriver(
   request: APIRequestContext,
   balanceKopecks: number,
@@ -50,7 +49,7 @@ export async function makeDriver(
   return driver;
 }
 
-/** Sets the page's clock to the server's time; otherwise the portal reports a wrong device clock. */
+/** Otherwise the portal reports a wrong device clock. */
 export async function followServerClock(page: Page, request: APIRequestContext): Promise<void> {
   const shiftMs = (await serverNow(request)) - Date.now();
   // Shifts `Date` only: with `page.clock` every timer and frame would run through the test runner.
@@ -66,7 +65,7 @@ export async function followServerClock(page: Page, request: APIRequestContext):
   }, shiftMs);
 }
 
-/** Like `followServerClock`, for tests that move the page's clock (`page.clock`). */
+/** For tests that move the page's clock (`page.clock`). */
 export async function holdServerClock(page: Page, request: APIRequestContext): Promise<void> {
   await page.clock.install({ time: new Date(await serverNow(request)) });
 }
@@ -76,15 +75,14 @@ async function serverNow(request: APIRequestContext): Promise<number> {
   return ((await answer.json()) as { now: number }).now;
 }
 
-/** Stores the chosen city in the browser before the first page. */
+/** From the first page on. */
 export async function chooseCity(page: Page, city: string): Promise<void> {
   await page.addInitScript((slug) => localStorage.setItem('gorpark.city', slug), city);
 }
 
-/** Returns the storage key of a driver's token. */
 export const tokenKey = (city: string): string => `gorpark.token.${city}.standart`;
 
-/** Returns the server's balance in roubles, requested with the page's token. */
+/** Roubles, requested with the page's token. */
 export async function serverBalance(page: Page, city = CITY): Promise<number> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey(city));
   const answer = await page.request.get(`/${city}${operations.getBalance.paths[0]}`, {
@@ -93,7 +91,7 @@ export async function serverBalance(page: Page, city = CITY): Promise<number> {
   return ((await answer.json()) as { balance: number }).balance;
 }
 
-/** Fails on a console error, an uncaught exception or a failed request of the page. Call `check` at the end. */
+/** Fails on a console error, an uncaught exception or a failed request. Call `check` at the end. */
 export function watchPage(page: Page): { check(): void } {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -103,7 +101,7 @@ export function watchPage(page: Page): { check(): void } {
   return { check: () => expect(problems).toEqual([]) };
 }
 
-/** Takes a screenshot for a manual review: `PICTURES=1 npm run test:e2e`. */
+/** For a manual review: `PICTURES=1 npm run test:e2e`. */
 export async function shoot(page: Page, info: TestInfo, name: string): Promise<void> {
   if (!process.env['PICTURES']) return;
   await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });

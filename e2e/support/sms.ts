@@ -7,7 +7,7 @@ const SECRET = 'gorpark-demo-sms';
 
 let messages = 0;
 
-/** Delivers a signed text message like the city's gateway; returns the portal's reply message. */
+/** Delivers a signed message like the city's gateway; returns the portal's reply message. */
 export async function textTo(
   request: APIRequestContext,
   { city, phone, text }: { city: string; phone: string; text: string },
@@ -25,7 +25,7 @@ export async function textTo(
   return newest;
 }
 
-/** Returns the portal's messages to a phone, newest first. */
+/** Newest first. */
 async function answersTo(request: APIRequestContext, phone: string): Promise<string[]> {
   const answer = await request.get('/dev/inbox.json', { params: { to: phone } });
   const { messages: received } = (await answer.json()) as { messages: { text: string }[] };

@@ -3,8 +3,8 @@ import { operations } from '@gorpark/contract';
 import { CITY } from './portal.ts';
 
 /**
- * Base test with the city's pop-up notification already closed, because it covers the page. Uses storage instead of
- * request interception: an intercepted page is not cached.
+ * With the city's pop-up notification already closed, because it covers the page. Uses storage: a page with
+ * intercepted requests is not cached.
  */
 export const test = base.extend({
   context: async ({ context }, provide) => {

@@ -2,7 +2,6 @@ import type { TestInfo } from '@playwright/test';
 
 export type Lang = 'ru' | 'en';
 
-/** Visible texts that the tests click and check. */
 const WORDS = {
   ru: {
     search: 'Адрес или номер зоны',
@@ -52,11 +51,11 @@ const WORDS = {
   },
 } as const;
 
-/** Returns the language of the project: 'ru-390' is Russian. */
+/** 'ru-390' is Russian. */
 export const langOf = (info: TestInfo): Lang => (info.project.name.startsWith('en') ? 'en' : 'ru');
 
 export const wordsOf = (info: TestInfo): (typeof WORDS)[Lang] => WORDS[langOf(info)];
 
-/** Returns the path in the project's language: /en/... in English, without a prefix in Russian. */
+/** /en/... in English, without a prefix in Russian. */
 export const pathOf = (info: TestInfo, path: string): string =>
   langOf(info) === 'en' ? `/en${path === '/' ? '' : path}` : path;

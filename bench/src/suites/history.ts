@@ -31,8 +31,8 @@ type Name = keyof typeof FILTERS;
 const NAMES = Object.keys(FILTERS) as Name[];
 
 /**
- * A page by any filter or pair of filters at any depth [SPD-06]; the page over HTTP against its statement alone
- * [SPD-07].
+ * Measures a page by any filter or pair of filters at any depth [SPD-06], and the page over HTTP against its
+ * statement alone [SPD-07].
  */
 export async function historySuite(bench: Bench): Promise<Row[]> {
   const size = bench.plan.history;

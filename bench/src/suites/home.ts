@@ -15,9 +15,7 @@ const BUILD = fileURLToPath(new URL('../../../scripts/build-web.mjs', import.met
 const CITY = 'saint-petersburg';
 const DRIVER = { email: 'driver@demo.gorpark.ru', password: 'gorpark2026' };
 
-/**
- * First places of the home page; also Lighthouse for three pages if LIGHTHOUSE names its folder [SPD-12] [SPD-13].
- */
+/** Measures the first places of the home page; with Lighthouse also three pages [SPD-12] [SPD-13]. */
 export async function homeSuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   if (stdout.trim() !== '') say(stdout.trim());

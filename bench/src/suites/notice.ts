@@ -13,11 +13,11 @@ import { CONNECTIONS, scenarioOfStarts } from './start.ts';
 import { ratesText } from './start-rows.ts';
 
 const sign = createSigner(SECRET_KEY);
-/** Share of notifications sent twice [LOD-3]. */
+/** Every fifth notification is sent twice [LOD-3]. */
 const COPY_EACH = 5;
 const CREDITED_WITHIN_MS = 60_000;
 
-/** Each accepted notification must be credited one time within a minute [LOD-3]. */
+/** Measures notifications: each accepted one must be credited one time within a minute [LOD-3]. */
 export async function noticeSuite(bench: Bench): Promise<Row[]> {
   const { plan, patience, pool } = bench;
   const starts = scenarioOfStarts(bench, bench.spread.turns);

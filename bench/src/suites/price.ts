@@ -8,7 +8,7 @@ import { spreadOf } from '../stats/statistics.ts';
 const ROUNDS = 60;
 const BLOCK = 50;
 
-/** [SPD-09] [SPD-10] */
+/** Measures price quotes in this process [SPD-09] [SPD-10]. */
 export function priceSuite(plan: Plan): Row[] {
   const day = question(DAY_MINUTES);
   const loop = (): number => minuteLoop(day, MOSCOW_OFFSET);

@@ -15,7 +15,7 @@ const STEP = 7919;
 /** Small enough that each driver calls again before the token cache expires. */
 const RETURNING = 200;
 
-/** Against the query alone [SPD-05]. */
+/** Measures the profile against its query alone [SPD-05]. */
 export async function profileSuite(bench: Bench): Promise<Row[]> {
   // No other suite uses this driver's token in the recorder, so the first call looks it up.
   const driver = bench.spread.size - 1;

@@ -21,7 +21,7 @@ function cpuText(pairs: readonly Pair[]): string {
   return `; CPU ms each: ${database} database + ${server} Node + ${client} client against ${all('limit').join(' + ')}`;
 }
 
-/** [SPD-01] */
+/** Throughput of starts [SPD-01]. */
 export function throughputRow(pairs: readonly Pair[], wanted: number, limitName: string): Row {
   const { spread, isByCpu } = throughputRatio(pairs, wanted);
   return ratioRow({
@@ -61,7 +61,7 @@ export function cpuRows(pairs: readonly Pair[], limitName: string): Row[] {
   ];
 }
 
-/** From the scheduled time, against the same rate in the database alone [SPD-03]. */
+/** Throughput of starts in one city [SPD-04]. */
 export function latencyRows(pairs: readonly Pair[], wanted: number, limitName: string): Row[] {
   const chosen = choosePairs(pairs, wanted);
   const row = (name: string, share: number, goal: Goal): Row => {

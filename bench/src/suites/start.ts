@@ -26,7 +26,7 @@ import {
 
 export const CONNECTIONS = 32;
 
-/** Starts through the whole product against the statement alone (SPD-01 to SPD-04, SPD-18). */
+/** Measures starts through the whole product against the statement alone (SPD-01 to SPD-04, SPD-18). */
 export async function startSuite(bench: Bench): Promise<Row[]> {
   const { pool, plan, patience } = bench;
   const { limit, first, again } = await recordStart(bench);

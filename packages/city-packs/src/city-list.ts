@@ -2,7 +2,7 @@ import { listCities, readPackFile } from './pack/files.ts';
 import { readPack } from './pack/read.ts';
 import { type CityEntry, sourceCity } from './pack/schema.ts';
 
-/** Returns every valid city.json, sorted by the shown name. Skips invalid ones; the import reports them. */
+/** Returns valid cities by shown name. Skips invalid files; the import reports them. */
 export function loadCityList(citiesDir: string): CityEntry[] {
   return listCities(citiesDir)
     .flatMap((slug) => entryOf(citiesDir, slug) ?? [])
@@ -17,13 +17,12 @@ function entryOf(citiesDir: string, slug: string): CityEntry | null {
   }
 }
 
-/** An excluded pack with its errors. */
 export interface RefusedPack {
   slug: string;
   errors: string[];
 }
 
-/** Validates every pack. Returns the slugs for the client's city list and the refused packs. */
+/** Validates every pack. `sound`: slugs for the client's city list. */
 export function sortPacks(citiesDir: string): { sound: string[]; refused: RefusedPack[] } {
   const packs = listCities(citiesDir).map((slug) => ({
     slug,
@@ -35,7 +34,7 @@ export function sortPacks(citiesDir: string): { sound: string[]; refused: Refuse
   };
 }
 
-/** Returns the URLs that the client of these cities connects to: API base URLs and map sources. */
+/** Returns API base URLs and map sources. */
 export function addressesOf(cities: readonly CityEntry[]): string[] {
   return cities.flatMap((city) => [city.apiUrl, city.mapSource]);
 }

@@ -4,7 +4,6 @@ import { openApiDocument } from './openapi.ts';
 
 const all = Object.entries(operations) as [string, Operation][];
 
-/** Returns the named fields of a request; empty unless the request is an object. */
 const fieldsOf = (request: object): object => ('shape' in request ? (request.shape as object) : {});
 
 describe('contract', () => {

@@ -4,10 +4,8 @@ import { ERROR_NAMES } from './errors.ts';
 import { type FailureName, knownFailure, REQUEST_ERROR } from './failures.ts';
 import { FORM_TEXTS, formText } from './form-texts.ts';
 
-/** Returns the Russian and the English text of a name. */
 const both = (name: FailureName) => [errorText(name, 'ru'), errorText(name, 'en')];
 
-/** Matches the meaning of a text in both languages. */
 const saying = (ru: RegExp, en: RegExp) => [expect.stringMatching(ru), expect.stringMatching(en)];
 
 describe('error texts', () => {

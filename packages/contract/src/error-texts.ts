@@ -9,13 +9,9 @@ import {
   UNREADABLE,
 } from './failures.ts';
 
-/** A text in both languages; a missing language does not compile. */
 export type TextPair = Readonly<Record<Lang, string>>;
 
-/**
- * User text of each error: what happened and what to do, without codes or blame. Texts with a meaning fixed by the
- * error catalogue keep it. A name without a text does not compile.
- */
+/** What happened and what to do, without codes or blame. Meanings fixed by the error catalogue are kept. */
 export const ERROR_TEXTS = {
   AccountNotFound: {
     ru: 'Аккаунт не найден. Проверьте данные',
@@ -206,5 +202,5 @@ export const ERROR_TEXTS = {
   [REQUEST_ERROR]: { ru: 'Не получилось. Попробуйте ещё раз', en: 'That did not work. Try again' },
 } as const satisfies Record<FailureName, TextPair>;
 
-/** Returns the text of an error in one language; `name` may be any spelling sent by a back end. */
+/** `name` may be any spelling sent by a back end. */
 export const errorText = (name: string, lang: Lang): string => ERROR_TEXTS[knownFailure(name)][lang];

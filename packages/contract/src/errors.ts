@@ -1,7 +1,4 @@
-/**
- * All names of the error catalogue. A catalogue error has status 200 and the body `{status:'error', errorName,
- * errorMessage}` [D-R15].
- */
+/** The error catalogue. An error has status 200 and the body `{status:'error', errorName, errorMessage}` [D-R15]. */
 export const ERROR_NAMES = [
   'AccountNotFound',
   'CalculationCostError',
@@ -62,10 +59,9 @@ export type ErrorName = (typeof ERROR_NAMES)[number];
 
 const KNOWN: ReadonlySet<string> = new Set(ERROR_NAMES);
 
-/** Returns true for a name of the catalogue. */
 export const isErrorName = (name: unknown): name is ErrorName => typeof name === 'string' && KNOWN.has(name);
 
-/** Body of a refused call. `errorMessage` is for people, `errorName` for programs. */
+/** `errorMessage` is for people, `errorName` for programs. */
 export interface ErrorReply {
   status: 'error';
   errorName: ErrorName;

@@ -4,12 +4,11 @@ import type { RequestOf } from './operation.ts';
 
 type OperationId = keyof typeof operations;
 
-/** An example request of the API description. */
 export interface RequestExample<Id extends OperationId = OperationId> {
   input: RequestOf<(typeof operations)[Id]>;
-  /** Error name for an example without matching data (number, order, code); default: the request succeeds. */
+  /** Error of a portal without matching data (number, order, code); default: success. */
   answers?: ErrorName;
-  /** The resource in the path or field does not exist: 404 [D-X6]. */
+  /** The resource does not exist: 404 [D-X6]. */
   isMissing?: true;
 }
 
@@ -41,7 +40,7 @@ const COMPANY_DRIVER = { driver: 'Смирнов Павел', phone: '7921555014
 const MONTH = { StartDate: '2025-10-01', EndDate: '2025-10-31' };
 const NO_STAY = 'ParkingSessionNotFound';
 
-/** One example request per operation, used in the API description; a test sends each of them. */
+/** One per operation, for the API description; a test sends each. */
 export const EXAMPLES: { readonly [Id in OperationId]: RequestExample<Id> } = {
   getOptions: { input: {} },
   getSettings: { input: {} },

@@ -4,29 +4,26 @@ import { readSpelling } from './wire/spellings.ts';
 /** Failure without a catalogue name: no connection, timeout, any status except 200 [D-R15]. */
 export const REQUEST_ERROR = 'Request error';
 
-/** Extension: the device is offline, and the request was not sent. */
+/** Extension: the device is offline; nothing was sent. */
 export const NOT_SENT = 'Not sent';
 
-/** Extension: the client cannot parse the response. The network is not the cause. */
+/** Extension: the client cannot parse the response, so the network is not the cause. */
 export const UNREADABLE = 'Unreadable';
 
-/**
- * Extension: the city's payments are frozen until an operator has checked its ledger; nothing was changed [FLT-17].
- */
+/** Extension: payments are frozen until an operator has checked the city's ledger; nothing was changed [FLT-17]. */
 export const PAYMENTS_PAUSED = 'Payments paused';
 /**
- * Extension: a request to end a session before its start. The session begins later, or the server's clock was set
- * back [FLT-48].
+ * Extension: a request to end a session before its start: it begins later, or the server's clock was set back
+ * [FLT-48].
  */
 export const NOT_BEGUN = 'Not begun';
 /** Header of a 503 with one of these reasons: clients of the documented API do not read its body. */
 export const REASON_HEADER = 'x-reason';
 const REASONS = [PAYMENTS_PAUSED, NOT_BEGUN] as const;
 
-/** Returns the reason from a 503's header; null if missing or unknown. */
+/** Returns null for a missing or unknown reason. */
 export const reasonOf = (header: string | null) => REASONS.find((reason) => reason === header) ?? null;
 
-/** All failure names that the client can show. */
 export type FailureName =
   | ErrorName
   | typeof REQUEST_ERROR
@@ -34,20 +31,14 @@ export type FailureName =
   | typeof UNREADABLE
   | (typeof REASONS)[number];
 
-/**
- * Returns true if no readable response arrived: the failure says nothing about the token, the price or other
- * requested data.
- */
+/** No readable response arrived: the failure says nothing about the token, the price or other requested data. */
 export const isUnanswered = (name: FailureName): boolean => name === REQUEST_ERROR || name === UNREADABLE;
 
 const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR, NOT_SENT, UNREADABLE, ...REASONS]);
 
 const isKnown = (name: string): name is FailureName => NAMES.has(name);
 
-/**
- * Returns the known failure name for a back end's name. Normalises spellings; an unknown name becomes `UnknownError`,
- * so users never see a code [D-R11].
- */
+/** Normalises spellings of a back end; an unknown name becomes `UnknownError`, so users never see a code [D-R11]. */
 export const knownFailure = (name: string): FailureName => {
   const folded = readSpelling(name);
   return isKnown(folded) ? folded : 'UnknownError';

@@ -1,10 +1,7 @@
 import type { Lang } from '@gorpark/domain/time';
 import type { TextPair } from './error-texts.ts';
 
-/**
- * Messages shared by several forms, by documented key. Documented texts are used literally; the other language has
- * the same meaning. A missing text does not compile [D-R10].
- */
+/** By documented key. Documented texts are used literally; the other language has the same meaning [D-R10]. */
 export const FORM_TEXTS = {
   phoneEmpty: { ru: 'Введите номер телефона', en: 'Phone cannot be empty' },
   phoneLength: { ru: 'В номере должно быть 11 цифр', en: 'Need to be 11 chars' },
@@ -84,5 +81,4 @@ export const FORM_TEXTS = {
 
 export type FormTextKey = keyof typeof FORM_TEXTS;
 
-/** Returns the text of a form's message in one language. */
 export const formText = (key: FormTextKey, lang: Lang): string => FORM_TEXTS[key][lang];

@@ -1,7 +1,4 @@
-/**
- * HTML that must be removed from news, pages and notifications, in any spelling. Client and server are tested with it
- * [THR-13].
- */
+/** Must be removed from news, pages and notifications. Client and server are tested with it [THR-13]. */
 export const HTML_ATTACKS = [
   '<script>alert(1)</script>',
   '<p onclick="alert(1)">a</p>',
@@ -23,6 +20,6 @@ export const HTML_ATTACKS = [
   '<base href="https://evil.example/"><meta http-equiv=refresh content="0;url=https://evil.example">',
 ] as const;
 
-/** Matches markup that sanitised HTML never contains. */
+/** Never matches sanitised HTML. */
 export const HTML_DANGER =
   /<(?:script|img|svg|iframe|style|form|input|math|base|meta|noscript)|\son\w+=|style=|href="(?!https?:\/\/|\/[^/\\])/i;

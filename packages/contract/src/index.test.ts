@@ -5,7 +5,6 @@ import { type Operation, operations } from './index.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'operations');
 
-/** Returns the exported operations of a file: objects with a path and a method. */
 async function declaredIn(file: string): Promise<[string, Operation][]> {
   const module = (await import(path.join(FOLDER, file))) as Record<string, unknown>;
   return Object.entries(module).filter(

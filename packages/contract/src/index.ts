@@ -102,7 +102,6 @@ export {
   type RequestOf,
 } from './operation.ts';
 
-/** All operations by id. */
 export const operations = {
   getOptions,
   getSettings,

@@ -1,4 +1,4 @@
-/** Groups of operations, in the order of the API description; the first match of a path applies. */
+/** In the order of the API description; the first match applies. */
 const FAMILIES: readonly (readonly [name: string, description: string, form: RegExp])[] = [
   ['City', 'What a city is like: options, settings, zones, map', /^\/api\/info\//],
   ['Companies', 'The cabinet of a company', /^\/api\/(?:corp-profile\/|profile\/ts\/)/],
@@ -25,7 +25,7 @@ const FAMILIES: readonly (readonly [name: string, description: string, form: Reg
 
 export const OPENAPI_TAGS = FAMILIES.map(([name, description]) => ({ name, description }));
 
-/** Returns the group of a path. @throws RangeError if no group matches */
+/** @throws RangeError if no group matches */
 export function tagOf(path: string): string {
   const family = FAMILIES.find(([, , form]) => form.test(path));
   if (family === undefined) throw new RangeError(`${path} belongs to no family: openapi-tags.ts`);

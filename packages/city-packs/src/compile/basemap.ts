@@ -6,20 +6,19 @@ import type { ExtractFeature, LeaveOut, Tags } from './extract.ts';
 import { joinLines } from './join-lines.ts';
 import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
 
-/** Simplification tolerance in metres: FINE for streets and houses, COARSE for water and parks. */
+/** Simplification tolerance in metres; COARSE for water and parks. */
 const FINE = 0.5;
 const COARSE = 3;
 /** Smaller areas are invisible at the closest zoom, square metres. */
 const MIN_HOUSE = 12;
 const MIN_GREEN = 60;
-/** Shorter driveways are useless on a map, metres. */
+/** Shorter driveways are useless, metres. */
 const MIN_DRIVEWAY = 30;
 
-/** Receives the features that are not drawn. */
 export interface DrawContext {
-  /** Called for a feature that the compiler does not understand. */
+  /** The compiler does not understand the feature. */
   leaveOut: LeaveOut;
-  /** Called for an intentionally hidden feature: too small to see, or useless to a driver. */
+  /** Intentionally hidden: too small to see, or useless to a driver. */
   undrawn: (feature: ExtractFeature, why: string) => void;
 }
 
@@ -34,7 +33,7 @@ function polygon(feature: ExtractFeature, metres: number, minArea: number): Posi
 
 const SHAPE_WORDS = { point: 'a point', line: 'a line', polygon: 'an area' } as const;
 
-/** Returns the features of the expected shape and reports the others. */
+/** Reports features of other shapes. */
 function ofShape(
   features: readonly ExtractFeature[],
   shape: 'line' | 'polygon',
@@ -65,9 +64,7 @@ function streets(features: readonly ExtractFeature[], context: DrawContext): Bas
     .map((feature) => ({ ...feature, paths: feature.paths.map((line) => simplifyLine(line, FINE)) }));
 }
 
-/**
- * Returns areas of one kind. `classOf` returns the drawn class, or `null` for a hidden area; `hidden` is the reason.
- */
+/** `classOf` returns `null` for a hidden area; `hidden` is the reason. */
 function areas(
   features: readonly ExtractFeature[],
   kind: {
@@ -118,7 +115,7 @@ const HOUSES = {
   hidden: 'roofs without walls',
 };
 const PARKS = { what: 'a park', metres: COARSE, minArea: MIN_GREEN, classOf: parkClass, nameOf: nameTag };
-/** Street blocks: they fill areas without known houses and are drawn below houses elsewhere. */
+/** Blocks fill areas without known houses. */
 const BLOCKS = {
   ...{ what: 'a block', metres: FINE, minArea: MIN_GREEN },
   classOf: () => 'block',
@@ -137,7 +134,7 @@ function metroLabels(features: readonly ExtractFeature[]): BasemapFeature[] {
     }));
 }
 
-/** Returns the basemap of a city extract: only features that the portal shows, simplified. */
+/** Simplifies, and keeps only features that the portal shows. */
 export function compileBasemap(
   features: readonly ExtractFeature[],
   context: DrawContext,

@@ -8,10 +8,7 @@ const NEAR_METRES = 150;
 
 export type ZoneFinder = (at: Position) => string | undefined;
 
-/**
- * Returns a function that finds the zone of a place: the one named like the smallest district around it. Without
- * districts: the first zone of the city.
- */
+/** Finds the zone named like the smallest district around a place. Without districts: the first zone of the city. */
 export function zoneFinder(
   features: readonly ExtractFeature[],
   zones: readonly SourceZone[],
@@ -44,7 +41,7 @@ export function zoneFinder(
   };
 }
 
-/** Returns a function that finds the nearest named street within 150 m, as the address of an unnamed place. */
+/** Finds the nearest named street within 150 m, the address of an unnamed place. */
 export function streetFinder(streets: readonly BasemapFeature[]) {
   const named = streets.filter((street) => street.name !== '' && street.className !== 'rail');
   return (at: Position): string => {

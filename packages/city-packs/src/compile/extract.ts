@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { textOf } from '../pack/files.ts';
 
-/** Content of an extract file. Derived from the file name, because cut-out OSM files often have few tags. */
+/** Derived from the file name, because cut-out OSM files often have few tags. */
 export type ExtractRole =
   | 'streets'
   | 'houses'
@@ -33,11 +33,11 @@ const ROLE_BY_NAME: readonly [RegExp, ExtractRole][] = [
 export type Tags = Readonly<Record<string, string>>;
 type Lines = [number, number][][];
 
-/** A feature of an extract, split into single parts: a multipolygon becomes several polygons. */
+/** A single part: a multipolygon becomes several polygons. */
 export interface ExtractFeature {
   role: ExtractRole;
   file: string;
-  /** Position for error messages: `street-parking.geojson feature 12 (code 3012)`. */
+  /** For messages: `street-parking.geojson feature 12 (code 3012)`. */
   place: string;
   tags: Tags;
   shape: 'point' | 'line' | 'polygon';
@@ -90,13 +90,12 @@ function parts(shape: z.output<typeof geometry>): { shape: ExtractFeature['shape
   }
 }
 
-/** Corners of a city as in city.json: latitude, longitude. */
+/** Latitude, longitude, as in city.json. */
 export interface Bounds {
   southWest: readonly [number, number];
   northEast: readonly [number, number];
 }
 
-/** Summary of one file for the compiler's report. */
 export interface ExtractFile {
   name: string;
   role: ExtractRole | null;
@@ -105,13 +104,11 @@ export interface ExtractFile {
   licence: string;
 }
 
-/** A feature that is not compiled, and why. */
 export interface LeftOut {
   place: string;
   why: string;
 }
 
-/** Reports a feature that is not compiled. */
 export type LeaveOut = (feature: Pick<ExtractFeature, 'place'>, why: string) => void;
 
 export interface Extract {
@@ -120,14 +117,14 @@ export interface Extract {
   leftOut: LeftOut[];
 }
 
-/** An unreadable extract; the message names the file. */
+/** The message names the file. */
 export class ExtractError extends Error {}
 
 const KNOWN_NAME = /\.(geo)?json(\.gz)?$/i;
 
 /**
- * Reads every GeoJSON file of a folder. Reports what it cannot use: features, files without a known kind in their
- * name, and other files; ignores hidden files.
+ * Reads every GeoJSON file of a folder. Reports unusable features, files of unknown kind and other files; ignores
+ * hidden files.
  * @throws ExtractError if `folder` is a file or has no GeoJSON, if a file is invalid, or if its coordinates are not
  * degrees, have the latitude first or are all outside `bounds`
  */
@@ -179,13 +176,13 @@ export function readExtract(folder: string, bounds: Bounds): Extract {
 
 const WGS_84 = 'EPSG:4326';
 
-/** @throws ExtractError for a coordinate system other than WGS 84 */
+/** @throws ExtractError for a system other than WGS 84 */
 function checkUnits(name: string, system: string): void {
   if (!/CRS84|4326/.test(system))
     throw new ExtractError(`${name}: its coordinates are in ${system}: convert it to WGS 84 (${WGS_84})`);
 }
 
-/** @throws ExtractError if a file's coordinates are not degrees, are swapped, or are all outside the city */
+/** @throws ExtractError if coordinates are not degrees, are swapped, or are all outside the city */
 function checkPlace(
   name: string,
   features: readonly ExtractFeature[],
@@ -208,7 +205,6 @@ function checkPlace(
   );
 }
 
-/** Returns sorted file names without hidden files. */
 function namesIn(folder: string): string[] {
   if (!statSync(folder).isDirectory())
     throw new ExtractError(`${folder} is a file: --from names the folder that it lies in`);
@@ -217,7 +213,7 @@ function namesIn(folder: string): string[] {
     .toSorted();
 }
 
-/** Returns `null` for a .json file that is not a FeatureCollection. */
+/** `null`: not a FeatureCollection. */
 function readCollection(folder: string, name: string): z.output<typeof collection> | null {
   try {
     const raw = readFileSync(path.join(folder, name));
@@ -237,7 +233,7 @@ function readCollection(folder: string, name: string): z.output<typeof collectio
   throw new ExtractError(`${name} is no FeatureCollection of GeoJSON`);
 }
 
-/** Reads OpenStreetMap tags, also nested in `tags` as in some exports. Ignores lists and other objects. */
+/** Tags may also be nested in `tags`, as in some exports. Ignores lists and other objects. */
 function readFeature(
   value: unknown,
   at: string,

@@ -12,7 +12,6 @@ const position = fc.tuple(
 );
 const line = fc.array(position, { minLength: 2, maxLength: 30 });
 
-/** Returns the distance in metres from a place to the nearest point of a line. */
 function offLine(place: Position, drawn: readonly Position[]): number {
   const { toMetres } = planeAt(59.9);
   const { x, y } = toMetres(place);

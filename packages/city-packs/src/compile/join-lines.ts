@@ -5,8 +5,8 @@ const keyOf = (feature: BasemapFeature) => `${feature.className}|${feature.name}
 const pointKey = (position: Position | undefined) => (position ? `${position[0]},${position[1]}` : '');
 
 /**
- * Joins streets with equal class, name and width end to end. Longer lines have space for the name and need fewer
- * features. Does not join where three or more lines meet.
+ * Joins streets of equal class, name and width end to end, which leaves more space for the name. Keeps junctions of
+ * three or more lines.
  */
 export function joinLines(features: readonly BasemapFeature[]): BasemapFeature[] {
   const groups = Map.groupBy(features, keyOf);

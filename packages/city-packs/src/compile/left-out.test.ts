@@ -9,7 +9,6 @@ const LINE = [
   [30.35, 59.95],
   [30.351, 59.95],
 ];
-/** Streets around the square of the tests. */
 const LINE_OF_BOX = [
   [30.349, 59.949],
   [30.353, 59.953],

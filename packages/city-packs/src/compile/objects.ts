@@ -6,7 +6,7 @@ import { tidyPath } from './simplify.ts';
 
 export type MapObject = PackFeature<Partial<ObjectProperties> & Pick<ObjectProperties, 'id' | 'objecttype'>>;
 
-/** Object type by extract kind. A theatre is a sight; a metro station is a basemap label. */
+/** A theatre is a sight; a metro station is a basemap label. */
 const OBJECT_TYPE: Readonly<Record<string, ObjectProperties['objecttype']>> = {
   church: 'church',
   museum: 'museum',
@@ -17,10 +17,9 @@ const OBJECT_TYPE: Readonly<Record<string, ObjectProperties['objecttype']>> = {
   information: 'infotables',
 };
 
-/** Overlapping extracts contain a building twice: objects with equal name and kind within this distance are one. */
+/** Overlapping extracts contain an object twice: same name and kind within this distance. */
 const SAME_THING_METRES = 120;
 
-/** Returns churches, museums, sights, meters and information boards of the extract without duplicates. */
 export function compileObjects(features: readonly ExtractFeature[], leaveOut: LeaveOut): MapObject[] {
   const kept: { at: Position; place: string; object: MapObject }[] = [];
   for (const feature of features) {
@@ -42,7 +41,7 @@ export function compileObjects(features: readonly ExtractFeature[], leaveOut: Le
       leaveOut(feature, 'has no name');
       continue;
     }
-    if (!objecttype) continue; // A metro station is a basemap label.
+    if (!objecttype) continue;
     const twin = kept.find(
       (other) =>
         other.object.properties.objecttype === objecttype &&

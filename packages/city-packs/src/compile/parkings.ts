@@ -9,17 +9,14 @@ import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
 export type Parking = PackFeature<Partial<ParkingProperties> & Pick<ParkingProperties, 'code' | 'category'>>;
 
 const LANE_ERROR_METRES = 0.5;
-/** Area of a car with its share of the driveway, to estimate the capacity of a car park. */
+/** With a share of the driveway, to estimate capacity. */
 const CAR_SQUARE_METRES = 25;
 const MIN_ESTIMATE = 3;
 
-/** Facts about the pack and callbacks for problems of the extract. */
 export interface CompileContext {
-  /** The pack marks a part of its data as demo. */
   isDemo: boolean;
-  /** Reports a feature that is not compiled. */
   leaveOut: LeaveOut;
-  /** Reports a compiled feature with a doubtful value. */
+  /** For a compiled feature with a doubtful value. */
   warn: (text: string) => void;
 }
 
@@ -27,14 +24,14 @@ const demoMark = ({ isDemo }: CompileContext) => isDemo && { demo: true };
 
 interface Finders extends CompileContext {
   zoneAt: ZoneFinder;
-  /** The city has several zones without known areas. */
+  /** Several zones without known areas. */
   isZoneGuessed: boolean;
   streetAt: (at: Position) => string;
 }
 
 /**
- * Returns all parkings: kerb lanes with side and capacity, car parks of OpenStreetMap, and car parks with only a
- * known capacity. The last are shown, not sold, and only where the map has streets.
+ * Returns kerb lanes, car parks of OpenStreetMap, and car parks with only a known capacity. The last are shown, not
+ * sold, and only where the map has streets.
  */
 export function compileParkings(
   features: readonly ExtractFeature[],
@@ -49,7 +46,7 @@ export function compileParkings(
     ...context,
   };
   const of = (role: ExtractFeature['role']) => features.filter((feature) => feature.role === role);
-  // Lines are lanes and areas are car parks, regardless of the file.
+  // A line is a lane and an area is a car park, regardless of the file.
   const sold = [...of('lanes'), ...of('carParks')];
   const lots = wholeLots(
     sold.filter(({ shape }) => shape !== 'line'),
@@ -66,13 +63,11 @@ export function compileParkings(
 }
 
 interface Lot extends ExtractFeature {
-  /** Of all parts, square metres. */
+  /** Of every part, square metres. */
   area: number;
 }
 
-/**
- * Merges the parts of a place. A map polygon has one part, so the largest is drawn; the estimate counts all parts.
- */
+/** A map polygon has one part, so the largest is drawn; the estimate counts all parts. */
 function wholeLots(features: readonly ExtractFeature[], { warn }: CompileContext): Lot[] {
   return [...Map.groupBy(features, ({ place }) => place).values()].flatMap((parts) => {
     const areas = parts.map((part) => (part.shape === 'polygon' ? areaOfRings(part.paths) : 0));
@@ -84,8 +79,8 @@ function wholeLots(features: readonly ExtractFeature[], { warn }: CompileContext
 }
 
 /**
- * A file with codes replaces a raw one for the same side of the same way. Lanes with different codes stay separate,
- * even with the same first point.
+ * A file with codes replaces a raw one for the same side of a way. Lanes with different codes stay separate, even
+ * with the same first point.
  */
 function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parking[] {
   const bySide = Map.groupBy(
@@ -135,8 +130,8 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
 }
 
 /**
- * Returns the zone named by the feature, otherwise the zone around it. A place without a zone is shown but cannot be
- * paid for.
+ * The zone named by the feature, otherwise the zone around it. Without a zone a place is shown but cannot be paid
+ * for.
  */
 function zoneOf(feature: ExtractFeature, at: Position, finders: Finders): string | undefined {
   const { tags, place } = feature;
@@ -150,7 +145,7 @@ function zoneOf(feature: ExtractFeature, at: Position, finders: Finders): string
   return zone;
 }
 
-/** Returns a number of places; undefined for a missing or invalid tag. Reports an invalid one. */
+/** Undefined for a missing tag, and for an invalid one, which is reported. */
 function countOf({ tags, place }: ExtractFeature, tag: string, { warn }: Finders): number | undefined {
   const text = (tags[tag] ?? '').trim();
   if (/^\d{1,6}$/.test(text)) return Number(text);
@@ -169,16 +164,16 @@ function tellUnknown(
     warn(`${place}: ${tag} "${value}" is none of ${known.join(', ')} and is not used`);
 }
 
-/** Supported values; others are reported and ignored. */
+/** Others are reported and ignored. */
 const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   fee: ['yes', 'no'],
   access: ['yes', 'public', 'permissive', 'customers', 'private', 'no', 'destination'],
   parking: ['surface', 'multi-storey', 'underground', 'street_side', 'lane', 'rooftop'],
 };
-/** Tags that restrict other tags by time or street side; not supported. Some exports write `_conditional`. */
+/** Restrictions by time or street side, which are not supported. Some exports write `_conditional`. */
 const LIMITS = /[:_]conditional$|^parking:|^(fee|access):/;
 
-/** Reports unsupported tags that may restrict when and for whom a place is free. Returns true for a restriction. */
+/** Reports unsupported tags that may restrict when and for whom a place is free. */
 function isLimited({ tags, place }: ExtractFeature, { warn }: Finders): boolean {
   for (const [tag, known] of Object.entries(KNOWN_VALUES)) {
     const value = tags[tag] ?? '';

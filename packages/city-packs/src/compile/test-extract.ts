@@ -12,7 +12,6 @@ export const feature = (properties: object, type: string, coordinates: unknown) 
   geometry: { type, coordinates },
 });
 
-/** The small pack with an empty extract folder, created for each test. */
 export class TestExtract {
   cities!: TestCities;
   folder = '';

@@ -12,21 +12,21 @@ import { writeArchive } from './pmtiles.ts';
 import { drawStill, type StillFrame } from './still.ts';
 import { makeTiles, maxZoomOf, MIN_ZOOM } from './tiles.ts';
 
-/** Increase on a drawing change, so unchanged packs are drawn again. */
+/** Increase after a drawing change, so unchanged packs are drawn again. */
 const GROUND_VERSION = '3';
-/** First view of a wide screen; zoom of the home page [PAY-006]. */
+/** Wide screen; zoom of the home page [PAY-006]. */
 const STILL = { zoom: 16, width: 1600, height: 1000 };
 
-/** Default attribution of a map (ODbL). */
+/** Default (ODbL). */
 const OPEN_STREET_MAP = {
   text: '© OpenStreetMap contributors',
   url: 'https://www.openstreetmap.org/copyright',
 };
 
 /**
- * Draws the map files of each city with a changed pack: `<city>.pmtiles`, preview images `<city>-still-light.svg` and
- * `-dark.svg` (also .gz and .br), `<city>-still.json`. Returns the drawn cities. A city with a drawing error keeps
- * its old files and is reported to `complain`. `refused`: packs already excluded and reported by the import.
+ * Draws the map files of cities with a changed pack: `<city>.pmtiles`, `<city>-still-light.svg` and `-dark.svg` (also
+ * .gz and .br), `<city>-still.json`. Returns the drawn cities. A city with an error keeps its old files and is
+ * reported to `complain`. `refused`: packs already excluded and reported by the import.
  */
 export function buildChangedMapFiles(
   citiesDir: string,
@@ -75,7 +75,7 @@ function centerOf(citiesDir: string, city: CityEntry): [number, number] {
   return cityOptions(citiesDir, city.city)?.siteOptions.map.mapCenter ?? city.center;
 }
 
-/** Returns the attribution as HTML for map engines, from a text and URL of the pack. */
+/** HTML, as map engines show it. */
 function attributionOf({ attribution = OPEN_STREET_MAP }: CityEntry): string {
   const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<a href="${escape(attribution.url)}">${escape(attribution.text)}</a>`;
@@ -104,7 +104,7 @@ function archiveOf(city: CityEntry, ground: Ground): Buffer {
   });
 }
 
-/** Writes to a temporary name and renames: a reader never sees a partial file, even after a killed start. */
+/** Renames from a temporary name: a reader never sees a partial file, even after a killed start. */
 function writeWhole(file: string, content: Buffer | string): void {
   writeFileSync(`${file}.new`, content);
   renameSync(`${file}.new`, file);

@@ -10,7 +10,7 @@ export interface Frame {
   maxY: number;
 }
 
-/** Returns the part of a polygon ring inside a frame (Sutherland-Hodgman), or an empty list. */
+/** Sutherland-Hodgman. Returns the part inside the frame, maybe empty. */
 export function clipRing(ring: readonly Point[], frame: Frame): Point[] {
   const sides: [isInside: (point: Point) => boolean, cut: (a: Point, b: Point) => Point][] = [
     [({ x }) => x >= frame.minX, (a, b) => atX(a, b, frame.minX)],
@@ -31,10 +31,7 @@ export function clipRing(ring: readonly Point[], frame: Frame): Point[] {
   return points;
 }
 
-/**
- * Returns the parts of a line with segments that touch a frame. They may extend beyond its edge, where they are
- * invisible.
- */
+/** Returns parts with segments that touch the frame; their ends may be outside. */
 export function clipLine(line: readonly Point[], frame: Frame): Point[][] {
   const runs: Point[][] = [];
   let run: Point[] = [];

@@ -3,7 +3,7 @@ import { readPackFile } from '../pack/files.ts';
 
 export type Ground = Record<BasemapLayer, BasemapFeature[]>;
 
-/** Reads the basemap of a pack; a layer without a file is empty. Throws with the file name on a broken file. */
+/** A layer without a file is empty. Throws with the name of a broken file. */
 export function readGround(citiesDir: string, slug: string): Ground {
   const read = (layer: BasemapLayer): BasemapFeature[] => {
     const file = `basemap/${layer}.json`;

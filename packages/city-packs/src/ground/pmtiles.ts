@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import type { Tile } from './tiles.ts';
 
-/** Metadata of the archive. Bounds and centre in degrees. */
+/** Degrees. */
 export interface ArchiveInfo {
   bounds: { minLon: number; minLat: number; maxLon: number; maxLat: number };
   center: { lon: number; lat: number; zoom: number };
@@ -27,8 +27,7 @@ interface Entry {
 }
 
 /**
- * Returns a PMTiles archive, version 3 (github.com/protomaps/PMTiles, spec/v3): header, root directory, metadata,
- * leaf directories, tiles. Tiles are in Hilbert order, equal tiles stored one time.
+ * PMTiles version 3 (github.com/protomaps/PMTiles, spec/v3). Tiles are in Hilbert order, equal tiles stored one time.
  */
 export function writeArchive(tiles: Iterable<Tile>, info: ArchiveInfo): Buffer {
   const sorted = [...tiles]
@@ -64,7 +63,7 @@ export function writeArchive(tiles: Iterable<Tile>, info: ArchiveInfo): Buffer {
   return Buffer.concat([header, root, metadata, leaves, ...chunks]);
 }
 
-/** Returns one root directory if it fits, otherwise a root that points to leaf directories. */
+/** The root points to leaf directories if one directory does not fit. */
 function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
   const whole = directory(entries);
   if (whole.length <= ROOT_LIMIT) return { root: whole, leaves: Buffer.alloc(0) };
@@ -81,7 +80,7 @@ function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer 
   return { root: directory(pointers), leaves: Buffer.concat(leaves) };
 }
 
-/** Encodes columns of varints: id steps, run lengths, lengths, offsets (0: directly after the previous entry). */
+/** Columns of varints: id steps, run lengths, lengths, offsets (0: directly after the previous entry). */
 function directory(entries: readonly Entry[]): Buffer {
   const numbers = [entries.length];
   let lastId = 0;
@@ -126,7 +125,7 @@ function writeHeader(info: ArchiveInfo, sizes: Sizes): Buffer {
     at += length;
   });
   sizes.counts.forEach((count, index) => header.writeBigUInt64LE(BigInt(count), 72 + index * 8));
-  header.writeUInt8(1, 96); // Clustered: tiles are ordered by id.
+  header.writeUInt8(1, 96); // Clustered: ordered by id.
   header.writeUInt8(GZIP, 97);
   header.writeUInt8(GZIP, 98);
   header.writeUInt8(MVT, 99);

@@ -1,7 +1,7 @@
 import type { BasemapFeature } from '../pack/basemap-codec.ts';
 import type { Point } from './clip.ts';
 
-/** A street label of the preview image: its middle and the street's angle there in degrees. */
+/** `at`: the middle; `angle`: degrees. */
 export interface StillName {
   text: string;
   at: Point;
@@ -12,11 +12,11 @@ export const NAME_PX = 12;
 /** Average width of a letter divided by its height; the device chooses the font. */
 const LETTER = 0.58;
 const AROUND_PX = 6;
-/** Maximum deviation of a street from the straight line of its label. */
+/** Maximum deviation of a street from its straight label. */
 const SWING_PX = 3;
-/** Minimum distance between labels with equal text. */
+/** Between labels with equal text. */
 const REPEAT_PX = 350;
-/** Maximum number of labels per image. */
+/** Labels per image. */
 const MOST = 120;
 
 interface Named {
@@ -25,10 +25,7 @@ interface Named {
   line: readonly Point[];
 }
 
-/**
- * Places street labels on the image, widest street first: each along a straight segment of sufficient length, clear
- * of other labels and of the edge.
- */
+/** Widest street first: along a straight segment of sufficient length, clear of other labels and of the edge. */
 export function placeNames(
   streets: readonly BasemapFeature[],
   linesOf: (street: BasemapFeature) => readonly (readonly Point[])[],
@@ -61,10 +58,10 @@ export function placeNames(
   return placed.map(({ text, at, angle }) => ({ text, at, angle }));
 }
 
-/** Ends within this number of pixels are the same crossing. */
+/** Ends within this distance are one crossing. */
 const SAME_PX = 1;
 
-/** Joins the parts of a street, which packs split at crossings, end to end. */
+/** Packs split streets at crossings. */
 function joined(parts: readonly (readonly Point[])[]): Point[][] {
   const left = parts.map((part) => [...part]);
   const lines: Point[][] = [];
@@ -93,7 +90,7 @@ function takeNext(parts: Point[][], line: readonly Point[]): Point[] | null {
 type Spot = Omit<StillName, 'text'>;
 type Placed = StillName & { points: readonly Point[] };
 
-/** Returns the free position nearest to the middle of a line. */
+/** Nearest to the middle of the line. */
 function spotOn(line: readonly Point[], half: number, isFree: (spot: Spot) => boolean): Spot | null {
   const length = lengthOf(line);
   const room = length / 2 - half - AROUND_PX;
@@ -108,7 +105,7 @@ function spotOn(line: readonly Point[], half: number, isFree: (spot: Spot) => bo
   return null;
 }
 
-/** Returns an angle for text from left to right, never upside down. */
+/** From left to right, never upside down. */
 function uprightAngle(from: Point, to: Point): number {
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   if (angle > 90) return angle - 180;
@@ -127,7 +124,7 @@ function isStraight(line: readonly Point[], begin: number, end: number, from: Po
   });
 }
 
-/** Returns points along a label: two labels are apart if their points are. */
+/** Two labels are apart if these points are. */
 function pointsOf({ at, angle }: Spot, half: number): Point[] {
   const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const steps = Math.ceil(half / NAME_PX);

@@ -6,7 +6,7 @@ import { housesOnBlocks } from './houses.ts';
 import { pixelsPerMetre, worldPixel } from './mercator.ts';
 import { NAME_PX, placeNames } from './still-names.ts';
 
-/** Position of the image on the map, also stored as JSON next to it. Pixels; zoom of 512-pixel tiles. */
+/** Also stored as JSON next to the image. Zoom of 512-pixel tiles. */
 export interface StillFrame {
   center: [lat: number, lon: number];
   zoom: number;
@@ -14,7 +14,7 @@ export interface StillFrame {
   height: number;
 }
 
-/** Map colours from design/tokens.css: an SVG file in an img element cannot read the page's variables. */
+/** Colours from design/tokens.css: an SVG in an img element cannot read the page's variables. */
 export const THEMES = {
   light: {
     land: '#f1efe9',
@@ -39,7 +39,7 @@ export const THEMES = {
 } as const;
 export type Theme = keyof typeof THEMES;
 
-/** Pixels beyond the edge, so stroke ends of cut lines are invisible. */
+/** Pixels beyond the edge, which hide the ends of cut lines. */
 const MARGIN = 24;
 
 interface Canvas {
@@ -47,9 +47,7 @@ interface Canvas {
   toPixel: (position: Position) => Point;
 }
 
-/**
- * Returns an SVG image of the basemap, drawn like the map engine at this zoom. About 20 kB gzipped in a city centre.
- */
+/** Returns SVG, drawn like the map engine at this zoom. About 20 kB gzipped in a city centre. */
 export function drawStill(ground: Ground, frame: StillFrame, theme: Theme): string {
   const colors = THEMES[theme];
   const canvas = makeCanvas(frame);
@@ -119,7 +117,7 @@ function strokes(
     });
 }
 
-/** Labels the larger streets: without the engine they are the only orientation. */
+/** Without the engine, labels of larger streets are the only orientation. */
 function names(
   streets: readonly BasemapFeature[],
   { label, halo }: { label: string; halo: string },
@@ -157,7 +155,7 @@ function isClockwise(ring: readonly Point[]): boolean {
   );
 }
 
-/** Outer rings and holes have opposite directions, so overlapping areas do not cut holes into each other. */
+/** Rings and holes have opposite directions, so overlapping areas do not cut each other. */
 function polygonPath(feature: BasemapFeature, { frame, toPixel }: Canvas): string {
   return feature.paths
     .map((ring, index) => {
@@ -173,7 +171,7 @@ function linePath(feature: BasemapFeature, { frame, toPixel }: Canvas): string {
   return feature.paths.flatMap((line) => clipLine(line.map(toPixel), box(frame)).map(pathText)).join('');
 }
 
-/** Writes relative steps with one decimal and minimal spaces: half the size of absolute points. */
+/** Relative steps with one decimal: half the size of absolute points. */
 function pathText(points: readonly Point[]): string {
   let lastX = 0;
   let lastY = 0;

@@ -1,15 +1,15 @@
 import { listCities, readPackFile } from './files.ts';
 import type { SourceCity } from './schema.ts';
 
-/** Normalised host and path: different spellings of the same target are equal. */
+/** Normalised: different spellings of a target are equal. */
 interface Place {
   host: string;
   steps: readonly string[];
 }
 
 /**
- * Returns `null` unless the address has a host. Ignores scheme and query: `http` and `https` reach the same city, and
- * the client appends a query to every base URL.
+ * `null` without a host. Ignores scheme and query: `http` and `https` reach the same city, and the client appends a
+ * query to every base URL.
  */
 function placeOf(address: string): Place | null {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -18,14 +18,14 @@ function placeOf(address: string): Place | null {
   return { host, steps: decodeURI(url.pathname).toLowerCase().split('/').filter(Boolean) };
 }
 
-/** Returns true if one base equals or contains the other: calls of one would reach the other. */
+/** One base equals or contains the other, so calls of one would reach the other. */
 const overlap = (a: Place, b: Place): boolean =>
   a.host === b.host &&
   a.steps.slice(0, b.steps.length).join('/') === b.steps.slice(0, a.steps.length).join('/');
 
 /**
- * Returns the URL problems of a city. A copied pack must not send requests and payments to its original city: a path
- * on our server must be the city's slug, a URL on another host must be unique. The map path must contain the slug.
+ * Prevents that a copied pack sends requests and payments to its original city: a path on our server must be the
+ * city's slug, a URL on another host must be unique. The map path must contain the slug.
  */
 export function addressProblems(citiesDir: string, city: SourceCity): string[] {
   const { city: slug, apiUrl, mapSource } = city;
@@ -46,7 +46,7 @@ export function addressProblems(citiesDir: string, city: SourceCity): string[] {
   return problems;
 }
 
-/** Returns true if another pack, even a broken one, uses this address. */
+/** The other pack may be broken. */
 function isAt(citiesDir: string, slug: string, place: Place): boolean {
   try {
     const entry = JSON.parse(readPackFile(citiesDir, slug, 'city.json') ?? '{}') as { apiUrl?: unknown };
@@ -57,6 +57,6 @@ function isAt(citiesDir: string, slug: string, place: Place): boolean {
   }
 }
 
-/** Returns the external host that gets the logins and payments of this city; null for the portal itself. */
+/** Returns the external host that gets the city's logins and payments; null for the portal itself. */
 export const foreignHost = ({ apiUrl }: Pick<SourceCity, 'apiUrl'>): string | null =>
   apiUrl.startsWith('/') ? null : (URL.parse(apiUrl)?.host ?? null);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Position } from './types.ts';
 
-/** Layers of a pack's basemap, each in a file `basemap/<layer>.json`. */
+/** Files are `basemap/<layer>.json`. */
 export const BASEMAP_LAYERS = ['water', 'parks', 'blocks', 'houses', 'streets', 'labels'] as const;
 export type BasemapLayer = (typeof BASEMAP_LAYERS)[number];
 
 /**
- * One drawn feature. `paths`: lines of a street or stream, rings of a polygon (outer ring first, then holes), or the
- * point of a label. `width`: metres, 0 if not applicable.
+ * `paths`: lines of a street or stream, rings of a polygon (outer ring first, then holes), or the point of a label.
+ * `width`: metres, 0 if not applicable.
  */
 export interface BasemapFeature {
   className: string;
@@ -61,10 +61,7 @@ function unpackPath(numbers: readonly number[]): Position[] {
   return positions;
 }
 
-/**
- * Returns the text of a basemap file: one feature per line, coordinates as integer steps, shared tables of names and
- * classes.
- */
+/** One feature per line, coordinates as integer steps, shared tables of names and classes. */
 export function encodeBasemap(features: readonly BasemapFeature[]): string {
   const names = [
     ...new Set(features.map((feature) => feature.name).filter((name) => name !== '')),
@@ -84,7 +81,7 @@ export function encodeBasemap(features: readonly BasemapFeature[]): string {
   return `${head}\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** Reads a basemap file. Throws on invalid text (such a pack is refused). */
+/** Throws on invalid text (such a pack is refused). */
 export function decodeBasemap(text: string): BasemapFeature[] {
   const file = basemapFile.parse(JSON.parse(text));
   return file.features.map(([shape, className, name, width, paths]) => ({

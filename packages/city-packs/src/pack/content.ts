@@ -4,29 +4,29 @@ import { isoWritten } from '@gorpark/domain/written-day';
 import * as z from 'zod';
 import { sanitizeHtml } from './html.ts';
 
-/** Text in both languages; without English, the page is Russian [D-C4]. */
+/** Without English, the page is Russian [D-C4]. */
 const words = (max: number) =>
   z.strictObject({ ru: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max).optional() });
 
-/** HTML in both languages, sanitised on reading [D-H5] [THR-13]. */
+/** Sanitised on reading [D-H5] [THR-13]. */
 const html = z.strictObject({
   ru: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)),
   en: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)).optional(),
 });
 
-/** An image path on this site, or an https URL. */
+/** A path of this site, or an https URL. */
 const image = z
   .string()
   .max(500)
   .regex(/^(?:https:\/\/[^\s/]|\/(?![/\\]))/);
 
-/** Schema of news/<code>.json and of news published by an operator. */
+/** news/<code>.json and news published by an operator. */
 export const sourceNews = z.strictObject({
   title: words(200),
   preview: words(500).optional(),
   text: html,
   image: image.optional(),
-  /** Also accepts the Russian date format: `31.12.2026T09:00:00+03:00`. */
+  /** Also accepts the Russian format: `31.12.2026T09:00:00+03:00`. */
   publishedAt: z.preprocess(
     (value) => (typeof value === 'string' ? isoWritten(value) : value),
     z.iso.datetime({ offset: true }),
@@ -34,10 +34,10 @@ export const sourceNews = z.strictObject({
   demo: z.boolean().default(false),
 });
 
-/** Schema of pages/<name>.json. */
+/** pages/<name>.json. */
 export const sourcePage = z.strictObject({ title: words(200), text: html });
 
-/** Schema of popup.json: the pop-up notification; a message is HTML. */
+/** popup.json; a message is HTML. */
 export const sourcePopup = z
   .strictObject({ title: words(200).optional(), message: html.optional() })
   .refine(
@@ -49,11 +49,9 @@ export type SourceNews = z.output<typeof sourceNews>;
 export type SourcePage = z.output<typeof sourcePage>;
 export type SourcePopup = z.output<typeof sourcePopup>;
 
-/** Code of a news item in a pack and in operator commands. */
 export const NEWS_CODE = /^[a-z0-9][a-z0-9-]{0,63}$/;
-/** Path of a content page below /pages/ [THR-14]. */
+/** Below /pages/ [THR-14]. */
 export const PAGE_PATH = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/;
-/** Maximum length of a page path. */
 export const PAGE_PATH_MAX = 128;
 
 export interface PackContent {
@@ -64,7 +62,7 @@ export interface PackContent {
 
 const FOLDERS = ['news', 'pages'] as const;
 
-/** Returns the content files of a pack, sorted; the folders may be missing. */
+/** Sorted; the folders may be missing. */
 export function contentFiles(citiesDir: string, slug: string): string[] {
   const inFolders = FOLDERS.flatMap((folder) => {
     try {
@@ -77,10 +75,10 @@ export function contentFiles(citiesDir: string, slug: string): string[] {
   return ['popup.json', ...inFolders.toSorted()];
 }
 
-/** Reads a file of a pack by its schema. Returns null for an invalid file, which it reports. */
+/** Returns null for an invalid file, which it reports. */
 export type ReadOne = <T>(file: string, schema: z.ZodType<T>) => T | null;
 
-/** Reads the content of a pack; reports invalid names to `complain`. */
+/** Reports invalid names to `complain`. */
 export function readContent(
   files: readonly string[],
   readOne: ReadOne,

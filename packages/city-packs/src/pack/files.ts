@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folder of data shared by all cities. */
+/** Data of all cities. */
 export const SHARED_FOLDER = '_russia';
 
-/** Returns the sorted slugs of all folders with a city.json. */
+/** Returns sorted folders with a city.json. */
 export function listCities(citiesDir: string): string[] {
   return readdirSync(citiesDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(citiesDir, entry.name, 'city.json')))
@@ -12,15 +12,15 @@ export function listCities(citiesDir: string): string[] {
     .toSorted();
 }
 
-/** An existing but unreadable pack file; the message gives the reason without the file name. */
+/** An existing but unreadable file; the message does not contain its name. */
 export class PackFileError extends Error {}
 
-/** Returns the reason why a file is not valid JSON, without the file name. */
+/** Without the file name. */
 export const faultOf = (error: unknown): string =>
   error instanceof PackFileError ? error.message : `is no JSON: ${String(error)}`;
 
 /**
- * Returns a pack file as text without a byte order mark, or null if it is missing.
+ * Returns text without a byte order mark, or null if the file is missing.
  * @throws PackFileError if it is not a file, not readable or not UTF-8
  */
 export function readPackFile(citiesDir: string, folder: string, file: string): string | null {
@@ -28,7 +28,7 @@ export function readPackFile(citiesDir: string, folder: string, file: string): s
   return existsSync(full) ? readUtf8(full) : null;
 }
 
-/** Reads any existing file in the same way. */
+/** The file must exist. */
 export function readUtf8(full: string): string {
   try {
     return textOf(readFileSync(full));

@@ -1,7 +1,7 @@
 import { BASEMAP_LAYERS, decodeBasemap } from './basemap-codec.ts';
 import { PackFileError, readPackFile } from './files.ts';
 
-/** Returns faults of the basemap files; a pack may have no basemap. */
+/** A pack may have no basemap. */
 export function groundProblems(citiesDir: string, slug: string): string[] {
   return BASEMAP_LAYERS.flatMap((layer) => {
     const file = `basemap/${layer}.json`;

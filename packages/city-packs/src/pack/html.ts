@@ -18,8 +18,8 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /**
- * Returns HTML of an operator or a pack that is safe to store and return: tags of `SAFE_TAGS`, links to http, https
- * and this site, external ones with noopener. Idempotent [D-H5] [THR-13].
+ * Keeps tags of `SAFE_TAGS` and links to http, https and this site; external links get noopener. Idempotent [D-H5]
+ * [THR-13].
  */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, OPTIONS).trim();

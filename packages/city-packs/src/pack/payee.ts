@@ -7,9 +7,7 @@ import {
 } from '@gorpark/domain/tax-ids';
 import * as z from 'zod';
 
-/**
- * Payee of a city's bank receipts. Check digits are validated, because a wrong digit would send money to a stranger.
- */
+/** Payee of bank receipts. Check digits are validated: a wrong digit sends money to a stranger. */
 export const payee = z
   .strictObject({
     name: z.string().min(1).max(160),
@@ -28,12 +26,12 @@ export const payee = z
       .string()
       .regex(/^\d{20}$/)
       .optional(),
-    /** First eight digits of a UIN; without them receipts have no UIN. */
+    /** First eight digits of a UIN; default: no UIN. */
     administrator: z
       .string()
       .regex(/^\d{8}$/)
       .optional(),
-    /** Demo data: receipts show this, and production issues no receipts. */
+    /** Receipts show this, and production issues no receipts. */
     demo: z.boolean().optional(),
   })
   .refine(

@@ -35,12 +35,12 @@ const anyObject = z.record(z.string(), z.unknown());
 
 export type PackResult = { pack: Pack; findings: PackFindings } | { pack: null; findings: PackFindings };
 
-/** Maximum number of reported problems per file. */
+/** Per file. */
 const MAX_ISSUES = 20;
 
 /**
- * Reads and checks a whole pack. `pack` is null if a file is missing or does not match its schema. A non-null pack
- * with errors (unknown zone, overlap) must not be imported either.
+ * `pack` is null if a file is missing or invalid. A pack with errors (unknown zone, overlap) must not be imported
+ * either.
  */
 export function readPack(citiesDir: string, slug: string): PackResult {
   try {
@@ -57,7 +57,7 @@ export function readPack(citiesDir: string, slug: string): PackResult {
 function readWhole(citiesDir: string, slug: string): PackResult {
   const errors: string[] = [];
   const parse = <T>(folder: string, file: string, schema: z.ZodType<T>, value: unknown): T | null => {
-    // The read error is already reported.
+    // Already reported.
     if (value === undefined) return null;
     const result = schema.safeParse(value);
     if (result.success) return result.data;
@@ -154,7 +154,7 @@ function readWhole(citiesDir: string, slug: string): PackResult {
   };
 }
 
-/** @throws PackFileError with the fault of the text */
+/** @throws PackFileError */
 function checkedJson(text: string): unknown {
   const value = JSON.parse(text) as unknown;
   const bad = badText(value);
@@ -162,7 +162,7 @@ function checkedJson(text: string): unknown {
   return value;
 }
 
-/** Returns only the options of a city, or null if they do not match their schema. */
+/** Returns null if the options are invalid. */
 export function cityOptions(citiesDir: string, slug: string): SourceOptions | null {
   try {
     const [shared, own] = [SHARED_FOLDER, slug].map((folder) =>
@@ -174,7 +174,7 @@ export function cityOptions(citiesDir: string, slug: string): SourceOptions | nu
   }
 }
 
-/** Merges a city's options over the shared ones: siteOptions, settings and pack by field, demo lists combined. */
+/** Merges siteOptions, settings and pack by field; concatenates the demo lists. */
 function layOver(shared: unknown, own: unknown): unknown {
   const [base, over] = [anyObject.safeParse(shared), anyObject.safeParse(own)];
   if (!base.success || !over.success) return own;

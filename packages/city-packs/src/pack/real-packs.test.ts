@@ -19,7 +19,7 @@ function pack(slug: string): Pack {
   return read.pack;
 }
 
-/** Returns the price in kopecks of an hour from a moment in a zone. */
+/** Kopecks. */
 function hourPrice(
   from: Pack,
   zonenumber: string,

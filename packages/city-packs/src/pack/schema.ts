@@ -7,10 +7,7 @@ const latLon = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(18
 const bilingual = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) });
 const clockTime = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/, 'a time such as "08:00" or "19:59:59"');
 export const isoDate = z.iso.date();
-/**
- * Code of a zone or a place. It is printed on street signs and typed by users, so invisible characters are rejected,
- * especially direction marks.
- */
+/** Printed on street plates and typed by users, so invisible characters are rejected, especially direction marks. */
 const code = z
   .string()
   .min(1)
@@ -28,7 +25,7 @@ const timeZone = z.string().refine((name) => {
   }
 }, 'an IANA time zone');
 
-/** Schema of city.json: data that the client needs before its first request. `apiUrl` is a base URL [D-C3]. */
+/** city.json: data for the client before its first request. `apiUrl` is a base URL [D-C3]. */
 export const sourceCity = z.strictObject({
   city: slug,
   nameForShow: z.string().min(1),
@@ -39,21 +36,21 @@ export const sourceCity = z.strictObject({
   center: latLon,
   mapBounds: z.strictObject({ southWest: latLon, northEast: latLon }),
   mapSource: z.string().min(1),
-  /** Source of the map geometry with its licence URL; default: OpenStreetMap. */
+  /** With its licence URL; default: OpenStreetMap. */
   attribution: z
     .strictObject({ text: z.string().trim().min(1).max(100), url: z.url({ protocol: /^https$/ }) })
     .optional(),
-  /** False: the map has no streets yet, so the page announces that it is in preparation [D-X19]. */
+  /** False: the page announces that the map is in preparation [D-X19]. */
   hasStreets: z.boolean(),
   profile: z.strictObject({
     parking: z.strictObject({
       parkingPeriod: z.literal(15),
       planarParkingAvailable: z.boolean().optional(),
-      /** Sessions can be paid afterwards; the settings must also enable it [D-R9]. */
+      /** The settings must also enable it [D-R9]. */
       postPaymentAvailable: z.boolean().optional(),
     }),
   }),
-  /** True: the footer mentions demo data in this city. */
+  /** The footer mentions demo data. */
   demo: z.boolean().optional(),
 });
 
@@ -68,7 +65,7 @@ const paymentMethod = z.strictObject({
   isPhoneRequired: z.boolean(),
 });
 
-/** Reply of the options operation without fields added by the server (server time, time zone, gorpark). */
+/** Reply of the options operation without server fields (server time, time zone, gorpark). */
 export const siteOptions = z.strictObject({
   map: z.strictObject({ mapCenter: latLon.optional() }).default({}),
   menuItems: z.strictObject({
@@ -107,7 +104,7 @@ export const siteOptions = z.strictObject({
   hasPrivateData: z.boolean().default(false),
 });
 
-/** Placeholders of a driver's text message: `{zone}*{plate}*{hours}`. */
+/** For example `{zone}*{plate}*{hours}`. */
 export const SMS_PARTS = ['prefix', 'zone', 'parking', 'plate', 'hours', 'amount'] as const;
 const smsTemplate = z
   .string()
@@ -119,7 +116,7 @@ const smsTemplate = z
 
 const flag = z.boolean().default(false);
 
-/** Reply of the settings operation. Durations in minutes. */
+/** Durations in minutes. */
 export const settings = z.strictObject({
   intervals: z
     .strictObject({ min: z.int().min(1), step: z.int().min(1), max: z.int().max(525_600) })
@@ -140,26 +137,26 @@ export const settings = z.strictObject({
   viewPenalty: flag,
   useReceipts: flag,
   useSubscriptionConstructor: flag,
-  /** Largest top-up, roubles [D-M6]. */
+  /** Roubles [D-M6]. */
   refillMax: z.number().positive().max(1_000_000).multipleOf(0.01).default(15_000),
   lenientPassword: flag,
 });
 
-/** Fields that are not returned directly. */
+/** Not returned directly. */
 export const packFields = z.strictObject({
   zoneFilter: z.literal('parkingCode').optional(),
   zoneLabel: z.literal('cadastralQuarter').optional(),
   updatePage: z.boolean().optional(),
   legalLogin: z.boolean().optional(),
-  /** Confirmation of a phone; default: SMS. */
+  /** Default: SMS. */
   confirmationType: z.enum(['SMS', 'Call']).optional(),
-  /** "demo": computes free places from a simulated occupancy [D-X13]. */
+  /** "demo": simulated occupancy [D-X13]. */
   freeCounter: z.literal('demo').optional(),
-  /** Payment adapter by method of `paymentsMethods`; default: the first active adapter that supports it. */
+  /** Adapter by method of `paymentsMethods`; default: the first active one that supports it. */
   paymentProviders: z.record(z.string().min(1), z.string().min(1)).optional(),
-  /** Bonus on a card top-up in percent where `useBonus` is on; default: 20 [D-X8]. */
+  /** Bonus on a card top-up where `useBonus` is on; default: 20 [D-X8]. */
   bonusPercent: z.int().min(1).max(100).optional(),
-  /** Payee of bank receipts; without it the city issues no receipts. */
+  /** Without a payee the city issues no receipts. */
   payee: payee.optional(),
   sms: z
     .strictObject({
@@ -172,12 +169,12 @@ export const packFields = z.strictObject({
     .optional(),
 });
 
-/** Schema of options.json after the merge with the defaults of `_russia/options.json`. */
+/** options.json after the merge with `_russia/options.json`. */
 export const sourceOptions = z.strictObject({
   siteOptions,
   settings,
   pack: packFields.default({}),
-  /** Names of the fields above with demo values. */
+  /** Fields above with demo values. */
   demo: z.array(z.string()).default([]),
 });
 
@@ -194,7 +191,7 @@ const sourceRule = z.strictObject({
 
 const sourceVersion = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}$/),
-  /** First day in force, local date. */
+  /** Local date. */
   validFrom: isoDate,
   /** First day out of force; default: the next version's first day. */
   validTo: isoDate.optional(),
@@ -241,16 +238,16 @@ export const calendarYear = z.strictObject({
 
 export const sharedCalendar = z.strictObject({ years: z.record(z.string().regex(/^\d{4}$/), calendarYear) });
 
-/** Schema of calendar.json: this city's use of the shared production calendar [D-M4]. */
+/** calendar.json: use of the shared production calendar [D-M4]. */
 export const sourceCalendar = z.strictObject({
   mode: z.enum(['wide', 'strict']).default('wide'),
   years: z.record(z.string().regex(/^\d{4}$/), calendarYear).default({}),
   overrides: z.record(isoDate, dayType).default({}),
-  /** Years with verified regional days off, also if there are no such days. */
+  /** Years with verified regional days off, maybe without such days. */
   regionalChecked: z.array(z.string().regex(/^\d{4}$/)).default([]),
 });
 
-/** Types of map objects that are shown but never sold. */
+/** Shown but never sold. */
 const SHOWN_TYPES = OBJECT_TYPES.filter((type) => type !== 'parkings');
 
 export const parkingProperties = z.strictObject({

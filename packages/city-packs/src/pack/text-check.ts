@@ -1,6 +1,6 @@
 /**
- * Returns the first text in a JSON value that PostgreSQL rejects: with NUL or an unpaired surrogate. `null` if all
- * texts are valid. The place has the form `zones.3.name`, or `the file` for the value itself [BAD-98].
+ * Returns the first text that PostgreSQL rejects (NUL or unpaired surrogate), or `null`. `place` is like
+ * `zones.3.name`, or `the file` for the value itself [BAD-98].
  */
 export function badText(value: unknown): { place: string; what: string } | null {
   return search(value, []);

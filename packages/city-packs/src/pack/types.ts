@@ -11,10 +11,9 @@ import type {
   SourceZone,
 } from './schema.ts';
 
-/** GeoJSON order: [lon, lat], degrees. */
+/** [lon, lat], degrees. */
 export type Position = [number, number];
 
-/** Geometries supported for map objects. */
 export type StoredGeometry =
   | { type: 'Point'; coordinates: Position }
   | { type: 'LineString'; coordinates: Position[] }
@@ -28,13 +27,13 @@ export interface PackFeature<Properties> {
   geometry: StoredGeometry;
 }
 
-/** A feature with its file: `parkings.geojson`, `parkings-extra.geojson` and others. */
+/** For example `parkings-extra.geojson`. */
 export type FiledFeature<Properties> = PackFeature<Properties> & { file: string };
 
-/** A normalised pack: interval texts are minutes, the shared calendar and options are merged in. */
+/** Normalised: interval texts are minutes, shared calendar and options are merged in. */
 export interface Pack {
   slug: string;
-  /** sha256 of every data file of this city, shared files included. */
+  /** sha256 of every data file, shared ones included. */
   hash: string;
   city: SourceCity;
   options: SourceOptions;
@@ -48,10 +47,7 @@ export interface Pack {
   objects: FiledFeature<ObjectProperties>[];
 }
 
-/**
- * Faults of a pack (`errors`: refused) and hints (`warnings`: imported anyway). Each begins with the path in the
- * folder of cities: `tula/zones.json: …`.
- */
+/** `errors`: the pack is refused; `warnings`: imported anyway. Each begins with a path: `tula/zones.json: …`. */
 export interface PackFindings {
   errors: string[];
   warnings: string[];

@@ -55,7 +55,7 @@ export const profileVehicle = z.object({
   imei: z.string(),
 });
 
-/** A parking session of the driver. `status` is 'Действует' for a running one, otherwise it is pending. */
+/** `status` is 'Действует' for a running session, otherwise it is pending. */
 export const profileSession = z.object({
   id: z.string(),
   reservationId: z.string(),
@@ -74,20 +74,20 @@ export const profileSession = z.object({
   parkingCode: z.string(),
   address: z.string(),
   amountToPay: roubles,
-  /** Extension: payment deadline of a pending session [D-X21]. */
+  /** Extension: payment deadline [D-X21]. */
   payUntil: z.optional(instant),
   /** Charged so far, roubles. */
   paid: roubles,
 });
 
-/** `balance` -1 means unknown. `paymentsMethods` are those of the city. */
+/** `balance` -1 means unknown. */
 export const profile = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   middleName: z.string(),
   balance: roubles,
-  /** Extension: bonus balance in roubles; absent in a city without bonuses [D-X21] [D-X8]. */
+  /** Extension: bonus balance; absent in a city without bonuses [D-X21] [D-X8]. */
   bonus: z.optional(roubles),
   telephone: z.object({ phone: z.string(), isMain: z.boolean() }),
   telephones: z.array(z.object({ phone: z.string(), isMain: z.boolean() })),
@@ -95,7 +95,7 @@ export const profile = z.object({
   documents: z.array(profileDocument),
   paymentsMethods: z.array(paymentMethod),
   sessions: z.array(profileSession),
-  /** Zone of the driver's last session; empty if there is no session or the zone no longer exists. */
+  /** Zone of the last session; empty without one, or if the zone was removed. */
   defaultZone: z.string(),
   /** Extension: the login used a one-time password, so a real one must be set [D-X21] [D-A9]. */
   mustSetPassword: z.boolean(),
@@ -128,7 +128,7 @@ export const getBalance = defineOperation({
   request: z.object({}),
   reply: z.object({
     balance: roubles,
-    /** Extension: bonus balance in roubles; absent in a city without bonuses [D-X21] [D-X8]. */
+    /** Extension: bonus balance; absent in a city without bonuses [D-X21] [D-X8]. */
     bonus: z.optional(roubles),
   }),
   errors: [],

@@ -2,36 +2,36 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { headerToken, instant, looseText, maybe, text } from './shared.ts';
 
-/** Appeal in a list; `statusColor` is green or grey. */
+/** `statusColor` is green or grey. */
 const appealFields = {
   subject: z.string(),
   /** In the language of the request. */
   status: z.string(),
   statusColor: z.string(),
   lastMessage: z.string(),
-  /** Number of unread operator messages. */
+  /** Unread operator messages. */
   count: z.number(),
-  /** Extension: time of registration and of the last message [D-X21]. */
+  /** Extension: registration and last message [D-X21]. */
   createdAt: instant,
   updatedAt: instant,
 };
 
 export const appeal = z.object({ id: z.string(), ...appealFields });
 
-/** `out` 1: sent by the driver. `withTitle`: shown with a title, as the first of consecutive messages of one side. */
+/** `out` 1: sent by the driver. `withTitle`: the first of consecutive messages of one side. */
 export const appealMessage = z.object({
   id: z.string(),
   date: instant,
   text: z.string(),
   out: z.number(),
   withTitle: z.boolean(),
-  /** Extension: message id from the sender, to detect a resend [D-X21]. */
+  /** Extension: id from the sender, to detect a resend [D-X21]. */
   clientId: z.optional(z.string()),
 });
 
-/** Far above the real limit in bytes of JSON: the use case counts characters and returns the error. */
+/** Far above the limit: the use case counts characters and returns the error. */
 const body = maybe(text(20_000));
-/** Extension: repeated requests with this id are the same message [D-X21]. */
+/** Extension: requests with an equal id are the same message [D-X21]. */
 const clientId = maybe(z.string().check(z.regex(/^[\w-]{8,64}$/)));
 const appealId = maybe(looseText);
 
@@ -49,7 +49,7 @@ const errorFields = z.object({ userMessage: z.string() });
 
 const messagesReply = z.object({ result: z.array(appealMessage) });
 
-/** Creates an appeal: the topic is optional, all fields are text [THR-8] [THR-16]. */
+/** The topic is optional, all fields are text [THR-8] [THR-16]. */
 export const registerAppeal = defineOperation({
   id: 'registerAppeal',
   summary: 'Registers an appeal',
@@ -73,7 +73,7 @@ export const getAppeals = defineOperation({
   errors: [],
 });
 
-/** Returns 404 for a missing appeal and for one of another driver. Reading sets `count` to zero [D-X6]. */
+/** 404 for a missing appeal and for one of another driver. Reading sets `count` to zero [D-X6]. */
 export const getMessages = defineOperation({
   id: 'getMessages',
   summary: 'Messages of an appeal, the oldest first',

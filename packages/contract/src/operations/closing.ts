@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { maybe, queryToken, roubles, text } from './shared.ts';
 
-/** `2025-10`: a month of the city's calendar. */
+/** `2025-10`. */
 const month = maybe(text(16));
 
 /** Extension: `opening + came - paid + returned + other = closing` [D-J346]. */
@@ -16,7 +16,6 @@ export const getClosing = defineOperation({
   reply: z.object({
     result: z.object({
       month: z.string(),
-      /** True until the month is over. */
       isRunning: z.boolean(),
       opening: roubles,
       came: roubles,

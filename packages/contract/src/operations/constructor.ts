@@ -30,17 +30,16 @@ export const getTiming = defineOperation({
   errorStatus,
 });
 
-/** A subscription found by the constructor. */
 export const subscriptionOffer = z.object({
   permissionKind: z.string(),
   permissionKindCode: z.string(),
   permissionType: z.string(),
   price: roubles,
-  /** '#' alone means every zone, as in a benefit. */
+  /** '#' alone: every zone. */
   zones: z.array(z.string()),
   /** YYYY-MM-DD */
   startDate: z.string(),
-  /** Extension: special conditions and duration in days. */
+  /** Extension: special conditions; days. */
   description: z.string(),
   days: z.number(),
 });

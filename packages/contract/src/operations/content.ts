@@ -14,7 +14,7 @@ export const newsItem = z.object({
   demo: z.optional(z.boolean()),
 });
 
-/** Returns pages of 20 by default, newest first; the maximum limit is 100 [D-H4]. */
+/** Pages of 20 by default, newest first; `limit` is at most 100 [D-H4]. */
 export const getNews = defineOperation({
   id: 'getNews',
   summary: 'News',
@@ -24,13 +24,13 @@ export const getNews = defineOperation({
   request: z.object({ limit: maybe(looseNumber), offset: maybe(looseNumber) }),
   reply: z.object({
     result: z.array(newsItem),
-    /** Extension: total number of items [D-X21]. */
+    /** Extension: number of all items [D-X21]. */
     total: z.optional(z.number()),
   }),
   errors: [],
 });
 
-/** Returns 404 for an unknown or invalid number [D-X6] [BAD-90]. */
+/** 404 for an unknown or invalid number [D-X6] [BAD-90]. */
 export const getNewsItem = defineOperation({
   id: 'getNewsItem',
   summary: 'One news item',
@@ -42,7 +42,7 @@ export const getNewsItem = defineOperation({
   errors: [],
 });
 
-/** Returns 404 for every path outside the table, in any form [THR-14] [BAD-91]. */
+/** 404 for every path outside the table [THR-14] [BAD-91]. */
 export const getPage = defineOperation({
   id: 'getPage',
   summary: 'Content page by its path',
@@ -56,7 +56,7 @@ export const getPage = defineOperation({
   errors: [],
 });
 
-/** All three fields are empty without a notification. `message` is sanitised HTML [D-H5]. */
+/** All three are empty without a notification. `message` is sanitised HTML [D-H5]. */
 export const getPopup = defineOperation({
   id: 'getPopup',
   summary: 'Pop-up notification',

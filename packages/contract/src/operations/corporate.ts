@@ -18,7 +18,7 @@ export const loginCorporate = defineOperation({
 });
 
 const driverFields = { driver: maybe(text()), car_number: maybe(text(64)), phone: maybe(text(64)) };
-/** `car_number` distinguishes two rows of one driver; not in the documented API. */
+/** `car_number` distinguishes two rows of one driver; not documented. */
 const driverSwitch = z.object({
   fio: maybe(text()),
   phone_number: maybe(text(64)),
@@ -32,7 +32,7 @@ const deviceSwitch = z.object({
   inn: maybe(text(64)),
 });
 
-/** Russian keys, which the client maps in `wire/corporate.ts`. `Баланс`: whole roubles [D-A7]. */
+/** Russian keys, mapped by the client in `wire/corporate.ts`. `Баланс`: whole roubles [D-A7]. */
 export const getCorpProfile = defineOperation({
   id: 'getCorpProfile',
   summary: 'The company of a corporate token: its card, drivers, vehicles and tracking devices',
@@ -75,7 +75,7 @@ export const getCorpProfile = defineOperation({
           Статус: z.string(),
         }),
       ),
-      /** Running sessions of its vehicles, as in a driver's profile [D-X10]. */
+      /** Running sessions of its vehicles [D-X10]. */
       Сессии: z.array(profileSession),
       'Способы оплаты': z.array(paymentMethod),
     }),
@@ -161,8 +161,8 @@ export const removeDriver = defineOperation({
 });
 
 /**
- * Adds a company vehicle if `number` is a plate. Adds a tracking device if `number` is an IMEI (15 digits) or empty;
- * then `VINNumber` alone identifies it. `removeTs` removes either.
+ * Adds a vehicle if `number` is a plate, a tracking device if it is an IMEI (15 digits) or empty; then `VINNumber`
+ * alone identifies it. `removeTs` removes either.
  */
 export const addCompanyTs = defineOperation({
   id: 'addCompanyTs',
@@ -176,10 +176,7 @@ export const addCompanyTs = defineOperation({
   errorFields: limitFields,
 });
 
-/**
- * Extension: the documented API only adds and removes vehicles. Returns 404 for a missing, foreign or invalid id
- * [D-J341] [D-X6].
- */
+/** Extension: 404 for a missing, foreign or invalid id [D-J341] [D-X6]. */
 export const editCompanyTs = defineOperation({
   id: 'editCompanyTs',
   summary: 'Changes plate and VIN of a vehicle of the company (not of the documents)',

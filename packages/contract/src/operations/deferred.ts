@@ -3,7 +3,7 @@ import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, looseText, maybe, roubles, text } from './shared.ts';
 
-/** Session by its ReservationId, as returned by profile and start; payment method for operations with a payment. */
+/** `OrderId` is a ReservationId; a payment method only for a payment. */
 const order = {
   OrderId: maybe(looseText),
   PaymentService: maybe(text()),
@@ -11,15 +11,15 @@ const order = {
 };
 
 /**
- * Result for the session. `amount`: roubles still due or refunded; `topup` is the same sum under its documented name.
- * `RedirectURL`: payment page; empty if nothing is due there.
+ * `amount`: roubles still due or refunded; `topup`: the same sum under its documented name. `RedirectURL`: payment
+ * page; empty if nothing is due there.
  */
 const ended = z.object({
   message: z.string(),
   amount: roubles,
   topup: roubles,
   RedirectURL: z.string(),
-  /** Order of the payment at `RedirectURL`; empty without one. */
+  /** Of the payment at `RedirectURL`; empty without one. */
   order: z.string(),
 });
 
@@ -75,8 +75,8 @@ export const cancelOrder = defineOperation({
   request: z.object({
     ...order,
     /**
-     * Extension: status shown to the user before a deletion, `active` or `waiting`. If it has changed, nothing is
-     * deleted [D-J447].
+     * Extension: status shown before a deletion, `active` or `waiting`. If it has changed, nothing is deleted
+     * [D-J447].
      */
     status: maybe(text(16)),
   }),

@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { headerToken, instant, looseText, maybe, roubles } from './shared.ts';
 
-/** Result of ending a session: a refund, nothing for a free session, or an amount due. */
 export const END_OUTCOMES = ['refund', 'free', 'pay'] as const;
 
 /**
- * Extension: returns the refund or amount due if the session ends now, shown before confirmation. Changes and
- * guarantees nothing: the sum may differ after the next minute begins. Errors are those of the end operation, except
- * that a free session is an outcome here.
+ * Extension: refund or amount due if the session ends now, shown before confirmation. Changes and guarantees nothing:
+ * the sum may differ in the next minute. Errors as for the end itself, except that a free session is an outcome here.
  */
 export const endCost = defineOperation({
   id: 'endCost',
@@ -20,13 +18,13 @@ export const endCost = defineOperation({
   request: z.object({ ReservationId: maybe(looseText) }),
   reply: z.object({
     outcome: z.enum(END_OUTCOMES),
-    /** Refund; 0 if there is no refund. */
+    /** 0 without a refund. */
     refund: roubles,
-    /** Part of the refund to the bonus; absent if zero [INV-23]. */
+    /** Refund to the bonus; absent if zero [INV-23]. */
     sumBonus: z.optional(roubles),
-    /** Refund target: the guest's payment source or the balance; null without a refund. */
+    /** A guest's payment source or the balance; null without a refund. */
     returnedTo: z.nullable(z.enum(['source', 'balance'])),
-    /** Amount due so far for a session without a chosen end or for a pending one; otherwise 0. */
+    /** Due so far without a chosen end, or for a pending session; otherwise 0. */
     amount: roubles,
     /** Time of the calculation. */
     endDate: instant,

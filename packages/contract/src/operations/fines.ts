@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { instant, maybe, queryToken, roubles } from './shared.ts';
 
-/** Sums in roubles, times in UTC, empty if the source has no value; `rulingDate` is a date. */
+/** Roubles and UTC times, empty if the source has no value; `rulingDate` is a date. */
 export const fine = z.object({
   fineStatus: z.string(),
   uin: z.string(),
@@ -23,7 +23,7 @@ export const fine = z.object({
   demo: z.optional(z.boolean()),
 });
 
-/** Returns fines of vehicles with an STS number equal to the fine's [D-R16]. */
+/** Only fines with the STS number of a vehicle [D-R16]. */
 export const getFines = defineOperation({
   id: 'getFines',
   summary: 'Fines of the driver',
@@ -33,14 +33,14 @@ export const getFines = defineOperation({
   request: z.object({}),
   reply: z.object({
     fines: z.array(fine),
-    /** Extension: the source did not answer; the reply is its stored data of this time [D-X21] [FLT-43]. */
+    /** Extension: the source did not answer; its reply of this time was stored [D-X21] [FLT-43]. */
     storedAt: z.optional(z.nullable(instant)),
     isStored: z.optional(z.boolean()),
   }),
   errors: [],
 });
 
-/** Returns 404 for a missing number and for one of another driver [D-X6]. */
+/** 404 for a missing number and for one of another driver [D-X6]. */
 export const getFineImage = defineOperation({
   id: 'getFineImage',
   summary: 'Photo of a fine, base64',
@@ -50,7 +50,7 @@ export const getFineImage = defineOperation({
   request: z.object({ uin: maybe(z.string()) }),
   reply: z.object({
     image: z.string(),
-    /** Extension: image type detected from the bytes by the server [D-X21]. */
+    /** Extension: detected from the bytes [D-X21]. */
     imageType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
   }),
   errors: [],

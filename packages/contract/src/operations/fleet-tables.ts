@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, looseFlag, maybe, queryToken, text } from './shared.ts';
 
-/** Company lists with export to and import from tables. */
+/** Lists with export and import. */
 export const FLEET_LISTS = ['vehicles', 'drivers', 'devices'] as const;
 export type FleetList = (typeof FLEET_LISTS)[number];
 export const isFleetList = (text: string | undefined): text is FleetList =>
   FLEET_LISTS.some((list) => list === text);
 
-/** Columns of these lists. */
 export const FLEET_FIELDS = ['plate', 'vin', 'imei', 'name', 'phone', 'state'] as const;
 export type FleetField = (typeof FLEET_FIELDS)[number];
 
-/** Errors of a row: `twin` duplicates an earlier row, `limit` exceeds the company's maximum. */
+/** `twin` duplicates an earlier row, `limit` exceeds the company's maximum. */
 export const FLEET_PROBLEMS = [
   'empty',
   'plateFormat',
@@ -28,16 +27,13 @@ export const FLEET_PROBLEMS = [
 ] as const;
 export type FleetProblem = (typeof FLEET_PROBLEMS)[number];
 
-/**
- * Warnings of an accepted row: a foreign plate, a Russian plate without region, or a row hidden in the spreadsheet.
- */
+/** Of an accepted row: a foreign plate, a Russian plate without region, a row hidden in the spreadsheet. */
 export const FLEET_NOTES = ['foreign', 'noRegion', 'hidden'] as const;
 export type FleetNote = (typeof FLEET_NOTES)[number];
 
-/** Errors of a whole file. */
 export const TABLE_PROBLEMS = ['notTable', 'tooBig', 'tooLong', 'noColumns'] as const;
 
-/** Maximum characters: base64 of a file of 2 MiB. */
+/** Base64 of 2 MiB. */
 const FILE_SIGNS = 2_800_000;
 
 /** Extension [D-J343]. */
@@ -72,17 +68,17 @@ export const importFleet = defineOperation({
   bodyBytes: FILE_SIGNS + 4096,
   reply: z.object({
     isDryRun: z.boolean(),
-    /** Number of non-empty rows. */
+    /** Without empty rows. */
     rows: z.int(),
     added: z.int(),
     changed: z.int(),
     same: z.int(),
-    /** Number of all invalid rows; `problems` has the first 200. */
+    /** All invalid rows; `problems` has the first 200. */
     refused: z.int(),
     problems: z.array(
       z.object({ row: z.int(), field: z.enum(FLEET_FIELDS), problem: z.enum(FLEET_PROBLEMS) }),
     ),
-    /** First 200 added rows: the identifying text and a warning. */
+    /** First 200 added rows. */
     coming: z.optional(
       z.array(z.object({ row: z.int(), text: z.string(), note: z.optional(z.enum(FLEET_NOTES)) })),
     ),

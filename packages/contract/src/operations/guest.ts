@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 import { MONEY_ERRORS, PRICE_ERRORS, started } from './parking.ts';
 import { instant, looseNumber, looseText, maybe, noToken, paymentToken, text } from './shared.ts';
 
-/** Only where `useSessionWithoutRegister` is on; otherwise TokenNotFound, as for every guest request [PAY-188]. */
+/** TokenNotFound unless `useSessionWithoutRegister` is on, as for every guest request [PAY-188]. */
 export const guestToken = defineOperation({
   id: 'guestToken',
   summary: 'A token for somebody who pays without an account: for prices and payments of one city, for a day',
@@ -16,7 +16,7 @@ export const guestToken = defineOperation({
   errors: [],
 });
 
-/** Documented fields of a session paid by one request, with an account or as a guest. */
+/** With an account or as a guest. */
 const paidStay = {
   number: maybe(text()),
   category: z.optional(z.nullable(z.union([text(16), z.number()]))),
@@ -27,10 +27,10 @@ const paidStay = {
   zone: maybe(looseText),
   duration: maybe(looseNumber),
   parkingCode: maybe(looseText),
-  /** Extension: place clicked on the map, as in a start. */
+  /** Extension: place clicked on the map. */
   Place: maybe(looseText),
   postPaymentStartTime: maybe(text(64)),
-  /** Extension: contact of a guest for the result. */
+  /** Extension: contact for the result. */
   receiptEmail: maybe(text()),
   receiptPhone: maybe(text(64)),
 };
@@ -47,7 +47,7 @@ const PAY_ERRORS = [
   'RequiredField',
 ] as const satisfies readonly ErrorName[];
 
-/** `type`: 'payment' (a session from now) or 'postPayment'; the values for guests are equivalent [PAY-160]. */
+/** `type`: 'payment' (from now) or 'postPayment'; values for guests are equivalent [PAY-160]. */
 export const pay = defineOperation({
   id: 'pay',
   summary: 'Pays a stay that begins now or that has begun, with an account or as a guest',

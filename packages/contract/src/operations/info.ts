@@ -8,10 +8,7 @@ const menuItem = z.object({
   itemOrder: z.number(),
 });
 
-/**
- * Site options of a city. `gorpark`, `serverTime`, `timeZone`, `utcOffset`, `isDemo`, `legalLogin` are extensions
- * [D-X21] [D-R17].
- */
+/** `gorpark`, `serverTime`, `timeZone`, `utcOffset`, `isDemo`, `legalLogin` are extensions [D-X21] [D-R17]. */
 export const siteOptions = z.object({
   map: z.object({ mapCenter: z.optional(z.tuple([z.number(), z.number()])) }),
   menuItems: z.object({ header: z.array(menuItem), footer: z.array(menuItem), mobile: z.array(menuItem) }),
@@ -29,12 +26,12 @@ export const siteOptions = z.object({
   initialZoom: z.number(),
   hasPrivateData: z.boolean(),
   legalLogin: z.boolean(),
-  /** Extension: prefix of text message commands in cities with the page /update. */
+  /** Extension: prefix of text message commands. */
   updatePage: z.optional(z.string()),
   gorpark: z.literal(1),
   serverTime: instant,
   timeZone: z.string(),
-  /** Current UTC offset of the zone, `+03:00`: a browser's time zone data may lack the zone or be outdated. */
+  /** Current offset, `+03:00`: a browser's time zone data may lack the zone or be outdated. */
   utcOffset: z.optional(z.string()),
   isDemo: z.boolean(),
 });
@@ -43,13 +40,13 @@ export const paymentMethod = z.object({
   methodName: z.string(),
   methodNameForShow: z.string(),
   methodDescription: z.string(),
-  /** English texts, if the city provides them. */
+  /** If the city provides them. */
   methodNameForShowEn: z.optional(z.string()),
   methodDescriptionEn: z.optional(z.string()),
   isPhoneRequired: z.boolean(),
 });
 
-/** Settings of a city. Durations in minutes. */
+/** Durations in minutes. */
 export const settings = z.object({
   intervals: z.object({ min: z.number(), max: z.number(), step: z.number() }),
   paymentsMethods: z.array(paymentMethod),
@@ -65,19 +62,19 @@ export const settings = z.object({
   viewPenalty: z.boolean(),
   useReceipts: z.boolean(),
   useSubscriptionConstructor: z.boolean(),
-  /** Extension: bonus on a top-up by card, percent; only with `useBonus` [D-X8]. */
+  /** Extension: percent of a top-up by card; only with `useBonus` [D-X8]. */
   bonusPercent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-  /** Extension: largest top-up, roubles [D-M6]. */
+  /** Extension: roubles [D-M6]. */
   refillMax: roubles,
-  /** Extension: a password longer than 3 characters is accepted [D-A1]. */
+  /** Extension: accepts passwords longer than 3 characters [D-A1]. */
   lenientPassword: z.boolean(),
-  /** Extension: lists show the zone's cadastral quarter instead of the zone, without a discount. */
+  /** Extension: lists show the cadastral quarter instead of the zone, without a discount. */
   useCadastralQuarter: z.optional(z.boolean()),
   /** Extension: the history filter uses parking codes instead of zones. */
   useParkingCodeFilter: z.optional(z.boolean()),
 });
 
-/** Price of a zone for one interval of one day type, roubles per hour. */
+/** For one interval of one day type, roubles per hour. */
 export const zonePrice = z.object({
   type: z.enum(['default', 'saturday', 'sunday', 'holiday']),
   interval: z.object({ from: z.string(), to: z.string() }),

@@ -3,10 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { createdReceipt, receiptItem, RECEIPT_FORM_ERRORS } from './receipts.ts';
 import { bodyToken, looseNumber, maybe, queryToken, text } from './shared.ts';
 
-/**
- * Extension: a company's invoices for its balance. Name and tax number come from its profile, not from the request
- * [D-J345].
- */
+/** Extension: name and tax number come from the company's profile, not from the request [D-J345]. */
 export const getInvoices = defineOperation({
   id: 'getInvoices',
   summary:
@@ -19,7 +16,7 @@ export const getInvoices = defineOperation({
     result: z.array(receiptItem),
     /** False: the city has no payee. */
     isOffered: z.boolean(),
-    /** Name and tax number from the profile; other fields as in the last invoice, or empty. */
+    /** Other fields as in the last invoice, or empty. */
     payer: z.object({
       name: z.string(),
       inn: z.string(),
@@ -50,7 +47,7 @@ export const createInvoice = defineOperation({
   isMoney: true,
 });
 
-/** Returns 404 for a missing number and for one of another company [D-X6]. */
+/** 404 for a missing number and for one of another company [D-X6]. */
 export const getInvoice = defineOperation({
   id: 'getInvoice',
   summary: 'An invoice of the company as a PDF (not of the documents)',

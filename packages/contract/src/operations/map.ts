@@ -5,16 +5,14 @@ import { instant, noToken } from './shared.ts';
 
 const position = z.array(z.number());
 
-/** GeoJSON order: [lon, lat]. */
+/** [lon, lat]. */
 export const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Point'), coordinates: position }),
   z.object({ type: z.literal('LineString'), coordinates: z.array(position) }),
   z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) }),
 ]);
 
-/**
- * Price of a map object: `priceNum` in hundredths of a rouble per hour, times on the date 0001-01-01 in city time.
- */
+/** `priceNum` in hundredths of a rouble per hour, times on the date 0001-01-01 in city time. */
 export const mapPrice = z.object({
   day: z.string(),
   daycode: z.number(),
@@ -49,7 +47,7 @@ export const mapProperties = z.object({
       fordisabled: z.optional(z.number()),
     }),
   ),
-  /** Extension: street side of a kerb lane, relative to the direction of its line. */
+  /** Extension: relative to the direction of the line. */
   side: z.optional(z.enum(['left', 'right'])),
 });
 

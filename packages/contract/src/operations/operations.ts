@@ -13,18 +13,18 @@ export const OPERATION_TYPES = [
 ] as const;
 
 /**
- * Dates are ISO 8601 with milliseconds, EndDate inclusive; a date alone is a city day. `all`, empty or absent: no
- * filter [D-X14].
+ * ISO 8601 with milliseconds, EndDate inclusive; a date alone is a city day. `all`, empty or absent: no filter
+ * [D-X14].
  */
 const filter = {
   StartDate: maybe(text(64)),
   EndDate: maybe(text(64)),
   Operation: maybe(text(64)),
   Vehicle: maybe(text(64)),
-  /** Zone number, or parking code in cities that sell by parking. */
+  /** Or a parking code in cities that sell by parking. */
   Zone: maybe(looseText),
   OrderNumber: maybe(looseText),
-  /** Phone of a company's driver. */
+  /** Phone. */
   Driver: maybe(looseText),
 };
 
@@ -36,13 +36,13 @@ export const operationRow = z.object({
   duration: z.nullable(z.number()),
   type: z.enum(OPERATION_TYPES),
   zone: z.string(),
-  /** Parking code and address; empty if the session has no parking. */
+  /** Empty without a parking. */
   parking: z.string(),
   tariff: z.string(),
   transport: z.string(),
-  /** Text of the outcome. */
+  /** Text. */
   resolution: z.string(),
-  /** Charged or credited sum, never negative. */
+  /** Never negative. */
   sum: roubles,
   sumSale: roubles,
   /** Extension: part of `sum` charged from or returned to the bonus; absent if zero [D-X21] [D-X8]. */
@@ -50,17 +50,17 @@ export const operationRow = z.object({
   status: z.string(),
   orderNumber: z.string(),
   driverPhone: z.string(),
-  /** Page of the fiscal receipt; empty without one. */
+  /** Page; empty without a receipt. */
   checkFiscal: z.string(),
   description: z.string(),
-  /** Change of the balance, negative for payments; for `bonus20` the change of the bonus. */
+  /** Change of the balance, negative for payments; for `bonus20` of the bonus. */
   amount: roubles,
 });
 
 const page = z.object({
   /** Newest first, at most 50. */
   result: z.array(operationRow),
-  /** Extension: true if older operations match. */
+  /** Extension: older operations match. */
   hasMore: z.boolean(),
 });
 
@@ -72,7 +72,7 @@ export const getOperationsWithFilter = defineOperation({
   token: queryToken,
   request: z.object({
     ...filter,
-    /** Extension: order number of the last received operation; its time is EndDate [D-X14]. */
+    /** Extension: last received order number; its time is EndDate [D-X14]. */
     before: maybe(looseText),
     limit: maybe(looseNumber),
   }),
@@ -103,9 +103,8 @@ export const downloadHistory = defineOperation({
     /** Path of this back end with a secret, valid for ten minutes [D-X15]. */
     result: z.string(),
     link: z.string(),
-    /** Number of rows in the file. */
     rows: z.number(),
-    /** True if more operations match than the file may contain: it has the newest. */
+    /** The file has only the newest operations. */
     isCut: z.boolean(),
     maxRows: z.number(),
     /** Extension: id for historyFileState. */
@@ -114,7 +113,7 @@ export const downloadHistory = defineOperation({
   errors: [],
 });
 
-/** Extension: progress of a file. */
+/** Extension: progress. */
 export const historyFileState = defineOperation({
   id: 'historyFileState',
   summary: 'How far a file of the history is (not of the documents)',
@@ -126,7 +125,7 @@ export const historyFileState = defineOperation({
   errors: [],
 });
 
-/** Extension: data of the chart above the history. */
+/** Extension: chart above the history. */
 export const getSpending = defineOperation({
   id: 'getSpending',
   summary: 'What was spent in each of the last twelve months of the city (not of the documents)',
@@ -135,9 +134,9 @@ export const getSpending = defineOperation({
   token: queryToken,
   request: z.object({}),
   reply: z.object({
-    /** Oldest first, the current month last; refunds are subtracted. */
+    /** Oldest first, the current month last; without refunded money. */
     result: z.array(z.object({ month: z.string(), parking: roubles, subscriptions: roubles })),
-    /** False: too many operations to sum up immediately; the list is empty. */
+    /** False: too many operations to sum up; the list is empty. */
     isComplete: z.boolean(),
   }),
   errors: [],

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { headerToken, instant, looseText, maybe, roubles } from './shared.ts';
 
-/** States of a provider payment, as shown to its payer; a timeout is never a failure [PAY-157]. */
+/** A timeout is never a failure [PAY-157]. */
 export const ORDER_STATES = ['processing', 'done', 'returned', 'cancel'] as const;
 
 /**
  * Reason of a refund: late payment, car already parked, price rise, another change meanwhile, refusal by the barrier,
- * or session end before use. `declined`: the bank refused a card; another card can still pay a pending order.
+ * session end before use. `declined`: the bank refused a card; another card can still pay a pending order.
  * `confirmed`: the bank approved a pending order; the money is credited after a check of the city's ledger [FLT-17].
  */
 export const ORDER_REASONS = [
@@ -21,12 +21,11 @@ export const ORDER_REASONS = [
   'confirmed',
 ] as const;
 
-/** Purposes of a payment. */
 export const ORDER_PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate'] as const;
 
 /**
- * Extension: returns the result of a payment to the token that created it. Foreign and missing orders give the same
- * error, so a number reveals nothing [THR-2].
+ * Extension: only for the token that created the payment. Foreign and missing orders give the same error, so a number
+ * reveals nothing [THR-2].
  */
 export const orderState = defineOperation({
   id: 'orderState',
@@ -41,18 +40,17 @@ export const orderState = defineOperation({
     /** 'other': a top-up, an extension or a subscription. */
     kind: z.enum(['stay', 'gate', 'other']),
     purpose: z.optional(z.enum(ORDER_PURPOSES)),
-    /** Amount requested from the provider. */
+    /** Requested from the provider. */
     amount: roubles,
     plate: z.string(),
     zone: z.string(),
-    /** Street of a session with a place clicked on the map. */
+    /** If the place was clicked on the map. */
     street: z.optional(z.string()),
     startDate: z.nullable(instant),
     endDate: z.nullable(instant),
     reason: z.nullable(z.enum(ORDER_REASONS)),
-    /** Refund target: the payment source or the balance. */
     returnedTo: z.nullable(z.enum(['source', 'balance'])),
-    /** Path of the page /check with our proof; empty without a valid session. */
+    /** Path of /check with our proof; empty without a valid session. */
     check: z.string(),
   }),
   errors: ['PaymentServiceError'],

@@ -3,7 +3,7 @@ import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
 import { instant, looseNumber, looseText, maybe, paymentToken, roubles, text, vehicle } from './shared.ts';
 
-/** One row of the breakdown. The rows add up to the totals; `from`/`to` are HH:mm in the city's time zone. */
+/** Rows add up to the totals; `from`/`to` are HH:mm in the city's time zone. */
 export const costInterval = z.object({
   start: instant,
   end: instant,
@@ -13,7 +13,7 @@ export const costInterval = z.object({
   pricePerHour: roubles,
   /** Before the benefit. */
   cost: roubles,
-  /** Discount by the benefit. */
+  /** Discount. */
   benefit: roubles,
   total: roubles,
   benefitName: z.nullable(z.string()),
@@ -21,11 +21,10 @@ export const costInterval = z.object({
   note: z.nullable(z.enum(['free', 'freeFirstMinutes', 'firstHourWhole'])),
 });
 
-/** Price of a session. */
 export const costResult = z.object({
   totalcost: roubles,
   totaldiscount: roubles,
-  /** Discount in percent, rounded down to one decimal [D-M3]. */
+  /** Percent, rounded down to one decimal [D-M3]. */
   benefit: z.number(),
   sumSale: roubles,
   benefitsName: z.array(z.string()),
@@ -36,11 +35,11 @@ export const costResult = z.object({
   /** Extension: part of `totalcost` paid by the bonus; absent if zero [D-X21] [D-X8]. */
   sumBonus: z.optional(roubles),
   costData: z.object({ intervals: z.array(costInterval), totalcost: roubles }),
-  /** Missing amount on the balance; 0 if sufficient. */
+  /** Missing on the balance; 0 if sufficient. */
   refill: roubles,
   startDate: instant,
   endDate: instant,
-  /** While the price is zero: start of the next paid minute. */
+  /** Start of the next paid minute while the price is zero. */
   freeUntil: z.nullable(instant),
   options: z.object({ firstHourWhole: z.boolean(), minutePriceRounded: z.boolean() }),
 });
@@ -49,7 +48,7 @@ const place = {
   Vehicle: maybe(vehicle),
   Zone: maybe(looseText),
   ParkingCode: maybe(looseText),
-  /** Extension: parking clicked on the map of a city that sells by zones; only provides the street name. */
+  /** Extension: place clicked on the map of a city that sells by zones; only provides the street. */
   Place: maybe(looseText),
   Duration: maybe(looseNumber),
   timestart: z.optional(z.nullable(text(64))),
@@ -109,14 +108,14 @@ export const started = z.object({
   ReservationId: z.string(),
   startDate: instant,
   endDate: instant,
-  /** Extension: part of the price paid or to be paid by the bonus; absent if zero [D-X21] [D-X8]. */
+  /** Extension: part paid, or to be paid, by the bonus; absent if zero [D-X21] [D-X8]. */
   sumBonus: z.optional(roubles),
-  /** Charged by this call, roubles; with `RedirectURL`: the missing part, due there [D-X1]. */
+  /** Charged by this call; with `RedirectURL`: the missing part, due there [D-X1]. */
   totalcost: roubles,
   balance: roubles,
   /** Payment page of the missing part; empty while it is unknown whether the provider accepted the order. */
   RedirectURL: z.optional(z.string()),
-  /** Order of the payment at `RedirectURL`. */
+  /** Of the payment at `RedirectURL`. */
   order: z.optional(z.string()),
 });
 
@@ -186,9 +185,9 @@ export const cancel = defineOperation({
   request: z.object({ ReservationId: maybe(looseText) }),
   reply: z.object({
     message: z.string(),
-    /** Refund, roubles. */
+    /** Roubles. */
     refund: roubles,
-    /** Extension: part of the refund to the bonus; absent if zero [D-X21] [INV-23]. */
+    /** Extension: refund to the bonus; absent if zero [D-X21] [INV-23]. */
     sumBonus: z.optional(roubles),
     balance: roubles,
     endDate: instant,

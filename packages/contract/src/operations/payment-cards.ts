@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { headerToken, instant, looseFlag, looseText, maybe } from './shared.ts';
 
-/** A driver's saved cards at the provider, without card numbers. */
+/** Saved at the provider; never contains card numbers. */
 const cards = z.object({
-  /** True if a card used here can be saved. */
+  /** The provider can save cards. */
   isOffered: z.boolean(),
-  /** The driver's consent to save cards, and its time. */
+  /** The driver consents to saved cards. */
   isKept: z.boolean(),
   keptSince: z.nullable(instant),
   /** Newest first. */
   cards: z.array(
     z.object({
       id: z.string(),
-      /** PaymentService value to pay with this card. */
+      /** Value of PaymentService. */
       name: z.string(),
       last4: z.string(),
       brand: z.string(),
-      /** YYYY-MM; empty if the provider does not report it. */
+      /** YYYY-MM, or empty. */
       expires: z.string(),
     }),
   ),

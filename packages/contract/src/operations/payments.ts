@@ -3,8 +3,8 @@ import { defineOperation } from '../operation.ts';
 import { looseNumber, looseText, maybe, noToken, paymentToken, roubles, text } from './shared.ts';
 
 /**
- * `RedirectURL` is the provider's page, or empty for a method that confirms by phone; `order` is the top-up's number
- * in the history. Nothing is credited before the provider confirms [D-R14].
+ * `RedirectURL` is the provider's page, or empty for a method that confirms by phone; `order` is the number in the
+ * history. Nothing is credited before the provider confirms [D-R14].
  */
 export const refill = defineOperation({
   id: 'refill',
@@ -14,7 +14,7 @@ export const refill = defineOperation({
   token: paymentToken,
   request: z.object({
     PaymentService: maybe(text()),
-    /** Roubles with at most two decimals; a string is parsed by the documented rule. */
+    /** At most two decimals; a string is parsed by the documented rule. */
     RefillAmount: maybe(looseNumber),
     phone: maybe(text(64)),
   }),
@@ -31,7 +31,7 @@ export const refill = defineOperation({
   isMoney: true,
 });
 
-/** Browser's report of a payment: a hint that triggers a status check at the provider; credits nothing [D-R14]. */
+/** A hint from the browser that triggers a status check at the provider; credits nothing [D-R14]. */
 export const paymentFromPortal = defineOperation({
   id: 'paymentFromPortal',
   summary: 'What the browser says about a payment when it comes back',
@@ -51,8 +51,8 @@ export const paymentFromPortal = defineOperation({
 });
 
 /**
- * Returns the parameters of the widget on `/payment`, all from the order, never from the URL. An order that is
- * unknown, ended or different from the URL gives the same error [THR-24].
+ * Parameters of the widget on `/payment`, from the order, never from the URL. An order that is unknown, ended or
+ * different from the URL gives the same error [THR-24].
  */
 export const getPaymentInfo = defineOperation({
   id: 'getPaymentInfo',
@@ -68,9 +68,7 @@ export const getPaymentInfo = defineOperation({
     type: maybe(text(32)),
   }),
   reply: z.object({
-    /** Payee id for the provider's widget. */
     publicId: z.string(),
-    /** URL of the widget's script. */
     script: z.string(),
     order: z.string(),
     amount: roubles,
@@ -82,7 +80,7 @@ export const getPaymentInfo = defineOperation({
   errors: ['PaymentServiceError'],
 });
 
-/** Like `paymentFromPortal`: the widget's report to the browser; a hint that credits nothing [PAY-201] [D-R14]. */
+/** Like `paymentFromPortal`, from the widget; credits nothing [PAY-201] [D-R14]. */
 export const sendPaymentInfo = defineOperation({
   id: 'sendPaymentInfo',
   summary: 'What the browser says about a payment after the widget',

@@ -3,14 +3,11 @@ import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, headerToken, instant, looseText, maybe, roubles, text } from './shared.ts';
 
-/**
- * Price of a session behind a barrier. Extensions: `expiresIn` in milliseconds; `startDate` and `endDate`, the priced
- * period [D-X21].
- */
+/** Extensions: `expiresIn` in milliseconds; `startDate` and `endDate`, the priced period [D-X21]. */
 const planarPrice = z.object({
   result: z.object({
     cost: roubles,
-    /** Id of this price for the payment; valid one time and for 30 seconds. */
+    /** Id of this price; valid one time and for 30 seconds. */
     sessionId: z.string(),
     parkingNumber: z.string(),
     startDate: z.nullable(instant),
@@ -26,7 +23,7 @@ const PRICE_ERRORS = [
   'ServerGateParkingError',
 ] as const satisfies readonly ErrorName[];
 
-/** `parkingCode` is optional: the gate system finds the parking of its card. */
+/** `parkingCode` is optional: the gate finds the parking of its card. */
 export const planarCost = defineOperation({
   id: 'planarCost',
   summary: 'Price of a stay behind a barrier by the number of its card',
