@@ -21,7 +21,7 @@ export interface Plan {
   cities: readonly string[] | null;
   /** Throttles CPU and network to those of a phone. */
   isBrowserSlow: boolean;
-  /** Clean pairs per comparison. */
+  /** Wanted clean pairs per comparison. */
   pairs: number;
   /** Per load sample; pgbench takes whole seconds, at least 1. */
   seconds: number;
@@ -41,7 +41,7 @@ export interface Plan {
   quietMs: number;
   /** Layout shifts count for this time after the first places. */
   settleMs: number;
-  /** Wait for a quiet machine. */
+  /** Maximum wait for a quiet machine. */
   patienceMs: readonly [first: number, later: number, total: number];
 }
 

@@ -40,7 +40,7 @@ const clockText = (ms: number): string => {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 };
 
-/** One row per interval with a constant price. */
+/** Returns one row per interval with a constant price. */
 export const priceOf = (zone: string, startMs: number, minutes: number): PricedRow[] => {
   const [night, day] = MINUTE_PRICES[zone] ?? [0, 0];
   const rows: PricedRow[] = [];

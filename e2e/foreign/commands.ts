@@ -12,7 +12,7 @@ import { costShape, MAP, OPTIONS, profileText, SETTINGS, ZONES } from './shapes.
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** `fields`: the allowed ones. */
+/** `fields` are the allowed ones. */
 export interface ForeignCall {
   fields: readonly string[];
   answer: (fields: Fields) => unknown;

@@ -44,7 +44,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 };
 
 export interface ForeignServer {
-  /** Headers, fields and paths. */
+  /** Refused headers, fields and paths. */
   refused: readonly string[];
   close: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface ForeignServerOptions {
   now?: () => number;
 }
 
-/** State is equal after each start. */
+/** Starts with the same state each time. */
 export const startForeignServer = async ({
   port,
   now = Date.now,

@@ -2,8 +2,8 @@ import { type ForeignAccount, type ForeignSession, type PricedRow, sumOf } from 
 
 /**
  * Replies in the shapes of real back ends: [lat, lon], a polygon without its outer level, repeated points, free -1,
- * price texts, times on the date 0001-01-01 in one-second steps, zone numbers with zeros, Russian keys, JSON text
- * inside a JSON string.
+ * price texts. Times are on the date 0001-01-01 in one-second steps, zone numbers have zeros, keys are Russian, a
+ * JSON string contains JSON.
  */
 
 const roubles = (kopecks: number): string =>
@@ -161,7 +161,7 @@ const sessionShape = (session: ForeignSession) => ({
   Оплачено: `${roubles(session.paidKopecks)} руб.`,
 });
 
-/** JSON text, which the server puts inside a JSON string. */
+/** Returns JSON text, which the server puts inside a JSON string. */
 export const profileText = (account: ForeignAccount, nowMs: number): string =>
   JSON.stringify({
     status: 'ok',

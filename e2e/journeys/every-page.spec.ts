@@ -4,7 +4,7 @@ import { chooseCity, followServerClock, watchPage } from '../support/portal.ts';
 import { test } from '../support/test.ts';
 import { pathOf } from '../support/words.ts';
 
-/** Has entries in all lists. */
+/** Demo driver with entries in all lists. */
 const ANNA = { email: 'anna@demo.gorpark.ru', password: 'gorpark2026', plate: '' };
 
 const PUBLIC = [
@@ -29,7 +29,7 @@ const PRIVATE = [
   '/profile/feedback',
 ];
 
-/** Without user input. */
+/** Sums up layout shifts without user input. */
 async function watchShifts(page: Page): Promise<() => Promise<{ shift: number; what: string[] }>> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {

@@ -8,9 +8,9 @@ import { paySecurely } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** Without balance: sessions run until stopped. */
+/** City without balance: sessions run until stopped. */
 const OPEN_CITY = 'voronezh';
-/** Today and yesterday can be paid afterwards. */
+/** City where today and yesterday can be paid afterwards. */
 const POST_CITY = 'perm';
 
 async function openParking(page: Page, info: TestInfo): Promise<void> {

@@ -57,7 +57,7 @@ test("[SRV-137] [D-H7] shows an operator's command-line reply on the driver's op
   ]);
   await op(request, 'appeals', 'status', String(id), 'completed', ...city);
 
-  // The next reply must appear in the menus.
+  // Leaves the page: the next reply must appear in the menus.
   await page.goto(pathOf(info, '/profile/my-profile'));
   await op(request, 'appeals', 'answer', String(id), '--text', 'Закрыли обращение', ...city);
   await page.reload();
@@ -127,7 +127,7 @@ test('[SRV-138] [SRV-163] [SRV-164] [D-H7] shows operator content on the portal:
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(strip.getByRole('button')).toHaveCount(1);
   } else {
-    // A phone shows the whole text.
+    // A phone shows the whole text without movement.
     expect(await isMoving()).toBe(false);
     await expect(strip.getByRole('link')).toBeInViewport();
   }

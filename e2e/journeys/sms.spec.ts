@@ -9,7 +9,7 @@ import { runningCard } from '../support/steps.ts';
 import { test } from '../support/test.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 
-/** Has an incoming SMS gateway. */
+/** City with an incoming SMS gateway. */
 const SMS_CITY = 'rostov';
 const ZONE = '0001';
 
@@ -34,7 +34,7 @@ test('[SRV-153] [SRV-162] [D-H6] lists the commands; text messages from a confir
   const card = runningCard(page, words);
   await expect(card).toContainText(/1:59/);
   await shoot(page, info, 'sms-parking');
-  // Lower case and Latin letters.
+  // Lower case and Latin letters are accepted.
   expect(await text('p61*x*1')).toMatch(/^Парковка продлена/);
   await page.reload();
   await expect(card).toContainText(/2:59/);

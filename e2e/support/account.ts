@@ -12,7 +12,7 @@ interface Received {
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
-/** A separate IP address: rate limits of codes and checks count by it. */
+/** Sets a separate IP address: rate limits of codes and checks count by it. */
 export const ownAddress = async (page: Page): Promise<void> => {
   const address = `10.${random(256)}.${random(256)}.${1 + random(254)}`;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
@@ -20,7 +20,7 @@ export const ownAddress = async (page: Page): Promise<void> => {
 
 export const newEmail = (): string => `anna-${random(1e9)}-${random(1e9)}@example.org`;
 
-/** 10 digits after +7. */
+/** Returns 10 digits after +7. */
 export const newPhone = (): string => `9${String(random(1e9)).padStart(9, '0')}`;
 
 /** Waits for `count` messages and returns the newest. */
@@ -37,7 +37,7 @@ export async function received(request: APIRequestContext, to: string, count = 1
   return newest ?? { channel: 'mail', code: null, link: null };
 }
 
-/** The form submits automatically. */
+/** Types the newest code; the form submits automatically. */
 export async function enterCode(page: Page, info: TestInfo, to: string, count = 1): Promise<void> {
   const { code } = await received(page.request, to, count);
   await page
@@ -45,11 +45,11 @@ export async function enterCode(page: Page, info: TestInfo, to: string, count = 
     .fill(code ?? 'no code came');
 }
 
-/** The token stays valid on the server. */
+/** Logs out in the browser only; the token stays valid. */
 export const forgetLogin = (page: Page): Promise<void> =>
   page.evaluate((key) => localStorage.removeItem(key), tokenKey(CITY));
 
-/** On the server. */
+/** Expires the token on the server. */
 export async function expireLogin(page: Page): Promise<void> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey(CITY));
   await page.request.post('/test/expire', { data: { city: CITY, token } });

@@ -1,7 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Without balance, deferred, after the session. */
+/** Payments without balance, deferred, and after the session. */
 const WORDS = {
   ru: {
     running: /^Парковка .+, идёт/,

@@ -7,7 +7,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
-/** UTC milliseconds. */
+/** Returns UTC milliseconds. */
 export async function serverNow(request: APIRequestContext): Promise<number> {
   const answer = await request.post('/test/clock', { data: { advanceMs: 0 } });
   return ((await answer.json()) as { now: number }).now;
@@ -36,7 +36,7 @@ export function fileFor(name: string, content: object | string): string {
 
 const WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 
-/** Unique, with a valid check digit. */
+/** Returns a unique tax number with a valid check digit. */
 export function newInn(): string {
   const nine = `78${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
   const sum = WEIGHTS.reduce((all, weight, at) => all + weight * Number(nine[at]), 0);

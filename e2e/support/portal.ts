@@ -49,7 +49,7 @@ export async function makeDriver(
   return driver;
 }
 
-/** Otherwise the portal reports a wrong device clock. */
+/** Sets the page's clock; otherwise the portal reports a wrong device clock. */
 export async function followServerClock(page: Page, request: APIRequestContext): Promise<void> {
   const shiftMs = (await serverNow(request)) - Date.now();
   // Shifts `Date` only: with `page.clock` every timer and frame would run through the test runner.
@@ -65,7 +65,7 @@ export async function followServerClock(page: Page, request: APIRequestContext):
   }, shiftMs);
 }
 
-/** For tests that move the page's clock (`page.clock`). */
+/** Use it in tests that move the page's clock (`page.clock`). */
 export async function holdServerClock(page: Page, request: APIRequestContext): Promise<void> {
   await page.clock.install({ time: new Date(await serverNow(request)) });
 }
@@ -75,14 +75,14 @@ async function serverNow(request: APIRequestContext): Promise<number> {
   return ((await answer.json()) as { now: number }).now;
 }
 
-/** From the first page on. */
+/** Stores the city before the first page. */
 export async function chooseCity(page: Page, city: string): Promise<void> {
   await page.addInitScript((slug) => localStorage.setItem('gorpark.city', slug), city);
 }
 
 export const tokenKey = (city: string): string => `gorpark.token.${city}.standart`;
 
-/** Roubles, requested with the page's token. */
+/** Returns roubles, requested with the page's token. */
 export async function serverBalance(page: Page, city = CITY): Promise<number> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey(city));
   const answer = await page.request.get(`/${city}${operations.getBalance.paths[0]}`, {
@@ -101,7 +101,7 @@ export function watchPage(page: Page): { check(): void } {
   return { check: () => expect(problems).toEqual([]) };
 }
 
-/** For a manual review: `PICTURES=1 npm run test:e2e`. */
+/** Takes a screenshot for a manual review: `PICTURES=1 npm run test:e2e`. */
 export async function shoot(page: Page, info: TestInfo, name: string): Promise<void> {
   if (!process.env['PICTURES']) return;
   await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });

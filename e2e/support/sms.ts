@@ -25,7 +25,7 @@ export async function textTo(
   return newest;
 }
 
-/** Newest first. */
+/** Returns messages to a phone, newest first. */
 async function answersTo(request: APIRequestContext, phone: string): Promise<string[]> {
   const answer = await request.get('/dev/inbox.json', { params: { to: phone } });
   const { messages: received } = (await answer.json()) as { messages: { text: string }[] };

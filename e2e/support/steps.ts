@@ -13,7 +13,7 @@ export async function choosePlace(page: Page, words: Words, query: string): Prom
     .click();
 }
 
-/** The dialog must be open. */
+/** Requires the open dialog. */
 export async function fillLogin(
   page: Page,
   words: Words,
@@ -25,7 +25,7 @@ export async function fillLogin(
   await dialog.getByRole('button', { name: words.logIn }).click();
 }
 
-/** The dialog must be open. */
+/** Requires the open dialog. */
 export async function signIn(
   page: Page,
   words: Words,

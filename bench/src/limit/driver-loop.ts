@@ -12,7 +12,7 @@ export interface DriverLoop {
   recorded: Recorded;
   meaning: Meaning;
   fleet: Fleet;
-  /** By city id. */
+  /** Pack hash by city id. */
   packs: ReadonlyMap<number, string>;
   seconds: number;
   perSecond?: number;
@@ -54,7 +54,7 @@ export async function runDriverLoop(loop: DriverLoop): Promise<Load> {
   }
 }
 
-/** A new plate each time. */
+/** Each row has a new plate. */
 function createValues({ recorded, meaning, fleet, packs }: DriverLoop): () => unknown[] {
   let turns = createTurns(fleet);
   return () => {

@@ -26,7 +26,7 @@ export interface PgbenchRun {
   perSecond?: number;
 }
 
-/** 8 clients. Throws with pgbench's output if a statement fails. */
+/** Runs 8 clients. Throws with pgbench's output if a statement fails. */
 export async function runPgbench(run: PgbenchRun): Promise<Load> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-pgbench-'));
   try {
@@ -48,7 +48,7 @@ export async function runPgbench(run: PgbenchRun): Promise<Load> {
   }
 }
 
-/** The seconds exclude the connection time. */
+/** Returns transactions and seconds without the connection time. */
 export function parseSummary(output: string): Load {
   const operations = Number(/number of transactions actually processed: (\d+)/.exec(output)?.[1]);
   const perSecond = Number(/tps = ([\d.]+) \(without initial connection time\)/.exec(output)?.[1]);

@@ -99,7 +99,7 @@ function variables({ firstId, size, cityIds }: Fleet): string[] {
   ];
 }
 
-/** pgbench reads `:name` as a variable even inside quotes, so each colon is isolated. */
+/** Isolates each colon: pgbench reads `:name` as a variable even inside quotes. */
 export function sqlLiteral(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number') return String(value);

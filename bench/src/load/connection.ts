@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Reply {
   status: number;
-  /** Only its beginning. */
+  /** Beginning of the body. */
   text: string;
   bytes: number;
 }

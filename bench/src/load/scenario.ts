@@ -20,7 +20,7 @@ export function accept(scenario: Scenario, reply: Reply): boolean {
   return verdict === 'ok';
 }
 
-/** Catalogue errors have status 200 and count as wrong. */
+/** Returns 'wrong' for a catalogue error, although its status is 200. */
 export function judgeCall({ status, text }: Reply): Verdict {
   if (status === 503) return 'refused';
   return status === 200 && text.startsWith('{"status":"ok"') ? 'ok' : 'wrong';

@@ -16,7 +16,7 @@ export interface ProcessTicks {
   ended: number;
 }
 
-/** Disk waits count as idle. */
+/** Counts disk waits as idle. */
 export function parseCores(stat: string): CoreTicks[] {
   return stat
     .split('\n')
@@ -32,7 +32,7 @@ export function parseCores(stat: string): CoreTicks[] {
     });
 }
 
-/** `/proc/PID/stat`; the program name may contain spaces and brackets. */
+/** Parses `/proc/PID/stat`; the program name may contain spaces and brackets. */
 export function parseProcess(stat: string): ProcessTicks {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const field = (number: number): number => Number(fields[number - 3] ?? 0);

@@ -23,10 +23,10 @@ export interface Side {
 export interface PairPlan {
   limit: Side;
   product: Side;
-  /** Clean pairs. */
+  /** Wanted number of clean pairs. */
   pairs: number;
   patience: Patience;
-  /** Outside the measured time. */
+  /** Runs outside the measured time. */
   afterPair?: () => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createPatience(firstMs: number, laterMs: number, totalMs: number
   };
 }
 
-/** Limit first, until there are enough clean pairs; if patience ends, `pairs` of any kind. */
+/** Runs pairs, limit first, until enough are clean; if patience ends, `pairs` of any kind. */
 export async function runPairs(plan: PairPlan): Promise<Pair[]> {
   const { pairs: wanted, patience } = plan;
   const until = performance.now() + patience.leftMs();
@@ -95,7 +95,7 @@ export function choosePairs(pairs: readonly Pair[], wanted: number): Chosen {
 }
 
 /**
- * Product divided by limit. On a busy machine throughput depends on other processes, so CPU milliseconds per
+ * Returns product divided by limit. On a busy machine throughput depends on other processes, so CPU milliseconds per
  * operation (clients included) replace it.
  */
 export function throughputRatio(
@@ -111,12 +111,12 @@ export function throughputRatio(
   return { spread: spreadOf(ratios), isByCpu };
 }
 
-/** Per second. */
+/** Returns operations per second. */
 export function rate({ operations, seconds }: Load): number {
   return operations / seconds;
 }
 
-/** Milliseconds per operation of our processes. */
+/** Returns CPU milliseconds per operation of our processes. */
 export function cpuEach({ cpu, operations }: Sample): number {
   return cpu === null ? Number.NaN : (cpu.database + cpu.server + cpu.client) / operations;
 }

@@ -59,7 +59,7 @@ const CALENDAR: CityCalendar = {
   overrides: {},
 };
 
-/** They overlap. */
+/** The four benefits overlap. */
 const BENEFITS: readonly Benefit[] = [
   benefit('resident', 10, [-48, 480]),
   benefit('evening', 33, [7, 13]),

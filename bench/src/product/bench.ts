@@ -17,7 +17,7 @@ export interface Bench {
   product: Product;
   pool: pg.Pool;
   recorder: Recorder;
-  /** Only those that sell now. */
+  /** Only cities that sell now. */
   cities: ReadonlyMap<number, SeedCity>;
   /** `spread`: drivers of every city in turn; `hot`: of one city. */
   spread: Fleet & { turns: () => Turn | null };
@@ -29,7 +29,7 @@ export interface Bench {
 }
 
 /**
- * Not the empty tables, which production does not analyse either. Statistics for "no rows" cause full scans, which
+ * Excludes empty tables, which production does not analyse either. Statistics for "no rows" cause full scans, which
  * stay while the table grows under load.
  */
 const SEEDED = ['account', 'account_phone', 'token', 'wallet', 'ledger_transfer', 'operation', 'vehicle'];
@@ -113,7 +113,7 @@ async function readSettings(client: pg.PoolClient): Promise<Record<string, strin
   return settings;
 }
 
-/** Zones without a price now would measure free starts. */
+/** Drops zones without a price now, which would measure free starts. */
 async function keepSold(
   port: number,
   cities: readonly SeedCity[],

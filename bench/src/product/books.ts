@@ -5,12 +5,12 @@ import type pg from 'pg';
 /** Above the demo drivers, who may have unpaid sessions. */
 const FIRST_DRIVER = 1_000_000;
 
-/** Figures from wrong results are invalid. */
+/** Makes the figure invalid. */
 export class WrongBooks extends Error {
   override name = 'WrongBooks';
 }
 
-/** No kopeck is lost or doubled, and each paid session has its entry [INV-4] [INV-19]. */
+/** Throws if a kopeck is lost or doubled, or a paid session has no entry [INV-4] [INV-19]. */
 export async function checkBooks(pool: pg.Pool): Promise<void> {
   const { mismatches, unbalanced } = await auditLedger(createDb(pool));
   if (mismatches.length > 0) throw new WrongBooks(`${mismatches.length} wallets differ from their entries`);
@@ -37,7 +37,7 @@ export async function walBytes(pool: pg.Pool): Promise<number> {
   return Number(answer.rows[0]?.bytes ?? 0);
 }
 
-/** Sessions, ledger and history with indexes. */
+/** Returns bytes of sessions, ledger and history with indexes. */
 export async function storedBytes(pool: pg.Pool): Promise<number> {
   const answer = await pool.query<{ bytes: string }>(`
     select (pg_total_relation_size('parking_session') + pg_total_relation_size('ledger_transfer')
@@ -63,7 +63,7 @@ export async function openPayments(pool: pg.Pool): Promise<OpenPayment[]> {
   return rows;
 }
 
-/** Top-ups in the ledger. */
+/** Returns the number of top-ups in the ledger. */
 export async function countCredits(pool: pg.Pool): Promise<number> {
   const answer = await pool.query<{ count: number }>(
     `select count(*)::int as count from ledger_transfer where reason = 'refill'`,

@@ -6,7 +6,7 @@ export interface Fleet {
   size: number;
   /** Driver i lives in the city at index i modulo the length. */
   cityIds: readonly number[];
-  /** Per driver. */
+  /** Vehicles per driver. */
   vehicles: number;
   firstPlate: number;
 }
@@ -17,7 +17,7 @@ const REGION = '178';
 export const TOKEN_PREFIX = 'bench';
 export const TOKEN_DIGITS = 38;
 
-/** Repeats after 1.7 million. */
+/** Returns a Russian plate; repeats after 1.7 million. */
 export function plateOf(index: number): string {
   const letters = Math.floor(index / NUMBERS);
   const at = (power: number): string => LETTERS[Math.floor(letters / 12 ** power) % 12] ?? '';
@@ -25,12 +25,12 @@ export function plateOf(index: number): string {
   return `${at(0)}${digits}${at(1)}${at(2)}${REGION}`;
 }
 
-/** As stored by the product. */
+/** Returns the hash stored by the product. */
 export function tokenHashOf(driverId: number): Buffer {
   return createHash('sha256').update(tokenOf(driverId)).digest();
 }
 
-/** Valid only in a temporary bench database. */
+/** Returns a token valid only in a temporary bench database. */
 export function tokenOf(driverId: number): string {
   return `${TOKEN_PREFIX}${String(driverId).padStart(TOKEN_DIGITS, '0')}`;
 }
@@ -60,7 +60,7 @@ export function createTurns(fleet: Fleet): () => Turn | null {
   };
 }
 
-/** Plate n belongs to driver n modulo the size. */
+/** Returns plates by number: plate n belongs to driver n modulo the size. */
 export function platesOf(fleet: Fleet): string[] {
   return Array.from({ length: fleet.size * fleet.vehicles }, (_, index) => plateOf(fleet.firstPlate + index));
 }

@@ -37,7 +37,7 @@ const VEHICLES = `
     from unnest($1::text[]) with ordinality p(plate, number)
     join bench_driver d on d.id = $2::bigint + (p.number - 1) % $3::int`;
 
-/** Money has its ledger entry. */
+/** Inserts drivers; their money has its ledger entry. */
 export async function seedFleet(client: pg.ClientBase, fleet: Fleet, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   const tokens = Array.from({ length: fleet.size }, (_, index) => tokenOf(fleet.firstId + index));

@@ -23,7 +23,7 @@ export interface Product {
 
 const CITIES = fileURLToPath(new URL('../../../cities', import.meta.url));
 const MAIN = fileURLToPath(import.meta.resolve('@gorpark/server/main'));
-/** Of a temporary portal, to seal notifications like its sandbox. */
+/** Of a temporary portal; the bench uses it for notifications, as its sandbox does. */
 export const SECRET_KEY = 'be'.padEnd(64, '0');
 let beganMs = 0;
 
@@ -69,13 +69,13 @@ export async function startProduct(nowMs: number, writePacks?: (folder: string) 
   }
 }
 
-/** null: all packs. Also copies the shared files. */
+/** Copies the named packs (null: all) and the shared files. */
 export function copyPacks(folder: string, cities: readonly string[] | null): void {
   const names = cities === null ? readdirSync(CITIES) : [...cities, '_russia'];
   for (const name of names) cpSync(path.join(CITIES, name), path.join(folder, name), { recursive: true });
 }
 
-/** The `writePacks` of a plan with a subset of packs. */
+/** Returns the `writePacks` of a plan with a subset of packs. */
 export function packsOf({
   cities,
 }: {

@@ -12,10 +12,10 @@ export interface Goal {
 }
 
 export interface Row {
-  /** Of docs/goals.md. */
+  /** Goal id of docs/goals.md. */
   id: string;
   what: string;
-  /** Baseline. */
+  /** Baseline of the figure. */
   against: string;
   unit: 'x' | 'kB' | 'B' | 'ms' | 'MB' | 'round trips' | 'buffers' | 'kop' | 'points' | 'shift' | 'elements';
   figure: Spread;
@@ -39,12 +39,12 @@ export function exactly(value: number): Spread {
   return { median: value, min: value, max: value, count: 1 };
 }
 
-/** Depends on the machine: a missed goal does not fail the run. */
+/** Returns a row that depends on the machine: a missed goal does not fail the run. */
 export function ratioRow(row: Omit<Row, 'unit' | 'isGate'>): Row {
   return { ...row, unit: 'x', isGate: false };
 }
 
-/** A missed goal fails the run. */
+/** Returns a row with a gate: a missed goal fails the run. */
 export function countRow({
   value,
   ...row

@@ -36,7 +36,7 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** A tilde marks a busy machine: an approximate figure. */
+/** Returns the verdict; a tilde marks an approximate figure from a busy machine. */
 export function verdictOf(row: Row): string {
   const isMetNow = isMet(row);
   if (isMetNow === null) return '';

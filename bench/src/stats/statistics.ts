@@ -16,8 +16,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The smallest value that at least `share` (0..1) of the series does not exceed. Throws RangeError for an empty
- * series.
+ * Returns the smallest value that at least `share` (0..1) of the series does not exceed. Throws RangeError for an
+ * empty series.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -32,7 +32,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values), count: values.length };
 }
 
-/** Poisson process; `uniform` is a random number in [0, 1). */
+/** Returns the gap of a Poisson process; `uniform` is a random number in [0, 1). */
 export function arrivalGapMs(perSecond: number, uniform: number): number {
   return (-Math.log(1 - uniform) * 1000) / perSecond;
 }

@@ -91,7 +91,7 @@ function totalOf(request: QuoteRequest): number {
   return answer.value.totalKopecks;
 }
 
-/** Kopecks, over random requests. */
+/** Returns kopecks, over random requests. */
 function greatestDifference(cases: number): number {
   let greatest = 0;
   for (let count = 0; count < cases; count += 1) {

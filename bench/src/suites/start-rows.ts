@@ -21,7 +21,7 @@ function cpuText(pairs: readonly Pair[]): string {
   return `; CPU ms each: ${database} database + ${server} Node + ${client} client against ${all('limit').join(' + ')}`;
 }
 
-/** Throughput of starts [SPD-01]. */
+/** Returns the throughput of starts [SPD-01]. */
 export function throughputRow(pairs: readonly Pair[], wanted: number, limitName: string): Row {
   const { spread, isByCpu } = throughputRatio(pairs, wanted);
   return ratioRow({
@@ -35,7 +35,7 @@ export function throughputRow(pairs: readonly Pair[], wanted: number, limitName:
   });
 }
 
-/** Empty where the system does not provide CPU times [SPD-02]. */
+/** Returns CPU times; empty where the system does not provide them [SPD-02]. */
 export function cpuRows(pairs: readonly Pair[], limitName: string): Row[] {
   const each = ({ cpu, operations }: Sample, part: 'database' | 'server'): number =>
     cpu === null ? Number.NaN : cpu[part] / operations;
@@ -61,7 +61,7 @@ export function cpuRows(pairs: readonly Pair[], limitName: string): Row[] {
   ];
 }
 
-/** Throughput of starts in one city [SPD-04]. */
+/** Returns latency from the scheduled time, against the same rate in the database alone [SPD-03]. */
 export function latencyRows(pairs: readonly Pair[], wanted: number, limitName: string): Row[] {
   const chosen = choosePairs(pairs, wanted);
   const row = (name: string, share: number, goal: Goal): Row => {
@@ -80,7 +80,7 @@ export function latencyRows(pairs: readonly Pair[], wanted: number, limitName: s
   return [row('p50', 0.5, atMost(2)), row('p99', 0.99, atMost(1.5))];
 }
 
-/** [SPD-04] */
+/** Returns the throughput of starts in one city [SPD-04]. */
 export function hotRow(pairs: readonly Pair[], wanted: number, cities: number): Row {
   const { spread, isByCpu } = throughputRatio(pairs, wanted);
   return ratioRow({
@@ -94,7 +94,7 @@ export function hotRow(pairs: readonly Pair[], wanted: number, cities: number): 
   });
 }
 
-/** Bytes per start [SPD-18]. */
+/** Returns log bytes per start [SPD-18]. */
 export function walRow(wal: { limit: number[]; product: number[] }, limitName: string): Row {
   return ratioRow({
     id: 'SPD-18',

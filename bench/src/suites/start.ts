@@ -142,7 +142,7 @@ async function recordStart(bench: Bench): Promise<{ limit: Limit; first: number;
   return { limit: createLimit(bench, recorded, meaning, bench.spread), first: statements.length, again };
 }
 
-/** This statement also records the use; others validate the token as a part of their work. */
+/** Returns true for the statement that records the use of a token; others validate it as a part of their work. */
 export function isTokenLookup(text: string): boolean {
   return /\bupdate token\b/.test(text);
 }

@@ -6,10 +6,10 @@ import { build } from 'vite';
 import { closure, kilobytes, readChunks } from './chunks.ts';
 
 const ROOT = fileURLToPath(new URL('../../baseline/', import.meta.url));
-/** Of our client. */
+/** Browser targets of our client. */
 const TARGET = ['chrome123', 'safari17.5', 'firefox121'];
 
-/** React, router and query library alone, built like our client; brotli. */
+/** Returns the size of React, router and query library alone, built like our client; brotli. */
 export async function baselineKilobytes(): Promise<number> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-web-'));
   const nodeEnv = process.env['NODE_ENV'];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** By file name. */
+/** Scripts of a build by file name. */
 export interface Chunks {
   /** Including modulepreloads. */
   entries: string[];
@@ -35,14 +35,14 @@ function documentOf(folder: string): string {
   return existsSync(path.join(folder, 'page.html')) ? 'page.html' : 'index.html';
 }
 
-/** Including modulepreloads. */
+/** Returns scripts and modulepreloads. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const wanted = tags.filter((tag) => /^<script\b|rel="modulepreload"/.test(tag));
   return wanted.flatMap((tag) => /(?:src|href)="[^"]*\/([^"/]+\.js)"/.exec(tag)?.[1] ?? []);
 }
 
-/** Built chunks contain `from"./name.js"` or `import"./name.js"`. */
+/** Returns imports of the form `from"./name.js"` or `import"./name.js"`. */
 export function staticImports(source: string): string[] {
   return namesOf(source, /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g);
 }
@@ -55,7 +55,7 @@ function namesOf(source: string, pattern: RegExp): string[] {
   return [...new Set([...source.matchAll(pattern)].map((match) => match[1] ?? ''))];
 }
 
-/** With all their static imports, transitively. */
+/** Returns the scripts with their static imports, transitively. */
 export function closure(chunks: Pick<Chunks, 'imports'>, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -67,7 +67,7 @@ export function closure(chunks: Pick<Chunks, 'imports'>, names: readonly string[
   return found;
 }
 
-/** 1000 bytes, brotli. */
+/** Returns kilobytes of 1000 bytes, brotli. */
 export function kilobytes(chunks: Pick<Chunks, 'bytes'>, names: Iterable<string>): number {
   let bytes = 0;
   for (const name of names) bytes += chunks.bytes.get(name) ?? 0;

@@ -31,7 +31,7 @@ export interface FirstPlaces {
   shift: number;
 }
 
-/** A first visit: empty cache, slow 4G, CPU four times slower. */
+/** Measures a first visit: empty cache, slow 4G, CPU four times slower. */
 export async function visitHome(
   browser: Browser,
   url: string,

@@ -20,7 +20,7 @@ export function hasLighthouse(): boolean {
   return FOLDER !== '' && existsSync(CLI);
 }
 
-/** Phone audit; `isKept` keeps the browser storage, e.g. a login. */
+/** Runs a phone audit; `isKept` keeps the browser storage, e.g. a login. */
 export async function audit({ port }: Browser, url: string, isKept: boolean): Promise<Audit> {
   const args = [CLI, url, `--port=${port}`, '--only-categories=performance', '--output=json', '--quiet'];
   const { stdout } = await promisify(execFile)(

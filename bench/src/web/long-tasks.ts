@@ -24,11 +24,11 @@ export interface Stage {
   name: string;
   /** CPU milliseconds, so other load on the machine does not count. */
   longest: number;
-  /** At its end. */
+  /** Elements at the end of the step. */
   elements: number;
 }
 
-/** CPU four times slower. A step ends after `quietMs` without a long task. */
+/** Measures with a four times slower CPU. A step ends after `quietMs` without a long task. */
 export async function longTasksOf(
   browser: Browser,
   url: string,
@@ -110,7 +110,7 @@ interface Lasts {
   elements: number;
 }
 
-/** Returns the number of elements. */
+/** Returns the number of elements on a quiet page. */
 async function settled(read: () => Promise<Lasts>, quietMs: number): Promise<number> {
   const first = await read();
   for (;;) {

@@ -202,5 +202,5 @@ export const ERROR_TEXTS = {
   [REQUEST_ERROR]: { ru: 'Не получилось. Попробуйте ещё раз', en: 'That did not work. Try again' },
 } as const satisfies Record<FailureName, TextPair>;
 
-/** `name` may be any spelling sent by a back end. */
+/** Accepts any spelling of `name` that back ends send. */
 export const errorText = (name: string, lang: Lang): string => ERROR_TEXTS[knownFailure(name)][lang];

@@ -31,7 +31,10 @@ export type FailureName =
   | typeof UNREADABLE
   | (typeof REASONS)[number];
 
-/** No readable response arrived: the failure says nothing about the token, the price or other requested data. */
+/**
+ * Returns true if no readable response arrived: the failure says nothing about the token, the price or other
+ * requested data.
+ */
 export const isUnanswered = (name: FailureName): boolean => name === REQUEST_ERROR || name === UNREADABLE;
 
 const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR, NOT_SENT, UNREADABLE, ...REASONS]);

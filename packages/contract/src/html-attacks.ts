@@ -20,6 +20,6 @@ export const HTML_ATTACKS = [
   '<base href="https://evil.example/"><meta http-equiv=refresh content="0;url=https://evil.example">',
 ] as const;
 
-/** Never matches sanitised HTML. */
+/** Must not match sanitised HTML. */
 export const HTML_DANGER =
   /<(?:script|img|svg|iframe|style|form|input|math|base|meta|noscript)|\son\w+=|style=|href="(?!https?:\/\/|\/[^/\\])/i;

@@ -50,10 +50,10 @@ export const defineOperation = <Request extends z.ZodMiniType, Reply extends z.Z
 export const pathFields = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** For callers. */
+/** Request type for callers. */
 export type RequestOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z.input<Request> : never;
 
-/** For handlers, after the schema. */
+/** Request type for handlers, after the schema. */
 export type InputOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z.output<Request> : never;
 
 export type ReplyOf<O> = O extends Operation<z.ZodMiniType, infer Reply> ? z.output<Reply> : never;

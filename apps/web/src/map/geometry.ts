@@ -71,7 +71,7 @@ export function centerFor(point: LonLat, at: Px, zoom: number, size: Size): LonL
   return unproject({ x: world.x - at.x + size.width / 2, y: world.y - at.y + size.height / 2 }, zoom);
 }
 
-/** Equirectangular approximation, exact to 0.1 % inside a city. */
+/** Returns metres by the equirectangular approximation, exact to 0.1 % inside a city. */
 export function metresBetween([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
   const metresPerDegree = 111_195;
   const narrowing = Math.cos((((latA + latB) / 2) * Math.PI) / 180);

@@ -1,7 +1,7 @@
 import type { LonLat, Px } from './geometry.ts';
 import { metresBetween } from './geometry.ts';
 
-/** Half of the pairs of lanes share one identical line, so each lane is drawn beside it. */
+/** Returns pixels beside the street axis: half of the pairs of lanes share one identical line. */
 export function laneOffset(zoom: number): number {
   return interpolate(zoom, LANE_OFFSET_STOPS);
 }
@@ -29,7 +29,6 @@ export const LANE_WIDTH_STOPS: Stops = [
   [20, 40],
 ];
 
-/** Linear, like the engine's `interpolate`. */
 export function interpolate(zoom: number, stops: Stops): number {
   let [lowZoom, lowPx] = stops[0] ?? [0, 0];
   for (const [stopZoom, px] of stops) {
@@ -67,7 +66,7 @@ function lengthOf(line: readonly LonLat[]): number {
   return metres;
 }
 
-/** Screen y grows downwards, so right of the drawing direction is plus. */
+/** Returns 1 for right: screen y grows downwards, so right of the drawing direction is plus. */
 export function sideSign(side: 'left' | 'right' | null): -1 | 0 | 1 {
   if (side === null) return 0;
   return side === 'right' ? 1 : -1;

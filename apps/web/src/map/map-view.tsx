@@ -22,7 +22,7 @@ export interface MapViewProps {
   attribution?: MapSourceNote | undefined;
   bounds: Bounds;
   start: { center: LonLat; zoom: number };
-  /** Middle of the uncovered part. */
+  /** Returns the middle of the part that panels do not cover. */
   focus: (size: Size) => Px;
   /** Panels; marks below them are not drawn. */
   covers: readonly Cover[];

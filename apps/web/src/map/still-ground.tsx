@@ -10,7 +10,7 @@ interface StillGroundProps {
   size: Size;
 }
 
-/** The camera moves and scales the preview image like the map. */
+/** Preview image, moved and scaled by the camera like the map. */
 export function StillGround({ still, camera, size }: StillGroundProps) {
   const isDark = useDark();
   const scale = 2 ** (camera.zoom - still.zoom);

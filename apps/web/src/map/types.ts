@@ -33,7 +33,7 @@ export interface MapPlace {
 export interface MapPlaces {
   count: number;
   byId: (id: string) => MapPlace | null;
-  /** Always in the same order. */
+  /** Returns the places in a constant order. */
   within: (box: Box) => readonly MapPlace[];
   all: () => Iterable<MapPlace>;
 }

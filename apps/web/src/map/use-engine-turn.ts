@@ -5,8 +5,8 @@ import { type Connection, engineTurn } from './engine-turn.ts';
 const QUIET_MS = 3000;
 
 /**
- * The map engine may load on the first touch, or on an idle page with a fast connection. The first paint never waits
- * for it [SPD-12].
+ * Returns whether the map engine may load: on the first touch, or on an idle page with a fast connection. The first
+ * paint never waits for it [SPD-12].
  */
 export function useEngineTurn(): { isEngineWanted: boolean; wantEngine: () => void } {
   const [isEngineWanted, setIsEngineWanted] = useState(false);

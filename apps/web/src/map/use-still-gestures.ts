@@ -18,7 +18,7 @@ interface StillGestures {
   };
 }
 
-/** Pan and zoom while the engine loads. */
+/** Pans and zooms the preview image while the engine loads. */
 export function useStillGestures(
   store: CameraStore,
   size: Size,

@@ -1,6 +1,6 @@
 import type { CityEntry } from '#src/lib/city-entry.ts';
 
-/** Calls the fake server. */
+/** Returns a city that calls the fake server. */
 export const fakeCity = (rest: Partial<CityEntry> = {}): CityEntry => ({
   city: 'saint-petersburg',
   nameForShow: 'Санкт-Петербург',

@@ -3,7 +3,7 @@ import type { FakeAnswers } from './fake-server.ts';
 
 export type FakeCompany = ReplyOf<typeof operations.getCorpProfile>['result'];
 
-/** Three drivers, two vehicles, two devices. */
+/** Returns a company with three drivers, two vehicles and two devices. */
 export const fakeCompany = (rest: Partial<FakeCompany> = {}): FakeCompany => ({
   Почта: 'office@demo.gorpark.ru',
   ИНН: '7800000001',
@@ -61,7 +61,7 @@ export const fakeCompany = (rest: Partial<FakeCompany> = {}): FakeCompany => ({
   ...rest,
 });
 
-/** Unpaid. */
+/** Returns an unpaid invoice. */
 export const fakeInvoice = (
   rest: Partial<ReplyOf<typeof operations.getInvoices>['result'][number]> = {},
 ): ReplyOf<typeof operations.getInvoices>['result'][number] => ({

@@ -17,7 +17,7 @@ export const fakeReceipt = (rest: Partial<FakeReceipt> = {}): FakeReceipt => ({
   ...rest,
 });
 
-/** Unpaid. */
+/** Returns an unpaid fine. */
 export const fakeFine = (rest: Partial<FakeFine> = {}): FakeFine => ({
   fineStatus: 'Не оплачен',
   uin: '18810178260311001238',
@@ -38,7 +38,7 @@ export const fakeFine = (rest: Partial<FakeFine> = {}): FakeFine => ({
 });
 
 const created = { result: { receiptnumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', receipt: fakeReceipt() } };
-/** One pixel. */
+/** An image of one pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

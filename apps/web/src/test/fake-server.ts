@@ -52,7 +52,7 @@ export const noNetwork = (): never => {
 
 const minutesOf = (call: FakeCall): number => Number(call.input['Duration'] ?? 60);
 
-/** A driver in a city like Saint Petersburg. Times are relative to `now` (default: the device clock). */
+/** Returns replies for a driver in a city like Saint Petersburg. Times are relative to `now`. */
 export const fakeAnswers = (
   overrides: Partial<FakeAnswers> = {},
   now: () => number = Date.now,
@@ -115,7 +115,7 @@ export interface FakeServer {
   /** Oldest first. */
   calls: readonly FakeCall[];
   callsOf: (id: OperationId) => FakeCall[];
-  /** For later calls. */
+  /** Replaces a reply for later calls. */
   answer: <Id extends OperationId>(id: Id, answer: FakeAnswer<Id>) => void;
 }
 

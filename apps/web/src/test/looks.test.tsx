@@ -16,7 +16,7 @@ interface Look {
   name: string;
   path: string;
   title: RegExp;
-  /** Text that appears last. */
+  /** Text that appears last on the page. */
   last?: string;
   isDriver: boolean;
 }

@@ -38,11 +38,11 @@ export interface RenderAppOptions extends Given {
   server?: FakeServer;
   /** Logs a driver in. */
   token?: string;
-  /** Rendering errors. */
+  /** Called for rendering errors. */
   onFault?: (error: unknown) => void;
-  /** Default: empty. */
+  /** Default: an empty store. */
   store?: TextStore;
-  /** Default: empty. */
+  /** Default: an empty store. */
   tab?: TextStore;
 }
 

@@ -25,7 +25,7 @@ if (typeof internals === 'object' && internals !== null) {
   });
 }
 
-// Tests change the language synchronously.
+// Tests change the language synchronously, so English is loaded before.
 await loadTexts('en');
 
 // All test files share one page.

@@ -2,7 +2,7 @@ import User from 'lucide-react/icons/user';
 import styles from './avatar.module.css';
 import { Icon } from './icon.tsx';
 
-/** The surrounding button has the label. */
+/** Has no label: the surrounding button needs one. */
 export function Avatar({ name }: { name: string | null }) {
   const letters = (name ?? '')
     .trim()

@@ -11,7 +11,7 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLoo
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** For links outside the portal. */
+/** Link outside the portal; looks like a button. */
 export function AnchorButton({
   variant,
   size,
@@ -31,5 +31,5 @@ export function AnchorButton({
   );
 }
 
-/** For links inside the portal, without the language prefix: `to="/profile/parking"`. */
+/** Link inside the portal, without the language prefix: `to="/profile/parking"`. */
 export const ButtonLink = createLink(AnchorButton);

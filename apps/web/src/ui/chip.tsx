@@ -35,7 +35,7 @@ export function Chip({
   );
 }
 
-/** `isScroll`: one scrollable line. */
+/** `isScroll` keeps the chips in one scrollable line. */
 export function Chips({
   label,
   isScroll = false,

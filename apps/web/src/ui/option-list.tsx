@@ -106,7 +106,7 @@ export function OptionList({
         onScroll={handleScroll}
       >
         {shown.map((option, index) => (
-          // Keyboard: the field above, by aria-activedescendant.
+          // The field above handles the keyboard by aria-activedescendant.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={option.value}

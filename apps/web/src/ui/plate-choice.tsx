@@ -8,7 +8,7 @@ import { type PlateOptionItem, PlateOptions } from './plate-option.tsx';
 import styles from './plate-choice.module.css';
 import { Plate } from './plate.tsx';
 
-/** More cars need a search [D-J342]. */
+/** Maximum number of tiles; more cars need a search [D-J342]. */
 export const MOST_TILES = 8;
 
 interface PlateChoiceProps {
@@ -71,11 +71,11 @@ export function PlateChoice({
   );
 }
 
-/** Equal for the screen and the screen reader. */
+/** Returns the text of the closed list, also for screen readers. */
 export const plateText = (chosen: PlateOptionItem | undefined): string =>
   chosen ? [formatPlate(chosen.plate), chosen.name].filter(Boolean).join(', ') : '';
 
-/** Found in either alphabet and by name. */
+/** Returns an option found in either alphabet and by name. */
 export const plateOption = ({ value, plate, format, name }: PlateOptionItem): ComboboxOption => ({
   value,
   text: [plate, foldToLatin(plate), name].filter(Boolean).join(' '),

@@ -3,7 +3,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { cx } from './cx.ts';
 import styles from './skeleton.module.css';
 
-/** [APP-034] */
+/** Rows of the placeholder [APP-034]. */
 export const SKELETON_ROWS = 4;
 
 const WIDTHS = [

@@ -16,7 +16,7 @@ interface TariffStripProps {
   segments: readonly TariffSegment[];
   /** Minute of the day, `null` for another day. */
   nowMinute: number | null;
-  /** For screen readers. */
+  /** Text for screen readers. */
   label: string;
 }
 

@@ -13,7 +13,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Not for form errors. */
+/** Do not use it for form errors. */
 export function showToast(input: ToastInput): void {
   lastId += 1;
   const toast: Toast = { tone: 'good', ...input, id: lastId };

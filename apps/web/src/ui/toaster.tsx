@@ -11,7 +11,7 @@ import { Icon } from './icon.tsx';
 import { closeToast, toastStore, type Toast } from './toast-store.ts';
 import styles from './toaster.module.css';
 
-/** Milliseconds without hover or focus. */
+/** Lifetime without hover or focus, milliseconds. */
 const SHOWN_MS = 7000;
 
 export function Toaster() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** For pages titled by their content: `Зимняя уборка — Городские парковки`. */
+/** Sets a title from the content: `Зимняя уборка — Городские парковки`. */
 export function useDocumentTitle(title: string | undefined, brand: string): void {
   useEffect(() => {
     if (!title) return;

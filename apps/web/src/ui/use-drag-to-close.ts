@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Pixels. */
+/** Pixels to pull until the sheet closes. */
 const FAR_ENOUGH = 96;
 
 export function useDragToClose(onClose: (() => void) | null) {

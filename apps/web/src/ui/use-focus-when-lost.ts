@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A deleted row loses the focus. After `expectLoss` the ref's element gets it if no other element has it. */
+/**
+ * Restores the focus lost with a deleted row: after `expectLoss` the ref's element gets it if no other element has
+ * it.
+ */
 export function useFocusWhenLost<T extends HTMLElement>(): [
   ref: RefObject<T | null>,
   expectLoss: () => void,

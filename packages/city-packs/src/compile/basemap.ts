@@ -115,7 +115,7 @@ const HOUSES = {
   hidden: 'roofs without walls',
 };
 const PARKS = { what: 'a park', metres: COARSE, minArea: MIN_GREEN, classOf: parkClass, nameOf: nameTag };
-/** Blocks fill areas without known houses. */
+/** Street blocks fill areas without known houses. */
 const BLOCKS = {
   ...{ what: 'a block', metres: FINE, minArea: MIN_GREEN },
   classOf: () => 'block',

@@ -54,7 +54,7 @@ export function streetClass(tags: Tags): StreetClass {
   return { className: found.className, width: Math.max(found.width, byLanes) };
 }
 
-/** Metres, for a line. */
+/** Width in metres, for a line. */
 export function waterClass(tags: Tags): { className: string; width: number } | null {
   if (tags.water === 'wastewater') return null;
   if (tags.natural === 'sea') return { className: 'sea', width: 0 };

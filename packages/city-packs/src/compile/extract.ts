@@ -125,8 +125,8 @@ const KNOWN_NAME = /\.(geo)?json(\.gz)?$/i;
 /**
  * Reads every GeoJSON file of a folder. Reports unusable features, files of unknown kind and other files; ignores
  * hidden files.
- * @throws ExtractError if `folder` is a file or has no GeoJSON, if a file is invalid, or if its coordinates are not
- * degrees, have the latitude first or are all outside `bounds`
+ * @throws ExtractError if `folder` is a file or has no GeoJSON, or if a file is invalid. Coordinates must be degrees,
+ * longitude first, partly inside `bounds`.
  */
 export function readExtract(folder: string, bounds: Bounds): Extract {
   const files: ExtractFile[] = [];
@@ -213,7 +213,7 @@ function namesIn(folder: string): string[] {
     .toSorted();
 }
 
-/** `null`: not a FeatureCollection. */
+/** Returns `null` for a .json without a FeatureCollection. */
 function readCollection(folder: string, name: string): z.output<typeof collection> | null {
   try {
     const raw = readFileSync(path.join(folder, name));

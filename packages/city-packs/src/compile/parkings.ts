@@ -24,7 +24,7 @@ const demoMark = ({ isDemo }: CompileContext) => isDemo && { demo: true };
 
 interface Finders extends CompileContext {
   zoneAt: ZoneFinder;
-  /** Several zones without known areas. */
+  /** The city has several zones without known areas. */
   isZoneGuessed: boolean;
   streetAt: (at: Position) => string;
 }
@@ -63,7 +63,7 @@ export function compileParkings(
 }
 
 interface Lot extends ExtractFeature {
-  /** Of every part, square metres. */
+  /** Sum of the parts, square metres. */
   area: number;
 }
 
@@ -164,13 +164,13 @@ function tellUnknown(
     warn(`${place}: ${tag} "${value}" is none of ${known.join(', ')} and is not used`);
 }
 
-/** Others are reported and ignored. */
+/** Supported values; others are reported and ignored. */
 const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   fee: ['yes', 'no'],
   access: ['yes', 'public', 'permissive', 'customers', 'private', 'no', 'destination'],
   parking: ['surface', 'multi-storey', 'underground', 'street_side', 'lane', 'rooftop'],
 };
-/** Restrictions by time or street side, which are not supported. Some exports write `_conditional`. */
+/** Restrictions by time or street side are not supported. Some exports write `_conditional`. */
 const LIMITS = /[:_]conditional$|^parking:|^(fee|access):/;
 
 /** Reports unsupported tags that may restrict when and for whom a place is free. */

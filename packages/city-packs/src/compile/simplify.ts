@@ -15,7 +15,7 @@ export function tidyPath(line: readonly Position[]): Position[] {
   return tidy;
 }
 
-/** Douglas-Peucker on a plane in metres: every source point is within `metres` of the result. */
+/** Simplifies by Douglas-Peucker on a plane in metres: every source point is within `metres` of the result. */
 export function simplifyLine(line: readonly Position[], metres: number): Position[] {
   const [first] = line;
   if (!first || line.length < 3) return tidyPath(line);
@@ -24,7 +24,8 @@ export function simplifyLine(line: readonly Position[], metres: number): Positio
 }
 
 /**
- * The ring is cut at the point farthest from its start, so both ends are real corners. Returns null without an area.
+ * Simplifies a ring, cut at the point farthest from its start, so both ends are real corners. Returns null without an
+ * area.
  */
 export function simplifyRing(ring: readonly Position[], metres: number): Position[] | null {
   const closed = closeRing(tidyPath(ring));

@@ -9,7 +9,7 @@ import { makeTestCities, REAL_CITIES, type TestCities } from '../test-pack.ts';
 import { buildChangedMapFiles } from './build.ts';
 import { tileOf } from './mercator.ts';
 
-/** As a browser does over HTTP. */
+/** Reads ranges, as a browser does over HTTP. */
 class RangeSource implements Source {
   readonly file: string;
   requests = 0;

@@ -10,7 +10,7 @@ export interface Frame {
   maxY: number;
 }
 
-/** Sutherland-Hodgman. Returns the part inside the frame, maybe empty. */
+/** Returns the part inside the frame, maybe empty (Sutherland-Hodgman). */
 export function clipRing(ring: readonly Point[], frame: Frame): Point[] {
   const sides: [isInside: (point: Point) => boolean, cut: (a: Point, b: Point) => Point][] = [
     [({ x }) => x >= frame.minX, (a, b) => atX(a, b, frame.minX)],

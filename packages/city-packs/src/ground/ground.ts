@@ -3,7 +3,7 @@ import { readPackFile } from '../pack/files.ts';
 
 export type Ground = Record<BasemapLayer, BasemapFeature[]>;
 
-/** A layer without a file is empty. Throws with the name of a broken file. */
+/** Returns an empty layer without a file. Throws with the name of a broken file. */
 export function readGround(citiesDir: string, slug: string): Ground {
   const read = (layer: BasemapLayer): BasemapFeature[] => {
     const file = `basemap/${layer}.json`;

@@ -9,20 +9,20 @@ export interface Label {
   name: string;
   className: 'water' | 'park' | 'metro' | 'house';
   angle: number;
-  /** First tile zoom. */
+  /** First tile zoom with the label. */
   from: number;
 }
 
 /** One label per river in a square of this side, metres. */
 const WATER_CELL = 450;
-/** Distance at lower zooms, metres. */
+/** Distance between labels at lower zooms, metres. */
 const FAR_WATER_CELL = 1600;
 const CLOSE_ZOOM = 15;
 const PROBES = 7;
 /** From the middle to the bank, metres. */
 const MIN_ROOM = 4;
 
-/** Water, parks, metro stations, house numbers. */
+/** Returns labels of water, parks, metro stations and houses. */
 export function labelsOf(ground: Ground): Label[] {
   const named = (features: readonly BasemapFeature[]) =>
     features.filter((feature) => feature.name !== '' && feature.shape === 'polygon');

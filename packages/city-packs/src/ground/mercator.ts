@@ -2,7 +2,7 @@ import type { Position } from '../pack/types.ts';
 
 const TILE = 512;
 
-/** Spherical Mercator, 512-pixel tiles as in the map engine. */
+/** Returns spherical Mercator pixels for 512-pixel tiles, as in the map engine. */
 export function worldPixel([lon, lat]: Position, zoom: number): { x: number; y: number } {
   const world = TILE * 2 ** zoom;
   const mercator = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));

@@ -27,7 +27,8 @@ interface Entry {
 }
 
 /**
- * PMTiles version 3 (github.com/protomaps/PMTiles, spec/v3). Tiles are in Hilbert order, equal tiles stored one time.
+ * Writes PMTiles version 3 (github.com/protomaps/PMTiles, spec/v3). Tiles are in Hilbert order, equal tiles stored
+ * one time.
  */
 export function writeArchive(tiles: Iterable<Tile>, info: ArchiveInfo): Buffer {
   const sorted = [...tiles]

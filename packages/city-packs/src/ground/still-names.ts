@@ -14,9 +14,9 @@ const LETTER = 0.58;
 const AROUND_PX = 6;
 /** Maximum deviation of a street from its straight label. */
 const SWING_PX = 3;
-/** Between labels with equal text. */
+/** Minimum distance between labels with equal text. */
 const REPEAT_PX = 350;
-/** Labels per image. */
+/** Maximum number of labels per image. */
 const MOST = 120;
 
 interface Named {
@@ -25,7 +25,10 @@ interface Named {
   line: readonly Point[];
 }
 
-/** Widest street first: along a straight segment of sufficient length, clear of other labels and of the edge. */
+/**
+ * Places the widest streets first: along a straight segment of sufficient length, clear of other labels and of the
+ * edge.
+ */
 export function placeNames(
   streets: readonly BasemapFeature[],
   linesOf: (street: BasemapFeature) => readonly (readonly Point[])[],
@@ -61,7 +64,7 @@ export function placeNames(
 /** Ends within this distance are one crossing. */
 const SAME_PX = 1;
 
-/** Packs split streets at crossings. */
+/** Joins streets, which packs split at crossings. */
 function joined(parts: readonly (readonly Point[])[]): Point[][] {
   const left = parts.map((part) => [...part]);
   const lines: Point[][] = [];

@@ -73,7 +73,7 @@ function asUnnamed(feature: BasemapFeature, more: GeoJSON.GeoJsonProperties): Ge
   return asFeature({ ...feature, name: '' }, more);
 }
 
-/** Lowest zoom first, without empty tiles. */
+/** Yields non-empty tiles, lowest zoom first. */
 export function* makeTiles(ground: Ground): Generator<Tile> {
   const layers = layersOf(ground).filter((layer) => layer.features.length > 0);
   if (layers.length === 0) return;

@@ -46,7 +46,7 @@ export function addressProblems(citiesDir: string, city: SourceCity): string[] {
   return problems;
 }
 
-/** The other pack may be broken. */
+/** Returns true if another pack, even a broken one, uses the address. */
 function isAt(citiesDir: string, slug: string, place: Place): boolean {
   try {
     const entry = JSON.parse(readPackFile(citiesDir, slug, 'city.json') ?? '{}') as { apiUrl?: unknown };

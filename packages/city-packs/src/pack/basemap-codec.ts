@@ -61,7 +61,7 @@ function unpackPath(numbers: readonly number[]): Position[] {
   return positions;
 }
 
-/** One feature per line, coordinates as integer steps, shared tables of names and classes. */
+/** Writes one feature per line, coordinates as integer steps, shared tables of names and classes. */
 export function encodeBasemap(features: readonly BasemapFeature[]): string {
   const names = [
     ...new Set(features.map((feature) => feature.name).filter((name) => name !== '')),

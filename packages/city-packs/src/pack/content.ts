@@ -50,7 +50,7 @@ export type SourcePage = z.output<typeof sourcePage>;
 export type SourcePopup = z.output<typeof sourcePopup>;
 
 export const NEWS_CODE = /^[a-z0-9][a-z0-9-]{0,63}$/;
-/** Below /pages/ [THR-14]. */
+/** Path below /pages/ [THR-14]. */
 export const PAGE_PATH = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/;
 export const PAGE_PATH_MAX = 128;
 
@@ -62,7 +62,7 @@ export interface PackContent {
 
 const FOLDERS = ['news', 'pages'] as const;
 
-/** Sorted; the folders may be missing. */
+/** Returns sorted files; the folders may be missing. */
 export function contentFiles(citiesDir: string, slug: string): string[] {
   const inFolders = FOLDERS.flatMap((folder) => {
     try {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Data of all cities. */
+/** Data shared by the cities. */
 export const SHARED_FOLDER = '_russia';
 
 /** Returns sorted folders with a city.json. */
@@ -15,7 +15,7 @@ export function listCities(citiesDir: string): string[] {
 /** An existing but unreadable file; the message does not contain its name. */
 export class PackFileError extends Error {}
 
-/** Without the file name. */
+/** Returns the fault without the file name. */
 export const faultOf = (error: unknown): string =>
   error instanceof PackFileError ? error.message : `is no JSON: ${String(error)}`;
 
@@ -28,7 +28,7 @@ export function readPackFile(citiesDir: string, folder: string, file: string): s
   return existsSync(full) ? readUtf8(full) : null;
 }
 
-/** The file must exist. */
+/** Reads a file that must exist. */
 export function readUtf8(full: string): string {
   try {
     return textOf(readFileSync(full));

@@ -39,7 +39,7 @@ export function boxOf(positions: readonly Position[]): Box {
   return box;
 }
 
-/** Positive if counter-clockwise. */
+/** Returns a positive value if the ring is counter-clockwise. */
 export function doubleArea(ring: readonly Position[]): number {
   let sum = 0;
   for (let i = 0; i + 1 < ring.length; i++) {
@@ -50,12 +50,12 @@ export function doubleArea(ring: readonly Position[]): number {
   return sum;
 }
 
-/** Square metres; later rings are holes. */
+/** Returns square metres; later rings are holes. */
 export function areaOfRings([outer = [], ...holes]: readonly (readonly Position[])[]): number {
   return holes.reduce((area, hole) => area - areaInMetres(hole), areaInMetres(outer));
 }
 
-/** Never negative. */
+/** Returns square metres, never negative. */
 export function areaInMetres(ring: readonly Position[]): number {
   const [first] = ring;
   if (!first) return 0;
@@ -76,7 +76,7 @@ export function lengthInMetres(line: readonly Position[]): number {
     .reduce((sum, { x, y }, i) => sum + Math.hypot(x - (points[i]?.x ?? x), y - (points[i]?.y ?? y)), 0);
 }
 
-/** Even-odd rule; outer ring first, then holes. */
+/** Applies the even-odd rule; outer ring first, then holes. */
 export function isInside([x, y]: Position, rings: readonly (readonly Position[])[]): boolean {
   let inside = false;
   for (const ring of rings) {
@@ -89,7 +89,7 @@ export function isInside([x, y]: Position, rings: readonly (readonly Position[])
   return inside;
 }
 
-/** The middle of the box if the area is degenerate. Degrees. */
+/** Returns the centroid, or the middle of the box if the area is degenerate. Degrees. */
 export function centroidOf(ring: readonly Position[]): Position {
   const box = boxOf(ring);
   const middle: Position = [(box.minLon + box.maxLon) / 2, (box.minLat + box.maxLat) / 2];
@@ -108,7 +108,7 @@ export function centroidOf(ring: readonly Position[]): Position {
   return [middle[0] + cx / (3 * area), middle[1] + cy / (3 * area)];
 }
 
-/** Halfway by length. */
+/** Returns the point halfway by length. */
 export function middleOfLine(line: readonly Position[]): Position {
   const lengths = line
     .slice(1)

@@ -1,7 +1,7 @@
 import { BASEMAP_LAYERS, decodeBasemap } from './basemap-codec.ts';
 import { PackFileError, readPackFile } from './files.ts';
 
-/** A pack may have no basemap. */
+/** Returns faults of the basemap; a pack may have none. */
 export function groundProblems(citiesDir: string, slug: string): string[] {
   return BASEMAP_LAYERS.flatMap((layer) => {
     const file = `basemap/${layer}.json`;

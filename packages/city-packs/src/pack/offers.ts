@@ -40,7 +40,7 @@ export type SourceOffers = z.output<typeof sourceOffers>;
 
 export const NO_OFFERS: SourceOffers = sourceOffers.parse({});
 
-/** Unique codes, existing groups and zones. */
+/** Checks for unique codes and existing groups and zones. */
 export function checkOffers(
   { offers, groups, specialZones }: SourceOffers,
   zones: readonly { zonenumber: string }[],
@@ -60,7 +60,7 @@ export function checkOffers(
   return errors;
 }
 
-/** Rows of `subscription_offer`. */
+/** Returns rows of `subscription_offer`. */
 export function offerRows({ offers, groups, startOffsetDays }: SourceOffers): object[] {
   return offers.map((offer, index) => ({
     code: offer.code,

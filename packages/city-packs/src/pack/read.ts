@@ -35,12 +35,12 @@ const anyObject = z.record(z.string(), z.unknown());
 
 export type PackResult = { pack: Pack; findings: PackFindings } | { pack: null; findings: PackFindings };
 
-/** Per file. */
+/** Maximum per file. */
 const MAX_ISSUES = 20;
 
 /**
- * `pack` is null if a file is missing or invalid. A pack with errors (unknown zone, overlap) must not be imported
- * either.
+ * Returns a null `pack` if a file is missing or invalid. A pack with errors (unknown zone, overlap) must not be
+ * imported either.
  */
 export function readPack(citiesDir: string, slug: string): PackResult {
   try {
@@ -57,7 +57,7 @@ export function readPack(citiesDir: string, slug: string): PackResult {
 function readWhole(citiesDir: string, slug: string): PackResult {
   const errors: string[] = [];
   const parse = <T>(folder: string, file: string, schema: z.ZodType<T>, value: unknown): T | null => {
-    // Already reported.
+    // The fault is already reported.
     if (value === undefined) return null;
     const result = schema.safeParse(value);
     if (result.success) return result.data;

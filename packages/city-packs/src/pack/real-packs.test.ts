@@ -19,7 +19,7 @@ function pack(slug: string): Pack {
   return read.pack;
 }
 
-/** Kopecks. */
+/** Returns kopecks. */
 function hourPrice(
   from: Pack,
   zonenumber: string,

@@ -142,13 +142,13 @@ export const settings = z.strictObject({
   lenientPassword: flag,
 });
 
-/** Not returned directly. */
+/** Fields that no operation returns directly. */
 export const packFields = z.strictObject({
   zoneFilter: z.literal('parkingCode').optional(),
   zoneLabel: z.literal('cadastralQuarter').optional(),
   updatePage: z.boolean().optional(),
   legalLogin: z.boolean().optional(),
-  /** Default: SMS. */
+  /** Phone confirmation; default: SMS. */
   confirmationType: z.enum(['SMS', 'Call']).optional(),
   /** "demo": simulated occupancy [D-X13]. */
   freeCounter: z.literal('demo').optional(),

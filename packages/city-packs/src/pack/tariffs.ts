@@ -4,8 +4,8 @@ import type { SourceTariffs, SourceVersion } from './schema.ts';
 type SourceTariff = SourceTariffs['tariffs'][number];
 
 /**
- * Clock texts become half-open minutes; a version without an end is valid until the next one. `problems`: intervals
- * that are not a time of day [D-F2] [D-M5].
+ * Converts clock texts to half-open minutes; a version without an end is valid until the next one. `problems`:
+ * intervals that are not a time of day [D-F2] [D-M5].
  */
 export function readTariffs(tariffs: readonly SourceTariff[]): { tariffs: Tariff[]; problems: string[] } {
   const problems: string[] = [];

@@ -11,7 +11,7 @@ const appealFields = {
   lastMessage: z.string(),
   /** Unread operator messages. */
   count: z.number(),
-  /** Extension: registration and last message [D-X21]. */
+  /** Extension: times of registration and last message [D-X21]. */
   createdAt: instant,
   updatedAt: instant,
 };

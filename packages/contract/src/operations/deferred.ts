@@ -19,7 +19,7 @@ const ended = z.object({
   amount: roubles,
   topup: roubles,
   RedirectURL: z.string(),
-  /** Of the payment at `RedirectURL`; empty without one. */
+  /** Order of the payment at `RedirectURL`; empty without one. */
   order: z.string(),
 });
 

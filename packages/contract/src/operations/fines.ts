@@ -50,7 +50,7 @@ export const getFineImage = defineOperation({
   request: z.object({ uin: maybe(z.string()) }),
   reply: z.object({
     image: z.string(),
-    /** Extension: detected from the bytes [D-X21]. */
+    /** Extension: type detected from the bytes [D-X21]. */
     imageType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
   }),
   errors: [],

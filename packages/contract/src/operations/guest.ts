@@ -30,7 +30,7 @@ const paidStay = {
   /** Extension: place clicked on the map. */
   Place: maybe(looseText),
   postPaymentStartTime: maybe(text(64)),
-  /** Extension: contact for the result. */
+  /** Extension: a guest's contact for the result. */
   receiptEmail: maybe(text()),
   receiptPhone: maybe(text(64)),
 };

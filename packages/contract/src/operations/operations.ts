@@ -24,7 +24,7 @@ const filter = {
   /** Or a parking code in cities that sell by parking. */
   Zone: maybe(looseText),
   OrderNumber: maybe(looseText),
-  /** Phone. */
+  /** Phone of a company's driver. */
   Driver: maybe(looseText),
 };
 
@@ -40,7 +40,7 @@ export const operationRow = z.object({
   parking: z.string(),
   tariff: z.string(),
   transport: z.string(),
-  /** Text. */
+  /** Text of the outcome. */
   resolution: z.string(),
   /** Never negative. */
   sum: roubles,
@@ -50,7 +50,7 @@ export const operationRow = z.object({
   status: z.string(),
   orderNumber: z.string(),
   driverPhone: z.string(),
-  /** Page; empty without a receipt. */
+  /** Page of the receipt; empty without one. */
   checkFiscal: z.string(),
   description: z.string(),
   /** Change of the balance, negative for payments; for `bonus20` of the bonus. */
@@ -113,7 +113,7 @@ export const downloadHistory = defineOperation({
   errors: [],
 });
 
-/** Extension: progress. */
+/** Extension: progress of a file. */
 export const historyFileState = defineOperation({
   id: 'historyFileState',
   summary: 'How far a file of the history is (not of the documents)',
@@ -125,7 +125,7 @@ export const historyFileState = defineOperation({
   errors: [],
 });
 
-/** Extension: chart above the history. */
+/** Extension: data of the chart above the history. */
 export const getSpending = defineOperation({
   id: 'getSpending',
   summary: 'What was spent in each of the last twelve months of the city (not of the documents)',

@@ -115,7 +115,7 @@ export const started = z.object({
   balance: roubles,
   /** Payment page of the missing part; empty while it is unknown whether the provider accepted the order. */
   RedirectURL: z.optional(z.string()),
-  /** Of the payment at `RedirectURL`. */
+  /** Order of the payment at `RedirectURL`. */
   order: z.optional(z.string()),
 });
 

@@ -13,7 +13,7 @@ const cards = z.object({
   cards: z.array(
     z.object({
       id: z.string(),
-      /** Value of PaymentService. */
+      /** Value of PaymentService to pay with this card. */
       name: z.string(),
       last4: z.string(),
       brand: z.string(),
