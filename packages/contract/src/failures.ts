@@ -4,16 +4,18 @@ import { readSpelling } from './wire/spellings.ts';
 /** Failure without a catalogue name: no connection, timeout, any status except 200 [D-R15]. */
 export const REQUEST_ERROR = 'Request error';
 
-/** Extension: the device is offline; nothing was sent. */
+/** The device is offline; nothing was sent. */
 export const NOT_SENT = 'Not sent';
 
-/** Extension: the client cannot parse the response, so the network is not the cause. */
+/** The client cannot parse the response, so the network is not the cause. */
 export const UNREADABLE = 'Unreadable';
 
-/** Extension: payments are frozen until an operator has checked the city's ledger; nothing was changed [FLT-17]. */
+/**
+ * API extension: payments are frozen until an operator has checked the city's ledger; nothing was changed [FLT-17].
+ */
 export const PAYMENTS_PAUSED = 'Payments paused';
 /**
- * Extension: a request to end a session before its start: it begins later, or the server's clock was set back
+ * API extension: a request to end a session before its start: it begins later, or the server's clock was set back
  * [FLT-48].
  */
 export const NOT_BEGUN = 'Not begun';

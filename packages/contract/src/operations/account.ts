@@ -74,7 +74,7 @@ export const profileSession = z.object({
   parkingCode: z.string(),
   address: z.string(),
   amountToPay: roubles,
-  /** Extension: payment deadline [D-X21]. */
+  /** API extension: payment deadline [D-X21]. */
   payUntil: z.optional(instant),
   /** Charged so far, roubles. */
   paid: roubles,
@@ -87,7 +87,7 @@ export const profile = z.object({
   lastName: z.string(),
   middleName: z.string(),
   balance: roubles,
-  /** Extension: bonus balance; absent in a city without bonuses [D-X21] [D-X8]. */
+  /** API extension: bonus balance; absent in a city without bonuses [D-X21] [D-X8]. */
   bonus: z.optional(roubles),
   telephone: z.object({ phone: z.string(), isMain: z.boolean() }),
   telephones: z.array(z.object({ phone: z.string(), isMain: z.boolean() })),
@@ -97,7 +97,7 @@ export const profile = z.object({
   sessions: z.array(profileSession),
   /** Zone of the last session; empty without one, or if the zone was removed. */
   defaultZone: z.string(),
-  /** Extension: the login used a one-time password, so a real one must be set [D-X21] [D-A9]. */
+  /** API extension: the login used a one-time password, so a real one must be set [D-X21] [D-A9]. */
   mustSetPassword: z.boolean(),
 });
 
@@ -128,7 +128,7 @@ export const getBalance = defineOperation({
   request: z.object({}),
   reply: z.object({
     balance: roubles,
-    /** Extension: bonus balance; absent in a city without bonuses [D-X21] [D-X8]. */
+    /** API extension: bonus balance; absent in a city without bonuses [D-X21] [D-X8]. */
     bonus: z.optional(roubles),
   }),
   errors: [],

@@ -11,7 +11,7 @@ const appealFields = {
   lastMessage: z.string(),
   /** Unread operator messages. */
   count: z.number(),
-  /** Extension: times of registration and last message [D-X21]. */
+  /** API extension: times of registration and last message [D-X21]. */
   createdAt: instant,
   updatedAt: instant,
 };
@@ -25,13 +25,13 @@ export const appealMessage = z.object({
   text: z.string(),
   out: z.number(),
   withTitle: z.boolean(),
-  /** Extension: id from the sender, to detect a resend [D-X21]. */
+  /** API extension: id from the sender, to detect a resend [D-X21]. */
   clientId: z.optional(z.string()),
 });
 
 /** Far above the limit: the use case counts characters and returns the error. */
 const body = maybe(text(20_000));
-/** Extension: requests with an equal id are the same message [D-X21]. */
+/** API extension: requests with an equal id are the same message [D-X21]. */
 const clientId = maybe(z.string().check(z.regex(/^[\w-]{8,64}$/)));
 const appealId = maybe(looseText);
 

@@ -5,7 +5,7 @@ import { maybe, queryToken, roubles, text } from './shared.ts';
 /** A city month: `2025-10`. */
 const month = maybe(text(16));
 
-/** Extension: `opening + came - paid + returned + other = closing` [D-J346]. */
+/** API extension: `opening + came - paid + returned + other = closing` [D-J346]. */
 export const getClosing = defineOperation({
   id: 'getClosing',
   summary: 'What a month of the company came to (not of the documents)',

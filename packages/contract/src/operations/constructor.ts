@@ -39,7 +39,7 @@ export const subscriptionOffer = z.object({
   zones: z.array(z.string()),
   /** YYYY-MM-DD */
   startDate: z.string(),
-  /** Extension: special conditions, and the number of days. */
+  /** API extension: special conditions, and the number of days. */
   description: z.string(),
   days: z.number(),
 });

@@ -10,7 +10,7 @@ export const newsItem = z.object({
   text: z.string(),
   image: z.string(),
   publishedAt: instant,
-  /** Extension: demo data [D-X21]. */
+  /** API extension: demo data [D-X21]. */
   demo: z.optional(z.boolean()),
 });
 
@@ -24,7 +24,7 @@ export const getNews = defineOperation({
   request: z.object({ limit: maybe(looseNumber), offset: maybe(looseNumber) }),
   reply: z.object({
     result: z.array(newsItem),
-    /** Extension: number of all items [D-X21]. */
+    /** API extension: number of all items [D-X21]. */
     total: z.optional(z.number()),
   }),
   errors: [],

@@ -176,7 +176,7 @@ export const addCompanyTs = defineOperation({
   errorFields: limitFields,
 });
 
-/** Extension: 404 for a missing, foreign or invalid id [D-J341] [D-X6]. */
+/** API extension: 404 for a missing, foreign or invalid id [D-J341] [D-X6]. */
 export const editCompanyTs = defineOperation({
   id: 'editCompanyTs',
   summary: 'Changes plate and VIN of a vehicle of the company (not of the documents)',

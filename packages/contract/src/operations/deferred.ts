@@ -75,7 +75,7 @@ export const cancelOrder = defineOperation({
   request: z.object({
     ...order,
     /**
-     * Extension: status shown before a deletion, `active` or `waiting`. If it has changed, nothing is deleted
+     * API extension: status shown before a deletion, `active` or `waiting`. If it has changed, nothing is deleted
      * [D-J447].
      */
     status: maybe(text(16)),

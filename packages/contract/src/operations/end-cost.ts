@@ -5,8 +5,9 @@ import { headerToken, instant, looseText, maybe, roubles } from './shared.ts';
 export const END_OUTCOMES = ['refund', 'free', 'pay'] as const;
 
 /**
- * Extension: refund or amount due if the session ends now, shown before confirmation. Changes and guarantees nothing:
- * the sum may differ in the next minute. Errors as for the end itself, except that a free session is an outcome here.
+ * API extension: refund or amount due if the session ends now, shown before confirmation. Changes and guarantees
+ * nothing: the sum may differ in the next minute. Errors as for the end itself, except that a free session is an
+ * outcome here.
  */
 export const endCost = defineOperation({
   id: 'endCost',

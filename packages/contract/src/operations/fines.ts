@@ -19,7 +19,7 @@ export const fine = z.object({
   end: z.string(),
   type: z.string(),
   provider: z.string(),
-  /** Extension: demo data [D-X21]. */
+  /** API extension: demo data [D-X21]. */
   demo: z.optional(z.boolean()),
 });
 
@@ -33,7 +33,7 @@ export const getFines = defineOperation({
   request: z.object({}),
   reply: z.object({
     fines: z.array(fine),
-    /** Extension: the source did not answer; its reply of this time was stored [D-X21] [FLT-43]. */
+    /** API extension: the source did not answer; its reply of this time was stored [D-X21] [FLT-43]. */
     storedAt: z.optional(z.nullable(instant)),
     isStored: z.optional(z.boolean()),
   }),
@@ -50,7 +50,7 @@ export const getFineImage = defineOperation({
   request: z.object({ uin: maybe(z.string()) }),
   reply: z.object({
     image: z.string(),
-    /** Extension: type detected from the bytes [D-X21]. */
+    /** API extension: type detected from the bytes [D-X21]. */
     imageType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
   }),
   errors: [],

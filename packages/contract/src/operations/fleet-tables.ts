@@ -36,7 +36,7 @@ export const TABLE_PROBLEMS = ['notTable', 'tooBig', 'tooLong', 'noColumns'] as 
 /** Base64 of 2 MiB. */
 const FILE_SIGNS = 2_800_000;
 
-/** Extension [D-J343]. */
+/** API extension [D-J343]. */
 export const exportFleet = defineOperation({
   id: 'exportFleet',
   summary: 'A list of the company as CSV or XLSX, which importFleet reads again (not of the documents)',
@@ -50,7 +50,7 @@ export const exportFleet = defineOperation({
 });
 
 /**
- * Extension. `file`: base64 of a CSV (UTF-8 or windows-1251) or .xlsx, at most 2 MiB; the first row is the header
+ * API extension. `file`: base64 of a CSV (UTF-8 or windows-1251) or .xlsx, at most 2 MiB; the first row is the header
  * [D-J343].
  */
 export const importFleet = defineOperation({

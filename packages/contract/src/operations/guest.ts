@@ -27,10 +27,10 @@ const paidStay = {
   zone: maybe(looseText),
   duration: maybe(looseNumber),
   parkingCode: maybe(looseText),
-  /** Extension: place clicked on the map. */
+  /** API extension: place clicked on the map. */
   Place: maybe(looseText),
   postPaymentStartTime: maybe(text(64)),
-  /** Extension: a guest's contact for the result. */
+  /** API extension: a guest's contact for the result. */
   receiptEmail: maybe(text()),
   receiptPhone: maybe(text(64)),
 };

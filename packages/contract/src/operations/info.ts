@@ -26,7 +26,7 @@ export const siteOptions = z.object({
   initialZoom: z.number(),
   hasPrivateData: z.boolean(),
   legalLogin: z.boolean(),
-  /** Extension: prefix of text message commands. */
+  /** API extension: prefix of text message commands. */
   updatePage: z.optional(z.string()),
   gorpark: z.literal(1),
   serverTime: instant,
@@ -62,15 +62,15 @@ export const settings = z.object({
   viewPenalty: z.boolean(),
   useReceipts: z.boolean(),
   useSubscriptionConstructor: z.boolean(),
-  /** Extension: percent of a top-up by card; only with `useBonus` [D-X8]. */
+  /** API extension: percent of a top-up by card; only with `useBonus` [D-X8]. */
   bonusPercent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-  /** Extension: roubles [D-M6]. */
+  /** API extension: roubles [D-M6]. */
   refillMax: roubles,
-  /** Extension: accepts passwords longer than 3 characters [D-A1]. */
+  /** API extension: accepts passwords longer than 3 characters [D-A1]. */
   lenientPassword: z.boolean(),
-  /** Extension: lists show the cadastral quarter instead of the zone, without a discount. */
+  /** API extension: lists show the cadastral quarter instead of the zone, without a discount. */
   useCadastralQuarter: z.optional(z.boolean()),
-  /** Extension: the history filter uses parking codes instead of zones. */
+  /** API extension: the history filter uses parking codes instead of zones. */
   useParkingCodeFilter: z.optional(z.boolean()),
 });
 

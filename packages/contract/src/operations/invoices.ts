@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { createdReceipt, receiptItem, RECEIPT_FORM_ERRORS } from './receipts.ts';
 import { bodyToken, looseNumber, maybe, queryToken, text } from './shared.ts';
 
-/** Extension: name and tax number come from the company's profile, not from the request [D-J345]. */
+/** API extension: name and tax number come from the company's profile, not from the request [D-J345]. */
 export const getInvoices = defineOperation({
   id: 'getInvoices',
   summary:

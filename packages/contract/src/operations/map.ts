@@ -47,7 +47,7 @@ export const mapProperties = z.object({
       fordisabled: z.optional(z.number()),
     }),
   ),
-  /** Extension: relative to the direction of the line. */
+  /** API extension: relative to the direction of the line. */
   side: z.optional(z.enum(['left', 'right'])),
 });
 

@@ -45,7 +45,7 @@ export const operationRow = z.object({
   /** Never negative. */
   sum: roubles,
   sumSale: roubles,
-  /** Extension: part of `sum` charged from or returned to the bonus; absent if zero [D-X21] [D-X8]. */
+  /** API extension: part of `sum` charged from or returned to the bonus; absent if zero [D-X21] [D-X8]. */
   sumBonus: z.optional(roubles),
   status: z.string(),
   orderNumber: z.string(),
@@ -60,7 +60,7 @@ export const operationRow = z.object({
 const page = z.object({
   /** Newest first, at most 50. */
   result: z.array(operationRow),
-  /** Extension: older operations match. */
+  /** API extension: older operations match. */
   hasMore: z.boolean(),
 });
 
@@ -72,7 +72,7 @@ export const getOperationsWithFilter = defineOperation({
   token: queryToken,
   request: z.object({
     ...filter,
-    /** Extension: last received order number; its time is EndDate [D-X14]. */
+    /** API extension: last received order number; its time is EndDate [D-X14]. */
     before: maybe(looseText),
     limit: maybe(looseNumber),
   }),
@@ -107,13 +107,13 @@ export const downloadHistory = defineOperation({
     /** The file has only the newest operations. */
     isCut: z.boolean(),
     maxRows: z.number(),
-    /** Extension: id for historyFileState. */
+    /** API extension: id for historyFileState. */
     id: z.string(),
   }),
   errors: [],
 });
 
-/** Extension: progress of a file. */
+/** API extension: progress of a file. */
 export const historyFileState = defineOperation({
   id: 'historyFileState',
   summary: 'How far a file of the history is (not of the documents)',
@@ -125,7 +125,7 @@ export const historyFileState = defineOperation({
   errors: [],
 });
 
-/** Extension: data of the chart above the history. */
+/** API extension: data of the chart above the history. */
 export const getSpending = defineOperation({
   id: 'getSpending',
   summary: 'What was spent in each of the last twelve months of the city (not of the documents)',

@@ -24,8 +24,8 @@ export const ORDER_REASONS = [
 export const ORDER_PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate'] as const;
 
 /**
- * Extension: only for the token that created the payment. Foreign and missing orders give the same error, so a number
- * reveals nothing [THR-2].
+ * API extension: only for the token that created the payment. Foreign and missing orders give the same error, so a
+ * number reveals nothing [THR-2].
  */
 export const orderState = defineOperation({
   id: 'orderState',

@@ -32,7 +32,7 @@ export const costResult = z.object({
   price: z.string(),
   priceRest: z.string(),
   moneyEnough: z.boolean(),
-  /** Extension: part of `totalcost` paid by the bonus; absent if zero [D-X21] [D-X8]. */
+  /** API extension: part of `totalcost` paid by the bonus; absent if zero [D-X21] [D-X8]. */
   sumBonus: z.optional(roubles),
   costData: z.object({ intervals: z.array(costInterval), totalcost: roubles }),
   /** Missing on the balance; 0 if sufficient. */
@@ -48,7 +48,7 @@ const place = {
   Vehicle: maybe(vehicle),
   Zone: maybe(looseText),
   ParkingCode: maybe(looseText),
-  /** Extension: place clicked on the map of a city that sells by zones; only provides the street. */
+  /** API extension: place clicked on the map of a city that sells by zones; only provides the street. */
   Place: maybe(looseText),
   Duration: maybe(looseNumber),
   timestart: z.optional(z.nullable(text(64))),
@@ -108,7 +108,7 @@ export const started = z.object({
   ReservationId: z.string(),
   startDate: instant,
   endDate: instant,
-  /** Extension: part paid, or to be paid, by the bonus; absent if zero [D-X21] [D-X8]. */
+  /** API extension: part paid, or to be paid, by the bonus; absent if zero [D-X21] [D-X8]. */
   sumBonus: z.optional(roubles),
   /** Charged by this call; with `RedirectURL`: the missing part, due there [D-X1]. */
   totalcost: roubles,
@@ -187,7 +187,7 @@ export const cancel = defineOperation({
     message: z.string(),
     /** Roubles. */
     refund: roubles,
-    /** Extension: refund to the bonus; absent if zero [D-X21] [INV-23]. */
+    /** API extension: refund to the bonus; absent if zero [D-X21] [INV-23]. */
     sumBonus: z.optional(roubles),
     balance: roubles,
     endDate: instant,

@@ -74,7 +74,7 @@ export const getPaymentInfo = defineOperation({
     amount: roubles,
     currency: z.string(),
     description: z.string(),
-    /** Extension: payer id for saved cards at the provider; absent if no card is saved. */
+    /** API extension: payer id for saved cards at the provider; absent if no card is saved. */
     holder: z.optional(z.string()),
   }),
   errors: ['PaymentServiceError'],
