@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { FOREIGN_PORT, PORT } from './ports.ts';
 
-/** Thursday 19 November 2026, 14:42 in Saint Petersburg: paid time, so that every journey has a price to pay. */
+/** Thursday, 14:42 in Saint Petersburg: paid hours. */
 const CITY_NOW = '2026-11-19T11:42:00.000Z';
 const FOREIGN = /foreign\.spec\.ts/;
 
@@ -31,10 +31,10 @@ const en = { locale: 'en-US', timezoneId: 'Europe/Moscow' };
 
 const executablePath = chromium();
 
-/** Half of a browser's work without a graphics card is drawing what moves, four times as much for a fine screen. */
+/** Without a graphics card, animations take half of the CPU time, and four times more on a high-density screen. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** Language and width; the long programme runs all four pairs, two of them with motion and the screen of a real phone. */
+/** The long run uses all four, two of them with motion and a phone's pixel density. */
 const variants = [
   { name: 'ru-390', use: { ...phone, ...ru, ...still } },
   { name: 'en-1280', use: { ...desktop, ...en, ...still } },
@@ -46,7 +46,7 @@ const variants = [
     : []),
 ];
 
-/** Not `dependencies` between the foreign ones, which would wait for all that began beside them: see their journey. */
+/** No `dependencies`: they would wait for all parallel projects. foreign.spec.ts has a lock. */
 const projects = variants.flatMap(({ name, use }) => [
   {
     name: `${name}-foreign`,
@@ -60,7 +60,7 @@ export default defineConfig({
   testDir: 'journeys',
   fullyParallel: true,
   workers: 4,
-  // As for the component tests: a shared machine may starve the browser; the report still names a flaky journey.
+  // A shared machine may starve the browser; the report lists flaky tests.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -69,7 +69,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
-    // A trace is a third of the runner's work: where a failed journey runs again, the second run has it.
+    // A trace takes a third of the CPU time, so in CI only the retry records one.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   },
   projects,

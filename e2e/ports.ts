@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Ports of this checkout: two of them on one machine never try each other's portal. */
+/** Different for each checkout on a machine. */
 const FIRST =
   20_000 +
   3 *
@@ -10,9 +10,8 @@ const FIRST =
       .readUInt16BE() %
       3333);
 
-/** Our own portal. */
 export const PORT = FIRST;
-/** The portal for the city whose back end is not ours. */
+/** Portal of the foreign city. */
 export const FOREIGN_PORT = FIRST + 1;
-/** That back end; the client is built with its address. */
+/** The client is built with this port. */
 export const BACK_END_PORT = FIRST + 2;

@@ -1,5 +1,5 @@
-// Both portals of the journeys, which get ready beside each other: the real start command on a fresh data folder, with
-// hooks and a clock in paid hours, and the one with a foreign back end on ports of its own (ports.ts).
+// Starts both test portals in parallel: `npm start` on a fresh data folder with test hooks and a clock in paid hours,
+// and the portal of the foreign city.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const portals = [
 ];
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 
-/** Either of them is needed to the end: where one ends, so does this. */
+/** Exits when either process exits. */
 function run(file, environment) {
   const child = spawn(process.execPath, [file], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -16,8 +16,8 @@ const citiesDir = process.env['CITIES_DIR'] ?? path.join(here, '../../cities');
 const defaultCity = process.env['DEFAULT_CITY'] ?? 'saint-petersburg';
 
 /**
- * DEFAULT_CITY: city of a first visit. OUT_DIR: another folder for a second build. CITIES_DIR: another set of city packs. RELEASE: the tag of the release.
- * SERVER_URL: where the development server sends API calls.
+ * DEFAULT_CITY: city of a first visit. OUT_DIR: output folder of a second build. CITIES_DIR: another set of city
+ * packs. RELEASE: release tag. SERVER_URL: API target of the development server.
  */
 export default defineConfig({
   root: here,
@@ -37,14 +37,14 @@ export default defineConfig({
     precompressPlugin(),
   ],
   define: { __RELEASE__: JSON.stringify(process.env['RELEASE'] ?? 'dev') },
-  // Our own sources lie under /src/api: they are files, not calls.
+  // Files under /src/api are not API calls.
   server: {
     proxy: { '^/(?!src/)([a-z-]+/api|maps|sandbox)/': process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000' },
   },
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,
-    // A data: URL would need a hole in the content security policy.
+    // A data: URL needs an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: ['chrome123', 'safari17.5', 'firefox121'],
@@ -59,9 +59,9 @@ export default defineConfig({
               priority: 20,
             },
             { name: 'first', test: firstScreen.isFirst, priority: 10 },
-            // One file, and one more style sheet: each further one costs the first places a round trip.
+            // Each extra file delays the first places by a round trip.
             { name: 'home-map-screen', test: firstScreen.isHome, priority: 5 },
-            // What two other screens share is one file, not a dozen of small ones.
+            // One file for shared modules instead of a dozen small ones.
             {
               name: 'later',
               test: /[\\/](?:apps[\\/]web[\\/]src|packages|lucide-react)[\\/]/,

@@ -9,7 +9,7 @@ import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const citiesDir = path.join(here, '../../cities');
-/** What is about a page that has drawn, fetched or timed nothing yet: each of them has one of its own. */
+/** These need a fresh page: they test the first render, fetch or timing. */
 const ALONE = [
   'src/features/parking/sessions.test.tsx',
   'src/map/engine/engine.test.tsx',
@@ -17,12 +17,11 @@ const ALONE = [
   'src/test/looks.test.tsx',
 ];
 
-/** Rendered screens in a real Chromium. */
 export default defineConfig({
   root: here,
   define: { __RELEASE__: JSON.stringify('test') },
   plugins: [react(), citiesPlugin(citiesDir, 'saint-petersburg'), plateRegionsPlugin(citiesDir)],
-  // Found before the first test: a dependency found later reloads the page in the middle of somebody's test.
+  // A dependency discovered later reloads the page during a test.
   optimizeDeps: {
     entries: ['src/**/*.test.tsx', 'src/main.tsx'],
     include: [
@@ -46,9 +45,9 @@ export default defineConfig({
     name: 'web',
     setupFiles: ['./src/test/setup-browser.ts'],
     testTimeout: 30_000,
-    // What is waited for comes at once, but a machine that others use may stand still for some seconds.
+    // A shared machine may pause for seconds.
     expect: { poll: { timeout: 10_000 } },
-    // A shared machine may starve the browser for seconds; a second failure is a failure.
+    // A shared machine may starve the browser for seconds.
     retry: process.env['CI'] ? 1 : 0,
     browser: {
       enabled: true,
@@ -60,7 +59,7 @@ export default defineConfig({
         contextOptions: { locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' },
       }),
       instances: [
-        // One page for many files spares the time in which each would fetch the portal's modules again.
+        // One page runs many files, so modules load only one time.
         {
           browser: 'chromium',
           name: 'web',
@@ -70,7 +69,7 @@ export default defineConfig({
         },
         { browser: 'chromium', name: 'web-alone', include: ALONE },
       ],
-      // Browsers differ in a shade at the edge of a letter, not in where anything stands.
+      // Browsers differ in antialiasing of text.
       expect: {
         toMatchScreenshot: {
           comparatorName: 'pixelmatch',

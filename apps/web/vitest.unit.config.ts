@@ -5,7 +5,6 @@ import { citiesPlugin } from './build/cities-plugin.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** Rules of the client that need no browser. */
 export default defineConfig({
   root: here,
   plugins: [citiesPlugin(path.join(here, '../../cities'), 'saint-petersburg')],

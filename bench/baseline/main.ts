@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The smallest page that uses React, the router and the query library: what the first screen is measured against.
+// Smallest page with React, router and query library: the baseline of the first screen.
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import {
   createRootRoute,

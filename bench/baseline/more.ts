@@ -1,4 +1,3 @@
-/** A page that is loaded on demand. */
 export function More() {
   return 'More';
 }

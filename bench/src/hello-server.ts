@@ -1,4 +1,4 @@
-// The least that Fastify can do, in a process of its own: what the map answer is measured against.
+// Minimal Fastify server in a separate process: the baseline of the map response.
 import Fastify from 'fastify';
 
 const [bytes = '0'] = process.argv.slice(2);

@@ -27,11 +27,11 @@ const OVER_HTTP: readonly [Suite, (bench: Bench) => Promise<Row[]>][] = [
   ['map', mapSuite],
   ['refill', refillSuite],
   ['notice', noticeSuite],
-  // Last: its operations fill the table that the others write to.
+  // Last: fills the table that other suites write to.
   ['history', historySuite],
 ];
 
-/** Measures what the options ask for. A suite that fails leaves its words; the others go on. */
+/** A failed suite leaves its error message; the others continue. */
 async function measure(
   plan: Plan,
 ): Promise<{ rows: Row[]; failures: string[]; settings: Record<string, string> }> {
@@ -68,7 +68,6 @@ async function measure(
   return { rows, failures, settings };
 }
 
-/** Ctrl-C leaves neither processes nor folders behind. */
 function closeOnSignal(bench: Bench): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -91,5 +90,5 @@ for (const failure of failures) say(`FAILED ${failure}`);
 const missed = plan.isSmoke ? [] : rows.filter((row) => row.isGate && isMet(row) === false);
 for (const row of missed) say(`MISSED ${row.id} ${row.what}`);
 say(`${file} (${Math.round((Date.now() - startedMs) / 1000)} s)`);
-// An open handle that a failed suite left behind must not keep the run alive.
+// A failed suite may leave an open handle.
 process.exit(failures.length + missed.length > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOptions, SUITES } from './options.ts';
 
-it('measures everything with five pairs by default', () => {
+it('measures all suites with five pairs by default', () => {
   expect(readOptions([])).toMatchObject({ isSmoke: false, suites: SUITES, pairs: 5 });
 });
 

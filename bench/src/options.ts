@@ -13,40 +13,35 @@ export const SUITES = [
 ] as const;
 export type Suite = (typeof SUITES)[number];
 
-/** How much is measured. */
 export interface Plan {
-  /** Runs every suite with tiny counts to prove that it runs: a missed goal does not fail the run. */
+  /** Tiny counts; a missed goal does not fail the run. */
   isSmoke: boolean;
   suites: readonly Suite[];
-  /** Packs that the portal gets; null: all of the repository. */
+  /** null: all packs of the repository. */
   cities: readonly string[] | null;
-  /** Slow-down of the browser's processor and network, as on a phone; false only to prove that a suite runs. */
+  /** Throttles CPU and network to those of a phone. */
   isBrowserSlow: boolean;
-  /** Clean pairs wanted of each comparison. */
+  /** Wanted clean pairs per comparison. */
   pairs: number;
-  /** Seconds of one load sample; pgbench takes whole ones, at least 1. */
+  /** Per load sample; pgbench takes whole seconds, at least 1. */
   seconds: number;
-  /** Seconds of load before the first sample, so that the server runs compiled code. */
+  /** Load before the first sample, so the server runs compiled code. */
   warmSeconds: number;
-  /** Seconds of one paced sample. */
   pacedSeconds: number;
-  /** Drivers of each of the two fleets. */
   drivers: number;
   vehicles: number;
-  /** Random price questions whose answers are compared with the minute loop. */
+  /** Random requests to compare with the minute loop. */
   priceCases: number;
-  /** Operations in the history, and how many of them one account has. */
   history: { total: number; ofOne: number };
   receipts: number;
-  /** Rows of the spreadsheet. */
   sheetRows: number;
-  /** Places of each generated city. The first has as many as a real one: it shows the cost of the engine and the browser. */
+  /** Places per generated city. The first size equals a real city and shows the cost of engine and browser. */
   citySizes: readonly number[];
-  /** How long a page must be without long tasks before a step counts as ended, milliseconds. */
+  /** A step is complete after this time without long tasks. */
   quietMs: number;
-  /** How long layout shifts are counted after the first places, milliseconds. */
+  /** Layout shifts count for this time after the first places. */
   settleMs: number;
-  /** How long to wait for a quiet machine: at first, later, and how long all waiting may go on. Milliseconds. */
+  /** Maximum wait for a quiet machine. */
   patienceMs: readonly [first: number, later: number, total: number];
 }
 
@@ -86,7 +81,7 @@ const QUICK = {
 const SMOKE = {
   ...QUICK,
   isSmoke: true,
-  // Moscow is the hot city, Saint Petersburg has a map, Perm is a third for the spread.
+  // Moscow is the hot city, Saint Petersburg has a map, Perm is for the spread.
   cities: ['moscow', 'saint-petersburg', 'perm'],
   isBrowserSlow: false,
   pairs: 1,
@@ -104,7 +99,7 @@ const SMOKE = {
   patienceMs: [0, 0, 0],
 } satisfies Omit<Plan, 'suites'>;
 
-/** `--quick`, `--smoke`, `--only price,start`. Throws Error with a sentence for anything else. */
+/** Throws Error with a message for unknown arguments. */
 export function readOptions(args: readonly string[]): Plan {
   let base: Omit<Plan, 'suites'> = FULL;
   let suites: readonly Suite[] = SUITES;

@@ -1,4 +1,4 @@
-/** The one driver of the foreign city, kept in memory. Money is whole kopecks; prices are whole kopecks a minute. */
+/** Money is whole kopecks, prices are whole kopecks a minute. */
 
 export interface ForeignSession {
   number: number;
@@ -22,10 +22,10 @@ export const PASSWORD = 'parking1';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
-/** The city lives three hours ahead of UTC all year. */
+/** UTC+3 all year. */
 const OFFSET_MINUTES = 180;
 
-/** Kopecks a minute by zone: at night and from 8 to 20. */
+/** Kopecks a minute: at night, and from 8 to 20. */
 const MINUTE_PRICES: Readonly<Record<string, readonly [night: number, day: number]>> = {
   '0001': [50, 100],
   '0002': [25, 50],
@@ -40,7 +40,7 @@ const clockText = (ms: number): string => {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 };
 
-/** Price of a stay, one row for each stretch with one price. */
+/** Returns one row per interval with a constant price. */
 export const priceOf = (zone: string, startMs: number, minutes: number): PricedRow[] => {
   const [night, day] = MINUTE_PRICES[zone] ?? [0, 0];
   const rows: PricedRow[] = [];
@@ -63,7 +63,6 @@ export const priceOf = (zone: string, startMs: number, minutes: number): PricedR
 
 export const sumOf = (rows: readonly PricedRow[]): number => rows.reduce((sum, row) => sum + row.kopecks, 0);
 
-/** State of the driver. */
 export interface ForeignAccount {
   balanceKopecks: number;
   token: string | null;

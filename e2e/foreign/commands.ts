@@ -12,7 +12,7 @@ import { costShape, MAP, OPTIONS, profileText, SETTINGS, ZONES } from './shapes.
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** One documented call: the fields it takes, and what it answers. */
+/** `fields` are the allowed ones. */
 export interface ForeignCall {
   fields: readonly string[];
   answer: (fields: Fields) => unknown;
@@ -26,7 +26,7 @@ const refuse = (errorName: string) => ({ status: 'error', errorName, errorMessag
 const VEHICLE = ['Vehicle[Number]', 'Vehicle[Category]', 'Vehicle[NumberFormat]'];
 const STAY = [...VEHICLE, 'Zone', 'Duration', 'Token', 'ParkingCode', 'timestart'];
 
-/** Every call of the foreign back end by method and path. A field that is not listed is refused by the server. */
+/** Returns operations by method and path. The server refuses unlisted fields. */
 export const createCalls = (now: () => number): Readonly<Record<string, ForeignCall>> => {
   const account: ForeignAccount = createAccount();
   let lastNumber = 7000;
@@ -43,7 +43,7 @@ export const createCalls = (now: () => number): Readonly<Record<string, ForeignC
     return true;
   };
 
-  /** Row of the price, or the name of what is wrong with the stay. */
+  /** Returns the price row or an error name. */
   const priced = (fields: Fields) => {
     const session = running(fields['ReservationId']);
     const minutes = Number(fields['Duration'] ?? 0);

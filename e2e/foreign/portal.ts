@@ -6,9 +6,8 @@ import { BACK_END_PORT, FOREIGN_PORT } from '../ports.ts';
 import { BASE, startForeignServer } from './server.ts';
 
 /**
- * The portal for a city whose back end is not ours: a client built with the foreign city alone, handed out by a plain
- * file server under a strict content security policy, and the back end beside it. `node portal.ts` runs both on the
- * ports of this checkout; CITY_NOW sets the clock of the back end.
+ * Portal of a city with an external back end: its client, a plain file server with a strict content security policy,
+ * and the back end. `node portal.ts` starts both on this checkout's ports; CITY_NOW sets the back end's clock.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -38,7 +37,7 @@ const POLICY = [
   "manifest-src 'self'",
 ].join('; ');
 
-/** The client is built with the address of its back end, whose port is another in each checkout. */
+/** The port of the back end differs between checkouts. */
 const writeCities = () => {
   rmSync(CITIES_DIR, { recursive: true, force: true });
   cpSync(path.join(import.meta.dirname, 'cities'), CITIES_DIR, { recursive: true });
@@ -58,7 +57,7 @@ const build = () => {
   if (status !== 0) throw new Error('the client was not built');
 };
 
-/** The file of an address; a screen's address is the page itself, a missing file of the build is none. */
+/** index.html for a screen, null for a missing build file. */
 const fileOf = (pathname: string): string | null => {
   const file = path.join(OUT_DIR, path.normalize(pathname));
   if (file.startsWith(OUT_DIR + path.sep) && existsSync(file) && statSync(file).isFile()) return file;
@@ -76,7 +75,7 @@ build();
 await startForeignServer({ port: BACK_END_PORT, now });
 createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://portal.example');
-  // The back end tells no time, as the documented one does not: a journey sets the device's clock by this.
+  // The API itself has no clock; tests set the device's clock by this.
   if (pathname === '/clock') {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ now: now() }));
     return;

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createCalls, type Fields } from './commands.ts';
 
 /**
- * A small back end that is not ours (APP-093): it answers in the shapes of real ones and refuses every header and
- * field that the documents do not show. What it refused is answered on /refused, so that a journey can ask.
+ * An external back end [APP-093]: replies in the shapes of real ones and refuses undocumented headers and fields.
+ * Tests read the refusals at /refused.
  */
 
-/** Base path of the calls; the apiUrl of the foreign city ends with it. */
+/** The apiUrl of the foreign city ends with it. */
 export const BASE = '/portal';
 
-/** Headers that browsers send by themselves. Everything else would have to be shown by the documents. */
+/** Browsers add these; others are refused. */
 const BROWSER_HEADERS = new Set([
   'accept',
   'accept-encoding',
@@ -44,18 +44,18 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 };
 
 export interface ForeignServer {
-  /** What was refused so far: headers, fields and paths that the documents do not show. */
+  /** Refused headers, fields and paths. */
   refused: readonly string[];
   close: () => Promise<void>;
 }
 
 export interface ForeignServerOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number;
   now?: () => number;
 }
 
-/** Starts the back end; every one begins with the same driver, balance and empty list of parkings. */
+/** Starts with the same state each time. */
 export const startForeignServer = async ({
   port,
   now = Date.now,
@@ -98,7 +98,7 @@ export const startForeignServer = async ({
 
   const server: Server = createServer((request, response) => {
     if (request.url === '/refused') return answer(response, 200, refused);
-    // The documents show no header, so that a browser never has a reason to ask first.
+    // The API has no custom headers, so a browser never needs a preflight request.
     if (request.method === 'OPTIONS')
       return refuse(
         response,

@@ -1,9 +1,9 @@
 import { type ForeignAccount, type ForeignSession, type PricedRow, sumOf } from './account.ts';
 
 /**
- * Answers in the shapes of real back ends: [lat, lon], a polygon without its outer level, repeated points, free -1,
- * price texts, times on the date 0001-01-01 at one-second steps, zone numbers with zeros, Russian keys, JSON text
- * inside a JSON string.
+ * Replies in the shapes of real back ends: [lat, lon], a polygon without its outer level, repeated points, free -1,
+ * price texts. Times are on the date 0001-01-01 in one-second steps, zone numbers have zeros, keys are Russian, a
+ * JSON string contains JSON.
  */
 
 const roubles = (kopecks: number): string =>
@@ -147,7 +147,7 @@ export const MAP = {
   OverAll: { parkings: 3, total: 42, free: -1 },
 };
 
-/** UTC without saying so, as the documents have it of startDate. */
+/** UTC without a zone suffix, as documented for startDate. */
 const moment = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
 
 const sessionShape = (session: ForeignSession) => ({
@@ -161,7 +161,7 @@ const sessionShape = (session: ForeignSession) => ({
   Оплачено: `${roubles(session.paidKopecks)} руб.`,
 });
 
-/** A JSON text, which the server puts inside a JSON string. */
+/** Returns JSON text, which the server puts inside a JSON string. */
 export const profileText = (account: ForeignAccount, nowMs: number): string =>
   JSON.stringify({
     status: 'ok',

@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 const STREET = 'Сытнинская площадь';
 const card = (page: Page) => page.getByRole('article');
 
-test('[D-J361] [D-J362] Back closes what lies on top, first the dialog, then the place, and only then leaves', async ({
+test('[D-J361] [D-J362] closes the top layer on Back: the dialog, then the place, and leaves the page last', async ({
   page,
   request,
 }, info) => {
@@ -32,7 +32,7 @@ test('[D-J361] [D-J362] Back closes what lies on top, first the dialog, then the
   watch.check();
 });
 
-test('[D-J400] on a phone Back folds an expanded place first, on a desktop it closes the place', async ({
+test('[D-J400] folds an expanded place on Back on a phone, closes the place on a desktop', async ({
   page,
   request,
 }, info) => {
@@ -54,7 +54,10 @@ test('[D-J400] on a phone Back folds an expanded place first, on a desktop it cl
   watch.check();
 });
 
-test('[D-J361] a dialog that is closed by hand takes no press of Back', async ({ page, request }, info) => {
+test('[D-J361] needs no extra Back after a dialog is closed by its button', async ({
+  page,
+  request,
+}, info) => {
   const words = wordsOf(info);
   const driver = await makeDriver(request, 0);
   await followServerClock(page, request);
@@ -70,7 +73,7 @@ test('[D-J361] a dialog that is closed by hand takes no press of Back', async ({
   await expect(page).toHaveURL(/\/news$/);
 });
 
-test('[D-J361] [D-J433] a place that is closed by its cross takes no press of Back, also with a dialog before it', async ({
+test('[D-J361] [D-J433] needs no extra Back after a place is closed by its cross, also with a dialog before it', async ({
   page,
   request,
 }, info) => {
@@ -97,7 +100,7 @@ test('[D-J361] [D-J433] a place that is closed by its cross takes no press of Ba
   watch.check();
 });
 
-test('[D-J362] [D-J425] a shared place opens with its card, in the first frame and after a reload', async ({
+test('[D-J362] [D-J425] opens a shared place with its card, in the first frame and after a reload', async ({
   page,
   request,
 }, info) => {
@@ -113,7 +116,7 @@ test('[D-J362] [D-J425] a shared place opens with its card, in the first frame a
   await expect(card(page)).toContainText(STREET);
   await expect(page.getByRole('button', { name: words.logInAndPay })).toBeVisible();
 
-  // The link names its city, so that it opens for who has chosen another one; only cities of the build count.
+  // The link includes its city, so it also opens for users of another city. Only cities of the build are accepted.
   const city = () => page.evaluate(() => localStorage.getItem('gorpark.city'));
   await page.goto(pathOf(info, '/?place=zone%3A1&city=nowhere'));
   expect(await city()).toBeNull();
@@ -124,7 +127,7 @@ test('[D-J362] [D-J425] a shared place opens with its card, in the first frame a
   watch.check();
 });
 
-test('[D-J360] a driver who opens the registration stands on the map, a visitor at a private page too', async ({
+test('[D-J360] redirects a logged-in driver from the registration, and a visitor from a private page, to the map', async ({
   page,
   request,
 }, info) => {

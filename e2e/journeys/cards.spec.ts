@@ -6,7 +6,7 @@ import { makeDriver, serverBalance, shoot, watchPage } from '../support/portal.t
 import { paySecurely } from '../support/steps.ts';
 import { test } from '../support/test.ts';
 
-test('[D-J444] a card is kept when the driver wants that, pays the next top-up without a page, and is removed', async ({
+test('[D-J444] saves a card if the driver agrees, pays the next top-up without a page and removes the card', async ({
   page,
   request,
 }, info) => {

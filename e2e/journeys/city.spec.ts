@@ -5,10 +5,7 @@ import { followServerClock, shoot, watchPage } from '../support/portal.ts';
 import { pathOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-test('[APP-069] another city is kept and opens the root page anew, which shows it', async ({
-  page,
-  request,
-}, info) => {
+test('[APP-069] stores another city and reloads the root page with it', async ({ page, request }, info) => {
   const account = accountWordsOf(info);
   const watch = watchPage(page);
   await followServerClock(page, request);

@@ -8,10 +8,10 @@ import { CITY, newPlate, shoot, watchPage } from '../support/portal.ts';
 import { test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** Each command of the operator is a process of its own: a loaded machine needs its time. */
+/** Each operator command starts a process, which is slow on a loaded machine. */
 test.slow();
 
-test('[D-J340] [D-J343] [D-J344] [D-J345] [D-J346] a company loads its fleet from a table, parks one of many cars, and gets an invoice and the papers of a month', async ({
+test("[D-J340] [D-J343] [D-J344] [D-J345] [D-J346] loads a company's fleet from a table, parks one of many cars and gets an invoice and the closing documents of a month", async ({
   page,
   request,
 }, info) => {

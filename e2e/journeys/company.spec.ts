@@ -22,10 +22,10 @@ async function leaveCompany(page: Page, info: TestInfo): Promise<void> {
 
 const balanceCard = (page: Page, sum: RegExp) => page.getByRole('main').getByText(sum).first();
 
-/** Each command of the operator is a process of its own: a loaded machine needs its time. */
+/** Each operator command starts a process, which is slow on a loaded machine. */
 test.slow();
 
-test('[COR-001] [COR-007] [COR-010] the company of the demo: its card, its lists, a search, the way out', async ({
+test('[COR-001] [COR-007] [COR-010] shows the demo company: profile, lists, a search, the logout', async ({
   page,
 }, info) => {
   const company = companyWordsOf(info);
@@ -58,7 +58,7 @@ test('[COR-001] [COR-007] [COR-010] the company of the demo: its card, its lists
   watch.check();
 });
 
-test('[COR-011] [COR-012] [D-X10] a company that an operator brought in keeps its fleet, parks a car and downloads what it paid', async ({
+test('[COR-011] [COR-012] [D-X10] manages the fleet of a company added by an operator, parks a car and downloads its payments', async ({
   page,
   request,
 }, info) => {
@@ -166,7 +166,7 @@ test('[COR-011] [COR-012] [D-X10] a company that an operator brought in keeps it
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(balanceCard(page, /^800.?₽$/)).toBeVisible();
-  // The first hour of this zone is sold whole: nothing of it comes back.
+  // The first hour of this zone is not refunded.
   await finishParking(page, words, runningCard(page, words));
   await expect(balanceCard(page, /^800.?₽$/)).toBeVisible();
 

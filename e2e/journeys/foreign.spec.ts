@@ -7,7 +7,10 @@ import { watchPage } from '../support/portal.ts';
 import { choosePlace, finishParking, runningCard, signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 
-/** The foreign back end has one driver, so one journey at a time; it gets ready beside ours, which the journeys wait for. */
+/**
+ * The foreign back end has one driver, so a lock allows one test at a time. It starts in parallel with the main
+ * portal.
+ */
 const test = base.extend<{ turn: void }>({
   turn: [
     async ({ request }, journey, { project }) => {
@@ -26,7 +29,6 @@ const test = base.extend<{ turn: void }>({
   ],
 });
 
-/** False: it is there already, another's. */
 function isMade(folder: string): boolean {
   try {
     mkdirSync(folder);
@@ -36,13 +38,12 @@ function isMade(folder: string): boolean {
   }
 }
 
-/** Roubles on the balance button of the header. */
 async function shownBalance(page: Page, name: RegExp): Promise<number> {
   const label = await page.getByRole('button', { name }).first().getAttribute('aria-label');
   return Number((label ?? '').replace(/[^\d.]/g, ''));
 }
 
-test('[APP-093] find, price, start, see, extend and end a parking against a back end that is not ours', async ({
+test('[APP-093] finds, prices, starts, shows, extends and ends a session with an external back end', async ({
   page,
 }, info) => {
   const words = wordsOf(info);

@@ -8,7 +8,7 @@ import { paySecurely } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** A card of the gate simulator is paid once in a while: each project has its own. */
+/** A paid card of the gate simulator costs nothing for 15 minutes, so each project has a different one. */
 const CARD_OF: Readonly<Record<string, string>> = {
   'ru-390': '100150',
   'en-1280': '100380',
@@ -16,14 +16,13 @@ const CARD_OF: Readonly<Record<string, string>> = {
   'ru-1280': '100700',
 };
 
-/** A visitor on the page of payments without registration. */
 async function openGuestPage(page: Page, info: TestInfo): Promise<void> {
   await ownAddress(page);
   await page.goto(pathOf(info, '/guest-payment'));
   await expect(page.getByRole('heading', { level: 1, name: guestWordsOf(info).title })).toBeVisible();
 }
 
-test('[PAY-180] a guest pays for a kerb without an account, with a receipt by e-mail that the server vouches for', async ({
+test('[PAY-180] pays for a kerb as a guest, with a receipt by e-mail that the server verifies', async ({
   page,
 }, info) => {
   const [words, guest, pay] = [wordsOf(info), guestWordsOf(info), payWordsOf(info)];
@@ -54,7 +53,7 @@ test('[PAY-180] a guest pays for a kerb without an account, with a receipt by e-
   watch.check();
 });
 
-test('[PAY-180] [PAY-172] a guest pays at a barrier; the price that was not paid within half a minute is asked anew', async ({
+test('[PAY-180] [PAY-172] pays at a barrier as a guest and requests the price again after half a minute without payment', async ({
   page,
 }, info) => {
   const [guest, pay] = [guestWordsOf(info), payWordsOf(info)];

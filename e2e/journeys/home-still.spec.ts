@@ -8,7 +8,6 @@ const WORDS = {
   en: { map: 'Parking map', parking: /^Parking 78/, listed: 'Parking list', close: 'Close' },
 };
 
-/** Holds the file of the map engine back until it is let through. */
 async function holdEngine(page: Page): Promise<() => void> {
   let letThrough: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -27,11 +26,10 @@ const middleOf = async (locator: Locator): Promise<{ x: number; y: number }> => 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** A mark that no panel covers. */
 async function freePin(pins: Locator): Promise<Locator> {
   await expect(pins.first()).toBeVisible();
   let free: Locator | null = null;
-  // Once more where the client has taken the place of the first frame meanwhile.
+  // The client may replace the first frame meanwhile.
   await expect(async () => {
     for (const pin of await pins.all()) {
       const at = await middleOf(pin);
@@ -46,7 +44,7 @@ async function freePin(pins: Locator): Promise<Locator> {
 const isOnTop = (element: Element, at: { x: number; y: number }): boolean =>
   element.contains(document.elementFromPoint(at.x, at.y));
 
-test('[PAY-001] [PAY-278] before the engine a still picture with marks and a list is there, and both choose', async ({
+test('[PAY-001] [PAY-278] shows a preview image with marks and a list before the engine, and both choose a place', async ({
   page,
   request,
 }, info) => {
@@ -77,7 +75,7 @@ test('[PAY-001] [PAY-278] before the engine a still picture with marks and a lis
   await expect(map.locator('canvas')).toHaveCount(0);
 });
 
-test('[PAY-279] the engine takes over at the same spot, and the chosen place stays chosen', async ({
+test('[PAY-279] switches to the engine at the same position and keeps the chosen place', async ({
   page,
   request,
 }, info) => {
@@ -94,7 +92,7 @@ test('[PAY-279] the engine takes over at the same spot, and the chosen place sta
   const before = await middleOf(chosen);
   await expect(map.locator('img')).toHaveCount(1);
 
-  // The names of the picture and those of the engine stand at different places: one fades into the other.
+  // Labels of the image and of the engine differ in position: one fades into the other.
   await map.evaluate((element) => {
     new MutationObserver(() => {
       const leaving = element.querySelector('[data-leaving]');
@@ -120,7 +118,7 @@ test('[PAY-279] the engine takes over at the same spot, and the chosen place sta
   watch.check();
 });
 
-/** Holds the client's own code back until it is let through, and notes what the page asks for meanwhile. */
+/** Delays the client's code and records the requests meanwhile. */
 async function holdCode(page: Page): Promise<{ asked: string[]; letThrough: () => void }> {
   let letThrough: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -135,40 +133,39 @@ async function holdCode(page: Page): Promise<{ asked: string[]; letThrough: () =
   return { asked, letThrough: () => letThrough() };
 }
 
-/** What the first places are drawn from. */
 const DRAWN_FROM = [/get-options-info/, /get-map-info/, /home-map-screen-[\w-]+\.css$/];
 const FIRST_ASKED = [...DRAWN_FROM, /home-map-screen-[\w-]+\.js$/];
 
-// Time cannot be measured on a shared machine: the order of the requests decides it, and can.
-test('[SPD-12] places are two round trips behind the page: nothing that they need waits for the code of the client', async ({
+// Time is unreliable on a shared machine; the order of requests is not.
+test('[SPD-12] requests places within two round trips after the page, without waiting for client code', async ({
   page,
   request,
 }, info) => {
   const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
-  // Without the notice of a wrong clock, which leaves a phone's map no room for a free mark.
+  // With the notice about a wrong clock a phone's map has no space for a mark.
   await followServerClock(page, request);
   const { asked, letThrough } = await holdCode(page);
   await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
   for (const file of FIRST_ASKED) await expect.poll(() => asked.some((path) => file.test(path))).toBe(true);
-  // Letters are asked for by what is drawn: they never go before what it is drawn from.
+  // Fonts are requested by drawn content.
   const letters = asked.findIndex((path) => path.endsWith('.woff2'));
   const ahead = letters === -1 ? asked : asked.slice(0, letters);
   expect(DRAWN_FROM.every((file) => ahead.some((path) => file.test(path)))).toBe(true);
 
   letThrough();
   const map = page.getByRole('region', { name: words.map });
-  // The client takes the place of the first frame meanwhile.
+  // The client replaces the first frame meanwhile.
   await freePin(map.getByRole('button', { name: words.parking }));
   for (const file of FIRST_ASKED) expect(asked.filter((path) => file.test(path))).toHaveLength(1);
 });
 
-test('[SPD-12] the first drawing has the places in it, and waits for no timer', async ({
+test('[SPD-12] draws the places in the first paint without waiting for a timer', async ({
   page,
   request,
 }, info) => {
   const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
   await holdServerClock(page, request);
-  // From here on no timer of the page ends.
+  // No timer of the page fires from here.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {

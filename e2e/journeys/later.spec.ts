@@ -8,19 +8,17 @@ import { paySecurely } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** A city without balance: sessions run until they are stopped. */
+/** City without balance: sessions run until stopped. */
 const OPEN_CITY = 'voronezh';
-/** A city where today and yesterday may be paid afterwards. */
+/** City where today and yesterday can be paid afterwards. */
 const POST_CITY = 'perm';
 
-/** Opens the parking page of the driver and chooses the first zone of the city. */
 async function openParking(page: Page, info: TestInfo): Promise<void> {
   await page.goto(pathOf(info, '/profile/parking'));
   await page.getByRole('button', { name: wordsOf(info).zone }).click();
   await page.getByRole('option').first().click();
 }
 
-/** Starts a stay without an end and postpones its payment. */
 async function startAndPostpone(page: Page, info: TestInfo): Promise<void> {
   const [words, later] = [wordsOf(info), laterWordsOf(info)];
   await openParking(page, info);
@@ -38,7 +36,7 @@ async function startAndPostpone(page: Page, info: TestInfo): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('[PAY-067] without balance: a start without money, postponed and then paid by card; another one is deleted', async ({
+test('[PAY-067] starts without balance, defers the payment, pays it by card and deletes another deferred one', async ({
   page,
   request,
 }, info) => {
@@ -80,7 +78,7 @@ test('[PAY-067] without balance: a start without money, postponed and then paid 
   watch.check();
 });
 
-test('[PAY-078] [PAY-082] a stay of yesterday is paid from the balance after a confirmation', async ({
+test('[PAY-078] [PAY-082] pays a session of yesterday from the balance after a confirmation', async ({
   page,
   request,
 }, info) => {

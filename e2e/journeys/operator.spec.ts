@@ -6,20 +6,20 @@ import { chooseCity, CITY, followServerClock, makeDriver, shoot, watchPage } fro
 import { serviceWordsOf } from '../support/service-words.ts';
 import { test } from '../support/test.ts';
 
-// The line of the operator moves only for who has not asked for stillness.
+// The ticker does not move with reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 import { langOf, pathOf } from '../support/words.ts';
 
-/** A city of its own for each language, because what an operator says there is seen by everybody. */
+/** Operator messages are visible to all users of a city. */
 const CITIES = { ru: 'tver', en: 'kaluga' } as const;
 
-/** Each command is a process of its own: a loaded machine needs its time. */
+/** Each command starts a process, which is slow on a loaded machine. */
 test.slow();
 
-/** A running server sees what the program changed within 30 seconds. */
+/** A server applies operator changes within 30 seconds. */
 const SEEN = { timeout: 60_000 };
 
-test('[SRV-137] [D-H7] the operator answers from the command line, and the open page of the driver shows it without a reload', async ({
+test("[SRV-137] [D-H7] shows an operator's command-line reply on the driver's open page without a reload", async ({
   page,
   request,
 }, info) => {
@@ -57,7 +57,7 @@ test('[SRV-137] [D-H7] the operator answers from the command line, and the open 
   ]);
   await op(request, 'appeals', 'status', String(id), 'completed', ...city);
 
-  // The next answer finds the driver elsewhere: the menus tell of it.
+  // Leaves the page: the next reply must appear in the menus.
   await page.goto(pathOf(info, '/profile/my-profile'));
   await op(request, 'appeals', 'answer', String(id), '--text', 'Закрыли обращение', ...city);
   await page.reload();
@@ -72,7 +72,7 @@ const reloadUntil = (page: Page, look: () => Promise<void>) =>
     await look();
   }).toPass(SEEN);
 
-test('[SRV-138] [SRV-163] [SRV-164] [D-H7] what the operator publishes is on the portal: news, a line that moves and can be stopped, a closed city', async ({
+test('[SRV-138] [SRV-163] [SRV-164] [D-H7] shows operator content on the portal: news, a ticker that can be stopped, a closed city', async ({
   page,
   request,
 }, info) => {
@@ -127,7 +127,7 @@ test('[SRV-138] [SRV-163] [SRV-164] [D-H7] what the operator publishes is on the
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(strip.getByRole('button')).toHaveCount(1);
   } else {
-    // A phone has no room to read what moves: the whole text stands there.
+    // A phone shows the whole text without movement.
     expect(await isMoving()).toBe(false);
     await expect(strip.getByRole('link')).toBeInViewport();
   }

@@ -8,13 +8,13 @@ import { makeDriver, newPlate, serverBalance, shoot, watchPage } from '../suppor
 import { pathOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** Roubles of a driver who is given 30,000. */
+/** Balance in roubles. */
 const GIVEN = 30_000;
 const WEEK = 1900;
-/** What the hooks call the second car. */
+/** Name set by the test hooks. */
 const SPARE = 'Ларгус';
 
-/** The first bytes of a file that a press brings. */
+/** Returns the first bytes of a download. */
 async function fileOf(page: Page, press: () => Promise<void>): Promise<string> {
   const coming = page.waitForEvent('download');
   await press();
@@ -23,7 +23,7 @@ async function fileOf(page: Page, press: () => Promise<void>): Promise<string> {
     .toString('latin1');
 }
 
-test('[SRV-001] [SRV-011] filters of the history narrow it, and both files are what they are called', async ({
+test('[SRV-001] [SRV-011] filters the history and downloads both files in the named formats', async ({
   page,
   request,
 }, info) => {
@@ -37,7 +37,6 @@ test('[SRV-001] [SRV-011] filters of the history narrow it, and both files are w
 
   await page.goto(pathOf(info, '/profile/operations'));
   const main = page.getByRole('main');
-  // The title of the subscription stands in the language of the reader.
   await expect(main.getByText(paper.week, { exact: true }).first()).toBeVisible();
   await main.getByRole('button', { name: paper.yesterday, exact: true }).click();
   await expect(main.getByText(paper.nothingFits)).toBeVisible();
@@ -53,7 +52,7 @@ test('[SRV-001] [SRV-011] filters of the history narrow it, and both files are w
   watch.check();
 });
 
-test('[SRV-055] [SRV-059] a subscription is paused, goes on, moves to another car and is given back', async ({
+test('[SRV-055] [SRV-059] pauses a subscription, resumes it, moves it to another car and refunds it', async ({
   page,
   request,
 }, info) => {
@@ -84,12 +83,12 @@ test('[SRV-055] [SRV-059] a subscription is paused, goes on, moves to another ca
     await expect(dialog).toHaveCount(0);
   }
   await expect(page.getByRole('heading', { name: paper.own })).toHaveCount(0);
-  // The day that has begun is not given back.
+  // The current day is not refunded.
   expect(await serverBalance(page)).toBeCloseTo(GIVEN - WEEK / 7, 2);
   watch.check();
 });
 
-test('[SRV-075] [SRV-081] what the constructor found is paid from the balance and stands among the own ones', async ({
+test('[SRV-075] [SRV-081] buys a constructor subscription from the balance and lists it', async ({
   page,
   request,
 }, info) => {
@@ -111,7 +110,7 @@ test('[SRV-075] [SRV-081] what the constructor found is paid from the balance an
   watch.check();
 });
 
-test('[PAY-203] [PAY-228] [PAY-229] a person’s receipt is made, found in the table, downloaded and mailed', async ({
+test('[PAY-203] [PAY-228] [PAY-229] creates a person’s receipt, lists it, downloads it and sends it by e-mail', async ({
   page,
   request,
 }, info) => {

@@ -11,7 +11,7 @@ import { test } from '../support/test.ts';
 
 const DEMO_DRIVER = { email: 'anna@demo.gorpark.ru', password: 'gorpark2026', plate: '' };
 
-test('[SRV-001] the history shows what was just paid, and comes as a spreadsheet and as a PDF', async ({
+test('[SRV-001] lists a new payment in the history and exports it as a spreadsheet and as a PDF', async ({
   page,
   request,
 }, info) => {
@@ -21,7 +21,7 @@ test('[SRV-001] the history shows what was just paid, and comes as a spreadsheet
   await choosePlace(page, words, 'Сытнинская площадь');
   await page.getByRole('button', { name: words.start }).click();
   await expect(page.getByText(words.started).first()).toBeVisible();
-  // The place closes by a step back, which would call off a page that is opened meanwhile.
+  // Closing the place navigates back, which would cancel a page opened meanwhile.
   await expect(page).toHaveURL(pathOf(info, '/'));
 
   await page.goto(pathOf(info, '/profile/operations'));
@@ -41,7 +41,7 @@ test('[SRV-001] the history shows what was just paid, and comes as a spreadsheet
     expect((await coming).suggestedFilename()).toMatch(ending);
   }
 
-  // A file that takes its time outlives a reload of the page.
+  // A slow export continues after a reload of the page.
   const state = `**${operations.historyFileState.paths[0]}*`;
   await page.route(state, (route) =>
     route.fulfill({ json: { status: 'ok', state: 'waiting', done: 1, rows: 4 } }),
@@ -57,7 +57,7 @@ test('[SRV-001] the history shows what was just paid, and comes as a spreadsheet
   watch.check();
 });
 
-test('[SRV-032] [SRV-049] a subscription is bought from the balance and stands among the own ones', async ({
+test('[SRV-032] [SRV-049] buys a subscription from the balance and lists it', async ({
   page,
   request,
 }, info) => {
@@ -81,7 +81,7 @@ test('[SRV-032] [SRV-049] a subscription is bought from the balance and stands a
   watch.check();
 });
 
-test('[SRV-075] the constructor finds a subscription for chosen zones and offers to pay it', async ({
+test('[SRV-075] finds a subscription for chosen zones in the constructor and offers payment', async ({
   page,
   request,
 }, info) => {
@@ -101,7 +101,7 @@ test('[SRV-075] the constructor finds a subscription for chosen zones and offers
   watch.check();
 });
 
-test('[SRV-095] fines: those of the demo, with their photo', async ({ page }, info) => {
+test('[SRV-095] shows the demo fines with their photo', async ({ page }, info) => {
   const paper = paperWordsOf(info);
   const watch = watchPage(page);
   await enterAs(page, info, DEMO_DRIVER, '/profile/penalty');
@@ -115,7 +115,7 @@ test('[SRV-095] fines: those of the demo, with their photo', async ({ page }, in
   watch.check();
 });
 
-test('[SRV-095] fines: none for a car without a certificate', async ({ page, request }, info) => {
+test('[SRV-095] shows no fines for a car without a certificate', async ({ page, request }, info) => {
   const paper = paperWordsOf(info);
   const watch = watchPage(page);
   await enterAs(page, info, await makeDriver(request, 0), '/profile/penalty');
@@ -123,7 +123,7 @@ test('[SRV-095] fines: none for a car without a certificate', async ({ page, req
   watch.check();
 });
 
-test('[PAY-203] [PAY-205] a company’s invoice for a top-up: made, downloaded and listed', async ({
+test('[PAY-203] [PAY-205] creates, downloads and lists a company’s invoice for a top-up', async ({
   page,
   request,
 }, info) => {

@@ -5,10 +5,10 @@ import { choosePlace, finishParking, runningCard, signIn } from '../support/step
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** A street of zone 7814: 200 roubles an hour, the first hour whole, later minutes at 3.33. */
+/** A street of zone 7814: 200 roubles an hour; the first hour is charged in full, later minutes at 3.33. */
 const STREET = 'Сытнинская площадь';
 
-test('[PAY-001] [PAY-060] a visitor finds a lane, sees its price, signs in, parks, extends, stops', async ({
+test('[PAY-001] [PAY-060] finds a lane, shows its price, logs in, parks, extends and stops', async ({
   page,
   request,
 }, info) => {
@@ -34,7 +34,7 @@ test('[PAY-001] [PAY-060] a visitor finds a lane, sees its price, signs in, park
   await shoot(page, info, 'quick-start');
   await start.click();
   await expect.poll(() => serverBalance(page)).toBe(800);
-  // The place closes by a step back, which would call off a page that is opened meanwhile.
+  // Closing the place navigates back, which would cancel a page opened meanwhile.
   await expect(page).toHaveURL(pathOf(info, '/'));
 
   await page.goto(pathOf(info, '/profile/parking'));
@@ -59,7 +59,7 @@ test('[PAY-001] [PAY-060] a visitor finds a lane, sees its price, signs in, park
   watch.check();
 });
 
-test('[PAY-060] [PAY-085] with the keyboard alone: sign in, fill the parking form, start, see the panel', async ({
+test('[PAY-060] [PAY-085] logs in, fills the parking form, starts and reaches the panel by keyboard only', async ({
   page,
   request,
 }, info) => {

@@ -7,7 +7,7 @@ import { BANK, choosePlace, paySecurely, runningCard } from '../support/steps.ts
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-test('[PAY-146] [PAY-302] a top-up by card with 3-D Secure in a new tab; a declined one changes nothing', async ({
+test('[PAY-146] [PAY-302] tops up by card with 3-D Secure in a new tab and changes nothing after a decline', async ({
   page,
   request,
 }, info) => {
@@ -37,7 +37,6 @@ test('[PAY-146] [PAY-302] a top-up by card with 3-D Secure in a new tab; a decli
   await expect(declined).not.toHaveURL(BANK);
   await declined.close();
   expect(await serverBalance(page)).toBe(50);
-  // What the bank said is on the screen, and put away.
   await expect(dialog).toContainText(pay.failed);
   await shoot(page, info, 'top-up-declined');
   await page.keyboard.press('Escape');
@@ -54,7 +53,7 @@ test('[PAY-146] [PAY-302] a top-up by card with 3-D Secure in a new tab; a decli
   watch.check();
 });
 
-test('[PAY-084] [PAY-088] a start with too little money: the missing part is paid and the parking starts by itself', async ({
+test('[PAY-084] [PAY-088] pays the missing part of a start and starts the session automatically', async ({
   page,
   request,
 }, info) => {
@@ -80,7 +79,7 @@ test('[PAY-084] [PAY-088] a start with too little money: the missing part is pai
   watch.check();
 });
 
-test('[PAY-157] [FLT-20] silence, then success: the page says that it is being processed and never that it failed; the parking starts by itself', async ({
+test('[PAY-157] [FLT-20] shows a silent payment as processing, never as failed, and starts the session after success', async ({
   page,
   request,
 }, info) => {
@@ -95,7 +94,7 @@ test('[PAY-157] [FLT-20] silence, then success: the page says that it is being p
   await dialog.getByRole('button', { name: pay.toAdd }).click();
   await expect(page).toHaveURL(BANK, { timeout: 20_000 });
 
-  // The bank tells nothing for twenty seconds, also when it is asked.
+  // No result for twenty seconds, not even to a status check.
   await page.getByRole('radio', { name: pay.slowCard }).check();
   const asked = page.waitForResponse(/payment-from-portal/);
   await page.getByRole('button', { name: pay.bankPay }).click();

@@ -9,13 +9,12 @@ import { test } from '../support/test.ts';
 
 const PROFILE = '/profile/my-profile';
 
-/** Opens the profile as a driver. */
 async function openProfile(page: Page, info: TestInfo, driver: Driver): Promise<void> {
   await enterAs(page, info, driver, PROFILE);
   await expect(page.getByText(driver.email).first()).toBeVisible();
 }
 
-test('[ACC-096] [ACC-157] e-mail, phone and password change by proof and are so after a reload', async ({
+test('[ACC-096] [ACC-157] changes e-mail, phone and password after a proof and keeps them after a reload', async ({
   page,
   request,
 }, info) => {
@@ -67,7 +66,7 @@ test('[ACC-096] [ACC-157] e-mail, phone and password change by proof and are so 
   watch.check();
 });
 
-test('[ACC-213] documents and vehicles are added, changed, made main and deleted for good', async ({
+test('[ACC-213] adds, changes, marks as main and deletes documents and vehicles', async ({
   page,
   request,
 }, info) => {
@@ -130,7 +129,7 @@ test('[ACC-213] documents and vehicles are added, changed, made main and deleted
   watch.check();
 });
 
-test('[ACC-158] [ACC-166] [ACC-167] a phone is added by its code, made the main one, and the one before is deleted for good', async ({
+test('[ACC-158] [ACC-166] [ACC-167] adds a phone by its code, makes it the main one and deletes the previous one', async ({
   page,
   request,
 }, info) => {
@@ -167,10 +166,7 @@ test('[ACC-158] [ACC-166] [ACC-167] a phone is added by its code, made the main 
   watch.check();
 });
 
-test('[ACC-022] a login that ends in the middle of a form: what was typed is still there after it', async ({
-  page,
-  request,
-}, info) => {
+test('[ACC-022] keeps the form data if the login expires during input', async ({ page, request }, info) => {
   const words = wordsOf(info);
   const account = accountWordsOf(info);
   const driver = await makeDriver(request, 50_000);
@@ -183,7 +179,7 @@ test('[ACC-022] a login that ends in the middle of a form: what was typed is sti
 
   await expireLogin(page);
   const expired = page.getByRole('dialog', { name: account.expired });
-  // A page that looks by itself may have learned it before the press.
+  // A page that polls may notice the expiry before the click.
   const pressUntilExpired = (button: Locator) =>
     expect(async () => {
       if (await expired.isVisible()) return;
@@ -199,7 +195,7 @@ test('[ACC-022] a login that ends in the middle of a form: what was typed is sti
   await expect(page.getByRole('button', { name: words.zone })).toContainText('7814');
   await expect(page.getByRole('button', { name: words.start })).toContainText('200');
 
-  // A dialog whose save was refused is open again as well, and can be saved.
+  // A dialog with a refused save also reopens.
   await page.goto(pathOf(info, PROFILE));
   await page.getByRole('button', { name: account.edit, exact: true }).first().click();
   const lastName = page.getByRole('textbox', { name: account.lastName });

@@ -7,7 +7,7 @@ import { choosePlace } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-test('[ACC-045] [APP-013] from nothing to the first parking: details, code of the letter, code of the phone', async ({
+test('[ACC-045] [APP-013] registers with details, e-mail code and phone code, then starts the first session', async ({
   page,
   request,
 }, info) => {

@@ -7,7 +7,7 @@ import { fillLogin, signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-test('[ACC-072] three steps: a code by e-mail, confirm, a new password; then log in with it', async ({
+test('[ACC-072] restores the password in three steps (code by e-mail, confirmation, new password) and logs in with it', async ({
   page,
   request,
 }, info) => {
@@ -47,7 +47,7 @@ test('[ACC-072] three steps: a code by e-mail, confirm, a new password; then log
   watch.check();
 });
 
-test('[ACC-078] a call whose last four digits are the password; the profile then asks for a real one', async ({
+test('[ACC-078] accepts the last four digits of a call as the password, then requires a real one in the profile', async ({
   page,
   request,
 }, info) => {
@@ -68,7 +68,7 @@ test('[ACC-078] a call whose last four digits are the password; the profile then
 
   await page.getByRole('main').getByRole('button', { name: words.logIn }).click();
   await fillLogin(page, words, { login: `8${phone}`, password: code ?? '' });
-  // While a call is on its way each try by this phone asks for a captcha; the device's own work is the way without eyes.
+  // During a pending call each attempt requires a captcha; its proof of work needs no picture.
   await page.getByRole('button', { name: account.noPicture }).click();
   await expect(page.getByText(account.proven)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'login with a captcha');

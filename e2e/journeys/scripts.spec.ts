@@ -7,13 +7,13 @@ import { serviceWordsOf } from '../support/service-words.ts';
 import { test } from '../support/test.ts';
 import { pathOf } from '../support/words.ts';
 
-/** A city of its own: what an operator publishes there is seen by everybody. */
+/** Content published by an operator is visible to all users of a city. */
 const OWN_CITY = 'ryazan';
 
-/** Runs, and asks for a picture, wherever it is taken for HTML. One word, so that it fits a name as well. */
+/** Runs a script and requests an image if inserted as HTML. Without spaces it also fits a name. */
 const EVIL = '<img/src="/evil.png"><svg/onload=window.hit=1><script>window.hit=1</script>';
 
-/** A log of all requests of the page: none of a foreign place, none that the string asked for, and nothing ran. */
+/** Fails on requests to other hosts, requests from the string and script runs. */
 function watchScripts(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -31,7 +31,7 @@ function watchScripts(page: Page) {
   };
 }
 
-/** Each command of the operator is a process of its own: a loaded machine needs its time. */
+/** Each operator command starts a process, which is slow on a loaded machine. */
 test.slow();
 
 bare(
@@ -81,7 +81,7 @@ bare(
   },
 );
 
-test('[THR-13] [SRV-106] an appeal and its conversation show script strings of both sides as text', async ({
+test('[THR-13] [SRV-106] shows script strings of both sides of an appeal as text', async ({
   page,
   request,
 }, info) => {
@@ -115,7 +115,7 @@ test('[THR-13] [SRV-106] an appeal and its conversation show script strings of b
   watch.check();
 });
 
-test('[THR-13] [THR-16] every text field of the cabinet of a company takes a script string as text', async ({
+test('[THR-13] [THR-16] shows a script string in every text field of a company account as text', async ({
   page,
   request,
 }, info) => {

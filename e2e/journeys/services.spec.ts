@@ -6,7 +6,7 @@ import { serviceWordsOf } from '../support/service-words.ts';
 import { test } from '../support/test.ts';
 import { pathOf } from '../support/words.ts';
 
-test('[SRV-106] a driver writes to the operators, and a script in his words is only text', async ({
+test('[SRV-106] sends an appeal to the operators and shows a script in it as text', async ({
   page,
   request,
 }, info) => {
@@ -28,7 +28,9 @@ test('[SRV-106] a driver writes to the operators, and a script in his words is o
   watch.check();
 });
 
-test('[SRV-138] anybody reads the news, one of them, and a page of the city', async ({ page }, info) => {
+test('[SRV-138] shows the news, a news item and a page of the city without a login', async ({
+  page,
+}, info) => {
   const service = serviceWordsOf(info);
   const watch = watchPage(page);
   await followServerClock(page, page.request);

@@ -9,11 +9,11 @@ import { runningCard } from '../support/steps.ts';
 import { test } from '../support/test.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 
-/** A city whose gateway sends messages in. */
+/** City with an incoming SMS gateway. */
 const SMS_CITY = 'rostov';
 const ZONE = '0001';
 
-test('[SRV-153] [SRV-162] [D-H6] the page tells the commands; texts from a confirmed phone start, extend, refill and end a parking that the driver sees', async ({
+test('[SRV-153] [SRV-162] [D-H6] lists the commands; text messages from a confirmed phone start, extend, refill and end a session of the driver', async ({
   page,
   request,
 }, info) => {
@@ -34,7 +34,7 @@ test('[SRV-153] [SRV-162] [D-H6] the page tells the commands; texts from a confi
   const card = runningCard(page, words);
   await expect(card).toContainText(/1:59/);
   await shoot(page, info, 'sms-parking');
-  // Latin letters and small ones do as well.
+  // Lower case and Latin letters are accepted.
   expect(await text('p61*x*1')).toMatch(/^Парковка продлена/);
   await page.reload();
   await expect(card).toContainText(/2:59/);

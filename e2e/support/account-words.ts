@@ -1,7 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of the account rooms that the journeys press and read, as a person sees them. */
 const WORDS = {
   ru: {
     register: 'Зарегистрироваться',

@@ -12,7 +12,7 @@ interface Received {
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
-/** Each journey comes from an address of its own: the limits of codes and checks count by it. */
+/** Sets a separate IP address: rate limits of codes and checks count by it. */
 export const ownAddress = async (page: Page): Promise<void> => {
   const address = `10.${random(256)}.${random(256)}.${1 + random(254)}`;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
@@ -20,10 +20,10 @@ export const ownAddress = async (page: Page): Promise<void> => {
 
 export const newEmail = (): string => `anna-${random(1e9)}-${random(1e9)}@example.org`;
 
-/** 10 digits after +7. */
+/** Returns 10 digits after +7. */
 export const newPhone = (): string => `9${String(random(1e9)).padStart(9, '0')}`;
 
-/** The newest message to an e-mail or phone, as soon as there are `count` of them. */
+/** Waits for `count` messages and returns the newest. */
 export async function received(request: APIRequestContext, to: string, count = 1): Promise<Received> {
   let newest: Received | undefined;
   await expect
@@ -37,7 +37,7 @@ export async function received(request: APIRequestContext, to: string, count = 1
   return newest ?? { channel: 'mail', code: null, link: null };
 }
 
-/** Types the newest code that went to an e-mail or phone; the form goes on by itself. */
+/** Types the newest code; the form submits automatically. */
 export async function enterCode(page: Page, info: TestInfo, to: string, count = 1): Promise<void> {
   const { code } = await received(page.request, to, count);
   await page
@@ -45,19 +45,19 @@ export async function enterCode(page: Page, info: TestInfo, to: string, count = 
     .fill(code ?? 'no code came');
 }
 
-/** The page is nobody's, as in another browser; the token itself stays good. */
+/** Logs out in the browser only; the token stays valid. */
 export const forgetLogin = (page: Page): Promise<void> =>
   page.evaluate((key) => localStorage.removeItem(key), tokenKey(CITY));
 
-/** Ends the token that the page keeps, on the server. */
+/** Expires the token on the server. */
 export async function expireLogin(page: Page): Promise<void> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey(CITY));
   await page.request.post('/test/expire', { data: { city: CITY, token } });
 }
 
 /**
- * Opens a page of the portal from an address of its own, at the server's time, as a driver who has logged in before: by
- * the call, because other journeys are about the login dialog.
+ * Opens a page as a logged-in driver, with a separate IP address and the server's time. Logs in by API: other tests
+ * cover the login dialog.
  */
 export async function enterAs(page: Page, info: TestInfo, driver: Driver, path: string): Promise<void> {
   const city = driver.city ?? CITY;
@@ -67,7 +67,7 @@ export async function enterAs(page: Page, info: TestInfo, driver: Driver, path: 
     data: { login: driver.email, password: driver.password },
   });
   const { token } = (await answer.json()) as { token: string };
-  // Once: what the journey does to its login afterwards stays done.
+  // On the first page only: later changes of the login persist.
   await page.addInitScript(
     ([key, value]) => {
       if (localStorage.getItem('journey.entered')) return;

@@ -9,25 +9,24 @@ declare global {
   }
 }
 
-/** The engine as its own package made it small. */
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Lists of what is in order would be half of the work. */
+/** Collecting passed checks doubles the work. */
 const OPTIONS: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations'],
-  // Foreign pages in a frame are not ours, and the engine would wait for them.
+  // axe would wait for external pages.
   iframes: false,
 };
 
-/** Nothing serious or critical by WCAG 2.2 A and AA. The map engine's canvas has its list beside it. */
+/** Expects no serious or critical violation of WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // What was just changing while it was judged, as a button whose price has come, is judged once more.
+  // Repeats after a failure: the page may have changed during the check, e.g. by a loaded price.
   const first = await judge(page);
   expect.soft(first.length === 0 ? first : await judge(page), where).toEqual([]);
 }
 
-/** The engine is brought once a page: to bring it is as much work as to judge. */
+/** Loads axe one time per page, which takes as long as a check. */
 async function judge(page: Page): Promise<string[]> {
   await standStill(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(ENGINE);
@@ -45,7 +44,7 @@ async function judge(page: Page): Promise<string[]> {
     .map(({ id, places }) => `${id}: ${places.join(' | ')}`);
 }
 
-/** Colours are judged as they stay: what fades in or out is waited for, what turns without end is not. */
+/** Waits for finite animations, so colours are final. */
 function standStill(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const ending = document

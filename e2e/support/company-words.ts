@@ -1,7 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of the login of companies and of their cabinet. */
 const WORDS = {
   ru: {
     inn: 'ИНН организации',

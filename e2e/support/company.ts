@@ -7,7 +7,6 @@ import { pathOf, wordsOf } from './words.ts';
 
 type Room = keyof CompanyWords['rooms'];
 
-/** Logs a company in by its tax number and contract; its cabinet opens. */
 export async function enterCompany(
   page: Page,
   info: TestInfo,
@@ -26,7 +25,7 @@ export async function enterCompany(
   await expect(page.getByRole('button', { name: wordsOf(info).logIn, exact: true })).toHaveCount(0);
 }
 
-/** Opens a room of the cabinet: by its tabs, or by the bottom navigation of a phone. */
+/** Uses the tabs, or the bottom navigation on a phone. */
 export async function openRoom(page: Page, info: TestInfo, room: Room): Promise<void> {
   const company = companyWordsOf(info);
   const name = company.rooms[room];

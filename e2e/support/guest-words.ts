@@ -1,7 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of the payments without registration and of the form of barriers. */
 const WORDS = {
   ru: {
     title: 'Оплата без регистрации',

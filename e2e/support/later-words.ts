@@ -1,7 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of parkings that are paid later: without balance, deferred, after the fact. */
+/** Payments without balance, deferred, and after the session. */
 const WORDS = {
   ru: {
     running: /^Парковка .+, идёт/,

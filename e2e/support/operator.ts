@@ -7,13 +7,13 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
-/** The moment by the clock of the portal, UTC milliseconds. */
+/** Returns UTC milliseconds. */
 export async function serverNow(request: APIRequestContext): Promise<number> {
   const answer = await request.post('/test/clock', { data: { advanceMs: 0 } });
   return ((await answer.json()) as { now: number }).now;
 }
 
-/** Runs `npm run op -- …` beside the running portal, on its data and its day; answers what `--json` told. */
+/** Runs `npm run op -- …` with the portal's data and date; returns the `--json` output. */
 export async function op(request: APIRequestContext, ...args: string[]): Promise<Record<string, unknown>> {
   const CITY_NOW = new Date(await serverNow(request)).toISOString();
   const GORPARK_DATA = path.join(ROOT, '.cache', 'e2e-data');
@@ -27,7 +27,7 @@ export async function op(request: APIRequestContext, ...args: string[]): Promise
   return told;
 }
 
-/** A file for a command of the operator, kept with what the running journey leaves behind; answers its path. */
+/** Writes to the test's output folder; returns the path. */
 export function fileFor(name: string, content: object | string): string {
   const file = test.info().outputPath(name);
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
@@ -36,7 +36,7 @@ export function fileFor(name: string, content: object | string): string {
 
 const WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 
-/** A tax number of a company with the right check digit that nobody else in the run has. */
+/** Returns a unique tax number with a valid check digit. */
 export function newInn(): string {
   const nine = `78${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
   const sum = WEIGHTS.reduce((all, weight, at) => all + weight * Number(nine[at]), 0);

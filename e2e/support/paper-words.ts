@@ -1,7 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of the history, subscriptions, receipts and fines. */
 const WORDS = {
   ru: {
     history: 'История операций',

@@ -1,7 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of the payments, of the portal and of the sandbox bank (which speaks the language of the browser). */
+/** The sandbox bank is in the browser's language. */
 const WORDS = {
   ru: {
     topUp: 'Пополнить',

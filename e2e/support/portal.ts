@@ -8,18 +8,17 @@ export interface Driver {
   email: string;
   password: string;
   plate: string;
-  /** Slug; Saint Petersburg when absent. */
+  /** Slug; default: Saint Petersburg. */
   city?: string;
 }
 
 const random = (below: number) => Math.floor(Math.random() * below);
 const letter = () => LETTERS.charAt(random(LETTERS.length));
 
-/** A plate that nobody else in the run has. */
 export const newPlate = () =>
   `${letter()}${String(random(1000)).padStart(3, '0')}${letter()}${letter()}${100 + random(99)}`;
 
-/** A driver of his own for each test, made through the hooks of the server; money in kopecks, `spare`: a second car. */
+/** Uses the server's test hooks. Kopecks; `spare`: a second car. */
 export async function makeDriver(
   request: APIRequestContext,
   balanceKopecks: number,
@@ -50,10 +49,10 @@ export async function makeDriver(
   return driver;
 }
 
-/** The page's clock shows what the server's clock shows, so that the portal does not speak of a wrong device. */
+/** Sets the page's clock; otherwise the portal reports a wrong device clock. */
 export async function followServerClock(page: Page, request: APIRequestContext): Promise<void> {
   const shiftMs = (await serverNow(request)) - Date.now();
-  // Dates alone: a clock that the runner holds would make every timer and every frame of the page go through it.
+  // Shifts `Date` only: with `page.clock` every timer and frame would run through the test runner.
   await page.addInitScript((shift) => {
     const now = () => RealDate.now() + shift;
     const RealDate = Date;
@@ -66,7 +65,7 @@ export async function followServerClock(page: Page, request: APIRequestContext):
   }, shiftMs);
 }
 
-/** As `followServerClock`, for a journey that turns the page's clock on (`page.clock`). */
+/** Use it in tests that move the page's clock (`page.clock`). */
 export async function holdServerClock(page: Page, request: APIRequestContext): Promise<void> {
   await page.clock.install({ time: new Date(await serverNow(request)) });
 }
@@ -76,15 +75,14 @@ async function serverNow(request: APIRequestContext): Promise<number> {
   return ((await answer.json()) as { now: number }).now;
 }
 
-/** The browser remembers this city from the first page on. */
+/** Stores the city before the first page. */
 export async function chooseCity(page: Page, city: string): Promise<void> {
   await page.addInitScript((slug) => localStorage.setItem('gorpark.city', slug), city);
 }
 
-/** Where the page keeps the token of a driver. */
 export const tokenKey = (city: string): string => `gorpark.token.${city}.standart`;
 
-/** Balance as the server says it, roubles: asked with the token that the page keeps. */
+/** Returns roubles, requested with the page's token. */
 export async function serverBalance(page: Page, city = CITY): Promise<number> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey(city));
   const answer = await page.request.get(`/${city}${operations.getBalance.paths[0]}`, {
@@ -93,11 +91,16 @@ export async function serverBalance(page: Page, city = CITY): Promise<number> {
   return ((await answer.json()) as { balance: number }).balance;
 }
 
+<<<<<<< HEAD
 /**
  * Fails on a console error, an uncaught exception or a failed request of the page. Call `check` at the end. `expected`
  * matches the addresses of answers that are documented refusals: browsers report them in the console as well.
  */
 export function watchPage(page: Page, expected?: RegExp): { check(): void } {
+=======
+/** Fails on a console error, an uncaught exception or a failed request. Call `check` at the end. */
+export function watchPage(page: Page): { check(): void } {
+>>>>>>> p7
   const problems: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();
@@ -108,7 +111,7 @@ export function watchPage(page: Page, expected?: RegExp): { check(): void } {
   return { check: () => expect(problems).toEqual([]) };
 }
 
-/** A picture for who looks at the screens: `PICTURES=1 npm run test:e2e`. */
+/** Takes a screenshot for a manual review: `PICTURES=1 npm run test:e2e`. */
 export async function shoot(page: Page, info: TestInfo, name: string): Promise<void> {
   if (!process.env['PICTURES']) return;
   await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });

@@ -1,7 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Texts of feedback, news and the pop-up notification. */
 const WORDS = {
   ru: {
     feedback: /обращение|Обращения/,

@@ -4,7 +4,7 @@ import type { wordsOf } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** Types a street or a zone into the search of the map and chooses the first place that is found. */
+/** Chooses the first search result. */
 export async function choosePlace(page: Page, words: Words, query: string): Promise<void> {
   await page.getByRole('textbox', { name: words.search }).fill(query);
   await page
@@ -13,7 +13,7 @@ export async function choosePlace(page: Page, words: Words, query: string): Prom
     .click();
 }
 
-/** Fills the login dialog, which is open, and sends it. */
+/** Requires the open dialog. */
 export async function fillLogin(
   page: Page,
   words: Words,
@@ -25,7 +25,7 @@ export async function fillLogin(
   await dialog.getByRole('button', { name: words.logIn }).click();
 }
 
-/** Logs in through the login dialog, which is open. */
+/** Requires the open dialog. */
 export async function signIn(
   page: Page,
   words: Words,
@@ -35,11 +35,10 @@ export async function signIn(
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The panel of a running parking. */
 export const runningCard = (page: Page, words: Words): Locator =>
   page.getByRole('article').filter({ hasText: words.left });
 
-/** Ends the parking of the card through its dialog, and reads the words of success. */
+/** Expects the success message. */
 export async function finishParking(page: Page, words: Words, card: Locator): Promise<void> {
   await card.getByRole('button', { name: words.finish }).click();
   const dialog = page.getByRole('dialog');
@@ -50,10 +49,9 @@ export async function finishParking(page: Page, words: Words, card: Locator): Pr
   await expect(card).toHaveCount(0);
 }
 
-/** Pages of the sandbox bank. */
 export const BANK = /\/sandbox\/pay\//;
 
-/** Pays on the page of the sandbox bank, with the 3-D Secure step; the bank then leads back to the portal. */
+/** Pays with 3-D Secure; the bank then redirects to the portal. */
 export async function paySecurely(bank: Page, pay: ReturnType<typeof payWordsOf>): Promise<void> {
   await bank.getByRole('radio', { name: pay.secureCard }).check();
   await bank.getByRole('button', { name: pay.bankPay }).click();

@@ -3,8 +3,8 @@ import { operations } from '@gorpark/contract';
 import { CITY } from './portal.ts';
 
 /**
- * Journeys in which the city's pop-up notification, which lies over the page until it is closed, was closed before; one
- * journey is about it. No request is held back for that: a page with a held back request keeps nothing for later.
+ * With the city's pop-up notification already closed, because it covers the page. Uses storage: a page with
+ * intercepted requests is not cached.
  */
 export const test = base.extend({
   context: async ({ context }, provide) => {
@@ -15,7 +15,7 @@ export const test = base.extend({
         try {
           localStorage.setItem(key, mark);
         } catch {
-          // A page without an address has no storage.
+          // about:blank has no storage.
         }
       },
       [`gorpark.popup.${CITY}`, result?.updated ?? ''] as const,

@@ -2,7 +2,6 @@ import type { TestInfo } from '@playwright/test';
 
 export type Lang = 'ru' | 'en';
 
-/** Texts that the journeys press and read, as a person sees them. */
 const WORDS = {
   ru: {
     search: 'Адрес или номер зоны',
@@ -52,11 +51,11 @@ const WORDS = {
   },
 } as const;
 
-/** Language of the project that runs: 'ru-390' speaks Russian. */
+/** Returns the language of a project: 'ru-390' is Russian. */
 export const langOf = (info: TestInfo): Lang => (info.project.name.startsWith('en') ? 'en' : 'ru');
 
 export const wordsOf = (info: TestInfo): (typeof WORDS)[Lang] => WORDS[langOf(info)];
 
-/** A path in the language of the project: /en/... in English, bare in Russian. */
+/** Returns /en/... in English, no prefix in Russian. */
 export const pathOf = (info: TestInfo, path: string): string =>
   langOf(info) === 'en' ? `/en${path === '/' ? '' : path}` : path;

@@ -12,15 +12,15 @@ export interface DriverLoop {
   recorded: Recorded;
   meaning: Meaning;
   fleet: Fleet;
-  /** Pack hash of each city. */
+  /** Pack hash by city id. */
   packs: ReadonlyMap<number, string>;
   seconds: number;
   perSecond?: number;
 }
 
 /**
- * Stands in for pgbench where there is none: the same prepared statement from 8 connections with nothing around it.
- * It costs more CPU than pgbench, so that ratios against it look better; the table names it.
+ * Replaces pgbench where it is not installed: the same prepared statement from 8 connections. It uses more CPU, so
+ * ratios against it look better; the table names it.
  */
 export async function runDriverLoop(loop: DriverLoop): Promise<Load> {
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => connect(loop.databaseUrl)));
@@ -54,7 +54,7 @@ export async function runDriverLoop(loop: DriverLoop): Promise<Load> {
   }
 }
 
-/** Values of the statement for one driver after another; plates are new each time. */
+/** Each row has a new plate. */
 function createValues({ recorded, meaning, fleet, packs }: DriverLoop): () => unknown[] {
   let turns = createTurns(fleet);
   return () => {

@@ -5,14 +5,13 @@ import { runDriverLoop } from './driver-loop.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { type Meaning, pgbenchScript, type Recorded } from './statement.ts';
 
-/** What the database alone can do with a statement of the product. */
+/** Throughput of the database alone with the product's statement. */
 export interface Limit {
-  /** For the table. */
   name: string;
   run: (seconds: number, perSecond?: number) => Promise<Load>;
 }
 
-/** pgbench where it is installed, else the driver loop. Both send the statement that the product sends. */
+/** Uses pgbench if installed, otherwise the driver loop. */
 export function createLimit(bench: Bench, recorded: Recorded, meaning: Meaning, fleet: Fleet): Limit {
   const program = findPgbench();
   if (program === null) {

@@ -9,18 +9,18 @@ initial connection time = 31.4 ms
 tps = 1234.000000 (without initial connection time)
 `;
 
-it('reads what pgbench counted', () => {
+it('returns the transaction count of pgbench', () => {
   expect(parseSummary(SUMMARY)).toEqual({ operations: 2468, seconds: 2 });
 });
 
-it('refuses a run in which statements failed', () => {
+it('rejects a run with failed statements', () => {
   expect(() => parseSummary(SUMMARY.replace('failed transactions: 0', 'failed transactions: 3'))).toThrow(
     'pgbench failed',
   );
   expect(() => parseSummary('pgbench: error: client 0 aborted')).toThrow('aborted');
 });
 
-it('[SPD-03] reads the latencies of a paced run in milliseconds', () => {
+it('[SPD-03] returns the latencies of a paced run in milliseconds', () => {
   expect(parseLatencies('0 1 3541 0 1790000000 123456 12\n7 2 12000 0 1790000000 200000 0\n')).toEqual([
     3.541, 12,
   ]);

@@ -9,7 +9,7 @@ const DEBIAN = '/usr/lib/postgresql';
 const CLIENTS = 8;
 const THREADS = 2;
 
-/** pgbench of the path, else the newest of Debian's; null: none is installed. */
+/** Searches PATH, then Debian's folders for the newest; null if not installed. */
 export function findPgbench(): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -22,11 +22,11 @@ export interface PgbenchRun {
   database: Product['database'];
   script: string;
   seconds: number;
-  /** Transactions a second at random moments; absent: as many as it can. */
+  /** At random times; default: no limit. */
   perSecond?: number;
 }
 
-/** 8 clients with prepared statements. A failing statement is an error, with pgbench's words. */
+/** Runs 8 clients. Throws with pgbench's output if a statement fails. */
 export async function runPgbench(run: PgbenchRun): Promise<Load> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-pgbench-'));
   try {
@@ -48,7 +48,7 @@ export async function runPgbench(run: PgbenchRun): Promise<Load> {
   }
 }
 
-/** Transactions and the seconds that they took, connecting left out. */
+/** Returns transactions and seconds without the connection time. */
 export function parseSummary(output: string): Load {
   const operations = Number(/number of transactions actually processed: (\d+)/.exec(output)?.[1]);
   const perSecond = Number(/tps = ([\d.]+) \(without initial connection time\)/.exec(output)?.[1]);
@@ -57,7 +57,7 @@ export function parseSummary(output: string): Load {
   return { operations, seconds: operations / perSecond };
 }
 
-/** Milliseconds since the scheduled moment of each transaction (pgbench -R logs them so). */
+/** Milliseconds since the scheduled time of each transaction (pgbench -R). */
 export function parseLatencies(log: string): number[] {
   return log
     .split('\n')

@@ -4,7 +4,7 @@ import { fill, pgbenchScript, sqlLiteral } from './statement.ts';
 const MEANING = { cityId: 5, driverId: 1_000_001, chargeKop: 28_000, plate: 'А001АА178', key: 'k-1' };
 const FLEET = { firstId: 1_000_000, size: 100, cityIds: [5, 9], vehicles: 1, firstPlate: 0 };
 
-it('puts variables where the product bound a driver, a sum, a plate, and leaves the rest', () => {
+it('replaces the bound driver, sum and plate by variables and keeps the other values', () => {
   const text = 'select $1::smallint, $2::bigint, -$3::bigint, $4, $5, $6::timestamptz, $10';
   const values = [5, 1_000_001, 28_000, 'А001АА178', 'k-1', new Date(1500), 0, 0, 0, 'rus'];
   const script = pgbenchScript({ text, values }, MEANING, FLEET);
@@ -16,17 +16,17 @@ it('puts variables where the product bound a driver, a sum, a plate, and leaves 
   );
 });
 
-it('refuses a statement whose values are not all there', () => {
+it('rejects a statement with missing values', () => {
   expect(() => pgbenchScript({ text: 'select $2', values: [5] }, MEANING, FLEET)).toThrow('$2');
 });
 
-it('never leaves a colon before a name: pgbench would take it for a variable', () => {
+it('never leaves a colon before a name: pgbench would read a variable', () => {
   expect(sqlLiteral('{"a":1,"b":"x\'y"}')).toBe(`('{"a":' || '1,"b":"x''y"}')`);
   expect(sqlLiteral(['a:b', 'c'])).toBe(`array[('a:' || 'b'), ('c')]::text[]`);
   expect(sqlLiteral(null)).toBe('null');
 });
 
-it('fills the same places for the driver loop', () => {
+it('fills the same values for the driver loop', () => {
   const filling = {
     city: 9,
     driver: 7,

@@ -1,17 +1,17 @@
 import { type Fleet, TOKEN_DIGITS, TOKEN_PREFIX } from '../product/fleet.ts';
 
-/** A statement that the product sent, with what it bound. */
+/** With the values bound by the product. */
 export interface Recorded {
   text: string;
   values: readonly unknown[];
 }
 
-/** What each value of a recorded statement stands for; anything unnamed stays as it was. */
+/** Meaning of recorded values; others stay unchanged. */
 export interface Meaning {
   cityId: number;
-  /** Of the account and of its token. */
+  /** Id of the account and of its token. */
   driverId: number;
-  /** Hash of the driver's token: the statement looks at the token itself. */
+  /** Only if the statement validates the token itself. */
   tokenHash?: Buffer;
   packHash?: string;
   chargeKop?: number;
@@ -21,7 +21,6 @@ export interface Meaning {
   key?: string;
 }
 
-/** Replaces what the values stand for. The same places are filled by pgbench and by the driver loop. */
 export interface Filling<T> {
   city: T;
   driver: T;
@@ -31,7 +30,7 @@ export interface Filling<T> {
   actor: T;
   key: T;
   token: T;
-  /** Whether the plate was looked at before: the limit side parks plates that nobody has entered anywhere. */
+  /** The limit side parks only new plates. */
   isNoted: T;
   same: (value: unknown) => T;
 }
@@ -63,7 +62,7 @@ export function fill<T>(values: readonly unknown[], meaning: Meaning, filling: F
   });
 }
 
-/** pgbench's side of the places. The pack's hash is compared with itself: a text of its own a city cannot be bound. */
+/** pgbench cannot bind a text per city, so the pack hash is compared with itself. */
 const PGBENCH: Filling<string> = {
   city: ':city',
   driver: ':driver',
@@ -77,7 +76,7 @@ const PGBENCH: Filling<string> = {
   same: sqlLiteral,
 };
 
-/** The script of pgbench that sends the recorded statement for random drivers of the fleet. */
+/** Runs the recorded statement for random drivers. */
 export function pgbenchScript(recorded: Recorded, meaning: Meaning, fleet: Fleet): string {
   const expressions = fill(recorded.values, meaning, PGBENCH);
   const text = recorded.text.replaceAll(/\$(\d+)/g, (_, number: string) => {
@@ -100,7 +99,7 @@ function variables({ firstId, size, cityIds }: Fleet): string[] {
   ];
 }
 
-/** pgbench takes `:name` for a variable even inside quotes, so that colons stand alone. */
+/** Isolates each colon: pgbench reads `:name` as a variable even inside quotes. */
 export function sqlLiteral(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number') return String(value);

@@ -12,7 +12,7 @@ beforeAll(async () => {
       const answer = Buffer.from(
         `HTTP/1.1 200 OK\r\nContent-Length: ${Buffer.byteLength(BODY)}\r\n\r\n${BODY}`,
       );
-      // In two parts, with the cut inside the head: the network cuts where it likes.
+      // Splits the reply inside the head.
       socket.write(answer.subarray(0, 20));
       setTimeout(() => socket.write(answer.subarray(20)), 5);
     });
@@ -26,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 
-it('reads an answer that comes in pieces, again and again on one connection', async () => {
+it('reads a split reply, repeatedly on one connection', async () => {
   const connection = await Connection.open(port);
   for (let count = 0; count < 3; count += 1) {
     const reply = await connection.ask(wireRequest({ method: 'GET', path: '/' }));
@@ -35,7 +35,7 @@ it('reads an answer that comes in pieces, again and again on one connection', as
   connection.close();
 });
 
-it('knows that 304 has no body, and refuses a body of unknown length', () => {
+it('treats 304 as a reply without body and rejects a body of unknown length', () => {
   expect(parseHead('HTTP/1.1 304 Not Modified\r\netag: "1"')).toEqual({ status: 304, bytes: 0 });
   expect(() => parseHead('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked')).toThrow('Content-Length');
 });

@@ -2,21 +2,20 @@ import { connect, type Socket } from 'node:net';
 
 export interface Reply {
   status: number;
-  /** Beginning of the body, as text. */
+  /** Beginning of the body. */
   text: string;
-  /** Of the body. */
   bytes: number;
 }
 
 const HEAD_END = '\r\n\r\n';
 const TEXT_BYTES = 400;
 
-/** All connections read into the same memory: what came is looked at before the next arrives. */
+/** Shared by all connections: a chunk is parsed before the next arrives. */
 const READ = Buffer.allocUnsafe(65_536);
 
 /**
- * One keep-alive connection that asks one thing at a time. It reads just as much HTTP as the server speaks (bodies
- * with Content-Length), because the client shares the machine with what it measures.
+ * One keep-alive connection, one request at a time. Supports only the server's HTTP (bodies with Content-Length): the
+ * client shares the machine with the server.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -49,7 +48,7 @@ export class Connection {
     this.#socket.destroy();
   }
 
-  /** True: more may come. `chunk` is another's as soon as this returns. */
+  /** Returns true if more data may follow. `chunk` is reused after this call. */
   #read(chunk: Buffer): boolean {
     if (this.#head === null) {
       const whole = this.#received.length === 0 ? chunk : Buffer.concat([...this.#received, chunk]);
@@ -77,7 +76,7 @@ export class Connection {
   }
 }
 
-/** Status and length of the body. Throws when the head announces a body of unknown length. */
+/** Throws if the head announces a body of unknown length. */
 export function parseHead(head: string): { status: number; bytes: number } {
   const status = Number(head.slice(9, 12));
   if (status === 304 || status === 204) return { status, bytes: 0 };
@@ -93,7 +92,6 @@ export interface RequestParts {
   body?: object;
 }
 
-/** A request as it goes over the wire. */
 export function wireRequest({ method, path, headers = {}, body }: RequestParts): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   const all = {

@@ -1,27 +1,25 @@
 import { type CoreTicks, readCores, readFamily, readProcess, TICK_MS } from './proc.ts';
 
-/** CPU milliseconds of our own processes. */
 export interface CpuMs {
   database: number;
   server: number;
-  /** The load client: this process and the pgbench that it runs. */
+  /** This process and its pgbench. */
   client: number;
 }
 
 export interface Use {
-  /** null where the system does not tell. */
+  /** null where the system does not provide it. */
   cpu: CpuMs | null;
-  /** Share of the machine that others took, 0..1. */
+  /** Share of the machine used by other processes, 0..1. */
   foreign: number | null;
 }
 
-/** Whose CPU counts as ours: process numbers; null: there is none in this measurement. */
+/** Process ids; null: not in this measurement. */
 export interface Watched {
   postmaster: number | null;
   server: number | null;
 }
 
-/** Runs `work` and says what CPU it and everybody else took meanwhile. */
 export async function metered<T>(watched: Watched, work: () => Promise<T>): Promise<{ value: T; use: Use }> {
   const before = readAll(watched);
   const value = await work();
@@ -41,7 +39,7 @@ export async function metered<T>(watched: Watched, work: () => Promise<T>): Prom
 const QUIET_LOOK_MS = 350;
 const IDLE_SHARE = 0.88;
 
-/** Waits until every core is idle for a third of a second; false when `limitMs` passed first or nobody can tell. */
+/** Waits until every core is idle for a third of a second. Returns false after `limitMs` or without CPU counters. */
 export async function untilQuiet(limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs;
   for (;;) {

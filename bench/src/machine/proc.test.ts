@@ -9,14 +9,14 @@ ctxt 999
 `;
 
 describe('CPU counters of the kernel', () => {
-  it('reads each core and leaves the sum line out; waiting for the disk is idle', () => {
+  it('returns each core without the total line and counts disk waits as idle', () => {
     expect(parseCores(STAT)).toEqual([
       { busy: 171, total: 911 },
       { busy: 250, total: 460 },
     ]);
   });
 
-  it('reads the times of a process whose name holds blanks and brackets', () => {
+  it('parses the times of a process with spaces and brackets in its name', () => {
     const line = '4242 (post) gres: w (x) S 77 4242 4242 0 -1 4194560 1 2 3 4 120 30 400 50 20 0 1 0 99';
     expect(parseProcess(line)).toEqual({ pid: 4242, parent: 77, own: 150, ended: 450 });
   });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel counts CPU time in hundredths of a second on every Linux that Node runs on. */
+/** On every Linux that Node supports. */
 export const TICK_MS = 10;
 
 export interface CoreTicks {
@@ -11,13 +11,12 @@ export interface CoreTicks {
 export interface ProcessTicks {
   pid: number;
   parent: number;
-  /** Of the process itself. */
   own: number;
-  /** Of its children that have ended and were waited for. */
+  /** Children that ended and were waited for. */
   ended: number;
 }
 
-/** Cores of `/proc/stat`, in order. Waiting for the disk counts as idle. */
+/** Counts disk waits as idle. */
 export function parseCores(stat: string): CoreTicks[] {
   return stat
     .split('\n')
@@ -33,7 +32,7 @@ export function parseCores(stat: string): CoreTicks[] {
     });
 }
 
-/** One `/proc/PID/stat`; the name of a program may hold blanks and brackets. */
+/** Parses `/proc/PID/stat`; the program name may contain spaces and brackets. */
 export function parseProcess(stat: string): ProcessTicks {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const field = (number: number): number => Number(fields[number - 3] ?? 0);
@@ -45,13 +44,13 @@ export function parseProcess(stat: string): ProcessTicks {
   };
 }
 
-/** null where there is no /proc. */
+/** Returns null without /proc. */
 export function readCores(): CoreTicks[] | null {
   const text = readText('/proc/stat');
   return text === null ? null : parseCores(text);
 }
 
-/** null: the process is gone. */
+/** Returns null if the process has ended. */
 export function readProcess(pid: number | 'self'): ProcessTicks | null {
   const text = readText(`/proc/${pid}/stat`);
   return text === null ? null : parseProcess(text);
@@ -60,8 +59,8 @@ export function readProcess(pid: number | 'self'): ProcessTicks | null {
 const TRIES = 50;
 
 /**
- * Ticks of a process with all that it has started, alive or ended. A child that ends while the others are read would
- * be missing from both sums, so that they are read again until nothing has ended meanwhile.
+ * Includes descendants, running or ended. A child that ends during the reads would be missing from both sums, so the
+ * reads repeat until no child ends meanwhile.
  */
 export function readFamily(pid: number): number {
   for (let tries = 0; ; tries += 1) {

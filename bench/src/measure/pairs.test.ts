@@ -11,12 +11,12 @@ const pair = (product: number, limit: number, foreign = 0.05): Pair => ({
 });
 
 describe('pairs of samples', () => {
-  it('a pair is clean when both of its samples are', () => {
+  it('accepts a pair as clean if both samples are clean', () => {
     const mixed = { product: sample(600, 1000, 0.05), limit: sample(1000, 500, 0.3) };
     expect(choosePairs([pair(600, 1000), mixed], 1)).toEqual({ pairs: [pair(600, 1000)], isClean: true });
   });
 
-  it('[SPD-01] takes throughput of the clean pairs when there are enough of them', () => {
+  it('[SPD-01] uses the throughput of clean pairs if there are enough', () => {
     const pairs = [pair(600, 1000), pair(700, 1000), pair(100, 1000, 0.8)];
     const { spread, isByCpu } = throughputRatio(pairs, 2);
     expect(isByCpu).toBe(false);
@@ -24,14 +24,14 @@ describe('pairs of samples', () => {
     expect(spread.median).toBeCloseTo(0.65, 9);
   });
 
-  it('[SPD-01] takes CPU per operation of all pairs on a busy machine, and says so', () => {
+  it('[SPD-01] uses CPU per operation of all pairs on a busy machine and reports it', () => {
     const { spread, isByCpu } = throughputRatio([pair(500, 1000, 0.5), pair(500, 500, 0.5)], 2);
     expect(isByCpu).toBe(true);
-    // 0.5 ms against 2 ms an operation, 1 ms against 2 ms.
+    // 0.5 ms against 2 ms per operation, then 1 ms against 2 ms.
     expect(spread).toEqual({ median: 0.375, min: 0.25, max: 0.5, count: 2 });
   });
 
-  it('runs the limit first in each pair and ends when patience ends, with as many pairs as were asked for', async () => {
+  it('runs the limit first in each pair and stops with the requested number of pairs when patience ends', async () => {
     const order: string[] = [];
     const side = (name: string) => ({
       watched: { postmaster: null, server: null },
@@ -46,7 +46,7 @@ describe('pairs of samples', () => {
     expect(order.slice(0, 4)).toEqual(['limit', 'product', 'limit', 'product']);
   });
 
-  it('has a minute for the first question and little for the next ones once the machine proved busy', () => {
+  it('waits a minute for the first question and briefly for later ones on a busy machine', () => {
     const patience = createPatience(60_000, 1000, 600_000);
     expect(patience.leftMs()).toBe(60_000);
     patience.learn(false);

@@ -1,11 +1,10 @@
 import { metered, untilQuiet, type Use, type Watched } from '../machine/meter.ts';
 import { type Spread, spreadOf } from '../stats/statistics.ts';
 
-/** What a load run counts. */
 export interface Load {
   operations: number;
   seconds: number;
-  /** Milliseconds from the scheduled moment; open loop only. */
+  /** Milliseconds from the scheduled time; open loop only. */
   latencies?: readonly number[];
 }
 
@@ -24,24 +23,24 @@ export interface Side {
 export interface PairPlan {
   limit: Side;
   product: Side;
-  /** Clean pairs wanted. */
+  /** Wanted number of clean pairs. */
   pairs: number;
   patience: Patience;
-  /** After each pair, outside of the measured time. */
+  /** Runs outside the measured time. */
   afterPair?: () => Promise<void>;
 }
 
-/** Others took less than this share of the machine while a clean sample ran. */
+/** Maximum use by other processes in a clean sample. */
 const FOREIGN_SHARE = 0.15;
 const WAIT_ONCE_MS = 6000;
 
 /**
- * How long the bench waits for a quiet machine: a minute for the first question, then, when that whole minute gave
- * nothing, next to nothing for the others. The machine is shared and the run must end.
+ * Waits a minute per question for a quiet machine. After a question without clean samples the next one waits only
+ * briefly: the machine is shared and the run must end.
  */
 export interface Patience {
   leftMs: () => number;
-  /** Says whether the question that was asked found clean samples. */
+  /** `isClean`: the last question had clean samples. */
   learn: (isClean: boolean) => void;
 }
 
@@ -56,7 +55,7 @@ export function createPatience(firstMs: number, laterMs: number, totalMs: number
   };
 }
 
-/** Runs both sides in turn, limit first, until enough clean pairs stand or patience ends; then at least `pairs` of any. */
+/** Runs pairs, limit first, until enough are clean; if patience ends, `pairs` of any kind. */
 export async function runPairs(plan: PairPlan): Promise<Pair[]> {
   const { pairs: wanted, patience } = plan;
   const until = performance.now() + patience.leftMs();
@@ -84,7 +83,7 @@ export function isClean({ limit, product }: Pair): boolean {
   return [limit, product].every(({ foreign }) => foreign === null || foreign < FOREIGN_SHARE);
 }
 
-/** Clean: figures of clean pairs only. Busy: too few of them came, so that every pair counts. */
+/** Too few clean pairs: every pair counts. */
 export interface Chosen {
   pairs: readonly Pair[];
   isClean: boolean;
@@ -96,8 +95,8 @@ export function choosePairs(pairs: readonly Pair[], wanted: number): Chosen {
 }
 
 /**
- * Product by limit in throughput. On a busy machine throughput says what the neighbours did, so that the ratio of CPU
- * milliseconds per operation, clients included, stands in for it.
+ * Returns product divided by limit. On a busy machine throughput depends on other processes, so CPU milliseconds per
+ * operation (clients included) replace it.
  */
 export function throughputRatio(
   pairs: readonly Pair[],
@@ -112,12 +111,12 @@ export function throughputRatio(
   return { spread: spreadOf(ratios), isByCpu };
 }
 
-/** Operations a second. */
+/** Returns operations per second. */
 export function rate({ operations, seconds }: Load): number {
   return operations / seconds;
 }
 
-/** CPU milliseconds an operation, of all our processes. */
+/** Returns CPU milliseconds per operation of our processes. */
 export function cpuEach({ cpu, operations }: Sample): number {
   return cpu === null ? Number.NaN : (cpu.database + cpu.server + cpu.client) / operations;
 }

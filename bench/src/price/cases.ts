@@ -7,7 +7,7 @@ const MOSCOW = 'Europe/Moscow';
 export const MOSCOW_OFFSET = 180;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Monday noon in Moscow. */
+/** 12:00 in Moscow. */
 const MONDAY_MS = Date.UTC(2026, 0, 19, 9, 0, 0);
 export const DAY_MINUTES = 1440;
 export const YEAR_MINUTES = 365 * DAY_MINUTES;
@@ -24,7 +24,7 @@ function rule(
   return { days, categories, from: from * 60, to: to * 60, hourKopecks };
 }
 
-/** Dearer by day and by size, cheaper by night and at week-ends: a tariff as cities have them. */
+/** Realistic: more expensive by day and for large vehicles, cheaper at night and at weekends. */
 const TARIFF: Tariff = {
   code: 'bench',
   versions: [
@@ -59,7 +59,7 @@ const CALENDAR: CityCalendar = {
   overrides: {},
 };
 
-/** Four benefits that overlap: a resident's, an evening's, a morning's and a week-end's. */
+/** The four benefits overlap. */
 const BENEFITS: readonly Benefit[] = [
   benefit('resident', 10, [-48, 480]),
   benefit('evening', 33, [7, 13]),
@@ -84,7 +84,7 @@ export function question(minutes: number, benefits: readonly Benefit[] = BENEFIT
   };
 }
 
-/** A question with everything drawn by `random` (0..1): start within 11 months, up to three days, up to four benefits. */
+/** Starts within 11 months, lasts up to three days, has up to four benefits. */
 export function randomQuestion(random: () => number): QuoteRequest {
   const whole = (below: number): number => Math.floor(random() * below);
   const categories: readonly Category[] = ['A', 'B', 'C', 'D', 'M'];

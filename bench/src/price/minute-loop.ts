@@ -4,13 +4,12 @@ import type { TariffVersion } from '@gorpark/domain/tariff';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A minute costs hour price * (100 - percent) / 6000 kopecks; numerators are summed, so nothing is rounded on the way. */
+/** A minute costs hour price * (100 - percent) / 6000 kopecks. Only the sum is divided, so no minute is rounded. */
 const SHARES = 6000;
 
 /**
- * The price as one writes it down first: for each minute its day, its version, its rule and its best benefit. Exact in
- * integers and as quick as a loop over minutes reasonably is (what belongs to a day is looked up once a day). Zones
- * with one offset and tariffs without options only. Kopecks.
+ * Returns kopecks. Naive loop: looks up version, rule and best benefit for each minute. Exact integers, with values
+ * cached per day. Supports only zones with one UTC offset and tariffs without options.
  */
 export function minuteLoop(request: QuoteRequest, offsetMinutes: number): number {
   const { tariff, calendar, startMs, minutes, category, benefits } = request;

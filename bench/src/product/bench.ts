@@ -9,30 +9,28 @@ import { costRequest } from './requests.ts';
 import { readCities, seedFleet, type SeedCity } from './seed.ts';
 import { BENCH_NOW_MS, packsOf, type Product, startProduct } from './server-process.ts';
 
-/** One without a bonus, like most: its starts are the statement that the others send too. */
+/** Without a bonus, like most cities: the same start statement. */
 export const HOT_CITY = 'moscow';
 const ZONES_A_CITY = 6;
 
-/** The running product with its drivers: what the suites over HTTP need. */
 export interface Bench {
   product: Product;
   pool: pg.Pool;
   recorder: Recorder;
-  /** By id; only those that sell at the moment. */
+  /** Only cities that sell now. */
   cities: ReadonlyMap<number, SeedCity>;
-  /** Drivers of all cities in turn, and drivers of one city. */
+  /** `spread`: drivers of every city in turn; `hot`: of one city. */
   spread: Fleet & { turns: () => Turn | null };
   hot: Fleet & { turns: () => Turn | null };
   plan: Plan;
   patience: Patience;
-  /** Cluster settings that make the figures comparable. */
   settings: Record<string, string>;
   close: () => Promise<void>;
 }
 
 /**
- * Not the tables that are still empty, which nothing at work analyses either: plans made from "no rows" read a table from
- * end to end, and stay so while it grows under the load.
+ * Excludes empty tables, which production does not analyse either. Statistics for "no rows" cause full scans, which
+ * stay while the table grows under load.
  */
 const SEEDED = ['account', 'account_phone', 'token', 'wallet', 'ledger_transfer', 'operation', 'vehicle'];
 
@@ -81,12 +79,10 @@ export async function openBench(plan: Plan, patience: Patience, say: (line: stri
   }
 }
 
-/** Whose CPU counts as ours while the product works. */
 export function watchedProduct({ product }: Bench): Watched {
   return { postmaster: product.postmasterPid, server: product.serverPid };
 }
 
-/** Whose CPU counts as ours while only the database works. */
 export function watchedDatabase({ product }: Bench): Watched {
   return { postmaster: product.postmasterPid, server: null };
 }
@@ -117,7 +113,7 @@ async function readSettings(client: pg.PoolClient): Promise<Record<string, strin
   return settings;
 }
 
-/** Leaves each city those of its zones that cost something now. A city without any would measure free starts. */
+/** Drops zones without a price now, which would measure free starts. */
 async function keepSold(
   port: number,
   cities: readonly SeedCity[],

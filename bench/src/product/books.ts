@@ -2,15 +2,15 @@ import { auditLedger } from '@gorpark/server/features/ledger/index';
 import { createDb } from '@gorpark/server/platform/db/pool';
 import type pg from 'pg';
 
-/** Drivers of the bench begin here: stays of the demo may still wait for their money. */
+/** Above the demo drivers, who may have unpaid sessions. */
 const FIRST_DRIVER = 1_000_000;
 
-/** A figure that was reached by doing the wrong thing. */
+/** Makes the figure invalid. */
 export class WrongBooks extends Error {
   override name = 'WrongBooks';
 }
 
-/** Checks after a load run that no kopeck is lost or doubled (INV-4, INV-19) and that each paid stay has its entry. */
+/** Throws if a kopeck is lost or doubled, or a paid session has no entry [INV-4] [INV-19]. */
 export async function checkBooks(pool: pg.Pool): Promise<void> {
   const { mismatches, unbalanced } = await auditLedger(createDb(pool));
   if (mismatches.length > 0) throw new WrongBooks(`${mismatches.length} wallets differ from their entries`);
@@ -25,13 +25,11 @@ export async function checkBooks(pool: pg.Pool): Promise<void> {
   if (unpaid > 0) throw new WrongBooks(`${unpaid} stays without their ledger entry`);
 }
 
-/** Stays in the database: each acknowledged start must be one. */
 export async function countSessions(pool: pg.Pool): Promise<number> {
   const answer = await pool.query<{ count: number }>('select count(*)::int as count from parking_session');
   return answer.rows[0]?.count ?? 0;
 }
 
-/** Bytes of the write-ahead log so far. */
 export async function walBytes(pool: pg.Pool): Promise<number> {
   const answer = await pool.query<{ bytes: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as bytes`,
@@ -39,7 +37,7 @@ export async function walBytes(pool: pg.Pool): Promise<number> {
   return Number(answer.rows[0]?.bytes ?? 0);
 }
 
-/** Bytes of sessions, ledger and history with their indexes. */
+/** Returns bytes of sessions, ledger and history with indexes. */
 export async function storedBytes(pool: pg.Pool): Promise<number> {
   const answer = await pool.query<{ bytes: string }>(`
     select (pg_total_relation_size('parking_session') + pg_total_relation_size('ledger_transfer')
@@ -47,7 +45,7 @@ export async function storedBytes(pool: pg.Pool): Promise<number> {
   return Number(answer.rows[0]?.bytes ?? 0);
 }
 
-/** An order that waits for its notice; the sum in kopecks. */
+/** Pending order; kopecks. */
 export interface OpenPayment {
   id: string;
   shop: string;
@@ -65,7 +63,7 @@ export async function openPayments(pool: pg.Pool): Promise<OpenPayment[]> {
   return rows;
 }
 
-/** Top-ups in the books. */
+/** Returns the number of top-ups in the ledger. */
 export async function countCredits(pool: pg.Pool): Promise<number> {
   const answer = await pool.query<{ count: number }>(
     `select count(*)::int as count from ledger_transfer where reason = 'refill'`,

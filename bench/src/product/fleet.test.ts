@@ -4,7 +4,7 @@ import { createTurns, plateOf, platesOf, tokenOf } from './fleet.ts';
 
 const FLEET = { firstId: 1_000_000, size: 100, cityIds: [5, 9, 11], vehicles: 3, firstPlate: 50_000 };
 
-it('makes plates that the portal takes, each only once', () => {
+it('returns unique plates that the portal accepts', () => {
   const plates = Array.from({ length: 200_000 }, (_, index) => plateOf(index));
   expect(new Set(plates).size).toBe(plates.length);
   for (const index of [0, 998, 999, 11_988, 143_856, 199_999]) {
@@ -12,7 +12,7 @@ it('makes plates that the portal takes, each only once', () => {
   }
 });
 
-it('takes each vehicle once, always with the driver and the city that it belongs to', () => {
+it('returns each vehicle only one time, with its driver and city', () => {
   const next = createTurns(FLEET);
   const plates = platesOf(FLEET);
   const seen = new Set<string>();
@@ -25,6 +25,6 @@ it('takes each vehicle once, always with the driver and the city that it belongs
   expect(seen.size).toBe(300);
 });
 
-it('gives tokens of the length that the portal reads', () => {
+it('returns tokens of the length that the portal reads', () => {
   expect(tokenOf(1_020_000)).toHaveLength(43);
 });

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Drivers of the bench: their ids run on from `firstId`, and the ids of their tokens are the same. */
+/** Consecutive ids from `firstId`, also for tokens. */
 export interface Fleet {
   firstId: number;
   size: number;
-  /** Driver number i lives in city i modulo the length. */
+  /** Driver i lives in the city at index i modulo the length. */
   cityIds: readonly number[];
-  /** Vehicles each. */
+  /** Vehicles per driver. */
   vehicles: number;
-  /** Number of the first plate. */
   firstPlate: number;
 }
 
@@ -18,7 +17,7 @@ const REGION = '178';
 export const TOKEN_PREFIX = 'bench';
 export const TOKEN_DIGITS = 38;
 
-/** A Russian plate for each number; they repeat after 1.7 million. */
+/** Returns a Russian plate; repeats after 1.7 million. */
 export function plateOf(index: number): string {
   const letters = Math.floor(index / NUMBERS);
   const at = (power: number): string => LETTERS[Math.floor(letters / 12 ** power) % 12] ?? '';
@@ -26,12 +25,12 @@ export function plateOf(index: number): string {
   return `${at(0)}${digits}${at(1)}${at(2)}${REGION}`;
 }
 
-/** The hash under which the product knows the token of a driver. */
+/** Returns the hash stored by the product. */
 export function tokenHashOf(driverId: number): Buffer {
   return createHash('sha256').update(tokenOf(driverId)).digest();
 }
 
-/** The token of a driver. It opens nothing but a throw-away database of the bench. */
+/** Returns a token valid only in a temporary bench database. */
 export function tokenOf(driverId: number): string {
   return `${TOKEN_PREFIX}${String(driverId).padStart(TOKEN_DIGITS, '0')}`;
 }
@@ -42,10 +41,10 @@ export interface Turn {
   plate: string;
 }
 
-/** A prime, so that neighbours in time are strangers in the tables. */
+/** A prime: consecutive requests use distant rows. */
 const STEP = 7919;
 
-/** Each vehicle of the fleet once; null at the end. */
+/** Returns each vehicle one time, then null. */
 export function createTurns(fleet: Fleet): () => Turn | null {
   let count = 0;
   return () => {
@@ -61,7 +60,7 @@ export function createTurns(fleet: Fleet): () => Turn | null {
   };
 }
 
-/** All plates in the order of their numbers: number n belongs to driver n modulo the size. */
+/** Returns plates by number: plate n belongs to driver n modulo the size. */
 export function platesOf(fleet: Fleet): string[] {
   return Array.from({ length: fleet.size * fleet.vehicles }, (_, index) => plateOf(fleet.firstPlate + index));
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Plan } from '../options.ts';
 import { copyPacks } from './server-process.ts';
 
-/** The city whose streets are replaced: it is compiled into the client, and the home page opens with it. */
+/** City of the home page in the client build. */
 export const LARGE_CITY = 'saint-petersburg';
 
-/** Middle of its map and the way between two lanes, degrees: a grid of streets as dense as a centre. */
+/** Distance between lanes in degrees: as dense as a city centre. */
 const MIDDLE = { lon: 30.335, lat: 59.9365 };
 const STEP = { lon: 0.0022, lat: 0.0011 };
 const STREETS = [
@@ -24,8 +24,8 @@ interface Feature {
 }
 
 /**
- * The packs, copied to `folder`, with so many invented kerb lanes in one of the cities: in a square
- * around its middle, each in a zone of the pack. The same number gives the same city.
+ * Copies the packs and replaces one city's streets with `places` generated lanes in a square, each in a zone of the
+ * pack. Deterministic.
  */
 export function writeLargeCity(folder: string, cities: Plan['cities'], places: number): void {
   copyPacks(folder, cities);

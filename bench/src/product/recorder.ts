@@ -11,14 +11,14 @@ import type { RequestParts } from '../load/connection.ts';
 import type { Product } from './server-process.ts';
 
 export interface Answered {
-  /** Statements that the database was asked for, in order: the round trips of the request. */
+  /** In order: the round trips of the request. */
   statements: Recorded[];
   status: number;
   body: string;
   headers: Readonly<Record<string, unknown>>;
 }
 
-/** The product's own application inside this process, listening nowhere, whose statements are written down. */
+/** The product's application in this process, without a port. */
 export interface Recorder {
   ask: (request: RequestParts) => Promise<Answered>;
   close: () => Promise<void>;
@@ -70,7 +70,7 @@ export async function createRecorder(
   };
 }
 
-/** The pool hands each query to a client, so that this is the one place to listen at. */
+/** The pool passes each query to a client, so one hook records all. */
 function record(client: pg.ClientBase, statements: Recorded[]): void {
   const query = client.query.bind(client) as (...all: unknown[]) => unknown;
   const listening = (...all: unknown[]): unknown => {

@@ -2,14 +2,12 @@ import { operations } from '@gorpark/contract';
 import type { RequestParts } from '../load/connection.ts';
 import { tokenOf, type Turn } from './fleet.ts';
 
-/** Minutes of each stay that the bench buys. */
 export const STAY_MINUTES = 60;
 
 function vehicleOf(plate: string) {
   return { Number: plate, Category: 'B', NumberFormat: 'rus' };
 }
 
-/** A start as our own client sends it to our own server. */
 export function startRequest(slug: string, turn: Turn, zone: string, key: string): RequestParts {
   const { start } = operations;
   return {
@@ -26,7 +24,7 @@ export function startRequest(slug: string, turn: Turn, zone: string, key: string
   };
 }
 
-/** A top-up of one rouble: the smallest sum that a bench can count. */
+/** Tops up one rouble, the smallest amount. */
 export function refillRequest(slug: string, driverId: number, key: string): RequestParts {
   const { refill } = operations;
   return {
@@ -53,7 +51,6 @@ export function profileRequest(slug: string, driverId: number): RequestParts {
   return { method: 'GET', path: `/${slug}${getProfile.paths[0]}?${query}` };
 }
 
-/** The newest page of the history, without filters. */
 export function operationsRequest(slug: string, driverId: number): RequestParts {
   const { getOperations } = operations;
   const query = `${getOperations.token.field}=${tokenOf(driverId)}`;

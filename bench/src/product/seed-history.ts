@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Fleet } from './fleet.ts';
 
-/** Operations of the whole, and how many of them one account has (goal SPD-06). */
+/** `ofOne`: operations of one account [SPD-06]. */
 export interface HistorySize {
   total: number;
   ofOne: number;
@@ -15,10 +15,9 @@ interface Index {
 }
 
 /**
- * Fills the history: a row each 30 seconds back from the moment, the big account's share spread evenly between those of
- * the other drivers, over 4 types, 20 cars, 25 zones and 40 parkings. No money moves: the books are not measured here.
- * The indexes are taken off meanwhile and built anew as they were, and nothing asks whether each row's account exists:
- * the table ends as the product makes it, in a sixth of the time.
+ * Inserts one row per 30 seconds, backwards. The big account's rows are spread among other drivers', over 4 types, 20
+ * cars, 25 zones and 40 parkings. Does not touch the ledger. Rebuilds non-unique indexes and skips foreign keys: a
+ * sixth of the time, the same table.
  */
 export async function seedHistory(
   client: pg.ClientBase,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Fleet, platesOf, tokenOf } from './fleet.ts';
 
-/** Kopecks in each wallet: enough for all that the bench buys. */
+/** Kopecks, enough for all purchases. */
 const BALANCE = 1_000_000_000;
 
 const DRIVERS = `
@@ -26,7 +26,7 @@ const STEPS = [
      from bench_driver`,
   `insert into operation (city_id, account_id, at, type, status, order_number, sum_kop)
    select city_id, id, $1::timestamptz, 'refill', 'done', 'B' || id, ${BALANCE} from bench_driver`,
-  // Receipts of what is seeded are another system's: the portal would make them while it is measured, for minutes.
+  // Marks seeded receipts as another system's. Otherwise the portal creates them for minutes during the measurement.
   `insert into fiscal_start (city_id, since) select id, $1::timestamptz + interval '1 ms' from city
        on conflict (city_id) do update set since = excluded.since`,
 ];
@@ -37,7 +37,7 @@ const VEHICLES = `
     from unnest($1::text[]) with ordinality p(plate, number)
     join bench_driver d on d.id = $2::bigint + (p.number - 1) % $3::int`;
 
-/** Writes the drivers of a fleet with phone, token, money (with its ledger entry) and vehicles. */
+/** Inserts drivers; their money has its ledger entry. */
 export async function seedFleet(client: pg.ClientBase, fleet: Fleet, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   const tokens = Array.from({ length: fleet.size }, (_, index) => tokenOf(fleet.firstId + index));
@@ -48,7 +48,6 @@ export async function seedFleet(client: pg.ClientBase, fleet: Fleet, nowMs: numb
   await client.query('commit');
 }
 
-/** Every city with the hash of its pack and the zones that it sells. */
 export interface SeedCity {
   id: number;
   slug: string;

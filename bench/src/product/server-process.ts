@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { readPostmaster } from '@gorpark/server/embedded-database/postmaster';
 
 /**
- * 09:30 in Moscow on Wednesday, 11 March 2026: a working day on which zones from Kaliningrad to Vladivostok sell. The
- * server's clock runs on from here. UTC milliseconds.
+ * Wednesday 11 March 2026, 09:30 in Moscow: zones from Kaliningrad to Vladivostok sell on a working day. The server's
+ * clock starts here.
  */
 export const BENCH_NOW_MS = Date.UTC(2026, 2, 11, 6, 30, 0);
 
@@ -21,14 +21,12 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** The packs of the repository. */
 const CITIES = fileURLToPath(new URL('../../../cities', import.meta.url));
 const MAIN = fileURLToPath(import.meta.resolve('@gorpark/server/main'));
-/** Of a throw-away portal: the bench signs notices as its sandbox does. */
+/** Of a temporary portal; the bench uses it for notifications, as its sandbox does. */
 export const SECRET_KEY = 'be'.padEnd(64, '0');
 let beganMs = 0;
 
-/** What the clock of the product shows, to the second. */
 export function productNowMs(): number {
   return BENCH_NOW_MS + performance.now() - beganMs;
 }
@@ -36,9 +34,8 @@ export function productNowMs(): number {
 const STOP_LIMIT_MS = 20_000;
 
 /**
- * The portal as `npm start` runs it, in a process of its own, on a new cluster in a temporary folder; its clock begins at
- * `nowMs` (epoch milliseconds). `writePacks` fills a folder of city packs for it; without one it gets those of the
- * repository.
+ * Starts the portal like `npm start` in a separate process with a new database in a temporary folder. `nowMs`: its
+ * clock, epoch milliseconds. `writePacks` fills a folder of packs; default: those of the repository.
  */
 export async function startProduct(nowMs: number, writePacks?: (folder: string) => void): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-'));
@@ -72,13 +69,13 @@ export async function startProduct(nowMs: number, writePacks?: (folder: string) 
   }
 }
 
-/** Copies the named packs of the repository, or all of them, with what the cities share. */
+/** Copies the named packs (null: all) and the shared files. */
 export function copyPacks(folder: string, cities: readonly string[] | null): void {
   const names = cities === null ? readdirSync(CITIES) : [...cities, '_russia'];
   for (const name of names) cpSync(path.join(CITIES, name), path.join(folder, name), { recursive: true });
 }
 
-/** What `startProduct` needs to run a plan with some of the packs only. */
+/** Returns the `writePacks` of a plan with a subset of packs. */
 export function packsOf({
   cities,
 }: {
@@ -87,7 +84,7 @@ export function packsOf({
   return cities === null ? undefined : (folder) => copyPacks(folder, cities);
 }
 
-/** `--supervised`: the server stops by itself, with its database, when this process is gone. */
+/** `--supervised`: server and database stop when this process ends. */
 async function spawnServer(
   folder: string,
   nowMs: number,
@@ -110,7 +107,7 @@ async function spawnServer(
   return { child, port: await listeningPort(child) };
 }
 
-/** Resolves with the port that a child prints in an address; rejects with its words when it ends before. */
+/** Resolves to the port of a printed address. Rejects with the output if the child exits before. */
 export function listeningPort(child: ChildProcess): Promise<number> {
   let output = '';
   return new Promise((resolve, reject) => {
@@ -118,7 +115,7 @@ export function listeningPort(child: ChildProcess): Promise<number> {
       output += chunk.toString('utf8');
       const port = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output)?.[1];
       if (port === undefined) return;
-      // From here on its log is only drained: to keep and search it would take the time of what is measured.
+      // Only drained from here: searching the log would take measured time.
       for (const stream of [child.stdout, child.stderr]) stream?.off('data', read).resume();
       resolve(Number(port));
     };

@@ -16,7 +16,7 @@ export interface Report {
   failures: readonly string[];
 }
 
-/** Writes the run as JSON; answers the name of the file within the project. */
+/** Returns the file path within the project. */
 export function writeReport(report: Report): string {
   mkdirSync(FOLDER, { recursive: true });
   const at = new Date(report.startedMs).toISOString();

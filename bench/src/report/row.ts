@@ -1,9 +1,8 @@
 import type { Spread } from '../stats/statistics.ts';
 
 /**
- * How a figure came about. `rate`: throughput of clean samples; `cpu`: CPU milliseconds an operation, because no clean
- * sample came; `latency`: clean; `busy`: taken while others used the machine, says little; `time`: in this process;
- * `exact`: counted, the same on every machine.
+ * `rate`: throughput of clean samples; `cpu`: CPU milliseconds per operation, for lack of clean samples; `latency`:
+ * clean; `busy`: unreliable, from a busy machine; `time`: in this process; `exact`: equal on every machine.
  */
 export type Basis = 'rate' | 'cpu' | 'latency' | 'busy' | 'time' | 'exact';
 
@@ -13,17 +12,17 @@ export interface Goal {
 }
 
 export interface Row {
-  /** Goal of docs/goals.md. */
+  /** Goal id of docs/goals.md. */
   id: string;
   what: string;
-  /** What it was compared with. */
+  /** Baseline of the figure. */
   against: string;
   unit: 'x' | 'kB' | 'B' | 'ms' | 'MB' | 'round trips' | 'buffers' | 'kop' | 'points' | 'shift' | 'elements';
   figure: Spread;
   /** null: for information. */
   goal: Goal | null;
   basis: Basis;
-  /** A missed goal of this row fails the run: it does not depend on the machine. */
+  /** A missed goal fails the run: the figure does not depend on the machine. */
   isGate: boolean;
   note: string;
 }
@@ -36,17 +35,16 @@ export function isMet({ goal, figure }: Row): boolean | null {
 export const atLeast = (value: number): Goal => ({ is: 'at least', value });
 export const atMost = (value: number): Goal => ({ is: 'at most', value });
 
-/** A figure that was counted once. */
 export function exactly(value: number): Spread {
   return { median: value, min: value, max: value, count: 1 };
 }
 
-/** A ratio that depends on the machine: missing its goal fails no run. */
+/** Returns a row that depends on the machine: a missed goal does not fail the run. */
 export function ratioRow(row: Omit<Row, 'unit' | 'isGate'>): Row {
   return { ...row, unit: 'x', isGate: false };
 }
 
-/** A counted figure: a missed goal fails the run. */
+/** Returns a row with a gate: a missed goal fails the run. */
 export function countRow({
   value,
   ...row

@@ -15,7 +15,7 @@ const ROW: Row = {
 };
 
 describe('table of the bench', () => {
-  it('[SPD-01] a goal is met at exactly its figure, from above or from below', () => {
+  it('[SPD-01] meets a goal at exactly its figure, as minimum or as maximum', () => {
     expect(isMet(ROW)).toBe(true);
     expect(isMet({ ...ROW, goal: atLeast(0.601) })).toBe(false);
     expect(isMet({ ...ROW, goal: atMost(0.6) })).toBe(true);
@@ -23,14 +23,14 @@ describe('table of the bench', () => {
     expect(isMet({ ...ROW, goal: null })).toBeNull();
   });
 
-  it('marks verdicts that come from a busy machine', () => {
+  it('marks verdicts from a busy machine', () => {
     expect(verdictOf(ROW)).toBe('met');
     expect(verdictOf({ ...ROW, basis: 'cpu' })).toBe('~met');
     expect(verdictOf({ ...ROW, basis: 'busy', goal: atLeast(1) })).toBe('~missed');
     expect(verdictOf({ ...ROW, goal: null })).toBe('');
   });
 
-  it('shows the median with its range, what was compared and how', () => {
+  it('shows the median with its range, the comparison and the method', () => {
     const text = tableText([
       ROW,
       { ...ROW, id: 'SPD-14', unit: 'kB', figure: exactly(120.04), basis: 'exact' },

@@ -2,7 +2,6 @@ import { isMet, type Row } from './row.ts';
 
 const HEAD = ['goal', 'what', 'measured', 'min..max', 'n', 'wanted', 'by', 'verdict'] as const;
 
-/** The table for the terminal: one line a figure, its comparison and notes below it. */
 export function tableText(rows: readonly Row[]): string {
   const cells = rows.map(cellsOf);
   const widths = HEAD.map((head, column) =>
@@ -37,7 +36,7 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** A tilde: the machine was not quiet, so that the figure stands for the measured one. */
+/** Returns the verdict; a tilde marks an approximate figure from a busy machine. */
 export function verdictOf(row: Row): string {
   const isMetNow = isMet(row);
   if (isMetNow === null) return '';

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { arrivalGapMs, median, percentile, spreadOf } from './statistics.ts';
 
 describe('statistics of the bench', () => {
-  it('takes the middle of an odd series and the mean of the two middle ones of an even one', () => {
+  it('returns the middle of an odd series and the mean of the two middle values of an even one', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([10, 1, 2, 4])).toBe(3);
     expect(median([7])).toBe(7);
   });
 
-  it('does not reorder what it is given', () => {
+  it('does not reorder its argument', () => {
     const values = [3, 1, 2];
     spreadOf(values);
     percentile(values, 0.5);
     expect(values).toEqual([3, 1, 2]);
   });
 
-  it('gives percentiles by nearest rank, so that p99 of a hundred is the second highest', () => {
+  it('returns percentiles by nearest rank, e.g. p99 of a hundred is the second highest', () => {
     const values = Array.from({ length: 100 }, (_, index) => index + 1);
     expect(percentile(values, 0.5)).toBe(50);
     expect(percentile(values, 0.99)).toBe(99);
@@ -23,16 +23,16 @@ describe('statistics of the bench', () => {
     expect(percentile([5], 0.99)).toBe(5);
   });
 
-  it('tells median, lowest, highest and how many', () => {
+  it('returns median, minimum, maximum and count', () => {
     expect(spreadOf([0.7, 0.6, 0.9])).toEqual({ median: 0.7, min: 0.6, max: 0.9, count: 3 });
   });
 
-  it('refuses to make a figure of nothing', () => {
+  it('rejects an empty series', () => {
     expect(() => median([])).toThrow(RangeError);
     expect(() => percentile([], 0.5)).toThrow(RangeError);
   });
 
-  it('[SPD-03] draws arrivals whose mean gap is that of the rate', () => {
+  it('[SPD-03] draws arrivals with the mean gap of the rate', () => {
     const gaps = Array.from({ length: 10_000 }, (_, index) => arrivalGapMs(200, (index + 0.5) / 10_000));
     const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
     expect(mean).toBeCloseTo(5, 1);

@@ -1,4 +1,3 @@
-/** Middle, lowest and highest of a series. */
 export interface Spread {
   median: number;
   min: number;
@@ -6,7 +5,7 @@ export interface Spread {
   count: number;
 }
 
-/** Throws RangeError for an empty series: a figure of nothing is no figure. */
+/** Throws RangeError for an empty series. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -16,7 +15,10 @@ export function median(values: readonly number[]): number {
   return ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The smallest value that at least `share` (0..1) of the series does not exceed. Throws RangeError for an empty series. */
+/**
+ * Returns the smallest value that at least `share` (0..1) of the series does not exceed. Throws RangeError for an
+ * empty series.
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(sorted.length * share));
@@ -30,7 +32,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values), count: values.length };
 }
 
-/** Milliseconds until the next arrival of a Poisson stream; `uniform` is a random number in [0, 1). */
+/** Returns the gap of a Poisson process; `uniform` is a random number in [0, 1). */
 export function arrivalGapMs(perSecond: number, uniform: number): number {
   return (-Math.log(1 - uniform) * 1000) / perSecond;
 }

@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILD = fileURLToPath(new URL('../../../scripts/build-web.mjs', import.meta.url));
 const MEGABYTE = 1_000_000;
 
-/** Large cities: bytes of the map answer, and the longest task of a visit with 4 x CPU. */
+/** Measures bytes of the map response and the longest task of a visit, CPU four times slower. */
 export async function citySuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
   await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   const rows: Row[] = [];
@@ -56,14 +56,13 @@ async function visit(places: number, plan: Plan, browser: Browser, site: string)
   ];
 }
 
-/** Bytes of the plain map answer. */
 async function bytesOf(site: string, accept: string): Promise<number> {
   const { path: address } = mapRequest(LARGE_CITY, {});
   const answer = await fetch(`${site}${address}`, { headers: { accept, 'accept-encoding': 'identity' } });
   return (await answer.arrayBuffer()).byteLength;
 }
 
-/** A figure of the browser depends on the machine: missing its goal fails no run. */
+/** Depends on the machine: a missed goal does not fail the run. */
 function figureOf(places: number) {
   return (what: string, unit: Row['unit'], value: number, goal: Goal | null): Row => ({
     id: 'SPD-12',

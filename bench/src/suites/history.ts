@@ -15,7 +15,7 @@ import { CONNECTIONS } from './start.ts';
 import { ratesText } from './start-rows.ts';
 
 const ROWS = 50;
-/** Few enough that each driver calls again within the seconds for which a looked-up token is trusted. */
+/** Small enough that each driver calls again before the token cache expires. */
 const DRIVERS = 200;
 const TRIES = 7;
 
@@ -30,7 +30,10 @@ const FILTERS = {
 type Name = keyof typeof FILTERS;
 const NAMES = Object.keys(FILTERS) as Name[];
 
-/** SPD-06: a page by any filter or pair of them, at any depth; SPD-07: the page over HTTP against its statement alone. */
+/**
+ * Measures a page by any filter or pair of filters at any depth [SPD-06], and the page over HTTP against its
+ * statement alone [SPD-07].
+ */
 export async function historySuite(bench: Bench): Promise<Row[]> {
   const size = bench.plan.history;
   const client = await bench.pool.connect();
@@ -89,7 +92,6 @@ async function measurePages(
   ];
 }
 
-/** Each filter, and each pair of those that go together. */
 function filterSets(): Name[][] {
   const pairs = NAMES.flatMap((first, index) =>
     NAMES.slice(index + 1).map((second): Name[] => [first, second]),
@@ -138,7 +140,7 @@ async function measure(
   if (!last) throw new Error('no plan');
   return {
     buffers: last.Plan['Shared Hit Blocks'] + last.Plan['Shared Read Blocks'],
-    // The least disturbed try: on a shared machine the middle one measures the neighbours.
+    // The fastest attempt: on a shared machine the median measures other processes.
     ms: Math.min(...plans.map((plan) => plan['Execution Time'])),
   };
 }

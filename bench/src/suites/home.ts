@@ -15,7 +15,7 @@ const BUILD = fileURLToPath(new URL('../../../scripts/build-web.mjs', import.met
 const CITY = 'saint-petersburg';
 const DRIVER = { email: 'driver@demo.gorpark.ru', password: 'gorpark2026' };
 
-/** SPD-12, SPD-13: the first places of the home page, and what Lighthouse says of three pages where LIGHTHOUSE names it. */
+/** Measures the first places of the home page; with Lighthouse also three pages [SPD-12] [SPD-13]. */
 export async function homeSuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   if (stdout.trim() !== '') say(stdout.trim());
@@ -55,7 +55,7 @@ async function measure(plan: Plan, browser: Browser, site: string): Promise<Row[
   return rows;
 }
 
-/** A figure of the browser depends on the machine: missing its goal fails no run. */
+/** Depends on the machine: a missed goal does not fail the run. */
 function figure(
   row: Pick<Row, 'id' | 'what' | 'unit' | 'goal'>,
   against: string,
@@ -98,7 +98,6 @@ function auditRows(name: string, audits: readonly Audit[]): Row[] {
   );
 }
 
-/** Leaves the token of a demo driver where the client keeps it. */
 async function logIn(browser: Browser, site: string): Promise<void> {
   const { targetId } = await browser.send('Target.createTarget', { url: `${site}/favicon.svg` });
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });

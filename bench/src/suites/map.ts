@@ -15,7 +15,10 @@ const HELLO = fileURLToPath(new URL('../hello-server.ts', import.meta.url));
 const SLUG = 'saint-petersburg';
 const BR = { 'accept-encoding': 'br' };
 
-/** SPD-08: the map answer, known and whole, against a Fastify that says hello or sends as many bytes. */
+/**
+ * Measures the map response, unchanged and full, against a Fastify server with "hello" or the same number of bytes
+ * [SPD-08].
+ */
 export async function mapSuite(bench: Bench): Promise<Row[]> {
   const { port } = bench.product;
   const statements = await countStatements(bench);
@@ -82,14 +85,13 @@ async function compareTo(bench: Bench, helloPid: number, question: Question): Pr
   return ratioRow({ id: 'SPD-08', what, against, figure: spread, goal, basis, note: ratesText(pairs) });
 }
 
-/** How many statements a second request for the map takes. */
 async function countStatements(bench: Bench): Promise<number> {
   await bench.recorder.ask(mapRequest(SLUG, BR));
   const { statements } = await bench.recorder.ask(mapRequest(SLUG, BR));
   return statements.length;
 }
 
-/** Asks with the ETag in force. When the free places were counted anew the ETag changes: those answers do not count. */
+/** A recount of free places changes the ETag: those replies do not count. */
 async function knownMap(port: number): Promise<Scenario> {
   const requestFor = (etag: string) => wireRequest(mapRequest(SLUG, { ...BR, 'if-none-match': etag }));
   let request = requestFor(await etagOf(port));

@@ -13,11 +13,11 @@ import { CONNECTIONS, scenarioOfStarts } from './start.ts';
 import { ratesText } from './start-rows.ts';
 
 const sign = createSigner(SECRET_KEY);
-/** Every fifth notice is sent once more (LOD-3). */
+/** Every fifth notification is sent twice [LOD-3]. */
 const COPY_EACH = 5;
 const CREDITED_WITHIN_MS = 60_000;
 
-/** LOD-3: signed notices taken and worked off; all that was taken is credited once, within a minute. */
+/** Measures notifications: each accepted one must be credited one time within a minute [LOD-3]. */
 export async function noticeSuite(bench: Bench): Promise<Row[]> {
   const { plan, patience, pool } = bench;
   const starts = scenarioOfStarts(bench, bench.spread.turns);
@@ -31,7 +31,7 @@ export async function noticeSuite(bench: Bench): Promise<Row[]> {
     waits.push(await untilCredited(bench, before + sent()));
     return load;
   };
-  // Orders for a sample are made outside of the measured time.
+  // Outside the measured time.
   await order(bench);
   const pairs = await runPairs({
     pairs: plan.pairs,
@@ -68,7 +68,6 @@ export async function noticeSuite(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Orders for one sample. */
 async function order(bench: Bench): Promise<void> {
   let count = 0;
   const { firstId, cityIds } = bench.spread;
@@ -111,7 +110,7 @@ function judgeNotice({ status }: Reply): Verdict {
   return status === 200 ? 'ok' : 'wrong';
 }
 
-/** Milliseconds until the books hold so many credits; throws when they do not in time, or hold more. */
+/** Throws on a timeout or an excess credit. */
 async function untilCredited({ pool }: Bench, wanted: number): Promise<number> {
   const begin = performance.now();
   for (;;) {

@@ -5,12 +5,12 @@ import type { Plan } from '../options.ts';
 import { atMost, exactly, type Row } from '../report/row.ts';
 import { spreadOf } from '../stats/statistics.ts';
 
-/** After so many pages the thread runs as in service: compiled, with its fonts read. */
+/** Pages until the thread's code is compiled and its fonts are loaded. */
 const WARM = 10;
 const ROWS_AT_ONCE = 500;
 const MB = 1024 ** 2;
 
-/** SPD-16: receipts as the portal draws them, in their thread, and the memory that a long spreadsheet takes. */
+/** Measures receipts in the portal's worker thread and the memory for a long spreadsheet [SPD-16]. */
 export async function papersSuite(plan: Plan): Promise<Row[]> {
   return [await receiptRow(plan.receipts), await sheetRow(plan.sheetRows)];
 }
@@ -29,7 +29,7 @@ async function receiptRow(count: number): Promise<Row> {
       cpu.push((user + system) / 1000);
     }
     const [waited, worked] = [spreadOf(wall), spreadOf(cpu)];
-    // On a busy machine most of the time is that of others.
+    // Most of the elapsed time belongs to other processes.
     const isBusy = waited.median > 1.5 * worked.median;
     return {
       id: 'SPD-16',
@@ -71,7 +71,7 @@ async function sheetRow(rows: number): Promise<Row> {
     isCut: false,
     hasBonus: false,
   });
-  // The thread itself, before it has anything to write.
+  // Memory before the first row.
   await thread.add([]);
   const begun = process.memoryUsage().rss;
   for (let from = 0; from < rows; from += ROWS_AT_ONCE) {

@@ -8,7 +8,7 @@ import { spreadOf } from '../stats/statistics.ts';
 const ROUNDS = 60;
 const BLOCK = 50;
 
-/** SPD-09, SPD-10: price quotes in this process. */
+/** Measures price quotes in this process [SPD-09] [SPD-10]. */
 export function priceSuite(plan: Plan): Row[] {
   const day = question(DAY_MINUTES);
   const loop = (): number => minuteLoop(day, MOSCOW_OFFSET);
@@ -53,14 +53,14 @@ function yearRow(which: string, { ratios, limit, product }: Comparison): Row {
 }
 
 interface Comparison {
-  /** How many times as long the limit takes. */
+  /** Limit divided by product. */
   ratios: number[];
-  /** Microseconds a call, best of all pairs. */
+  /** Microseconds per call, best of the pairs. */
   limit: string;
   product: string;
 }
 
-/** Each pair takes the best of many short rounds in turn, so that a busy machine does not decide. */
+/** The best of many short alternating rounds, which limits the effect of a busy machine. */
 function compare(pairs: number, limit: () => number, product: () => number): Comparison {
   bestOf(limit, product);
   const all = Array.from({ length: pairs }, () => bestOf(limit, product));
@@ -91,7 +91,7 @@ function totalOf(request: QuoteRequest): number {
   return answer.value.totalKopecks;
 }
 
-/** Kopecks between the quote and the minute loop, over random questions. */
+/** Returns kopecks, over random requests. */
 function greatestDifference(cases: number): number {
   let greatest = 0;
   for (let count = 0; count < cases; count += 1) {

@@ -10,14 +10,14 @@ import { atLeast, atMost, countRow, ratioRow, type Row } from '../report/row.ts'
 import { CONNECTIONS, isTokenLookup } from './start.ts';
 import { ratesText } from './start-rows.ts';
 
-/** Neighbouring requests ask for drivers that lie apart. */
+/** Consecutive requests use distant drivers. */
 const STEP = 7919;
-/** Few enough that each driver calls again within the seconds for which a looked-up token is trusted. */
+/** Small enough that each driver calls again before the token cache expires. */
 const RETURNING = 200;
 
-/** SPD-05: the profile through the whole product against its query alone. */
+/** Measures the profile against its query alone [SPD-05]. */
 export async function profileSuite(bench: Bench): Promise<Row[]> {
-  // The last driver: no other suite has shown this token to the recorder, so that the first call looks it up.
+  // No other suite uses this driver's token in the recorder, so the first call looks it up.
   const driver = bench.spread.size - 1;
   const driverId = bench.spread.firstId + driver;
   const request = profileRequest(slugOf(bench, driver), driverId);

@@ -10,7 +10,7 @@ import { ratioRow, type Row } from '../report/row.ts';
 import { CONNECTIONS, scenarioOfStarts } from './start.ts';
 import { ratesText } from './start-rows.ts';
 
-/** A top-up from the call to the page of the provider: intent, the way to the sandbox over HTTP and back, its own row. */
+/** Measures a top-up until the provider's page: intent, HTTP round trip to the sandbox, stored order. */
 export async function refillSuite(bench: Bench): Promise<Row[]> {
   const { plan, patience, pool } = bench;
   const refills = scenarioOf(bench);

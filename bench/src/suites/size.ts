@@ -9,11 +9,11 @@ import { type Chunks, closure, kilobytes, readChunks } from '../web/chunks.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILD = path.join(ROOT, 'scripts', 'build-web.mjs');
 const DIST = path.join(ROOT, 'apps', 'web', 'dist');
-/** A class that only the code of the map engine holds. */
+/** Occurs only in the code of the map engine. */
 const MAP_ENGINE = 'maplibregl-canvas-container';
 const HOME = /^home-map-screen-/;
 
-/** SPD-14, SPD-15: bytes of scripts, after building the client when its sources changed. */
+/** Measures script bytes; builds the client first if its sources changed [SPD-14] [SPD-15]. */
 export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   if (stdout.trim() !== '') say(stdout.trim());
@@ -59,12 +59,12 @@ export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
 
 interface Page {
   name: string;
-  /** Its own, and what it shares with other parts that are loaded on demand. */
+  /** `shared`: also used by other lazy parts. */
   own: Set<string>;
   shared: Set<string>;
 }
 
-/** What a visitor of the home page loads before anything of it shows: its screen comes on demand as well. */
+/** The home screen is lazy as well. */
 function homeRow(chunks: Chunks, first: number, pages: readonly Page[]): Row {
   const home = pages.find(({ name }) => HOME.test(name));
   const added = home === undefined ? [] : [...home.own, ...home.shared];
@@ -79,7 +79,7 @@ function homeRow(chunks: Chunks, first: number, pages: readonly Page[]): Row {
   });
 }
 
-/** SPD-15. */
+/** Largest lazy page [SPD-15]. */
 function biggestRow(chunks: Chunks, pages: readonly Page[]): Row {
   const own = (page: Page): number => kilobytes(chunks, page.own);
   const routes = pages.filter(({ name }) => name.includes('page')).toSorted((a, b) => own(b) - own(a));
@@ -103,7 +103,6 @@ function pageText(chunks: Chunks, { name, own, shared }: Page): string {
   return `${stem(name)} ${kilobytes(chunks, own).toFixed(1)} + ${kilobytes(chunks, shared).toFixed(1)} shared`;
 }
 
-/** Parts that are loaded on demand, with what each adds to the first screen. */
 function pagesOf(chunks: Chunks, first: ReadonlySet<string>): Page[] {
   const names = [...new Set([...chunks.onDemand.values()].flat())].filter((name) => !first.has(name));
   const added = new Map(
@@ -117,7 +116,6 @@ function pagesOf(chunks: Chunks, first: ReadonlySet<string>): Page[] {
   }));
 }
 
-/** File name without the hash. */
 function stem(name: string): string {
   return name.replace(/-[\w-]{8}\.js$/, '');
 }

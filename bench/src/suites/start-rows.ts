@@ -2,13 +2,10 @@ import { choosePairs, type Pair, rate, type Sample, throughputRatio } from '../m
 import { atLeast, atMost, countRow, type Goal, ratioRow, type Row } from '../report/row.ts';
 import { median, percentile, spreadOf } from '../stats/statistics.ts';
 
-/** Starts a second of the open loop. */
+/** Starts per second. */
 export const PACE = 200;
 
-/**
- * `1200/s against 1500/s, CPU ms each: 0.4 database + 0.2 Node + 0.1 client against 0.6 + 0 + 0`: medians of all samples,
- * to give the ratio a size.
- */
+/** Medians: `1200/s against 1500/s, CPU ms each: 0.4 database + 0.2 Node + 0.1 client against 0.6 + 0 + 0`. */
 export function ratesText(pairs: readonly Pair[]): string {
   const perSecond = (side: keyof Pair) => median(pairs.map((pair) => rate(pair[side]))).toFixed(0);
   return `${perSecond('product')}/s against ${perSecond('limit')}/s, all samples${cpuText(pairs)}`;
@@ -24,7 +21,7 @@ function cpuText(pairs: readonly Pair[]): string {
   return `; CPU ms each: ${database} database + ${server} Node + ${client} client against ${all('limit').join(' + ')}`;
 }
 
-/** SPD-01. */
+/** Returns the throughput of starts [SPD-01]. */
 export function throughputRow(pairs: readonly Pair[], wanted: number, limitName: string): Row {
   const { spread, isByCpu } = throughputRatio(pairs, wanted);
   return ratioRow({
@@ -38,7 +35,7 @@ export function throughputRow(pairs: readonly Pair[], wanted: number, limitName:
   });
 }
 
-/** SPD-02; no row where the system does not tell CPU times. */
+/** Returns CPU times; empty where the system does not provide them [SPD-02]. */
 export function cpuRows(pairs: readonly Pair[], limitName: string): Row[] {
   const each = ({ cpu, operations }: Sample, part: 'database' | 'server'): number =>
     cpu === null ? Number.NaN : cpu[part] / operations;
@@ -64,7 +61,7 @@ export function cpuRows(pairs: readonly Pair[], limitName: string): Row[] {
   ];
 }
 
-/** SPD-03: how long a start takes from its scheduled moment, against the same pace in the database alone. */
+/** Returns latency from the scheduled time, against the same rate in the database alone [SPD-03]. */
 export function latencyRows(pairs: readonly Pair[], wanted: number, limitName: string): Row[] {
   const chosen = choosePairs(pairs, wanted);
   const row = (name: string, share: number, goal: Goal): Row => {
@@ -83,7 +80,7 @@ export function latencyRows(pairs: readonly Pair[], wanted: number, limitName: s
   return [row('p50', 0.5, atMost(2)), row('p99', 0.99, atMost(1.5))];
 }
 
-/** SPD-04. */
+/** Returns the throughput of starts in one city [SPD-04]. */
 export function hotRow(pairs: readonly Pair[], wanted: number, cities: number): Row {
   const { spread, isByCpu } = throughputRatio(pairs, wanted);
   return ratioRow({
@@ -97,7 +94,7 @@ export function hotRow(pairs: readonly Pair[], wanted: number, cities: number): 
   });
 }
 
-/** SPD-18: bytes a start of each sample. */
+/** Returns log bytes per start [SPD-18]. */
 export function walRow(wal: { limit: number[]; product: number[] }, limitName: string): Row {
   return ratioRow({
     id: 'SPD-18',

@@ -26,7 +26,7 @@ import {
 
 export const CONNECTIONS = 32;
 
-/** SPD-01 to SPD-04 and SPD-18: starts through the whole product against the statement alone. */
+/** Measures starts through the whole product against the statement alone (SPD-01 to SPD-04, SPD-18). */
 export async function startSuite(bench: Bench): Promise<Row[]> {
   const { pool, plan, patience } = bench;
   const { limit, first, again } = await recordStart(bench);
@@ -44,7 +44,7 @@ export async function startSuite(bench: Bench): Promise<Row[]> {
     acknowledged(bench, () => closedLoop(scenario, CONNECTIONS, seconds));
   const afterPair = () => checkBooks(pool);
 
-  // Code is compiled, plans are chosen and pages have had their first image in the log before anything counts.
+  // Compiles code, settles query plans and writes the first full page images to the log.
   const warmSeconds = Math.min(1, plan.seconds);
   await starts(spread, warmSeconds);
   await starts(hot, warmSeconds);
@@ -85,7 +85,6 @@ export async function startSuite(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Starts through the whole product. */
 export function scenarioOfStarts(bench: Bench, turns: () => Turn | null): Scenario {
   let count = 0;
   return {
@@ -101,7 +100,7 @@ export function scenarioOfStarts(bench: Bench, turns: () => Turn | null): Scenar
   };
 }
 
-/** Each acknowledged start is one stored session, and nothing else is stored. */
+/** Each acknowledged start must be one stored session, without extra sessions. */
 async function acknowledged(bench: Bench, run: () => Promise<Load>): Promise<Load> {
   const before = await countSessions(bench.pool);
   const load = await run();
@@ -113,8 +112,8 @@ async function acknowledged(bench: Bench, run: () => Promise<Load>): Promise<Loa
 }
 
 /**
- * Starts inside this process to see what the product sends, and makes the limit side from it. The price question of
- * a neighbour before it lets the product read the tariffs of the city, which it does once an import.
+ * Records a start in this process and builds the limit side from it. A price request by another driver runs first:
+ * the product then reads the city's tariffs, as after each import.
  */
 async function recordStart(bench: Bench): Promise<{ limit: Limit; first: number; again: number }> {
   const key = randomUUID();
@@ -143,7 +142,7 @@ async function recordStart(bench: Bench): Promise<{ limit: Limit; first: number;
   return { limit: createLimit(bench, recorded, meaning, bench.spread), first: statements.length, again };
 }
 
-/** The statement that finds out whose token it is and notes its use; other statements look at the token in passing. */
+/** Returns true for the statement that records the use of a token; others validate it as a part of their work. */
 export function isTokenLookup(text: string): boolean {
   return /\bupdate token\b/.test(text);
 }

@@ -6,10 +6,10 @@ import { build } from 'vite';
 import { closure, kilobytes, readChunks } from './chunks.ts';
 
 const ROOT = fileURLToPath(new URL('../../baseline/', import.meta.url));
-/** The browsers that our own client is built for. */
+/** Browser targets of our client. */
 const TARGET = ['chrome123', 'safari17.5', 'firefox121'];
 
-/** Kilobytes (brotli) of React, router and query alone, built as our client is built. */
+/** Returns the size of React, router and query library alone, built like our client; brotli. */
 export async function baselineKilobytes(): Promise<number> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-web-'));
   const nodeEnv = process.env['NODE_ENV'];
@@ -24,7 +24,7 @@ export async function baselineKilobytes(): Promise<number> {
     const chunks = readChunks(outDir);
     return kilobytes(chunks, closure(chunks, chunks.entries));
   } finally {
-    // Vite leaves NODE_ENV=production in this process, and later suites share it.
+    // Vite leaves NODE_ENV=production in this process, which later suites share.
     if (nodeEnv === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = nodeEnv;
     rmSync(outDir, { recursive: true, force: true });

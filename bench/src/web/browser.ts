@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stopChild } from '../product/server-process.ts';
 
-/** Root needs --no-sandbox; the rest keeps the browser from calling home. */
+/** Root needs --no-sandbox; the others disable background network requests. */
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -30,17 +30,17 @@ interface Message extends Reply {
   params?: Answer;
 }
 
-/** A Chromium of its own, driven through its DevTools protocol. */
+/** Controlled through the DevTools protocol. */
 export interface Browser {
   port: number;
-  /** A command of the protocol, to the browser or to one page of it. */
+  /** `session`: a page; default: the browser. */
   send: (method: string, params?: object, session?: string) => Promise<Answer>;
-  /** Hears each event of that name; returns the way to stop. */
+  /** Returns the function that unsubscribes. */
   on: (event: string, hear: (params: Answer) => void) => () => void;
   close: () => Promise<void>;
 }
 
-/** Starts the Chromium that CHROMIUM names, else the system's. Throws when there is none. */
+/** Starts the browser named by CHROMIUM, otherwise the system's. Throws if not found. */
 export async function openBrowser(): Promise<Browser> {
   const chromium = chromiumPath();
   const profile = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-chromium-'));
@@ -87,7 +87,7 @@ export async function openBrowser(): Promise<Browser> {
       return () => all.delete(hear);
     },
     close: async () => {
-      // A wrapper script may have started the browser: a signal would end only the script.
+      // CHROMIUM may be a wrapper script: a signal would end only the script.
       await send('Browser.close').catch(() => undefined);
       await stopChild(child);
       rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

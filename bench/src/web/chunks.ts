@@ -2,19 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** The scripts of a build and who asks for whom, by file name. */
+/** Scripts of a build by file name. */
 export interface Chunks {
-  /** Scripts that the document names, modulepreloads included. */
+  /** Including modulepreloads. */
   entries: string[];
   imports: ReadonlyMap<string, readonly string[]>;
-  /** Loaded on demand. */
   onDemand: ReadonlyMap<string, readonly string[]>;
-  /** Bytes after brotli 11, as they are served. */
+  /** Brotli 11, as served. */
   bytes: ReadonlyMap<string, number>;
   text: (name: string) => string;
 }
 
-/** Reads a folder that Vite has built. Throws when there is no index.html. */
+/** Throws without an index.html. */
 export function readChunks(folder: string): Chunks {
   const assets = path.join(folder, 'assets');
   const names = existsSync(assets) ? readdirSync(assets).filter((name) => name.endsWith('.js')) : [];
@@ -31,24 +30,23 @@ export function readChunks(folder: string): Chunks {
   };
 }
 
-/** The home page's own document leaves the client to a script; the other names it. */
+/** index.html of the home page loads the client by a script, page.html names it. */
 function documentOf(folder: string): string {
   return existsSync(path.join(folder, 'page.html')) ? 'page.html' : 'index.html';
 }
 
-/** File names of the scripts and modulepreloads of a page. */
+/** Returns scripts and modulepreloads. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const wanted = tags.filter((tag) => /^<script\b|rel="modulepreload"/.test(tag));
   return wanted.flatMap((tag) => /(?:src|href)="[^"]*\/([^"/]+\.js)"/.exec(tag)?.[1] ?? []);
 }
 
-/** What a built chunk imports at once. The build writes imports as `from"./name.js"` or `import"./name.js"`. */
+/** Returns imports of the form `from"./name.js"` or `import"./name.js"`. */
 export function staticImports(source: string): string[] {
   return namesOf(source, /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g);
 }
 
-/** What a built chunk imports when it is needed. */
 export function dynamicImports(source: string): string[] {
   return namesOf(source, /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g);
 }
@@ -57,7 +55,7 @@ function namesOf(source: string, pattern: RegExp): string[] {
   return [...new Set([...source.matchAll(pattern)].map((match) => match[1] ?? ''))];
 }
 
-/** The scripts with everything that they import at once. */
+/** Returns the scripts with their static imports, transitively. */
 export function closure(chunks: Pick<Chunks, 'imports'>, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -69,7 +67,7 @@ export function closure(chunks: Pick<Chunks, 'imports'>, names: readonly string[
   return found;
 }
 
-/** Kilobytes (1000) after brotli. */
+/** Returns kilobytes of 1000 bytes, brotli. */
 export function kilobytes(chunks: Pick<Chunks, 'bytes'>, names: Iterable<string>): number {
   let bytes = 0;
   for (const name of names) bytes += chunks.bytes.get(name) ?? 0;

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plan } from '../options.ts';
 import type { Browser } from './browser.ts';
 
-/** Slow 4G as Lighthouse means it: round trip in milliseconds, bytes a second. */
+/** As in Lighthouse: latency in milliseconds, bytes per second. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const SLOWER_CPU = 4;
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 const LIMIT_MS = 30_000;
 
-/** Notes when a row of the list and a mark of the map have been painted, and what moves. */
+/** First paint of a list row and of a map mark, and layout shifts. */
 const WATCH = `(() => {
   const seen = { list: 0, marks: 0, shift: 0 };
   globalThis.firstPlaces = seen;
@@ -25,14 +25,13 @@ const WATCH = `(() => {
 })()`;
 
 export interface FirstPlaces {
-  /** Milliseconds from the beginning of the navigation. */
+  /** Milliseconds from the start of the navigation. */
   list: number;
   marks: number;
-  /** Sum of all layout shifts. */
   shift: number;
 }
 
-/** One visit of somebody who has never been here: an empty cache, slow 4G, a processor four times slower. */
+/** Measures a first visit: empty cache, slow 4G, CPU four times slower. */
 export async function visitHome(
   browser: Browser,
   url: string,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from './browser.ts';
 
-/** Where Lighthouse was installed by hand: it is no part of the project. */
+/** Installed manually; not a dependency of the project. */
 const FOLDER = process.env['LIGHTHOUSE'] ?? '';
 const CLI = path.join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
@@ -20,7 +20,7 @@ export function hasLighthouse(): boolean {
   return FOLDER !== '' && existsSync(CLI);
 }
 
-/** One run for a phone, in this browser; `isKept` leaves it what it remembers, e.g. a login. */
+/** Runs a phone audit; `isKept` keeps the browser storage, e.g. a login. */
 export async function audit({ port }: Browser, url: string, isKept: boolean): Promise<Audit> {
   const args = [CLI, url, `--port=${port}`, '--only-categories=performance', '--output=json', '--quiet'];
   const { stdout } = await promisify(execFile)(

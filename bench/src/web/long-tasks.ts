@@ -22,13 +22,13 @@ const WHAT_LASTS = `({
 
 export interface Stage {
   name: string;
-  /** The longest task of the page: milliseconds of its processor, so that who else works on the machine does not count. */
+  /** CPU milliseconds, so other load on the machine does not count. */
   longest: number;
-  /** Elements of the page at its end. */
+  /** Elements at the end of the step. */
   elements: number;
 }
 
-/** A visit with 4 x CPU: the longest task of each step. A step ends when the page had no long task for `quietMs`. */
+/** Measures with a four times slower CPU. A step ends after `quietMs` without a long task. */
 export async function longTasksOf(
   browser: Browser,
   url: string,
@@ -110,7 +110,7 @@ interface Lasts {
   elements: number;
 }
 
-/** Waits until the page has been quiet for a while; tells how many elements it has then. */
+/** Returns the number of elements on a quiet page. */
 async function settled(read: () => Promise<Lasts>, quietMs: number): Promise<number> {
   const first = await read();
   for (;;) {
@@ -124,12 +124,12 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Processor time, microseconds. */
+  /** CPU time, microseconds. */
   tdur?: number;
   args?: { name?: string };
 }
 
-/** Writes down the tasks of all pages until the returned function is called, which tells the longest of them. */
+/** The returned function stops the trace and returns the longest task. */
 async function traceTasks(browser: Browser): Promise<() => Promise<number>> {
   const events: TraceEvent[] = [];
   const stopHearing = browser.on('Tracing.dataCollected', ({ value }) =>

@@ -15,7 +15,7 @@ describe('city list', () => {
   });
 
   it.each(cities.map((city) => [city.city, city] as const))(
-    '[APP-061] %s has city, nameForShow, apiUrl, mapBounds with two corners, mapSource and profile.parking',
+    '[APP-061] has city, nameForShow, apiUrl, mapBounds with two corners, mapSource and profile.parking in %s',
     (code, entry) => {
       expect(entry.city).toBe(code);
       expect(entry.nameForShow).toMatch(/^[А-ЯЁ][А-Яа-яё -]+$/);
@@ -30,17 +30,17 @@ describe('city list', () => {
     },
   );
 
-  it('[APP-062] profile.parking.parkingPeriod is 15 in every city', () => {
+  it('[APP-062] sets profile.parking.parkingPeriod to 15 in every city', () => {
     expect(cities.map(({ profile }) => profile.parking.parkingPeriod)).toEqual(cities.map(() => 15));
   });
 
-  it('[APP-063] profile.parking.planarParkingAvailable is true in Saint Petersburg only', () => {
+  it('[APP-063] sets profile.parking.planarParkingAvailable in Saint Petersburg only', () => {
     const planar = cities.filter(({ profile }) => profile.parking.planarParkingAvailable === true);
     expect(planar.map(({ city }) => city)).toEqual(['saint-petersburg']);
   });
 });
 
-describe('a broken city list', () => {
+describe('broken city list', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'gorpark-list-'));
   const write = (folder: string, content: object) => {
     mkdirSync(path.join(dir, folder), { recursive: true });
@@ -48,7 +48,7 @@ describe('a broken city list', () => {
   };
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('[D-J320] leaves it out, whatever is wrong with its file', () => {
+  it('[D-J320] skips a city with any fault in its file', () => {
     write('a-city', { ...SMALL_PACK['city.json'], city: 'a-city' });
     write('probograd', { ...SMALL_PACK['city.json'], apiUrl: 'javascript:alert(1)' });
     mkdirSync(path.join(dir, 'torn'));
@@ -56,7 +56,7 @@ describe('a broken city list', () => {
     expect(loadCityList(dir).map(({ city }) => city)).toEqual(['a-city']);
   });
 
-  it('[APP-061] apiUrl may be a path of ours or an address on another host', () => {
+  it('[APP-061] accepts an internal path or an address on another host as apiUrl', () => {
     write('a-city', { ...SMALL_PACK['city.json'], apiUrl: 'https://parking.example:8443/base' });
     expect(addressesOf(loadCityList(dir))).toContain('https://parking.example:8443/base');
   });

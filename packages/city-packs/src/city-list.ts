@@ -2,7 +2,7 @@ import { listCities, readPackFile } from './pack/files.ts';
 import { readPack } from './pack/read.ts';
 import { type CityEntry, sourceCity } from './pack/schema.ts';
 
-/** Every city.json that can be read, sorted by the shown name; what is wrong with the others, the import says. */
+/** Returns valid cities by shown name. Skips invalid files; the import reports them. */
 export function loadCityList(citiesDir: string): CityEntry[] {
   return listCities(citiesDir)
     .flatMap((slug) => entryOf(citiesDir, slug) ?? [])
@@ -17,13 +17,12 @@ function entryOf(citiesDir: string, slug: string): CityEntry | null {
   }
 }
 
-/** A pack that is left out everywhere, and why. */
 export interface RefusedPack {
   slug: string;
   errors: string[];
 }
 
-/** Every pack read whole: which may stand in the list that the client is built with, and which not. */
+/** Validates every pack. `sound`: slugs for the client's city list. */
 export function sortPacks(citiesDir: string): { sound: string[]; refused: RefusedPack[] } {
   const packs = listCities(citiesDir).map((slug) => ({
     slug,
@@ -35,7 +34,7 @@ export function sortPacks(citiesDir: string): { sound: string[]; refused: Refuse
   };
 }
 
-/** Addresses that the client of these cities connects to: base URLs of the calls and map sources. */
+/** Returns API base URLs and map sources. */
 export function addressesOf(cities: readonly CityEntry[]): string[] {
   return cities.flatMap((city) => [city.apiUrl, city.mapSource]);
 }

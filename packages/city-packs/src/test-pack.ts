@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The packs of the project itself. */
 export const REAL_CITIES = fileURLToPath(new URL('../../../cities/', import.meta.url));
 
 const CALENDAR = {
@@ -17,7 +16,7 @@ const OPTIONS = {
   demo: ['viewPenalty'],
 };
 
-/** A small valid pack; a test changes a file to see what becomes of it. */
+/** Valid; tests change single files. */
 export const SMALL_PACK = {
   'city.json': {
     city: 'probograd',
@@ -79,12 +78,11 @@ export const SMALL_PACK = {
 
 export interface TestCities {
   dir: string;
-  /** Writes a file of the pack, or of another folder. */
   write(file: string, content: unknown, folder?: string): void;
   remove(): void;
 }
 
-/** A folder of cities of its own with the small pack, changed by `files`. */
+/** Creates a folder of cities with the small pack, changed by `files`. */
 export function makeTestCities(files: Readonly<Record<string, unknown>> = {}): TestCities {
   const dir = mkdtempSync(path.join(tmpdir(), 'gorpark-cities-'));
   const write = (file: string, content: unknown, folder = 'probograd') => {

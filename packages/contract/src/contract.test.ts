@@ -4,23 +4,22 @@ import { openApiDocument } from './openapi.ts';
 
 const all = Object.entries(operations) as [string, Operation][];
 
-/** What a request holds, by name; a request that is no object holds nothing by name. */
 const fieldsOf = (request: object): object => ('shape' in request ? (request.shape as object) : {});
 
 describe('contract', () => {
-  it('names every call by its own id and gives each path and method once', () => {
+  it('names every operation by its id and defines each path and method one time', () => {
     for (const [key, operation] of all) expect(operation.id).toBe(key);
     const routes = all.flatMap(([, o]) => o.paths.map((path) => `${o.method} ${path}`));
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it('answers only names of the catalogue', () => {
+  it('uses only error names of the catalogue', () => {
     for (const [, operation] of all)
       for (const name of [...operation.errors, ...Object.values(operation.fieldErrors ?? {})])
         expect(isErrorName(name)).toBe(true);
   });
 
-  it('[ACC-107] every form with the name of its sender has it as firstname, lastname and middlename', () => {
+  it("[ACC-107] uses firstname, lastname and middlename in every form with the sender's name", () => {
     const isName = (field: string) => /^(first|last|middle|given|sur|family)_?name$/i.test(field);
     const forms = all.flatMap(([id, { request }]) => {
       const names = Object.keys(fieldsOf(request)).filter(isName).toSorted();
@@ -30,7 +29,7 @@ describe('contract', () => {
     expect(Object.fromEntries(forms)).toEqual({ changeProfile: parts, register: parts });
   });
 
-  it('puts every path of every call into the OpenAPI document, with its token', () => {
+  it('includes every path of every operation in the OpenAPI document, with its token', () => {
     const document = openApiDocument() as {
       paths: Record<string, Record<string, unknown>>;
       components: { schemas: Record<string, unknown> };
@@ -48,7 +47,7 @@ describe('contract', () => {
     expect(undescribed).toEqual([]);
   });
 
-  it('[D-J380] describes every path with a family, its places of the token, an example and an id that counts nothing', () => {
+  it('[D-J380] describes every path with a group, its token locations, an example and a unique id without a counter', () => {
     const document = openApiDocument() as {
       servers: unknown[];
       tags: { name: string }[];

@@ -4,155 +4,156 @@ import { ERROR_NAMES } from './errors.ts';
 import { type FailureName, knownFailure, REQUEST_ERROR } from './failures.ts';
 import { FORM_TEXTS, formText } from './form-texts.ts';
 
-/** The Russian and the English text of a name. */
 const both = (name: FailureName) => [errorText(name, 'ru'), errorText(name, 'en')];
 
-/** Texts that say what a name means in both languages. */
 const saying = (ru: RegExp, en: RegExp) => [expect.stringMatching(ru), expect.stringMatching(en)];
 
 describe('error texts', () => {
-  it.each<FailureName>([...ERROR_NAMES, REQUEST_ERROR])('%s has a Russian and an English text', (name) => {
-    expect(ERROR_TEXTS[name].ru).toMatch(/[а-яё]/i);
-    expect(ERROR_TEXTS[name].en).toMatch(/[a-z]/i);
-    expect(ERROR_TEXTS[name].en).not.toMatch(/[а-яё]/i);
-  });
+  it.each<FailureName>([...ERROR_NAMES, REQUEST_ERROR])(
+    'has a Russian and an English text for %s',
+    (name) => {
+      expect(ERROR_TEXTS[name].ru).toMatch(/[а-яё]/i);
+      expect(ERROR_TEXTS[name].en).toMatch(/[a-z]/i);
+      expect(ERROR_TEXTS[name].en).not.toMatch(/[а-яё]/i);
+    },
+  );
 
-  it.each(ERROR_NAMES)('%s is never read as a code', (name) => {
+  it.each(ERROR_NAMES)('never shows %s as a code', (name) => {
     expect(errorText(name, 'ru')).not.toContain(name);
     expect(errorText(name, 'en')).not.toContain(name);
   });
 
-  it('[ACC-222] SetEmailInProfile asks for the e-mail in the profile', () =>
+  it('[ACC-222] requests the e-mail in the profile for SetEmailInProfile', () =>
     expect(both('SetEmailInProfile')).toEqual(saying(/почту в профиле/, /e-mail on the profile page/)));
 
-  it('[ACC-223] InvalidFormat speaks of the format', () =>
+  it('[ACC-223] describes the format for InvalidFormat', () =>
     expect(both('InvalidFormat')).toEqual(saying(/формат/i, /format/i)));
 
-  it('[PAY-247] NoDurationSelected: select the duration', () =>
+  it('[PAY-247] requests the duration for NoDurationSelected', () =>
     expect(both('NoDurationSelected')).toEqual(saying(/Выберите время/, /Select the duration/)));
 
-  it('[PAY-248] NoZoneSelected: select the parking zone', () =>
+  it('[PAY-248] requests the parking zone for NoZoneSelected', () =>
     expect(both('NoZoneSelected')).toEqual(saying(/Выберите зону/, /Select the parking zone/)));
 
-  it('[PAY-249] NoSumEntered: enter the top-up amount', () =>
+  it('[PAY-249] requests the top-up amount for NoSumEntered', () =>
     expect(both('NoSumEntered')).toEqual(saying(/Введите сумму пополнения/, /Enter the top-up amount/)));
 
-  it('[PAY-250] UnknownError: try again', () =>
+  it('[PAY-250] suggests a retry for UnknownError', () =>
     expect(both('UnknownError')).toEqual(saying(/Попробуйте ещё раз/, /Try again/)));
 
-  it('[PAY-251] ValidationError: check the entered data', () =>
+  it('[PAY-251] suggests a check of the entered data for ValidationError', () =>
     expect(both('ValidationError')).toEqual(saying(/Проверьте/, /Check the entered data/)));
 
-  it('[PAY-252] AccountNotFound: account not found', () =>
+  it('[PAY-252] reports an unknown account for AccountNotFound', () =>
     expect(both('AccountNotFound')).toEqual(saying(/Аккаунт не найден/, /Account not found/)));
 
-  it('ParkingSessionIsOver: cannot be extended, aborted or cancelled', () =>
+  it('rejects extension, abort and cancellation for ParkingSessionIsOver', () =>
     expect(both('ParkingSessionIsOver')).toEqual(
       saying(/нельзя продлить, прервать или отменить/, /cannot be extended, aborted or cancelled/),
     ));
 
-  it('[PAY-254] ZoneNotFound: zone not found', () =>
+  it('[PAY-254] reports an unknown zone for ZoneNotFound', () =>
     expect(both('ZoneNotFound')).toEqual(saying(/Зона не найдена/, /Zone not found/)));
 
-  it('[PAY-255] ParkingSessionNotFound: session not found', () =>
+  it('[PAY-255] reports an unknown session for ParkingSessionNotFound', () =>
     expect(both('ParkingSessionNotFound')).toEqual(saying(/Парковка не найдена/, /session not found/)));
 
-  it('[PAY-256] TariffNotFound: tariff not found', () =>
+  it('[PAY-256] reports an unknown tariff for TariffNotFound', () =>
     expect(both('TariffNotFound')).toEqual(saying(/Тариф не найден/, /Tariff not found/)));
 
-  it('ParkingSessionAlreadyExists: a session already exists for this vehicle', () =>
+  it('reports an existing session of the vehicle for ParkingSessionAlreadyExists', () =>
     expect(both('ParkingSessionAlreadyExists')).toEqual(
       saying(/На этот автомобиль уже идёт/, /This vehicle is already parked/),
     ));
 
-  it('[PAY-258] NoSaving: less than 30 minutes remain, no cancel', () =>
+  it('[PAY-258] explains for NoSaving that less than 30 minutes remain', () =>
     expect(both('NoSaving')).toEqual(
       saying(/меньше 30 минут.*нельзя/, /Less than 30 minutes.*cannot be cancelled or interrupted/),
     ));
 
-  it('[PAY-259] PaymentServiceNotFound: unsupported or unavailable', () =>
+  it('[PAY-259] reports an unsupported or unavailable service for PaymentServiceNotFound', () =>
     expect(both('PaymentServiceNotFound')).toEqual(
       saying(/способ оплаты сейчас не работает/, /unsupported or unavailable/),
     ));
 
-  it('[PAY-260] CalculationCostError: the calculation failed', () =>
+  it('[PAY-260] reports a failed calculation for CalculationCostError', () =>
     expect(both('CalculationCostError')).toEqual(
       saying(/Не получилось посчитать цену/, /cost calculation failed/),
     ));
 
-  it('[PAY-261] NoMoneyNoHoney: insufficient funds', () =>
+  it('[PAY-261] reports insufficient funds for NoMoneyNoHoney', () =>
     expect(both('NoMoneyNoHoney')).toEqual(saying(/Недостаточно средств/, /Insufficient funds/)));
 
-  it('[PAY-262] NotSelectedPaymentService: insufficient funds, choose a method', () =>
+  it('[PAY-262] reports insufficient funds and requests a method for NotSelectedPaymentService', () =>
     expect(both('NotSelectedPaymentService')).toEqual(
       saying(/Недостаточно средств. Выберите, чем/, /Insufficient funds. Choose a method to top up/),
     ));
 
-  it('[PAY-263] ParkingSessionWasFree: it was free', () =>
+  it('[PAY-263] reports a free session for ParkingSessionWasFree', () =>
     expect(both('ParkingSessionWasFree')).toEqual(saying(/была бесплатной/, /was free/)));
 
-  it('[PAY-264] CalendarIsEmpty: the production calendar is not filled', () =>
+  it('[PAY-264] reports an empty production calendar for CalendarIsEmpty', () =>
     expect(both('CalendarIsEmpty')).toEqual(
       saying(/производственный календарь.*не заполнен/, /production calendar is not filled/),
     ));
 
-  it('[PAY-265] TypeOfDayIsNotDefined: the day type cannot be set', () =>
+  it('[PAY-265] reports an unknown day type for TypeOfDayIsNotDefined', () =>
     expect(both('TypeOfDayIsNotDefined')).toEqual(saying(/тип дня не определён/, /day type cannot be set/)));
 
-  it('[PAY-266] EmptyTs: choose a vehicle', () =>
+  it('[PAY-266] requests a vehicle for EmptyTs', () =>
     expect(both('EmptyTs')).toEqual(saying(/Выберите автомобиль/, /Choose a vehicle/)));
 
-  it('[PAY-267] NotInCity: you are not in the city zone', () =>
+  it('[PAY-267] reports a position outside the city zone for NotInCity', () =>
     expect(both('NotInCity')).toEqual(saying(/Вы не в зоне города/, /You are not in the city zone/)));
 
-  it('[PAY-268] CantFindLocation and CantFindParking: not found', () => {
+  it('[PAY-268] reports a missing place for CantFindLocation and CantFindParking', () => {
     expect(both('CantFindLocation')).toEqual(saying(/Место не найдено/, /Location not found/));
     expect(both('CantFindParking')).toEqual(saying(/Парковка не найдена/, /Parking not found/));
   });
 
-  it('[PAY-269] VIN_IMEI_EMPTY: the identifiers are empty', () =>
+  it('[PAY-269] reports empty identifiers for VIN_IMEI_EMPTY', () =>
     expect(both('VIN_IMEI_EMPTY')).toEqual(saying(/VIN и IMEI.*пустые/, /VIN.*IMEI.*empty/)));
 
-  it('[PAY-270] FuturePost: no future time for post-payment, in the words of the documents', () => {
+  it('[PAY-270] rejects a future time of post-payment for FuturePost, as documented', () => {
     expect(errorText('FuturePost', 'ru')).toBe('Нельзя выбрать будущее время при постоплате');
     expect(errorText('FuturePost', 'en')).toMatch(/cannot choose a future time for post-payment/);
   });
 
-  it('[PAY-271] PriceChangedTryLater: the price changed, get it again', () =>
+  it('[PAY-271] requests a new price for PriceChangedTryLater', () =>
     expect(both('PriceChangedTryLater')).toEqual(
       saying(/Цена изменилась. Узнайте её ещё раз/, /price changed. Get the cost again/),
     ));
 
-  it('[PAY-272] InDevelopingError: in development', () =>
+  it('[PAY-272] reports a feature in development for InDevelopingError', () =>
     expect(both('InDevelopingError')).toEqual(saying(/в разработке/, /in development/)));
 
-  it('[PAY-273] ItNeedToBeANumber and ItNeedToBeAString are about the format', () => {
+  it('[PAY-273] describes the format for ItNeedToBeANumber and ItNeedToBeAString', () => {
     expect(both('ItNeedToBeANumber')).toEqual(saying(/нужно число/, /must be a number/));
     expect(both('ItNeedToBeAString')).toEqual(saying(/нужен текст/, /must be text/));
   });
 
-  it('[PAY-274] RefillAmountCanNotBeMaxAllowable: over the maximum', () =>
+  it('[PAY-274] reports an excessive amount for RefillAmountCanNotBeMaxAllowable', () =>
     expect(both('RefillAmountCanNotBeMaxAllowable')).toEqual(
       saying(/больше допустимой/, /over the maximum/),
     ));
 
-  it('[PAY-275] PaymentServiceError: the payment service failed', () =>
+  it('[PAY-275] reports a failed payment service for PaymentServiceError', () =>
     expect(both('PaymentServiceError')).toEqual(saying(/Сбой платёжного сервиса/, /payment service failed/)));
 
-  it('[PAY-276] SubscriptionAlreadyExists', () =>
+  it('[PAY-276] reports an existing subscription for SubscriptionAlreadyExists', () =>
     expect(both('SubscriptionAlreadyExists')).toEqual(
       saying(/абонемент уже есть/, /subscription already exists/),
     ));
 
-  it('[SRV-173] EmailExists and UserExists: the e-mail is in use', () => {
+  it('[SRV-173] reports a used e-mail for EmailExists and UserExists', () => {
     expect(both('EmailExists')).toEqual(saying(/Адрес уже занят/, /already in use/));
     expect(both('UserExists')).toEqual(saying(/Адрес уже занят/, /already in use/));
   });
 
-  it('[SRV-174] RequiredField: field required', () =>
+  it('[SRV-174] reports a required field for RequiredField', () =>
     expect(both('RequiredField')).toEqual(saying(/Заполните это поле/, /field is required/)));
 
-  it('[PAY-288] messages that the documents give in English have a Russian text', () => {
+  it('[PAY-288] has a Russian text for messages documented in English', () => {
     expect(FORM_TEXTS.phoneEmpty.en).toBe('Phone cannot be empty');
     expect(FORM_TEXTS.phoneLength.en).toBe('Need to be 11 chars');
     expect(FORM_TEXTS.empty.en).toBe('Cannot be empty');
@@ -171,24 +172,24 @@ describe('error texts', () => {
     'validError',
     'actionError',
     'categoryMismatch',
-  ] as const)('[ACC-224] the form message %s has a text in both languages', (key) => {
+  ] as const)('[ACC-224] has a text in both languages for the form message %s', (key) => {
     expect(formText(key, 'ru')).toMatch(/[а-яё]{3}/i);
     expect(formText(key, 'en')).toMatch(/^[A-Z][a-z ]+/);
     expect(formText(key, 'en')).not.toBe(formText(key, 'ru'));
   });
 
-  it('[ACC-224] messages that the documents quote in Russian stand word for word', () => {
+  it('[ACC-224] uses documented Russian messages literally', () => {
     expect(formText('vehicleExists', 'ru')).toBe('Данное транспортное средство уже существует');
     expect(formText('deviceTaken', 'ru')).toBe('Данное устройство уже занято');
     expect(formText('deviceExists', 'ru')).toBe('Данное отслеживающее устройство уже существует');
   });
 
-  it('[APP-077] another spelling has the same text', () => {
+  it('[APP-077] returns the same text for another spelling', () => {
     expect(errorText('loginTryLimit', 'ru')).toBe(errorText('LoginTryLimit', 'ru'));
     expect(errorText('doublePhone', 'en')).toBe(errorText('DoublePhone', 'en'));
   });
 
-  it('a name that nobody knows reads as an unknown error, also one of every object', () => {
+  it('returns the unknown error for unknown names, including Object properties', () => {
     expect(knownFailure('SomethingNew')).toBe('UnknownError');
     expect(errorText('toString', 'ru')).toBe('Не получилось. Попробуйте ещё раз');
   });

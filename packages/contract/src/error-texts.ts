@@ -9,13 +9,9 @@ import {
   UNREADABLE,
 } from './failures.ts';
 
-/** One text in both languages; a missing one does not compile. */
 export type TextPair = Readonly<Record<Lang, string>>;
 
-/**
- * What the driver reads for each error. Wording: design §9 (what happened, what to do, no codes, no blame); where a
- * row of the catalogue fixes the meaning, the text says that meaning. A name without a text does not compile.
- */
+/** What happened and what to do, without codes or blame. Meanings fixed by the error catalogue are kept. */
 export const ERROR_TEXTS = {
   AccountNotFound: {
     ru: 'Аккаунт не найден. Проверьте данные',
@@ -206,5 +202,5 @@ export const ERROR_TEXTS = {
   [REQUEST_ERROR]: { ru: 'Не получилось. Попробуйте ещё раз', en: 'That did not work. Try again' },
 } as const satisfies Record<FailureName, TextPair>;
 
-/** Text of an error in one language; `name` may be any spelling a back end sends. */
+/** Accepts any spelling of `name` that back ends send. */
 export const errorText = (name: string, lang: Lang): string => ERROR_TEXTS[knownFailure(name)][lang];

@@ -1,7 +1,4 @@
-/**
- * Every error name of the catalogue (parking-and-money §8, history-and-services §8, accounts-and-access §8).
- * A catalogued error travels as HTTP 200 `{status:'error', errorName, errorMessage}` (decision D-R15).
- */
+/** The error catalogue. An error has status 200 and the body `{status:'error', errorName, errorMessage}` [D-R15]. */
 export const ERROR_NAMES = [
   'AccountNotFound',
   'CalculationCostError',
@@ -58,15 +55,13 @@ export const ERROR_NAMES = [
   'ZoneNotFound',
 ] as const;
 
-/** One name of the error catalogue. */
 export type ErrorName = (typeof ERROR_NAMES)[number];
 
 const KNOWN: ReadonlySet<string> = new Set(ERROR_NAMES);
 
-/** True when `name` is a name of the catalogue. */
 export const isErrorName = (name: unknown): name is ErrorName => typeof name === 'string' && KNOWN.has(name);
 
-/** The body of a refused call. `errorMessage` is for people, `errorName` for programs. */
+/** `errorMessage` is for people, `errorName` for programs. */
 export interface ErrorReply {
   status: 'error';
   errorName: ErrorName;

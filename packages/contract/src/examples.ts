@@ -4,12 +4,11 @@ import type { RequestOf } from './operation.ts';
 
 type OperationId = keyof typeof operations;
 
-/** A request as the description shows it. */
 export interface RequestExample<Id extends OperationId = OperationId> {
   input: RequestOf<(typeof operations)[Id]>;
-  /** What a portal answers that has nothing of that number, order or code; left out: it is carried out. */
+  /** Error of a portal without matching data (number, order, code); default: success. */
   answers?: ErrorName;
-  /** What the path or a field names is not there: 404 (decision D-X6). */
+  /** The resource does not exist: 404 [D-X6]. */
   isMissing?: true;
 }
 
@@ -41,7 +40,7 @@ const COMPANY_DRIVER = { driver: 'Смирнов Павел', phone: '7921555014
 const MONTH = { StartDate: '2025-10-01', EndDate: '2025-10-31' };
 const NO_STAY = 'ParkingSessionNotFound';
 
-/** One request of every call, as the description of the interface shows it; a test sends each of them. */
+/** One per operation, for the API description; a test sends each. */
 export const EXAMPLES: { readonly [Id in OperationId]: RequestExample<Id> } = {
   getOptions: { input: {} },
   getSettings: { input: {} },

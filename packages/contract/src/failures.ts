@@ -1,27 +1,31 @@
 import { ERROR_NAMES, type ErrorName } from './errors.ts';
 import { readSpelling } from './wire/spellings.ts';
 
-/** Name of a failure that carries no name of the catalogue: no connection, time-out, any status but 200 (D-R15). */
+/** Failure without a catalogue name: no connection, timeout, any status except 200 [D-R15]. */
 export const REQUEST_ERROR = 'Request error';
 
-/** Ours: the device knew of no network, and nothing was sent. */
+/** The device is offline; nothing was sent. */
 export const NOT_SENT = 'Not sent';
 
-/** Ours: an answer came that this client cannot read. The network is not to blame. */
+/** The client cannot parse the response, so the network is not the cause. */
 export const UNREADABLE = 'Unreadable';
 
-/** Ours: the city moves no money until an operator has checked its books; nothing was done (FLT-17). */
+/**
+ * API extension: payments are frozen until an operator has checked the city's ledger; nothing was changed [FLT-17].
+ */
 export const PAYMENTS_PAUSED = 'Payments paused';
-/** Ours: a session was to end before its start, because it begins later or the server's clock was set back (FLT-48). */
+/**
+ * API extension: a request to end a session before its start: it begins later, or the server's clock was set back
+ * [FLT-48].
+ */
 export const NOT_BEGUN = 'Not begun';
-/** Header of a 503 with one of these reasons: clients of the documents read no body of it. */
+/** Header of a 503 with one of these reasons: clients of the documented API do not read its body. */
 export const REASON_HEADER = 'x-reason';
 const REASONS = [PAYMENTS_PAUSED, NOT_BEGUN] as const;
 
-/** The reason that a 503 gives in its header; null without a known one. */
+/** Returns null for a missing or unknown reason. */
 export const reasonOf = (header: string | null) => REASONS.find((reason) => reason === header) ?? null;
 
-/** Every name that a failed call can have on the screen. */
 export type FailureName =
   | ErrorName
   | typeof REQUEST_ERROR
@@ -29,17 +33,17 @@ export type FailureName =
   | typeof UNREADABLE
   | (typeof REASONS)[number];
 
-/** Whether a failure says nothing about the token, the price or whatever else was asked about: no answer was read. */
+/**
+ * Returns true if no readable response arrived: the failure says nothing about the token, the price or other
+ * requested data.
+ */
 export const isUnanswered = (name: FailureName): boolean => name === REQUEST_ERROR || name === UNREADABLE;
 
 const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR, NOT_SENT, UNREADABLE, ...REASONS]);
 
 const isKnown = (name: string): name is FailureName => NAMES.has(name);
 
-/**
- * The name that we know for a name as a back end sends it: other spellings are folded (D-R11), a name that nobody
- * knows becomes `UnknownError`, so that a driver never reads a code.
- */
+/** Normalises spellings of a back end; an unknown name becomes `UnknownError`, so users never see a code [D-R11]. */
 export const knownFailure = (name: string): FailureName => {
   const folded = readSpelling(name);
   return isKnown(folded) ? folded : 'UnknownError';

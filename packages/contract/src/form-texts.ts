@@ -1,11 +1,7 @@
 import type { Lang } from '@gorpark/domain/time';
 import type { TextPair } from './error-texts.ts';
 
-/**
- * Messages that several forms share, by the keys of the documents (parking-and-money §5, accounts-and-access §8).
- * Wordings that the documents quote stand word for word: English ones get a Russian text with the same meaning
- * (decision D-R10) and the other way round. A key without one of its texts does not compile.
- */
+/** By documented key. Documented texts are used literally; the other language has the same meaning [D-R10]. */
 export const FORM_TEXTS = {
   phoneEmpty: { ru: 'Введите номер телефона', en: 'Phone cannot be empty' },
   phoneLength: { ru: 'В номере должно быть 11 цифр', en: 'Need to be 11 chars' },
@@ -85,5 +81,4 @@ export const FORM_TEXTS = {
 
 export type FormTextKey = keyof typeof FORM_TEXTS;
 
-/** Text of a form's message in one language. */
 export const formText = (key: FormTextKey, lang: Lang): string => FORM_TEXTS[key][lang];

@@ -1,4 +1,4 @@
-/** HTML that must never come out of a text of news, pages or notices, in any spelling; both sides are tested by it (THR-13). */
+/** Must be removed from news, pages and notifications. Client and server are tested with it [THR-13]. */
 export const HTML_ATTACKS = [
   '<script>alert(1)</script>',
   '<p onclick="alert(1)">a</p>',
@@ -20,6 +20,6 @@ export const HTML_ATTACKS = [
   '<base href="https://evil.example/"><meta http-equiv=refresh content="0;url=https://evil.example">',
 ] as const;
 
-/** What no clean text holds. */
+/** Must not match sanitised HTML. */
 export const HTML_DANGER =
   /<(?:script|img|svg|iframe|style|form|input|math|base|meta|noscript)|\son\w+=|style=|href="(?!https?:\/\/|\/[^/\\])/i;

@@ -5,7 +5,6 @@ import { type Operation, operations } from './index.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'operations');
 
-/** What a file of the folder declares: everything that it exports with a path and a method. */
 async function declaredIn(file: string): Promise<[string, Operation][]> {
   const module = (await import(path.join(FOLDER, file))) as Record<string, unknown>;
   return Object.entries(module).filter(
@@ -15,16 +14,13 @@ async function declaredIn(file: string): Promise<[string, Operation][]> {
 }
 
 describe('index of the contract', () => {
-  it.each(readdirSync(FOLDER))(
-    '[D-J313] holds every operation that %s declares, under its own name',
-    async (file) => {
-      const known = new Map<string, Operation>(Object.entries(operations));
-      const lost = (await declaredIn(file)).filter(([name, operation]) => known.get(name) !== operation);
-      expect(lost.map(([name]) => name)).toEqual([]);
-    },
-  );
+  it.each(readdirSync(FOLDER))('[D-J313] contains every operation of %s under its name', async (file) => {
+    const known = new Map<string, Operation>(Object.entries(operations));
+    const lost = (await declaredIn(file)).filter(([name, operation]) => known.get(name) !== operation);
+    expect(lost.map(([name]) => name)).toEqual([]);
+  });
 
-  it('[D-J313] and nothing that no file of the folder declares', async () => {
+  it('[D-J313] contains only operations declared in the folder', async () => {
     const declared = (await Promise.all(readdirSync(FOLDER).map(declaredIn))).flat();
     expect(declared.map(([name]) => name).toSorted()).toEqual(Object.keys(operations).toSorted());
   });

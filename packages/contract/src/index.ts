@@ -102,7 +102,6 @@ export {
   type RequestOf,
 } from './operation.ts';
 
-/** Every call of the portal by its id. */
 export const operations = {
   getOptions,
   getSettings,

@@ -1,4 +1,4 @@
-/** Families of calls, in the order in which the description lists them; the first whose form fits a path has it. */
+/** In the order of the API description; the first match applies. */
 const FAMILIES: readonly (readonly [name: string, description: string, form: RegExp])[] = [
   ['City', 'What a city is like: options, settings, zones, map', /^\/api\/info\//],
   ['Companies', 'The cabinet of a company', /^\/api\/(?:corp-profile\/|profile\/ts\/)/],
@@ -25,7 +25,7 @@ const FAMILIES: readonly (readonly [name: string, description: string, form: Reg
 
 export const OPENAPI_TAGS = FAMILIES.map(([name, description]) => ({ name, description }));
 
-/** The family of a path. @throws RangeError when a new path belongs to none */
+/** @throws RangeError if no group matches */
 export function tagOf(path: string): string {
   const family = FAMILIES.find(([, , form]) => form.test(path));
   if (family === undefined) throw new RangeError(`${path} belongs to no family: openapi-tags.ts`);

@@ -5,6 +5,6 @@ import { openApiDocument } from './openapi.ts';
 
 const WRITTEN = path.join(import.meta.dirname, '../../../docs/openapi.json');
 
-it('the description of the API that lies in docs is that of the contract, down to each example', () => {
+it('keeps the API description in docs equal to the contract, including each example', () => {
   expect(openApiDocument()).toEqual(JSON.parse(readFileSync(WRITTEN, 'utf8')));
 });

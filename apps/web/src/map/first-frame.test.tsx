@@ -26,8 +26,8 @@ const lane = (id: string, north: number): MapPlace => ({
 });
 const PLACES = [lane('7801', 59.9305), lane('7802', 59.9315)];
 
-// In a file of its own: what the page has drawn once need not wait again.
-it('[SPD-12] the first frame of the map has its marks, the lanes come after it', async () => {
+// Separate file: a page that has drawn the map before does not delay the lanes again.
+it('[SPD-12] draws the marks in the first frame of the map and the lanes after it', async () => {
   const first = Promise.withResolvers<number>();
   const hits = () => document.querySelectorAll('path[data-hit]').length;
   const observer = new MutationObserver(() => {

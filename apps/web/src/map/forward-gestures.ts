@@ -1,8 +1,8 @@
 const TAP_PX = 5;
 
 /**
- * Marks lie over the engine: a wheel turn, a drag or a pinch that begins on one must still move the map. Hands such
- * events to the engine's canvas and swallows the click that ends a drag. Returns the way to stop.
+ * Forwards gestures from the marks to the engine's canvas below them and suppresses the click that ends a drag.
+ * Returns the function that removes the listeners.
  */
 export function forwardGestures(marks: HTMLElement, container: HTMLElement): () => void {
   const target = () => container.querySelector('canvas');
@@ -28,7 +28,7 @@ export function forwardGestures(marks: HTMLElement, container: HTMLElement): () 
   const handleClick = (event: MouseEvent) => {
     const hasMoved = down && Math.hypot(event.clientX - down.x, event.clientY - down.y) > TAP_PX;
     down = null;
-    // A click by keyboard has no pointer before it.
+    // A keyboard click (detail 0) has no pointer events before it.
     if (hasMoved && event.detail > 0) event.stopPropagation();
   };
 

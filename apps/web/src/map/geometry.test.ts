@@ -20,7 +20,7 @@ describe('projection', () => {
     expect(y).toBeCloseTo(256, 9);
   });
 
-  it('comes back to the same place within a millimetre', () => {
+  it('returns to the same place within a millimetre', () => {
     const [lon, lat] = unproject(project(PALACE, 17), 17);
     expect(metresBetween([lon, lat], PALACE)).toBeLessThan(0.001);
   });
@@ -43,19 +43,19 @@ describe('projection', () => {
 describe('places and pixels', () => {
   const camera = { center: PALACE, zoom: 16 };
 
-  it('the place under the pixel of a place is that place', () => {
+  it('returns the place for the pixel of that place', () => {
     const place = [PALACE[0] + 0.002, PALACE[1] - 0.001] as const;
     const back = fromScreen(toScreen(place, camera, SIZE), camera, SIZE);
     expect(metresBetween(back, place)).toBeLessThan(0.001);
   });
 
-  it('the pixels of a place are reckoned once', () => {
+  it('computes the pixels of a place once', () => {
     const place = [30, 60] as const;
     expect(worldOf(place)).toEqual(project(place, 0));
     expect(worldOf(place)).toBe(worldOf(place));
   });
 
-  it('a degree to the east is shorter in the north, one to the north is not', () => {
+  it('measures a shorter degree of longitude in the north and an equal degree of latitude', () => {
     expect(metresBetween([30, 0], [31, 0])).toBeCloseTo(111_195, 6);
     expect(metresBetween([30, 60], [31, 60])).toBeCloseTo(55_597.5, 6);
     expect(metresBetween([30, 59], [30, 60])).toBeCloseTo(111_195, 6);
@@ -66,14 +66,14 @@ describe('places and pixels', () => {
 describe('bounds of the city', () => {
   const bounds = { southWest: [30.2, 59.9], northEast: [30.4, 60] } as const;
 
-  it('[APP-066] keeps the seen box inside the bounds of the city', () => {
+  it('[APP-066] keeps the visible box inside the bounds of the city', () => {
     const kept = keepInside({ center: [31, 61], zoom: 16 }, SIZE, bounds);
     const [east, north] = fromScreen({ x: SIZE.width, y: 0 }, kept, SIZE);
     expect(east).toBeCloseTo(30.4, 9);
     expect(north).toBeCloseTo(60, 9);
   });
 
-  it('[APP-066] where only one of the two directions lies outside, only that one is moved', () => {
+  it('[APP-066] moves only the direction that is outside the bounds', () => {
     const fromWest = keepInside({ center: [29, 59.95], zoom: 16 }, SIZE, bounds);
     expect(fromScreen({ x: 0, y: 0 }, fromWest, SIZE)[0]).toBeCloseTo(30.2, 9);
     expect(fromWest.center[1]).toBeCloseTo(59.95, 9);
@@ -82,12 +82,12 @@ describe('bounds of the city', () => {
     expect(fromSouth.center[0]).toBeCloseTo(30.3, 9);
   });
 
-  it('leaves a camera inside the bounds alone', () => {
+  it('does not move a camera inside the bounds', () => {
     const camera = { center: PALACE, zoom: 16 };
     expect(keepInside(camera, SIZE, bounds)).toBe(camera);
   });
 
-  it('stands in the middle of bounds that are smaller than the box', () => {
+  it('centres the camera when the bounds are smaller than the box', () => {
     const tiny = { southWest: [30.3, 59.93], northEast: [30.302, 59.931] } as const;
     expect(keepInside({ center: PALACE, zoom: 13 }, SIZE, tiny).center[0]).toBeCloseTo(30.301, 6);
   });

@@ -6,7 +6,7 @@ export interface Bounds {
   northEast: LonLat;
 }
 
-/** A point in CSS pixels: of the world at some zoom, or of the map's own box. */
+/** Point in CSS pixels. */
 export interface Px {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export interface Size {
   height: number;
 }
 
-/** Where the map looks: the middle of its box and the zoom (512-pixel tiles, as MapLibre counts it). */
+/** Centre of the box; zoom of 512-pixel tiles, as in MapLibre. */
 export interface Camera {
   center: LonLat;
   zoom: number;
@@ -26,7 +26,7 @@ export interface Camera {
 const TILE_SIZE = 512;
 const MAX_LATITUDE = 85.051129;
 
-/** World pixels of a place at a zoom, spherical Mercator. The same formula as the engine: both draw alike. */
+/** Returns world pixels: spherical Mercator, same formula as the engine. */
 export function project([lon, lat]: LonLat, zoom: number): Px {
   const world = TILE_SIZE * 2 ** zoom;
   const clamped = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat));
@@ -36,7 +36,7 @@ export function project([lon, lat]: LonLat, zoom: number): Px {
 
 const worlds = new WeakMap<LonLat, Px>();
 
-/** World pixels at zoom 0, reckoned once for each place: a zoom multiplies them. */
+/** Returns world pixels at zoom 0, cached per place. */
 export function worldOf(point: LonLat): Px {
   const known = worlds.get(point);
   if (known) return known;
@@ -45,21 +45,18 @@ export function worldOf(point: LonLat): Px {
   return world;
 }
 
-/** The opposite of {@link project}. */
 export function unproject({ x, y }: Px, zoom: number): LonLat {
   const world = TILE_SIZE * 2 ** zoom;
   const mercator = (0.5 - y / world) * 2 * Math.PI;
   return [(x / world - 0.5) * 360, (Math.atan(Math.exp(mercator)) * 360) / Math.PI - 90];
 }
 
-/** Pixels of the map's box, counted from its upper left corner. */
 export function toScreen(point: LonLat, camera: Camera, size: Size): Px {
   const at = project(point, camera.zoom);
   const middle = project(camera.center, camera.zoom);
   return { x: at.x - middle.x + size.width / 2, y: at.y - middle.y + size.height / 2 };
 }
 
-/** The place under a pixel of the map's box. */
 export function fromScreen(at: Px, camera: Camera, size: Size): LonLat {
   const middle = project(camera.center, camera.zoom);
   return unproject(
@@ -68,20 +65,20 @@ export function fromScreen(at: Px, camera: Camera, size: Size): LonLat {
   );
 }
 
-/** The centre that puts `point` under the pixel `at`: panels may cover the middle of the box. */
+/** Returns the centre that puts `point` under the pixel `at`: panels may cover the middle of the box. */
 export function centerFor(point: LonLat, at: Px, zoom: number, size: Size): LonLat {
   const world = project(point, zoom);
   return unproject({ x: world.x - at.x + size.width / 2, y: world.y - at.y + size.height / 2 }, zoom);
 }
 
-/** Metres between two places; the equal-area shortcut is exact to 0.1 % inside a city. */
+/** Returns metres by the equirectangular approximation, exact to 0.1 % inside a city. */
 export function metresBetween([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
   const metresPerDegree = 111_195;
   const narrowing = Math.cos((((latA + latB) / 2) * Math.PI) / 180);
   return Math.hypot((lonB - lonA) * metresPerDegree * narrowing, (latB - latA) * metresPerDegree);
 }
 
-/** Keeps the seen box inside the bounds of the city, or on their middle where the box is larger. */
+/** Returns a camera inside the bounds, or centred where the box is larger. */
 export function keepInside(camera: Camera, size: Size, bounds: Bounds): Camera {
   const middle = project(camera.center, camera.zoom);
   const lowerLeft = project(bounds.southWest, camera.zoom);

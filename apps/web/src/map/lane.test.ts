@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { interpolate, laneOffset, laneWidth, middleOf, offsetLine, sideSign } from './lane.ts';
 
 describe('kerb lanes', () => {
-  it('two lanes that share one line are drawn on the two sides of it', () => {
+  it('draws two lanes with the same line on opposite sides of it', () => {
     const line = [
       { x: 0, y: 0 },
       { x: 10, y: 0 },
@@ -13,7 +13,7 @@ describe('kerb lanes', () => {
     expect(left.map((point) => point.y)).toEqual([-7, -7]);
   });
 
-  it('keeps the distance through a right angle and survives repeated points', () => {
+  it('keeps the distance through a right angle and accepts repeated points', () => {
     const line = [
       { x: 0, y: 0 },
       { x: 10, y: 0 },
@@ -25,7 +25,7 @@ describe('kerb lanes', () => {
     expect(corner?.y).toBeCloseTo(-2, 6);
   });
 
-  it('the pin stands half-way along the line, not at the middle point of the list', () => {
+  it('puts the pin half-way along the line, not at the middle point of the list', () => {
     const [lon] = middleOf([
       [30, 60],
       [30.001, 60],
@@ -46,17 +46,17 @@ describe('kerb lanes', () => {
     ['nearer to the upper of two', 17.75, 12.5],
     ['at a stop', 18, 14],
     ['between the last two', 19, 27],
-  ])('is as wide as the engine draws it: %s', (_name, zoom, px) => {
+  ])('has the same width as in the engine: %s', (_name, zoom, px) => {
     expect(laneWidth(zoom)).toBeCloseTo(px, 9);
   });
 
-  it('lies beside the axis by its own stops; without stops there is nothing to draw', () => {
+  it('offsets a lane by the given stops and draws nothing without stops', () => {
     expect(laneOffset(17.5)).toBe(21);
     expect(laneOffset(14)).toBe(3);
     expect(interpolate(14, [])).toBe(0);
   });
 
-  it('the pin of a slanted line with repeated points stands on it, half-way in both directions', () => {
+  it('puts the pin of a slanted line with repeated points on it, half-way in both directions', () => {
     const [lon, lat] = middleOf([
       [30, 60],
       [30, 60],
@@ -67,7 +67,7 @@ describe('kerb lanes', () => {
     expect(lat).toBeCloseTo(60.0025, 5);
   });
 
-  it('a line of no length has its pin at its first point', () => {
+  it('puts the pin of a zero-length line at its first point', () => {
     expect(middleOf([[30, 60]])).toEqual([30, 60]);
     const twice = middleOf([
       [30, 60],
@@ -77,7 +77,7 @@ describe('kerb lanes', () => {
     expect(middleOf([])).toEqual([0, 0]);
   });
 
-  it('a lane whose side is unknown lies on the axis', () => {
+  it('draws a lane with an unknown side on the axis', () => {
     const line = [
       { x: 0, y: -5 },
       { x: 0, y: 5 },
@@ -86,7 +86,7 @@ describe('kerb lanes', () => {
     expect(offsetLine(line, 7 * sideSign(null))).toEqual(line);
   });
 
-  it('a slanted lane is moved square to its direction, wherever it lies', () => {
+  it('moves a slanted lane perpendicular to its direction, at any position', () => {
     const line = [
       { x: 10, y: 10 },
       { x: 13, y: 14 },
@@ -98,7 +98,7 @@ describe('kerb lanes', () => {
     expect(moved[1]?.y).toBeCloseTo(17, 9);
   });
 
-  it('only repeated points fall away, not points whose numbers differ in sign', () => {
+  it('removes repeated points only, not points that differ in plus and minus', () => {
     const upright = [
       { x: 0, y: -5 },
       { x: 0, y: 5 },

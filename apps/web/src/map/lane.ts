@@ -1,15 +1,11 @@
 import type { LonLat, Px } from './geometry.ts';
 import { metresBetween } from './geometry.ts';
 
-/**
- * Pixels between the axis of a street and the kerb lane on its side, by zoom. Half of the pairs of lanes share
- * one identical line, so each is drawn, and hit, beside it.
- */
+/** Returns pixels beside the street axis: half of the pairs of lanes share one identical line. */
 export function laneOffset(zoom: number): number {
   return interpolate(zoom, LANE_OFFSET_STOPS);
 }
 
-/** Width of a kerb lane in pixels, by zoom. */
 export function laneWidth(zoom: number): number {
   return interpolate(zoom, LANE_WIDTH_STOPS);
 }
@@ -33,7 +29,6 @@ export const LANE_WIDTH_STOPS: Stops = [
   [20, 40],
 ];
 
-/** Linear between stops, as the engine's own `interpolate linear` does. */
 export function interpolate(zoom: number, stops: Stops): number {
   let [lowZoom, lowPx] = stops[0] ?? [0, 0];
   for (const [stopZoom, px] of stops) {
@@ -46,7 +41,6 @@ export function interpolate(zoom: number, stops: Stops): number {
   return lowPx;
 }
 
-/** The place half-way along a line: the pin of a lane stands there. */
 export function middleOf(line: readonly LonLat[]): LonLat {
   const first = line[0] ?? [0, 0];
   let left = lengthOf(line) / 2;
@@ -72,13 +66,13 @@ function lengthOf(line: readonly LonLat[]): number {
   return metres;
 }
 
-/** Side as a sign: on the screen y grows downwards, so the right of the drawing direction is plus. */
+/** Returns 1 for right: screen y grows downwards, so right of the drawing direction is plus. */
 export function sideSign(side: 'left' | 'right' | null): -1 | 0 | 1 {
   if (side === null) return 0;
   return side === 'right' ? 1 : -1;
 }
 
-/** Moves a polyline sideways by `offset` pixels, plus is to the right of its direction. Repeated points fall away. */
+/** Moves a polyline by `offset` pixels to the right. Removes repeated points. */
 export function offsetLine(points: readonly Px[], offset: number): Px[] {
   const line = points.filter((point, index) => {
     const before = points[index - 1];
@@ -90,7 +84,7 @@ export function offsetLine(points: readonly Px[], offset: number): Px[] {
     const from = normal(line[index + 1] ? point : (line[index - 1] ?? point), line[index + 1] ?? point);
     const sum = { x: into.x + from.x, y: into.y + from.y };
     const length = Math.hypot(sum.x, sum.y) || 1;
-    // A mitre keeps the width through a bend; at a sharp corner it is cut, or it would shoot away.
+    // A mitre keeps the width through a bend; the limit avoids spikes at sharp corners.
     const mitre = Math.min(2 / length, 2);
     return {
       x: point.x + (sum.x / length) * offset * mitre,

@@ -14,10 +14,9 @@ const START = { center: MIDDLE, zoom: 16 };
 const SIDE = 142;
 const MARK: PlaceMark = { look: 'pin', icon: 'P', price: '100 ₽', ticks: null, tone: 'paid' };
 
-/** What of a place is asked for, by name. */
+/** Counts how often each property is read. */
 const asked = { mark: 0, label: 0, all: 0 };
 
-/** 20,000 kerb lanes, a hundred metres from one another. */
 const PLACES = Array.from({ length: 20_000 }, (_, index): MapPlace => {
   const west = MIDDLE[0] + ((index % SIDE) - SIDE / 2) * 0.002;
   const north = MIDDLE[1] + (Math.floor(index / SIDE) - SIDE / 2) * 0.001;
@@ -51,8 +50,8 @@ const CITY: MapPlaces = {
   },
 };
 
-// Counted, not timed: the same on every machine. Times are in bench/README.md.
-it('[D-J331] of 20,000 places only those of the view are drawn and named, at every scale', async () => {
+// Counts are equal on every machine; times are in bench/README.md.
+it('[D-J331] draws and labels only the visible ones of 20,000 places, at every scale', async () => {
   const map = createRef<MapHandle>();
   const choose: string[] = [];
   await render(
@@ -83,13 +82,13 @@ it('[D-J331] of 20,000 places only those of the view are drawn and named, at eve
     await expect.poll(() => count('button')).toBeGreaterThan(0);
     expect(count('button')).toBeLessThan(300);
     expect(count('path')).toBeLessThan(420);
-    // Names are for the eye and the ear: of what is drawn alone. Looks are asked to gather what is about the view.
+    // Marks are also read to gather places around the view.
     expect(asked.label).toBeLessThan(1000);
     expect(asked.mark).toBeLessThan(12_000);
   }
 });
 
-it('[D-J331] a pan that stays about the view gathers nothing anew', async () => {
+it('[D-J331] does not gather places again after a pan near the view', async () => {
   const map = createRef<MapHandle>();
   await render(
     <div style={{ position: 'relative', width: 390, height: 844 }}>
@@ -116,7 +115,7 @@ it('[D-J331] a pan that stays about the view gathers nothing anew', async () => 
   expect(asked.mark).toBeLessThan(drawn * 20);
 });
 
-it('[D-J415] no step of the view goes over the whole city: only the engine is told of all places, once', async () => {
+it('[D-J415] never reads the whole city on a view step: only the engine gets all places, one time', async () => {
   const map = createRef<MapHandle>();
   await render(
     <div style={{ position: 'relative', width: 390, height: 844 }}>
@@ -138,7 +137,7 @@ it('[D-J415] no step of the view goes over the whole city: only the engine is to
   const first = () => document.querySelector('button[data-look="pin"]')?.textContent;
   await expect.poll(first).toBeTruthy();
   asked.all = 0;
-  // Each lies beyond the next step of the view, so what is about it is gathered anew.
+  // Each step is outside the gathered area of the previous one.
   for (const [index, zoom] of [15, 16, 17, 16, 18].entries()) {
     const before = first();
     map.current?.moveTo(PLACES[3000 + index * 2500]?.at ?? MIDDLE, zoom);

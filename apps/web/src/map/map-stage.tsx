@@ -17,10 +17,10 @@ import { useGathered } from './use-gathered.ts';
 import { useStillGestures, zoomAround } from './use-still-gestures.ts';
 import { clampZoom } from './zoom.ts';
 
-/** The picture gives way to the engine, which names the same streets at other places: they must not jump. */
+/** The image and the engine place labels differently, so without a fade labels would jump. */
 const FADE_MS = 240;
 
-/** The map once its size is known: ground (picture or engine), shapes and marks under one camera. */
+/** Basemap, shapes and marks share one camera. */
 export function MapStage(props: MapViewProps & { size: Size }) {
   const { bounds, chosenId, covers, focus, ground, me, onChoose, places, ref, size, start, texts } = props;
   const startCamera = useMemo(
@@ -119,7 +119,7 @@ export function MapStage(props: MapViewProps & { size: Size }) {
   );
 }
 
-/** Follows a start that comes late (the site options, a turned phone), as long as nobody has moved the map. */
+/** Follows a late start (site options, a rotated phone) until the user moves the map. */
 function useStartMoves(start: Camera, store: CameraStore): void {
   const last = useRef(start);
   useEffect(() => {

@@ -9,23 +9,22 @@ import type { OwnPlace } from './pins-layer.tsx';
 import type { MapGround, MapPlaces, MapTexts } from './types.ts';
 import { useSize } from './use-size.ts';
 
-/** What the buttons beside the map may ask for. */
 export interface MapHandle {
   zoomBy: (steps: number) => void;
-  /** Brings a place to the middle of the part that no panel covers; comes nearer when `zoom` is given. */
+  /** Centres a place in the uncovered part; zooms in if `zoom` is given. */
   moveTo: (at: LonLat, zoom?: number) => void;
 }
 
 export interface MapViewProps {
   ref?: Ref<MapHandle>;
   ground: MapGround;
-  /** Left out: OpenStreetMap. */
+  /** Default: OpenStreetMap. */
   attribution?: MapSourceNote | undefined;
   bounds: Bounds;
   start: { center: LonLat; zoom: number };
-  /** The middle of the part of the map that no panel covers. */
+  /** Returns the middle of the part that panels do not cover. */
   focus: (size: Size) => Px;
-  /** What lies over the map: marks are not drawn under it. */
+  /** Panels; marks below them are not drawn. */
   covers: readonly Cover[];
   places: MapPlaces;
   chosenId: string | null;
@@ -35,8 +34,8 @@ export interface MapViewProps {
 }
 
 /**
- * The map of a city. First a still picture with marks that can be chosen; the engine (MapLibre) takes over in the
- * same place on the first touch, or by itself on a fast link.
+ * Shows a preview image with clickable marks. MapLibre replaces it on the first touch, or automatically on a fast
+ * connection.
  */
 export function MapView(props: MapViewProps) {
   const root = useRef<HTMLElement>(null);

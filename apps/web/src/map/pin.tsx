@@ -11,10 +11,9 @@ interface PinProps {
   onChoose: (id: string) => void;
 }
 
-/** A price tag, a small sign or a dot: a real button, at least 44 px to hit, in the tab order of the page. */
+/** A focusable button with a hit area of at least 44 px. */
 export function Pin({ place, at, isChosen, onChoose }: PinProps) {
   const { mark } = place;
-  // A chosen small mark grows into a full tag: the eye must find it at once.
   const isTag = mark.look === 'pin' || isChosen;
   return (
     <button
@@ -37,19 +36,18 @@ export function Pin({ place, at, isChosen, onChoose }: PinProps) {
   );
 }
 
-/** The middle of a price tag is so much above the place it points at. */
+/** From the place up to the middle of its tag. */
 const TAG_MIDDLE_PX = 26;
 
 interface ClusterPinProps {
   count: number;
   at: Px;
-  /** Stands where a tag would stand. */
   isTag: boolean;
   label: string;
   onOpen: () => void;
 }
 
-/** Several marks that would lie on one another; a press comes nearer. */
+/** A click zooms in. */
 export function ClusterPin({ count, at, isTag, label, onOpen }: ClusterPinProps) {
   return (
     <button

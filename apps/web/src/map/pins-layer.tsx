@@ -9,7 +9,7 @@ import { ClusterPin, Pin, standingAt } from './pin.tsx';
 import type { MapPlace, MapTexts } from './types.ts';
 import { isInside, viewBox } from './view-box.ts';
 
-/** Where the driver is, with the accuracy in metres that the device told. */
+/** Accuracy in metres. */
 export interface OwnPlace {
   at: LonLat;
   accuracyMetres: number;
@@ -27,10 +27,10 @@ interface PinsLayerProps {
   onCloser: (at: LonLat) => void;
 }
 
-/** Marks are drawn a little beyond the edge, so that a pan does not make them pop. */
+/** Marks are also drawn beyond the edge, so they do not pop up during a pan. */
 const EDGE_PX = 120;
 
-/** Price tags, dots, clusters and the driver's own place: the same buttons over the still picture and the engine. */
+/** The same buttons over the preview image and the engine. */
 export function PinsLayer(props: PinsLayerProps) {
   const { gathered, camera, size, chosenId, covers, me, texts, onChoose, onCloser } = props;
   const view = viewBox(camera, size, EDGE_PX);
@@ -70,7 +70,7 @@ export function PinsLayer(props: PinsLayerProps) {
   );
 }
 
-/** The tag of a lane stands on the drawn lane, not on the axis of the street that two lanes share. */
+/** Two lanes can share a street axis, so the tag is on the drawn lane. */
 function besideStreet(place: MapPlace, camera: Camera, size: Size) {
   const at = toScreen(place.at, camera, size);
   if (place.shape.type !== 'lane') return at;

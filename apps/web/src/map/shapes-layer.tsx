@@ -17,21 +17,21 @@ interface ShapesLayerProps {
   onChoose: (id: string) => void;
 }
 
-/** A finger's half width beyond the drawn lane. */
+/** Half a finger's width. */
 const HIT_MARGIN_PX = 8;
 
-/** More at once are not told apart: from so far away only what has a mark of its own is drawn. */
+/** With more shapes only places with a mark are drawn. */
 const MOST_SHAPES = 400;
 
 /**
- * Kerb lanes and lots over the still picture; the engine draws its own. Only what lies in the view and a little beside
- * it: a city may have 20,000. Paths are cut for one zoom in world pixels and moved as a whole by a pan. Lanes that look
- * alike are one path: only what is hit is one for each.
+ * Shapes over the preview image; the engine draws its own. Only places near the view are drawn: a city may have
+ * 20,000. Paths are cut for one zoom in world pixels and moved as a whole. Equal lanes share one path; hit areas have
+ * one each.
  */
 export function ShapesLayer(props: ShapesLayerProps) {
   const { places, gathered, camera, size, chosenId, onChoose } = props;
   const { zoom } = camera;
-  // Paths are written from here: near the view their numbers stay small.
+  // Relative coordinates keep the numbers in a path short.
   const [origin] = useState(camera.center);
   const { left, top, right, bottom } = stepsOf(camera, size);
   const shapes = useMemo(() => {
@@ -58,7 +58,6 @@ interface LanesProps {
   width: number;
 }
 
-/** What is hit: every lane with a margin for the finger, and the lots, which are seen as well. */
 const Ground = memo(function Ground({
   shapes,
   width,
@@ -79,7 +78,6 @@ const Ground = memo(function Ground({
   });
 });
 
-/** What is seen of the lanes: paid, free and the chosen one. */
 function Lanes({ shapes, width, chosenId }: LanesProps & Pick<ShapesLayerProps, 'chosenId'>) {
   const [paid, free, chosen] = useMemo(() => {
     const lanes = shapes.filter(({ isLane }) => isLane);

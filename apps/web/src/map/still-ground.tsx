@@ -10,7 +10,7 @@ interface StillGroundProps {
   size: Size;
 }
 
-/** The picture of the city, put where the camera looks: it may be moved and scaled like the map that follows. */
+/** Preview image, moved and scaled by the camera like the map. */
 export function StillGround({ still, camera, size }: StillGroundProps) {
   const isDark = useDark();
   const scale = 2 ** (camera.zoom - still.zoom);

@@ -7,19 +7,16 @@ export type PlaceShape =
   | { type: 'lane'; line: LonLat[]; side: 'left' | 'right' | null }
   | { type: 'lot'; rings: LonLat[][] };
 
-/** How a place looks on the map: a price tag, a small square, or a round dot. */
 export interface PlaceMark {
   look: 'pin' | 'sign' | 'dot';
-  /** Drawn in the blue square: the letter P or an icon. */
   icon: ReactNode;
-  /** Price now, as on the tag: `100 ₽`. */
+  /** For example `100 ₽`. */
   price: string | null;
-  /** Free bays out of three, `null` where the number is unknown. */
+  /** Free bays out of three; `null` if unknown. */
   ticks: 1 | 2 | 3 | null;
   tone: 'paid' | 'free' | 'sight' | 'plain';
 }
 
-/** One thing on the map that can be chosen. Texts are ready for the eye and for the screen reader. */
 export interface MapPlace {
   id: string;
   at: LonLat;
@@ -30,30 +27,28 @@ export interface MapPlace {
 }
 
 /**
- * The places that a map shows, as it asks for them: a view asks for what lies in it, only the engine for all (decision
- * D-J415). Another set, or another look of one of them, is another object.
+ * A view reads only the places in its box; only the engine reads all [D-J415]. A different set, or a changed look, is
+ * a new object.
  */
 export interface MapPlaces {
   count: number;
   byId: (id: string) => MapPlace | null;
-  /** Those that stand in the box or reach into it, always in the same order. */
+  /** Returns the places in a constant order. */
   within: (box: Box) => readonly MapPlace[];
-  /** Each of them, one by one. */
   all: () => Iterable<MapPlace>;
 }
 
-/** Picture of the city for the time before the engine. Files are made with the pack. */
+/** Shown before the engine; built with the city pack. */
 export interface StillPicture {
   lightUrl: string;
   darkUrl: string;
-  /** `null` while it is not known: the picture loads, but is not shown at a wrong place. */
+  /** `null` while unknown: the image loads but stays hidden, so it never appears at a wrong position. */
   center: LonLat | null;
   zoom: number;
   width: number;
   height: number;
 }
 
-/** What the engine needs from the city: its tiles and its bounds. */
 export interface MapGround {
   tilesUrl: string | null;
   still: StillPicture | null;
@@ -61,9 +56,9 @@ export interface MapGround {
 
 export interface MapTexts {
   map: string;
-  /** Name of the engine's canvas: that arrows move it. */
+  /** Accessible name; arrow keys move the canvas. */
   canvas: string;
-  /** Name of a round pin that stands for several: `Ещё 12 парковок, приблизить`. */
+  /** For example `Ещё 12 парковок, приблизить`. */
   cluster: (count: number) => string;
   ownPlace: string;
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isDark, SYSTEM_DARK } from './is-dark.ts';
 
-/** Whether the page is drawn dark; changes with it. */
 export function useDark(): boolean {
   return useSyncExternalStore(subscribe, isDark);
 }

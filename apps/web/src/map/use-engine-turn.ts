@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Connection, engineTurn } from './engine-turn.ts';
 
-/** The engine is a second of work for a small phone: the page must have been quiet for a while. */
+/** The engine takes a second of CPU on a slow phone, so the page must be idle before. */
 const QUIET_MS = 3000;
 
 /**
- * Whether the map engine may be loaded: on the first touch, or when the page has been quiet on a fast link. The first
- * paint never waits for it (goal SPD-12).
+ * Returns whether the map engine may load: on the first touch, or on an idle page with a fast connection. The first
+ * paint never waits for it [SPD-12].
  */
 export function useEngineTurn(): { isEngineWanted: boolean; wantEngine: () => void } {
   const [isEngineWanted, setIsEngineWanted] = useState(false);

@@ -15,19 +15,19 @@ interface EngineInput {
   label: string;
   places: MapPlaces;
   chosenId: string | null;
-  /** The engine waits for the end of a drag over the still picture. */
+  /** The engine waits for the end of a drag. */
   isHeld: () => boolean;
   onChoose: (id: string) => void;
 }
 
-/** Loads the map engine when its turn has come and keeps it in step. `isOn`: it draws the ground now. */
+/** `isOn`: the engine draws the basemap now. */
 export function useEngine(input: EngineInput): { engine: Engine | null; isOn: boolean } {
   const { isWanted, container, places, chosenId } = input;
   const [engine, setEngine] = useState<Engine | null>(null);
   const [isOn, setIsOn] = useState(false);
   const isDark = useDark();
   const takesOver = useRef(false);
-  // One rebuild after a loss: a browser that loses the engine twice keeps the still picture.
+  // After a second context loss the browser keeps the preview image.
   const [losses, setLosses] = useState(0);
   const isAllowed = isWanted && losses <= 1;
 
@@ -37,7 +37,7 @@ export function useEngine(input: EngineInput): { engine: Engine | null; isOn: bo
         requestAnimationFrame(step);
         return;
       }
-      // The still picture may have been moved meanwhile: the engine stands where it stands now.
+      // The preview image may have moved meanwhile.
       started.jumpTo(input.store.get());
       takesOver.current = true;
       setIsOn(true);
@@ -79,7 +79,7 @@ export function useEngine(input: EngineInput): { engine: Engine | null; isOn: bo
         if (isStopped) value?.stop();
         else setEngine(value);
       },
-      // No WebGL, or the engine's file did not come: the still picture does the work on its own.
+      // No WebGL, or the chunk failed to load: the preview image stays.
       () => undefined,
     );
     return () => {
@@ -94,7 +94,7 @@ export function useEngine(input: EngineInput): { engine: Engine | null; isOn: bo
   useEffect(() => engine?.setPlaces(places), [engine, places]);
   useEffect(() => engine?.setChosen(chosenId), [engine, chosenId]);
   useEffect(() => {
-    // The theme is read from the document, the value only says that it has changed.
+    // Only a trigger: the theme is read from the document.
     if (engine) requestAnimationFrame(engine.repaint);
   }, [engine, isDark]);
 

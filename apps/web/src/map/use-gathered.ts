@@ -5,12 +5,12 @@ import type { Camera, Size } from './geometry.ts';
 import type { MapPlaces } from './types.ts';
 import { boxOfSteps, isInside, stepsOf } from './view-box.ts';
 
-/** Up to so many are gathered once for the whole city: no pan regroups them. */
+/** Small cities are grouped as a whole, so a pan does not regroup marks. */
 const WHOLE = 2000;
 
 /**
- * Marks gathered for a zoom, in half steps: tags do not regroup on every frame of a pinch. Of a large city only what is
- * about the view.
+ * Groups marks in half zoom steps, so tags do not regroup on every frame of a pinch. In a large city only those
+ * around the view.
  */
 export function useGathered(
   places: MapPlaces,

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Size } from './geometry.ts';
 
-/** The size of an element in CSS pixels, `null` before the first layout. */
+/** Returns `null` before the first layout. */
 export function useSize(ref: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {

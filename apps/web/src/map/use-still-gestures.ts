@@ -18,7 +18,7 @@ interface StillGestures {
   };
 }
 
-/** Pan and wheel over the still picture, while the engine is on its way. */
+/** Pans and zooms the preview image while the engine loads. */
 export function useStillGestures(
   store: CameraStore,
   size: Size,
@@ -47,7 +47,7 @@ export function useStillGestures(
         const { from, camera } = held.current;
         const moved = { x: event.clientX - from.x, y: event.clientY - from.y };
         if (!held.current.hasMoved && Math.hypot(moved.x, moved.y) < 4) return;
-        // The pointer is taken only when it moves: a plain click must reach the lane under it.
+        // Captured on the first move only: a plain click must reach the lane.
         if (!held.current.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
         held.current.hasMoved = true;
         const center = fromScreen(
@@ -69,7 +69,7 @@ export function useStillGestures(
   };
 }
 
-/** The camera after a zoom that keeps the place under `at` where it is. */
+/** Keeps the place under `at` fixed. */
 export function zoomAround(camera: Camera, at: Px, by: number, size: Size): Camera {
   const zoom = clampZoom(camera.zoom + by);
   return { center: centerFor(fromScreen(at, camera, size), at, zoom, size), zoom };

@@ -1,7 +1,7 @@
 import { fromScreen, project, unproject } from './geometry.ts';
 import type { Camera, LonLat, Size } from './geometry.ts';
 
-/** A box in degrees. */
+/** Degrees. */
 export interface Box {
   west: number;
   south: number;
@@ -17,7 +17,6 @@ export function touches(a: Box, b: Box): boolean {
   return a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
 }
 
-/** The smallest box around points. */
 export function boxAround(points: readonly LonLat[]): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const [lon, lat] of points) {
@@ -29,7 +28,6 @@ export function boxAround(points: readonly LonLat[]): Box {
   return box;
 }
 
-/** What the map's box shows, and so many pixels more on each side. */
 export function viewBox(camera: Camera, size: Size, marginPx: number): Box {
   return boxBetween(
     fromScreen({ x: -marginPx, y: -marginPx }, camera, size),
@@ -39,7 +37,7 @@ export function viewBox(camera: Camera, size: Size, marginPx: number): Box {
 
 const STEP_PX = 512;
 
-/** A view in whole steps of world pixels, a step to spare on each side: it stays the same for most of a pan. */
+/** View in whole steps of world pixels plus one per side: constant for most of a pan. */
 export interface Steps {
   left: number;
   top: number;
@@ -57,7 +55,6 @@ export function stepsOf({ center, zoom }: Camera, size: Size): Steps {
   };
 }
 
-/** The box of such steps at a zoom. */
 export function boxOfSteps({ left, top, right, bottom }: Steps, zoom: number): Box {
   const at = (x: number, y: number) => unproject({ x: x * STEP_PX, y: y * STEP_PX }, zoom);
   return boxBetween(at(left, top), at(right, bottom));

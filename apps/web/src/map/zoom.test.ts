@@ -3,7 +3,7 @@ import { MAX_ZOOM, MIN_ZOOM, clampZoom } from './zoom.ts';
 import { zoomAround } from './use-still-gestures.ts';
 
 describe('zoom', () => {
-  it('[PAY-005] the range is 13 to 20, for every way to change the zoom', () => {
+  it('[PAY-005] limits the zoom to 13-20 for every way to change it', () => {
     expect([MIN_ZOOM, MAX_ZOOM]).toEqual([13, 20]);
     expect([clampZoom(1), clampZoom(16.5), clampZoom(25)]).toEqual([13, 16.5, 20]);
     const camera = { center: [30, 60], zoom: 19.5 } as const;

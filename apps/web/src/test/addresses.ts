@@ -1,7 +1,6 @@
 import { PARTS } from '#src/app/parts.ts';
 import { entryPath, PROFILE_BASE } from '#src/app/profile-menu.ts';
 
-/** What stands in an address for a parameter of its route. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   $id: ['1'],
   $step: ['phone', 'nothing'],
@@ -16,7 +15,6 @@ const filled = (path: string): readonly string[] => {
   return (PARAMETERS[name] ?? []).flatMap((value) => filled(path.replace(name, value)));
 };
 
-/** Every address of the route table, with what only its shape allows. */
 export const ADDRESSES: readonly { path: string; access: 'everyone' | 'publicOnly' | 'privateOnly' }[] = [
   ...PARTS.screens.flatMap(({ path, access }) => filled(path).map((one) => ({ path: one, access }))),
   ...PARTS.profileMenu.map((entry) => ({ path: entryPath(entry), access: 'privateOnly' as const })),

@@ -3,7 +3,6 @@ import type { Call } from '#src/api/calls.ts';
 
 const FILES: Record<string, Record<string, unknown>> = import.meta.glob('../api/*calls.ts', { eager: true });
 
-/** Every call that the client can send, by the contract's name: the tables of all files that are named so. */
 export const ALL_CALLS: readonly [OperationId, Call][] = Object.values(FILES).flatMap((file) =>
   Object.entries(file)
     .filter(([name]) => name.endsWith('CALLS'))

@@ -1,6 +1,5 @@
 import type { FakeAnswers } from './fake-server.ts';
 
-/** Answers of the account's calls when all goes well. */
 export const FAKE_ACCOUNT = {
   loginCorporate: { token: 'fake-coop-token' },
   checkEmail: {},

@@ -1,6 +1,6 @@
 import type { CityEntry } from '#src/lib/city-entry.ts';
 
-/** A city like Saint Petersburg whose calls go to the fake server. */
+/** Returns a city that calls the fake server. */
 export const fakeCity = (rest: Partial<CityEntry> = {}): CityEntry => ({
   city: 'saint-petersburg',
   nameForShow: 'Санкт-Петербург',

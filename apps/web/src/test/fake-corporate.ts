@@ -3,7 +3,7 @@ import type { FakeAnswers } from './fake-server.ts';
 
 export type FakeCompany = ReplyOf<typeof operations.getCorpProfile>['result'];
 
-/** A company with three drivers, two vehicles and two devices, unless told otherwise. */
+/** Returns a company with three drivers, two vehicles and two devices. */
 export const fakeCompany = (rest: Partial<FakeCompany> = {}): FakeCompany => ({
   Почта: 'office@demo.gorpark.ru',
   ИНН: '7800000001',
@@ -61,7 +61,7 @@ export const fakeCompany = (rest: Partial<FakeCompany> = {}): FakeCompany => ({
   ...rest,
 });
 
-/** An invoice that waits for its money. */
+/** Returns an unpaid invoice. */
 export const fakeInvoice = (
   rest: Partial<ReplyOf<typeof operations.getInvoices>['result'][number]> = {},
 ): ReplyOf<typeof operations.getInvoices>['result'][number] => ({
@@ -77,7 +77,6 @@ export const fakeInvoice = (
   ...rest,
 });
 
-/** Answers of the cabinet when all goes well. */
 export const FAKE_CORPORATE = {
   getCorpProfile: { result: fakeCompany() },
   activateDriver: {},

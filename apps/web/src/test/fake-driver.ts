@@ -26,7 +26,7 @@ export const fakeVehicle = (numberTs: string, rest: Partial<Vehicle> = {}): Vehi
   ...rest,
 });
 
-/** A parking that began 30 minutes ago and ends in 78 minutes. */
+/** Returns a session that began 30 minutes ago and ends in 78. */
 export const fakeSession = (nowMs: number, rest: Partial<Session> = {}): Session => ({
   id: '500001',
   reservationId: '500001',
@@ -43,7 +43,7 @@ export const fakeSession = (nowMs: number, rest: Partial<Session> = {}): Session
   ...rest,
 });
 
-/** A driver with 1 240.50 roubles, two cars and nothing parked. */
+/** Returns a driver with 1 240.50 roubles, two cars and no session. */
 export const fakeProfile = (rest: Partial<Profile> = {}): Profile => ({
   email: 'driver@gorpark.example',
   firstName: 'Анна',
@@ -61,7 +61,7 @@ export const fakeProfile = (rest: Partial<Profile> = {}): Profile => ({
   ...rest,
 });
 
-/** Price of a stay of `minutes` from now at `hourPrice` roubles, one row. */
+/** Returns a price from now in one row; `hourPrice` in roubles. */
 export const fakeCost = (nowMs: number, minutes: number, hourPrice = 100, rest: Partial<Cost> = {}): Cost => {
   const total = Math.floor((hourPrice * minutes * 100) / 60) / 100;
   const start = iso(nowMs);
@@ -100,7 +100,7 @@ export const fakeCost = (nowMs: number, minutes: number, hourPrice = 100, rest: 
   };
 };
 
-/** Answer of a start or a renewal. */
+/** Returns the reply to a start or an extension. */
 export const fakeStarted = (nowMs: number, minutes: number, rest: Partial<Started> = {}): Started => ({
   message: '',
   ReservationId: '500002',

@@ -1,7 +1,6 @@
 import { fakeStarted } from './fake-driver.ts';
 import type { FakeAnswers, FakeCall } from './fake-server.ts';
 
-/** A page of the sandbox provider: a stay of a guest waits for its money. */
 const paidByGuest = (call: FakeCall) => ({
   ...fakeStarted(Date.parse('2026-11-19T11:42:00Z'), Number(call.input['duration'] ?? 60)),
   ReservationId: '',
@@ -9,7 +8,6 @@ const paidByGuest = (call: FakeCall) => ({
   order: '100778',
 });
 
-/** Answers of payments without registration and of a barrier that works. */
 export const FAKE_GUEST = {
   guestToken: { token: 'guest-token', expires: '2026-11-20T11:42:00Z' },
   pay: paidByGuest,

@@ -3,7 +3,6 @@ import type { FakeAnswers } from './fake-server.ts';
 
 export type FakeOperation = ReplyOf<typeof operations.getOperations>['result'][number];
 
-/** A payment of noon at a place of Saint Petersburg, unless told otherwise. */
 export const fakeOperation = (rest: Partial<FakeOperation> = {}): FakeOperation => ({
   startsOf: '2025-11-05T09:00:00.000Z',
   endOf: '2025-11-05T10:00:00.000Z',
@@ -26,7 +25,6 @@ export const fakeOperation = (rest: Partial<FakeOperation> = {}): FakeOperation 
   ...rest,
 });
 
-/** Answers of the history: three operations, and nothing spent before this month. */
 export const FAKE_OPERATIONS = {
   getOperationsWithFilter: { result: [fakeOperation()], hasMore: false },
   getOperations: { result: [fakeOperation()], hasMore: false },

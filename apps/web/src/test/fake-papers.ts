@@ -4,7 +4,6 @@ import type { FakeAnswers } from './fake-server.ts';
 export type FakeReceipt = ReplyOf<typeof operations.getReceiptList>['result'][number];
 export type FakeFine = ReplyOf<typeof operations.getFines>['fines'][number];
 
-/** An invoice of a company for a top-up, unless told otherwise. */
 export const fakeReceipt = (rest: Partial<FakeReceipt> = {}): FakeReceipt => ({
   date: '2026-11-19T11:42:00.000Z',
   receiptnumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
@@ -18,7 +17,7 @@ export const fakeReceipt = (rest: Partial<FakeReceipt> = {}): FakeReceipt => ({
   ...rest,
 });
 
-/** An unpaid fine, unless told otherwise. */
+/** Returns an unpaid fine. */
 export const fakeFine = (rest: Partial<FakeFine> = {}): FakeFine => ({
   fineStatus: 'Не оплачен',
   uin: '18810178260311001238',
@@ -39,11 +38,10 @@ export const fakeFine = (rest: Partial<FakeFine> = {}): FakeFine => ({
 });
 
 const created = { result: { receiptnumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', receipt: fakeReceipt() } };
-/** A dot of one pixel. */
+/** An image of one pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Answers of the receipts and the fines when all goes well. */
 export const FAKE_PAPERS = {
   getReceiptList: { result: [fakeReceipt()] },
   getReceipt: () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),

@@ -1,6 +1,5 @@
 import type { FakeAnswers } from './fake-server.ts';
 
-/** Answers of the payment calls when all goes well: a page of the sandbox provider. */
 export const FAKE_PAYMENTS = {
   refill: (call) => ({
     message: '',

@@ -11,7 +11,6 @@ import { FAKE_SERVICES } from './fake-services.ts';
 import { FAKE_SUBSCRIPTIONS } from './fake-subscriptions.ts';
 import { FAKE_ZONES, fakeMap, fakeOptions, fakeSettings } from './fake-site.ts';
 
-/** One call as the fake server saw it. */
 export interface FakeCall {
   id: OperationId;
   url: URL;
@@ -27,7 +26,7 @@ type Refusal = { status: 'error' | 'Error'; errorName: string; errorMessage: str
 >;
 type Reply<Id extends OperationId> = ReplyOf<(typeof operations)[Id]>;
 
-/** The reply of an operation without `status`, a refusal, a whole Response, or a function that makes one of them. */
+/** A reply without `status`, a refusal, a Response, or a function that returns one of them. */
 export type FakeAnswer<Id extends OperationId> =
   | Reply<Id>
   | Refusal
@@ -36,7 +35,7 @@ export type FakeAnswer<Id extends OperationId> =
 
 export type FakeAnswers = { [Id in OperationId]: FakeAnswer<Id> };
 
-/** A refused call with a name of the catalogue, and whatever else it carries (captcha, id_session). */
+/** `rest`: extra fields, e.g. captcha or id_session. */
 export const refusal = (
   errorName: ErrorName | (string & {}),
   rest: Record<string, unknown> = {},
@@ -47,17 +46,13 @@ export const refusal = (
   ...rest,
 });
 
-/** A dead network. */
 export const noNetwork = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
 const minutesOf = (call: FakeCall): number => Number(call.input['Duration'] ?? 60);
 
-/**
- * Answers of a back end in the contract's shape, for a driver in a city like Saint Petersburg. Whatever a test is
- * about goes into `overrides`. Times are counted from `now`, the device's clock unless given.
- */
+/** Returns replies for a driver in a city like Saint Petersburg. Times are relative to `now`. */
 export const fakeAnswers = (
   overrides: Partial<FakeAnswers> = {},
   now: () => number = Date.now,
@@ -100,11 +95,10 @@ const IDS: ReadonlyMap<string, OperationId> = new Map(
   ),
 );
 
-/** What follows the city's base path. */
 const idOf = (method: string, pathname: string): OperationId | undefined => {
   const path = /\/(?:api|backend)\/.*$/.exec(pathname)?.[0];
   if (path === undefined) return undefined;
-  // An id at the end may stand for a field of the path.
+  // A trailing id may be a path parameter.
   return IDS.get(`${method} ${path}`) ?? IDS.get(`${method} ${path.replace(/\/[^/]+$/, '/{id}')}`);
 };
 
@@ -118,14 +112,14 @@ const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {
 
 export interface FakeServer {
   fetch: typeof globalThis.fetch;
-  /** Every call so far, oldest first. */
+  /** Oldest first. */
   calls: readonly FakeCall[];
   callsOf: (id: OperationId) => FakeCall[];
-  /** Changes an answer from now on. */
+  /** Replaces a reply for later calls. */
   answer: <Id extends OperationId>(id: Id, answer: FakeAnswer<Id>) => void;
 }
 
-/** A back end that lives in the test: `fetch` for the client, and what it was asked. */
+/** Returns a `fetch` for the client and a log of its calls. */
 export const createFakeServer = (first: FakeAnswers = fakeAnswers()): FakeServer => {
   const answers: { [id in OperationId]?: unknown } = { ...first };
   const calls: FakeCall[] = [];

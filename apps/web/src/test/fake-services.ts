@@ -5,7 +5,7 @@ export type FakeAppeal = ReplyOf<typeof operations.getAppeals>['result'][number]
 export type FakeNews = ReplyOf<typeof operations.getNews>['result'][number];
 export type FakeMessage = ReplyOf<typeof operations.getMessages>['result'][number];
 
-/** An appeal in progress with one answer that was not read, unless told otherwise. */
+/** Returns an appeal with one unread reply. */
 export const fakeAppeal = (rest: Partial<FakeAppeal> = {}): FakeAppeal => ({
   id: '20417',
   subject: 'Списали дважды за одну парковку',
@@ -18,7 +18,6 @@ export const fakeAppeal = (rest: Partial<FakeAppeal> = {}): FakeAppeal => ({
   ...rest,
 });
 
-/** A message of the operator, unless told otherwise. */
 export const fakeMessage = (rest: Partial<FakeMessage> = {}): FakeMessage => ({
   id: '2',
   date: '2026-11-17T09:30:00.000Z',
@@ -47,7 +46,6 @@ const sent = (call: { input: Record<string, unknown> }) => ({
   }),
 });
 
-/** A news item, unless told otherwise. */
 export const fakeNews = (rest: Partial<FakeNews> = {}): FakeNews => ({
   id: 7,
   title: 'Зимняя уборка',
@@ -58,7 +56,6 @@ export const fakeNews = (rest: Partial<FakeNews> = {}): FakeNews => ({
   ...rest,
 });
 
-/** Answers of the feedback, the news and the pages when all goes well; there is no pop-up notification. */
 export const FAKE_SERVICES = {
   registerAppeal: { ...said, id: '20418' },
   getAppeals: { result: [fakeAppeal()] },

@@ -7,7 +7,6 @@ type MapInfo = ReplyOf<typeof operations.getMapInfo>;
 type Feature = MapInfo['features'][number];
 type MapPrice = NonNullable<Feature['properties']['zone']>['prices'][number];
 
-/** Site options like those of Saint Petersburg. */
 export const fakeOptions = (nowMs: number, rest: Partial<Options> = {}): Options => ({
   map: { mapCenter: [59.9365, 30.335] },
   menuItems: {
@@ -61,7 +60,7 @@ export const fakeSettings = (rest: Partial<Settings> = {}): Settings => ({
   ...rest,
 });
 
-/** A zone that costs `price` roubles an hour on every day from 8 to 20. */
+/** Returns a zone at `price` roubles an hour, daily from 8 to 20. */
 export const fakeZone = (zonenumber: string, zonename: string, price: number): Zone => ({
   name: `${zonenumber} ${zonename}`,
   value: zonenumber,
@@ -136,7 +135,7 @@ const line = (...coordinates: [number, number][]): Feature['geometry'] => ({
   coordinates,
 });
 
-/** Two kerbs, a lot, a free place and a sight, all within the city's bounds. */
+/** Returns two kerbs, a lot, a free place and a sight. */
 export const fakeMap = (nowMs: number, rest: Partial<MapInfo> = {}): MapInfo => {
   const features = [LITEINY, VLADIMIRSKY].flatMap((zone): Feature[] => (zone ? placesOf(zone) : []));
   return {

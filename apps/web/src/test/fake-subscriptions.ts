@@ -5,7 +5,7 @@ type FakeBenefit = ReplyOf<typeof operations.getBenefits>['result'][number];
 type FakeCard = ReplyOf<typeof operations.getSubscription>['result'][number];
 type FakeOffer = ReplyOf<typeof operations.selectSubscriptions>['result'][number];
 
-/** A week that was bought for the first car, with everything allowed that a running one allows. */
+/** Returns a running week with every action allowed. */
 export const fakeBenefit = (rest: Partial<FakeBenefit> = {}): FakeBenefit => ({
   variation: 'subscription',
   type: 'Неделя',
@@ -55,7 +55,6 @@ export const fakeOffer = (rest: Partial<FakeOffer> = {}): FakeOffer => ({
   ...rest,
 });
 
-/** Answers of the subscription calls when all goes well. */
 export const FAKE_SUBSCRIPTIONS = {
   getBenefits: {
     result: [

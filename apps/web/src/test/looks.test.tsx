@@ -12,12 +12,11 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 
 interface Look {
-  /** Name of the picture in `looks/`. */
+  /** File name in `looks/`. */
   name: string;
   path: string;
-  /** Its heading of the first level stands before the picture is taken. */
   title: RegExp;
-  /** What comes later than all else, where something does. */
+  /** Text that appears last on the page. */
   last?: string;
   isDriver: boolean;
 }
@@ -35,7 +34,6 @@ const LOOKS: readonly Look[] = [
   { name: 'not-found', path: '/nothing', title: /Такой страницы нет/, isDriver: false },
 ];
 
-/** A driver with two cars, one of them parked. */
 const driver = () => ({
   result: fakeProfile({
     ts: [
@@ -60,18 +58,18 @@ async function show({ path, title, last, isDriver }: Look, theme: 'light' | 'dar
   });
   const heading = page.getByRole('heading', { level: 1, name: title });
   await expect.element(heading).toBeVisible();
-  // A picture is taken once the page stands still, which it also does while a price is on its way.
+  // A page is also stable while a price loads, so the test waits for the last text.
   await expect.element(last === undefined ? heading : page.getByText(last)).toBeVisible();
   await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
   await document.fonts.ready;
 }
 
-// A change of the looks shows as a picture of what differs; meant ones are taken over by `vitest --update` on this file.
+// Accept intended changes with `vitest --update` on this file.
 describe.each([
   { device: 'phone', size: PHONE, theme: 'light' },
   { device: 'desktop', size: DESKTOP, theme: 'dark' },
-] as const)('looks on a $device, $theme', ({ device, size, theme }) => {
-  it.each(LOOKS)('$name is drawn as its reference', async (look) => {
+] as const)('screenshots on a $device, $theme', ({ device, size, theme }) => {
+  it.each(LOOKS)('matches the reference screenshot of $name', async (look) => {
     await page.viewport(size.width, size.height);
     await show(look, theme);
     await expect(page).toMatchScreenshot(`${look.name}-${device}-${theme}`);

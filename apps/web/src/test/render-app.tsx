@@ -13,7 +13,6 @@ import { createTokenStore } from '#src/lib/token-store.ts';
 import { fakeCity } from './fake-city.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
-/** A city like Saint Petersburg, and another one to change to. */
 export const TEST_CITIES: readonly CityEntry[] = [
   fakeCity(),
   {
@@ -39,15 +38,14 @@ export interface RenderAppOptions extends Given {
   server?: FakeServer;
   /** Logs a driver in. */
   token?: string;
-  /** Hears of faults of drawing. */
+  /** Called for rendering errors. */
   onFault?: (error: unknown) => void;
-  /** What the browser remembers; own and empty unless given. */
+  /** Default: an empty store. */
   store?: TextStore;
-  /** What the tab remembers; likewise. */
+  /** Default: an empty store. */
   tab?: TextStore;
 }
 
-/** Draws the whole portal at an address, against a back end that lives in the test. */
 export async function renderApp(path: string, options: RenderAppOptions = {}) {
   const { server = createFakeServer(), token, store = createMemoryStore(), cities = TEST_CITIES } = options;
   const { city = '' } = cities[0] ?? {};

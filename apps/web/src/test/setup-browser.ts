@@ -10,8 +10,8 @@ import { closeToast, toastStore } from '#src/ui/toast-store.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-// React's development build notes the stack of every element for its warnings, up to so many a second: a tenth of the
-// work of all these tests. It reads the count of the notes from here; told that it has enough, it spares itself the rest.
+// React's development build captures a stack per element up to a limit per second, a tenth of the test time. This
+// counter reports the limit as reached, so React skips it.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -20,15 +20,15 @@ if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => 10_000,
     set() {
-      // It stays enough.
+      // Ignores resets of the counter.
     },
   });
 }
 
-// Tests change the language in the middle of a sentence.
+// Tests change the language synchronously, so English is loaded before.
 await loadTexts('en');
 
-// One page serves all test files: each test begins with an empty one, of the size that a test expects.
+// All test files share one page.
 beforeEach(async () => {
   await cleanup();
   for (const { id } of toastStore.get()) closeToast(id);

@@ -3,7 +3,7 @@ import type { LazyPage } from '#src/app/lazy-screen.tsx';
 import type { ProfileMenuEntry } from '#src/app/profile-menu.ts';
 import type { ScreenDefinition } from '#src/app/screens.ts';
 
-/** A page of one heading and one field, so that a test of the frame needs no feature. */
+/** For layout tests without a feature. */
 export function simplePage(title: string): LazyPage {
   function SimplePage() {
     const [text, setText] = useState('');
@@ -37,7 +37,6 @@ export const simpleEntry = (type: string, rest: Partial<ProfileMenuEntry> = {}):
   ...rest,
 });
 
-/** Home and two sections of the profile. */
 export const SIMPLE_PARTS = {
   screens: [simpleScreen('/', 'Home'), simpleScreen('/news', 'News')],
   sections: { parking: simplePage('Parking'), 'my-profile': simplePage('Me') },

@@ -19,14 +19,12 @@ const ICONS: Record<AlertTone, LucideIcon> = {
 
 interface AlertProps {
   tone?: AlertTone;
-  /** What happened, bold. */
   title?: ReactNode;
-  /** What to do. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Stands inside the form above the button that failed. A danger is read out at once. */
+/** Place it in the form above the submit button. A danger is announced immediately. */
 export function Alert({ tone = 'info', title, children, className }: AlertProps) {
   return (
     <div className={cx(styles.alert, styles[tone], className)} role={tone === 'danger' ? 'alert' : 'status'}>
@@ -41,7 +39,7 @@ export function Alert({ tone = 'info', title, children, className }: AlertProps)
   );
 }
 
-/** Of a text of two sentences only the first, what happened, is bold; the second says what to do. */
+/** Of two sentences the first (the event) is bold. */
 function Told({ text }: { text: string }) {
   const end = text.indexOf('. ') + 1;
   if (end === 0) return text;

@@ -2,7 +2,7 @@ import User from 'lucide-react/icons/user';
 import styles from './avatar.module.css';
 import { Icon } from './icon.tsx';
 
-/** Two letters of a name, or a drawing when the name is not known. The button around carries the words. */
+/** Has no label: the surrounding button needs one. */
 export function Avatar({ name }: { name: string | null }) {
   const letters = (name ?? '')
     .trim()

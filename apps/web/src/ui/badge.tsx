@@ -25,12 +25,11 @@ export function Badge({
 
 interface CountProps {
   value: number;
-  /** What is counted, with the number, for screen readers: where nothing beside says it. */
+  /** Screen reader text, unless a visible text names the count. */
   words?: string;
   isHot?: boolean;
 }
 
-/** How many there are, in a small round mark; `hot` asks for attention. */
 export function Count({ value, words, isHot = false }: CountProps) {
   const mark = cx(styles.count, isHot && styles.hot);
   if (words === undefined) return <span className={mark}>{value}</span>;

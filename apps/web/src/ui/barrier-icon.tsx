@@ -1,10 +1,7 @@
 import type { LucideIcon, LucideProps } from 'lucide-react';
 import { forwardRef } from 'react';
 
-/**
- * The arm of a parking barrier. The icon set has none: its `construction` is a fence of roadworks and was read as one.
- * Drawn on the set's grid of 24 with its stroke.
- */
+/** On the icon set's 24 px grid. Users read the set's `construction` icon as a roadworks fence. */
 export const Barrier: LucideIcon = forwardRef<SVGSVGElement, LucideProps>(function Barrier(
   { size = 24, strokeWidth = 2, ...rest },
   ref,

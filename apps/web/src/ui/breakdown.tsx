@@ -8,26 +8,26 @@ import { Money } from './money.tsx';
 
 export interface BreakdownLine {
   key: string;
-  /** `14:42–16:00`, never broken. */
+  /** `14:42–16:00`, without a line break. */
   period?: string;
   /** `1 ч 18 мин по 100 ₽`, or the name of a benefit. */
   text: ReactNode;
-  /** Kopecks; what a benefit takes off is negative. */
+  /** Kopecks; a discount is negative. */
   sum: Kopecks;
-  /** A benefit: green. */
+  /** Green, for a benefit. */
   isGood?: boolean;
 }
 
 interface BreakdownProps {
   lines: readonly BreakdownLine[];
   total: Kopecks;
-  /** What comes after the total, e.g. what remains on the balance. */
+  /** For example the remaining balance. */
   after?: readonly { key: string; label: string; sum: Kopecks }[];
-  /** New numbers are on their way: these stay, paler. */
+  /** New numbers are loading; the old ones are paler. */
   isStale?: boolean;
 }
 
-/** Where the sum comes from: a line a period, benefits, total. It is read out when it changes. */
+/** Announces changes to screen readers. */
 export function Breakdown({ lines, total, after = [], isStale = false }: BreakdownProps) {
   const t = useT(common);
 

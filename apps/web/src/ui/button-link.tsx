@@ -6,13 +6,12 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
-  /** After the words: where the link leads, e.g. out of the portal. */
   iconEnd?: LucideIcon;
   children?: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that looks as a button and leads outside of the portal (`href`). */
+/** Link outside the portal; looks like a button. */
 export function AnchorButton({
   variant,
   size,
@@ -32,5 +31,5 @@ export function AnchorButton({
   );
 }
 
-/** A link that looks as a button and leads inside the portal: `to="/profile/parking"` without the language prefix. */
+/** Link inside the portal, without the language prefix: `to="/profile/parking"`. */
 export const ButtonLink = createLink(AnchorButton);

@@ -27,14 +27,14 @@ export interface ButtonLook {
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'>;
 
 export interface ButtonProps extends Native, ButtonLook {
-  /** After the label, e.g. the sum of a PayButton. */
+  /** For example the sum of a PayButton. */
   end?: ReactNode;
-  /** The request is under way: a second press is ignored, the width stays. */
+  /** Further clicks are ignored and the width stays. */
   isLoading?: boolean;
-  /** Present tense of the action, e.g. `Оплачиваем`. */
+  /** For example `Оплачиваем`. */
   loadingText?: string;
   isDisabled?: boolean;
-  /** Looks disabled and ignores presses, but keeps the focus: it comes back by itself. */
+  /** Looks disabled and ignores clicks, but keeps the focus: a temporary state. */
   isHeld?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -80,7 +80,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Classes of a button for things that are links. */
 export function buttonClass({ variant = 'primary', size = 'md', isBlock = false }: ButtonLook): string {
   return cx(styles.btn, styles[variant], styles[size], isBlock && styles.block);
 }

@@ -7,7 +7,6 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   isFlush?: boolean;
 }
 
-/** A sheet on a hairline, without shadow. */
 export function Card({ as: Tag = 'section', isFlush = false, className, ...rest }: CardProps) {
   return <Tag {...rest} className={cx(styles.card, isFlush && styles.flush, className)} />;
 }

@@ -11,7 +11,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The whole row is the target. */
+/** The whole row is the hit area. */
 export function Checkbox({ children, error, ref, ...input }: CheckboxProps) {
   const id = useId();
 
@@ -43,7 +43,7 @@ interface SwitchProps {
   isDisabled?: boolean;
 }
 
-/** Acts at once: for settings, not for forms. */
+/** Takes effect immediately: for settings, not for forms. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (
     <label className={styles.setting}>

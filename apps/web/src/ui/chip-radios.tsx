@@ -10,7 +10,7 @@ interface ChipRadiosProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Chips of which exactly one is chosen: a radio group, so arrows move the choice. One line that scrolls inside itself. */
+/** A radio group: arrow keys move the choice. */
 export function ChipRadios<Value extends string>({
   label,
   options,

@@ -8,7 +8,6 @@ import { Icon } from './icon.tsx';
 interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed'> {
   isSelected?: boolean;
   icon?: LucideIcon;
-  /** A filter: shows a check when chosen. */
   hasCheck?: boolean;
   children: ReactNode;
 }
@@ -36,7 +35,7 @@ export function Chip({
   );
 }
 
-/** A row of chips; `isScroll` keeps them in one line that scrolls inside itself. */
+/** `isScroll` keeps the chips in one scrollable line. */
 export function Chips({
   label,
   isScroll = false,

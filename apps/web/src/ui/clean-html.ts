@@ -3,7 +3,7 @@ import createPurifier from 'dompurify';
 
 const purifier = createPurifier(window);
 
-// The list that the server keeps allows links of this site and http(s); the outer ones open apart and without a hold on us.
+// External links open in a new tab without access to `window.opener`.
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName !== 'A') return;
   const href = node.getAttribute('href') ?? '';
@@ -14,7 +14,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
     for (const [name, value] of Object.entries(OUTER_LINK)) node.setAttribute(name, value);
 });
 
-/** HTML of the back end as it may be put into the page (D-H5, THR-13): sanitised once more, by another library than the server's. */
+/** Sanitises again after the server, with a different library [D-H5] [THR-13]. */
 export const cleanHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...SAFE_TAGS],

@@ -34,7 +34,7 @@ function LateZones({ options, value = null }: { options: typeof OPTIONS; value?:
 }
 
 describe('Combobox', () => {
-  it('is worked by the keyboard: typing filters, arrows mark, Enter chooses, the focus returns', async () => {
+  it('works with the keyboard: typing filters, arrows mark, Enter chooses, the focus returns', async () => {
     const screen = await render(<Zones />);
     const control = screen.getByRole('button', { name: 'Зона Выберите зону' });
     await control.click();
@@ -54,7 +54,7 @@ describe('Combobox', () => {
     await expect.element(chosen).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('finds by words in any order, ё as е, and says when nothing is found', async () => {
+  it('finds words in any order, treats ё as е and reports an empty result', async () => {
     const screen = await render(<Zones />);
     await screen.getByRole('button', { name: /^Зона/ }).click();
     const search = screen.getByRole('combobox');
@@ -65,7 +65,7 @@ describe('Combobox', () => {
     await expect.element(screen.getByText('Ничего не нашлось')).toBeVisible();
   });
 
-  it('opens before its options have come, and looks for what was typed meanwhile as soon as they do', async () => {
+  it('opens before its options load and filters them by the typed text on arrival', async () => {
     const screen = await render(<LateZones options={[]} />);
     const control = screen.getByRole('button', { name: /^Зона/ });
     await control.click();
@@ -81,7 +81,7 @@ describe('Combobox', () => {
     await expect.element(screen.getByText('chosen 7812')).toBeVisible();
   });
 
-  it('marks the chosen option also when it came after the list was opened', async () => {
+  it('marks the chosen option if it loads after the list opens', async () => {
     const screen = await render(<LateZones options={[]} value="7821" />);
     await screen.getByRole('button', { name: /^Зона/ }).click();
     await screen.rerender(<LateZones options={OPTIONS} value="7821" />);
@@ -90,7 +90,7 @@ describe('Combobox', () => {
     expect(document.getElementById(marked ?? '')?.textContent).toBe('7821 Загородный пр.');
   });
 
-  it('closes by Esc and by a press elsewhere', async () => {
+  it('closes on Esc and on an outside click', async () => {
     const screen = await render(
       <>
         <Zones />
@@ -108,7 +108,7 @@ describe('Combobox', () => {
     await expect.element(control).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('is a full-height sheet with the search on top on phones', async () => {
+  it('shows a full-height sheet with the search on top on phones', async () => {
     await page.viewport(390, 844);
     const screen = await render(<Zones />);
     await screen.getByRole('button', { name: /^Зона/ }).click();

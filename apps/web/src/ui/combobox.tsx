@@ -15,25 +15,25 @@ import { useIsWide } from './use-media.ts';
 export type { ComboboxOption } from './option-list.tsx';
 
 export interface ComboboxProps extends FieldLook {
-  /** The word of the field for the window on phones and for readers. */
+  /** Also the title of the window on phones. */
   label: string;
   options: readonly ComboboxOption[];
   value: string | null;
   onChange: (value: string) => void;
-  /** What the closed control shows; without it the chosen option. */
+  /** Content of the closed control; default: the chosen option. */
   valueContent?: ReactNode;
-  /** `valueContent` has two lines: the control is as high before anything is chosen, so that nothing below it moves. */
+  /** The empty control has the height of two lines, to avoid a layout shift. */
   hasTwoLines?: boolean;
   placeholder?: string;
   searchPlaceholder?: string;
   /** Pixels: zones 600, vehicles 300. */
   maxHeight?: number;
   isDisabled?: boolean;
-  /** Said in the list while its options are on their way; what is typed meanwhile is looked for as soon as they come. */
+  /** While it is shown, typed text is kept and filters the options on arrival. */
   loadingText?: string | undefined;
 }
 
-/** A list with search: under the control on wide screens, a full-height sheet on phones. */
+/** A dropdown on wide screens, a full-height sheet on phones. */
 export function Combobox(props: ComboboxProps) {
   const {
     options,

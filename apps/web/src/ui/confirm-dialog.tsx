@@ -9,16 +9,15 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What it is about and what the consequence is. */
   children: ReactNode;
-  /** The verb of the action: `Удалить`. */
+  /** A verb: `Удалить`. */
   confirm: string;
-  /** Acts; answers `null` when it was done, else what is to be shown. */
+  /** Resolves to `null` on success, otherwise to the error text. */
   onConfirm: () => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Asks before something is gone; it stays open with the reason when the action failed. */
+/** Stays open with the error text if the action fails. */
 export function ConfirmDialog({ title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useT(common);
   const [problem, setProblem] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { showToast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
 describe('Button', () => {
-  it('ignores a second press while its request is under way and says so', async () => {
+  it('ignores a second click while its request runs and announces the progress', async () => {
     const onClick = vi.fn();
     const screen = await render(
       <Button isLoading loadingText="Оплачиваем" onClick={onClick}>
@@ -27,7 +27,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('carries the sum, and a dash while it is counted', async () => {
+  it('shows the sum, or a dash while it loads', async () => {
     const screen = await render(<PayButton sum={kopecks(21_150)}>Начать</PayButton>);
     await expect.element(screen.getByRole('button')).toHaveTextContent('Начать211.50 ₽');
     await screen.rerender(<PayButton sum={null}>Начать</PayButton>);
@@ -41,12 +41,12 @@ describe('Plate', () => {
     ['1234АВ78', 'Номер 1234АВ, регион 78'],
     ['А123ВС', 'Номер А123ВС'],
     ['', 'Номер не указан'],
-  ])('%s is read as %s', async (value, label) => {
+  ])('announces %s as %s', async (value, label) => {
     const screen = await render(<Plate value={value} />);
     await expect.element(screen.getByRole('img', { name: label })).toBeVisible();
   });
 
-  it('draws a foreign plate as it is written', async () => {
+  it('draws a foreign plate unchanged', async () => {
     const screen = await render(<Plate value="AB12345" format="foreign" />);
     await expect.element(screen.getByRole('img', { name: 'Номер AB12345' })).toHaveTextContent('AB12345');
   });
@@ -74,7 +74,7 @@ describe('TextField', () => {
 });
 
 describe('Seg', () => {
-  it('is a radio group: arrows move the choice', async () => {
+  it('behaves as a radio group: arrows move the choice', async () => {
     const options = [
       { value: 'street', label: 'Улица' },
       { value: 'gate', label: 'Шлагбаум' },
@@ -92,7 +92,7 @@ describe('Seg', () => {
 });
 
 describe('Breakdown', () => {
-  it('shows periods, benefits and the total, paler while it is counted anew', async () => {
+  it('shows periods, benefits and the total, paler during a recalculation', async () => {
     const lines = [
       { key: '1', period: '14:42–16:42', text: '2 ч по 100 ₽', sum: kopecks(20_000) },
       { key: '2', text: 'Льгота 10 %', sum: kopecks(-2000), isGood: true },
@@ -106,7 +106,7 @@ describe('Breakdown', () => {
 });
 
 describe('Toaster', () => {
-  it('shows two at most, the newest last, and goes by its cross', async () => {
+  it('shows at most two toasts, the newest last, and closes one by its cross', async () => {
     const screen = await render(<Toaster />);
     for (const text of ['first', 'second', 'third']) showToast({ text });
 
@@ -118,7 +118,7 @@ describe('Toaster', () => {
     await expect.element(screen.getByText('second')).not.toBeInTheDocument();
   });
 
-  it('one stays for seven seconds and no longer', async () => {
+  it('hides a toast after seven seconds', async () => {
     vi.useFakeTimers();
     try {
       const { container } = await render(<Toaster />);

@@ -19,7 +19,7 @@ function Opener(props: Partial<DialogProps>) {
 }
 
 describe('Dialog', () => {
-  it('keeps the focus inside, closes by Esc and gives the focus back', async () => {
+  it('traps the focus, closes on Esc and returns the focus', async () => {
     const screen = await render(<Opener />);
     await screen.getByRole('button', { name: 'open' }).click();
 
@@ -32,7 +32,7 @@ describe('Dialog', () => {
     await expect.element(screen.getByRole('button', { name: 'open' })).toHaveFocus();
   });
 
-  it('closes by the cross; the cross is 44 pixels', async () => {
+  it('closes by its cross, which is 44 pixels wide', async () => {
     const screen = await render(<Opener />);
     await screen.getByRole('button', { name: 'open' }).click();
 
@@ -43,7 +43,7 @@ describe('Dialog', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('a strict one has no cross and stays on Esc', async () => {
+  it('has no cross and ignores Esc when strict', async () => {
     const screen = await render(<Opener isStrict />);
     await screen.getByRole('button', { name: 'open' }).click();
 
@@ -52,7 +52,7 @@ describe('Dialog', () => {
     await expect.element(screen.getByRole('button', { name: 'Закрыть' })).not.toBeInTheDocument();
   });
 
-  it('is a sheet at the bottom on phones and a window in the middle on wide screens', async () => {
+  it('is a bottom sheet on phones and a centred window on wide screens', async () => {
     await page.viewport(390, 844);
     const screen = await render(<Opener />);
     await screen.getByRole('button', { name: 'open' }).click();
@@ -66,7 +66,7 @@ describe('Dialog', () => {
     expect(Math.round(box().left)).toBe(400);
   });
 
-  it('closes when the sheet is pulled down far enough, and only then', async () => {
+  it('closes only when the sheet is pulled down far enough', async () => {
     await page.viewport(390, 844);
     const onClose = vi.fn();
     const screen = await render(

@@ -13,17 +13,14 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons that stay at the bottom while the body scrolls. */
+  /** Fixed at the bottom while the body scrolls. */
   foot?: ReactNode;
   size?: 'md' | 'wide' | 'full';
-  /** Without the cross, Esc and a press outside: the answer must be chosen. */
+  /** No cross, Esc or outside click: the user must choose an answer. */
   isStrict?: boolean;
 }
 
-/**
- * A sheet on phones and a window in the middle from 600 px. The browser keeps the focus inside and gives it back;
- * the page behind is inert.
- */
+/** A sheet on phones, a window from 600 px. The browser traps and restores the focus. */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
@@ -48,7 +45,7 @@ function OpenDialog({
   };
 
   return (
-    // The native element is interactive itself: Esc comes as `cancel`, a press on the scrim lands on the element.
+    // Esc fires `cancel`; a click on the backdrop targets the element.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -77,7 +74,7 @@ function OpenDialog({
   );
 }
 
-/** Opens as modal and gives the focus back to what had it, also when that was drawn anew in between. */
+/** Restores the focus on close, even after a re-render of the focused element. */
 function useModal(ref: { current: HTMLDialogElement | null }): void {
   useEffect(() => {
     const dialog = ref.current;
@@ -92,7 +89,10 @@ function useModal(ref: { current: HTMLDialogElement | null }): void {
   }, [ref]);
 }
 
-/** The title is read out first; a field asks for the focus by `data-autofocus`, where a keyboard on phones is no harm. */
+/**
+ * The title is focused to be announced first. A field can claim the focus with `data-autofocus` where a phone
+ * keyboard does no harm.
+ */
 function focusFirst(dialog: HTMLDialogElement | null): void {
   const wanted =
     dialog?.querySelector<HTMLElement>('[data-autofocus]') ??

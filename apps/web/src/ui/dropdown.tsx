@@ -7,17 +7,17 @@ import { Icon } from './icon.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 interface DropdownProps {
-  /** What the button is for: read out, and shown when `button` is a drawing. */
+  /** Announced; also shown if `button` is an icon. */
   label: string;
   button: ReactNode;
   buttonClassName?: string;
-  /** `wide`: only where there is room for it. */
+  /** `wide`: only on wide screens. */
   chevron?: 'always' | 'wide' | 'never';
   align?: 'start' | 'end';
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a small panel under itself; Esc and a press outside close it, the focus goes back. */
+/** Esc and an outside click close the panel and restore the focus. */
 export function Dropdown({
   label,
   button,
@@ -67,7 +67,7 @@ interface ItemProps {
   children: ReactNode;
 }
 
-/** A row that does something; rows that lead somewhere are links with `dropdownItemClass`. */
+/** For links use `dropdownItemClass`. */
 export function DropdownItem({ icon, isOn, onPress, children }: ItemProps) {
   return (
     <button

@@ -5,16 +5,16 @@ import { useT } from '#src/i18n/use-t.ts';
 import styles from './duration-picker.module.css';
 
 interface DurationInputProps {
-  /** What is shown while nobody types. */
+  /** Shown unless the user types. */
   text: string;
   endText: string | undefined;
   range: DurationRange;
   onChange: (minutes: number) => void;
-  /** What was typed cannot be read, or is not on offer and another duration took its place; called before `onChange`. */
+  /** Called before `onChange`: `null` for unreadable input, otherwise the available duration that replaces it. */
   onCorrected: (minutes: number | null) => void;
 }
 
-/** The value as `h:mm`; takes `2:30`, `90` and `2.30`, and goes back to the last good value when it cannot be read. */
+/** Accepts `2:30`, `90` and `2.30`; restores the last valid value otherwise. */
 export function DurationInput({ text, endText, range, onChange, onCorrected }: DurationInputProps) {
   const t = useT(common);
   const [typed, setTyped] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function DurationInput({ text, endText, range, onChange, onCorrected }: D
   );
 }
 
-/** What the server would take: the typed minutes, or the next step above them. */
+/** Returns the typed minutes or the next higher step. */
 function nearest(minutes: number, range: DurationRange): number {
   const bounded = Math.min(range.max, Math.max(range.min, minutes));
   if (isDurationAllowed(bounded, range)) return bounded;

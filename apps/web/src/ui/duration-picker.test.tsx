@@ -21,7 +21,7 @@ function Picker({ start = 120 as number | null }) {
 }
 
 describe('DurationPicker', () => {
-  it('buttons go by the step of the server and stop at its ends', async () => {
+  it("moves by the server's step and stops at the limits", async () => {
     const screen = await render(<Picker start={75} />);
     const input = screen.getByRole('textbox');
     const less = screen.getByRole('button', { name: 'Меньше на 15 минут' });
@@ -43,7 +43,7 @@ describe('DurationPicker', () => {
     ['24:00', '24:00'],
     ['24:01', '2:00'],
     ['soon', '2:00'],
-  ])('typed %s becomes %s', async (typed, shown) => {
+  ])('converts typed %s to %s', async (typed, shown) => {
     const screen = await render(<Picker />);
     const input = screen.getByRole('textbox');
 
@@ -52,7 +52,7 @@ describe('DurationPicker', () => {
     await expect.element(input).toHaveValue(shown);
   });
 
-  it.each(['0:20', '2:07', '24:01', 'soon'])('says which durations there are after %s', async (typed) => {
+  it.each(['0:20', '2:07', '24:01', 'soon'])('lists the available durations after %s', async (typed) => {
     const screen = await render(<Picker />);
     const note = screen.getByText('Можно от 1:00 до 24:00 с шагом 15 минут');
     await screen.getByRole('textbox').fill('2:30');
@@ -65,7 +65,7 @@ describe('DurationPicker', () => {
     await expect.element(note).not.toBeInTheDocument();
   });
 
-  it('the slider tells time and end in words and moves by arrows', async () => {
+  it('announces time and end on the slider and moves it by arrows', async () => {
     const screen = await render(<Picker />);
     const slider = screen.getByRole('slider', { name: 'Длительность' });
     await expect.element(slider).toHaveAttribute('aria-valuetext', '2 часа, до 16:42');
@@ -75,7 +75,7 @@ describe('DurationPicker', () => {
     await expect.element(slider).toHaveAttribute('aria-valuetext', '2 часа 15 минут, до 16:42');
   });
 
-  it('chips choose, with their own words where they have them', async () => {
+  it('chooses by chips, with their own labels where given', async () => {
     const screen = await render(<Picker />);
     const chip = screen.getByRole('button', { name: 'до 20:00' });
     await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
@@ -85,7 +85,7 @@ describe('DurationPicker', () => {
     await expect.element(screen.getByRole('textbox')).toHaveValue('5:18');
   });
 
-  it('steps stay on the ladder from wherever they begin', () => {
+  it('stays on the steps from any starting value', () => {
     expect(stepTo(0, 1, RANGE)).toBe(60);
     expect(stepTo(318, 1, RANGE)).toBe(330);
     expect(stepTo(318, -1, RANGE)).toBe(315);

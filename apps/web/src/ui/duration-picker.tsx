@@ -15,24 +15,23 @@ import { useIsWide } from './use-media.ts';
 
 export interface DurationChip {
   minutes: number;
-  /** Own words, e.g. `до 20:00`; without them the minutes in words. */
+  /** For example `до 20:00`; default: the duration. */
   label?: string;
 }
 
 interface DurationPickerProps {
   label: string;
-  /** From the server, minutes. */
+  /** Minutes. */
   range: DurationRange;
-  /** Minutes; `null` when nothing is chosen, 0 reads "without time". */
+  /** Minutes; 0 is shown as "without time". */
   value: number | null;
   onChange: (minutes: number) => void;
-  /** When it ends, e.g. `до 16:42`: stands inside the value. */
+  /** For example `до 16:42`. */
   endText?: string;
   chips?: readonly DurationChip[];
   error?: string | undefined;
 }
 
-/** How long: buttons by the server's step, a real `h:mm` field, a slider of bays and quick choices. */
 export function DurationPicker({
   label,
   range,
@@ -43,7 +42,7 @@ export function DurationPicker({
   error,
 }: DurationPickerProps) {
   const t = useT(common);
-  // A mouse cannot drag a row of chips: on wide screens all of them are in sight.
+  // A mouse cannot drag a row of chips, so wide screens show all.
   const isWide = useIsWide();
   const now = value ?? 0;
   const [corrected, setCorrected] = useState<number | null>(null);
@@ -115,7 +114,7 @@ function StepButton(props: { icon: typeof Minus; label: string; isDisabled: bool
   );
 }
 
-/** The next duration on the server's ladder in a direction, never outside of it. */
+/** Returns the next step in a direction, limited to the range. */
 export function stepTo(minutes: number, direction: 1 | -1, { min, max, step }: DurationRange): number {
   const steps = (minutes - min) / step;
   const next = direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1;

@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import styles from './duration-picker.module.css';
 import { Icon } from './icon.tsx';
 
-/** The slider is linear up to six hours; longer stays go through the field. */
+/** Minutes; longer durations need the text field. */
 const LONGEST = 360;
 const BAY = 15;
 
@@ -17,7 +17,7 @@ interface DurationSliderProps {
   valueText: string;
 }
 
-/** The kerb as a slider: a bay is 15 minutes. A real range input lies over the drawing. */
+/** A native range input over the drawing of a kerb. */
 export function DurationSlider({ range, value, onChange, valueText }: DurationSliderProps) {
   const t = useT(common);
   const end = Math.min(LONGEST, range.max);

@@ -1,7 +1,7 @@
 import type { Translate } from '#src/i18n/create-t.ts';
 import type { common } from '#src/i18n/messages/index.ts';
 
-/** `2 часа`, `30 минут`, `1 час 15 минут`: minutes in words, for chips and screen readers. */
+/** Returns `2 часа`, `30 минут`, `1 час 15 минут`. */
 export function durationWords(t: Translate<(typeof common)['ru']>, minutes: number): string {
   const rest = minutes % 60;
   const hours = (minutes - rest) / 60;
@@ -10,7 +10,7 @@ export function durationWords(t: Translate<(typeof common)['ru']>, minutes: numb
   return parts.filter(Boolean).join(' ') || t('withoutTime');
 }
 
-/** `1 ч 18 мин`, for breakdowns and narrow places. */
+/** Returns `1 ч 18 мин`. */
 export function durationShort(t: Translate<(typeof common)['ru']>, minutes: number): string {
   const rest = minutes % 60;
   const hours = (minutes - rest) / 60;

@@ -13,11 +13,9 @@ import { Icon } from './icon.tsx';
 interface EmptyProps {
   title: string;
   children?: ReactNode;
-  /** The next step. */
   action?: ReactNode;
 }
 
-/** What is absent and what to do next, under an empty bay. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
@@ -39,12 +37,10 @@ interface ErrorStateProps {
   title?: string;
   children?: ReactNode;
   onRetry?: () => void;
-  /** A second way out, e.g. to log out. */
   action?: ReactNode;
   icon?: LucideIcon;
 }
 
-/** What happened, and the button to try again. */
 export function ErrorState({ title, children, onRetry, action, icon }: ErrorStateProps) {
   const t = useT(common);
   const shown = icon ?? (navigator.onLine ? TriangleAlert : WifiOff);

@@ -8,12 +8,11 @@ import { Icon } from './icon.tsx';
 
 export interface FieldLook {
   label: ReactNode;
-  /** Under the label: what will happen with the value, or an example. */
   hint?: ReactNode;
-  /** What is wrong and what to do. Shown under the control and read out with it. */
+  /** Announced with the control. */
   error?: string | undefined;
   isOptional?: boolean;
-  /** Stands on the line of the label, at its end: e.g. a link. */
+  /** For example a link. */
   labelEnd?: ReactNode;
 }
 
@@ -24,13 +23,11 @@ export interface FieldIds {
 }
 
 interface FieldProps extends FieldLook {
-  /** The control gets the ids that bind it to the label, the hint and the error. */
   children: (ids: FieldIds) => ReactNode;
   isCompact?: boolean;
   className?: string;
 }
 
-/** Label above, hint, control, error: the frame of every control. */
 export function Field(props: FieldProps) {
   const { label, hint, error, isOptional = false, labelEnd, children, isCompact = false, className } = props;
   const t = useT(common);
@@ -50,7 +47,7 @@ export function Field(props: FieldProps) {
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {/* Drawn beside the label, reached after the control: Tab leads from field to field. */}
+      {/* After the control in the DOM: Tab moves from field to field. */}
       {labelEnd !== undefined && <div className={styles.labelEnd}>{labelEnd}</div>}
     </div>
   );

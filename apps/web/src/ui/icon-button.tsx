@@ -8,16 +8,16 @@ type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'chil
 
 interface IconButtonProps extends Native {
   icon: LucideIcon;
-  /** What the button does: the only word it has. */
+  /** Accessible name: the button has no text. */
   label: string;
   tone?: 'ghost' | 'solid' | 'soft';
   iconSize?: number;
-  /** More than the label, e.g. why a press does nothing: shown over the button and read out after its name. */
+  /** Tooltip, announced after the name, e.g. why a click has no effect. */
   hint?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** 44 by 44 pixels; `solid` lies on the map, `soft` on a card. */
+/** 44 by 44 pixels. */
 export function IconButton({
   icon,
   label,

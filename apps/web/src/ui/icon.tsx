@@ -8,7 +8,7 @@ interface IconProps {
   className?: string;
 }
 
-/** One drawing of the icon set. Always beside a word, or inside a button with a label: so it is hidden from readers. */
+/** Hidden from screen readers: needs a text next to it or a labelled button around it. */
 export function Icon({ of: Drawing, size = 20, stroke = 1.75, className }: IconProps) {
   return (
     <Drawing size={size} strokeWidth={stroke} className={className} aria-hidden="true" focusable="false" />

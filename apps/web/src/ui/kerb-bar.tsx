@@ -3,15 +3,15 @@ import { cx } from './cx.ts';
 import styles from './kerb-bar.module.css';
 
 interface KerbBarProps {
-  /** 0..1, what has passed. */
+  /** Elapsed share, 0..1. */
   share: number;
-  /** A bay is 15 minutes. */
+  /** Number of 15-minute bays. */
   bays: number;
   label: string;
   isThin?: boolean;
 }
 
-/** The kerb with bays: how much of the paid time has passed. Colours come from --fill, --track and --bay-gap. */
+/** Colours come from --fill, --track and --bay-gap. */
 export function KerbBar({ share, bays, label, isThin = false }: KerbBarProps) {
   const bounded = Math.min(1, Math.max(0, share));
   const style: CSSProperties & Record<`--${string}`, number> = {

@@ -3,11 +3,10 @@ import { cx } from './cx.ts';
 import styles from './money.module.css';
 
 interface MoneyProps {
-  /** Kopecks; `null` is an unknown balance, shown as 0 (decision D-R13). */
+  /** Kopecks; `null` is an unknown balance, shown as 0 [D-R13]. */
   value: Kopecks | null;
-  /** `zonePrice` always carries two digits; `income` has a plus and is green. */
+  /** `zonePrice` always has two decimals; `income` is green with a plus. */
   as?: 'plain' | 'zonePrice' | 'income';
-  /** Inside buttons and panels: the colour of the text around. */
   isInherit?: boolean;
   className?: string;
 }
@@ -15,7 +14,7 @@ interface MoneyProps {
 const SPACE = '\u00a0';
 const MINUS = '\u2212';
 
-/** `1 240.50 ₽`: the fraction is grey, `.00` too; it is drawn only when the amount is not whole (PAY-028). */
+/** The fraction is grey and shown only if the amount is not whole [PAY-028]. */
 export function Money({ value, as = 'plain', isInherit = false, className }: MoneyProps) {
   const parts = splitMoney(shownBalance(value));
   const sign = parts.negative ? MINUS : as === 'income' && value ? '+' : '';

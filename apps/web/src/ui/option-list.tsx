@@ -1,4 +1,4 @@
-// The listbox of the ARIA combobox pattern: no native element can hold signs and addresses in its options.
+// Native options cannot contain badges and addresses.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 import Search from 'lucide-react/icons/search';
 import {
@@ -20,7 +20,7 @@ import { filterOptions } from './filter-options.ts';
 
 export interface ComboboxOption {
   value: string;
-  /** What typing is compared with: number, street, name. */
+  /** Search text. */
   text: string;
   content: ReactNode;
 }
@@ -32,11 +32,10 @@ interface OptionListProps {
   onChoose: (value: string) => void;
   searchPlaceholder: string;
   maxHeight: number | undefined;
-  /** Said where there is no option to show. */
   emptyText: string;
 }
 
-/** The field and the list of the ARIA combobox pattern: the focus stays in the field, arrows move the mark. */
+/** ARIA combobox pattern: the focus stays in the field, arrow keys move the mark. */
 export function OptionList({
   label,
   options,
@@ -50,7 +49,7 @@ export function OptionList({
   const id = useId();
   const [query, setQuery] = useState('');
   const found = useMemo(() => filterOptions(options, query), [options, query]);
-  // Until something was typed or an arrow pressed it is the chosen one, also in a list that came later.
+  // `null`: the chosen option is marked, even if the options load late.
   const [moved, setMoved] = useState<number | null>(null);
   const chosenAt = found.findIndex((option) => option.value === value);
   const marked = moved ?? Math.max(0, chosenAt);
@@ -107,7 +106,7 @@ export function OptionList({
         onScroll={handleScroll}
       >
         {shown.map((option, index) => (
-          // The keyboard works through the field above, by aria-activedescendant.
+          // The field above handles the keyboard by aria-activedescendant.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={option.value}
@@ -135,7 +134,7 @@ export function OptionList({
   );
 }
 
-/** Rows that are drawn at first, and more with each scroll to the end: a company has thousands of cars. */
+/** Rendered per scroll step: a company has thousands of cars. */
 const ROWS = 100;
 
 function useGrowing<Option>(found: readonly Option[], marked: number) {

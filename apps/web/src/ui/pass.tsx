@@ -7,15 +7,13 @@ import styles from './pass.module.css';
 interface PassProps {
   title: string;
   children?: ReactNode;
-  /** How long it holds, in the sign; `null` draws none. */
   length: { count: number; unit: string } | null;
   cost: Kopecks;
-  /** Under the cost: e.g. what a day comes to. */
+  /** For example the price per day. */
   note?: string | undefined;
   action: ReactNode;
 }
 
-/** A ticket with a cut line: what is sold above it, what it costs and the button below. */
 export function Pass({ title, children, length, cost, note, action }: PassProps) {
   return (
     <article className={styles.pass} aria-label={title}>
@@ -45,12 +43,11 @@ export function Pass({ title, children, length, cost, note, action }: PassProps)
   );
 }
 
-/** Tickets beside each other: one in a row on phones, three on wide screens; `isNarrow` keeps one. */
+/** One column on phones, three on wide screens. */
 export function Passes({ children, isNarrow = false }: { children: ReactNode; isNarrow?: boolean }) {
   return <div className={cx(styles.passes, isNarrow && styles.narrow)}>{children}</div>;
 }
 
-/** The place of a ticket that leads to another page. */
 export function PassLink({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={cx(styles.pass, styles.own)}>

@@ -4,11 +4,10 @@ import { Button, type ButtonProps } from './button.tsx';
 import { Money } from './money.tsx';
 
 interface PayButtonProps extends Omit<ButtonProps, 'size' | 'end'> {
-  /** What the press will take, kopecks; `null` while it is being counted: drawn as a dash. */
+  /** Kopecks; `null` while loading, shown as a dash. */
   sum?: Kopecks | null;
 }
 
-/** The button that takes money: large, with the sum at its end. */
 export function PayButton({ sum, ...rest }: PayButtonProps) {
   return <Button {...rest} size="pay" end={sum !== undefined && <Sum value={sum} />} />;
 }

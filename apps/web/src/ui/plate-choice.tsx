@@ -8,22 +8,19 @@ import { type PlateOptionItem, PlateOptions } from './plate-option.tsx';
 import styles from './plate-choice.module.css';
 import { Plate } from './plate.tsx';
 
-/** So many cars are seen at a glance; more are searched for (D-J342). */
+/** Maximum number of tiles; more cars need a search [D-J342]. */
 export const MOST_TILES = 8;
 
 interface PlateChoiceProps {
   label: string;
-  /** The word above the tiles stands there already. */
   isLabelHidden?: boolean;
   options: readonly PlateOptionItem[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Adds a car; without it the list cannot grow here. */
   add?: { label: string; onPress: () => void };
   error?: string | undefined;
 }
 
-/** Chooses one car: a row of plates, or a search where there are many. */
 export function PlateChoice({
   label,
   isLabelHidden,
@@ -74,11 +71,11 @@ export function PlateChoice({
   );
 }
 
-/** What the closed list says of a car: in words, so that what is read out is what is seen. */
+/** Returns the text of the closed list, also for screen readers. */
 export const plateText = (chosen: PlateOptionItem | undefined): string =>
   chosen ? [formatPlate(chosen.plate), chosen.name].filter(Boolean).join(', ') : '';
 
-/** A car of a list with search: found in either alphabet, and by its own name. */
+/** Returns an option found in either alphabet and by name. */
 export const plateOption = ({ value, plate, format, name }: PlateOptionItem): ComboboxOption => ({
   value,
   text: [plate, foldToLatin(plate), name].filter(Boolean).join(' '),

@@ -9,7 +9,7 @@ export interface PlateOptionItem {
   value: string;
   plate: string;
   format?: 'rus' | 'foreign';
-  /** Own name of the car, `Рабочая`. */
+  /** For example `Рабочая`. */
   name?: string;
 }
 
@@ -18,12 +18,10 @@ interface PlateOptionsProps {
   options: readonly PlateOptionItem[];
   value: string | null;
   onChange: (value: string) => void;
-  /** The last tile; without it the list cannot grow here. */
   add?: { label: string; onPress: () => void };
   describedBy?: string;
 }
 
-/** Cars as plates in one row, one of them chosen. The row scrolls inside itself. */
 export function PlateOptions({ label, options, value, onChange, add, describedBy }: PlateOptionsProps) {
   const name = useId();
 

@@ -4,18 +4,17 @@ import { useT } from '#src/i18n/use-t.ts';
 import { cx } from './cx.ts';
 import styles from './plate.module.css';
 
-/** `option` is the size inside a choice of cars. */
 export type PlateSize = 'sm' | 'option' | 'md' | 'lg' | 'xl';
 
 interface PlateProps {
-  /** The whole number with its region, as the server gives it: `А123ВС178`. Empty draws a dash. */
+  /** With region, as returned by the server: `А123ВС178`. Empty: a dash. */
   value: string;
-  /** A foreign plate is drawn as it is written; without the word the form of the number decides. */
+  /** A foreign plate is drawn unchanged. Default: by the form of the number. */
   format?: 'rus' | 'foreign';
   size?: PlateSize;
 }
 
-/** A number plate as it hangs on the car: white in both themes, the region block with RUS and the flag. */
+/** White in both themes. */
 export function Plate({ value, format, size = 'md' }: PlateProps) {
   const t = useT(common);
   const parts = format === 'foreign' ? null : parsePlateParts(normalizePlate(value));
@@ -73,7 +72,7 @@ function lookOf(
 /** Letters are lower than digits, as on a real plate. */
 function Groups({ groups }: { groups: readonly string[] }) {
   return groups.map((group, index) =>
-    // The groups of one plate never move, their place is their name.
+    // Groups never move, so the index is a stable key.
     /\d/.test(group) ? <span key={index}>{group}</span> : <i key={index}>{group}</i>,
   );
 }

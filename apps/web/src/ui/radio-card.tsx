@@ -7,10 +7,9 @@ import styles from './radio-card.module.css';
 export interface RadioCardOption {
   value: string;
   title: string;
-  /** One line: about speed or who it is for. */
   note?: string;
   icon?: LucideIcon;
-  /** Opens inside the chosen card, e.g. the phone field of a payment method. */
+  /** Shown in the chosen card, e.g. a phone field. */
   more?: ReactNode;
 }
 
@@ -19,13 +18,11 @@ interface RadioCardsProps {
   options: readonly RadioCardOption[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Side by side from two cards on. */
+  /** Applies from two cards on. */
   isRow?: boolean;
-  /** Read out with the group. */
   describedBy?: string;
 }
 
-/** Cards of which one is chosen; the group behaves as radio buttons. */
 export function RadioCards({ label, options, value, onChange, isRow = false, describedBy }: RadioCardsProps) {
   const name = useId();
 

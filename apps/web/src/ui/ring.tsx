@@ -4,7 +4,7 @@ import styles from './ring.module.css';
 const RADIUS = 16;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A small countdown: `share` (0..1) is what is left. The figures beside it say the same. */
+/** `share` (0..1) is the remaining part, also given by the text next to it. */
 export function Ring({
   share,
   size = 28,

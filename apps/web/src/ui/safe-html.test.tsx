@@ -7,11 +7,10 @@ import { renderApp } from '#src/test/render-app.tsx';
 import { cleanHtml } from './clean-html.ts';
 
 const LATE = { timeout: 15_000 };
-/** As a back end that sanitises nothing would answer it. */
 const DIRTY = `<p>Начало</p>${HTML_ATTACKS.join('').replaceAll('alert(1)', 'window.hacked=1')}<p>Конец</p>`;
 const updated = '2026-11-20T06:00:00.000Z';
 
-/** Every place that puts HTML of the back end into the page. */
+/** Every page that inserts HTML from the back end. */
 const PLACES: readonly [string, string, Partial<FakeAnswers>][] = [
   ['an item of the news', '/news/7', { getNewsItem: { result: fakeNews({ text: DIRTY }) } }],
   [
@@ -23,13 +22,13 @@ const PLACES: readonly [string, string, Partial<FakeAnswers>][] = [
 ];
 
 describe('HTML of the back end', () => {
-  it.each(HTML_ATTACKS)('[SRV-147][THR-13] the client takes the danger out of %s', (attack) => {
+  it.each(HTML_ATTACKS)('[SRV-147][THR-13] removes dangerous markup from %s on the client', (attack) => {
     const clean = cleanHtml(attack);
     expect(clean).not.toMatch(HTML_DANGER);
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  it.each(PLACES)('[SRV-147][THR-13] %s shows it without the danger', async (_place, path, answers) => {
+  it.each(PLACES)('[SRV-147][THR-13] %s is shown without dangerous markup', async (_place, path, answers) => {
     await renderApp(path, { server: createFakeServer(fakeAnswers(answers)) });
     await expect.element(page.getByText('Начало'), LATE).toBeVisible();
     const text = page.getByText('Начало').element().parentElement;

@@ -4,7 +4,7 @@ import { cleanHtml } from './clean-html.ts';
 import { cx } from './cx.ts';
 import styles from './safe-html.module.css';
 
-/** Text of news, pages and notices. Links inside the portal open in it, without loading it anew. */
+/** Links inside the portal navigate without a page load. */
 export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
   const navigate = useNavigate();
   const clean = useMemo(() => cleanHtml(html), [html]);
@@ -20,7 +20,7 @@ export function SafeHtml({ html, className }: { html: string; className?: string
   };
 
   return (
-    // Only follows links that stand in it; they are reached and pressed by the keyboard as ever.
+    // Bubbled clicks of links only: links stay accessible by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={cx(styles.html, className)}

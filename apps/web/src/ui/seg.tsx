@@ -8,7 +8,7 @@ export interface SegOption<Value extends string> {
   value: Value;
   label: string;
   icon?: LucideIcon;
-  /** The label is read out and shown over the drawing. */
+  /** The label is announced and shown as a tooltip. */
   isIconOnly?: boolean;
 }
 
@@ -18,11 +18,10 @@ interface SegProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   size?: 'sm' | 'md';
-  /** Read out with the group. */
   describedBy?: string;
 }
 
-/** Two or three equal parts, one of them chosen: a radio group, so arrows move the choice. */
+/** A radio group: arrow keys move the choice. */
 export function Seg<Value extends string>({
   label,
   options,

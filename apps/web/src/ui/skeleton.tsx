@@ -3,7 +3,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { cx } from './cx.ts';
 import styles from './skeleton.module.css';
 
-/** Rows of the loading placeholder (APP-034). */
+/** Rows of the placeholder [APP-034]. */
 export const SKELETON_ROWS = 4;
 
 const WIDTHS = [
@@ -13,7 +13,7 @@ const WIDTHS = [
   [54, 34],
 ] as const;
 
-/** Four rows with the geometry of the coming list. */
+/** Has the geometry of the loading list. */
 export function Skeleton() {
   const t = useT(common);
 
@@ -33,7 +33,6 @@ export function Skeleton() {
   );
 }
 
-/** One grey line for a place that is not a list. */
 export function SkeletonLine({ width = '100%', isThin = false }: { width?: string; isThin?: boolean }) {
   return <span className={cx(styles.sk, isThin && styles.thin)} style={{ width }} aria-hidden="true" />;
 }

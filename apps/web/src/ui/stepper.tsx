@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import styles from './stepper.module.css';
 
-/** Numbered steps: done ones are green with a check, the current one is blue. `now` counts from 0. */
+/** `now` counts from 0. */
 export function Stepper({ label, steps, now }: { label: string; steps: readonly string[]; now: number }) {
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -13,11 +13,10 @@ interface TabsProps<Value extends string> {
   items: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The panel of the chosen tab. */
   children: ReactNode;
 }
 
-/** Arrows move between tabs and choose at once. */
+/** Arrow keys choose immediately. */
 export function Tabs<Value extends string>({ label, items, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

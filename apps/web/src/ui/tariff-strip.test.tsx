@@ -5,7 +5,7 @@ import { TariffStrip } from './tariff-strip.tsx';
 const segment = (from: number, to: number) => ({ from, to, text: '', level: 0 }) as const;
 
 describe('tariff strip', () => {
-  it('writes the ends of the day and the hours at which the price changes', async () => {
+  it('shows the ends of the day and the hours of price changes', async () => {
     const screen = await render(
       <TariffStrip
         label="сегодня"
@@ -20,7 +20,7 @@ describe('tariff strip', () => {
   it.each([
     ['before the mark', 1100],
     ['behind the mark', 600],
-  ])('[D-J392] the mark of now covers no price: it stands %s', async (side, nowMinute) => {
+  ])('[D-J392] draws the price %s, never under the current time mark', async (side, nowMinute) => {
     const price = { ...segment(480, 1200), text: '100 ₽/ч' };
     const screen = await render(
       <div style={{ width: 360 }}>

@@ -6,25 +6,25 @@ export interface TariffSegment {
   /** Minutes of the day, half-open. */
   from: number;
   to: number;
-  /** Price as it is written inside, e.g. `100 ₽` or `0 ₽`. */
+  /** `100 ₽` or `0 ₽`. */
   text: string;
-  /** 0 free, 1 usual, 2 dear. */
+  /** 0 free, 1 usual, 2 expensive. */
   level: 0 | 1 | 2;
 }
 
 interface TariffStripProps {
   segments: readonly TariffSegment[];
-  /** Minute of the day now, `null` for another day. */
+  /** Minute of the day, `null` for another day. */
   nowMinute: number | null;
-  /** The whole day in words: readers get it instead of the drawing. */
+  /** Text for screen readers. */
   label: string;
 }
 
 const DAY = 1440;
-/** Marks nearer than this would be written over each other, minutes. */
+/** Closer marks would overlap, minutes. */
 const NEAREST = 90;
 
-/** Where the price changes, with both ends of the day; of two near ones the first stays. */
+/** Price changes and both ends of the day; of two close marks the first stays. */
 function marksOf(segments: readonly TariffSegment[]): number[] {
   const inside = segments.map(({ to }) => to).filter((minute) => minute <= DAY - NEAREST);
   const kept = inside.reduce<number[]>(
@@ -40,14 +40,13 @@ const hourText = (minute: number): string => {
   return rest === 0 ? String(hour) : `${hour}:${String(rest).padStart(2, '0')}`;
 };
 
-/** The price stands in the longer part of its stretch beside the mark of now, never under it. */
+/** The price is in the longer part of its segment, never under the current time mark. */
 function besideNow({ from, to }: TariffSegment, nowMinute: number | null): CSSProperties | undefined {
   if (nowMinute === null || nowMinute < from || nowMinute > to) return undefined;
   const share = `${((nowMinute - from) / (to - from)) * 100}%`;
   return nowMinute - from > to - nowMinute ? { right: `calc(100% - ${share})` } : { left: share };
 }
 
-/** The day as one line with prices inside and a black marker for now. */
 export function TariffStrip({ segments, nowMinute, label }: TariffStripProps) {
   return (
     <figure className={styles.tariff}>

@@ -10,7 +10,6 @@ interface TextAreaProps extends Native, FieldLook {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A text of several lines, in the frame of the other controls. */
 export function TextArea({ label, hint, error, isOptional, labelEnd, ref, ...input }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, isOptional, labelEnd }}>

@@ -14,14 +14,13 @@ type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className' |
 
 export interface TextFieldProps extends Native, FieldLook {
   icon?: LucideIcon;
-  /** After the value: a unit or a button. */
   end?: ReactNode;
   look?: 'md' | 'big' | 'code';
   isCompact?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A text control with its frame. `type="password"` brings its own eye. */
+/** `type="password"` adds a button that shows the password. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -2,7 +2,6 @@ export interface Toast {
   id: number;
   text: string;
   tone: 'good' | 'bad';
-  /** One more press, e.g. to open what has appeared. */
   action?: { label: string; onPress: () => void };
 }
 
@@ -14,7 +13,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says what has happened, in a corner, for some seconds. Never for errors of a form. */
+/** Do not use it for form errors. */
 export function showToast(input: ToastInput): void {
   lastId += 1;
   const toast: Toast = { tone: 'good', ...input, id: lastId };

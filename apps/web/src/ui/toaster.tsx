@@ -11,10 +11,9 @@ import { Icon } from './icon.tsx';
 import { closeToast, toastStore, type Toast } from './toast-store.ts';
 import styles from './toaster.module.css';
 
-/** How long a toast stays while nobody holds it, milliseconds. */
+/** Lifetime without hover or focus, milliseconds. */
 const SHOWN_MS = 7000;
 
-/** The corner where toasts appear: bottom centre above the navigation on phones, bottom right on wide screens. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
 

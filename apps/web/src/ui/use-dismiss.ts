@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * Closes a panel: `onLeave` when the press or the focus goes elsewhere, `onEscape` on Esc (the focus goes back to the
- * button). Returns handlers and a ref for the element that holds both the button and the panel.
+ * Calls `onLeave` when the user clicks or focuses elsewhere, `onEscape` on Esc. Put the returned ref and handlers on
+ * the parent of button and panel.
  */
 export function useDismiss(isOpen: boolean, onLeave: () => void, onEscape: () => void) {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,9 +1,8 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** How far down, in pixels, the sheet is pulled before it closes. */
+/** Pixels to pull until the sheet closes. */
 const FAR_ENOUGH = 96;
 
-/** Handlers of the grip of a sheet: the sheet follows the finger down and closes, or goes back. */
 export function useDragToClose(onClose: (() => void) | null) {
   const startY = useRef<number | null>(null);
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * A row that is deleted takes the focus with it. After `expectLoss` the element of the ref gets it as soon as nothing
- * has it any more.
+ * Restores the focus lost with a deleted row: after `expectLoss` the ref's element gets it if no other element has
+ * it.
  */
 export function useFocusWhenLost<T extends HTMLElement>(): [
   ref: RefObject<T | null>,

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now, e.g. `(min-width: 600px)`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -13,5 +12,4 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** From 600 px: windows in the middle instead of sheets. */
 export const useIsWide = (): boolean => useMedia('(min-width: 600px)');

@@ -6,11 +6,11 @@ import styles from './zone-badge.module.css';
 interface ZoneBadgeProps {
   number: string;
   size?: 'md' | 'lg';
-  /** `onSign` takes the colour of the panel around. */
+  /** `onSign` takes the colour of the surrounding panel. */
   tone?: 'sign' | 'onSign' | 'special';
 }
 
-/** The parking sign with the number of the zone. The letter is drawn by the style: readers hear "zone" instead. */
+/** The style draws the letter; screen readers hear "zone" instead. */
 export function ZoneBadge({ number, size = 'md', tone = 'sign' }: ZoneBadgeProps) {
   const t = useT(common);
 

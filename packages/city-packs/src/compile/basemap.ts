@@ -6,20 +6,19 @@ import type { ExtractFeature, LeaveOut, Tags } from './extract.ts';
 import { joinLines } from './join-lines.ts';
 import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
 
-/** Largest error of the drawn line, metres: streets and houses, water and parks. */
+/** Simplification tolerance in metres; COARSE for water and parks. */
 const FINE = 0.5;
 const COARSE = 3;
-/** Smaller things cannot be seen at the closest zoom, square metres. */
+/** Smaller areas are invisible at the closest zoom, square metres. */
 const MIN_HOUSE = 12;
 const MIN_GREEN = 60;
-/** Stubs of driveways that end in a gateway are no help on a map, metres. */
+/** Shorter driveways are useless, metres. */
 const MIN_DRIVEWAY = 30;
 
-/** Who hears what is not drawn. */
 export interface DrawContext {
-  /** What is not understood. */
+  /** The compiler does not understand the feature. */
   leaveOut: LeaveOut;
-  /** What the map is not meant to show, and why: too small to be seen, or of no use to a driver. */
+  /** Intentionally hidden: too small to see, or useless to a driver. */
   undrawn: (feature: ExtractFeature, why: string) => void;
 }
 
@@ -34,7 +33,7 @@ function polygon(feature: ExtractFeature, metres: number, minArea: number): Posi
 
 const SHAPE_WORDS = { point: 'a point', line: 'a line', polygon: 'an area' } as const;
 
-/** The features of the shape that is drawn; the others are left out by name. */
+/** Reports features of other shapes. */
 function ofShape(
   features: readonly ExtractFeature[],
   shape: 'line' | 'polygon',
@@ -65,7 +64,7 @@ function streets(features: readonly ExtractFeature[], context: DrawContext): Bas
     .map((feature) => ({ ...feature, paths: feature.paths.map((line) => simplifyLine(line, FINE)) }));
 }
 
-/** Areas of one kind; `classOf` answers the drawn class, or `null` for what is not shown, for the reason `hidden`. */
+/** `classOf` returns `null` for a hidden area; `hidden` is the reason. */
 function areas(
   features: readonly ExtractFeature[],
   kind: {
@@ -116,7 +115,7 @@ const HOUSES = {
   hidden: 'roofs without walls',
 };
 const PARKS = { what: 'a park', metres: COARSE, minArea: MIN_GREEN, classOf: parkClass, nameOf: nameTag };
-/** Street blocks: they fill the quarters of which no houses are known, and lie under the houses elsewhere. */
+/** Street blocks fill areas without known houses. */
 const BLOCKS = {
   ...{ what: 'a block', metres: FINE, minArea: MIN_GREEN },
   classOf: () => 'block',
@@ -135,7 +134,7 @@ function metroLabels(features: readonly ExtractFeature[]): BasemapFeature[] {
     }));
 }
 
-/** Draws the basemap of a city from its extract: only what the portal shows, simplified as the issue allows. */
+/** Simplifies, and keeps only features that the portal shows. */
 export function compileBasemap(
   features: readonly ExtractFeature[],
   context: DrawContext,

@@ -1,6 +1,6 @@
 import type { Tags } from './extract.ts';
 
-/** Street classes that the map draws, with the drawn width in metres: pavements included, lanes may make it wider. */
+/** Width in metres with pavements; lanes can increase it. */
 const ROAD_CLASSES: Readonly<Record<string, { className: string; width: number }>> = {
   motorway: { className: 'trunk', width: 18 },
   trunk: { className: 'trunk', width: 18 },
@@ -20,10 +20,10 @@ const ROAD_CLASSES: Readonly<Record<string, { className: string; width: number }
 };
 
 const LANE_METRES = 3.25;
-/** Room beside the lanes: kerbs, a little of the pavement. */
+/** Kerbs and a part of the pavement. */
 const MARGIN_METRES = 3;
 
-/** Streets that the map does not show: no car can use them, or they are not there. */
+/** Not usable by cars, or not in existence. */
 const NOT_SHOWN = new Set(
   'bridleway bus_guideway bus_stop construction corridor crossing cycleway elevator platform proposed raceway razed rest_area services via_ferrata'.split(
     ' ',
@@ -32,7 +32,7 @@ const NOT_SHOWN = new Set(
 
 export type StreetClass = { className: string; width: number } | { undrawn: string } | { unknown: string };
 
-/** Class and width of a street; or why the map does not draw it: it is not meant to, or the tag says nothing to it. */
+/** Returns class and width, or the reason why the street is not drawn. */
 export function streetClass(tags: Tags): StreetClass {
   if (tags.railway === 'rail') return { className: 'rail', width: 2 };
   const highway = tags.highway ?? '';
@@ -54,7 +54,7 @@ export function streetClass(tags: Tags): StreetClass {
   return { className: found.className, width: Math.max(found.width, byLanes) };
 }
 
-/** Class and width (metres, of a line) of water, or null. */
+/** Width in metres, for a line. */
 export function waterClass(tags: Tags): { className: string; width: number } | null {
   if (tags.water === 'wastewater') return null;
   if (tags.natural === 'sea') return { className: 'sea', width: 0 };
@@ -63,12 +63,11 @@ export function waterClass(tags: Tags): { className: string; width: number } | n
   return { className: ['river', 'canal', 'moat'].includes(kind) ? 'river' : 'lake', width: 0 };
 }
 
-/** Class of a green place: a park with a name to show, or other green. */
 export function parkClass(tags: Tags): string {
   return ['park', 'garden'].includes(tags.leisure ?? '') ? 'park' : 'green';
 }
 
-/** Class of a building, or null for roofs without walls. */
+/** Returns null for a roof without walls. */
 export function houseClass(tags: Tags): string | null {
   const kind = tags.building ?? 'yes';
   if (kind === 'roof') return null;

@@ -6,7 +6,7 @@ import { feature, TestExtract } from './test-extract.ts';
 describe('compile', () => {
   const kit = new TestExtract();
 
-  it('reads packed and plain files, keeps what is drawn and drops the rest', () => {
+  it('reads packed and plain files, keeps drawn features and drops the rest', () => {
     kit.removePlaces();
     kit.put(
       'streets.geojson.gz',
@@ -74,7 +74,7 @@ describe('compile', () => {
     expect(kit.packText('basemap/streets.json')).not.toContain('asphalt');
   });
 
-  it('makes kerb lanes with side, capacity and zone, and car parks with an address; the pack is valid', () => {
+  it('creates kerb lanes with side, capacity and zone, and car parks with an address, in a valid pack', () => {
     kit.put('streets.geojson', [
       feature({ highway: 'residential', name: 'Первая улица' }, 'LineString', [
         [30.35, 59.95],
@@ -162,7 +162,7 @@ describe('compile', () => {
     expect(pack?.parkings.map(({ properties }) => properties.zone)).toEqual(['2', '1']);
   });
 
-  it('names one thing once, although two extracts have it', () => {
+  it('keeps one of two equal objects from two extracts', () => {
     kit.removePlaces();
     kit.put('poi-osm.geojson', [
       feature({ kind: 'church', name: 'Храм' }, 'Point', [30.35, 59.95]),

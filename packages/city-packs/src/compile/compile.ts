@@ -17,20 +17,20 @@ import {
 import { compileObjects } from './objects.ts';
 import { compileParkings } from './parkings.ts';
 
-/** What the compiler read and wrote, for the person at the keyboard. Sizes in bytes. */
+/** Sizes in bytes. */
 export interface CompileReport {
   read: ExtractFile[];
   written: { file: string; features: number; bytes: number }[];
-  /** Features that did not become what their file is about. */
+  /** Missing from the pack. */
   leftOut: LeftOut[];
   warnings: string[];
-  /** What the map is not meant to show, by file and reason: `12 of streets.geojson: paths without a name`. */
+  /** Intentionally hidden, by file and reason: `12 of streets.geojson: paths without a name`. */
   undrawn: string[];
 }
 
 /**
- * Compiles a folder of OSM-style GeoJSON into the geometry files of a pack. The pack must already have zones.json:
- * places take their zone from it. Files written by hand (parkings-extra.geojson, objects-extra.geojson) stay.
+ * Compiles OSM-style GeoJSON into the geometry files of a pack. The pack must already have zones.json. Keeps manual
+ * files (parkings-extra.geojson, objects-extra.geojson).
  */
 export function compileCity(packDir: string, extractDir: string): CompileReport {
   const { zones } = readOwn(packDir, 'zones.json', sourceZones);
@@ -40,7 +40,7 @@ export function compileCity(packDir: string, extractDir: string): CompileReport 
   const undrawn: Undrawn[] = [];
   const told = new Set<string>();
   const leaveOut: LeaveOut = ({ place }, why) => {
-    // Of a feature of many parts each may be left out for the same reason.
+    // Several parts of a feature can have the same reason.
     const line = `${place} ${why}`;
     if (!told.has(line)) leftOut.push({ place, why });
     told.add(line);
@@ -104,7 +104,7 @@ const packMark = z.object({
   mapBounds: z.object({ southWest: corner, northEast: corner }),
 });
 
-/** A file of the pack that the compiler needs. @throws ExtractError naming it and what is wrong */
+/** @throws ExtractError with the file and the fault */
 function readOwn<T>(packDir: string, file: string, schema: z.ZodType<T>): T {
   const full = path.join(packDir, file);
   try {
@@ -115,7 +115,7 @@ function readOwn<T>(packDir: string, file: string, schema: z.ZodType<T>): T {
   }
 }
 
-/** A FeatureCollection with one feature a line, so that a change can be reviewed. */
+/** One feature per line, for readable diffs. */
 function collectionText(features: readonly { properties: object; geometry: StoredGeometry }[]): string {
   const lines = features.map(({ properties, geometry }) =>
     JSON.stringify({ type: 'Feature', properties, geometry }),

@@ -8,7 +8,7 @@ const NEAR_METRES = 150;
 
 export type ZoneFinder = (at: Position) => string | undefined;
 
-/** Finds the tariff zone of a place: the zone named like the smallest district around it; without districts the first of the city. */
+/** Finds the zone named like the smallest district around a place. Without districts: the first zone of the city. */
 export function zoneFinder(
   features: readonly ExtractFeature[],
   zones: readonly SourceZone[],
@@ -41,7 +41,7 @@ export function zoneFinder(
   };
 }
 
-/** Finds the name of the nearest named street within 150 m, to give an unnamed place an address. */
+/** Finds the nearest named street within 150 m, the address of an unnamed place. */
 export function streetFinder(streets: readonly BasemapFeature[]) {
   const named = streets.filter((street) => street.name !== '' && street.className !== 'rail');
   return (at: Position): string => {

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { textOf } from '../pack/files.ts';
 
-/** What a file of an extract is about. Told by its name, because cut-out OSM files often keep few tags. */
+/** Derived from the file name, because cut-out OSM files often have few tags. */
 export type ExtractRole =
   | 'streets'
   | 'houses'
@@ -33,12 +33,11 @@ const ROLE_BY_NAME: readonly [RegExp, ExtractRole][] = [
 export type Tags = Readonly<Record<string, string>>;
 type Lines = [number, number][][];
 
-/** A feature of an extract, cut to single parts: a multipolygon becomes several polygons. */
+/** A single part: a multipolygon becomes several polygons. */
 export interface ExtractFeature {
   role: ExtractRole;
-  /** The file it stands in. */
   file: string;
-  /** Where it stands, for whoever has to look for it: `street-parking.geojson feature 12 (code 3012)`. */
+  /** For messages: `street-parking.geojson feature 12 (code 3012)`. */
   place: string;
   tags: Tags;
   shape: 'point' | 'line' | 'polygon';
@@ -91,13 +90,12 @@ function parts(shape: z.output<typeof geometry>): { shape: ExtractFeature['shape
   }
 }
 
-/** Corners of a city as city.json has them: latitude, longitude. */
+/** Latitude, longitude, as in city.json. */
 export interface Bounds {
   southWest: readonly [number, number];
   northEast: readonly [number, number];
 }
 
-/** What one file gave: for the report of the compiler. */
 export interface ExtractFile {
   name: string;
   role: ExtractRole | null;
@@ -106,13 +104,11 @@ export interface ExtractFile {
   licence: string;
 }
 
-/** A feature that is not compiled, and why. */
 export interface LeftOut {
   place: string;
   why: string;
 }
 
-/** Names a feature that is not compiled. */
 export type LeaveOut = (feature: Pick<ExtractFeature, 'place'>, why: string) => void;
 
 export interface Extract {
@@ -121,16 +117,16 @@ export interface Extract {
   leftOut: LeftOut[];
 }
 
-/** An extract that cannot be read at all; the message names the file. */
+/** The message names the file. */
 export class ExtractError extends Error {}
 
 const KNOWN_NAME = /\.(geo)?json(\.gz)?$/i;
 
 /**
- * Reads every GeoJSON of a folder. What is not understood is told with its place: a feature, a file whose name tells no
- * kind, and whatever else lies there but hidden files.
- * @throws ExtractError on what is no folder, a file that is no GeoJSON, a folder without any, and a file whose coordinates
- * are no degrees, have the latitude first or lie wholly outside `bounds`
+ * Reads every GeoJSON file of a folder. Reports unusable features, files of unknown kind and other files; ignores
+ * hidden files.
+ * @throws ExtractError if `folder` is a file or has no GeoJSON, or if a file is invalid. Coordinates must be degrees,
+ * longitude first, partly inside `bounds`.
  */
 export function readExtract(folder: string, bounds: Bounds): Extract {
   const files: ExtractFile[] = [];
@@ -180,13 +176,13 @@ export function readExtract(folder: string, bounds: Bounds): Extract {
 
 const WGS_84 = 'EPSG:4326';
 
-/** @throws ExtractError for coordinates of another system than GeoJSON has */
+/** @throws ExtractError for a system other than WGS 84 */
 function checkUnits(name: string, system: string): void {
   if (!/CRS84|4326/.test(system))
     throw new ExtractError(`${name}: its coordinates are in ${system}: convert it to WGS 84 (${WGS_84})`);
 }
 
-/** @throws ExtractError for a file whose coordinates are no degrees, are swapped, or lie wholly outside the city */
+/** @throws ExtractError if coordinates are not degrees, are swapped, or are all outside the city */
 function checkPlace(
   name: string,
   features: readonly ExtractFeature[],
@@ -209,7 +205,6 @@ function checkPlace(
   );
 }
 
-/** Sorted; hidden files are nobody's data. */
 function namesIn(folder: string): string[] {
   if (!statSync(folder).isDirectory())
     throw new ExtractError(`${folder} is a file: --from names the folder that it lies in`);
@@ -218,7 +213,7 @@ function namesIn(folder: string): string[] {
     .toSorted();
 }
 
-/** `null`: a .json that is about something else. */
+/** Returns `null` for a .json without a FeatureCollection. */
 function readCollection(folder: string, name: string): z.output<typeof collection> | null {
   try {
     const raw = readFileSync(path.join(folder, name));
@@ -238,7 +233,7 @@ function readCollection(folder: string, name: string): z.output<typeof collectio
   throw new ExtractError(`${name} is no FeatureCollection of GeoJSON`);
 }
 
-/** Tags of OpenStreetMap, also below `tags` as some exports write them. Lists and other objects are no tags. */
+/** Tags may also be nested in `tags`, as in some exports. Ignores lists and other objects. */
 function readFeature(
   value: unknown,
   at: string,

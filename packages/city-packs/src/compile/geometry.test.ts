@@ -12,7 +12,6 @@ const position = fc.tuple(
 );
 const line = fc.array(position, { minLength: 2, maxLength: 30 });
 
-/** Distance from a place to the nearest point of a line, metres. */
 function offLine(place: Position, drawn: readonly Position[]): number {
   const { toMetres } = planeAt(59.9);
   const { x, y } = toMetres(place);
@@ -28,8 +27,8 @@ function offLine(place: Position, drawn: readonly Position[]): number {
   );
 }
 
-describe('simplifying', () => {
-  it('keeps every point of the source within the tolerance (0.5 m), rounding of 0.1 m aside', () => {
+describe('simplification', () => {
+  it('keeps every source point within the tolerance (0.5 m) plus 0.1 m of rounding', () => {
     fc.assert(
       fc.property(line, (source) => {
         const drawn = simplifyLine(source, 0.5);
@@ -39,7 +38,7 @@ describe('simplifying', () => {
     );
   });
 
-  it('closes rings and drops what has no area', () => {
+  it('closes rings and drops those without area', () => {
     const square: Position[] = [
       [30.3, 59.9],
       [30.3005, 59.9],
@@ -68,7 +67,7 @@ describe('simplifying', () => {
 });
 
 describe('basemap file', () => {
-  it('gives back what was written, to six decimals', () => {
+  it('reads back the written features to six decimals', () => {
     const feature = fc.record({
       className: fc.constantFrom('minor', 'primary'),
       name: fc.constantFrom('', 'Невский проспект', 'Улица "А"'),
@@ -84,7 +83,7 @@ describe('basemap file', () => {
   });
 });
 
-describe('joining streets', () => {
+describe('street joining', () => {
   const street = (name: string, ...points: Position[]): BasemapFeature => ({
     className: 'minor',
     name,
@@ -97,7 +96,7 @@ describe('joining streets', () => {
   const c: Position = [30.002, 60];
   const d: Position = [30.001, 60.001];
 
-  it('joins pieces of one name whichever way they run, and loses no metre', () => {
+  it('joins pieces of one name in any direction without losing length', () => {
     const pieces = [street('А', a, b), street('А', c, b), street('Б', b, d)];
     const joined = joinLines(pieces);
     expect(joined.map(({ name, paths }) => [name, paths[0]?.length])).toEqual([
@@ -113,7 +112,7 @@ describe('joining streets', () => {
     expect(joinLines([street('А', a, b), street('А', b, c), street('А', b, d)])).toHaveLength(3);
   });
 
-  it('closes a round street once', () => {
+  it('closes a round street one time', () => {
     const round = joinLines([street('А', a, b), street('А', b, d), street('А', d, a)]);
     expect(round.map(({ paths }) => paths[0]?.length)).toEqual([4]);
   });

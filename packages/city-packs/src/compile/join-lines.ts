@@ -5,8 +5,8 @@ const keyOf = (feature: BasemapFeature) => `${feature.className}|${feature.name}
 const pointKey = (position: Position | undefined) => (position ? `${position[0]},${position[1]}` : '');
 
 /**
- * Joins streets of one class, name and width that meet end to end, so that a name has room to be written along them
- * and a file has fewer features. Where three or more meet, nothing is joined.
+ * Joins streets of equal class, name and width end to end, which leaves more space for the name. Keeps junctions of
+ * three or more lines.
  */
 export function joinLines(features: readonly BasemapFeature[]): BasemapFeature[] {
   const groups = Map.groupBy(features, keyOf);

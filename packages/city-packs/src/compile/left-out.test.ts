@@ -9,7 +9,6 @@ const LINE = [
   [30.35, 59.95],
   [30.351, 59.95],
 ];
-/** Streets all round the square of the tests. */
 const LINE_OF_BOX = [
   [30.349, 59.949],
   [30.353, 59.953],
@@ -31,10 +30,10 @@ const RING = [
   [30.35, 59.95],
 ];
 
-describe('what a compilation leaves out', () => {
+describe('excluded features of a compilation', () => {
   const kit = new TestExtract();
 
-  it('[D-J323] reads areas of a lane file, lines of a parking file, and lanes that begin at one point', () => {
+  it('[D-J323] reads areas of a lane file, lines of a parking file, and lanes with the same first point', () => {
     kit.put('street-parking.geojson', [
       feature({ code: 'L1' }, 'LineString', LINE),
       feature({ code: 'L2' }, 'LineString', OTHER),
@@ -45,7 +44,7 @@ describe('what a compilation leaves out', () => {
     expect(new Set(kit.codes())).toEqual(new Set(['L1', 'L2', 'L3', 'A1']));
   });
 
-  it('[D-J323] names each feature that it leaves out, and why', () => {
+  it('[D-J323] reports each excluded feature with the reason', () => {
     kit.put('street-parking.geojson', [
       feature({ code: 'L1', side: 'left' }, 'LineString', LINE),
       feature({ side: 'left' }, 'LineString', LINE),
@@ -95,7 +94,7 @@ describe('what a compilation leaves out', () => {
       },
       /parking\.geojson is a file: --from names the folder/,
     ],
-  ])('[D-J323] a folder that %s is refused in words', (_what, prepare, message) => {
+  ])('[D-J323] rejects a folder that %s, with a message', (_what, prepare, message) => {
     prepare();
     expect(() => kit.compile()).toThrow(ExtractError);
     expect(() => kit.compile()).toThrow(message);
@@ -182,7 +181,7 @@ describe('what a compilation leaves out', () => {
       feature({ name: 'Ключ' }, 'Point', [30.35, 59.95]),
       'water.geojson feature 1 (Ключ) is a point; water is an area or a line',
     ],
-  ])('[D-J323] %s is named, and the rest is compiled', (_what, name, one, line) => {
+  ])('[D-J323] reports %s and compiles the rest', (_what, name, one, line) => {
     kit.put('streets.geojson', [
       feature({ highway: 'primary', name: 'Проспект' }, 'LineString', LINE_OF_BOX),
     ]);
@@ -194,7 +193,7 @@ describe('what a compilation leaves out', () => {
     expect(kit.codes()).toEqual(['A1']);
   });
 
-  it('[D-J323] an object that stands twice is named; what the map never shows is counted', () => {
+  it('[D-J323] reports a duplicate object and counts hidden streets', () => {
     kit.put('parking.geojson', [feature({ code: 'A1' }, 'Polygon', [RING])]);
     kit.put('poi.geojson', [
       feature({ kind: 'church', name: 'Храм' }, 'Point', [30.35, 59.95]),
@@ -217,7 +216,7 @@ describe('what a compilation leaves out', () => {
   });
 
   it.each(['Parking-South.geojson', 'PARKING.GEOJSON', 'parking.json', 'Parking.GeoJSON.GZ'])(
-    '[D-J323] %s is read as well',
+    '[D-J323] reads %s',
     (name) => {
       kit.put(name, [feature({ code: 'A1' }, 'Polygon', [RING])], name.endsWith('GZ'));
       expect(kit.compile().leftOut).toEqual([]);
@@ -225,7 +224,7 @@ describe('what a compilation leaves out', () => {
     },
   );
 
-  it('[D-J410] an extract without places does not leave the old ones standing', () => {
+  it('[D-J410] rejects an extract without places and keeps the old ones', () => {
     const before = kit.packText('parkings.geojson');
     kit.put('streets.geojson', [feature({ highway: 'primary' }, 'LineString', LINE)]);
     expect(() => kit.compile()).toThrow(/there is no place to park at in it/);
@@ -240,7 +239,7 @@ describe('what a compilation leaves out', () => {
     );
   });
 
-  it('[D-J410] a tag that says nothing is told, and the place is compiled without it', () => {
+  it('[D-J410] reports an invalid tag and compiles the place without it', () => {
     kit.put('lanes.geojson', [
       feature({ code: 'L1', side: 'both', spacesTotal: '7 шт', category: 'vip' }, 'LineString', LINE),
     ]);
@@ -260,7 +259,7 @@ describe('what a compilation leaves out', () => {
     expect(kit.packText('parkings.geojson')).not.toContain('null');
   });
 
-  it('[D-J410] a place that no area and no tag puts into one of several zones is told', () => {
+  it('[D-J410] reports a place without a zone by area or tag if there are several zones', () => {
     const [zone] = SMALL_PACK['zones.json'].zones;
     kit.cities.write('zones.json', { zones: [zone, { ...zone, zonenumber: '0002', name: 'Окраина' }] });
     kit.put('lanes.geojson', [
@@ -277,7 +276,7 @@ describe('what a compilation leaves out', () => {
     ]);
   });
 
-  it('[D-J323] a byte order mark is read; the mark of invented data is that of the pack', () => {
+  it('[D-J323] reads a byte order mark and copies the demo flag of the pack', () => {
     const text = JSON.stringify({ features: [feature({ code: 'L1' }, 'LineString', LINE)] });
     writeFileSync(path.join(kit.folder, 'lanes.geojson'), `\ufeff${text}`);
     kit.compile();

@@ -12,7 +12,7 @@ const RING = [
   [30.35, 59.95],
 ];
 
-describe('a tag that limits another', () => {
+describe('restricting tags', () => {
   const kit = new TestExtract();
   const categoriesOf = (): Record<string, string> => {
     const { features } = JSON.parse(kit.packText('parkings.geojson')) as {
@@ -29,7 +29,7 @@ describe('a tag that limits another', () => {
     { 'parking:right:fee': 'yes' },
     { 'maxstay:conditional': '2 hours @ (Mo-Fr)' },
     { tags: { fee: 'no', 'fee:conditional': 'yes @ (Mo-Fr)' } },
-  ])('never makes a place free and is reported with its place: %j', (tags) => {
+  ])('never makes a place free and reports it: %j', (tags) => {
     kit.put('street-parking.geojson', [
       feature({ code: 'L1', zonenumber: '1', fee: 'no', spacesTotal: 3, ...tags }, 'LineString', LINE),
       feature({ code: 'L2', zonenumber: '1', category: 'free', spacesTotal: 3, ...tags }, 'LineString', LINE),
@@ -58,7 +58,7 @@ describe('a tag that limits another', () => {
     expect(categoriesOf()['P1']).toBe('municipal');
   });
 
-  it('keeps fee=no free where nothing limits it, and reports no tag that it understands', () => {
+  it('keeps fee=no free without restrictions and reports no known tag', () => {
     kit.put('street-parking.geojson', [
       feature({ code: 'L1', fee: 'no', access: 'yes', parking: 'lane', spacesTotal: 3 }, 'LineString', LINE),
     ]);
@@ -67,7 +67,7 @@ describe('a tag that limits another', () => {
     expect(warnings.filter((text) => text.includes('L1'))).toEqual([]);
   });
 
-  it('reports a lane without a code and a number of places, and does not write it', () => {
+  it('reports a lane without a code or number of places and does not write it', () => {
     kit.put('street-parking.geojson', [
       feature({ zonenumber: '1' }, 'LineString', LINE),
       feature({ code: 'L2', zonenumber: '1', spacesTotal: 2 }, 'LineString', RING.slice(1)),

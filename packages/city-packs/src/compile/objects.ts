@@ -6,7 +6,7 @@ import { tidyPath } from './simplify.ts';
 
 export type MapObject = PackFeature<Partial<ObjectProperties> & Pick<ObjectProperties, 'id' | 'objecttype'>>;
 
-/** Kinds of the extract and what they are on the map; a theatre is a sight, a metro station a label of the basemap. */
+/** A theatre is a sight; a metro station is a basemap label. */
 const OBJECT_TYPE: Readonly<Record<string, ObjectProperties['objecttype']>> = {
   church: 'church',
   museum: 'museum',
@@ -17,10 +17,9 @@ const OBJECT_TYPE: Readonly<Record<string, ObjectProperties['objecttype']>> = {
   information: 'infotables',
 };
 
-/** Extracts that overlap name one building twice: this close, with one name and kind, it is the same thing. */
+/** Overlapping extracts contain an object twice: same name and kind within this distance. */
 const SAME_THING_METRES = 120;
 
-/** Churches, museums, sights, meters and information tables of the extract, each once. */
 export function compileObjects(features: readonly ExtractFeature[], leaveOut: LeaveOut): MapObject[] {
   const kept: { at: Position; place: string; object: MapObject }[] = [];
   for (const feature of features) {
@@ -42,7 +41,7 @@ export function compileObjects(features: readonly ExtractFeature[], leaveOut: Le
       leaveOut(feature, 'has no name');
       continue;
     }
-    if (!objecttype) continue; // a metro station is a label of the basemap
+    if (!objecttype) continue;
     const twin = kept.find(
       (other) =>
         other.object.properties.objecttype === objecttype &&

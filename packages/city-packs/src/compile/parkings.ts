@@ -9,17 +9,14 @@ import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
 export type Parking = PackFeature<Partial<ParkingProperties> & Pick<ParkingProperties, 'code' | 'category'>>;
 
 const LANE_ERROR_METRES = 0.5;
-/** A car with its share of the driveway, to estimate a car park by its area. */
+/** With a share of the driveway, to estimate capacity. */
 const CAR_SQUARE_METRES = 25;
 const MIN_ESTIMATE = 3;
 
-/** What a compilation knows of the pack and tells of the extract. */
 export interface CompileContext {
-  /** The pack says that a part of its data is invented. */
   isDemo: boolean;
-  /** A feature that is not compiled, and why. */
   leaveOut: LeaveOut;
-  /** What is compiled and not as it may have been meant. */
+  /** For a compiled feature with a doubtful value. */
   warn: (text: string) => void;
 }
 
@@ -27,14 +24,14 @@ const demoMark = ({ isDemo }: CompileContext) => isDemo && { demo: true };
 
 interface Finders extends CompileContext {
   zoneAt: ZoneFinder;
-  /** There are several zones, and nothing tells where they lie. */
+  /** The city has several zones without known areas. */
   isZoneGuessed: boolean;
   streetAt: (at: Position) => string;
 }
 
 /**
- * Everything that can be parked at: kerb lanes with side and capacity, car parks of OpenStreetMap, and car parks of
- * which only the capacity is known (shown, not sold, and only where the map has streets).
+ * Returns kerb lanes, car parks of OpenStreetMap, and car parks with only a known capacity. The last are shown, not
+ * sold, and only where the map has streets.
  */
 export function compileParkings(
   features: readonly ExtractFeature[],
@@ -49,7 +46,7 @@ export function compileParkings(
     ...context,
   };
   const of = (role: ExtractFeature['role']) => features.filter((feature) => feature.role === role);
-  // What is drawn as a line is a lane and what is drawn as an area a car park, whichever file it stands in.
+  // A line is a lane and an area is a car park, regardless of the file.
   const sold = [...of('lanes'), ...of('carParks')];
   const lots = wholeLots(
     sold.filter(({ shape }) => shape !== 'line'),
@@ -66,14 +63,11 @@ export function compileParkings(
 }
 
 interface Lot extends ExtractFeature {
-  /** Of all parts, square metres. */
+  /** Sum of the parts, square metres. */
   area: number;
 }
 
-/**
- * A place of several parts is one place: the map has polygons of one part, so the largest is drawn, and an estimate counts
- * all of them.
- */
+/** A map polygon has one part, so the largest is drawn; the estimate counts all parts. */
 function wholeLots(features: readonly ExtractFeature[], { warn }: CompileContext): Lot[] {
   return [...Map.groupBy(features, ({ place }) => place).values()].flatMap((parts) => {
     const areas = parts.map((part) => (part.shape === 'polygon' ? areaOfRings(part.paths) : 0));
@@ -85,8 +79,8 @@ function wholeLots(features: readonly ExtractFeature[], { warn }: CompileContext
 }
 
 /**
- * A file that already has codes wins over a raw one about the same side of the same way. Lanes with codes of their own
- * are lanes of their own, wherever they begin.
+ * A file with codes replaces a raw one for the same side of a way. Lanes with different codes stay separate, even
+ * with the same first point.
  */
 function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parking[] {
   const bySide = Map.groupBy(
@@ -135,7 +129,10 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
   });
 }
 
-/** The zone that the feature names, else the one around it. A place without any is shown, and nobody can pay there. */
+/**
+ * The zone named by the feature, otherwise the zone around it. Without a zone a place is shown but cannot be paid
+ * for.
+ */
 function zoneOf(feature: ExtractFeature, at: Position, finders: Finders): string | undefined {
   const { tags, place } = feature;
   if (tags.zonenumber !== undefined) return tags.zonenumber;
@@ -148,7 +145,7 @@ function zoneOf(feature: ExtractFeature, at: Position, finders: Finders): string
   return zone;
 }
 
-/** A number of places; undefined: the tag is not there, or says none, which is told. */
+/** Undefined for a missing tag, and for an invalid one, which is reported. */
 function countOf({ tags, place }: ExtractFeature, tag: string, { warn }: Finders): number | undefined {
   const text = (tags[tag] ?? '').trim();
   if (/^\d{1,6}$/.test(text)) return Number(text);
@@ -167,16 +164,16 @@ function tellUnknown(
     warn(`${place}: ${tag} "${value}" is none of ${known.join(', ')} and is not used`);
 }
 
-/** Values that are understood; another one is reported and counts as not there. */
+/** Supported values; others are reported and ignored. */
 const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   fee: ['yes', 'no'],
   access: ['yes', 'public', 'permissive', 'customers', 'private', 'no', 'destination'],
   parking: ['surface', 'multi-storey', 'underground', 'street_side', 'lane', 'rooftop'],
 };
-/** Tags that limit others, by time or by side of the street. None is understood; `_conditional` is how some exports write it. */
+/** Restrictions by time or street side are not supported. Some exports write `_conditional`. */
 const LIMITS = /[:_]conditional$|^parking:|^(fee|access):/;
 
-/** Reports every tag that may limit when and for whom a place is free and is not understood. True: there is a limit. */
+/** Reports unsupported tags that may restrict when and for whom a place is free. */
 function isLimited({ tags, place }: ExtractFeature, { warn }: Finders): boolean {
   for (const [tag, known] of Object.entries(KNOWN_VALUES)) {
     const value = tags[tag] ?? '';

@@ -15,7 +15,7 @@ export function tidyPath(line: readonly Position[]): Position[] {
   return tidy;
 }
 
-/** Douglas-Peucker on a plane in metres: no point of the result's line is farther than `metres` from the source. */
+/** Simplifies by Douglas-Peucker on a plane in metres: every source point is within `metres` of the result. */
 export function simplifyLine(line: readonly Position[], metres: number): Position[] {
   const [first] = line;
   if (!first || line.length < 3) return tidyPath(line);
@@ -24,8 +24,8 @@ export function simplifyLine(line: readonly Position[], metres: number): Positio
 }
 
 /**
- * The same for a closed ring. The ring is cut at its point farthest from the start, so that both ends are real
- * corners. Returns null for a ring that is left without an area.
+ * Simplifies a ring, cut at the point farthest from its start, so both ends are real corners. Returns null without an
+ * area.
  */
 export function simplifyRing(ring: readonly Position[], metres: number): Position[] | null {
   const closed = closeRing(tidyPath(ring));

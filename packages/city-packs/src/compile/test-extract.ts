@@ -12,7 +12,6 @@ export const feature = (properties: object, type: string, coordinates: unknown) 
   geometry: { type, coordinates },
 });
 
-/** The small pack and an empty folder beside it, anew for each test. */
 export class TestExtract {
   cities!: TestCities;
   folder = '';
@@ -34,7 +33,6 @@ export class TestExtract {
     writeFileSync(path.join(this.folder, name), isPacked ? gzipSync(text) : text);
   }
 
-  /** A file of the compiled pack. */
   packText(file: string): string {
     return readFileSync(path.join(this.cities.dir, 'probograd', file), 'utf8');
   }

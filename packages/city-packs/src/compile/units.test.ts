@@ -31,14 +31,14 @@ describe('units and order of an extract', () => {
     ['a latitude of 91', [30.35, 91], /30\.35, 91 is no longitude and latitude/],
     ['the latitude first', [AT[1], AT[0]], /parking\.geojson: the latitude comes first/],
     ['another city', [37.6, 55.7], /parking\.geojson: all of it lies outside mapBounds/],
-  ])('refuses %s in one sentence and writes nothing', (_, at, sentence) => {
+  ])('rejects %s in one sentence and writes nothing', (_, at, sentence) => {
     kit.removePlaces();
     kit.put('parking.geojson', [feature({ code: 'P1' }, 'Point', at)]);
     expect(() => kit.compile()).toThrow(sentence);
     expect(existsSync(path.join(kit.cities.dir, 'probograd', 'parkings.geojson'))).toBe(false);
   });
 
-  it('refuses a foreign crs and takes that of GeoJSON', () => {
+  it('rejects an unsupported crs and accepts the one of GeoJSON', () => {
     const put = (name: string) =>
       writeFileSync(
         path.join(kit.folder, 'parking.geojson'),
@@ -56,7 +56,7 @@ describe('units and order of an extract', () => {
     expect(kit.compile().written).toMatchObject([{ file: 'parkings.geojson' }]);
   });
 
-  it('takes a file of which a part lies in the city', () => {
+  it('accepts a file with a part inside the city', () => {
     kit.put('parking.geojson', [
       feature({ code: 'P1' }, 'Point', AT),
       feature({ code: 'P2' }, 'Point', [37.6, 55.7]),
@@ -69,7 +69,7 @@ describe('a place of several parts', () => {
   const [small, large] = [square(30.355, 59.955, 0.0004), square(30.357, 59.955, 0.001)];
   const hole = square(30.3572, 59.9552, 0.0006);
 
-  it('is one place with its holes, whose estimate counts all parts and no hole', () => {
+  it('becomes one place with holes and an estimate of all parts without holes', () => {
     kit.put('parking.geojson', [lot('MultiPolygon', [[small], [large, hole]])]);
     const { warnings } = kit.compile();
     expect(written()).toHaveLength(1);
@@ -85,14 +85,14 @@ describe('a place of several parts', () => {
     expect(whole).toBeLessThan(written()[0]?.properties.total ?? 0);
   });
 
-  it('keeps the capacity that the map names', () => {
+  it('keeps the capacity of the map data', () => {
     kit.put('parking.geojson', [lot('MultiPolygon', [[small], [large]], { capacity: 17 })]);
     kit.compile();
     expect(written().map(({ properties }) => properties.total)).toEqual([17]);
   });
 });
 
-describe('overlapping areas of zones', () => {
+describe('overlapping zone areas', () => {
   const inner = feature({ name: 'Центр' }, 'Polygon', [square(30.354, 59.954, 0.004)]);
   const outer = feature({ name: 'Окраина' }, 'Polygon', [square(30.34, 59.94, 0.03)]);
   const zones = [
@@ -103,7 +103,7 @@ describe('overlapping areas of zones', () => {
   it.each([
     ['the small one first', [inner, outer]],
     ['the large one first', [outer, inner]],
-  ])('the smallest area decides and the overlap is reported: %s', (_, areas) => {
+  ])('uses the smallest area and reports the overlap: %s', (_, areas) => {
     writeFileSync(path.join(kit.cities.dir, 'probograd', 'zones.json'), JSON.stringify({ zones }));
     kit.put('zones.geojson', areas);
     kit.put('parking.geojson', [feature({ code: 'P1' }, 'Point', AT), feature({ code: 'P2' }, 'Point', AT)]);

@@ -9,7 +9,7 @@ import { makeTestCities, REAL_CITIES, type TestCities } from '../test-pack.ts';
 import { buildChangedMapFiles } from './build.ts';
 import { tileOf } from './mercator.ts';
 
-/** Reads ranges of a file, as a browser does by HTTP. */
+/** Reads ranges, as a browser does over HTTP. */
 class RangeSource implements Source {
   readonly file: string;
   requests = 0;
@@ -38,7 +38,7 @@ describe('map files of the real packs', () => {
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
   const archive = (slug: string) => new PMTiles(new RangeSource(path.join(dir, `${slug}.pmtiles`)));
 
-  it('every city has an archive and both still pictures, also compressed', () => {
+  it('has an archive and both preview images for every city, also compressed', () => {
     const files = new Set(readdirSync(dir));
     const slugs = readdirSync(REAL_CITIES, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
@@ -55,7 +55,7 @@ describe('map files of the real packs', () => {
         expect(files.has(`${slug}${end}`), `${slug}${end}`).toBe(true);
   });
 
-  it('[D-J333] the still pictures name the larger streets of the pack, each read from the left', () => {
+  it('[D-J333] labels the larger streets of the pack in preview images, from left to right', () => {
     for (const theme of ['light', 'dark']) {
       const svg = readFileSync(path.join(dir, `saint-petersburg-still-${theme}.svg`), 'utf8');
       const names = [...svg.matchAll(/<text [^>]*>([^<]+)<\/text>/g)].map(([, name]) => name);
@@ -66,11 +66,11 @@ describe('map files of the real packs', () => {
     }
   });
 
-  it('an unchanged pack is not drawn again', () => {
+  it('does not draw an unchanged pack again', () => {
     expect(buildChangedMapFiles(REAL_CITIES, dir, complain, [])).toEqual([]);
   });
 
-  it('the reader of the client finds zooms, bounds, attribution and the tile of the centre with all layers', async () => {
+  it("contains zooms, bounds, attribution and the centre tile with all layers for the client's reader", async () => {
     const reader = archive('saint-petersburg');
     const header = await reader.getHeader();
     expect([header.minZoom, header.maxZoom]).toEqual([12, 16]);
@@ -86,7 +86,7 @@ describe('map files of the real packs', () => {
     expect(text.includes('Невский проспект')).toBe(true);
   });
 
-  it('every tile that the archive names can be read, and a place outside has none', async () => {
+  it('returns every tile of the archive, and no tile outside', async () => {
     const reader = archive('ryazan');
     const first = tileOf([39.7348, 54.6209], 15);
     const last = tileOf([39.7582, 54.6125], 15);
@@ -97,7 +97,7 @@ describe('map files of the real packs', () => {
     expect(await archive('tula').getZxy(14, 0, 0)).toBeUndefined();
   });
 
-  it('a still picture is small, shows the centre of the options, and differs by theme', () => {
+  it('draws a small preview image around the configured centre, different by theme', () => {
     const light = readFileSync(path.join(dir, 'saint-petersburg-still-light.svg'), 'utf8');
     const dark = readFileSync(path.join(dir, 'saint-petersburg-still-dark.svg'), 'utf8');
     const frame = JSON.parse(readFileSync(path.join(dir, 'saint-petersburg-still.json'), 'utf8')) as unknown;
@@ -136,7 +136,7 @@ describe('map files of a changed pack', () => {
       },
     ]);
 
-  it('are drawn anew, and a broken basemap names its file', async () => {
+  it('draws a changed pack again and names the file of a broken basemap', async () => {
     cities = makeTestCities({ 'basemap/streets.json': street('Старая улица') });
     expect(buildChangedMapFiles(cities.dir, dir, complain, [])).toEqual(['probograd']);
     cities.write('basemap/streets.json', street('Новая улица'));

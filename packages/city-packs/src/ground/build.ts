@@ -12,22 +12,21 @@ import { writeArchive } from './pmtiles.ts';
 import { drawStill, type StillFrame } from './still.ts';
 import { makeTiles, maxZoomOf, MIN_ZOOM } from './tiles.ts';
 
-/** Goes up when the drawing changes, so that unchanged packs are drawn once more. */
+/** Increase after a drawing change, so unchanged packs are drawn again. */
 const GROUND_VERSION = '3';
-/** The first view of a wide screen; zoom as the home page opens (PAY-006). */
+/** Wide screen; zoom of the home page [PAY-006]. */
 const STILL = { zoom: 16, width: 1600, height: 1000 };
 
-/** Attribution of a map whose pack names no other source (ODbL). */
+/** Default attribution (ODbL). */
 const OPEN_STREET_MAP = {
   text: '© OpenStreetMap contributors',
   url: 'https://www.openstreetmap.org/copyright',
 };
 
 /**
- * Draws the map files of every city whose pack changed since they were drawn: `<city>.pmtiles`, still pictures
- * `<city>-still-light.svg` and `-dark.svg` (also .gz and .br), `<city>-still.json`. Answers the cities drawn. A city
- * that cannot be drawn keeps the files that it has; `complain` gets a line about it. `refused`: packs that the import
- * has left out, and said why.
+ * Draws the map files of cities with a changed pack: `<city>.pmtiles`, `<city>-still-light.svg` and `-dark.svg` (also
+ * .gz and .br), `<city>-still.json`. Returns the drawn cities. A city with an error keeps its old files and is
+ * reported to `complain`. `refused`: packs already excluded and reported by the import.
  */
 export function buildChangedMapFiles(
   citiesDir: string,
@@ -54,7 +53,6 @@ export function buildChangedMapFiles(
   });
 }
 
-/** Draws the map files of one city. */
 export function buildMapFiles(citiesDir: string, city: CityEntry, outDir: string): void {
   const slug = city.city;
   const ground = readGround(citiesDir, slug);
@@ -77,7 +75,7 @@ function centerOf(citiesDir: string, city: CityEntry): [number, number] {
   return cityOptions(citiesDir, city.city)?.siteOptions.map.mapCenter ?? city.center;
 }
 
-/** As map engines show it: HTML, made of a text and an address of the pack. */
+/** Returns HTML for map engines. */
 function attributionOf({ attribution = OPEN_STREET_MAP }: CityEntry): string {
   const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<a href="${escape(attribution.url)}">${escape(attribution.text)}</a>`;
@@ -106,7 +104,7 @@ function archiveOf(city: CityEntry, ground: Ground): Buffer {
   });
 }
 
-/** Through a second name: a reader, or a start that was killed, never meets half a file. */
+/** Renames from a temporary name: a reader never sees a partial file, even after a killed start. */
 function writeWhole(file: string, content: Buffer | string): void {
   writeFileSync(`${file}.new`, content);
   renameSync(`${file}.new`, file);

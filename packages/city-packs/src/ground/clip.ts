@@ -10,7 +10,7 @@ export interface Frame {
   maxY: number;
 }
 
-/** The part of a polygon's ring inside a frame (Sutherland-Hodgman). Empty when nothing is inside. */
+/** Returns the part inside the frame, maybe empty (Sutherland-Hodgman). */
 export function clipRing(ring: readonly Point[], frame: Frame): Point[] {
   const sides: [isInside: (point: Point) => boolean, cut: (a: Point, b: Point) => Point][] = [
     [({ x }) => x >= frame.minX, (a, b) => atX(a, b, frame.minX)],
@@ -31,7 +31,7 @@ export function clipRing(ring: readonly Point[], frame: Frame): Point[] {
   return points;
 }
 
-/** The runs of a line whose segments touch a frame. They may reach over its edge, where nothing is seen. */
+/** Returns parts with segments that touch the frame; their ends may be outside. */
 export function clipLine(line: readonly Point[], frame: Frame): Point[][] {
   const runs: Point[][] = [];
   let run: Point[] = [];

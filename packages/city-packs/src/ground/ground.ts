@@ -1,10 +1,9 @@
 import { type BasemapFeature, type BasemapLayer, decodeBasemap } from '../pack/basemap-codec.ts';
 import { readPackFile } from '../pack/files.ts';
 
-/** The ground of a city as its pack has it. */
 export type Ground = Record<BasemapLayer, BasemapFeature[]>;
 
-/** Reads the basemap of a pack; a layer without a file is empty. Throws, naming the file, on a broken one. */
+/** Returns an empty layer without a file. Throws with the name of a broken file. */
 export function readGround(citiesDir: string, slug: string): Ground {
   const read = (layer: BasemapLayer): BasemapFeature[] => {
     const file = `basemap/${layer}.json`;

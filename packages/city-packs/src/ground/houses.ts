@@ -1,7 +1,7 @@
 import type { BasemapFeature } from '../pack/basemap-codec.ts';
 import { boxOf, centroidOf, isInside } from '../pack/geometry.ts';
 
-/** Houses that lie on a drawn block (light on the block's colour) and houses on the bare ground (block's colour). */
+/** Houses on a block are light, others have the block's colour. */
 export function housesOnBlocks(
   houses: readonly BasemapFeature[],
   blocks: readonly BasemapFeature[],

@@ -3,26 +3,26 @@ import { boxOf, centroidOf, isInside, planeAt } from '../pack/geometry.ts';
 import type { Position } from '../pack/types.ts';
 import type { Ground } from './ground.ts';
 
-/** A name to be written at a point; `angle` in degrees clockwise, -90..90, along the nearest bank. */
+/** `angle`: clockwise degrees, -90..90, along the nearest bank. */
 export interface Label {
   at: Position;
   name: string;
   className: 'water' | 'park' | 'metro' | 'house';
   angle: number;
-  /** First zoom of the tiles that has it. */
+  /** First tile zoom with the label. */
   from: number;
 }
 
-/** A river is named once in a square of this side, metres. */
+/** One label per river in a square of this side, metres. */
 const WATER_CELL = 450;
-/** Far away only names at this distance from each other, metres. */
+/** Distance between labels at lower zooms, metres. */
 const FAR_WATER_CELL = 1600;
 const CLOSE_ZOOM = 15;
 const PROBES = 7;
-/** Narrower water has no room for a name, metres from the middle to the bank. */
+/** From the middle to the bank, metres. */
 const MIN_ROOM = 4;
 
-/** Names of the ground that are not streets: water, parks, metro stations, house numbers. */
+/** Returns labels of water, parks, metro stations and houses. */
 export function labelsOf(ground: Ground): Label[] {
   const named = (features: readonly BasemapFeature[]) =>
     features.filter((feature) => feature.name !== '' && feature.shape === 'polygon');
@@ -40,7 +40,7 @@ function plain(feature: BasemapFeature) {
   return { at, name: feature.name, angle: 0 };
 }
 
-/** Leaves most names of one river to the closer zooms. */
+/** Leaves most labels of a river to closer zooms. */
 function thinned(labels: readonly Label[]): Label[] {
   const kept: Label[] = [];
   for (const label of labels) {
@@ -56,7 +56,7 @@ function thinned(labels: readonly Label[]): Label[] {
   return [...kept, ...labels.filter(({ at }) => !far.has(at))];
 }
 
-/** In each cell of a grid over the water, the probe with the most room around it. */
+/** In each grid cell the point farthest from the banks. */
 function waterLabels(feature: BasemapFeature): Label[] {
   const [ring] = feature.paths;
   if (!ring) return [];
@@ -131,7 +131,7 @@ function distanceTo({ ax, ay, bx, by }: Edge, x: number, y: number): number {
   return Math.hypot(x - ax - part * (bx - ax), y - ay - part * (by - ay));
 }
 
-/** Screen angle of an edge, clockwise, turned so that the text is never upside down. */
+/** Clockwise; the text is never upside down. */
 function angleOf({ ax, ay, bx, by }: Edge): number {
   const degrees = Math.round((Math.atan2(-(by - ay), bx - ax) * 180) / Math.PI);
   if (degrees > 90) return degrees - 180;

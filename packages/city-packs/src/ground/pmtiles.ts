@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import type { Tile } from './tiles.ts';
 
-/** What a reader is told about the whole file. Bounds and centre in degrees. */
+/** Degrees. */
 export interface ArchiveInfo {
   bounds: { minLon: number; minLat: number; maxLon: number; maxLat: number };
   center: { lon: number; lat: number; zoom: number };
@@ -13,7 +13,7 @@ export interface ArchiveInfo {
 }
 
 const HEADER_BYTES = 127;
-/** Header and root directory must fit into the first request of a reader. */
+/** Header and root directory must fit into a reader's first request. */
 const ROOT_LIMIT = 16_384 - HEADER_BYTES;
 const LEAF_ENTRIES = 2048;
 const GZIP = 2;
@@ -27,8 +27,8 @@ interface Entry {
 }
 
 /**
- * A PMTiles archive, version 3 (github.com/protomaps/PMTiles, spec/v3): header, root directory, metadata, leaf
- * directories, tiles. Tiles lie in Hilbert order, equal tiles once.
+ * Writes PMTiles version 3 (github.com/protomaps/PMTiles, spec/v3). Tiles are in Hilbert order, equal tiles stored
+ * one time.
  */
 export function writeArchive(tiles: Iterable<Tile>, info: ArchiveInfo): Buffer {
   const sorted = [...tiles]
@@ -64,7 +64,7 @@ export function writeArchive(tiles: Iterable<Tile>, info: ArchiveInfo): Buffer {
   return Buffer.concat([header, root, metadata, leaves, ...chunks]);
 }
 
-/** One root directory while it fits, otherwise a root that points to leaf directories. */
+/** The root points to leaf directories if one directory does not fit. */
 function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
   const whole = directory(entries);
   if (whole.length <= ROOT_LIMIT) return { root: whole, leaves: Buffer.alloc(0) };
@@ -81,7 +81,7 @@ function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer 
   return { root: directory(pointers), leaves: Buffer.concat(leaves) };
 }
 
-/** Columns of varints: id steps, run lengths, lengths, offsets (0: right after the entry before). */
+/** Columns of varints: id steps, run lengths, lengths, offsets (0: directly after the previous entry). */
 function directory(entries: readonly Entry[]): Buffer {
   const numbers = [entries.length];
   let lastId = 0;
@@ -126,7 +126,7 @@ function writeHeader(info: ArchiveInfo, sizes: Sizes): Buffer {
     at += length;
   });
   sizes.counts.forEach((count, index) => header.writeBigUInt64LE(BigInt(count), 72 + index * 8));
-  header.writeUInt8(1, 96); // clustered: tiles lie in the order of their ids
+  header.writeUInt8(1, 96); // Clustered: ordered by id.
   header.writeUInt8(GZIP, 97);
   header.writeUInt8(GZIP, 98);
   header.writeUInt8(MVT, 99);

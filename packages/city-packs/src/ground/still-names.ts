@@ -1,7 +1,7 @@
 import type { BasemapFeature } from '../pack/basemap-codec.ts';
 import type { Point } from './clip.ts';
 
-/** A name of a street on the picture: its middle, and the angle of the street there in degrees. */
+/** `at`: the middle; `angle`: degrees. */
 export interface StillName {
   text: string;
   at: Point;
@@ -9,14 +9,14 @@ export interface StillName {
 }
 
 export const NAME_PX = 12;
-/** Mean width of a letter to its height; the letters are the device's own. */
+/** Average width of a letter divided by its height; the device chooses the font. */
 const LETTER = 0.58;
 const AROUND_PX = 6;
-/** How far a street may swing beside the straight line of its name. */
+/** Maximum deviation of a street from its straight label. */
 const SWING_PX = 3;
-/** The same name again only after so much. */
+/** Minimum distance between labels with equal text. */
 const REPEAT_PX = 350;
-/** More names than this are no help on one picture. */
+/** Maximum number of labels per image. */
 const MOST = 120;
 
 interface Named {
@@ -26,8 +26,8 @@ interface Named {
 }
 
 /**
- * Places the names of streets on the picture, the broadest street first: each along a straight stretch that it fits on,
- * clear of the others and of the edge.
+ * Places the widest streets first: along a straight segment of sufficient length, clear of other labels and of the
+ * edge.
  */
 export function placeNames(
   streets: readonly BasemapFeature[],
@@ -61,10 +61,10 @@ export function placeNames(
   return placed.map(({ text, at, angle }) => ({ text, at, angle }));
 }
 
-/** Ends of two parts of a street that are one crossing, pixels. */
+/** Ends within this distance are one crossing. */
 const SAME_PX = 1;
 
-/** Packs cut a street at its crossings: its parts are put together again, end to end. */
+/** Joins streets, which packs split at crossings. */
 function joined(parts: readonly (readonly Point[])[]): Point[][] {
   const left = parts.map((part) => [...part]);
   const lines: Point[][] = [];
@@ -79,7 +79,7 @@ function joined(parts: readonly (readonly Point[])[]): Point[][] {
   return lines;
 }
 
-/** Takes the part that goes on from the end of a line, turned so that it begins there. */
+/** Removes and returns the part that continues a line, oriented to start at its end. */
 function takeNext(parts: Point[][], line: readonly Point[]): Point[] | null {
   const end = line.at(-1);
   const isEnd = (point: Point | undefined) =>
@@ -93,7 +93,7 @@ function takeNext(parts: Point[][], line: readonly Point[]): Point[] | null {
 type Spot = Omit<StillName, 'text'>;
 type Placed = StillName & { points: readonly Point[] };
 
-/** The free place that is the nearest to the middle of a line. */
+/** Nearest to the middle of the line. */
 function spotOn(line: readonly Point[], half: number, isFree: (spot: Spot) => boolean): Spot | null {
   const length = lengthOf(line);
   const room = length / 2 - half - AROUND_PX;
@@ -108,7 +108,7 @@ function spotOn(line: readonly Point[], half: number, isFree: (spot: Spot) => bo
   return null;
 }
 
-/** Read from the left to the right, never upside down. */
+/** From left to right, never upside down. */
 function uprightAngle(from: Point, to: Point): number {
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   if (angle > 90) return angle - 180;
@@ -127,7 +127,7 @@ function isStraight(line: readonly Point[], begin: number, end: number, from: Po
   });
 }
 
-/** Points along a name: names are apart when these are. */
+/** Two labels are apart if these points are. */
 function pointsOf({ at, angle }: Spot, half: number): Point[] {
   const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const steps = Math.ceil(half / NAME_PX);

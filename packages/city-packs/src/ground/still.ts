@@ -6,7 +6,7 @@ import { housesOnBlocks } from './houses.ts';
 import { pixelsPerMetre, worldPixel } from './mercator.ts';
 import { NAME_PX, placeNames } from './still-names.ts';
 
-/** Place of the picture on the map: the same numbers lie beside it as JSON. Pixels, zoom of 512-pixel tiles. */
+/** Also stored as JSON next to the image. Zoom of 512-pixel tiles. */
 export interface StillFrame {
   center: [lat: number, lon: number];
   zoom: number;
@@ -14,7 +14,7 @@ export interface StillFrame {
   height: number;
 }
 
-/** Colours of the map roles in design/tokens.css: an SVG file in an img cannot read the page's own. */
+/** Colours from design/tokens.css: an SVG in an img element cannot read the page's variables. */
 export const THEMES = {
   light: {
     land: '#f1efe9',
@@ -39,7 +39,7 @@ export const THEMES = {
 } as const;
 export type Theme = keyof typeof THEMES;
 
-/** Beyond the edge, pixels: strokes of cut lines end out of sight. */
+/** Pixels beyond the edge, which hide the ends of cut lines. */
 const MARGIN = 24;
 
 interface Canvas {
@@ -47,7 +47,7 @@ interface Canvas {
   toPixel: (position: Position) => Point;
 }
 
-/** A picture of the ground as SVG, drawn as the map engine draws it at this zoom. About 20 kB gzipped in a city centre. */
+/** Returns SVG, drawn like the map engine at this zoom. About 20 kB gzipped in a city centre. */
 export function drawStill(ground: Ground, frame: StillFrame, theme: Theme): string {
   const colors = THEMES[theme];
   const canvas = makeCanvas(frame);
@@ -98,7 +98,7 @@ function fill(color: string, path: string, more = ''): string {
   return path === '' ? '' : `<path fill="${color}"${more} d="${path}"/>`;
 }
 
-/** Lines of one width share a path. */
+/** Lines of equal width share a path. */
 function strokes(
   features: readonly BasemapFeature[],
   color: string,
@@ -117,7 +117,7 @@ function strokes(
     });
 }
 
-/** Names of the larger streets: without the engine they are all that tells where one is. */
+/** Without the engine, labels of larger streets are the only orientation. */
 function names(
   streets: readonly BasemapFeature[],
   { label, halo }: { label: string; halo: string },
@@ -145,7 +145,7 @@ function box({ width, height }: StillFrame) {
   return { minX: -MARGIN, minY: -MARGIN, maxX: width + MARGIN, maxY: height + MARGIN };
 }
 
-/** On the screen, where y grows downward. */
+/** On the screen, where y grows downwards. */
 function isClockwise(ring: readonly Point[]): boolean {
   return (
     ring.reduce((sum, point, index) => {
@@ -155,7 +155,7 @@ function isClockwise(ring: readonly Point[]): boolean {
   );
 }
 
-/** Outer rings run one way and holes the other, so that places which overlap do not cut each other out. */
+/** Rings and holes have opposite directions, so overlapping areas do not cut each other. */
 function polygonPath(feature: BasemapFeature, { frame, toPixel }: Canvas): string {
   return feature.paths
     .map((ring, index) => {
@@ -171,7 +171,7 @@ function linePath(feature: BasemapFeature, { frame, toPixel }: Canvas): string {
   return feature.paths.flatMap((line) => clipLine(line.map(toPixel), box(frame)).map(pathText)).join('');
 }
 
-/** Relative steps, one decimal, no needless space: half the size of absolute points. */
+/** Relative steps with one decimal: half the size of absolute points. */
 function pathText(points: readonly Point[]): string {
   let lastX = 0;
   let lastY = 0;

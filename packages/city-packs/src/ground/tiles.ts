@@ -10,11 +10,11 @@ import { tileOf } from './mercator.ts';
 
 export const MIN_ZOOM = 12;
 const MAX_ZOOM = 16;
-/** A city of which only the coast is known needs no close tiles: the engine enlarges these. */
+/** With only a coast line the engine enlarges these tiles. */
 const COARSE_MAX_ZOOM = 13;
 const EXTENT = 4096;
 
-/** One vector tile, uncompressed. */
+/** Uncompressed. */
 export interface Tile {
   z: number;
   x: number;
@@ -25,11 +25,11 @@ export interface Tile {
 interface Layer {
   name: string;
   features: GeoJSON.Feature[];
-  /** From which zoom a class is in the tiles, the others from the first; a feature's own `from` goes before. */
+  /** First zoom by class; default: the lowest. A feature's `from` takes precedence. */
   minZoom: Readonly<Record<string, number>>;
 }
 
-/** Layers of the tiles and their fields: the style of the client is written against this. */
+/** The client's style depends on these layers and fields. */
 function layersOf(ground: Ground): Layer[] {
   const labels = labelsOf(ground).map(
     ({ at, name, className, angle, from }): GeoJSON.Feature => ({
@@ -73,7 +73,7 @@ function asUnnamed(feature: BasemapFeature, more: GeoJSON.GeoJsonProperties): Ge
   return asFeature({ ...feature, name: '' }, more);
 }
 
-/** All tiles of a city, smallest zoom first. Empty tiles are left out. */
+/** Yields non-empty tiles, lowest zoom first. */
 export function* makeTiles(ground: Ground): Generator<Tile> {
   const layers = layersOf(ground).filter((layer) => layer.features.length > 0);
   if (layers.length === 0) return;

@@ -10,9 +10,9 @@ function errorsOf(files: Readonly<Record<string, unknown>>): string[] {
   return readPack(cities.dir, 'probograd').findings.errors;
 }
 
-describe('[D-J321] addresses on other hosts', () => {
+describe('[D-J321] URLs on other hosts', () => {
   it.each(['https://one.example/api?x=1', 'https://one.example/api#x', 'https://me@one.example/api'])(
-    '%s is no base of calls',
+    'rejects %s as an API base URL',
     (apiUrl) => {
       expect(errorsOf({ 'city.json': { ...SMALL_PACK['city.json'], apiUrl } }).join()).toMatch(
         /is no base address/,
@@ -22,7 +22,7 @@ describe('[D-J321] addresses on other hosts', () => {
 
   const onHost = (city: string, apiUrl: string) => ({ ...SMALL_PACK['city.json'], city, apiUrl });
 
-  it('may be any that no other pack has', () => {
+  it('accepts a URL that no other pack uses', () => {
     expect(errorsOf({ 'city.json': onHost('probograd', 'https://parking.example:8443/base') })).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('[D-J321] addresses on other hosts', () => {
     'https://one.example//api',
     'https://one.example/api/v2',
     'https://one.example/',
-  ])('%s of another pack is refused', (apiUrl) => {
+  ])('rejects %s, the URL of another pack', (apiUrl) => {
     cities = makeTestCities({ 'city.json': onHost('probograd', apiUrl) });
     for (const [file, content] of Object.entries(SMALL_PACK)) cities.write(file, content, 'sosedgrad');
     cities.write('city.json', onHost('sosedgrad', 'https://one.example/api'), 'sosedgrad');

@@ -1,15 +1,15 @@
 import { listCities, readPackFile } from './files.ts';
 import type { SourceCity } from './schema.ts';
 
-/** Host and path of an address as every client reads them: whatever is written differently and leads to the same place. */
+/** Normalised: different spellings of a target are equal. */
 interface Place {
   host: string;
   steps: readonly string[];
 }
 
 /**
- * `null`: no address of another host. Scheme and query are no part of a place: a call of `http` ends at the same city as
- * one of `https`, and a query is put behind the base of every call.
+ * `null` without a host. Ignores scheme and query: `http` and `https` reach the same city, and the client appends a
+ * query to every base URL.
  */
 function placeOf(address: string): Place | null {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -18,14 +18,14 @@ function placeOf(address: string): Place | null {
   return { host, steps: decodeURI(url.pathname).toLowerCase().split('/').filter(Boolean) };
 }
 
-/** One base lies at the other or below it: calls of one would reach the other. */
+/** One base equals or contains the other, so calls of one would reach the other. */
 const overlap = (a: Place, b: Place): boolean =>
   a.host === b.host &&
   a.steps.slice(0, b.steps.length).join('/') === b.steps.slice(0, a.steps.length).join('/');
 
 /**
- * A copied pack must not send its calls, and its payments, to the city that it was copied from: an address on our own
- * server is the city's code, one on another host belongs to no other pack. The map is drawn for each pack under its code.
+ * Prevents that a copied pack sends requests and payments to its original city: a path on our server must be the
+ * city's slug, a URL on another host must be unique. The map path must contain the slug.
  */
 export function addressProblems(citiesDir: string, city: SourceCity): string[] {
   const { city: slug, apiUrl, mapSource } = city;
@@ -46,7 +46,7 @@ export function addressProblems(citiesDir: string, city: SourceCity): string[] {
   return problems;
 }
 
-/** Whether another pack, which may be broken itself, has its address there. */
+/** Returns true if another pack, even a broken one, uses the address. */
 function isAt(citiesDir: string, slug: string, place: Place): boolean {
   try {
     const entry = JSON.parse(readPackFile(citiesDir, slug, 'city.json') ?? '{}') as { apiUrl?: unknown };
@@ -57,6 +57,6 @@ function isAt(citiesDir: string, slug: string, place: Place): boolean {
   }
 }
 
-/** The host that logins and payments of this city would go to when it is not the portal's own; null otherwise. */
+/** Returns the external host that gets the city's logins and payments; null for the portal itself. */
 export const foreignHost = ({ apiUrl }: Pick<SourceCity, 'apiUrl'>): string | null =>
   apiUrl.startsWith('/') ? null : (URL.parse(apiUrl)?.host ?? null);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Position } from './types.ts';
 
-/** Layers of a pack's basemap, each a file `basemap/<layer>.json`. */
+/** Files are `basemap/<layer>.json`. */
 export const BASEMAP_LAYERS = ['water', 'parks', 'blocks', 'houses', 'streets', 'labels'] as const;
 export type BasemapLayer = (typeof BASEMAP_LAYERS)[number];
 
 /**
- * One thing that the map draws. `paths`: lines of a street or a stream, rings of a polygon (outer ring first, then
- * holes), a single point of a label. `width`: metres, 0 where it means nothing.
+ * `paths`: lines of a street or stream, rings of a polygon (outer ring first, then holes), or the point of a label.
+ * `width`: metres, 0 if not applicable.
  */
 export interface BasemapFeature {
   className: string;
@@ -27,7 +27,10 @@ const basemapFile = z.strictObject({
   format: z.literal(FORMAT),
   names: z.array(z.string()),
   classes: z.array(z.string()),
-  /** [shape, class, name or -1, width in decimetres, paths]; a path is lon, lat, then steps, in millionths of a degree. */
+  /**
+   * [shape, class, name or -1, width in decimetres, paths]; a path is lon, lat, then steps, in millionths of a
+   * degree.
+   */
   features: z.array(
     z.tuple([z.int().min(0).max(2), z.int().min(0), z.int().min(-1), z.int().min(0), z.array(path).min(1)]),
   ),
@@ -58,7 +61,7 @@ function unpackPath(numbers: readonly number[]): Position[] {
   return positions;
 }
 
-/** Text of a basemap file: one feature a line, coordinates as whole steps, names and classes written once. */
+/** Writes one feature per line, coordinates as integer steps, shared tables of names and classes. */
 export function encodeBasemap(features: readonly BasemapFeature[]): string {
   const names = [
     ...new Set(features.map((feature) => feature.name).filter((name) => name !== '')),
@@ -78,7 +81,7 @@ export function encodeBasemap(features: readonly BasemapFeature[]): string {
   return `${head}\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** Reads a basemap file. Throws when the text is not one (a pack with such a file is refused). */
+/** Throws on invalid text (such a pack is refused). */
 export function decodeBasemap(text: string): BasemapFeature[] {
   const file = basemapFile.parse(JSON.parse(text));
   return file.features.map(([shape, className, name, width, paths]) => ({

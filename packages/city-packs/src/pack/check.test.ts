@@ -39,7 +39,7 @@ const smsExample = (template: string, example: string) => ({
   'options.json': { pack: { sms: { number: '7878', forms: [{ name: 'start', template, example }] } } },
 });
 
-describe('a pack that must be refused', () => {
+describe('invalid packs', () => {
   it.each<[string, Readonly<Record<string, unknown>>, RegExp]>([
     ['a file that is no JSON', { 'zones.json': '{"zones": [' }, /zones\.json is no JSON/],
     [
@@ -235,15 +235,15 @@ describe('a pack that must be refused', () => {
       ),
       /geometry/,
     ],
-  ])('%s', (_, files, message) => {
+  ])('rejects %s', (_, files, message) => {
     const errors = errorsOf(files);
     expect(errors.join('\n')).toMatch(message);
     expect(errors.filter((text) => !text.startsWith('probograd/'))).toEqual([]);
   });
 });
 
-describe('a pack that is fine', () => {
-  it('has no errors, and the shared options lie under its own', () => {
+describe('valid packs', () => {
+  it('returns no errors and merges shared options under its own', () => {
     cities = makeTestCities();
     const { pack, findings } = readPack(cities.dir, 'probograd');
     expect(findings.errors).toEqual([]);
@@ -256,7 +256,7 @@ describe('a pack that is fine', () => {
     });
   });
 
-  it('takes the shared calendar; its own years and overrides win', () => {
+  it('uses the shared calendar with its own years and overrides on top', () => {
     cities = makeTestCities({ 'calendar.json': { mode: 'strict', overrides: { '2025-05-02': 'weekday' } } });
     expect(readPack(cities.dir, 'probograd').pack?.calendar).toMatchObject({
       mode: 'strict',
@@ -265,7 +265,7 @@ describe('a pack that is fine', () => {
     });
   });
 
-  it('normalises intervals: :59 ends, the whole day, and those over midnight (D-F2, D-M5)', () => {
+  it('normalises intervals: ends at :59, whole days, and intervals over midnight (D-F2, D-M5)', () => {
     cities = makeTestCities(
       tariffs({
         ...version,

@@ -5,7 +5,7 @@ import { geometryProblem } from './geometry-check.ts';
 import { boxOf, positionsOf } from './geometry.ts';
 import type { FiledFeature, Pack, PackFindings } from './types.ts';
 
-/** Rules over a whole pack that no schema can tell. Minutes that no interval covers are a warning (D-M5). */
+/** Rules across files. Minutes without an interval are a warning [D-M5]. */
 export function checkPack(pack: Pack): PackFindings {
   const errors: string[] = [];
   const warnings: string[] = [];
@@ -80,7 +80,7 @@ function checkZones(
     warnings.push('calendar.json: no year is filled, no session can be priced (CalendarIsEmpty)');
 }
 
-/** People copy an example as it is: it must be a command and name a place of this city. */
+/** Users copy an SMS example unchanged, so it must be valid. */
 function checkSms({ options, zones, parkings }: Pack, errors: string[]): void {
   const { sms } = options.pack;
   if (!sms) return;
@@ -121,7 +121,7 @@ function checkFeatures({ city, parkings, objects }: Pack, errors: string[]): voi
   for (const object of objects) check(object.properties.id, object);
 }
 
-/** The compiled file and the one beside it are one list. */
+/** The compiled and the manual file are one list. */
 function twice<T>(features: readonly FiledFeature<T>[], word: string, nameOf: (one: T) => string): string[] {
   const byName = Map.groupBy(features, ({ properties }) => nameOf(properties));
   return [...byName]
@@ -152,7 +152,7 @@ const KIND_TEXT: Readonly<Record<TariffProblem['kind'], string>> = {
   uncovered: 'no interval covers these minutes, they are free',
 };
 
-/** One line a tariff: nights are free almost everywhere, and a line for each of them hides what matters. */
+/** One line per tariff: nights are free almost everywhere, and a line for each would hide other problems. */
 function freeMinutes(code: string, problems: readonly TariffProblem[]): string[] {
   if (problems.length === 0) return [];
   const byTime = Map.groupBy(problems, ({ from = 0, to = 0 }) => `${clock(from)}-${clock(to)}`);
@@ -163,7 +163,7 @@ function freeMinutes(code: string, problems: readonly TariffProblem[]): string[]
   return [`tariffs.json: ${code}: ${KIND_TEXT.uncovered}: ${parts.join(', ')}`];
 }
 
-/** Night minutes belong to the day type of their own date: where the types differ, that is spelled out. */
+/** Night minutes belong to the day type of their date. */
 function nights({ code, versions }: Pack['tariffs'][number]): string[] {
   const rules = versions.at(-1)?.rules ?? [];
   const ends = DAY_TYPES.map((day) => {
@@ -180,7 +180,7 @@ function nights({ code, versions }: Pack['tariffs'][number]): string[] {
   return [`tariffs.json: ${code}: nights by day type: ${parts.join(', ')}`];
 }
 
-/** One line a problem: the categories, then the days that share it stand together. */
+/** One line per problem: merges categories, then days. */
 function tariffLines(code: string, problems: readonly TariffProblem[]): string[] {
   const byDay = Map.groupBy(problems, ({ kind, versionId, day, from, to }) =>
     JSON.stringify([kind, versionId, day, from, to]),

@@ -5,7 +5,7 @@ import { PAGE_PATH, readContent, sourceNews, sourcePopup } from './content.ts';
 const item = { title: { ru: 'Зона' }, text: { ru: '<p>Да</p>' }, publishedAt: '2026-11-20T09:00:00+03:00' };
 
 describe('content of a pack', () => {
-  it('[SRV-147] HTML is sanitised as it is read; what is nothing but danger is refused', () => {
+  it('[SRV-147] sanitises HTML on reading and rejects entirely unsafe content', () => {
     const text = { ru: '<p onclick=x()>Да<script>x()</script></p>' };
     expect(sourceNews.parse({ ...item, text }).text.ru).toBe('<p>Да</p>');
     expect(sourceNews.safeParse({ ...item, text: { ru: '<script>x()</script>' } }).success).toBe(false);
@@ -17,16 +17,16 @@ describe('content of a pack', () => {
     ['a picture without TLS', { ...item, image: 'http://a.example/b.png' }],
     ['a date without a zone', { ...item, publishedAt: '2026-11-20T09:00:00' }],
     ['a field that nobody knows', { ...item, body: '' }],
-  ])('%s is refused', (_, source) => {
+  ])('rejects %s', (_, source) => {
     expect(sourceNews.safeParse(source).success).toBe(false);
   });
 
-  it('a notification has a title, a message or both', () => {
+  it('requires a title, a message or both in a notification', () => {
     expect(sourcePopup.safeParse({}).success).toBe(false);
     expect(sourcePopup.safeParse({ title: { ru: 'Внимание' } }).success).toBe(true);
   });
 
-  it('[THR-14] names that are no code are complained about', () => {
+  it('[THR-14] reports invalid codes in file names', () => {
     const complaints: string[] = [];
     const readOne = <T>(_: string, schema: z.ZodType<T>) => schema.parse(item);
     const files = ['news/zone.json', 'news/Zone 1.json', 'pages/..json'];

@@ -4,29 +4,29 @@ import { isoWritten } from '@gorpark/domain/written-day';
 import * as z from 'zod';
 import { sanitizeHtml } from './html.ts';
 
-/** Text of a title in both languages; without an English one the page is Russian (decision D-C4). */
+/** Without English, the page is Russian [D-C4]. */
 const words = (max: number) =>
   z.strictObject({ ru: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max).optional() });
 
-/** HTML in both languages, sanitised as it is read (D-H5, THR-13). */
+/** Sanitised on reading [D-H5] [THR-13]. */
 const html = z.strictObject({
   ru: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)),
   en: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)).optional(),
 });
 
-/** A picture of this site or of an https address. */
+/** A path of this site, or an https URL. */
 const image = z
   .string()
   .max(500)
   .regex(/^(?:https:\/\/[^\s/]|\/(?![/\\]))/);
 
-/** news/<code>.json, and what an operator publishes. */
+/** news/<code>.json and news published by an operator. */
 export const sourceNews = z.strictObject({
   title: words(200),
   preview: words(500).optional(),
   text: html,
   image: image.optional(),
-  /** The day may be written the Russian way, too: `31.12.2026T09:00:00+03:00`. */
+  /** Also accepts the Russian format: `31.12.2026T09:00:00+03:00`. */
   publishedAt: z.preprocess(
     (value) => (typeof value === 'string' ? isoWritten(value) : value),
     z.iso.datetime({ offset: true }),
@@ -37,7 +37,7 @@ export const sourceNews = z.strictObject({
 /** pages/<name>.json. */
 export const sourcePage = z.strictObject({ title: words(200), text: html });
 
-/** popup.json: the pop-up notification; a message is HTML. */
+/** popup.json; a message is HTML. */
 export const sourcePopup = z
   .strictObject({ title: words(200).optional(), message: html.optional() })
   .refine(
@@ -49,11 +49,9 @@ export type SourceNews = z.output<typeof sourceNews>;
 export type SourcePage = z.output<typeof sourcePage>;
 export type SourcePopup = z.output<typeof sourcePopup>;
 
-/** By what a news item is named in a pack and by its operator. */
 export const NEWS_CODE = /^[a-z0-9][a-z0-9-]{0,63}$/;
-/** A content page behind /pages/ (THR-14). */
+/** Path below /pages/ [THR-14]. */
 export const PAGE_PATH = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/;
-/** Longest path of a page. */
 export const PAGE_PATH_MAX = 128;
 
 export interface PackContent {
@@ -64,7 +62,7 @@ export interface PackContent {
 
 const FOLDERS = ['news', 'pages'] as const;
 
-/** Files of a pack that hold content, sorted; the folders may be missing. */
+/** Returns sorted files; the folders may be missing. */
 export function contentFiles(citiesDir: string, slug: string): string[] {
   const inFolders = FOLDERS.flatMap((folder) => {
     try {
@@ -77,10 +75,10 @@ export function contentFiles(citiesDir: string, slug: string): string[] {
   return ['popup.json', ...inFolders.toSorted()];
 }
 
-/** Reads one file of a pack against its schema; null and a complaint elsewhere when it does not fit. */
+/** Returns null for an invalid file, which it reports. */
 export type ReadOne = <T>(file: string, schema: z.ZodType<T>) => T | null;
 
-/** Content of a pack; complaints about names go to `complain`. */
+/** Reports invalid names to `complain`. */
 export function readContent(
   files: readonly string[],
   readOne: ReadOne,

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folder of what all cities share. */
+/** Data shared by the cities. */
 export const SHARED_FOLDER = '_russia';
 
-/** Codes of the cities that have a pack: every folder with a city.json, sorted. */
+/** Returns sorted folders with a city.json. */
 export function listCities(citiesDir: string): string[] {
   return readdirSync(citiesDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(citiesDir, entry.name, 'city.json')))
@@ -12,23 +12,23 @@ export function listCities(citiesDir: string): string[] {
     .toSorted();
 }
 
-/** A file of a pack that is there and cannot be read; the message says why, without the file. */
+/** An existing but unreadable file; the message does not contain its name. */
 export class PackFileError extends Error {}
 
-/** What is wrong with a file that could not be read as JSON, without the file. */
+/** Returns the fault without the file name. */
 export const faultOf = (error: unknown): string =>
   error instanceof PackFileError ? error.message : `is no JSON: ${String(error)}`;
 
 /**
- * A file of a pack as text without a byte order mark, or null when the pack has none.
- * @throws PackFileError: it is no file, may not be read, or is not UTF-8
+ * Returns text without a byte order mark, or null if the file is missing.
+ * @throws PackFileError if it is not a file, not readable or not UTF-8
  */
 export function readPackFile(citiesDir: string, folder: string, file: string): string | null {
   const full = path.join(citiesDir, folder, file);
   return existsSync(full) ? readUtf8(full) : null;
 }
 
-/** The same for any file, which must be there. */
+/** Reads a file that must exist. */
 export function readUtf8(full: string): string {
   try {
     return textOf(readFileSync(full));
@@ -39,7 +39,7 @@ export function readUtf8(full: string): string {
   }
 }
 
-/** @throws PackFileError when the bytes are not UTF-8 */
+/** @throws PackFileError if the bytes are not UTF-8 */
 export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

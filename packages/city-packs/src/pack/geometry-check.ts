@@ -3,7 +3,10 @@ import type { Position, StoredGeometry } from './types.ts';
 
 const MIN_AREA_SQUARE_METRES = 1;
 
-/** What is wrong with a geometry, or null: a line needs two different points, a ring must close, enclose and not cross itself. */
+/**
+ * Returns the fault, or null. A line needs two different points; a ring must close, enclose an area and not cross
+ * itself.
+ */
 export function geometryProblem(geometry: StoredGeometry): string | null {
   if (geometry.type === 'Point') return null;
   if (geometry.type === 'LineString') {
@@ -39,7 +42,7 @@ function segmentsCross(a?: Position, b?: Position, c?: Position, d?: Position): 
   return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 }
 
-/** Sign of the turn a -> b -> c: positive to the left. */
+/** 1: left, -1: right, 0: straight. */
 function turn(a: Position, b: Position, c: Position): number {
   return Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 }

@@ -9,7 +9,7 @@ export interface Box {
   maxLat: number;
 }
 
-/** A flat plane in metres round a latitude; exact to 0.1 % inside a city. */
+/** Exact to 0.1 % inside a city. */
 export interface Plane {
   toMetres: (position: Position) => { x: number; y: number };
   toDegrees: (point: { x: number; y: number }) => Position;
@@ -23,7 +23,6 @@ export function planeAt(lat: number): Plane {
   };
 }
 
-/** Every position of a geometry, in order. */
 export function positionsOf(geometry: StoredGeometry): Position[] {
   if (geometry.type === 'Point') return [geometry.coordinates];
   return geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates.flat();
@@ -40,7 +39,7 @@ export function boxOf(positions: readonly Position[]): Box {
   return box;
 }
 
-/** Twice the signed area of a closed ring, in the units of its points: positive when counter-clockwise. */
+/** Returns a positive value if the ring is counter-clockwise. */
 export function doubleArea(ring: readonly Position[]): number {
   let sum = 0;
   for (let i = 0; i + 1 < ring.length; i++) {
@@ -51,12 +50,12 @@ export function doubleArea(ring: readonly Position[]): number {
   return sum;
 }
 
-/** Area of a polygon in square metres: its first ring without the holes that the others are. */
+/** Returns square metres; later rings are holes. */
 export function areaOfRings([outer = [], ...holes]: readonly (readonly Position[])[]): number {
   return holes.reduce((area, hole) => area - areaInMetres(hole), areaInMetres(outer));
 }
 
-/** Area of a ring in square metres, never negative. */
+/** Returns square metres, never negative. */
 export function areaInMetres(ring: readonly Position[]): number {
   const [first] = ring;
   if (!first) return 0;
@@ -68,7 +67,6 @@ export function areaInMetres(ring: readonly Position[]): number {
   return Math.abs(doubleArea(flat)) / 2;
 }
 
-/** Length of a line in metres. */
 export function lengthInMetres(line: readonly Position[]): number {
   const [first] = line;
   if (!first) return 0;
@@ -78,7 +76,7 @@ export function lengthInMetres(line: readonly Position[]): number {
     .reduce((sum, { x, y }, i) => sum + Math.hypot(x - (points[i]?.x ?? x), y - (points[i]?.y ?? y)), 0);
 }
 
-/** Even-odd rule: is the position inside the polygon (outer ring first, then holes)? */
+/** Applies the even-odd rule; outer ring first, then holes. */
 export function isInside([x, y]: Position, rings: readonly (readonly Position[])[]): boolean {
   let inside = false;
   for (const ring of rings) {
@@ -91,7 +89,7 @@ export function isInside([x, y]: Position, rings: readonly (readonly Position[])
   return inside;
 }
 
-/** Middle of the box of a ring, or the centroid when the area is not degenerate. Degrees. */
+/** Returns the centroid, or the middle of the box if the area is degenerate. Degrees. */
 export function centroidOf(ring: readonly Position[]): Position {
   const box = boxOf(ring);
   const middle: Position = [(box.minLon + box.maxLon) / 2, (box.minLat + box.maxLat) / 2];
@@ -110,7 +108,7 @@ export function centroidOf(ring: readonly Position[]): Position {
   return [middle[0] + cx / (3 * area), middle[1] + cy / (3 * area)];
 }
 
-/** Point halfway along a line, by length. */
+/** Returns the point halfway by length. */
 export function middleOfLine(line: readonly Position[]): Position {
   const lengths = line
     .slice(1)

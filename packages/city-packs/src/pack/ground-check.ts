@@ -1,7 +1,7 @@
 import { BASEMAP_LAYERS, decodeBasemap } from './basemap-codec.ts';
 import { PackFileError, readPackFile } from './files.ts';
 
-/** What is wrong with the files that the map is drawn from; a pack may have none. */
+/** Returns faults of the basemap; a pack may have none. */
 export function groundProblems(citiesDir: string, slug: string): string[] {
   return BASEMAP_LAYERS.flatMap((layer) => {
     const file = `basemap/${layer}.json`;

@@ -5,7 +5,7 @@ import { BASEMAP_LAYERS } from './basemap-codec.ts';
 import { contentFiles } from './content.ts';
 import { SHARED_FOLDER } from './files.ts';
 
-/** Goes up when the import itself changes, so that unchanged packs are imported once more. */
+/** Increase after an import change, so unchanged packs are imported again. */
 const IMPORT_VERSION = '2';
 
 const OWN_FILES = [
@@ -23,7 +23,7 @@ const OWN_FILES = [
 const BASEMAP_FILES = BASEMAP_LAYERS.map((layer) => `basemap/${layer}.json`);
 const SHARED_FILES = ['calendar.json', 'options.json'];
 
-/** What a hash takes of a file: its bytes, or why there are none. */
+/** A read error is hashed as text; null for a missing file. */
 function bytesOrFault(full: string): Buffer | null {
   if (!existsSync(full)) return null;
   try {
@@ -42,7 +42,7 @@ function hashOf(citiesDir: string, files: readonly (readonly [folder: string, fi
   return hash.digest('hex');
 }
 
-/** sha256 of everything that the database holds of a pack. Equal hash: nothing to import. */
+/** Covers all pack data in the database. Equal hash: nothing to import. */
 export function packHash(citiesDir: string, slug: string): string {
   return hashOf(citiesDir, [
     ...OWN_FILES.map((file) => [slug, file] as const),
@@ -51,7 +51,7 @@ export function packHash(citiesDir: string, slug: string): string {
   ]);
 }
 
-/** sha256 of everything that the map files are drawn from. */
+/** Covers all inputs of the map files. */
 export function mapHash(citiesDir: string, slug: string): string {
   return hashOf(citiesDir, [
     ...['city.json', 'options.json', ...BASEMAP_FILES].map((file) => [slug, file] as const),

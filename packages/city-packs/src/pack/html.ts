@@ -18,8 +18,8 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /**
- * HTML of an operator or a pack as it may be stored and answered (decision D-H5, THR-13): the tags of `SAFE_TAGS`, links to
- * http, https and this site, the outer ones with noopener. The same text again gives the same text.
+ * Keeps tags of `SAFE_TAGS` and links to http, https and this site; external links get noopener. Idempotent [D-H5]
+ * [THR-13].
  */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, OPTIONS).trim();

@@ -12,8 +12,8 @@ function nightsOf(rules: { days: string[]; from: string; to: string }[], freeDay
   return readPack(cities.dir, 'probograd').findings.warnings.filter((text) => text.includes('nights'));
 }
 
-describe('nights of a tariff', () => {
-  it('are spelled out by day type where a rule over midnight holds on some of them', () => {
+describe('night minutes of a tariff', () => {
+  it('lists nights by day type if a rule over midnight applies to some types', () => {
     expect(
       nightsOf([{ days: ['weekday'], from: '20:00', to: '09:00' }], ['saturday', 'sunday', 'holiday']),
     ).toEqual([
@@ -21,7 +21,7 @@ describe('nights of a tariff', () => {
     ]);
   });
 
-  it('name both parts of a night that is paid for a while', () => {
+  it('lists both parts of a partly paid night', () => {
     const [line = ''] = nightsOf(
       [
         { days: ['weekday'], from: '20:00', to: '09:00' },
@@ -32,7 +32,7 @@ describe('nights of a tariff', () => {
     expect(line).toContain('saturday 00:00-02:00 paid, saturday 02:00-09:00 free');
   });
 
-  it('are not mentioned where all days are alike', () => {
+  it('omits nights if all days are equal', () => {
     const days = ['weekday', 'saturday', 'sunday', 'holiday'];
     expect(nightsOf([{ days, from: '20:00', to: '09:00' }], [])).toEqual([]);
     expect(nightsOf([{ days, from: '09:00', to: '20:00' }], [])).toEqual([]);

@@ -30,12 +30,12 @@ describe('offers.json', () => {
       /centre names the unknown zone 0009/,
     ],
     ['a special zone that is not there', { 'offers.json': { specialZones: ['0009'] } }, /unknown zone 0009/],
-  ])('with %s is refused', (_, files, message) => {
+  ])('rejects %s', (_, files, message) => {
     cities = makeTestCities(files as Record<string, unknown>);
     expect(readPack(cities.dir, 'probograd').findings.errors.join('\n')).toMatch(message);
   });
 
-  it('invented offers are marked, and stand in Saint Petersburg alone', () => {
+  it('marks demo offers and has them in Saint Petersburg only', () => {
     const invented = listCities(REAL_CITIES).filter((slug) =>
       readPack(REAL_CITIES, slug).pack?.offers.offers.some(({ demo }) => demo),
     );

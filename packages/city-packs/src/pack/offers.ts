@@ -13,25 +13,24 @@ const sourceOffer = z
     description: bilingual,
     days: z.int().min(1).max(3660),
     kopecks: z.int().min(1).max(1_000_000_000),
-    /** 'all', or the name of a group of zones. */
+    /** 'all' or a group of zones. */
     zones: z.string().default('all'),
-    /** What a parking gets off, percent. */
+    /** Percent. */
     salePercent: z.int().min(1).max(100).default(100),
     startOffsetDays: offset.optional(),
     canPause: z.boolean().default(false),
     canRefund: z.boolean().default(true),
     canChangeTs: z.boolean().default(true),
-    /** Sold among the cards, in the constructor, or in both. */
     sold: z.array(z.enum(['card', 'constructor'])).min(1),
     demo: z.boolean().default(false),
   })
   .refine(({ type, days }) => type !== 'prev_day' || days === 1, 'prev_day has one day');
 
-/** offers.json: the subscriptions that a city sells (decision D-X9), prices in kopecks. */
+/** offers.json: subscriptions, prices in kopecks [D-X9]. */
 export const sourceOffers = z.strictObject({
-  /** The first day of a subscription is at least so many days from today. */
+  /** Minimum days from today to the first day. */
   startOffsetDays: offset.default(0),
-  /** Zones that the constructor marks. */
+  /** Marked in the constructor. */
   specialZones: z.array(z.string()).default([]),
   groups: z.record(code, z.array(z.string()).min(1)).default({}),
   offers: z.array(sourceOffer).default([]),
@@ -41,7 +40,7 @@ export type SourceOffers = z.output<typeof sourceOffers>;
 
 export const NO_OFFERS: SourceOffers = sourceOffers.parse({});
 
-/** Rules that no schema can tell: codes once, groups and zones that exist. */
+/** Checks for unique codes and existing groups and zones. */
 export function checkOffers(
   { offers, groups, specialZones }: SourceOffers,
   zones: readonly { zonenumber: string }[],
@@ -61,7 +60,7 @@ export function checkOffers(
   return errors;
 }
 
-/** One row of `subscription_offer` each. */
+/** Returns rows of `subscription_offer`. */
 export function offerRows({ offers, groups, startOffsetDays }: SourceOffers): object[] {
   return offers.map((offer, index) => ({
     code: offer.code,

@@ -11,7 +11,7 @@ const PAYEE = {
   correspondent: '30101810500000000653',
 };
 
-it('takes a payee whose account fits its bank', () => {
+it('accepts a payee with an account of its bank', () => {
   expect(payee.safeParse({ ...PAYEE, administrator: '03554310' }).success).toBe(true);
 });
 
@@ -21,7 +21,7 @@ it.each([
   ['a mistyped correspondent account', { correspondent: '30101810500000000654' }],
   ['an INN whose check digit is wrong', { inn: '7830002294' }],
   ['a KPP of 8 digits', { kpp: '78410100' }],
-])('refuses %s', (_, wrong) => {
+])('rejects %s', (_, wrong) => {
   expect(payee.safeParse({ ...PAYEE, ...wrong }).success).toBe(false);
 });
 
@@ -33,7 +33,7 @@ const TREASURY = {
   correspondent: '40102810945370000005',
 };
 
-it('takes a payee at the Treasury, whose account has no key, with the long name of its bank', () => {
+it('accepts a payee at the Treasury, with an account without check digit and a long bank name', () => {
   expect(payee.safeParse(TREASURY).success).toBe(true);
 });
 
@@ -45,6 +45,6 @@ it.each([
     'an account of the Treasury at an ordinary bank',
     { correspondent: '30101810500000000653', bic: '044030653' },
   ],
-])('refuses %s', (_, wrong) => {
+])('rejects %s', (_, wrong) => {
   expect(payee.safeParse({ ...TREASURY, ...wrong }).success).toBe(false);
 });

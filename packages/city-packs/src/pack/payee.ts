@@ -7,14 +7,14 @@ import {
 } from '@gorpark/domain/tax-ids';
 import * as z from 'zod';
 
-/** Whom bank receipts of a city are paid to. A wrong digit would send people's money astray, so keys are checked. */
+/** Payee of bank receipts. Check digits are validated: a wrong digit sends money to a stranger. */
 export const payee = z
   .strictObject({
     name: z.string().min(1).max(160),
     inn: z.string().refine(hasInnKey, 'an INN with right check digits'),
     kpp: z.string().refine(isKpp, 'a KPP of 9 digits'),
     account: z.string(),
-    /** A bank with its Treasury office has up to 82 characters; the QR code takes the first 45. */
+    /** A bank with its Treasury office has up to 82 characters; the QR code contains the first 45. */
     bankName: z.string().min(1).max(160),
     bic: z.string(),
     correspondent: z.string(),
@@ -26,12 +26,12 @@ export const payee = z
       .string()
       .regex(/^\d{20}$/)
       .optional(),
-    /** First eight digits of a UIN; without them receipts have none. */
+    /** First eight digits of a UIN; default: no UIN. */
     administrator: z
       .string()
       .regex(/^\d{8}$/)
       .optional(),
-    /** Invented: the paper says so, and production gives out none. */
+    /** Receipts show this, and production issues no receipts. */
     demo: z.boolean().optional(),
   })
   .refine(

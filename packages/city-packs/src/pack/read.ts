@@ -35,18 +35,18 @@ const anyObject = z.record(z.string(), z.unknown());
 
 export type PackResult = { pack: Pack; findings: PackFindings } | { pack: null; findings: PackFindings };
 
-/** How many complaints about one file are worth a person's time. */
+/** Maximum per file. */
 const MAX_ISSUES = 20;
 
 /**
- * Reads and checks a whole pack. `pack` is null when a file is missing or does not fit its schema; a pack may be
- * there and still have errors (unknown zone, overlap): then it must not be imported either.
+ * Returns a null `pack` if a file is missing or invalid. A pack with errors (unknown zone, overlap) must not be
+ * imported either.
  */
 export function readPack(citiesDir: string, slug: string): PackResult {
   try {
     return readWhole(citiesDir, slug);
   } catch (error) {
-    // What no check foresaw must not take the other cities down with it.
+    // An unexpected exception must not affect other cities.
     return {
       pack: null,
       findings: { errors: [`${slug}: cannot be checked: ${String(error)}`], warnings: [] },
@@ -57,7 +57,7 @@ export function readPack(citiesDir: string, slug: string): PackResult {
 function readWhole(citiesDir: string, slug: string): PackResult {
   const errors: string[] = [];
   const parse = <T>(folder: string, file: string, schema: z.ZodType<T>, value: unknown): T | null => {
-    // What could not be read was named when it was.
+    // The fault is already reported.
     if (value === undefined) return null;
     const result = schema.safeParse(value);
     if (result.success) return result.data;
@@ -154,7 +154,7 @@ function readWhole(citiesDir: string, slug: string): PackResult {
   };
 }
 
-/** @throws PackFileError with what is wrong with the text */
+/** @throws PackFileError */
 function checkedJson(text: string): unknown {
   const value = JSON.parse(text) as unknown;
   const bad = badText(value);
@@ -162,7 +162,7 @@ function checkedJson(text: string): unknown {
   return value;
 }
 
-/** Only the options of a city, or null when they do not fit their schema. */
+/** Returns null if the options are invalid. */
 export function cityOptions(citiesDir: string, slug: string): SourceOptions | null {
   try {
     const [shared, own] = [SHARED_FOLDER, slug].map((folder) =>
@@ -170,11 +170,11 @@ export function cityOptions(citiesDir: string, slug: string): SourceOptions | nu
     );
     return sourceOptions.safeParse(layOver(shared, own)).data ?? null;
   } catch {
-    return null; // the check of the whole pack says what is wrong with the file
+    return null; // The check of the whole pack reports the fault.
   }
 }
 
-/** A city's options over the shared ones: siteOptions, settings and pack field by field, the demo lists together. */
+/** Merges siteOptions, settings and pack by field; concatenates the demo lists. */
 function layOver(shared: unknown, own: unknown): unknown {
   const [base, over] = [anyObject.safeParse(shared), anyObject.safeParse(own)];
   if (!base.success || !over.success) return own;

@@ -19,7 +19,7 @@ function pack(slug: string): Pack {
   return read.pack;
 }
 
-/** Kopecks that an hour from a moment costs in a zone. */
+/** Returns kopecks. */
 function hourPrice(
   from: Pack,
   zonenumber: string,
@@ -47,7 +47,7 @@ const moscow = (iso: string) => Date.parse(`${iso}+03:00`);
 
 describe('packs of the project', () => {
   it.each(listCities(REAL_CITIES))(
-    '%s has no errors, and every zone can be priced for years to come',
+    'has no errors and a price for every zone in the coming years: %s',
     (slug) => {
       const { pack: read, findings } = readPack(REAL_CITIES, slug);
       expect(findings.errors).toEqual([]);
@@ -60,7 +60,7 @@ describe('packs of the project', () => {
     },
   );
 
-  it('every pack with geometry names its sources, the licence and the attribution', () => {
+  it('names sources, licence and attribution in every pack with geometry', () => {
     for (const slug of listCities(REAL_CITIES)) {
       const folder = path.join(REAL_CITIES, slug);
       if (!existsSync(path.join(folder, 'basemap')) && !existsSync(path.join(folder, 'parkings.geojson')))
@@ -71,7 +71,7 @@ describe('packs of the project', () => {
     }
   });
 
-  it('an invented tariff, zone or flag is marked, and so is its city', () => {
+  it('marks a demo tariff, zone or flag, and its city', () => {
     for (const slug of listCities(REAL_CITIES)) {
       const { city, zones, options, sourceTariffs } = pack(slug);
       const isInvented =
@@ -86,7 +86,7 @@ describe('packs of the project', () => {
 describe('published prices', () => {
   const spb = pack('saint-petersburg');
 
-  it('Saint Petersburg has four levels since 15 October 2025, and one price for all zones before', () => {
+  it('has four price levels in Saint Petersburg since 15 October 2025 and one price for all zones before', () => {
     const noon = moscow('2025-10-15T12:00:00');
     const before = moscow('2025-10-14T12:00:00');
     // 7809 KZ1, 7802 KZ2, 7801 KZ3, 7805 KZ4
@@ -101,7 +101,7 @@ describe('published prices', () => {
     expect(hourPrice(spb, '7809', 'A', before)).toBe(3900);
   });
 
-  it('Saint Petersburg takes the first hour whole, on holidays too, and nothing from 20:00 to 8:00', () => {
+  it('charges the first hour in full in Saint Petersburg, also on holidays, and nothing from 20:00 to 8:00', () => {
     expect(hourPrice(spb, '7809', 'B', moscow('2026-01-01T12:00:00'), 1)).toBe(10_000);
     expect(hourPrice(spb, '7809', 'B', moscow('2025-11-05T12:00:00'), 61)).toBe(10_167);
     expect(hourPrice(spb, '7809', 'B', moscow('2025-11-05T20:00:00'))).toBe(0);
@@ -114,13 +114,13 @@ describe('published prices', () => {
     ['sevastopol', '0002', '2025-11-05T12:00:00', 3500],
     ['ryazan', '0001', '2025-11-05T17:30:00', 1000],
     ['voronezh', '0001', '2025-11-05T12:00:00', 4000],
-    ['kazan', '16:50:010101', '2025-11-05T12:00:00', 7500], // 15 free minutes first
+    ['kazan', '16:50:010101', '2025-11-05T12:00:00', 7500], // After 15 free minutes.
     ['tula', '0001', '2025-11-05T12:00:00', 5000],
-  ])('%s, zone %s at %s: %i kopecks an hour', (slug, zone, at, price) => {
+  ])('prices an hour in %s, zone %s at %s: %i kopecks', (slug, zone, at, price) => {
     expect(hourPrice(pack(slug), zone, 'B', moscow(at))).toBe(price);
   });
 
-  it('SMS forms: number and prefix of the cities that have them', () => {
+  it('has number and prefix of the SMS forms for cities with SMS', () => {
     const sms = (slug: string) => pack(slug).options.pack.sms;
     expect(sms('rostov')).toMatchObject({ number: '7878', prefix: 'р61' });
     expect(sms('sevastopol')).toMatchObject({ number: '7878', prefix: 'р92' });

@@ -7,7 +7,7 @@ const latLon = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(18
 const bilingual = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) });
 const clockTime = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/, 'a time such as "08:00" or "19:59:59"');
 export const isoDate = z.iso.date();
-/** A code of a zone or a place: printed on signs and typed, so nothing that cannot be seen, least of all marks of direction. */
+/** Printed on street plates and typed by users, so invisible characters are rejected, especially direction marks. */
 const code = z
   .string()
   .min(1)
@@ -25,7 +25,7 @@ const timeZone = z.string().refine((name) => {
   }
 }, 'an IANA time zone');
 
-/** city.json: what the client has to know before any answer (accounts-and-access §1). `apiUrl` is a base URL (D-C3). */
+/** city.json: data for the client before its first request. `apiUrl` is a base URL [D-C3]. */
 export const sourceCity = z.strictObject({
   city: slug,
   nameForShow: z.string().min(1),
@@ -36,21 +36,21 @@ export const sourceCity = z.strictObject({
   center: latLon,
   mapBounds: z.strictObject({ southWest: latLon, northEast: latLon }),
   mapSource: z.string().min(1),
-  /** Whose geometry the map shows, with the address of its licence; left out: OpenStreetMap's. */
+  /** With its licence URL; default: OpenStreetMap. */
   attribution: z
     .strictObject({ text: z.string().trim().min(1).max(100), url: z.url({ protocol: /^https$/ }) })
     .optional(),
-  /** False: the map has no streets yet, so the page says that it is being prepared (D-X19). */
+  /** False: the page announces that the map is in preparation [D-X19]. */
   hasStreets: z.boolean(),
   profile: z.strictObject({
     parking: z.strictObject({
       parkingPeriod: z.literal(15),
       planarParkingAvailable: z.boolean().optional(),
-      /** The city sells stays that are paid afterwards; the settings have to say so too (D-R9). */
+      /** The settings must also enable it [D-R9]. */
       postPaymentAvailable: z.boolean().optional(),
     }),
   }),
-  /** True: the footer says that a part of the city's data is invented. */
+  /** The footer mentions demo data. */
   demo: z.boolean().optional(),
 });
 
@@ -65,7 +65,7 @@ const paymentMethod = z.strictObject({
   isPhoneRequired: z.boolean(),
 });
 
-/** The options answer without what the server itself adds (server time, time zone, gorpark). */
+/** Reply of the options operation without server fields (server time, time zone, gorpark). */
 export const siteOptions = z.strictObject({
   map: z.strictObject({ mapCenter: latLon.optional() }).default({}),
   menuItems: z.strictObject({
@@ -104,7 +104,7 @@ export const siteOptions = z.strictObject({
   hasPrivateData: z.boolean().default(false),
 });
 
-/** What a text message of a driver may be made of: `{zone}*{plate}*{hours}`. */
+/** For example `{zone}*{plate}*{hours}`. */
 export const SMS_PARTS = ['prefix', 'zone', 'parking', 'plate', 'hours', 'amount'] as const;
 const smsTemplate = z
   .string()
@@ -116,7 +116,7 @@ const smsTemplate = z
 
 const flag = z.boolean().default(false);
 
-/** The settings answer. Durations in minutes. */
+/** Durations in minutes. */
 export const settings = z.strictObject({
   intervals: z
     .strictObject({ min: z.int().min(1), step: z.int().min(1), max: z.int().max(525_600) })
@@ -137,26 +137,26 @@ export const settings = z.strictObject({
   viewPenalty: flag,
   useReceipts: flag,
   useSubscriptionConstructor: flag,
-  /** The largest top-up, roubles (decision D-M6). */
+  /** Roubles [D-M6]. */
   refillMax: z.number().positive().max(1_000_000).multipleOf(0.01).default(15_000),
   lenientPassword: flag,
 });
 
-/** Fields that are no answer of their own. */
+/** Fields that no operation returns directly. */
 export const packFields = z.strictObject({
   zoneFilter: z.literal('parkingCode').optional(),
   zoneLabel: z.literal('cadastralQuarter').optional(),
   updatePage: z.boolean().optional(),
   legalLogin: z.boolean().optional(),
-  /** How a phone is confirmed; SMS when left out. */
+  /** Phone confirmation; default: SMS. */
   confirmationType: z.enum(['SMS', 'Call']).optional(),
-  /** "demo": free places are counted down from an invented occupancy (decision D-X13). */
+  /** "demo": simulated occupancy [D-X13]. */
   freeCounter: z.literal('demo').optional(),
-  /** Which payment adapter takes a method of `paymentsMethods`; left out: the first active one that can. */
+  /** Adapter by method of `paymentsMethods`; default: the first active one that supports it. */
   paymentProviders: z.record(z.string().min(1), z.string().min(1)).optional(),
-  /** How much of a card top-up comes as a bonus, percent, where `useBonus` is on (decision D-X8); 20 when left out. */
+  /** Bonus on a card top-up where `useBonus` is on; default: 20 [D-X8]. */
   bonusPercent: z.int().min(1).max(100).optional(),
-  /** Whom bank receipts are paid to; without it the city gives none. */
+  /** Without a payee the city issues no receipts. */
   payee: payee.optional(),
   sms: z
     .strictObject({
@@ -169,12 +169,12 @@ export const packFields = z.strictObject({
     .optional(),
 });
 
-/** options.json after the shared defaults of `_russia/options.json` were laid under it. */
+/** options.json after the merge with `_russia/options.json`. */
 export const sourceOptions = z.strictObject({
   siteOptions,
   settings,
   pack: packFields.default({}),
-  /** Names of the fields above that are invented for the demonstration. */
+  /** Fields above with demo values. */
   demo: z.array(z.string()).default([]),
 });
 
@@ -191,9 +191,9 @@ const sourceRule = z.strictObject({
 
 const sourceVersion = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}$/),
-  /** First day in force, local date. */
+  /** Local date. */
   validFrom: isoDate,
-  /** First day no longer in force; absent: until the next version. */
+  /** First day out of force; default: the next version's first day. */
   validTo: isoDate.optional(),
   options: z
     .strictObject({
@@ -238,16 +238,16 @@ export const calendarYear = z.strictObject({
 
 export const sharedCalendar = z.strictObject({ years: z.record(z.string().regex(/^\d{4}$/), calendarYear) });
 
-/** calendar.json: how this city reads the shared production calendar (decision D-M4). */
+/** calendar.json: use of the shared production calendar [D-M4]. */
 export const sourceCalendar = z.strictObject({
   mode: z.enum(['wide', 'strict']).default('wide'),
   years: z.record(z.string().regex(/^\d{4}$/), calendarYear).default({}),
   overrides: z.record(isoDate, dayType).default({}),
-  /** Years whose regional days off were looked up and are above, also when there are none. */
+  /** Years with verified regional days off, maybe without such days. */
   regionalChecked: z.array(z.string().regex(/^\d{4}$/)).default([]),
 });
 
-/** Kinds of map objects that are shown and never sold: all but the parkings. */
+/** Shown but never sold. */
 const SHOWN_TYPES = OBJECT_TYPES.filter((type) => type !== 'parkings');
 
 export const parkingProperties = z.strictObject({

@@ -4,8 +4,8 @@ import type { SourceTariffs, SourceVersion } from './schema.ts';
 type SourceTariff = SourceTariffs['tariffs'][number];
 
 /**
- * Source tariffs in the form that prices: texts of the clock became half-open minutes (D-F2, D-M5), a version without an
- * end lasts until the next one begins. `problems` lists intervals that are no time of day.
+ * Converts clock texts to half-open minutes; a version without an end is valid until the next one. `problems`:
+ * intervals that are not a time of day [D-F2] [D-M5].
  */
 export function readTariffs(tariffs: readonly SourceTariff[]): { tariffs: Tariff[]; problems: string[] } {
   const problems: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Where in a JSON value stands a text that PostgreSQL does not take: a NUL, or half of a surrogate pair (BAD-98).
- * `null` when there is none. The place reads like `zones.3.name`; the value itself is `the file`.
+ * Returns the first text that PostgreSQL rejects (NUL or unpaired surrogate), or `null`. `place` is like
+ * `zones.3.name`, or `the file` for the value itself [BAD-98].
  */
 export function badText(value: unknown): { place: string; what: string } | null {
   return search(value, []);

@@ -11,10 +11,9 @@ import type {
   SourceZone,
 } from './schema.ts';
 
-/** GeoJSON order: [lon, lat], degrees. */
+/** [lon, lat], degrees. */
 export type Position = [number, number];
 
-/** The three geometries that map objects may have (parking-and-money §3). */
 export type StoredGeometry =
   | { type: 'Point'; coordinates: Position }
   | { type: 'LineString'; coordinates: Position[] }
@@ -28,13 +27,13 @@ export interface PackFeature<Properties> {
   geometry: StoredGeometry;
 }
 
-/** With the file that it stands in: `parkings.geojson`, `parkings-extra.geojson` and so on. */
+/** For example `parkings-extra.geojson`. */
 export type FiledFeature<Properties> = PackFeature<Properties> & { file: string };
 
-/** A pack as read and normalised: interval texts became minutes, the shared calendar and options are merged in. */
+/** Normalised: interval texts are minutes, shared calendar and options are merged in. */
 export interface Pack {
   slug: string;
-  /** sha256 of every data file that makes this city, shared files included. */
+  /** sha256 of every data file, shared ones included. */
   hash: string;
   city: SourceCity;
   options: SourceOptions;
@@ -48,10 +47,7 @@ export interface Pack {
   objects: FiledFeature<ObjectProperties>[];
 }
 
-/**
- * What is wrong with a pack (`errors`: refused) and what a person should know (`warnings`: imported anyway). Each begins
- * with the file as it lies in the folder of cities: `tula/zones.json: …`.
- */
+/** `errors`: the pack is refused; `warnings`: imported anyway. Each begins with a path: `tula/zones.json: …`. */
 export interface PackFindings {
   errors: string[];
   warnings: string[];

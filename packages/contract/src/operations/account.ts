@@ -24,7 +24,7 @@ export const login = defineOperation({
   }),
   reply: z.object({ token: z.string(), id_session: z.optional(z.string()) }),
   errors: ['IncorrectLogin', 'LoginTryLimit', 'CaptchaIncorrect', 'EmptyPass'],
-  /** They come with LoginTryLimit and CaptchaIncorrect. */
+  /** Sent with LoginTryLimit and CaptchaIncorrect. */
   errorFields: captchaReply,
 });
 
@@ -39,7 +39,6 @@ export const logout = defineOperation({
   errors: [],
 });
 
-/** Vehicle of a profile. */
 export const profileVehicle = z.object({
   id: z.string(),
   name: z.string(),
@@ -56,13 +55,13 @@ export const profileVehicle = z.object({
   imei: z.string(),
 });
 
-/** A parking of the driver. `status` is 'Действует' for a running one, else it waits (accounts-and-access §4). */
+/** `status` is 'Действует' for a running session, otherwise it is pending. */
 export const profileSession = z.object({
   id: z.string(),
   reservationId: z.string(),
   status: z.enum(['Действует', 'Ожидает оплаты']),
   startDate: instant,
-  /** Empty while a session without a chosen end runs (decision D-N1). */
+  /** Empty in a running session without a chosen end [D-N1]. */
   endDate: z.string(),
   transport: z.object({
     numberTs: z.string(),
@@ -75,20 +74,20 @@ export const profileSession = z.object({
   parkingCode: z.string(),
   address: z.string(),
   amountToPay: roubles,
-  /** Ours (D-X21): until when a waiting session can be paid. */
+  /** API extension: payment deadline [D-X21]. */
   payUntil: z.optional(instant),
   /** Charged so far, roubles. */
   paid: roubles,
 });
 
-/** `balance` -1 means unknown. `paymentsMethods` are those of the city. */
+/** `balance` -1 means unknown. */
 export const profile = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   middleName: z.string(),
   balance: roubles,
-  /** Ours (D-X21): what the bonus holds, roubles; left out in a city without bonuses (D-X8). */
+  /** API extension: bonus balance; absent in a city without bonuses [D-X21] [D-X8]. */
   bonus: z.optional(roubles),
   telephone: z.object({ phone: z.string(), isMain: z.boolean() }),
   telephones: z.array(z.object({ phone: z.string(), isMain: z.boolean() })),
@@ -96,9 +95,9 @@ export const profile = z.object({
   documents: z.array(profileDocument),
   paymentsMethods: z.array(paymentMethod),
   sessions: z.array(profileSession),
-  /** Zone of the driver's last parking; empty when there is none or the zone is gone. */
+  /** Zone of the last session; empty without one, or if the zone was removed. */
   defaultZone: z.string(),
-  /** Ours (D-X21): the session was opened by a one-time password, so a real one has to be set (decision D-A9). */
+  /** API extension: the login used a one-time password, so a real one must be set [D-X21] [D-A9]. */
   mustSetPassword: z.boolean(),
 });
 
@@ -129,7 +128,7 @@ export const getBalance = defineOperation({
   request: z.object({}),
   reply: z.object({
     balance: roubles,
-    /** Ours (D-X21): what the bonus holds, roubles; left out in a city without bonuses (D-X8). */
+    /** API extension: bonus balance; absent in a city without bonuses [D-X21] [D-X8]. */
     bonus: z.optional(roubles),
   }),
   errors: [],

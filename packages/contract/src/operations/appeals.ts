@@ -2,36 +2,36 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { headerToken, instant, looseText, maybe, text } from './shared.ts';
 
-/** One appeal of a list; `statusColor` is green or grey (history-and-services §3). */
+/** `statusColor` is green or grey. */
 const appealFields = {
   subject: z.string(),
-  /** In the language of the call. */
+  /** In the language of the request. */
   status: z.string(),
   statusColor: z.string(),
   lastMessage: z.string(),
-  /** Messages of the operator that the driver has not read yet. */
+  /** Unread operator messages. */
   count: z.number(),
-  /** Ours (D-X21): when it was registered and when something was written last. */
+  /** API extension: times of registration and last message [D-X21]. */
   createdAt: instant,
   updatedAt: instant,
 };
 
 export const appeal = z.object({ id: z.string(), ...appealFields });
 
-/** `out` 1: the driver's own; `withTitle`: the first of a run of one side, so it is titled. */
+/** `out` 1: sent by the driver. `withTitle`: the first of consecutive messages of one side. */
 export const appealMessage = z.object({
   id: z.string(),
   date: instant,
   text: z.string(),
   out: z.number(),
   withTitle: z.boolean(),
-  /** Ours (D-X21): what the sender called it, so that a resend is recognised. */
+  /** API extension: id from the sender, to detect a resend [D-X21]. */
   clientId: z.optional(z.string()),
 });
 
-/** Longer than any honest message in bytes of JSON: the use case counts signs and names the error. */
+/** Far above the limit: the use case counts characters and returns the error. */
 const body = maybe(text(20_000));
-/** Ours (D-X21): the same id is the same message, however often it is sent. */
+/** API extension: requests with an equal id are the same message [D-X21]. */
 const clientId = maybe(z.string().check(z.regex(/^[\w-]{8,64}$/)));
 const appealId = maybe(looseText);
 
@@ -43,13 +43,13 @@ const feedbackRequest = z.object({
   clientId,
 });
 
-/** `userMessage` is for the person, in both outcomes; `errorName` is empty when all went well. */
+/** `userMessage` is shown for success and failure; `errorName` is empty on success. */
 const said = { userMessage: z.string(), errorName: z.string() };
 const errorFields = z.object({ userMessage: z.string() });
 
 const messagesReply = z.object({ result: z.array(appealMessage) });
 
-/** A new appeal: the topic is optional, everything is text (THR-8, THR-16). */
+/** The topic is optional, all fields are text [THR-8] [THR-16]. */
 export const registerAppeal = defineOperation({
   id: 'registerAppeal',
   summary: 'Registers an appeal',
@@ -73,7 +73,7 @@ export const getAppeals = defineOperation({
   errors: [],
 });
 
-/** An appeal that is missing and one of somebody else get the same 404 (decision D-X6). Reading makes `count` zero. */
+/** 404 for a missing appeal and for one of another driver. Reading sets `count` to zero [D-X6]. */
 export const getMessages = defineOperation({
   id: 'getMessages',
   summary: 'Messages of an appeal, the oldest first',

@@ -3,7 +3,7 @@ import { CHECK_CAPS, PROOF_CAP } from '../check-caps.ts';
 import { defineOperation } from '../operation.ts';
 import { maybe, noToken, text } from './shared.ts';
 
-/** Whether this server signed exactly these fields (decision D-R14). Tells nothing else, whatever is sent. */
+/** Verifies that this server signed exactly these fields. Reveals nothing else [D-R14]. */
 export const checkProof = defineOperation({
   id: 'checkProof',
   summary: 'Whether the fields of a /check page are ours, unchanged',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { maybe, queryToken, roubles, text } from './shared.ts';
 
-/** `2025-10`: a month of the city's calendar. */
+/** A city month: `2025-10`. */
 const month = maybe(text(16));
 
-/** Ours (D-J346): `opening + came - paid + returned + other = closing`. */
+/** API extension: `opening + came - paid + returned + other = closing` [D-J346]. */
 export const getClosing = defineOperation({
   id: 'getClosing',
   summary: 'What a month of the company came to (not of the documents)',
@@ -16,7 +16,6 @@ export const getClosing = defineOperation({
   reply: z.object({
     result: z.object({
       month: z.string(),
-      /** The month is not over yet. */
       isRunning: z.boolean(),
       opening: roubles,
       came: roubles,

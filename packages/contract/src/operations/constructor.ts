@@ -30,17 +30,16 @@ export const getTiming = defineOperation({
   errorStatus,
 });
 
-/** A subscription that the constructor found (history-and-services §3, Subscription offer). */
 export const subscriptionOffer = z.object({
   permissionKind: z.string(),
   permissionKindCode: z.string(),
   permissionType: z.string(),
   price: roubles,
-  /** '#' alone: every zone, as in a benefit. */
+  /** '#' alone: every zone. */
   zones: z.array(z.string()),
   /** YYYY-MM-DD */
   startDate: z.string(),
-  /** Ours: what is special about it, and its days. */
+  /** API extension: special conditions, and the number of days. */
   description: z.string(),
   days: z.number(),
 });
@@ -52,7 +51,7 @@ export const selectSubscriptions = defineOperation({
   paths: ['/backend/v2/selectedAbonements'],
   token: headerToken,
   request: z.object({
-    /** Numbers, or objects with `code`; a single one may stand for a list. */
+    /** Numbers, or objects with `code`; a single value may replace a list. */
     zones: maybe(
       z.pipe(
         z.union([
@@ -69,7 +68,7 @@ export const selectSubscriptions = defineOperation({
     dateStart: maybe(text(64)),
     /** Days. */
     timing: maybe(looseNumber),
-    /** Plate (decision D-R8). */
+    /** Plate [D-R8]. */
     vehicle: maybe(text()),
   }),
   reply: z.object({ result: z.array(subscriptionOffer) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { instant, looseNumber, maybe, noToken, text } from './shared.ts';
 
-/** Decision D-H4. `text` is sanitised HTML (D-H5); `image` is an address of this site or an https address, or empty. */
+/** `text` is sanitised HTML; `image` is a path of this site, an https URL or empty [D-H4] [D-H5]. */
 export const newsItem = z.object({
   id: z.number(),
   title: z.string(),
@@ -10,11 +10,11 @@ export const newsItem = z.object({
   text: z.string(),
   image: z.string(),
   publishedAt: instant,
-  /** Ours (D-X21): invented for the demonstration. */
+  /** API extension: demo data [D-X21]. */
   demo: z.optional(z.boolean()),
 });
 
-/** Pages of 20 unless told otherwise, the newest first (D-H4); a limit is at most 100. */
+/** Pages of 20 by default, newest first; `limit` is at most 100 [D-H4]. */
 export const getNews = defineOperation({
   id: 'getNews',
   summary: 'News',
@@ -24,13 +24,13 @@ export const getNews = defineOperation({
   request: z.object({ limit: maybe(looseNumber), offset: maybe(looseNumber) }),
   reply: z.object({
     result: z.array(newsItem),
-    /** Ours (D-X21): how many there are in all. */
+    /** API extension: number of all items [D-X21]. */
     total: z.optional(z.number()),
   }),
   errors: [],
 });
 
-/** 404 for a number that is none (decision D-X6, BAD-90). */
+/** 404 for an unknown or invalid number [D-X6] [BAD-90]. */
 export const getNewsItem = defineOperation({
   id: 'getNewsItem',
   summary: 'One news item',
@@ -42,7 +42,7 @@ export const getNewsItem = defineOperation({
   errors: [],
 });
 
-/** 404 for every path that is not in the table, whatever it looks like (THR-14, BAD-91). */
+/** 404 for every path outside the table [THR-14] [BAD-91]. */
 export const getPage = defineOperation({
   id: 'getPage',
   summary: 'Content page by its path',
@@ -56,7 +56,7 @@ export const getPage = defineOperation({
   errors: [],
 });
 
-/** All three are empty when there is none. `message` is sanitised HTML (D-H5). */
+/** All three are empty without a notification. `message` is sanitised HTML [D-H5]. */
 export const getPopup = defineOperation({
   id: 'getPopup',
   summary: 'Pop-up notification',

@@ -18,7 +18,7 @@ export const loginCorporate = defineOperation({
 });
 
 const driverFields = { driver: maybe(text()), car_number: maybe(text(64)), phone: maybe(text(64)) };
-/** `car_number` tells two rows of one driver apart; the documents have it not. */
+/** `car_number` distinguishes two rows of one driver; not documented. */
 const driverSwitch = z.object({
   fio: maybe(text()),
   phone_number: maybe(text(64)),
@@ -32,7 +32,7 @@ const deviceSwitch = z.object({
   inn: maybe(text(64)),
 });
 
-/** Russian keys (decision D-A7); the client maps them in `wire/corporate.ts`. `Баланс`: whole roubles. */
+/** Russian keys, mapped by the client in `wire/corporate.ts`. `Баланс`: whole roubles [D-A7]. */
 export const getCorpProfile = defineOperation({
   id: 'getCorpProfile',
   summary: 'The company of a corporate token: its card, drivers, vehicles and tracking devices',
@@ -75,7 +75,7 @@ export const getCorpProfile = defineOperation({
           Статус: z.string(),
         }),
       ),
-      /** Stays of its vehicles that run now, as in the profile of a driver (D-X10). */
+      /** Running sessions of its vehicles [D-X10]. */
       Сессии: z.array(profileSession),
       'Способы оплаты': z.array(paymentMethod),
     }),
@@ -161,8 +161,8 @@ export const removeDriver = defineOperation({
 });
 
 /**
- * A company vehicle when `number` is a plate; a tracking device when it is an IMEI (fifteen digits) or empty, and then
- * `VINNumber` alone names it. Either is removed by `removeTs`.
+ * Adds a vehicle if `number` is a plate, a tracking device if it is an IMEI (15 digits) or empty; then `VINNumber`
+ * alone identifies it. `removeTs` removes either.
  */
 export const addCompanyTs = defineOperation({
   id: 'addCompanyTs',
@@ -176,7 +176,7 @@ export const addCompanyTs = defineOperation({
   errorFields: limitFields,
 });
 
-/** Ours (D-J341): the documents let a company add and remove a vehicle only. A missing, foreign or odd id: 404 (D-X6). */
+/** API extension: 404 for a missing, foreign or invalid id [D-J341] [D-X6]. */
 export const editCompanyTs = defineOperation({
   id: 'editCompanyTs',
   summary: 'Changes plate and VIN of a vehicle of the company (not of the documents)',

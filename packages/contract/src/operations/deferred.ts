@@ -3,7 +3,7 @@ import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, looseText, maybe, roubles, text } from './shared.ts';
 
-/** The session by its ReservationId, as the profile and the start answer it; how it is paid, where that is asked. */
+/** `OrderId` is a ReservationId; a payment method only for a payment. */
 const order = {
   OrderId: maybe(looseText),
   PaymentService: maybe(text()),
@@ -11,15 +11,15 @@ const order = {
 };
 
 /**
- * What has become of the session. `amount`: roubles that are still to be paid, or that were returned; `topup` is the
- * same sum under the name of the documents. `RedirectURL`: where it is paid; empty when nothing is left to pay there.
+ * `amount`: roubles still due or refunded; `topup`: the same sum under its documented name. `RedirectURL`: payment
+ * page; empty if nothing is due there.
  */
 const ended = z.object({
   message: z.string(),
   amount: roubles,
   topup: roubles,
   RedirectURL: z.string(),
-  /** Of the payment behind `RedirectURL`; empty when there is none. */
+  /** Order of the payment at `RedirectURL`; empty without one. */
   order: z.string(),
 });
 
@@ -74,7 +74,10 @@ export const cancelOrder = defineOperation({
   token: bodyToken,
   request: z.object({
     ...order,
-    /** Ours (D-J447): what the one who deletes was shown, `active` or `waiting`; has it changed, nothing is deleted. */
+    /**
+     * API extension: status shown before a deletion, `active` or `waiting`. If it has changed, nothing is deleted
+     * [D-J447].
+     */
     status: maybe(text(16)),
   }),
   reply: ended,

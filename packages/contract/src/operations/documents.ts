@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, maybe, queryToken, text } from './shared.ts';
 
-/** A document of a driver: STS (vehicle certificate) or VU (driving licence); `title` is series and number. */
+/** STS (vehicle certificate) or VU (driving licence); `title` is series and number. */
 export const profileDocument = z.object({
   id: z.string(),
   title: z.string(),

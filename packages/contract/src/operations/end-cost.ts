@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { headerToken, instant, looseText, maybe, roubles } from './shared.ts';
 
-/** What the end of a parking comes to: money returns, nothing moves as it was free, or it is to be paid. */
 export const END_OUTCOMES = ['refund', 'free', 'pay'] as const;
 
 /**
- * What ending a parking at this moment would bring back or cost, so that a driver knows it before he presses; ours.
- * Nothing is changed and nothing promised: a begun minute later it may be another sum. The errors are those of the end
- * itself, but for a free parking, which is an outcome here.
+ * API extension: refund or amount due if the session ends now, shown before confirmation. Changes and guarantees
+ * nothing: the sum may differ in the next minute. Errors as for the end itself, except that a free session is an
+ * outcome here.
  */
 export const endCost = defineOperation({
   id: 'endCost',
@@ -20,15 +19,15 @@ export const endCost = defineOperation({
   request: z.object({ ReservationId: maybe(looseText) }),
   reply: z.object({
     outcome: z.enum(END_OUTCOMES),
-    /** What comes back; 0 where nothing does. */
+    /** 0 without a refund. */
     refund: roubles,
-    /** How much of it goes back to the bonus; left out where it is nothing (INV-23). */
+    /** Refund to the bonus; absent if zero [INV-23]. */
     sumBonus: z.optional(roubles),
-    /** Where it comes back to: to where a guest paid it from, or onto the balance; null where nothing comes back. */
+    /** A guest's payment source or the balance; null without a refund. */
     returnedTo: z.nullable(z.enum(['source', 'balance'])),
-    /** What is to be paid for a parking without a chosen end so far, or for one that waits; 0 for any other. */
+    /** Due so far without a chosen end, or for a pending session; otherwise 0. */
     amount: roubles,
-    /** The moment of which this speaks. */
+    /** Time of the calculation. */
     endDate: instant,
   }),
   errors: [

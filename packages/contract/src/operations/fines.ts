@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { instant, maybe, queryToken, roubles } from './shared.ts';
 
-/** Sums in roubles, moments in UTC, empty where the source tells none; `rulingDate` is a date. */
+/** Roubles and UTC times, empty if the source has no value; `rulingDate` is a date. */
 export const fine = z.object({
   fineStatus: z.string(),
   uin: z.string(),
@@ -19,11 +19,11 @@ export const fine = z.object({
   end: z.string(),
   type: z.string(),
   provider: z.string(),
-  /** Ours (D-X21): invented for the demonstration. */
+  /** API extension: demo data [D-X21]. */
   demo: z.optional(z.boolean()),
 });
 
-/** Fines of vehicles whose STS number is filled and is the fine's own (decision D-R16). */
+/** Only fines with the STS number of a vehicle [D-R16]. */
 export const getFines = defineOperation({
   id: 'getFines',
   summary: 'Fines of the driver',
@@ -33,14 +33,14 @@ export const getFines = defineOperation({
   request: z.object({}),
   reply: z.object({
     fines: z.array(fine),
-    /** Ours (D-X21): the source did not answer; this is what it told before, at that moment (FLT-43). */
+    /** API extension: the source did not answer; its reply of this time was stored [D-X21] [FLT-43]. */
     storedAt: z.optional(z.nullable(instant)),
     isStored: z.optional(z.boolean()),
   }),
   errors: [],
 });
 
-/** A number that is missing and one of somebody else get the same 404 (decision D-X6). */
+/** 404 for a missing number and for one of another driver [D-X6]. */
 export const getFineImage = defineOperation({
   id: 'getFineImage',
   summary: 'Photo of a fine, base64',
@@ -50,7 +50,7 @@ export const getFineImage = defineOperation({
   request: z.object({ uin: maybe(z.string()) }),
   reply: z.object({
     image: z.string(),
-    /** Ours (D-X21): what the bytes are, sniffed by the server. */
+    /** API extension: type detected from the bytes [D-X21]. */
     imageType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
   }),
   errors: [],

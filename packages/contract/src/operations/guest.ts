@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 import { MONEY_ERRORS, PRICE_ERRORS, started } from './parking.ts';
 import { instant, looseNumber, looseText, maybe, noToken, paymentToken, text } from './shared.ts';
 
-/** Only where `useSessionWithoutRegister` is on; elsewhere TokenNotFound, as for every call of a guest (PAY-188). */
+/** TokenNotFound unless `useSessionWithoutRegister` is on, as for every guest request [PAY-188]. */
 export const guestToken = defineOperation({
   id: 'guestToken',
   summary: 'A token for somebody who pays without an account: for prices and payments of one city, for a day',
@@ -16,7 +16,7 @@ export const guestToken = defineOperation({
   errors: [],
 });
 
-/** How the documents write a stay that is paid by one call, with an account or without. */
+/** With an account or as a guest. */
 const paidStay = {
   number: maybe(text()),
   category: z.optional(z.nullable(z.union([text(16), z.number()]))),
@@ -27,15 +27,15 @@ const paidStay = {
   zone: maybe(looseText),
   duration: maybe(looseNumber),
   parkingCode: maybe(looseText),
-  /** Ours: the parking that was pressed on the map, as in a start. */
+  /** API extension: place clicked on the map. */
   Place: maybe(looseText),
   postPaymentStartTime: maybe(text(64)),
-  /** Where a guest wants to be told what became of it; ours. */
+  /** API extension: a guest's contact for the result. */
   receiptEmail: maybe(text()),
   receiptPhone: maybe(text(64)),
 };
 
-/** `RedirectURL`: where it is paid; empty when it is paid already, or when a method asks by phone. */
+/** `RedirectURL`: payment page; empty if already paid, or if a method confirms by phone. */
 const paid = z.extend(started, { RedirectURL: z.string() });
 
 const PAY_ERRORS = [
@@ -47,7 +47,7 @@ const PAY_ERRORS = [
   'RequiredField',
 ] as const satisfies readonly ErrorName[];
 
-/** `type`: 'payment' (a stay that begins now) or 'postPayment'; the words for guests mean the same (PAY-160). */
+/** `type`: 'payment' (from now) or 'postPayment'; values for guests are equivalent [PAY-160]. */
 export const pay = defineOperation({
   id: 'pay',
   summary: 'Pays a stay that begins now or that has begun, with an account or as a guest',

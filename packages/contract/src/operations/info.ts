@@ -8,7 +8,7 @@ const menuItem = z.object({
   itemOrder: z.number(),
 });
 
-/** Site options of a city (accounts-and-access §3). `gorpark`, `serverTime`, `timeZone`, `utcOffset`, `isDemo`, `legalLogin` are ours (D-X21, D-R17). */
+/** `gorpark`, `serverTime`, `timeZone`, `utcOffset`, `isDemo`, `legalLogin` are extensions [D-X21] [D-R17]. */
 export const siteOptions = z.object({
   map: z.object({ mapCenter: z.optional(z.tuple([z.number(), z.number()])) }),
   menuItems: z.object({ header: z.array(menuItem), footer: z.array(menuItem), mobile: z.array(menuItem) }),
@@ -26,12 +26,12 @@ export const siteOptions = z.object({
   initialZoom: z.number(),
   hasPrivateData: z.boolean(),
   legalLogin: z.boolean(),
-  /** Ours: prefix of the commands by text message, where the city has the page /update. */
+  /** API extension: prefix of text message commands. */
   updatePage: z.optional(z.string()),
   gorpark: z.literal(1),
   serverTime: instant,
   timeZone: z.string(),
-  /** Offset of the zone when the server answered, `+03:00`: a browser's own table may lack the zone or be old. */
+  /** Current offset, `+03:00`: a browser's time zone data may lack the zone or be outdated. */
   utcOffset: z.optional(z.string()),
   isDemo: z.boolean(),
 });
@@ -40,13 +40,13 @@ export const paymentMethod = z.object({
   methodName: z.string(),
   methodNameForShow: z.string(),
   methodDescription: z.string(),
-  /** The same for English pages, where the city gives them. */
+  /** If the city provides them. */
   methodNameForShowEn: z.optional(z.string()),
   methodDescriptionEn: z.optional(z.string()),
   isPhoneRequired: z.boolean(),
 });
 
-/** Settings of a city (accounts-and-access §3, parking-and-money §1). Durations in minutes. */
+/** Durations in minutes. */
 export const settings = z.object({
   intervals: z.object({ min: z.number(), max: z.number(), step: z.number() }),
   paymentsMethods: z.array(paymentMethod),
@@ -62,19 +62,19 @@ export const settings = z.object({
   viewPenalty: z.boolean(),
   useReceipts: z.boolean(),
   useSubscriptionConstructor: z.boolean(),
-  /** Ours: how much of a top-up by card comes as a bonus, percent; only with `useBonus` (decision D-X8). */
+  /** API extension: percent of a top-up by card; only with `useBonus` [D-X8]. */
   bonusPercent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-  /** Ours: the largest top-up, roubles (decision D-M6). */
+  /** API extension: roubles [D-M6]. */
   refillMax: roubles,
-  /** Ours: a password longer than 3 characters will do (decision D-A1). */
+  /** API extension: accepts passwords longer than 3 characters [D-A1]. */
   lenientPassword: z.boolean(),
-  /** Ours: lists show the cadastral quarter of a zone in its place, and no discount. */
+  /** API extension: lists show the cadastral quarter instead of the zone, without a discount. */
   useCadastralQuarter: z.optional(z.boolean()),
-  /** Ours: the history is filtered by codes of parkings in place of zones. */
+  /** API extension: the history filter uses parking codes instead of zones. */
   useParkingCodeFilter: z.optional(z.boolean()),
 });
 
-/** Price of a zone for one interval of one day type, roubles per hour. */
+/** For one interval of one day type, roubles per hour. */
 export const zonePrice = z.object({
   type: z.enum(['default', 'saturday', 'sunday', 'holiday']),
   interval: z.object({ from: z.string(), to: z.string() }),

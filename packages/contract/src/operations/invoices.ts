@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { createdReceipt, receiptItem, RECEIPT_FORM_ERRORS } from './receipts.ts';
 import { bodyToken, looseNumber, maybe, queryToken, text } from './shared.ts';
 
-/** Ours (D-J345): invoices of a company for its balance. What the papers of drivers ask for again, its card knows. */
+/** API extension: name and tax number come from the company's profile, not from the request [D-J345]. */
 export const getInvoices = defineOperation({
   id: 'getInvoices',
   summary:
@@ -14,9 +14,9 @@ export const getInvoices = defineOperation({
   request: z.object({}),
   reply: z.object({
     result: z.array(receiptItem),
-    /** False: the city has named nobody to pay to. */
+    /** False: the city has no payee. */
     isOffered: z.boolean(),
-    /** Name and tax number of the card; the other lines as they were last, or empty. */
+    /** Other fields as in the last invoice, or empty. */
     payer: z.object({
       name: z.string(),
       inn: z.string(),
@@ -47,7 +47,7 @@ export const createInvoice = defineOperation({
   isMoney: true,
 });
 
-/** A number that is missing and one of somebody else get the same 404 (D-X6). */
+/** 404 for a missing number and for one of another company [D-X6]. */
 export const getInvoice = defineOperation({
   id: 'getInvoice',
   summary: 'An invoice of the company as a PDF (not of the documents)',

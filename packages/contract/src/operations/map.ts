@@ -5,14 +5,14 @@ import { instant, noToken } from './shared.ts';
 
 const position = z.array(z.number());
 
-/** GeoJSON order: [lon, lat]. */
+/** [lon, lat]. */
 export const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Point'), coordinates: position }),
   z.object({ type: z.literal('LineString'), coordinates: z.array(position) }),
   z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) }),
 ]);
 
-/** A price of a map object: `priceNum` in hundredths of a rouble per hour, times on the date 0001-01-01, city time. */
+/** `priceNum` in hundredths of a rouble per hour, times on the date 0001-01-01 in city time. */
 export const mapPrice = z.object({
   day: z.string(),
   daycode: z.number(),
@@ -47,7 +47,7 @@ export const mapProperties = z.object({
       fordisabled: z.optional(z.number()),
     }),
   ),
-  /** Ours: the side of the street that a kerb lane lies on, seen along its line. */
+  /** API extension: relative to the direction of the line. */
   side: z.optional(z.enum(['left', 'right'])),
 });
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { instant, looseNumber, looseText, maybe, queryToken, roubles, text } from './shared.ts';
 
-/** All types of an operation (history-and-services §3). */
 export const OPERATION_TYPES = [
   'payment',
   'refill',
@@ -14,15 +13,15 @@ export const OPERATION_TYPES = [
 ] as const;
 
 /**
- * Dates are ISO 8601 with milliseconds, EndDate inclusive (D-X14); a date alone is a day of the city. `all`, empty or
- * absent: no filter.
+ * ISO 8601 with milliseconds, EndDate inclusive; a date alone is a city day. `all`, empty or absent: no filter
+ * [D-X14].
  */
 const filter = {
   StartDate: maybe(text(64)),
   EndDate: maybe(text(64)),
   Operation: maybe(text(64)),
   Vehicle: maybe(text(64)),
-  /** Number of a zone, or the code of a parking in cities that pay by it. */
+  /** Or a parking code in cities that sell by parking. */
   Zone: maybe(looseText),
   OrderNumber: maybe(looseText),
   /** Phone of a company's driver. */
@@ -37,31 +36,31 @@ export const operationRow = z.object({
   duration: z.nullable(z.number()),
   type: z.enum(OPERATION_TYPES),
   zone: z.string(),
-  /** Code of the parking and its address; empty where the stay has none. */
+  /** Empty without a parking. */
   parking: z.string(),
   tariff: z.string(),
   transport: z.string(),
-  /** Words of the outcome. */
+  /** Text of the outcome. */
   resolution: z.string(),
-  /** What it cost or brought, never below zero. */
+  /** Never negative. */
   sum: roubles,
   sumSale: roubles,
-  /** Ours (D-X21): how much of `sum` the bonus paid or got back; left out where it is nothing (D-X8). */
+  /** API extension: part of `sum` charged from or returned to the bonus; absent if zero [D-X21] [D-X8]. */
   sumBonus: z.optional(roubles),
   status: z.string(),
   orderNumber: z.string(),
   driverPhone: z.string(),
-  /** Page of the fiscal receipt; empty when there is none. */
+  /** Page of the receipt; empty without one. */
   checkFiscal: z.string(),
   description: z.string(),
-  /** What the balance changed by: minus for payments; of a `bonus20` what the bonus changed by. */
+  /** Change of the balance, negative for payments; for `bonus20` of the bonus. */
   amount: roubles,
 });
 
 const page = z.object({
   /** Newest first, at most 50. */
   result: z.array(operationRow),
-  /** Ours: whether older ones match. */
+  /** API extension: older operations match. */
   hasMore: z.boolean(),
 });
 
@@ -73,7 +72,7 @@ export const getOperationsWithFilter = defineOperation({
   token: queryToken,
   request: z.object({
     ...filter,
-    /** Ours: the order number of the last operation that is known; its moment is EndDate (D-X14). */
+    /** API extension: last received order number; its time is EndDate [D-X14]. */
     before: maybe(looseText),
     limit: maybe(looseNumber),
   }),
@@ -101,21 +100,20 @@ export const downloadHistory = defineOperation({
   token: queryToken,
   request: z.object({ ...filter, type: maybe(text(16)) }),
   reply: z.object({
-    /** A path of this back end with a secret, good for ten minutes (D-X15). */
+    /** Path of this back end with a secret, valid for ten minutes [D-X15]. */
     result: z.string(),
     link: z.string(),
-    /** Rows of the file. */
     rows: z.number(),
-    /** More match than the file may hold: it has the newest. */
+    /** The file has only the newest operations. */
     isCut: z.boolean(),
     maxRows: z.number(),
-    /** Ours: for historyFileState. */
+    /** API extension: id for historyFileState. */
     id: z.string(),
   }),
   errors: [],
 });
 
-/** Ours: how far a file is. */
+/** API extension: progress of a file. */
 export const historyFileState = defineOperation({
   id: 'historyFileState',
   summary: 'How far a file of the history is (not of the documents)',
@@ -127,7 +125,7 @@ export const historyFileState = defineOperation({
   errors: [],
 });
 
-/** Ours: the chart above the history. */
+/** API extension: data of the chart above the history. */
 export const getSpending = defineOperation({
   id: 'getSpending',
   summary: 'What was spent in each of the last twelve months of the city (not of the documents)',
@@ -136,9 +134,9 @@ export const getSpending = defineOperation({
   token: queryToken,
   request: z.object({}),
   reply: z.object({
-    /** Oldest first, the running month last; returned money is taken off. */
+    /** Oldest first, the current month last; without refunded money. */
     result: z.array(z.object({ month: z.string(), parking: roubles, subscriptions: roubles })),
-    /** False: too many operations to sum up at once; the list is empty. */
+    /** False: too many operations to sum up; the list is empty. */
     isComplete: z.boolean(),
   }),
   errors: [],

@@ -3,7 +3,7 @@ import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
 import { instant, looseNumber, looseText, maybe, paymentToken, roubles, text, vehicle } from './shared.ts';
 
-/** One row of the breakdown. Sums of all rows give the totals; `from`/`to` are HH:mm in the city's zone. */
+/** Rows add up to the totals; `from`/`to` are HH:mm in the city's time zone. */
 export const costInterval = z.object({
   start: instant,
   end: instant,
@@ -13,7 +13,7 @@ export const costInterval = z.object({
   pricePerHour: roubles,
   /** Before the benefit. */
   cost: roubles,
-  /** What the benefit takes off. */
+  /** Discount. */
   benefit: roubles,
   total: roubles,
   benefitName: z.nullable(z.string()),
@@ -21,11 +21,10 @@ export const costInterval = z.object({
   note: z.nullable(z.enum(['free', 'freeFirstMinutes', 'firstHourWhole'])),
 });
 
-/** Price of a stay (parking-and-money §3, Cost result). */
 export const costResult = z.object({
   totalcost: roubles,
   totaldiscount: roubles,
-  /** Percent of the discount, floored to one decimal (decision D-M3). */
+  /** Percent, rounded down to one decimal [D-M3]. */
   benefit: z.number(),
   sumSale: roubles,
   benefitsName: z.array(z.string()),
@@ -33,14 +32,14 @@ export const costResult = z.object({
   price: z.string(),
   priceRest: z.string(),
   moneyEnough: z.boolean(),
-  /** Ours (D-X21): how much of `totalcost` the bonus pays; left out where it pays nothing (D-X8). */
+  /** API extension: part of `totalcost` paid by the bonus; absent if zero [D-X21] [D-X8]. */
   sumBonus: z.optional(roubles),
   costData: z.object({ intervals: z.array(costInterval), totalcost: roubles }),
-  /** What must be added to the balance, 0 when it is enough. */
+  /** Missing on the balance; 0 if sufficient. */
   refill: roubles,
   startDate: instant,
   endDate: instant,
-  /** While nothing is to be paid: when the next paid minute begins. */
+  /** Start of the next paid minute while the price is zero. */
   freeUntil: z.nullable(instant),
   options: z.object({ firstHourWhole: z.boolean(), minutePriceRounded: z.boolean() }),
 });
@@ -49,7 +48,7 @@ const place = {
   Vehicle: maybe(vehicle),
   Zone: maybe(looseText),
   ParkingCode: maybe(looseText),
-  /** Ours: the parking that was pressed on the map of a city that sells by zones; it names the street, no more. */
+  /** API extension: place clicked on the map of a city that sells by zones; only provides the street. */
   Place: maybe(looseText),
   Duration: maybe(looseNumber),
   timestart: z.optional(z.nullable(text(64))),
@@ -105,18 +104,18 @@ export const sessionCost = defineOperation({
 
 export const started = z.object({
   message: z.string(),
-  /** Empty while a start waits for its payment. */
+  /** Empty while a start is unpaid. */
   ReservationId: z.string(),
   startDate: instant,
   endDate: instant,
-  /** Ours (D-X21): how much of the price the bonus paid, or is going to pay; left out where it is nothing (D-X8). */
+  /** API extension: part paid, or to be paid, by the bonus; absent if zero [D-X21] [D-X8]. */
   sumBonus: z.optional(roubles),
-  /** Charged by this call, roubles; with `RedirectURL`: what has to be paid there, the missing part (D-X1). */
+  /** Charged by this call; with `RedirectURL`: the missing part, due there [D-X1]. */
   totalcost: roubles,
   balance: roubles,
-  /** Where the missing part is paid; empty when nobody knows yet whether the provider took the order. */
+  /** Payment page of the missing part; empty while it is unknown whether the provider accepted the order. */
   RedirectURL: z.optional(z.string()),
-  /** Of the payment behind `RedirectURL`. */
+  /** Order of the payment at `RedirectURL`. */
   order: z.optional(z.string()),
 });
 
@@ -186,9 +185,9 @@ export const cancel = defineOperation({
   request: z.object({ ReservationId: maybe(looseText) }),
   reply: z.object({
     message: z.string(),
-    /** Returned, roubles. */
+    /** Roubles. */
     refund: roubles,
-    /** Ours (D-X21): how much of it went back to the bonus; left out where it is nothing (INV-23). */
+    /** API extension: refund to the bonus; absent if zero [D-X21] [INV-23]. */
     sumBonus: z.optional(roubles),
     balance: roubles,
     endDate: instant,

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { headerToken, instant, looseFlag, looseText, maybe } from './shared.ts';
 
-/** Cards that the provider keeps for a driver (G.13); a number of a card is never among it. */
+/** Saved at the provider; never contains card numbers. */
 const cards = z.object({
-  /** Whether a card that is paid with here can be kept. */
+  /** The provider can save cards. */
   isOffered: z.boolean(),
-  /** The driver wants his cards kept, and since when. */
+  /** The driver consents to saved cards. */
   isKept: z.boolean(),
   keptSince: z.nullable(instant),
-  /** The newest first. */
+  /** Newest first. */
   cards: z.array(
     z.object({
       id: z.string(),
-      /** Names the card as a way to pay: the PaymentService of whatever is paid. */
+      /** Value of PaymentService to pay with this card. */
       name: z.string(),
       last4: z.string(),
       brand: z.string(),
-      /** YYYY-MM; empty where the provider does not tell it. */
+      /** YYYY-MM, or empty. */
       expires: z.string(),
     }),
   ),

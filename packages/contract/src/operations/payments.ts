@@ -3,8 +3,8 @@ import { defineOperation } from '../operation.ts';
 import { looseNumber, looseText, maybe, noToken, paymentToken, roubles, text } from './shared.ts';
 
 /**
- * `RedirectURL` is the provider's page, or empty for a method that asks by phone; `order` is the number under which
- * the history shows the top-up. Nothing is credited before the provider itself confirms (decision D-R14).
+ * `RedirectURL` is the provider's page, or empty for a method that confirms by phone; `order` is the number in the
+ * history. Nothing is credited before the provider confirms [D-R14].
  */
 export const refill = defineOperation({
   id: 'refill',
@@ -14,7 +14,7 @@ export const refill = defineOperation({
   token: paymentToken,
   request: z.object({
     PaymentService: maybe(text()),
-    /** Roubles with at most two decimals; a text is read by the parse rule of the documents. */
+    /** At most two decimals; a string is parsed by the documented rule. */
     RefillAmount: maybe(looseNumber),
     phone: maybe(text(64)),
   }),
@@ -31,7 +31,7 @@ export const refill = defineOperation({
   isMoney: true,
 });
 
-/** A word of the browser: kept as a hint that makes the server ask the provider; it credits nothing (decision D-R14). */
+/** A hint from the browser that triggers a status check at the provider; credits nothing [D-R14]. */
 export const paymentFromPortal = defineOperation({
   id: 'paymentFromPortal',
   summary: 'What the browser says about a payment when it comes back',
@@ -51,8 +51,8 @@ export const paymentFromPortal = defineOperation({
 });
 
 /**
- * What the widget on `/payment` is opened with: all of it comes from the order, never from the address (THR-24). An order
- * that is unknown, has ended, or differs from what the address says gives the same error.
+ * Parameters of the widget on `/payment`, from the order, never from the URL. An order that is unknown, ended or
+ * different from the URL gives the same error [THR-24].
  */
 export const getPaymentInfo = defineOperation({
   id: 'getPaymentInfo',
@@ -62,27 +62,25 @@ export const getPaymentInfo = defineOperation({
   token: noToken,
   request: z.object({
     invoiceId: maybe(looseText),
-    /** Roubles, as the address of the page says. */
+    /** Roubles, from the page's URL. */
     amount: maybe(looseNumber),
     currency: maybe(text(8)),
     type: maybe(text(32)),
   }),
   reply: z.object({
-    /** The payee as the provider's widget knows it. */
     publicId: z.string(),
-    /** Address of the widget's script. */
     script: z.string(),
     order: z.string(),
     amount: roubles,
     currency: z.string(),
     description: z.string(),
-    /** Ours: how the provider is to know the payer whose card it keeps; left out where none is kept (G.13). */
+    /** API extension: payer id for saved cards at the provider; absent if no card is saved. */
     holder: z.optional(z.string()),
   }),
   errors: ['PaymentServiceError'],
 });
 
-/** As `paymentFromPortal`: what the widget told the browser; a hint that credits nothing (PAY-201, decision D-R14). */
+/** Like `paymentFromPortal`, from the widget; credits nothing [PAY-201] [D-R14]. */
 export const sendPaymentInfo = defineOperation({
   id: 'sendPaymentInfo',
   summary: 'What the browser says about a payment after the widget',

@@ -3,11 +3,11 @@ import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, headerToken, instant, looseText, maybe, roubles, text } from './shared.ts';
 
-/** Price of a planar stay. `expiresIn` milliseconds, `startDate` and `endDate` are ours: what the price is for (D-X21). */
+/** API extensions: `expiresIn` in milliseconds; `startDate` and `endDate`, the priced period [D-X21]. */
 const planarPrice = z.object({
   result: z.object({
     cost: roubles,
-    /** Names this price in the payment; good once and for 30 seconds. */
+    /** Id of this price; valid one time and for 30 seconds. */
     sessionId: z.string(),
     parkingNumber: z.string(),
     startDate: z.nullable(instant),
@@ -23,7 +23,7 @@ const PRICE_ERRORS = [
   'ServerGateParkingError',
 ] as const satisfies readonly ErrorName[];
 
-/** `parkingCode` may be left out: the gate knows where its card was given out. */
+/** `parkingCode` is optional: the gate finds the parking of its card. */
 export const planarCost = defineOperation({
   id: 'planarCost',
   summary: 'Price of a stay behind a barrier by the number of its card',
@@ -54,11 +54,11 @@ const payment = z.object({
   parkingNumber: maybe(looseText),
   paymentService: maybe(text()),
   sessionId: maybe(looseText),
-  /** Of a method that asks by phone. */
+  /** For a method that confirms by phone. */
   phone: maybe(text(64)),
 });
 
-/** One of the two is filled: the page where it is paid, or what came of it. `order`: its number in the history. */
+/** Either `redirectURL` (payment page) or `message` (result) is filled. `order`: number in the history. */
 const planarPaid = z.object({
   result: z.object({ redirectURL: z.string(), message: z.string(), order: z.string() }),
 });

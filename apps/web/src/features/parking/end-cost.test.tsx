@@ -67,16 +67,13 @@ describe('end dialog', () => {
   it.each([
     ['a lost answer', noNetwork],
     ['a refusal', refusal('TariffNotFound')],
-  ])(
-    '[D-J440] shows a general refund text after %s and still allows the click',
-    async (_what, endCost) => {
-      await finish({ endCost });
-      await expect
-        .element(dialog().getByText('Деньги за неиспользованное время вернём на баланс.'))
-        .toBeVisible();
-      await expect.element(confirm()).toBeEnabled();
-    },
-  );
+  ])('[D-J440] shows a general refund text after %s and still allows the click', async (_what, endCost) => {
+    await finish({ endCost });
+    await expect
+      .element(dialog().getByText('Деньги за неиспользованное время вернём на баланс.'))
+      .toBeVisible();
+    await expect.element(confirm()).toBeEnabled();
+  });
 
   it('[D-J440] sends no refund request to another back end', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(NOW);

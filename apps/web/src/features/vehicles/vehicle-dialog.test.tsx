@@ -194,28 +194,31 @@ describe('saving a vehicle', () => {
   it.each([
     ['refused', refusal('UnknownError')],
     ['lost', noNetwork],
-  ])('[ACC-185] keeps the dialog open after a %s save, with the error and the input', async (_what, answer) => {
-    const { server } = await openNew({ answers: { addCar: answer } });
-    await typePlate('О808ОТ', '198');
-    await dialog()
-      .getByLabelText(/Название/)
-      .fill('Веста');
-    await button('Продолжить').click();
-    await button('Сохранить').click();
-    await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Не получилось сохранить/);
-    expect(items().elements()).toHaveLength(2);
+  ])(
+    '[ACC-185] keeps the dialog open after a %s save, with the error and the input',
+    async (_what, answer) => {
+      const { server } = await openNew({ answers: { addCar: answer } });
+      await typePlate('О808ОТ', '198');
+      await dialog()
+        .getByLabelText(/Название/)
+        .fill('Веста');
+      await button('Продолжить').click();
+      await button('Сохранить').click();
+      await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Не получилось сохранить/);
+      expect(items().elements()).toHaveLength(2);
 
-    await button('Исправить').click();
-    await expect.element(main()).toHaveValue('О808ОТ');
-    await expect.element(dialog().getByLabelText(/Название/)).toHaveValue('Веста');
-    expect(dialog().getByRole('alert').query()).toBeNull();
+      await button('Исправить').click();
+      await expect.element(main()).toHaveValue('О808ОТ');
+      await expect.element(dialog().getByLabelText(/Название/)).toHaveValue('Веста');
+      expect(dialog().getByRole('alert').query()).toBeNull();
 
-    server.answer('addCar', { id: '5' });
-    await button('Продолжить').click();
-    await button('Сохранить').click();
-    await expect.element(dialog()).not.toBeInTheDocument();
-    expect(items().elements()).toHaveLength(3);
-  });
+      server.answer('addCar', { id: '5' });
+      await button('Продолжить').click();
+      await button('Сохранить').click();
+      await expect.element(dialog()).not.toBeInTheDocument();
+      expect(items().elements()).toHaveLength(3);
+    },
+  );
 
   it('[FLT-50] sends nothing on a second click during the first request', async () => {
     const { promise, resolve } = Promise.withResolvers<{ id: string }>();

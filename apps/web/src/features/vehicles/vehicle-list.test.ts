@@ -34,14 +34,20 @@ const CHANGES: readonly [string, VehicleChange, readonly Vehicle[]][] = [
 ];
 
 describe('local list of vehicles', () => {
-  it.each(CHANGES)('[ACC-183] updates the list when a vehicle is %s with an ok response', (_what, change, after) => {
-    expect(vehiclesAfter(LIST, change, succeed('701'))).toEqual(after);
-  });
+  it.each(CHANGES)(
+    '[ACC-183] updates the list when a vehicle is %s with an ok response',
+    (_what, change, after) => {
+      expect(vehiclesAfter(LIST, change, succeed('701'))).toEqual(after);
+    },
+  );
 
-  it.each(CHANGES)('[ACC-183] keeps the list when a vehicle is %s with any other response', (_what, change) => {
-    expect(vehiclesAfter(LIST, change, refuse('ValidationError'))).toBe(LIST);
-    expect(vehiclesAfter(LIST, change, requestError(true))).toBe(LIST);
-  });
+  it.each(CHANGES)(
+    '[ACC-183] keeps the list when a vehicle is %s with any other response',
+    (_what, change) => {
+      expect(vehiclesAfter(LIST, change, refuse('ValidationError'))).toBe(LIST);
+      expect(vehiclesAfter(LIST, change, requestError(true))).toBe(LIST);
+    },
+  );
 
   it('[ACC-183] identifies a vehicle by plate if the back end returns no id', () => {
     expect(vehiclesAfter([], { kind: 'add', vehicle: NEW }, succeed(''))).toEqual([

@@ -1,9 +1,7 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 
-/** Source of the city's vector tiles. */
 export const BASE = 'base';
 
-/** Linear between stops of the zoom. */
 export function byZoom(...stops: [zoom: number, value: number][]): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }

@@ -5,7 +5,7 @@ import { absolute } from './absolute.ts';
 
 let isReady = false;
 
-/** Must run before the first map: the engine's own guess of the worker's address is wrong in a build. */
+/** Must run before the first map: MapLibre guesses a wrong worker URL in a production build. */
 export function prepareEngine(): void {
   if (isReady) return;
   maplibregl.setWorkerUrl(absolute(workerUrl));

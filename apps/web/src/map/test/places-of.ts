@@ -1,7 +1,6 @@
 import type { MapPlace, MapPlaces } from '../types.ts';
 import { boxAround, touches } from '../view-box.ts';
 
-/** A handful of places as the map asks for them. */
 export const placesOf = (places: readonly MapPlace[]): MapPlaces => ({
   count: places.length,
   byId: (id) => places.find((place) => place.id === id) ?? null,

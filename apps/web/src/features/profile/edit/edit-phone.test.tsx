@@ -109,16 +109,13 @@ describe('change of the main phone', () => {
     ['LimitSMS', /Лимит SMS исчерпан, попробуйте позже/],
     ['ValidationError', new RegExp(UNKNOWN)],
     ['SomethingNew', new RegExp(UNKNOWN)],
-  ])(
-    '[ACC-168] [ACC-169] [ACC-170] [ACC-171] [ACC-173] shows %s on the phone field',
-    async (name, text) => {
-      await openChange({ sendSmsCode: refusal(name) });
-      await enter();
-      await phoneSays(text);
-      await expect.element(field('Новый телефон')).toHaveFocus();
-      await expect.element(field('Новый телефон')).toHaveValue('+7 (916) 123 - 45 - 67');
-    },
-  );
+  ])('[ACC-168] [ACC-169] [ACC-170] [ACC-171] [ACC-173] shows %s on the phone field', async (name, text) => {
+    await openChange({ sendSmsCode: refusal(name) });
+    await enter();
+    await phoneSays(text);
+    await expect.element(field('Новый телефон')).toHaveFocus();
+    await expect.element(field('Новый телефон')).toHaveValue('+7 (916) 123 - 45 - 67');
+  });
 
   it.each([
     ['UserExists', /Этот номер уже занят/],
