@@ -76,15 +76,14 @@ async function cutTexts(page: Page): Promise<string[]> {
 
 const half = (pages: readonly string[]) => Math.ceil(pages.length / 2);
 
-/** Each page in a document of its own, as after a reload. */
+/** Loads each page as a new document. */
 for (const [who, pages] of [
   ['anybody', PUBLIC_PAGES.slice(0, half(PUBLIC_PAGES))],
   ['anybody else', PUBLIC_PAGES.slice(half(PUBLIC_PAGES))],
   ['a driver', DRIVER_PAGES],
   ['a company', COMPANY_PAGES],
 ] as const)
-<<<<<<< HEAD
-  test(`[SPD-13] pages of ${who} do not jump, and show whole texts at twice the font size`, async ({
+  test(`[SPD-13] shows the pages of ${who} without layout shifts, and whole texts at twice the font size`, async ({
     page,
     request,
   }, info) => {
@@ -102,22 +101,6 @@ for (const [who, pages] of [
       await page.goto(pathOf(info, path));
       const title = page.getByRole('heading', { level: 1 });
       await expect(title).toBeAttached();
-=======
-  for (const path of paths)
-    test(`[SPD-13] shows ${path} of ${who} without layout shifts, and whole texts at twice the font size`, async ({
-      page,
-      request,
-    }, info) => {
-      const watch = watchPage(page);
-      const shift = await watchShifts(page);
-      if (who === 'a driver') await enterAs(page, info, ANNA, path);
-      else {
-        await followServerClock(page, request);
-        await chooseCity(page, 'saint-petersburg');
-        await page.goto(pathOf(info, path));
-      }
-      await expect(page.locator('main')).toBeAttached();
->>>>>>> p7
       await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined);
       const { shift: moved, what } = await shift();
       const isMissing = (await title.textContent()) === NOT_FOUND[langOf(info)];

@@ -91,16 +91,11 @@ export async function serverBalance(page: Page, city = CITY): Promise<number> {
   return ((await answer.json()) as { balance: number }).balance;
 }
 
-<<<<<<< HEAD
 /**
  * Fails on a console error, an uncaught exception or a failed request of the page. Call `check` at the end. `expected`
  * matches the addresses of answers that are documented refusals: browsers report them in the console as well.
  */
 export function watchPage(page: Page, expected?: RegExp): { check(): void } {
-=======
-/** Fails on a console error, an uncaught exception or a failed request. Call `check` at the end. */
-export function watchPage(page: Page): { check(): void } {
->>>>>>> p7
   const problems: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();
