@@ -1,4 +1,5 @@
 import { readCost } from '@gorpark/contract/wire/cost';
+import { kopecks } from '@gorpark/domain/money';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { describe, expect, it, vi } from 'vitest';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
@@ -99,5 +100,26 @@ describe('prices of the duration chips', () => {
     ]);
     filler.fill(null, [], null);
     expect(filler.get().size).toBe(0);
+  });
+
+  it('agree with the pay button: a price that rose meanwhile loads all other chips again', async () => {
+    let factor = 1;
+    const ask = vi.fn<AskCost>(({ durationMinutes }) =>
+      Promise.resolve(succeed(readCost({ totalcost: durationMinutes * factor }))),
+    );
+    const filler = createChipFiller(ask, createGuard());
+    filler.fill(base, [30, 60, 120], 60);
+    await vi.waitFor(() => expect(filler.get().size).toBe(3));
+
+    factor = 2;
+    filler.agree({ ...base, durationMinutes: 60 }, kopecks(12_000));
+    await vi.waitFor(() => expect(filler.get().size).toBe(3));
+    expect(Object.fromEntries(filler.get())).toEqual({ 30: 6000, 60: 12_000, 120: 24_000 });
+    expect(minutesAsked(ask)).toEqual([60, 30, 120, 30, 120]);
+
+    filler.agree({ ...base, zone: null, durationMinutes: 60 }, kopecks(1));
+    filler.agree({ ...base, durationMinutes: 45 }, kopecks(1));
+    filler.agree({ ...base, durationMinutes: 60 }, kopecks(12_000));
+    expect(Object.fromEntries(filler.get())).toEqual({ 30: 6000, 60: 12_000, 120: 24_000 });
   });
 });

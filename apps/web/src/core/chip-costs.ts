@@ -13,6 +13,8 @@ const NO_PRICES: ChipCosts = new Map();
 export interface ChipFiller extends Pick<Store<ChipCosts>, 'get' | 'subscribe'> {
   /** The selected duration loads first; `null` clears the chips. */
   fill: (base: ParkingRequest | null, minutes: readonly number[], chosenMinutes: number | null) => void;
+  /** Shows the price of the pay button on its chip. If it differs from the chip, all others are outdated and load again. */
+  agree: (request: ParkingRequest, total: Kopecks) => void;
 }
 
 const keyOf = (base: ParkingRequest | null, minutes: readonly number[]): string =>
@@ -22,6 +24,7 @@ export const createChipFiller = (ask: AskCost, guard: Guard): ChipFiller => {
   const prices = createStore<ChipCosts>(NO_PRICES);
   let key = keyOf(null, []);
   let round = 0;
+  let shown: readonly number[] = [];
 
   /** Returns `null` if the call yielded to the driver's request and must be retried. */
   const priceOf = async (request: ParkingRequest) => {
@@ -48,7 +51,7 @@ export const createChipFiller = (ask: AskCost, guard: Guard): ChipFiller => {
   };
 
   const fillAll = async (base: ParkingRequest, minutes: readonly number[], current: number) => {
-    for (const one of minutes) await fillOne(base, one, current);
+    for (const one of minutes) if (!prices.get().has(one)) await fillOne(base, one, current);
   };
 
   return {
@@ -58,11 +61,22 @@ export const createChipFiller = (ask: AskCost, guard: Guard): ChipFiller => {
       const next = keyOf(base, minutes);
       if (next === key) return;
       key = next;
+      shown = minutes;
       round += 1;
       prices.set(NO_PRICES);
       if (!base) return;
       const first = minutes.filter((one) => one === chosenMinutes);
       void fillAll(base, [...first, ...minutes.filter((one) => one !== chosenMinutes)], round);
+    },
+    agree: (request, total) => {
+      const { durationMinutes } = request;
+      if (keyOf(request, shown) !== key || !shown.includes(durationMinutes)) return;
+      const known = prices.get().get(durationMinutes);
+      if (known === total) return;
+      if (known === undefined) return prices.update((before) => new Map(before).set(durationMinutes, total));
+      round += 1;
+      prices.set(new Map([[durationMinutes, total]]));
+      void fillAll(request, shown, round);
     },
   };
 };

@@ -16,16 +16,20 @@ export const useCost = (request: ParkingRequest | null): CostState & { again: ()
   return { ...useStore(asker), again: asker.again };
 };
 
-/** Returns the chip prices; a failed one is missing. [D-X25] */
+/** Returns the chip prices, which agree with the price of the pay button; a failed one is missing. [D-X25] */
 export const useChipCosts = (
   base: ParkingRequest | null,
   minutes: readonly number[],
   chosenMinutes: number | null,
+  { request, cost }: Pick<CostState, 'request' | 'cost'>,
 ): ChipCosts => {
   const { api, guard } = useParking();
   const filler = useMemo(() => createChipFiller(api.cost, guard), [api, guard]);
 
   useEffect(() => filler.fill(base, minutes, chosenMinutes), [filler, base, minutes, chosenMinutes]);
+  useEffect(() => {
+    if (request && cost) filler.agree(request, cost.total);
+  }, [filler, request, cost]);
   useEffect(() => () => filler.fill(null, [], null), [filler]);
 
   return useStore(filler);

@@ -50,8 +50,9 @@ const setUp = async (node: React.ReactNode, overrides: Partial<FakeAnswers> = {}
 };
 
 const Price = () => {
-  const { status, cost } = useCost(request);
-  const chips = useChipCosts(request, CHIPS, null);
+  const quote = useCost(request);
+  const { status, cost } = quote;
+  const chips = useChipCosts(request, CHIPS, null, quote);
   return (
     <p>
       {status} {cost?.total} [{[...chips].map(([minutes, price]) => `${minutes}:${price}`).join(' ')}]

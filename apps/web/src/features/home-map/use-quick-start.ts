@@ -39,8 +39,9 @@ export function useQuickStart(spot: Spot) {
     () => requestOf(spot, vehicle, minutes, isPaidByParkingCode),
     [spot, vehicle, minutes, isPaidByParkingCode],
   );
-  const { cost, isPending, alert, again } = useCost(base);
-  const chipCosts = useChipCosts(base, chips, minutes);
+  const quote = useCost(base);
+  const { cost, isPending, alert, again } = quote;
+  const chipCosts = useChipCosts(base, chips, minutes, quote);
 
   /** Returns whether the session is running. */
   const start = async (): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createChoiceMemory } from '#src/core/last-choices.ts';
 import { createPaymentMemory } from '#src/core/payment/pending.ts';
-import { fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
+import { fakeCost, fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { dialog, inMinutes, NOW, openPayments, profileAnswer, shortCost } from './test/open-payments.tsx';
 
@@ -122,12 +122,22 @@ describe('start with too little money', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('shows a refusal above the button and requests a risen price again', async () => {
-    const { server } = await openShort({ answers: { start: refusal('PriceChangedTryLater') } });
-    const before = server.callsOf('cost').length;
+  it('shows a risen price in the open dialog, which then pays it', async () => {
+    const { server, openAddress } = await openShort({ answers: { start: refusal('PriceChangedTryLater') } });
+    server.answer('cost', (call) =>
+      fakeCost(NOW, Number(call.input['Duration']), 300, {
+        totalcost: 300,
+        balance: 150,
+        moneyEnough: false,
+        refill: 150,
+      }),
+    );
     await pay().click();
-    await expect.element(start().getByRole('alert')).toMatchTextContent(/^Цена изменилась/);
-    await expect.poll(() => server.callsOf('cost').length).toBe(before + 1);
+    await expect.element(start().getByRole('alert')).toMatchTextContent(/^Цена изменилась.*Посмотрите её/);
+    await expect.element(pay()).toMatchTextContent(/150.₽$/);
+    server.answer('start', toBank({ totalcost: 150 }));
+    await pay().click();
+    await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/secret']]);
   });
 
   it('starts the parking directly if money has arrived in between', async () => {

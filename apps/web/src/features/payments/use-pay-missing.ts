@@ -49,9 +49,10 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
   const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
   const lost = useRef<{ wish: string; payment: PendingPayment; repeat: () => Promise<Outcome> } | null>(null);
   const { isBalanceUsed } = useCapabilities();
-  // The dialog was reopened after a failed payment, without a price.
-  const asked = useCost(cost === null ? request : null);
-  const data = paymentDataOf(request, cost ?? asked.cost, isBalanceUsed);
+  const [isPriceOld, setIsPriceOld] = useState(false);
+  // Without a price after a failed payment; with an old one after PriceChangedTryLater.
+  const asked = useCost(cost === null || isPriceOld ? request : null);
+  const data = paymentDataOf(request, asked.cost ?? cost, isBalanceUsed);
   const { missing } = data;
 
   const leaveForm = () => {
@@ -122,7 +123,11 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
         const { errorName } = outcome.failure;
         const { followUp } = errorRule(errorName);
         if (followUp === 'askLogin') return onClose();
-        if (followUp === 'askCostAgain') onPriceChanged?.();
+        if (followUp === 'askCostAgain') {
+          onPriceChanged?.();
+          asked.again();
+          setIsPriceOld(true);
+        }
         if (followUp === 'reloadSessions') await reload();
         return setFailure(errorName);
       }

@@ -51,7 +51,7 @@ export function PayDialog({ subscription, onClose }: PayDialogProps) {
       title={t('payTitle')}
       foot={
         <PayButton
-          sum={sums.isCovered ? subscription.cost : sums.missing}
+          sum={sums.isCovered ? pay.cost : sums.missing}
           isLoading={pay.isPaying}
           loadingText={t('paying')}
           onClick={() => void handlePay()}
@@ -64,7 +64,7 @@ export function PayDialog({ subscription, onClose }: PayDialogProps) {
         <What subscription={subscription} />
         <VehicleField pay={pay} />
         <FirstDayField pay={pay} subscription={subscription} />
-        <SumRows pay={pay} subscription={subscription} />
+        <SumRows pay={pay} />
         {!sums.isCovered && (
           <>
             {sums.missing !== null && (
@@ -79,7 +79,9 @@ export function PayDialog({ subscription, onClose }: PayDialogProps) {
           <Alert tone="danger" title={words('lost')} />
         ) : (
           <FailureAlert failure={failure}>
-            {failure === 'PriceChangedTryLater' ? t('priceChanged') : undefined}
+            {failure === 'PriceChangedTryLater'
+              ? t(pay.isPriceKnown ? 'priceChanged' : 'priceUnknown')
+              : undefined}
           </FailureAlert>
         )}
       </div>
@@ -99,10 +101,9 @@ function What({ subscription: { title, zone } }: { subscription: SubscriptionCho
 
 interface SumRowsProps {
   pay: PaySubscription;
-  subscription: SubscriptionChoice;
 }
 
-function SumRows({ pay: { sums }, subscription: { cost } }: SumRowsProps) {
+function SumRows({ pay: { sums, cost } }: SumRowsProps) {
   const t = useT(subscriptionMessages);
 
   return (

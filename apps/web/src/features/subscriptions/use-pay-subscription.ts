@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
-import type { SubscriptionPaid } from '@gorpark/contract/wire/subscription-types';
+import type { SubscriptionCard, SubscriptionPaid } from '@gorpark/contract/wire/subscription-types';
+import type { Kopecks } from '@gorpark/domain/money';
 import { errorRule } from '#src/api/error-table.ts';
 import { BALANCE_SERVICE, type PaymentChoice } from '#src/api/parking-request.ts';
 import { useCore } from '#src/core/core-context.ts';
@@ -27,7 +28,7 @@ import { subscriptionMessages } from './messages/index.ts';
 import { firstForm, type PayForm, paymentDataOf, payProblems, sumsOf, windowOf } from './payment-data.ts';
 
 /** Pays from the balance when it is enough, else opens the bank for the missing part in another tab. */
-export function usePaySubscription(choice: SubscriptionChoice, onClose: () => void) {
+export function usePaySubscription(chosen: SubscriptionChoice, onClose: () => void) {
   const t = useT(subscriptionMessages);
   const lang = useLang();
   const { city, queryClient } = useCore();
@@ -49,6 +50,8 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
   // A lost request may have taken effect: the intent is repeated with the same key.
   const lost = useRef<{ wish: string; key: string } | null>(null);
 
+  const [newCost, setNewCost] = useState<Kopecks | null>(null);
+  const choice: SubscriptionChoice = { ...chosen, cost: newCost ?? chosen.cost };
   const form: PayForm = { ...firstForm(choice, vehicles, today), ...changes };
   const problems = payProblems(choice, form, today);
   const method = useMethodChoice(() => {
@@ -81,6 +84,14 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
       return setStep({ address: page.address, sum: payment.sum ?? choice.cost, payment });
     onClose();
     return page.kind === 'phone' ? bank.toPhonePage() : bank.wait(payment);
+  };
+
+  /** Returns `null` for a subscription without a card, which was put together in the constructor. */
+  const readNewCost = async (): Promise<Kopecks | null> => {
+    const queryKey = queryKeys.subscriptionCards(city.city, lang);
+    await queryClient.invalidateQueries({ queryKey });
+    const cards = queryClient.getQueryData<readonly SubscriptionCard[]>(queryKey) ?? [];
+    return cards.find((card) => card.parkingPermitCode === chosen.codeSubscription)?.cost ?? null;
   };
 
   const send = async (payment: PaymentChoice) => {
@@ -116,8 +127,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
     if (isLost) lost.current = { wish, key };
     // The form waits below the login dialog.
     else if (errorRule(errorName).followUp === 'askLogin') return;
-    if (errorName === 'PriceChangedTryLater')
-      await queryClient.invalidateQueries({ queryKey: queryKeys.subscriptionCards(city.city, lang) });
+    if (errorName === 'PriceChangedTryLater') setNewCost(await readNewCost());
     if (errorName === 'NoMoneyNoHoney') await reloadProfile();
     setFailure(isLost ? 'lost' : errorName);
   };
@@ -127,6 +137,8 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
     form,
     problems: isTried ? problems : {},
     window: windowOf(choice, today),
+    cost: choice.cost,
+    isPriceKnown: newCost !== null,
     sums,
     method,
     isPaying,

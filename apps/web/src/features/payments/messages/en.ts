@@ -29,7 +29,7 @@ export const en: Fits<typeof ru> = {
   until: '{duration}, until {time}',
   paying: 'Preparing the payment',
   startOf: '{method}, payment for parking',
-  priceChanged: 'Close this window: we are getting the new price.',
+  priceChanged: 'We already have the new one. Check it and pay.',
   startedTitle: 'The parking has started',
   paidZone: 'zone {zone}',
   paidUntil: 'until {time}',

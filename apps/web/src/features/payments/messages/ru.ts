@@ -27,7 +27,7 @@ export const ru = {
   until: '{duration}, до {time}',
   paying: 'Готовим оплату',
   startOf: '{method}, оплата парковки',
-  priceChanged: 'Закройте окно: мы уже узнаём новую цену.',
+  priceChanged: 'Мы уже узнали новую. Посмотрите её и оплатите.',
   startedTitle: 'Парковка началась',
   paidZone: 'зона {zone}',
   paidUntil: 'до {time}',

@@ -105,5 +105,6 @@ export const en: Fits<typeof ru> = {
   paying: 'Paying',
   payOf: '{method}, subscription',
   bought: 'The subscription was bought.',
-  priceChanged: 'Close this window: we are getting the new price.',
+  priceChanged: 'We already have the new one. Check it and pay.',
+  priceUnknown: 'Close this window and choose the subscription again.',
 };
