@@ -88,6 +88,20 @@ describe('purchase of a subscription', () => {
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('Такой абонемент уже есть');
   });
 
+  it('shows a risen price in the open dialog and pays it', async () => {
+    const { server } = await openAbonements({
+      answers: { paySubscription: refusal('PriceChangedTryLater') },
+    });
+    await buy();
+    server.answer('getSubscription', { result: [fakeCard('day', 'Рабочий день', { Стоимость: 450 })] });
+    await pay(/^Оплатить/).click();
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent(/^Цена изменилась.*Посмотрите её/);
+    await pay(/^Оплатить.*450/).click();
+    await expect
+      .poll(() => server.callsOf('paySubscription').map(({ input }) => input['cost']))
+      .toEqual([400, 450]);
+  });
+
   it('prompts a driver without cars to add one', async () => {
     const { server } = await openAbonements({ profile: { ts: [] } });
     await buy();
