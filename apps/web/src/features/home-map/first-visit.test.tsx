@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { keepCity } from '#src/lib/city-choice.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
@@ -63,6 +63,25 @@ it.each([[['ru-RU', 'en']], [['en', 'ru']], [[]]])(
     expect(english().query()).toBeNull();
   },
 );
+
+it('shows street, time and both actions of a running session, which open their dialogs', async () => {
+  await openHome({
+    isDriver: true,
+    answers: {
+      getProfile: () => ({
+        serverTime: new Date(NOW).toISOString(),
+        result: fakeProfile({ sessions: [fakeSession(NOW)] }),
+      }),
+    },
+  });
+  const running = page.getByRole('region', { name: 'Сейчас идут' });
+  await expect.element(running.getByText('ул. Рубинштейна, 15')).toBeVisible();
+  await running.getByRole('button', { name: 'Продлить парковку А 123 ВС 178' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Продлить парковку' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await running.getByRole('button', { name: 'Завершить парковку А 123 ВС 178' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Завершить парковку?' })).toBeVisible();
+});
 
 it('[D-J334] shows the place of a running session on the map with a route', async () => {
   await page.viewport(390, 844);

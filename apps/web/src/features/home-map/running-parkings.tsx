@@ -1,9 +1,11 @@
 import type { Place, Session } from '@gorpark/contract/wire/types';
+import { formatPlate } from '@gorpark/domain/plate';
 import { isActive } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCity } from '#src/core/city.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
 import {
@@ -45,8 +47,10 @@ export function RunningParkings({
   }, [isFresh, hasAny]);
 
   if (!hasAny) return null;
-  const carOf = ({ parkingCode }: Session) => {
-    const place = parkingCode !== '' && places.find(({ code }) => code === parkingCode);
+  const placeOf = ({ parkingCode }: Session) =>
+    parkingCode === '' ? undefined : places.find(({ code }) => code === parkingCode);
+  const carOf = (session: Session) => {
+    const place = placeOf(session);
     if (!place) return null;
     return (
       <Button variant="ghost" size="sm" onClick={() => onFind(place.id)}>
@@ -65,8 +69,11 @@ export function RunningParkings({
         ))}
         {timed.map((session) => (
           <li key={session.id}>
-            <RunningRow session={session} />
-            {carOf(session)}
+            <RunningRow session={session} street={session.address || (placeOf(session)?.address ?? '')} />
+            <div className={styles.actions}>
+              <Actions session={session} />
+              {carOf(session)}
+            </div>
           </li>
         ))}
       </ul>
@@ -88,7 +95,7 @@ function PlainRow({ session }: { session: Session }) {
   );
 }
 
-function RunningRow({ session }: { session: TimedSession }) {
+function RunningRow({ session, street }: { session: TimedSession; street: string }) {
   const t = useT(homeMap);
   const nowMs = useNow();
   const { timeZone } = useCity();
@@ -100,11 +107,41 @@ function RunningRow({ session }: { session: TimedSession }) {
       <span className={styles.until}>
         {t('runningUntil', { time: formatTime(session.endMs, timeZone) })}
         {zone && `, ${zone}`}
+        {street !== '' && <span className={styles.street}>{street}</span>}
       </span>
       <span className={styles.left}>
         {left.main}
         <small>{left.seconds}</small>
       </span>
     </Link>
+  );
+}
+
+/** None after the end: the session can no longer be extended. */
+function Actions({ session }: { session: TimedSession }) {
+  const t = useT(homeMap);
+  const nowMs = useNow();
+  const { openDialog } = useDialogs();
+  const plate = formatPlate(session.transport.plate);
+  if (sessionTone(session.endMs, nowMs) === 'over') return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t('extendLabel', { plate })}
+        onClick={() => openDialog('payment', { action: 'renew', session })}
+      >
+        {t('extend')}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t('finishLabel', { plate })}
+        onClick={() => openDialog('cancel', { session })}
+      >
+        {t('finish')}
+      </Button>
+    </>
   );
 }
