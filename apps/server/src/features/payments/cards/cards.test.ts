@@ -224,4 +224,43 @@ describe('saved cards', () => {
     expect((await cardsOf(driver)).cards.map(({ last4 }) => last4)).toContain('4242');
     expect((await cardsOf(driver)).cards).toHaveLength(5);
   });
+
+  it('[D-J444] saves no card if the driver withdraws the consent while the payment is open', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    await keep(driver);
+    const begun = await beginRefill(server, driver);
+    await pressOnPage(server, begun.RedirectURL);
+    await keep(driver, false);
+    await settleAll(server);
+    expect(await cardsOf(driver)).toMatchObject({ isKept: false, cards: [] });
+  });
+
+  it('[D-J444] replaces the token when a card is saved again', async () => {
+    const { driver } = await keeper();
+    const sealedOf = async () => {
+      const { rows } = await server.pool.query<{ token_sealed: Buffer }>(
+        'select token_sealed from payment_card where account_id = $1',
+        [driver.accountId],
+      );
+      expect(rows).toHaveLength(1);
+      const about = { shop: 'saint-petersburg', provider: 'sandbox' };
+      return openToken(
+        createVault(SECRET_KEY, 'payments:card'),
+        about,
+        rows[0]?.token_sealed ?? Buffer.alloc(0),
+      );
+    };
+    const before = await sealedOf();
+    await topUp(driver);
+    const after = await sealedOf();
+    expect(after).toMatch(/^sct_/);
+    expect(after).not.toBe(before);
+  });
+
+  it('[D-J444] keeps the date of the first consent', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const { keptSince } = await keep(driver);
+    server.clock.advance(MINUTE_MS);
+    expect(await keep(driver)).toMatchObject({ isKept: true, keptSince });
+  });
 });
