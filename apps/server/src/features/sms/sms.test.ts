@@ -201,6 +201,34 @@ describe('incoming messages', () => {
   });
 });
 
+describe('car that the company removed from its list', () => {
+  it('[D-X10] is not parked with money of the company', async () => {
+    const plate = nextPlate();
+    const company = await createTestCompany(server, { city: CITY, plates: [plate] });
+    const phone = newPhone();
+    const who = { driver: 'Смирнов Павел', phone, car_number: plate };
+    await server.call(operations.addDriver, who, { token: company.token, city: CITY });
+    await server.pool.query('update vehicle set is_active = false where account_id = $1', [
+      company.accountId,
+    ]);
+    const text = `р61*0001*${plate}*1`;
+    expect(await command(server, { phone, text })).toMatch(`Автомобиля ${plate} нет у вашей организации`);
+    expect(await walletOf(server, company)).toBe(100_000);
+  });
+});
+
+describe('car in the list of the sender and of the company', () => {
+  it('[D-X10] is parked with money of the sender', async () => {
+    const { driver, plate, phone, zone, send } = await createSender();
+    const company = await createTestCompany(server, { city: CITY, plates: [plate] });
+    const who = { driver: 'Смирнов Павел', phone, car_number: plate };
+    await server.call(operations.addDriver, who, { token: company.token, city: CITY });
+    expect(await send(`р61*${zone}*${plate}*1`)).toMatch(/^Парковка началась/);
+    expect(await walletOf(server, company)).toBe(100_000);
+    expect(await walletOf(server, driver)).toBeLessThan(100_000);
+  });
+});
+
 describe('running session', () => {
   it('[SRV-162] answers an unknown text with the plate, the end and the message that extends it', async () => {
     const { plate, zone, send } = await createSender();

@@ -263,4 +263,16 @@ describe('saved cards', () => {
     server.clock.advance(MINUTE_MS);
     expect(await keep(driver)).toMatchObject({ isKept: true, keptSince });
   });
+
+  it('[D-J444] lists the newest card first and omits cards of a provider that saves none', async () => {
+    const { driver, card } = await keeper();
+    await server.pool.query(
+      `insert into payment_card (city_id, account_id, provider, token_sealed, last4, brand, expires, created_at)
+       select city_id, account_id, other.provider, token_sealed, other.last4, brand, expires, created_at
+         from payment_card, (values ('sandbox', '0001'), ('closed', '0002')) other(provider, last4)
+        where account_id = $1`,
+      [driver.accountId],
+    );
+    expect((await cardsOf(driver)).cards.map(({ last4 }) => last4)).toEqual(['0001', card.last4]);
+  });
 });
