@@ -12,7 +12,7 @@ const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
 const SCRIPTS = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'cities/README.md'];
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'cities/README.md', 'docs/architecture.md'];
 
 /** The worked example names files that do not exist yet; a test below covers it. */
 const textOf = (file: string) => read(file).replace(/^## A worked example$[\s\S]*?(?=^## )/m, '');
@@ -79,7 +79,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
 });
 
 describe('layout of docs/architecture.md', () => {
-  const [, block = ''] = /^```\n([\s\S]*?)^```$/m.exec(read('docs/architecture.md')) ?? [];
+  const [, block = ''] = /^```text\n([\s\S]*?)^```$/m.exec(read('docs/architecture.md')) ?? [];
   /** Joined with their continuation lines. */
   const below = (heading: string): string[] => {
     const [, rest = ''] = block.split(`\n${heading}\n`);
@@ -121,13 +121,34 @@ describe('layout of docs/architecture.md', () => {
   });
 });
 
+describe('docs/architecture.md', () => {
+  const text = read('docs/architecture.md');
+  const namesIn = (part: string) => part.match(/[\w@.*/<>-]*\w\.(?:tsx?|mjs|sql|md|json)\b/g) ?? [];
+
+  it('names only existing files', () => {
+    const names = namesIn(text.replace(/\]\([^)]*\)/g, ']'));
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter((name) => !isThere(name.replace(/^.*>/, '')))).toEqual([]);
+  });
+
+  it('names the files of a session start under the folder of their side', () => {
+    const [, diagram = ''] = /^```mermaid\n(flowchart TD\n[\s\S]*?)^```$/m.exec(text) ?? [];
+    const sides = [...diagram.matchAll(/subgraph \w+ \[(\S+)\]\n([\s\S]*?)^ {2}end$/gm)];
+    const files = sides.flatMap(([, folder = '', nodes = '']) =>
+      namesIn(nodes).map((name) => `${folder}/${name}`),
+    );
+    expect(files.length).toBeGreaterThan(15);
+    expect(files.filter((file) => !FILES.includes(file))).toEqual([]);
+  });
+});
+
 describe('worked example', () => {
   it('[D-J413] has a valid position for each block: a new file, or a line that occurs once in its file', () => {
     const steps = stepsOf(read('CONTRIBUTING.md'));
     expect(steps.length).toBeGreaterThan(12);
-    const wrong = steps.filter(({ file, above, isEnd }) => {
+    const wrong = steps.filter(({ file, above }) => {
       const full = path.join(ROOT, file);
-      if (above === null) return existsSync(full) !== isEnd;
+      if (above === null) return existsSync(full);
       return (
         !existsSync(full) ||
         read(file)

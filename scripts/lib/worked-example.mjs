@@ -2,27 +2,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const PLACE =
-  /(?:New\s+file|In|At the end of)\s+`([^`]+)`(?:,\s+above\s+`([^\n]+)`)?:\n\n```\w*\n([\s\S]*?)^```$/gm;
+const PLACE = /(?:New\s+file|In)\s+`([^`]+)`(?:,\s+above\s+`([^\n]+)`)?:\n\n```\w*\n([\s\S]*?)^```$/gm;
 
-/** `above`: insert the block before this line; null: a new file or, with `isEnd`, the end of one. */
+/** `above`: insert the block before this line; null: a new file. */
 export function stepsOf(text) {
-  return [...text.matchAll(PLACE)].map(([whole, file, above = null, block]) => ({
-    ...{ file, above, block },
-    isEnd: whole.startsWith('At the end'),
-  }));
+  return [...text.matchAll(PLACE)].map(([, file, above = null, block]) => ({ file, above, block }));
 }
 
 /** Applies the example to a checkout. */
 export function follow(root) {
-  for (const { file, above, block, isEnd } of stepsOf(
-    readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'),
-  )) {
+  for (const { file, above, block } of stepsOf(readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'))) {
     const full = path.join(root, file);
-    const before = above !== null || isEnd ? readFileSync(full, 'utf8') : '';
-    writeFileSync(
-      full,
-      above === null ? before + block : before.replace(`\n${above}\n`, () => `\n${block}${above}\n`),
-    );
+    const insert = () => readFileSync(full, 'utf8').replace(`\n${above}\n`, () => `\n${block}${above}\n`);
+    writeFileSync(full, above === null ? block : insert());
   }
 }
