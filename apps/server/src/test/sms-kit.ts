@@ -1,5 +1,8 @@
+import { operations } from '@gorpark/contract';
 import { signatureOf } from '../gateways/sms/http.ts';
 import { readInbox } from '../gateways/inbox/inbox.sql.ts';
+import { newPhone } from './account-kit.ts';
+import { createTestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';
 
 const SECRET = 'gorpark-demo-sms';
@@ -45,4 +48,24 @@ export async function command(server: TestServer, message: Inbound): Promise<str
   if (status !== 200) throw new Error(`inbound sms: HTTP ${status}`);
   const [answer = ''] = await answersTo(server, message.phone);
   return answer;
+}
+
+let plates = 100;
+export const nextSmsPlate = (): string => `А${(plates += 1)}АА161`;
+
+/** Creates a driver of Rostov with a confirmed phone and one car, and a zone to park in. */
+export async function createSmsSender(server: TestServer, balanceKopecks = 100_000) {
+  const phone = newPhone();
+  const plate = nextSmsPlate();
+  const city = 'rostov';
+  const driver = await createTestDriver(server, {
+    city,
+    phones: [phone],
+    vehicles: [{ plate }],
+    balanceKopecks,
+  });
+  const zones = await server.call(operations.getZones, {}, { city });
+  const [zone] = zones['result'] as { zonenumber: string }[];
+  const send = (text: string, id?: string) => command(server, { phone, text, ...(id && { id }) });
+  return { driver, phone, plate, zone: zone?.zonenumber ?? '', send };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
@@ -206,6 +206,7 @@ function checkPlace(
 }
 
 function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) throw new ExtractError(`there is no folder ${folder}`);
   if (!statSync(folder).isDirectory())
     throw new ExtractError(`${folder} is a file: --from names the folder that it lies in`);
   return readdirSync(folder)

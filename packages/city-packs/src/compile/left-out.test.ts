@@ -87,6 +87,13 @@ describe('excluded features of a compilation', () => {
       /^parking\.geojson is no FeatureCollection/,
     ],
     [
+      'does not exist',
+      () => {
+        kit.folder = path.join(kit.folder, 'missing');
+      },
+      /^there is no folder .*missing/,
+    ],
+    [
       'is a file',
       () => {
         kit.put('parking.geojson', []);

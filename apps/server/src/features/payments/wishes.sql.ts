@@ -76,7 +76,7 @@ export async function unreturnedOf(tx: Tx, payment: { cityId: number; id: number
 /** Returns null for a guest and without an e-mail; prefers the company's address. */
 export async function emailOf(tx: Tx, cityId: number, accountId: number): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
-    select coalesce(c.email, a.email) as email from account a
+    select coalesce(nullif(c.email, ''), a.email) as email from account a
       left join company c on c.city_id = a.city_id and c.account_id = a.id
      where a.city_id = ${cityId} and a.id = ${accountId} and a.user_type <> 'guest'`.execute(tx);
   return rows[0]?.email || null;

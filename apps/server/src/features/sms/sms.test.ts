@@ -10,27 +10,11 @@ import {
   sessionsOf,
   walletOf,
 } from '../../test/money-kit.sql.ts';
-import { answersTo, command, handOver } from '../../test/sms-kit.ts';
+import { answersTo, command, createSmsSender, handOver, nextSmsPlate } from '../../test/sms-kit.ts';
 
 const server = createMoneyServer();
 const CITY = 'rostov';
-let plates = 100;
-const nextPlate = () => `А${(plates += 1)}АА161`;
-
-async function createSender(balanceKopecks = 100_000) {
-  const phone = newPhone();
-  const plate = nextPlate();
-  const driver = await createTestDriver(server, {
-    city: CITY,
-    phones: [phone],
-    vehicles: [{ plate }],
-    balanceKopecks,
-  });
-  const zones = await server.call(operations.getZones, {}, { city: CITY });
-  const [zone] = zones['result'] as { zonenumber: string }[];
-  const send = (text: string, id?: string) => command(server, { phone, text, ...(id && { id }) });
-  return { driver, phone, plate, zone: zone?.zonenumber ?? '', send };
-}
+const createSender = (balanceKopecks?: number) => createSmsSender(server, balanceKopecks);
 
 describe('GET /api/sms-commands', () => {
   it('[SRV-157] returns the commands of the city with its prefix, in the language of the caller', async () => {
@@ -165,7 +149,7 @@ describe('incoming messages', () => {
 
   it('[SRV-162] selects one of several sessions by the plate in the message', async () => {
     const { driver, plate, zone, send } = await createSender();
-    const second = nextPlate();
+    const second = nextSmsPlate();
     await send(`р61*${zone}*${plate}*1`);
     await send(`р61*${zone}*${second}*1`);
     expect(await send('р61*x*1')).toMatch(/Сейчас идут несколько парковок/);
@@ -177,7 +161,7 @@ describe('incoming messages', () => {
   });
 
   it('[D-X10] [D-J344] parks company vehicles on the company balance only for an active driver', async () => {
-    const plate = nextPlate();
+    const plate = nextSmsPlate();
     const company = await createTestCompany(server, { city: CITY, plates: [plate] });
     const phone = newPhone();
     const call = { token: company.token, city: CITY };
@@ -186,8 +170,8 @@ describe('incoming messages', () => {
     const zones = await server.call(operations.getZones, {}, { city: CITY });
     const zone = (zones['result'] as { zonenumber: string }[])[0]?.zonenumber;
     const send = (text: string) => command(server, { phone, text });
-    expect(await send(`р61*${zone}*${nextPlate()}*1`)).not.toMatch(/началась/);
-    const stranger = nextPlate();
+    expect(await send(`р61*${zone}*${nextSmsPlate()}*1`)).not.toMatch(/началась/);
+    const stranger = nextSmsPlate();
     expect(await send(`р61*${zone}*${stranger}*1`)).toMatch(`Автомобиля ${stranger} нет у вашей организации`);
     expect(await walletOf(server, company)).toBe(100_000);
     expect(await send(`р61*${zone}*${plate}*1`)).toMatch(/^Парковка началась/);
@@ -201,41 +185,13 @@ describe('incoming messages', () => {
   });
 });
 
-describe('car that the company removed from its list', () => {
-  it('[D-X10] is not parked with money of the company', async () => {
-    const plate = nextPlate();
-    const company = await createTestCompany(server, { city: CITY, plates: [plate] });
-    const phone = newPhone();
-    const who = { driver: 'Смирнов Павел', phone, car_number: plate };
-    await server.call(operations.addDriver, who, { token: company.token, city: CITY });
-    await server.pool.query('update vehicle set is_active = false where account_id = $1', [
-      company.accountId,
-    ]);
-    const text = `р61*0001*${plate}*1`;
-    expect(await command(server, { phone, text })).toMatch(`Автомобиля ${plate} нет у вашей организации`);
-    expect(await walletOf(server, company)).toBe(100_000);
-  });
-});
-
-describe('car in the list of the sender and of the company', () => {
-  it('[D-X10] is parked with money of the sender', async () => {
-    const { driver, plate, phone, zone, send } = await createSender();
-    const company = await createTestCompany(server, { city: CITY, plates: [plate] });
-    const who = { driver: 'Смирнов Павел', phone, car_number: plate };
-    await server.call(operations.addDriver, who, { token: company.token, city: CITY });
-    expect(await send(`р61*${zone}*${plate}*1`)).toMatch(/^Парковка началась/);
-    expect(await walletOf(server, company)).toBe(100_000);
-    expect(await walletOf(server, driver)).toBeLessThan(100_000);
-  });
-});
-
 describe('running session', () => {
   it('[SRV-162] answers an unknown text with the plate, the end and the message that extends it', async () => {
     const { plate, zone, send } = await createSender();
     await send(`р61*${zone}*${plate}*2`);
     const told = `Команда не распознана. Идёт парковка ${plate} до 05.11.2025 14:00. Продлить на час: р61*x*1`;
     expect(await send('ещё час')).toBe(told);
-    const second = nextPlate();
+    const second = nextSmsPlate();
     await send(`р61*${zone}*${second}*3`);
     expect(await send('продли')).toBe(`${told}*${plate}`);
     expect(await send(`р61*x*1*${plate}`)).toMatch(/^Парковка продлена/);
@@ -243,7 +199,7 @@ describe('running session', () => {
   });
 
   it('[D-X10] is found for the driver who started another car of his company', async () => {
-    const [own, other] = [nextPlate(), nextPlate()];
+    const [own, other] = [nextSmsPlate(), nextSmsPlate()];
     const company = await createTestCompany(server, { city: CITY, plates: [own, other] });
     const [phone, colleague] = [newPhone(), newPhone()];
     const call = { token: company.token, city: CITY };
