@@ -164,6 +164,41 @@ describe("state of a guest's order", () => {
     });
   });
 
+  it('[THR-10] returns processing for a paid order until it is fulfilled', async () => {
+    const guest = await createTestGuest(server);
+    const { order, RedirectURL } = await begun(guest);
+    await settle(RedirectURL);
+    for (const status of ['due', 'waiting'] as const) {
+      await server.pool.query('update payment set wish_status = $2 where order_number = $1', [order, status]);
+      expect(await stateOf(guest, order)).toMatchObject({ state: 'processing', check: '', plate: '' });
+    }
+    const price = await priceOf(server, guest, CARD.hour);
+    const { result } = await payPrice(server, guest, price, { paymentService: 'card' });
+    const gate = result as { order: string; redirectURL: string };
+    await settle(gate.redirectURL);
+    expect((await stateOf(guest, gate.order)).state).toBe('done');
+    for (const status of ['awaiting', 'held']) {
+      await server.pool.query(
+        `update planar_quote set status = $2
+          where id = (select wish ->> 'quoteId' from payment where order_number = $1)`,
+        [gate.order, status],
+      );
+      expect((await stateOf(guest, gate.order)).state).toBe('processing');
+    }
+  });
+
+  it('[INV-9] returns done while only a part is refunded', async () => {
+    const guest = await createTestGuest(server);
+    const { order, RedirectURL } = await begun(guest);
+    await settle(RedirectURL);
+    const refunded = (kopecks: string) =>
+      server.pool.query(`update payment set refunded_kop = ${kopecks} where order_number = $1`, [order]);
+    await refunded('amount_kop - 1');
+    expect(await stateOf(guest, order)).toMatchObject({ state: 'done', returnedTo: null });
+    await refunded('amount_kop');
+    expect(await stateOf(guest, order)).toMatchObject({ state: 'returned', reason: 'stopped', check: '' });
+  });
+
   it("returns a driver's own order as well", async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
