@@ -49,7 +49,6 @@ describe('installed packages', () => {
     writeFileSync(path.join(root, 'package-lock.json'), lock);
     mkdirSync(path.join(root, 'node_modules', '.bin'), { recursive: true });
     writeFileSync(path.join(root, 'node_modules', '.bin', 'node'), '');
-    // npm's own list stays complete in a truncated copy of the folder.
     writeFileSync(path.join(root, 'node_modules', '.package-lock.json'), lock);
     if (present === null) return root;
     mkdirSync(path.join(root, 'node_modules', 'a'));

@@ -18,7 +18,6 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'cities/README.md'];
 const textOf = (file: string) => read(file).replace(/^## A worked example$[\s\S]*?(?=^## )/m, '');
 const spans = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '').match(/(?<=`)[^`\n]+(?=`)/g) ?? [];
 
-/** Returns the command if its npm script, program or test project is missing. */
 function problemOf(command: string): string | null {
   const [tool = '', ...words] = command.split(' ');
   if (tool === 'npm') {
@@ -51,7 +50,6 @@ const isThere = (text: string) => {
   const pattern = new RegExp(`(?:^|/)${form}$`);
   return FILES.some((file) => pattern.test(file));
 };
-/** Created by a command or with a new city. */
 const MADE = [
   /^bench\/results\/|^docs\/(?:planted|mutation)\.md$|-still\.json$/,
   /^offers\.json$|^popup\.json$/,
@@ -80,7 +78,6 @@ describe.each(DOCUMENTS)('%s', (file) => {
 
 describe('layout of docs/architecture.md', () => {
   const [, block = ''] = /^```\n([\s\S]*?)^```$/m.exec(read('docs/architecture.md')) ?? [];
-  /** Joined with their continuation lines. */
   const below = (heading: string): string[] => {
     const [, rest = ''] = block.split(`\n${heading}\n`);
     const [own = ''] = rest.split(/\n(?=\S)/);

@@ -116,7 +116,7 @@ test('[D-J362] [D-J425] opens a shared place with its card, in the first frame a
   await expect(card(page)).toContainText(STREET);
   await expect(page.getByRole('button', { name: words.logInAndPay })).toBeVisible();
 
-  // The link includes its city, so it also opens for users of another city. Only cities of the build are accepted.
+  // The link includes its city, if the build has it.
   const city = () => page.evaluate(() => localStorage.getItem('gorpark.city'));
   await page.goto(pathOf(info, '/?place=zone%3A1&city=nowhere'));
   expect(await city()).toBeNull();

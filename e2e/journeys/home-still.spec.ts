@@ -29,7 +29,6 @@ const middleOf = async (locator: Locator): Promise<{ x: number; y: number }> => 
 async function freePin(pins: Locator): Promise<Locator> {
   await expect(pins.first()).toBeVisible();
   let free: Locator | null = null;
-  // The client may replace the first frame meanwhile.
   await expect(async () => {
     for (const pin of await pins.all()) {
       const at = await middleOf(pin);
@@ -92,7 +91,7 @@ test('[PAY-279] switches to the engine at the same position and keeps the chosen
   const before = await middleOf(chosen);
   await expect(map.locator('img')).toHaveCount(1);
 
-  // Labels of the image and of the engine differ in position: one fades into the other.
+  // Labels of the image and of the engine differ: one fades into the other.
   await map.evaluate((element) => {
     new MutationObserver(() => {
       const leaving = element.querySelector('[data-leaving]');
@@ -118,7 +117,6 @@ test('[PAY-279] switches to the engine at the same position and keeps the chosen
   watch.check();
 });
 
-/** Delays the client's code and records the requests meanwhile. */
 async function holdCode(page: Page): Promise<{ asked: string[]; letThrough: () => void }> {
   let letThrough: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -142,7 +140,7 @@ test('[SPD-12] requests places within two round trips after the page, without wa
   request,
 }, info) => {
   const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
-  // With the notice about a wrong clock a phone's map has no space for a mark.
+  // With the notice about a wrong clock the map has no space for a mark.
   await followServerClock(page, request);
   const { asked, letThrough } = await holdCode(page);
   await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });

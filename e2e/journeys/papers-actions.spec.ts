@@ -8,13 +8,10 @@ import { makeDriver, newPlate, serverBalance, shoot, watchPage } from '../suppor
 import { pathOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** Balance in roubles. */
 const GIVEN = 30_000;
 const WEEK = 1900;
-/** Name set by the test hooks. */
 const SPARE = 'Ларгус';
 
-/** Returns the first bytes of a download. */
 async function fileOf(page: Page, press: () => Promise<void>): Promise<string> {
   const coming = page.waitForEvent('download');
   await press();

@@ -41,7 +41,7 @@ test('[SRV-001] lists a new payment in the history and exports it as a spreadshe
     expect((await coming).suggestedFilename()).toMatch(ending);
   }
 
-  // A slow export continues after a reload of the page.
+  // A slow export continues after a reload.
   const state = `**${operations.historyFileState.paths[0]}*`;
   await page.route(state, (route) =>
     route.fulfill({ json: { status: 'ok', state: 'waiting', done: 1, rows: 4 } }),

@@ -5,7 +5,7 @@ import { choosePlace, finishParking, runningCard, signIn } from '../support/step
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** A street of zone 7814: 200 roubles an hour; the first hour is charged in full, later minutes at 3.33. */
+/** Zone 7814: 200 roubles an hour; the first hour is charged in full, later minutes at 3.33. */
 const STREET = 'Сытнинская площадь';
 
 test('[PAY-001] [PAY-060] finds a lane, shows its price, logs in, parks, extends and stops', async ({

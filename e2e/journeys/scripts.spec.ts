@@ -13,7 +13,6 @@ const OWN_CITY = 'ryazan';
 /** Runs a script and requests an image if inserted as HTML. Without spaces it also fits a name. */
 const EVIL = '<img/src="/evil.png"><svg/onload=window.hit=1><script>window.hit=1</script>';
 
-/** Fails on requests to other hosts, requests from the string and script runs. */
 function watchScripts(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -16,7 +16,6 @@ const OF_COMPANIES: ReadonlySet<string> = new Set([
   ...['exportFleet', 'importFleet', 'getInvoices', 'createInvoice'],
   ...['getInvoice', 'getClosing', 'getClosingFile'],
 ]);
-/** A missing entity is 404 [D-X6]. */
 const NAMES_A_THING: ReadonlySet<string> = new Set(['getNewsItem', 'getPage']);
 
 let server: TestServer;
@@ -226,7 +225,6 @@ describe.each(WITH_TOKEN.map((operation) => [operation.id, operation] as const))
           : [(own: string) => ask('', { token: own }), (own: string) => ask('', { Token: own })]),
       ];
       for (const place of places) {
-        // Logout ends the token it receives.
         const owner = OF_COMPANIES.has(operation.id)
           ? { kind: 'coop' as const, accountId: company.accountId }
           : { kind: 'driver' as const, accountId: driver.accountId };

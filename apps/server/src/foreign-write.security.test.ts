@@ -31,7 +31,6 @@ const FOREIGN: Record<string, string>[] = [
   { origin: `${PUBLIC}:8443` },
 ];
 
-/** Own page, allowed origin, and a program without a browser. */
 const own = (): Record<string, string>[] => [
   {},
   { origin: `http://${host}` },
@@ -60,7 +59,7 @@ describe('form-encoded write from another site', () => {
   it.each(WRITES)(
     '[THR-27][APP-082][D-J310] %s stays open for own pages, allowed origins and programs',
     async (_id, operation) => {
-      // The token may not fit the operation: only 403 from the origin check counts.
+      // Only 403 from the origin check counts.
       for (const headers of own())
         expect([headers, await statusOf(operation, headers, true)]).not.toEqual([headers, 403]);
     },

@@ -142,7 +142,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     const database = await cloneTemplate(adminUrl, template);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    // The open transaction blocks the jobs, which create tables in this schema.
+    // The open transaction blocks the jobs' tables.
     await client.query('begin; create schema pgboss');
     const { port, free } = await holdPort();
     free();

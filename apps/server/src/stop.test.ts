@@ -54,7 +54,6 @@ async function makeDriver({ url }: ServerProcess): Promise<string> {
   return answer.token;
 }
 
-/** `onTen` is called after ten starts. */
 async function startUnderLoad(server: ServerProcess, token: string, onTen: () => void) {
   const outcome = { acknowledged: 0, refused: 0, cut: 0, odd: [] as string[] };
   let next = 0;
@@ -84,7 +83,6 @@ async function countSessions(server: ServerProcess, token: string): Promise<numb
   return ((await response.json()) as { result: { sessions: unknown[] } }).result.sessions.length;
 }
 
-/** Sends a call without its body; it runs until the server cuts it. */
 async function holdCall({ url }: ServerProcess): Promise<void> {
   const socket = connect(Number(new URL(url).port), 'localhost');
   socket.on('error', () => undefined);
@@ -149,10 +147,10 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     const database = postmasterPid(other);
     hurried.child.kill('SIGTERM');
     expect((await hurried.ended).code).toBe(1);
-    // The database gets its stop order at the last moment.
+    // The database gets its stop order last.
     expect(database).not.toBeNull();
     await expect.poll(() => isAlive(database ?? 0), { timeout: 20_000 }).toBe(false);
-    // Cutting the call would have ended it with 0, the shutdown limit after 15 s.
+    // Cutting the call would have ended it with 0 after 15 s.
     expect(performance.now() - startedAt).toBeLessThan(14_000);
     const end = await patient.ended;
     expect({ code: end.code, said: end.output }).toMatchObject({ code: 0 });

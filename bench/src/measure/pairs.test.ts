@@ -27,7 +27,6 @@ describe('pairs of samples', () => {
   it('[SPD-01] uses CPU per operation of all pairs on a busy machine and reports it', () => {
     const { spread, isByCpu } = throughputRatio([pair(500, 1000, 0.5), pair(500, 500, 0.5)], 2);
     expect(isByCpu).toBe(true);
-    // 0.5 ms against 2 ms per operation, then 1 ms against 2 ms.
     expect(spread).toEqual({ median: 0.375, min: 0.25, max: 0.5, count: 2 });
   });
 

@@ -5,7 +5,6 @@ export interface Spread {
   count: number;
 }
 
-/** Throws RangeError for an empty series. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -16,8 +15,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Returns the smallest value that at least `share` (0..1) of the series does not exceed. Throws RangeError for an
- * empty series.
+ * The smallest value that at least `share` (0..1) of the series does not exceed. Throws RangeError for an empty
+ * series.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -27,7 +26,6 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** Throws RangeError for an empty series. */
 export function spreadOf(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values), count: values.length };
 }

@@ -67,7 +67,6 @@ describe('[PAY-037] rows of the breakdown', () => {
         ),
       }),
     );
-    // Ten working days, two weekends, no holiday.
     expect(short(price({ tariff: byDay, minutes: 14 * DAY }))).toEqual([
       [10 * DAY, 6000, null],
       [2 * DAY, 12_000, null],

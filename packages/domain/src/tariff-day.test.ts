@@ -50,7 +50,6 @@ describe('[INV-5] prices of a day', () => {
     const free = [{ from: 0, to: 1440, hourKopecks: 0 }];
     expect(dayPartsOf(given, 'B', 'saturday')).toBeNull();
     expect(dayPartsOf(given, 'B', 'holiday')).toEqual(free);
-    // On a defined day, a category without rules parks free.
     expect(dayPartsOf(given, 'C', 'weekday')).toEqual(free);
   });
 });

@@ -223,7 +223,6 @@ describe('op person', { timeout: 90_000 }, () => {
       ]),
     );
     expect(person['account']).toMatchObject([{ first_name: 'Маркер', id: driver.accountId }]);
-    // The export omits the token of the card [D-J444].
     expect(person['payment_card']).toMatchObject([{ last4: '4477', brand: 'Mir', expires: '2030-12' }]);
     expect(person['card_consent']).toHaveLength(1);
     expect(JSON.stringify(person)).not.toMatch(/token_sealed|7365616c6564/);

@@ -92,7 +92,6 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       return { code, ...results[0] };
     };
     const held = expect.stringMatching(`^bank:${number}-`) as string;
-    // Without a document the money is indistinguishable from other money, so it is only reported.
     expect(await pay('--sum', '699.99')).toEqual({
       code: 3,
       line: 1,
@@ -118,7 +117,6 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       held,
     });
     expect(await waiting()).toMatchObject([{ reason: 'amount', content: { amountKop: 69_999 } }]);
-    // Manual marking now would credit the same money twice.
     expect(await pay()).toMatchObject({ code: 3, outcome: 'wrongSum', held });
     expect(await walletOf(server, driver)).toBe(100_000);
 
@@ -137,7 +135,6 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect((await runHere(server, ...command.split(' '), ...CITY)).code).toBe(0);
     expect(await walletOf(server, driver)).toBe(169_999);
     expect(await statusOf(driver)).toEqual(['wait']);
-    // A payment with the right sum still completes it.
     expect(await pay('--sum', '700', '--document', '43 от 05.11.2025')).toMatchObject({
       code: 0,
       outcome: 'credited',

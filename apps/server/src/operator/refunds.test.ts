@@ -24,7 +24,6 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider: m
 const CITY = ['--city', 'saint-petersburg', '--json'];
 const op = (...args: string[]) => runHere(server, 'refunds', ...args, ...CITY);
 
-/** One unanswered request, older than the lifetime of its idempotency key. */
 async function stuck() {
   mood.failure = 'unknown';
   const driver = await parkingDriver(server);

@@ -28,7 +28,6 @@ const GOOD = {
   CLOUDPAYMENTS_API_SECRET: 'api',
 };
 
-/** Values that production refuses, and values that it accepts besides GOOD. */
 const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   NODE_ENV: { bad: ['prod', 'Production', 'live'], good: [] },
   DATABASE_URL: {

@@ -102,7 +102,6 @@ async function statementsOf(
 const now = () => new Date(server.clock.now());
 const due = () => ({ now: now(), leaseEndsAt: now(), limit: 20 });
 
-/** Returns plans, sequentially scanned tables, and the most pages of a statement. */
 async function lookOf(work: (db: Db) => Promise<unknown>) {
   const plans = [];
   for (const statement of await statementsOf(work)) plans.push(await planOf(server, statement));
@@ -161,7 +160,6 @@ describe('queries for due rows in tables of mostly finished rows', () => {
     const look = await lookOf((db) => queueReceipts(db, now()));
     expect(look.text).toContain('"Index Name":"operation_without_receipt"');
     expect(look.scanned).toEqual([]);
-    // One index search for each of the 27 cities.
     expect(look.buffers).toBeLessThan(150);
   });
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLayer } from '#src/lib/layers.ts';
 import { backCloses } from './back-closes.ts';
 
-/** History steps are asynchronous, as in browsers. */
 class Tab {
   entries: { page: string; state: unknown }[] = [{ page: 'before', state: null }];
   at = 0;

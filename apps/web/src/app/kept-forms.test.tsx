@@ -6,7 +6,6 @@ import { fakeProfile } from '#src/test/fake-driver.ts';
 import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser. */
 const PATIENT = { timeout: 10_000 };
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -193,7 +192,6 @@ describe('form input before the login ended', { timeout: 40_000 }, () => {
     await signIn(opened, PROFILE);
     await expect.element(field('Телефон')).toHaveValue('+7 (916) 123 - 45 - 67');
     expect(written).toContain('fake-token');
-    // Compares all ten digits: a few of them also occur in stored timestamps.
     const digitsOf = (value: string) => value.replaceAll(/\D/g, '');
     expect(written.filter((value) => digitsOf(value).includes('9161234567'))).toEqual([]);
   });

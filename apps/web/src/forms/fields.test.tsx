@@ -140,7 +140,6 @@ describe('bound fields', () => {
     await screen.getByText('Согласен').click();
     await expect.element(screen.getByText('Введите телефон')).not.toBeInTheDocument();
 
-    // A digit in the middle leaves the caret where it was typed.
     const input = phone.element() as HTMLInputElement;
     input.focus();
     input.setSelectionRange(4, 4);

@@ -5,7 +5,6 @@ import { cleanPart, joinPlate, splitPlate, type TypedPlate, typeMain, wholePlate
 
 const sign = fc.constantFrom(...Array.from('АВЕКМНОРСТУХ0123456789'));
 const text = fc.string({ unit: sign, maxLength: 9 });
-/** Replaces the characters between two positions, as a selection, a cursor or a deletion does. */
 const edit = fc.record({
   box: fc.constantFrom('main', 'region'),
   from: fc.nat(9),

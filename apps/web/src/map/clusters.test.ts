@@ -57,7 +57,6 @@ describe('grouping of overlapping marks', () => {
   });
 
   it('[D-J331] counts a mark that touches two groups with the first one', () => {
-    // The cell of the second group is searched first.
     const [east, west, between] = [mark('east', 30.3021), mark('west', 30.3), mark('between', 30.301)];
     const { single, clusters } = gather([east, west, between], 16, null);
     expect(ids(single)).toEqual(['west']);

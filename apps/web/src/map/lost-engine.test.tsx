@@ -40,7 +40,6 @@ async function openMap() {
   return { onChoose };
 }
 
-/** As a phone does to a background page. */
 function loseContext(): HTMLCanvasElement | null {
   const lost = canvas();
   lost?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();

@@ -19,7 +19,6 @@ function pack(slug: string): Pack {
   return read.pack;
 }
 
-/** Returns kopecks. */
 function hourPrice(
   from: Pack,
   zonenumber: string,
@@ -114,7 +113,7 @@ describe('published prices', () => {
     ['sevastopol', '0002', '2025-11-05T12:00:00', 3500],
     ['ryazan', '0001', '2025-11-05T17:30:00', 1000],
     ['voronezh', '0001', '2025-11-05T12:00:00', 4000],
-    ['kazan', '16:50:010101', '2025-11-05T12:00:00', 7500], // After 15 free minutes.
+    ['kazan', '16:50:010101', '2025-11-05T12:00:00', 7500],
     ['tula', '0001', '2025-11-05T12:00:00', 5000],
   ])('prices an hour in %s, zone %s at %s: %i kopecks', (slug, zone, at, price) => {
     expect(hourPrice(pack(slug), zone, 'B', moscow(at))).toBe(price);

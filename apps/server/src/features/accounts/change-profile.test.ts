@@ -9,7 +9,6 @@ const server = createMoneyServer();
 
 const profileOf = async ({ token }: TestDriver) =>
   (await server.call(operations.getProfile, {}, { token }))['result'] as Record<string, unknown>;
-/** The gate counts addresses [THR-17]. */
 const change = ({ token }: TestDriver, fields: object) =>
   server.call(operations.changeProfile, fields, { token, ...newCaller() });
 

@@ -13,7 +13,6 @@ import { hashPassword } from '../auth/password.ts';
 const server = createMoneyServer();
 const EMAIL = 'one.person@example.org';
 const PHONE = '79215550199';
-/** In this order a search without a city would find the first account. */
 const CITIES = ['moscow', 'rostov', 'saint-petersburg'] as const;
 type City = (typeof CITIES)[number];
 const people = {} as Record<City, TestDriver>;

@@ -21,7 +21,6 @@ beforeAll(async () => {
   contractHash = await hashContract(CONTRACT);
 });
 
-/** 12 digits for a sole trader. */
 async function newCompany(digits = 10): Promise<{ inn: string; email: string; accountId: number }> {
   const inn = String((last += 1)).padEnd(digits, '5');
   const email = `office-${inn}@example.org`;

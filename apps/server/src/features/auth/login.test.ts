@@ -96,7 +96,6 @@ describe('login', () => {
     },
   );
 
-  // For equal timing see login.security.test.ts.
   it('returns the same error for a wrong password and an unknown login', async () => {
     await createTestDriver(server, { email: 'known@example.org', passwordHash: hash });
     const ask = (login: string, address: string) =>

@@ -211,7 +211,6 @@ describe('easy restore', () => {
     const code = await lastCode(server, phone);
     const refusal = await server.call(operations.login, { login: phone, password: code }, newCaller());
     const solved = await readPicture(server, refusal);
-    // Both wait for the account row, the login first.
     const held = Promise.withResolvers<void>();
     const hold = server.db.transaction().execute(async (tx) => {
       await tx.selectFrom('account').select('id').where('id', '=', driver.accountId).forUpdate().execute();

@@ -6,7 +6,6 @@ import type * as z from 'zod';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { makeTestFolder, runHere } from '../../test/operator.ts';
 
-// The operator's command uses the real clock.
 const server = createMoneyServer({ nowMs: Date.now() });
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
@@ -19,7 +18,6 @@ const DIRTY = {
 const CLEAN = { ru: '<p>По-русски</p>', en: '<p>In English</p>' };
 const title = { ru: 'Заголовок', en: 'Title' };
 
-/** Every HTML text of the portal. */
 const TEXTS: readonly {
   what: string;
   command: readonly string[];

@@ -6,7 +6,6 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** Read from the contract, so new operations are included. */
 const CALLS = Object.values(operations as Record<string, Operation>).filter(
   ({ id, paths }) => id === 'addCompanyTs' || paths.some((path) => path.startsWith('/api/corp-profile/')),
 );

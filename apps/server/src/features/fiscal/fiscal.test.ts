@@ -21,7 +21,6 @@ import { queueReceipts } from './queue.sql.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } }, true);
 
 interface TestOperator extends FiscalOperator {
-  /** Includes failed calls. */
   asked: FiscalReceipt[];
   kept: Map<string, FiscalReceipt>;
   state: 'up' | 'down' | 'refusing' | 'slow' | 'lostAnswer';
@@ -202,7 +201,7 @@ describe('fiscal receipts', () => {
                from generate_series(1, 10100) n`,
       values: [driver.cityId, driver.accountId, new Date(server.clock.now())],
     });
-    // Autovacuum is off; old statistics make the plan scan all operations.
+    // Autovacuum is off, so old statistics would make the plan scan all operations.
     await server.pool.query('analyze operation');
     const queueAll = async () => {
       while ((await queueReceipts(server.db, new Date(server.clock.now()))) > 0);

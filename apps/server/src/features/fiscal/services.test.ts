@@ -59,7 +59,6 @@ describe('fiscal receipts of other services', () => {
     await park('Х102СС78', 60);
     for (let sweep = 0; sweep < 2; sweep++) await work.sweep();
     expect(services().toSorted()).toEqual(['income parking 28000', 'income parking 6020']);
-    // 280.20 refunded: 60.20 to the balance, the rest to the bonus.
     const input = { ReservationId: String(ReservationId) };
     expect((await server.call(operations.cancel, input, { token: driver.token })).status).toBe('ok');
     for (let sweep = 0; sweep < 2; sweep++) await work.sweep();

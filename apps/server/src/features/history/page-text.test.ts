@@ -20,7 +20,6 @@ const ALL: HistoryFilter = {
   orderNumber: null,
   driverPhone: null,
 };
-/** Text that JSON escapes, including the placeholder characters. */
 const ODD = [
   '"\\',
   '\u0001d"x"\u0001',

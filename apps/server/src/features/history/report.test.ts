@@ -32,7 +32,7 @@ describe('monthly operations report', () => {
         { atMs: october, sumKop: -25_050 },
         { atMs: october, sumKop: -4_950 },
         { atMs: october, sumKop: -77_700, status: 'error' },
-        // 00:30 on 1 November in the city, so not October.
+        // 00:30 on 1 November in the city
         { atMs: Date.UTC(2025, 9, 31, 21, 30), sumKop: -33_300 },
       ]);
     await sendReports(deps());

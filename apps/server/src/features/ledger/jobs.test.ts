@@ -101,7 +101,7 @@ describe('ledger jobs', () => {
       const free = await server.call(operations.getBalance, {}, { token: neighbour.token, city: 'moscow' });
       expect(free).toMatchObject({ status: 'ok' });
 
-      // Without a repair the audit freezes the city again; after a repair it continues from there.
+      // Without a repair the audit freezes the city again.
       await lift();
       await auditBooks(deps());
       expect(await stops()).toBe(1);

@@ -59,7 +59,6 @@ describe('limits of codes', () => {
       expect(await wait()).toBe(0);
       server.clock.advance(10_000);
     }
-    // The oldest of five leaves the window 3600 seconds after it was sent.
     expect(await wait()).toBe(3600 - 50);
     server.clock.advance((3600 - 50) * 1000 - 1);
     expect(await wait()).toBe(1);
@@ -76,7 +75,6 @@ describe('limits of codes', () => {
       server.clock.advance(10 * 60_000);
     }
     expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', LIMIT]);
-    // Only the first of the five is an hour old.
     expect([await send(bySms(target)), await later(10_000)]).toEqual(['ok', LIMIT]);
     expect(inSink(target)).toBe(6);
 

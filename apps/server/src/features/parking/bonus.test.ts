@@ -103,7 +103,7 @@ describe('bonus', () => {
     });
     const [session] = await sessionsOf(server, driver);
     expect(session).toMatchObject({ charged_kop: 28_000, bonus_kop: 10_000 });
-    // Not a top-up, so it adds no bonus.
+    // Not a top-up: no bonus.
     expect(await fundsOf(driver)).toEqual([0, 0]);
     await expectSoundBooks(server);
   });
@@ -154,7 +154,7 @@ describe('bonus', () => {
     const { ReservationId } = await start(driver, { Duration: 120 });
     expect(await fundsOf(driver)).toEqual([63_980, 0]);
     server.clock.advance(5 * MINUTE_MS);
-    // Charged 560.20, including 200.00 bonus. The first hour is used, so 280.20 is refunded.
+    // Charged 560.20, including 200.00 bonus; 280.20 is refunded.
     expect(await call(driver, operations.cancel, { ReservationId })).toMatchObject({
       refund: 280.2,
       balance: 920,
@@ -267,7 +267,6 @@ describe('bonus', () => {
       .where('zone.is_active', '=', true)
       .orderBy('zonenumber')
       .executeTakeFirstOrThrow();
-    // Excludes reads once per city or every few seconds.
     await expect.poll(() => at('moscow', zone.zonenumber)).toEqual(['parking_start']);
     await expect.poll(() => at('saint-petersburg', '7801')).toEqual(['parking_start_bonus']);
   });

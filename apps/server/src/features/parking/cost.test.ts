@@ -167,7 +167,6 @@ describe('cost', () => {
       { ReservationId, Duration: 30 },
       { token: driver.token },
     );
-    // 30 minutes at 4.67: the first hour is already charged, and the minute price is rounded first [D-F1].
     expect(asked).toMatchObject({ totalcost: 140.1, costData: { totalcost: 140.1 } });
     const renewed = await server.call(
       operations.renew,

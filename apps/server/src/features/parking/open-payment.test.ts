@@ -24,7 +24,6 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 const CARD = { PaymentService: 'card' };
 
-/** Deferred after an hour for 40.00. */
 async function deferredStay(): Promise<{ driver: OpenDriver; OrderId: string }> {
   const stay = await openStay(server);
   server.clock.advance(60 * MINUTE_MS);
@@ -111,7 +110,7 @@ describe('payment of waiting sessions', () => {
       const again = await endStay(server, driver, call, { OrderId, ...CARD });
       expect([call, again.errorName]).toEqual([call, 'ParkingSessionIsOver']);
     }
-    // a payment in progress goes to the balance, and the driver is notified [INV-15]
+    // [INV-15]
     await pressOnPage(server, opened.RedirectURL);
     await settleAll(server);
     expect(await outcomeOf(driver)).toEqual({ ...DELETED, wallet: 4000 });
@@ -142,7 +141,6 @@ describe('payment of waiting sessions', () => {
     expect(await profileSessions(server, driver)).toMatchObject([
       { reservationId: OrderId, status: 'Ожидает оплаты', amountToPay: 40 },
     ]);
-    // the same payment, so the same page [FLT-50]
     const again = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(again).toMatchObject({ RedirectURL: answer.RedirectURL, order: answer.order, amount: 40 });
     await pressOnPage(server, again.RedirectURL);

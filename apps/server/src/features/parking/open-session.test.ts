@@ -30,7 +30,6 @@ function sweep(): Promise<void> {
   });
 }
 
-/** Resets the clock for the next test. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const nowMs = server.clock.now();
   server.clock.advance(ms);

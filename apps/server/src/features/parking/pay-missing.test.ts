@@ -28,7 +28,6 @@ interface ShortDriver extends TestDriver {
   email: string;
 }
 
-/** 100 roubles; an hour costs 280. */
 async function shortDriver(balanceKopecks = 10_000): Promise<ShortDriver> {
   const plate = `Е${(plates += 1)}ЕЕ78`;
   const email = `short-${plates}@example.org`;

@@ -79,7 +79,6 @@ describe('post-payment', () => {
     expect(await walletOf(server, driver)).toBe(1000);
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
-    // a second payment in another tab does not cancel the paid session
     const OrderId = answer.ReservationId;
     const again = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
     expect(again.errorName).toBe('ParkingSessionIsOver');
@@ -153,7 +152,6 @@ describe('post-payment', () => {
     const waiting = await postDriver(0);
     expect(await errorOf(waiting, '2025-11-05T10:00:00', CARD)).toBeUndefined();
     expect(await errorOf(waiting, '2025-11-05T10:30:00', CARD)).toBe('ParkingSessionAlreadyExists');
-    // unpaid time of another driver blocks no one and cannot be paid afterwards
     expect(await errorOf({ ...driver, plate: waiting.plate }, '2025-11-05T10:30:00')).toBeUndefined();
     const [{ id } = { id: 0 }] = await sessionsOf(server, waiting);
     const order = { OrderId: String(id), ...CARD };

@@ -61,7 +61,6 @@ const anyStay = () =>
 
 const byOrder = ([one]: unknown[], [other]: unknown[]): number => Number(one) - Number(other);
 const roubles = (kop: number): number => toRoubles(kopecks(kop));
-/** Negative as in replies, but never -0. */
 const taken = (kop: number): number => (kop === 0 ? 0 : -roubles(kop));
 
 interface Bought {

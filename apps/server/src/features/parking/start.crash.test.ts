@@ -76,11 +76,10 @@ function startCall(driver: Driver, index: number): Promise<Record<string, unknow
 
 interface Cut {
   acknowledged: Map<number, string>;
-  /** HTTP statuses after the kill. */
   refused: Set<unknown>;
 }
 
-/** Starts in parallel, kills after 20 acknowledgements, and continues to the last car. */
+/** Kills after 20 acknowledgements. */
 async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
   const cut: Cut = { acknowledged: new Map(), refused: new Set() };
   let next = 0;
@@ -99,7 +98,7 @@ async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
         isCut = true;
         kill();
       }
-      // The signal takes a moment: not all starts may complete before it.
+      // The signal takes a moment.
       if (isCut) await pause(30);
     }
   };
@@ -107,7 +106,7 @@ async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
   return cut;
 }
 
-/** Each acknowledged start exists once, and its key returns the stored answer [FLT-04]. */
+/** [FLT-04] */
 async function expectNothingLost(driver: Driver, { acknowledged }: Cut) {
   const path = `${operations.getProfile.paths[0]}?token=${driver.token}`;
   const read = async () => {

@@ -16,7 +16,6 @@ import { putZone, version } from '../../test/tariffs.sql.ts';
 
 const server = createMoneyServer();
 
-/** [id, fields of the start, expected error]. */
 const REFUSED: readonly [string, object, string][] = [
   ['[BAD-12]', { Zone: undefined }, 'NoZoneSelected'],
   ['[BAD-12]', { Zone: null }, 'NoZoneSelected'],

@@ -212,7 +212,6 @@ describe('start', () => {
     });
     await putZone(server, 'belgorod', 'Z285', [version('dear', 600_000)]);
     expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(9000);
-    // Half an hour at 60 and half an hour at 120; at the new price nothing would be left.
     server.clock.advance(30 * MINUTE_MS);
     const cancelled = await server.call(
       operations.cancel,

@@ -152,7 +152,6 @@ describe('bonus of a refunded top-up', () => {
       ]);
       expect(started.status).toBe('ok');
       const funds = [await walletOf(server, driver), await bonusOf(server, driver)];
-      // Spent before the refund took it, or the reverse.
       expect([
         [10_000, 0],
         [0, 0],

@@ -189,7 +189,6 @@ describe('notifications at bad moments', () => {
     expect(copies.every(({ status }) => status === 200)).toBe(true);
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(150_000);
-    // Other events change nothing, also after a restart.
     for (const event of ['again:00001', 'again:00002'])
       await sendNotice(server, await noticeBody(server, order, {}, `${event}:${String(order)}`));
     await settleAll(server);

@@ -35,7 +35,7 @@ describe('browser report after the payment page', () => {
     await pressOnPage(server, RedirectURL, { card: 'silent' });
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(0);
-    // Without the report the first status check comes after a minute; the clock does not move here.
+    // The clock does not move here, so no status check runs.
     expect(await hint(order)).toEqual({ status: 'ok' });
     await expect.poll(() => walletOf(server, driver), { timeout: 10_000 }).toBe(50_000);
     expect(await noticesOf(server)).toEqual([]);

@@ -57,8 +57,8 @@ const pay = (page: unknown) =>
   });
 
 /**
- * The notification went to the killed server's port, so a status check must find the payment; another top-up triggers
- * it. The test clock restarts with the server and must first pass the orders' time.
+ * The notification went to the killed server's port, so a status check must find the payment. The test clock restarts
+ * with the server and must first pass the orders' time.
  */
 async function topUpLater(index: number, minutes: number): Promise<void> {
   await post('/test/clock', { advanceMs: minutes * 60_000 });
@@ -70,7 +70,6 @@ async function balance(): Promise<unknown> {
   return ((await answer.json()) as { balance?: unknown }).balance;
 }
 
-/** Kills the server during calls and restarts it on the same folder. */
 async function killAmid(work: Promise<unknown>[], afterMs: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, afterMs));
   server.child.kill('SIGKILL');

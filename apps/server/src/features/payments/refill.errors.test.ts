@@ -5,7 +5,6 @@ import { beginRefill, paymentOf, refillsOf, SECRET_KEY } from '../../test/paymen
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** Expects this error, no row and no money. */
 async function outcomeOf(
   fields: object,
 ): Promise<{ errorName: unknown; message: unknown; rows: number; wallet: number }> {

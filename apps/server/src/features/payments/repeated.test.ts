@@ -38,7 +38,7 @@ const outcomeOf = async (event: string) => {
   return row.outcome;
 };
 
-/** Without the bonus too, because the bonus must not be what prevents the second credit. */
+/** Also without the bonus, which might be what prevents the second credit. */
 describe.each([
   ['saint-petersburg', 'card'],
   ['saint-petersburg', 'sbp'],

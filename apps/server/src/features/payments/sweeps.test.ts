@@ -6,7 +6,6 @@ import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit
 import { paymentOf, SECRET_KEY, sendNotice } from '../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
-/** Batch size of a sweep. */
 const BROKEN = 100;
 
 function order({ cityId, accountId }: TestDriver, wish: object | null = null): Promise<string> {

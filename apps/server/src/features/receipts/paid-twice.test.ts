@@ -69,7 +69,6 @@ describe('second payment of a paid receipt', () => {
     const to = { accountId: driver.accountId };
     expect(await resolveSuspense(deps(), big, { to, actor: 'operator' })).toBe(true);
     expect(await resolveSuspense(deps(), small, { to: 'returned', actor: 'operator' })).toBe(true);
-    // A resolved document is closed and rejects another sum.
     expect([await pay('1'), await pay('2'), await pay('3', 400), await pay('3')]).toEqual([
       'already',
       'already',

@@ -40,7 +40,6 @@ const flagsOf = async ({ driver }: Subscribed) => {
   return { canPause, canContinue, canRefund, canChangeTs };
 };
 
-/** Ends the session too, so that the next one can start. */
 const startCost = async ({ driver, plate }: Subscribed, number = plate): Promise<unknown> => {
   const started = await startStay(server, driver, { Vehicle: vehicle(number) });
   await server.call(

@@ -51,7 +51,6 @@ const providerAt = (bankUrl: string) =>
     limits: LIMITS,
   });
 
-/** The page, or the kind of failure. */
 async function order(bankUrl = url): Promise<string | null> {
   const amount = kopecks(100);
   const wish = { shop: 'moscow', orderNumber: '100500', amount, currency: 'RUB' as const, method: 'card' };

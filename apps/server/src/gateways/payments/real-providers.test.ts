@@ -13,7 +13,6 @@ import { createYookassaProvider } from './yookassa/provider.ts';
 
 const SHOP = 'saint-petersburg';
 const server = createMoneyServer();
-/** null: unknown payment. */
 let status: string | null = 'succeeded';
 let orderNumber = '';
 const alarms: string[] = [];
@@ -148,7 +147,7 @@ describe('YooKassa adapter', () => {
     await payments.work.sweep();
     expect(await walletOf(server, driver)).toBe(100_000);
     fake.answer = answer;
-    // Requeued for a minute, so that a provider that is down is not flooded.
+    // Requeued for a minute.
     await payments.work.sweep();
     expect(await walletOf(server, driver)).toBe(100_000);
     server.clock.advance(60_000);
@@ -232,7 +231,6 @@ describe('CloudPayments adapter', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
     const credits = (text: string) => /outcome="credited"\} (\d+)/.exec(text)?.[1] ?? '0';
     expect(Number(credits(after))).toBe(Number(credits(before)) + 1);
-    // A late failure of another card changes nothing and sends no notification.
     await say('cloudpayments', { ...signed({ TransactionId: '5004', Status: 'Declined' }), topic: 'fail' });
     await payments.work.sweep();
     expect([await statusOf(), await notedOf(), await walletOf(server, driver)]).toEqual([

@@ -28,7 +28,6 @@ async function sheetOf(rows: readonly Row[], sheet: Sheet = SHEET): Promise<Buff
   return Buffer.concat(parts);
 }
 
-/** Live heap after a garbage collection: resident memory depends on when the system last reclaimed pages. */
 function liveBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc()');
@@ -61,7 +60,6 @@ describe('spreadsheet', () => {
     expect(rows[0]).toEqual(['Период: всё время', null, null]);
     expect(rows[1]).toEqual(['Когда', 'Что', 'Сумма']);
     expect(rows[2]?.slice(1)).toEqual(['Оплата № 5 <₽> 🚗', -100.5]);
-    // A date is a fraction of a day, so the reader is off by parts of a millisecond.
     const ms = Number(rows[2]?.[0]);
     expect(Math.abs(ms - Date.UTC(2025, 10, 5, 12, 34))).toBeLessThan(5);
     expect(rows[3]).toEqual([null, 'два', 7]);
@@ -111,7 +109,6 @@ describe('spreadsheet', () => {
     });
     expect([size > 500_000, parts >= 20]).toEqual([true, true]);
     expect(largest).toBeLessThan(1_000_000);
-    // Keeping all rows in memory would exceed this.
     expect(Math.max(...live) - (live[0] ?? 0)).toBeLessThan(3_000_000);
   });
 });

@@ -38,7 +38,6 @@ describe('chat', () => {
       'Operator',
       'Operator',
     ]);
-    // Labelled for screen readers only, unless a new day begins.
     expect(lines()[1]?.querySelector('p')?.classList.contains('vh')).toBe(false);
   });
 

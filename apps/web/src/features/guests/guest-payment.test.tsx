@@ -224,7 +224,6 @@ describe('payment of a guest', () => {
     await card().click();
     await pay().click();
     await expect.element(page.getByText(/Сбой платёжного сервиса/)).toBeVisible();
-    // A guest has no session to extend [D-J449].
     server.answer('pay', refusal('ParkingSessionAlreadyExists'));
     await pay().click();
     await expect.element(page.getByText(/Новую можно оплатить, когда она закончится/)).toBeVisible();

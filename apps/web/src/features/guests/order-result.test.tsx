@@ -20,7 +20,6 @@ const PAID = {
   check: '/check?title=x&proof=y',
 } as const satisfies Told;
 
-/** Opens the return page in the browser that created the order. */
 async function comeBack(
   orderState: FakeAnswers['orderState'],
   {

@@ -66,9 +66,7 @@ describe('look of an operation', () => {
     expect(['refill', 'cancel', 'bonus20'].map((type) => tone(type, 100))).toEqual(Array(3).fill('positive'));
     expect(['payment', 'refill'].map((type) => tone(type, 0))).toEqual(['neutral', 'neutral']);
     expect(tone('somethingNew', 100, -100)).toBe('negative');
-    // Refunds to the card and withdrawn bonuses are spent.
     expect([tone('cancel', 100, -100), tone('bonus20', 20, -20)]).toEqual(['negative', 'negative']);
-    // Refunded fully to the bonus, not to the balance.
     expect(tone('cancel', 100, 0)).toBe('positive');
   });
 });

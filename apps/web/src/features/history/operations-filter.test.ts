@@ -105,7 +105,6 @@ describe('filters of the history', () => {
   it('[SRV-004] read dates as DD/MM/YYYY; ignore incomplete ones, leave an empty side open', () => {
     const from = withCustomDates(DEFAULT_FILTERS, { start: '01/11/2025', end: '' }, MOSCOW);
     expect(from).toMatchObject({ periodStart: day(1), periodEnd: null });
-    // Other separators are accepted, but not reformatted while typing.
     const dots = withCustomDates(DEFAULT_FILTERS, { start: '01.11.2025', end: '05/11/2025' }, MOSCOW);
     expect(dots).toMatchObject({ periodStart: day(1), customPeriodStart: '01.11.2025' });
     const to = withCustomDates(from, { start: '  ', end: '05/11/2025' }, MOSCOW);

@@ -101,7 +101,6 @@ describe('selected place', () => {
     // A step would cancel a navigation the user has just started.
     expect(steps).not.toHaveBeenCalled();
 
-    // The next place reuses the entry of the closed one.
     const { length } = app.history;
     await row(/Рубинштейна/).click();
     await expect.poll(() => address(app)).toContain('place=');

@@ -11,7 +11,6 @@ afterEach(() => vi.restoreAllMocks());
 const english = () => page.getByRole('link', { name: 'This site in English' });
 
 const city = () => page.getByRole('button', { name: 'Город: Санкт-Петербург. Сменить' });
-/** Both the header and the phone button exist; the style sheet shows one. */
 const seen = () =>
   city()
     .elements()

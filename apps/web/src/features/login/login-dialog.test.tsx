@@ -11,7 +11,6 @@ import {
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 8000 };
 
 const dialog = () => page.getByRole('dialog', { name: 'Вход' });
@@ -54,7 +53,6 @@ describe('login dialog', () => {
     expect(server.callsOf('login')[0]?.input).toEqual({ login: 'anna@example.ru', password: 'secret-1' });
     expect(core.tokens.read('standart')).toBe('fake-token');
     expect(server.callsOf('getProfile')[0]?.input['token']).toBe('fake-token');
-    // [ACC-018] without a default zone the driver stays on the page.
     expect(history.location.pathname).toBe('/');
   });
 

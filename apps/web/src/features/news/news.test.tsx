@@ -7,7 +7,6 @@ import { renderApp } from '#src/test/render-app.tsx';
 const open = (path: string, answers: Partial<FakeAnswers> = {}) =>
   renderApp(path, { server: createFakeServer(fakeAnswers(answers)) });
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
-/** The first test of a file also waits for the chunk of the screen. */
 const LATE = { timeout: 15_000 };
 
 const MANY = Array.from({ length: 45 }, (_, n) => fakeNews({ id: n + 1, title: `Новость ${n + 1}` }));

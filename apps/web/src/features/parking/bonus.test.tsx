@@ -60,7 +60,6 @@ describe('bonus on the parking page', () => {
     await openParking({
       answers: {
         ...BONUS_CITY,
-        // Like a back end that does not return the refund amount in advance.
         endCost: refusal('TariffNotFound'),
         cancel: { message: '', refund: 50, sumBonus: 20, balance: 1270.5, endDate: inMinutes(0) },
       },

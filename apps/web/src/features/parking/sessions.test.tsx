@@ -31,7 +31,6 @@ describe('current sessions', () => {
   });
 
   it('[PAY-104] counts down every second', async () => {
-    // Only the intervals are fake: a loaded machine must not affect the test.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const { clock } = await openParking({
@@ -59,7 +58,6 @@ describe('current sessions', () => {
       path: '/',
       profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(1) })] },
     });
-    // Waits for the response: a clock change during a request would look like a wrong clock.
     await expect.element(page.getByRole('button', { name: /Парковки: осталось/ }).first()).toBeVisible();
     expect(server.callsOf('getProfile')).toHaveLength(1);
 
@@ -67,7 +65,7 @@ describe('current sessions', () => {
     await wait(1300);
     expect(server.callsOf('getProfile')).toHaveLength(1);
 
-    // The server is slow to close the session: still listed, but only one reload.
+    // The server is slow to close the session: only one reload.
     clock.advance(3000);
     await expect.poll(() => server.callsOf('getProfile').length).toBe(2);
     clock.advance(30_000);

@@ -165,7 +165,6 @@ describe('payment of a running session', () => {
     await expect.element(dialog('Остался один шаг').getByText(/^225/)).toBeVisible();
     expect(server.callsOf('breakSession')[0]?.input).toMatchObject({ PaymentService: 'card' });
 
-    // The stopped session is paid, not stopped a second time.
     await dialog('Остался один шаг').getByRole('button', { name: 'Выбрать другой способ' }).click();
     await settle()
       .getByRole('radio', { name: /быстрых платежей/ })

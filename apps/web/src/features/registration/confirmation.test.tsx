@@ -16,7 +16,6 @@ import {
   step,
 } from './test/open-registration.tsx';
 
-/** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 8000 };
 
 const code = () => field('Код');

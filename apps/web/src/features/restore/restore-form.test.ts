@@ -23,7 +23,6 @@ describe('first step of the restore', () => {
     expect(loginProblem('+7 (921) 555-01-42', true)).toBeNull();
     expect(loginProblem('8921555', true)).toBe('phone');
     expect(loginProblem('+375 29 123 45 67', true)).toBe('phone');
-    // Ten digits after the country code: accepted by the login form, but no code can be sent there.
     expect(loginProblem('8921555014', true)).toBe('phone');
     expect(loginProblem('8 (921) 555-01-42', true)).toBeNull();
     expect(loginProblem(' 89215550142 ', true)).toBeNull();

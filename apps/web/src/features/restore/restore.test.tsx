@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { createFakeServer, fakeAnswers, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 8000 };
 
 const LOGIN = 'Эл. почта или телефон';
