@@ -83,7 +83,6 @@ async function mutate(name, { mutate: files, concurrency, static: isStatic }) {
   return JSON.parse(readFileSync(at('.cache', 'mutation', `${name}.json`), 'utf8'));
 }
 
-/** Client modules with a test that needs no browser. */
 function pureModules() {
   const tests = globSync('src/**/*.test.ts', { cwd: PROJECTS['web-unit'] });
   const modules = tests.map((file) => file.replace('.test.ts', '.ts'));

@@ -32,10 +32,8 @@ export function survivorsOf(report) {
     });
 }
 
-/** A run keeps the manual text under this heading. */
 const LEFT = '## What is left, and why';
 
-/** Counts static mutants separately, because Stryker skips them. */
 function rowsOf(name, report, date) {
   return Object.entries(report.files).map(([file, content]) => {
     const { mutants, noticed } = scoreOf({ files: { [file]: content } });

@@ -81,7 +81,6 @@ import { scheduleUpkeep } from './retention/jobs.ts';
 
 export interface ContentOptions {
   db: Db;
-  /** For prepared statements that the query builder does not create. */
   pool: Pool;
   clock: Clock;
   citiesFolder: string;
@@ -97,9 +96,7 @@ export interface ApplicationOptions extends ContentOptions {
   publicUrl?: string;
   /** Absent: a random key. */
   secretKey?: string;
-  /** Messages and calls per city in 24 hours [THR-18]. */
   smsDailyCeiling?: number;
-  /** Shared with the gateway of incoming text messages; absent: only demo mode accepts them. */
   smsSecret?: string;
   paymentAdapters?: PaymentAdapters;
   /** Tests only. */
@@ -123,7 +120,6 @@ export interface Application {
   calls: CallGauge;
   publicUrl: string;
   cities: CityDirectory;
-  /** Addresses the client may connect to. */
   connectTo: string[];
   startJobs(jobs: Jobs, log: Logger): Promise<void>;
   stop(): Promise<void>;

@@ -67,7 +67,6 @@ function standIns(root: string, lang: 'ru' | 'en'): Plugin {
   };
 }
 
-/** Only these folders; the client's file contains all. */
 function englishSource(): string {
   const imports = FOLDERS.map(
     (folder, index) => `import { en as en${index} } from '/src/${folder}/messages/en.ts';`,

@@ -8,11 +8,9 @@ import { buildFirstFrame } from './first-frame.ts';
 
 const ID = 'virtual:head-start';
 const ENTRY = 'src/app/head-start.ts';
-/** Tags that load the client. */
 const MAIN_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 interface Ahead {
-  /** The entry is last. */
   main: readonly string[];
   home: readonly string[];
   english: readonly string[];
@@ -108,7 +106,6 @@ function knowledge(
   };
 }
 
-/** A chunk, its style sheets, and its static imports that the entry lacks. */
 function filesOf(bundle: Rollup.OutputBundle, module: RegExp): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const closure = (open: string[]): Set<string> => {

@@ -67,9 +67,6 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   );
 }
 
-/**
- * Credits the price first, so the balance does not change. A city without balance gets an open and an unpaid session.
- */
 async function refreshStay(
   deps: DriverSeedDeps,
   city: CityTariffs,
@@ -109,7 +106,6 @@ async function refreshStay(
   });
 }
 
-/** Selects a place from the city's data: demo data must not name places. */
 function firstPlace(city: CityTariffs): Place | null {
   for (const parking of city.parkings.values()) {
     if (parking.zoneCode !== null && !parking.isFree && city.zones.has(parking.zoneCode)) {

@@ -6,7 +6,6 @@ import { canReach, clusterOwner } from './owner.ts';
 
 export interface DataFolders {
   own: string;
-  /** Another folder if the database user cannot reach the project. */
   database: string;
 }
 

@@ -78,7 +78,6 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
 /** undefined: empty field; null: not a whole number. */
 const wholeOf = (text: string): number | null | undefined => (text === '' ? undefined : readWhole(text));
 
-/** Returns a text if the row is invalid. */
 function entryOf(row: Readonly<Record<string, string>>): OfferEntry | string {
   const field = (name: (typeof COLUMNS)[number]) => row[name.toLowerCase()] ?? '';
   const price = readExactMoney(field('price'));

@@ -97,7 +97,6 @@ export function createProgram(deps: OperatorDeps, end: (code: number) => void): 
   return program;
 }
 
-/** Commander's errors are English. */
 const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
   [/^error: unknown option '(.+?)'/, 'нет параметра $1'],
   [/^error: unknown command '(.+?)'/, 'нет команды $1'],

@@ -42,7 +42,6 @@ export interface Difference {
 
 export type ReconcileDeps = UpkeepDeps & { cities: CityBook; providers: Providers };
 
-/** Maximum of listed differences; a day with more is broken anyway. */
 const MOST = 500;
 const PAGE = 200;
 const AT_ONCE = 4;

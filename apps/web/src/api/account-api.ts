@@ -43,11 +43,9 @@ export interface AccountApi {
   setMainPhone: Nothing<'setMainPhone'>;
   accountSettings: () => Promise<ApiResult<AccountSettings>>;
   changeAccountSettings: Nothing<'changeAccountSettings'>;
-  /** Returns the id, or an empty text if the back end omits it. */
   addCar: Token<'addCar'>;
   changeCar: Nothing<'changeCar'>;
   removeCar: Nothing<'removeCar'>;
-  /** Returns the id, or an empty text if the back end omits it. */
   addDocument: Token<'addDocument'>;
   changeDocument: Nothing<'changeDocument'>;
   removeDocument: Nothing<'removeDocument'>;

@@ -15,7 +15,6 @@ export type Credentials = Input<'login'>;
 export interface Api {
   options: (call?: CallOptions) => Promise<ApiResult<SiteOptions>>;
   settings: (call?: CallOptions) => Promise<ApiResult<Settings>>;
-  /** Returns the token. */
   login: (credentials: Credentials, version: LoginVersion) => Promise<ApiResult<string>>;
   logout: () => Promise<ApiResult<null>>;
   profile: (call?: CallOptions) => Promise<ApiResult<Profile>>;

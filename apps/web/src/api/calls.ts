@@ -4,7 +4,6 @@ import type { OperationId, operations, RequestOf } from '@gorpark/contract';
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** 'header' is Authorization. */
   token: { isRequired: boolean; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' } | null;
   /** An additional response format; needs no preflight. */
   accept?: string;

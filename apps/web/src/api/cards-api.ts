@@ -14,7 +14,6 @@ export interface KeptCard {
 
 export interface KeptCards {
   isOffered: boolean;
-  /** The driver agreed to save cards. */
   isKept: boolean;
   cards: readonly KeptCard[];
 }

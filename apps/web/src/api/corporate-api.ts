@@ -29,7 +29,6 @@ export interface CorporateApi {
   addDriver: (driver: DriverEntry) => Done;
   editDriver: (old: DriverEntry, driver: DriverEntry) => Done;
   removeDriver: (driver: DriverEntry) => Done;
-  /** `number`: a vehicle's plate or a device's IMEI. */
   addTs: (ts: { number: string; vin: string }) => Done;
   /** Only for a gorpark back end. */
   editTs: (id: string, ts: { number: string; vin: string }) => Done;

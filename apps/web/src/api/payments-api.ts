@@ -7,11 +7,9 @@ import { PAYMENT_CALLS } from './payment-calls.ts';
 import type { ApiResult } from './result.ts';
 
 export interface RefillLink {
-  /** Empty until the provider answers. */
   redirectUrl: string;
   /** Charged sum, kopecks; `null` if omitted. */
   amount: Kopecks | null;
-  /** Empty if omitted. */
   order: string;
 }
 

@@ -5,11 +5,9 @@ export interface ApiFailure {
   status: 'error';
   /** 'Request error' for an unnamed failure. [D-R15] */
   errorName: FailureName;
-  /** May be empty; screens show the text of `errorName`. */
   errorMessage: string;
   /** No answer: the call may have taken effect. */
   isLost: boolean;
-  /** Other answer fields, such as a captcha. */
   details: Readonly<Record<string, unknown>>;
 }
 

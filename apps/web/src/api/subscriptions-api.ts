@@ -26,9 +26,7 @@ export interface SubscriptionPurchase {
   code: string;
   vehicle: PaymentVehicle;
   startDate: string | null;
-  /** Price shown to the driver, kopecks. */
   cost: Kopecks;
-  /** 'balance' or a payment method. */
   payment: PaymentChoice;
 }
 

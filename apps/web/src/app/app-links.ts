@@ -7,7 +7,6 @@ export interface AppLinks {
 
 const CONFIRMATION = /\/registration\/confirmation\/email\/([^/]+)(?:\/([^/]+))?/;
 
-/** Empty if the city has none; desktop devices open no app. */
 const storeOf = (links: Capabilities['appLinks'], userAgent: string): string => {
   if (/Android/i.test(userAgent)) return links.android || links.yandexStore || links.apk;
   return /iPhone|iPad|iPod/i.test(userAgent) ? links.ios : '';

@@ -4,11 +4,9 @@ import { openLayers, watchLayers } from '#src/lib/layers.ts';
 const MARK = 'gorparkLayers';
 
 type BackWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>;
-/** Calls the listener for added and replaced entries. Returns the stop function. */
 type WatchEntries = (listener: () => void) => () => void;
 
 interface Entry {
-  /** Entries of layers have the key of the page below. */
   page: unknown;
   mark: number;
 }
@@ -29,10 +27,8 @@ export function backCloses(
     const state = history.state as Record<string, unknown> | null;
     return { page: state?.['key'], mark: Number(state?.[MARK] ?? 0) };
   };
-  /** `null`: an entry that the router just made. */
   let last: Entry | null = read();
 
-  /** At least one entry per layer. */
   const settle = () => {
     for (let { mark } = read(); mark < openLayers().length; mark += 1) {
       const state = { ...(history.state as object | null), [MARK]: mark + 1 };

@@ -16,7 +16,6 @@ export interface ScreenDefinition extends LazyPage {
   path: string;
   access: Access;
   layout: LayoutKind;
-  /** A page with payments: news must not cover its buttons. */
   isMoney?: boolean;
   title: TitleText;
 }

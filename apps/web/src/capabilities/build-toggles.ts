@@ -16,11 +16,9 @@ export interface BuildToggles {
   loginVersion: LoginVersion;
   addPhone: boolean;
   upperLogo: boolean;
-  /** Image shown once on opening. */
   banner: ImageBanner | null;
   /** Payments open only these hosts and our own pages; every subdomain is listed. [THR-12] */
   paymentHosts: readonly string[];
-  /** URL scheme of the mobile app. */
   appScheme: string;
 }
 

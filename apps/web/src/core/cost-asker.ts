@@ -7,7 +7,6 @@ import type { ApiResult } from '#src/api/result.ts';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { Guard } from './guard.ts';
 
-/** Delay after the last change, milliseconds. */
 const COST_DELAY_MS = 300;
 
 export type CostStatus = 'not loaded' | 'ok' | 'error';
@@ -16,7 +15,6 @@ export interface CostState {
   status: CostStatus;
   /** The last valid price; kept while a new one loads, `null` after an error. */
   cost: CostResult | null;
-  /** The request that `cost` belongs to. */
   request: ParkingRequest | null;
   isPending: boolean;
   /** `null` after the silent CostCalculationError. */
@@ -37,7 +35,6 @@ export type AskCost = (request: ParkingRequest, call: CallOptions) => Promise<Ap
 export interface CostAsker extends Pick<Store<CostState>, 'get' | 'subscribe'> {
   /** `null`: no price may be requested. An equal request changes nothing. */
   want: (request: ParkingRequest | null) => void;
-  /** Repeats the request immediately. */
   again: () => void;
   stop: () => void;
 }

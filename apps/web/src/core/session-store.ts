@@ -18,9 +18,7 @@ export interface SessionStoreOptions {
   tokens: TokenStore;
   dialogs: DialogStore;
   loginVersion: LoginVersion;
-  /** Returns the account of a token; `null` before its profile is loaded. */
   accountOf: (token: string) => string | null;
-  /** Removes all data loaded for the user. */
   forgetPersonal: () => void;
 }
 
@@ -38,14 +36,11 @@ export const endedLogin = (
   token === null && before !== null && account !== null ? { token: before, account } : null;
 
 export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
-  /** Returns the account; `null` for a visitor and before the profile is loaded. */
   account: () => string | null;
   /** Returns the last login that ended without a logout: its form values are kept. */
   lost: () => LostLogin | null;
   login: (credentials: Credentials) => Promise<LoginState>;
-  /** Stores a token from a registration. */
   enter: (token: string) => void;
-  /** Ends the session locally and notifies the server. */
   logout: () => void;
   /** Removes a refused token, unless another one is already in use. */
   refuseToken: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;

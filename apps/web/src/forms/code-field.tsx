@@ -11,9 +11,7 @@ interface CodeFieldProps {
   error?: string | undefined;
   value: string;
   onChange: (digits: string) => void;
-  /** 6 digits by mail and SMS, 4 by call. */
   length: number;
-  /** Called once for each complete code. */
   onComplete?: (() => void) | undefined;
   hasAutoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;

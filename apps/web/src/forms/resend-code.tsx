@@ -15,7 +15,6 @@ export const HIGHLIGHT_MS = 800;
 interface ResendCodeProps {
   /** Resolves to true on success; the form shows a failure. */
   onResend: () => Promise<boolean>;
-  /** Flag canSendCodeAgain: the link is disabled while it is off. */
   isEnabled?: boolean;
   label?: string | undefined;
 }

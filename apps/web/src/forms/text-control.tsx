@@ -7,7 +7,6 @@ type Bound = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error'
 interface TextControlProps<Values extends FieldValues> extends Omit<TextFieldProps, Bound> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** Converts the typed text to the stored value, for example by a mask. */
   clean?: (text: string) => string;
 }
 

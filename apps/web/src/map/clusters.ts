@@ -15,7 +15,6 @@ export interface Gathered {
   clusters: Cluster[];
 }
 
-/** Extent of a mark around its point, pixels; tags are above the point. */
 interface Cover {
   halfWidth: number;
   up: number;
@@ -95,7 +94,6 @@ function cellOf({ x, y }: Px): number {
   return Math.floor(y / CELL.height) * ROW + Math.floor(x / CELL.width);
 }
 
-/** Earlier marks have priority: the chosen place, tags, dots. */
 function inOrder(places: readonly MapPlace[], chosenId: string | null): [Kind, MapPlace[]][] {
   const kinds: Record<Kind, MapPlace[]> = { chosen: [], tag: [], dot: [] };
   for (const place of places) {

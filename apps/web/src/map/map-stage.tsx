@@ -119,7 +119,6 @@ export function MapStage(props: MapViewProps & { size: Size }) {
   );
 }
 
-/** Follows a late start (site options, a rotated phone) until the user moves the map. */
 function useStartMoves(start: Camera, store: CameraStore): void {
   const last = useRef(start);
   useEffect(() => {

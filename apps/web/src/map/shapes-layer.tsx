@@ -17,7 +17,6 @@ interface ShapesLayerProps {
   onChoose: (id: string) => void;
 }
 
-/** Half a finger's width. */
 const HIT_MARGIN_PX = 8;
 
 /** With more shapes only places with a mark are drawn. */

@@ -33,7 +33,6 @@ export interface MapPlace {
 export interface MapPlaces {
   count: number;
   byId: (id: string) => MapPlace | null;
-  /** Returns the places in a constant order. */
   within: (box: Box) => readonly MapPlace[];
   all: () => Iterable<MapPlace>;
 }
@@ -56,7 +55,6 @@ export interface MapGround {
 
 export interface MapTexts {
   map: string;
-  /** Accessible name; arrow keys move the canvas. */
   canvas: string;
   /** For example `Ещё 12 парковок, приблизить`. */
   cluster: (count: number) => string;

@@ -7,11 +7,9 @@ import { Icon } from './icon.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 interface DropdownProps {
-  /** Announced; also shown if `button` is an icon. */
   label: string;
   button: ReactNode;
   buttonClassName?: string;
-  /** `wide`: only on wide screens. */
   chevron?: 'always' | 'wide' | 'never';
   align?: 'start' | 'end';
   children: (close: () => void) => ReactNode;

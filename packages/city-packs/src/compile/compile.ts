@@ -21,10 +21,8 @@ import { compileParkings } from './parkings.ts';
 export interface CompileReport {
   read: ExtractFile[];
   written: { file: string; features: number; bytes: number }[];
-  /** Missing from the pack. */
   leftOut: LeftOut[];
   warnings: string[];
-  /** Intentionally hidden, by file and reason: `12 of streets.geojson: paths without a name`. */
   undrawn: string[];
 }
 
@@ -104,7 +102,6 @@ const packMark = z.object({
   mapBounds: z.object({ southWest: corner, northEast: corner }),
 });
 
-/** @throws ExtractError with the file and the fault */
 function readOwn<T>(packDir: string, file: string, schema: z.ZodType<T>): T {
   const full = path.join(packDir, file);
   try {

@@ -16,7 +16,6 @@ const MIN_ESTIMATE = 3;
 export interface CompileContext {
   isDemo: boolean;
   leaveOut: LeaveOut;
-  /** For a compiled feature with a doubtful value. */
   warn: (text: string) => void;
 }
 
@@ -63,7 +62,6 @@ export function compileParkings(
 }
 
 interface Lot extends ExtractFeature {
-  /** Sum of the parts, square metres. */
   area: number;
 }
 

@@ -19,7 +19,6 @@ const WATER_CELL = 450;
 const FAR_WATER_CELL = 1600;
 const CLOSE_ZOOM = 15;
 const PROBES = 7;
-/** From the middle to the bank, metres. */
 const MIN_ROOM = 4;
 
 /** Returns labels of water, parks, metro stations and houses. */
@@ -40,7 +39,6 @@ function plain(feature: BasemapFeature) {
   return { at, name: feature.name, angle: 0 };
 }
 
-/** Leaves most labels of a river to closer zooms. */
 function thinned(labels: readonly Label[]): Label[] {
   const kept: Label[] = [];
   for (const label of labels) {
@@ -131,7 +129,6 @@ function distanceTo({ ax, ay, bx, by }: Edge, x: number, y: number): number {
   return Math.hypot(x - ax - part * (bx - ax), y - ay - part * (by - ay));
 }
 
-/** Clockwise; the text is never upside down. */
 function angleOf({ ax, ay, bx, by }: Edge): number {
   const degrees = Math.round((Math.atan2(-(by - ay), bx - ax) * 180) / Math.PI);
   if (degrees > 90) return degrees - 180;

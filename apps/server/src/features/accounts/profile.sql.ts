@@ -13,14 +13,12 @@ export interface ProfileRow {
   middleName: string;
   lastName: string;
   balance: Kopecks | null;
-  /** null: the city has no bonuses. */
   bonus: Kopecks | null;
   phones: { phone: string; isMain: boolean }[];
   vehicles: ProfileVehicleRow[];
   documents: { id: number; type: DocumentType; title: string }[];
   paymentMethods: PaymentMethodRow[];
   sessions: ProfileSessionRow[];
-  /** Zone of the last parking. */
   defaultZone: string | null;
   /** A one-time password opened this session. */
   mustSetPassword: boolean;
@@ -61,14 +59,12 @@ export interface ProfileSessionRow {
   parkingCode: string;
   address: string;
   charged: Kopecks;
-  /** For an unpaid session. */
   amountToPay: Kopecks | null;
   payUntilMs: number | null;
 }
 
 const SESSIONS = 100;
 
-/** null: the city has no bonuses. */
 const bonusOf = (city: string, account: string): string => `
   (select coalesce((select b.balance_kop from wallet b
                      where b.city_id = o.city_id and b.account_id = ${account} and b.kind = 'bonus'), 0)

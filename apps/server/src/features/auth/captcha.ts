@@ -12,7 +12,6 @@ export const CAPTCHA_MS = 180_000;
 export interface CaptchaDeps {
   db: Db;
   clock: Clock;
-  /** Not stored in the database. */
   workKey: string;
 }
 

@@ -26,7 +26,6 @@ export interface Attempt {
   keys: AttemptKeys;
   scope: CaptchaScope;
   freeTries: typeof FREE_TRIES;
-  /** Requires a captcha also for the first attempt [THR-2]. */
   isAlwaysAsked: boolean;
 }
 
@@ -40,7 +39,6 @@ export interface Passage {
 
 export interface AttemptOrder {
   subject: string;
-  /** null: unknown login. */
   accountId: number | null;
   freeTries: typeof FREE_TRIES;
   isAlwaysAsked: boolean;

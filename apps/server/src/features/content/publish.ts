@@ -12,7 +12,6 @@ export interface PublishRun {
   note: (tx: Tx) => Promise<void>;
 }
 
-/** A dry run rolls back. */
 async function write<T>(db: Db, { isDryRun, note }: PublishRun, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async (tx) => {

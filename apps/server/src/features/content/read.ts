@@ -10,7 +10,6 @@ export interface ContentDeps {
   db: Db;
 }
 
-/** Default and maximum [D-H4]. */
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 
@@ -46,7 +45,6 @@ export async function getNewsItem({ db }: ContentDeps, ctx: Call<'getNewsItem'>)
   return ok({ result: newsToWire(item, ctx.lang) });
 }
 
-/** Without an English text the whole item is Russian [D-C4]. */
 const isEnglish = (lang: Lang, textEn: string | null): boolean => lang === 'en' && textEn !== null;
 
 function newsToWire(item: StoredNews, lang: Lang) {

@@ -26,7 +26,6 @@ export interface FiscalReceipt {
   amount: Kopecks;
   orderNumber: string;
   at: Date;
-  /** The operator sends the receipt there. */
   email: string | null;
 }
 
@@ -36,6 +35,5 @@ export interface FiscalReceipt {
  */
 export interface FiscalOperator {
   name: string;
-  /** Returns the address of the receipt page; null: not ready, repeat later. */
   register(receipt: FiscalReceipt): Promise<string | null>;
 }

@@ -4,7 +4,6 @@ import type { FiscalReceipt, FiscalSubject } from './ports.ts';
 
 /** Keeps the statement short. */
 const BATCH = 500;
-/** Per city; further operations wait in the history without cost. */
 const MOST_WAITING = 10_000;
 
 /** Starts receipts for all cities; a city that has started keeps its time. */
@@ -50,7 +49,6 @@ export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
   operationId: number;
   operationType: string;
   isSubscription: boolean;
-  /** It debited the balance. */
   isTaken: boolean;
   tries: number;
 }

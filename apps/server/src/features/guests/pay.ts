@@ -12,7 +12,6 @@ export type PayDeps = ParkingDeps & { db: Db };
 type PayInput = InputOf<typeof operations.pay>;
 type PayReply = ReplyOf<typeof operations.pay>;
 
-/** True: the session has already begun. */
 const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
   payment: false,
   paymentUnregister: false,

@@ -21,7 +21,6 @@ export interface ReceiptDeps {
 const MINUTE_MS = 60_000;
 const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 20;
-/** Attempts per text message. */
 const TRIES = 5;
 
 /**

@@ -21,7 +21,6 @@ const WAIT_MS = 90_000;
 const LOOK_MS = 400;
 /** Further requests must retry later, so files never block the portal [SPD-17]. */
 export const MOST_WAITING = 16;
-/** Limit per account, for one file of each kind. */
 const MOST_OF_ONE = 2;
 
 const KINDS = {

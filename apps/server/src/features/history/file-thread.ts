@@ -3,7 +3,6 @@ import type { FileHead } from './file-text.ts';
 import type { OperationRow } from './row.ts';
 
 export interface FileThread {
-  /** Resolves to the file bytes that are ready. */
   add(rows: readonly OperationRow[]): Promise<Buffer>;
   end(): Promise<Buffer>;
   stop(): Promise<void>;

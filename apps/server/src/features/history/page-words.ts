@@ -11,10 +11,8 @@ export const WORD_OF: Readonly<Record<WordKind, Speak>> = {
   d: (text, words, lang) => words.descriptionOf(text, lang),
 };
 
-/** Per city and language. The cache is cleared above it. */
 const KEPT_GAPS = 5000;
 
-/** Caches JSON texts, because resolving them is the slowest step. */
 const kept = new WeakMap<PlaceWords, Record<Lang, Map<string, string>>>();
 
 /** Replaces placeholders with texts (see `WORD_MARK`). */

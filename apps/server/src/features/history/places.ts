@@ -7,11 +7,8 @@ import { readAddresses, readTitles } from './places.sql.ts';
 export interface PlaceWords {
   timeZone: string;
   isByParkingCode: boolean;
-  /** Empty if the zone no longer exists. */
   tariffOf(zoneCode: string): string;
-  /** `7812, ул. Рубинштейна`, or the code alone. */
   parkingOf(code: string): string;
-  /** Returns the stored text if no translation exists. */
   descriptionOf(text: string, lang: Lang): string;
 }
 

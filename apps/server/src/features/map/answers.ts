@@ -29,7 +29,6 @@ export interface MapAnswers {
 const COUNT_EVERY_MS = 30_000;
 
 interface Page {
-  /** Pack and date. */
   key: string;
   parkings: readonly ParkingFacts[];
   objects: readonly ObjectFacts[];

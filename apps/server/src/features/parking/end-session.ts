@@ -131,7 +131,6 @@ async function tryEnd(
   });
 }
 
-/** null: the session can be ended this way. */
 function refuse(session: StayRow | null, ending: Ending, nowMs: number): Failure | null {
   const { act, isPaidCancelled, shown } = ending;
   if (session && shown && session.status !== shown)

@@ -9,13 +9,11 @@ import type { PaymentDeps } from './deps.ts';
 export interface BalanceChange {
   cityId: number;
   accountId: number;
-  /** Kopecks; negative takes money, null takes the whole balance. */
   sum: Kopecks | null;
   /** `payout`: paid out by bank; `correct`: fixes an error. */
   kind: 'payout' | 'correct';
   /** A document changes a balance only once [INV-6]. */
   document: string;
-  /** The operator's text for the history. */
   reason: string;
 }
 
@@ -24,7 +22,6 @@ export type BalanceOutcome =
   /** `nothing`: the sum is 0; `already`: the document was used. */
   | { outcome: 'tooMuch' | 'nothing' | 'already' };
 
-/** Stored in Russian, like all operator texts. */
 const WORDS = { payout: 'Выплата остатка', correct: 'Исправление баланса' } as const;
 
 /**

@@ -6,13 +6,11 @@ import { type PrintedNumber, readPrinted } from './number.ts';
 
 /** Null fields are unreadable. */
 export interface BankLine {
-  /** Table line or number of the document, from 1. */
   line: number;
   /** Possible receipt numbers in the purpose; with a UIN only its number. */
   candidates: readonly PrintedNumber[];
   uin: string | null;
   payerInn: string | null;
-  /** Name, else tax number, else empty. */
   payer: string;
   amount: Kopecks | null;
   document: BankDocument | null;
@@ -75,7 +73,6 @@ function readExchange(text: string, account: string | null): BankLine[] {
   return lines;
 }
 
-/** Without a known account every document counts that the bank did not debit. */
 function isIncoming(fields: ReadonlyMap<string, string>, account: string | null): boolean {
   const to = fields.get('ПолучательСчет') ?? fields.get('ПолучательРасчСчет') ?? '';
   if (account === null) return (fields.get('ДатаСписано') ?? '') === '';

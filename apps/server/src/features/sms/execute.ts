@@ -111,7 +111,6 @@ async function endBySms(deps: SmsDeps, call: Call, stay: RunningStay): Promise<s
   );
 }
 
-/** The mobile operator asks the sender for confirmation. */
 async function refillBySms(deps: SmsDeps, call: Call, command: CommandOf<'refill'>): Promise<string> {
   const { sms, city, sender } = call;
   if (sender.own === null) return TEXTS.noRefill;
@@ -156,10 +155,6 @@ async function withStay(
   return act(stay);
 }
 
-/**
- * Returns the sender's sessions and the company sessions that he started or that belong to his assigned car; with a
- * plate, all sessions of both with that plate.
- */
 async function staysOf(deps: SmsDeps, { sms, sender }: Call, plate: string): Promise<RunningStay[]> {
   const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];
   const stays = await runningStays(deps.db, sms.cityId, accounts, new Date(deps.clock.now()));

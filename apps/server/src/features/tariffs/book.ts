@@ -18,7 +18,6 @@ interface Copy {
   checkedAt: number;
 }
 
-/** Time without a check of the pack hash. Milliseconds. */
 const TRUST_MS = 5000;
 
 /**

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { uinOf } from '@gorpark/domain/uin';
 import type { FineSource, SourceFine } from '#src/features/fines/index.ts';
 
-/** The demo driver's car [D-X7]. */
 const DEMO = { sts: '78АА123456', plate: 'О808ОТ198' };
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,6 @@ import type { Metrics } from '#src/platform/observe/metrics.ts';
 import { createSandboxOperator } from './sandbox/operator.ts';
 
 export interface FiscalQueue {
-  /** null: no fiscal operator. */
   work: Worker | null;
   schedule(jobs: Jobs, log: Pick<Logger, 'warn'>): Promise<void>;
   stop(): Promise<void>;

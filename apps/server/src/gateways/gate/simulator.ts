@@ -3,10 +3,8 @@ import { type Gate, GateError, type GateOrder } from '#src/features/planar/index
 import type { Clock } from '#src/platform/clock.ts';
 
 const MINUTE_MS = 60_000;
-/** Demo parking that issued all cards [D-X19]. */
 const PARKING = '9003';
 const HOUR_KOPECKS = 15_000;
-/** Then the card is unpaid again, so that the demo can continue. Milliseconds. */
 const LEAVE_WITHIN_MS = 15 * MINUTE_MS;
 
 type Behaviour = 'works' | 'down' | 'downAtPayment' | 'silentAtPayment' | 'refusesPayment';

@@ -72,7 +72,6 @@ function headline({ channel, text }: InboxMessage): string {
   return channel === 'call' ? `Звонок с номера, который кончается на ${text}` : 'Текстовое сообщение';
 }
 
-/** Portal addresses become links to this server. */
 function drawText(text: string, publicUrl: string): string {
   const drawn = text
     .split(/(https?:\/\/\S+)/)

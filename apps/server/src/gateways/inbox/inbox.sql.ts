@@ -4,7 +4,6 @@ import type { InboxMessageTable } from './tables.ts';
 
 type NewInboxMessage = Pick<InboxMessageTable, 'channel' | 'recipient' | 'subject' | 'body' | 'html'>;
 
-/** Maximum across cities, for demo servers that run for months. */
 const KEPT = 10_000;
 
 /** Deletes the oldest messages over the maximum. */

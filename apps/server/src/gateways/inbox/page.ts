@@ -13,7 +13,6 @@ interface InboxPageDeps {
   db: Db;
   /** False in production: the paths return 404 [D-X7]. */
   isShown: boolean;
-  /** Links to this address become paths of this server. */
   publicUrl: string;
 }
 

@@ -2,9 +2,7 @@ import { createTransport } from 'nodemailer';
 import { DeliveryError, type MailGateway, type OutgoingMail } from '#src/features/messages/index.ts';
 
 export interface SmtpOptions {
-  /** smtp://user:password@host:587 or smtps://…:465 */
   url: string;
-  /** From header, with or without a name. */
   from: string;
 }
 

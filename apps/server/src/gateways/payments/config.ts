@@ -5,7 +5,6 @@ export interface PaymentAdapters {
   yookassaKeys: (shop: string) => { shopId: string; secretKey: string };
   cloudpaymentsKeys: (shop: string) => { publicId: string; secrets: readonly string[] };
   cloudpaymentsPage: 'widget' | 'order';
-  /** Allows saved cards in the shops of an adapter [D-J444]. */
   keepsCards: (name: PaymentAdapter) => boolean;
 }
 

@@ -4,7 +4,6 @@ import type { Clock } from '#src/platform/clock.ts';
 
 export interface HttpPhoneOptions {
   url: string;
-  /** Used for the signature of every request. */
   secret: string;
   clock: Clock;
   /** Milliseconds. */

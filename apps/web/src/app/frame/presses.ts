@@ -1,5 +1,4 @@
 declare global {
-  /** Repeats recorded input in the client's rendering. */
   var gorparkReplay: (() => void) | undefined;
 }
 

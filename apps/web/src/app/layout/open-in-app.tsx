@@ -53,7 +53,6 @@ function useDismissed() {
   return { isDismissed, dismiss };
 }
 
-/** Opens the store if this page is still visible after a second. */
 function useOpenApp(): (links: AppLinks) => void {
   const { openAddress } = useApp();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

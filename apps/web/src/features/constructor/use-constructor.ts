@@ -42,7 +42,6 @@ interface Facts {
   timings: readonly number[];
 }
 
-/** Changed fields only. */
 type Changes = Partial<SearchParams>;
 
 interface Outcome {
@@ -84,7 +83,6 @@ export function useConstructor({ timings }: Facts) {
     vehicles,
     params,
     window: startWindow(today, 0),
-    /** Problems of touched fields only. */
     problems: Object.fromEntries(
       Object.entries(problems).filter(([field]) => touched.has(field as keyof SearchParams)),
     ) as typeof problems,

@@ -129,7 +129,6 @@ const companyClient = ({ client }: Core, session: SessionStore): ApiClient => {
   };
 };
 
-/** Separates the company's stored choices from the driver's. */
 const companyStore = (store: TextStore): TextStore => {
   const own = (key: string) => `${key}.coop`;
   return {

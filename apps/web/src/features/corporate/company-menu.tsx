@@ -20,7 +20,6 @@ import { COMPANY_PATH } from './rooms.ts';
 import { useKnownCompany } from './use-company.ts';
 
 interface CompanyMenuProps {
-  /** For phones, where the header has no menu; `close` closes the panel. */
   siteLinks: (close: () => void) => ReactNode;
 }
 

@@ -54,7 +54,6 @@ function Inside({ parts }: { parts: CabinetParts }) {
   );
 }
 
-/** The company was logged out and sees why [COR-009]. */
 function Lost() {
   const t = useT(corporateMessages);
 

@@ -11,7 +11,6 @@ import { corporateMessages } from './messages/index.ts';
 interface DriverCarProps {
   control: Control<DriverValues>;
   company: CorporateProfile;
-  /** The driver's plate; the company may have removed the car. */
   current: string;
 }
 

@@ -27,7 +27,6 @@ type Problems<Values> = { [Field in keyof Values]?: FieldProblem };
 export interface DriverValues {
   name: string;
   phone: string;
-  /** Empty without an assigned car. */
   ts: string;
 }
 

@@ -13,7 +13,6 @@ export interface AppealsView {
   status: RoomStatus;
   appeals: readonly Appeal[] | null;
   reload: () => Promise<readonly Appeal[] | null>;
-  /** Updates an appeal in the list before the back end returns it. */
   change: (id: string, change: Partial<Appeal>) => void;
 }
 

@@ -50,7 +50,6 @@ export function useMessages({ id, count }: Appeal, change: AppealsView['change']
 
 export interface Outbox {
   outgoing: readonly Outgoing[];
-  /** Ignores blank text. Returns whether anything was sent. */
   send: (appealId: string, text: string) => boolean;
   resend: (clientId: string) => void;
 }

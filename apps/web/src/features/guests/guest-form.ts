@@ -16,7 +16,6 @@ export type ReceiptWay = 'none' | 'email' | 'sms';
 export interface GuestValues {
   parkingType: ParkingType;
   paymentType: PaymentType;
-  /** Zone, or parking in cities with paymentByParkingId. */
   place: string;
   plate: string;
   isForeign: boolean;

@@ -14,7 +14,6 @@ import { GUEST_PATH } from './paths.ts';
 
 type GuestStartProps = DialogProps['guestStart'] & { onClose: () => void };
 
-/** Set once the explanation was shown. */
 const TOLD_KEY = 'gorpark.guest-start';
 
 /**

@@ -92,7 +92,6 @@ function AccountNote() {
   return <p className={cx('small', 'muted', styles.account)}>{t.rich('account', { link })}</p>;
 }
 
-/** Returns 0 after a price error, `null` (a dash) while unknown. */
 const shownSum = ({ request, cost }: GuestForm): Kopecks | null | undefined => {
   if (request === null) return undefined;
   return cost.status === 'error' ? failedSum(cost.alert) : (cost.cost?.total ?? null);

@@ -19,9 +19,7 @@ import { randomKey } from '#src/lib/random-key.ts';
 import { guestMessages } from './messages/index.ts';
 
 interface GuestPay {
-  /** Clears the form. */
   onPaid: () => void;
-  /** The payment was accepted: the method may be stored. */
   onLeft: () => void;
   onPriceChanged: () => void;
 }

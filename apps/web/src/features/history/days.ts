@@ -22,7 +22,6 @@ export const byDays = (operations: readonly Operation[], timeZone: string): Day[
 
 export interface DayName {
   near: 'today' | 'yesterday' | null;
-  /** `19 ноября`; in another year `19 ноября 2024 г.` */
   text: string;
 }
 

@@ -15,7 +15,6 @@ import type { FileType } from './use-kept-file.ts';
 interface ExportMenuProps {
   state: ExportState;
   onChoose: (type: FileType) => void;
-  /** Icon only, on phones. */
   isNarrow?: boolean;
 }
 

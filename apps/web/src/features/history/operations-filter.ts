@@ -13,7 +13,6 @@ export const PAGE_SIZE = 50;
 /** UTC milliseconds; `null` is open. */
 export interface OperationFilters {
   currentPeriodFilter: Period;
-  /** DD/MM/YYYY as typed. */
   customPeriodStart: string;
   customPeriodEnd: string;
   periodStart: number | null;
@@ -21,7 +20,6 @@ export interface OperationFilters {
   currentOperationTypeFilter: string;
   currentTransportFilter: string;
   currentZoneFilter: string;
-  /** Phone of a company's driver. */
   currentDriverFilter: string;
 }
 

@@ -9,7 +9,6 @@ import { Button } from '#src/ui/button.tsx';
 import { isUnpaid } from './operation-look.ts';
 import styles from './operation-parts.module.css';
 
-/** Older top-ups have no retry button. */
 const FRESH_MS = 86_400_000;
 
 /** Retry button for an unpaid top-up. */
@@ -19,7 +18,6 @@ export function PayAgain({ operation }: { operation: Operation }) {
   return isUnpaid(operation) && isFresh ? <Again operation={operation} /> : null;
 }
 
-/** Prefills what this device knows of the order; otherwise a top-up of the same sum. */
 function Again({ operation: { orderNumber, sum } }: { operation: Operation }) {
   const t = useT(paymentMessages);
   const { isBalanceUsed } = useCapabilities();

@@ -3,7 +3,6 @@ import { addKopecks, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
 
 export interface Bar extends MonthSpending {
   total: Kopecks;
-  /** Percent of the chart's height. */
   parkingHeight: number;
   subscriptionsHeight: number;
   isNow: boolean;
@@ -11,12 +10,9 @@ export interface Bar extends MonthSpending {
 
 export interface Spending {
   bars: readonly Bar[];
-  /** Kopecks; the middle line is half of it. */
   top: Kopecks;
   now: Bar;
-  /** Previous month, or `null`. */
   before: Bar | null;
-  /** This month minus the previous one, kopecks. */
   difference: Kopecks;
 }
 

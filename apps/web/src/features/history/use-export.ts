@@ -11,7 +11,6 @@ export type ExportState =
   | { kind: 'idle' }
   /** `null`: unknown. */
   | { kind: 'preparing'; percent: number | null }
-  /** `rows`: limited to this number of rows. */
   | { kind: 'done'; rows: number | null }
   | { kind: 'failed'; type: FileType; failure: FailureName };
 

@@ -11,7 +11,6 @@ export const LINK_MS = 600_000;
 /** The request may not have arrived. */
 export interface WishedFile {
   type: FileType;
-  /** Filters of the request. */
   wish: Readonly<Record<string, string>>;
 }
 
@@ -19,9 +18,7 @@ export interface WishedFile {
 export interface AskedFile {
   type: FileType;
   link: string;
-  /** For polling; empty if the back end has none. */
   id: string;
-  /** Row limit, if cut. */
   rows: number | null;
 }
 

@@ -41,7 +41,6 @@ const KEY_OF_CATEGORY: Record<PlaceCategory, FilterKey> = {
   parcomat: 'parcomats',
 };
 
-/** Museums and sights share a switch. */
 const KEY_OF_TYPE: Record<Exclude<ObjectType, 'parkings'>, FilterKey> = {
   resident: 'resident',
   parcomats: 'parcomats',

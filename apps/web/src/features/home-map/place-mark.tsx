@@ -16,7 +16,6 @@ import { ticksOf } from './spaces.ts';
 
 type T = Translate<HomeMapTexts>;
 
-/** Look and label are computed lazily: a view shows a few dozen of up to 20,000 places. */
 class PlaceOnMap implements MapPlace {
   readonly id: string;
   readonly #place: Place;

@@ -10,7 +10,6 @@ import type { TariffSegment } from '#src/ui/tariff-strip.tsx';
 
 export interface CityMoment {
   dayType: DayType;
-  /** Minute of the city's day. */
   minute: number;
 }
 

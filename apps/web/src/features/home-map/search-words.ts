@@ -33,7 +33,6 @@ const LATIN: Readonly<Record<string, string>> = {
   я: 'ia',
 };
 
-/** Maps alternative Latin spellings to one. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/sh?ch|sch/g, 'sh'],
   [/kh/g, 'h'],
@@ -66,7 +65,6 @@ export function latinOf(word: string): string {
 
 const IS_NUMBER = /^\d+$/;
 
-/** Keys of both layouts in the same order. */
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 

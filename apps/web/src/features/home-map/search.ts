@@ -93,7 +93,6 @@ function first<T>(
   return found;
 }
 
-/** Stores each distinct word once: a street with a hundred parkings is compared once. */
 function createBook() {
   const words: Word[] = [];
   const numbers = new Map<string, number>();
@@ -112,7 +111,6 @@ function createBook() {
   };
   return {
     numbersOf: (parts: readonly string[]) => Uint32Array.from(new Set(parts.flatMap(ofText))),
-    /** By word number: 1 for a match. */
     fitting: (fits: (word: Word) => boolean) => Uint8Array.from(words, (word) => (fits(word) ? 1 : 0)),
   };
 }

@@ -2,7 +2,6 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Cover } from '#src/map/index.ts';
 
-/** Attribute of elements that cover the map. */
 const SELECTOR = '[data-over-map]';
 const NONE: readonly Cover[] = [];
 

@@ -111,7 +111,6 @@ function Inside({ login }: { login: LegalLogin }) {
   );
 }
 
-/** For an address copied from another city. */
 function NotHere() {
   const t = useT(loginMessages);
 

@@ -17,7 +17,6 @@ const REGISTRATION_PATH = '/registration';
 
 type LoginDialogProps = DialogProps['login'] & {
   onClose: () => void;
-  /** Page where the dialog was opened. With a notice, the login returns there. */
   page: string;
 };
 

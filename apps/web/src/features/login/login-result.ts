@@ -7,7 +7,6 @@ import type { LoginState } from '#src/core/session-store.ts';
 export interface LoginResult {
   status: 'waiting' | 'ok' | 'error';
   errorName: FailureName | null;
-  /** Picture as a data URL. */
   captcha: string | null;
   id_session: string | null;
 }

@@ -11,7 +11,6 @@ import { type LegalValues, toLegalRequest } from './legal-form.ts';
 const CABINET_PATH = '/coop-profile';
 
 export interface LegalLogin {
-  /** The company is logged in, but its cabinet is not a page of this portal. */
   isInside: boolean;
   failure: FailureName | null;
   captcha: CaptchaState;

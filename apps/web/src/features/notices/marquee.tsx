@@ -12,7 +12,6 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { noticeMessages } from './messages/index.ts';
 import styles from './notices.module.css';
 
-/** Duration of one pass of overflowing text, milliseconds. */
 const DURATION_MS = 5000;
 
 /**

@@ -14,16 +14,13 @@ import { useEnd } from './use-end.ts';
 interface EndDialogProps<T> {
   session: Session;
   title: string;
-  /** Replaces the title, which is a question, after success. */
   doneTitle: string;
   /** Explains the consequence; hidden after the response. */
   warning: ReactNode;
   confirm: string;
   busy: string;
-  /** Nothing is deleted: the button is not red. */
   isMild?: boolean;
   done: string;
-  /** Describes the result; `null` adds nothing. */
   doneText: (value: T | null) => string | null;
   send: () => Promise<CommandOutcome<T>>;
   onClose: () => void;

@@ -85,7 +85,6 @@ function SoFar({ session }: { session: Session }) {
   return <span className={cx(styles.meta, open.since)}>{text()}</span>;
 }
 
-/** An unpaid session can be paid, postponed or cancelled; a paid one only finished. */
 function Actions({ session, plate }: { session: Session; plate: string }) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();

@@ -10,7 +10,6 @@ export interface RoadsideValues {
   parkingType: ParkingType;
   paymentType: PaymentType;
   action: 'start';
-  /** Zone code, or parking code with paymentByParkingId. */
   place: string;
   plate: string;
   /** Minutes; `null` until the driver picks: then the preview applies [D-M7]. */
@@ -69,7 +68,6 @@ export type PlateFieldProblem = 'notEmpty' | 'parked' | 'format';
 export interface RoadsideProblems {
   place: PlaceProblem | null;
   plate: PlateFieldProblem | null;
-  /** Both `null` for other payment types. */
   post: PostProblems;
 }
 

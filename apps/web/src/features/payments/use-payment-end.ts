@@ -20,11 +20,9 @@ const MONEY_TEXTS = {
 } as const satisfies Record<Exclude<PendingPayment['kind'], 'refill'>, string>;
 
 export interface PaymentProgress {
-  /** What failed, or an unknown result after a while; `null` otherwise. */
   trouble: PaymentTrouble | null;
   isEnded: boolean;
   giveUp: () => void;
-  /** A reload does not show the result again. */
   leave: () => void;
 }
 

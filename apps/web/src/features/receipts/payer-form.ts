@@ -19,7 +19,6 @@ export interface PayerForm {
   kind: PayerKind;
   person: Readonly<Record<PersonField, string>> & { typeDoc: PayerDocument };
   legal: Readonly<Record<LegalField, string>>;
-  /** Roubles, as typed. */
   sum: string;
 }
 

@@ -21,7 +21,6 @@ export const isSubscription = (benefit: Pick<Benefit, 'orderNum' | 'variation'>)
   benefit.orderNum !== '' && benefit.variation !== 'benefit';
 
 export interface DaysView {
-  /** Whole days after today; 0 is the last day. */
   left: number;
   all: number;
   /** Elapsed share, 0..1. */

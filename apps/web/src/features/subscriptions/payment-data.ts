@@ -54,7 +54,6 @@ export interface SubscriptionPaymentData {
   codeSubscription: string;
   typeSubscription: SubscriptionChoice['typeSubscription'];
   startDate: string;
-  /** Last day; `null` for an unknown length. */
   endDate: string | null;
   selectedTs: PaymentVehicle;
   cost: Kopecks;
@@ -89,10 +88,8 @@ const lastDayOf = (first: string, days: number): string =>
     .toString();
 
 export interface Sums {
-  /** False while the balance is unknown [D-R13]. */
   isCovered: boolean;
   fromBalance: Kopecks;
-  /** `null` while the balance is unknown. */
   missing: Kopecks | null;
   rest: Kopecks;
 }

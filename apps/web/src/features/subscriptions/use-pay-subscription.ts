@@ -136,7 +136,6 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
       setFailure(null);
       setChanges({ ...changes, ...next });
     },
-    /** Resolves to false if the form is invalid. */
     pay: async (): Promise<boolean> => {
       if (isPaying) return true;
       setIsTried(true);

@@ -4,7 +4,6 @@ import type { ApiResult } from '#src/api/result.ts';
 
 export type VehicleChange =
   | { kind: 'add'; vehicle: Vehicle }
-  /** The old plate identifies the vehicle. */
   | { kind: 'change'; old: Vehicle; vehicle: Vehicle }
   | { kind: 'remove'; vehicle: Vehicle };
 

@@ -18,7 +18,6 @@ export interface WidgetPage {
   city: string;
   loadWidget: (script: string, language: string) => Promise<ProviderWidget>;
   show: (order: WidgetOrder) => void;
-  /** Opens the home page with a full page load. */
   goHome: () => void;
 }
 
@@ -48,7 +47,6 @@ export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): 
   return page.goHome();
 };
 
-/** Returns the order from the server; `null` when it differs from the address. */
 const orderOf = async ({ client }: WidgetPage, query: WidgetQuery): Promise<WidgetOrder | null> => {
   const { invoiceId, amount, currency, type } = query;
   const told = await loadWidgetOrder(client, { invoiceId, amount, currency, type });

@@ -7,11 +7,8 @@ type SettingsAnswer = ReplyOf<typeof operations.getSettings>['result'];
 
 type OptionFacts = Pick<CityFacts, 'siteOptions' | 'settings' | 'pack' | 'timeZone' | 'isDemo'>;
 
-/** Optional pages, omitted from the menus of other cities. */
 const OFFERED: Readonly<Record<string, (facts: OptionFacts) => boolean>> = {
-  /** For visitors [PAY-181]. */
   '/guest-payment': ({ settings }) => settings.useSessionWithoutRegister,
-  /** Without commands the page would redirect home [SRV-154]. */
   '/sms-commands': ({ pack }) => (pack.sms?.forms.length ?? 0) > 0,
 };
 
@@ -42,7 +39,6 @@ export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer 
   };
 }
 
-/** Percent, unless the city pack differs [D-X8]. */
 const BONUS_PERCENT = 20;
 
 /** Returns the bonus of a card top-up, percent. */

@@ -30,7 +30,6 @@ export function refusalLines(reports: readonly Pick<ImportReport, 'slug' | 'erro
     ]);
 }
 
-/** `changed: зоны / zones ~1 +1, версии тарифов / tariff versions +1 (2026-12-01)`, `~` for changed rows. */
 function changesText(changes: PackChanges | null): string {
   if (changes === null) return 'новый / new';
   const parts = [

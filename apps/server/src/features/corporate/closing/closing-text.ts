@@ -15,13 +15,11 @@ export interface ClosingSet {
   payee: { name: string; inn: string } | null;
   /** `2025-10`. */
   month: string;
-  /** The documents are preliminary. */
   isRunning: boolean;
   createdMs: number;
   sums: ClosingSums;
   lines: readonly ClosingLine[];
   rows: readonly ClosingRow[];
-  /** The register is truncated; the sums are complete. */
   isCut: boolean;
 }
 

@@ -8,7 +8,6 @@ export interface ClosingLine {
   plate: string;
   /** Empty: unknown [D-J344]. */
   driverPhone: string;
-  /** Empty for a removed driver. */
   driverName: string;
   stays: number;
   paid: Kopecks;
@@ -23,7 +22,6 @@ export interface ClosingRow extends Pick<ClosingLine, 'plate' | 'driverPhone' | 
   parkingCode: string;
   startMs: number | null;
   endMs: number | null;
-  /** Change of the balance, kopecks. */
   sum: number;
   orderNumber: string;
 }
@@ -34,7 +32,6 @@ export interface ClosingSums {
   came: number;
   paid: number;
   returned: number;
-  /** Corrections and refunds to a bank. */
   other: number;
   closing: number;
 }

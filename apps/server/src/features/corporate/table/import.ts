@@ -22,7 +22,6 @@ import { planVehicles } from './plan-vehicles.ts';
 type Context = ActorContext<InputOf<typeof operations.importFleet>>;
 type Reply = ReplyOf<typeof operations.importFleet>;
 
-/** Limit of listed problems and new lines; their total is complete. */
 const SHOWN = 200;
 
 /**

@@ -32,7 +32,6 @@ export interface SandboxPaymentTable {
   decide_at: Timestamp | null;
   decide_as: 'succeeded' | 'canceled' | null;
   is_declined: Generated<boolean>;
-  /** Saves the card after success. `card_token`: its token, or the token to charge. */
   keeps_card: Generated<boolean>;
   card_token: string | null;
 }
