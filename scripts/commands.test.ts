@@ -68,7 +68,7 @@ describe('installed packages', () => {
 });
 
 describe('ports of the end-to-end tests', () => {
-  it('[D-J411] differ between checkouts and are not hard-coded in any file of the tests', async () => {
+  it('[D-J411] differ between checkouts and are not hard-coded', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-ports-'));
     const other = path.join(folder, 'ports.ts');
     cpSync(path.join(E2E, 'ports.ts'), other);

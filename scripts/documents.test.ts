@@ -119,7 +119,7 @@ describe('layout of docs/architecture.md', () => {
 });
 
 describe('worked example', () => {
-  it('[D-J413] has a valid position for each block: a new file, or a line that occurs once in its file', () => {
+  it('[D-J413] has a valid position for each block: a new file or unique line', () => {
     const steps = stepsOf(read('CONTRIBUTING.md'));
     expect(steps.length).toBeGreaterThan(12);
     const wrong = steps.filter(({ file, above, isEnd }) => {

@@ -43,7 +43,7 @@ async function freePin(pins: Locator): Promise<Locator> {
 const isOnTop = (element: Element, at: { x: number; y: number }): boolean =>
   element.contains(document.elementFromPoint(at.x, at.y));
 
-test('[PAY-001] [PAY-278] shows a preview image with marks and a list before the engine, and both choose a place', async ({
+test('[PAY-001] [PAY-278] shows a preview image and a list before the engine; both choose a place', async ({
   page,
   request,
 }, info) => {

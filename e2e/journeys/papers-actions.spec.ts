@@ -107,7 +107,7 @@ test('[SRV-075] [SRV-081] buys a constructor subscription from the balance and l
   watch.check();
 });
 
-test('[PAY-203] [PAY-228] [PAY-229] creates a person’s receipt, lists it, downloads it and sends it by e-mail', async ({
+test('[PAY-203] [PAY-228] [PAY-229] creates a person’s receipt, lists, downloads and sends it', async ({
   page,
   request,
 }, info) => {

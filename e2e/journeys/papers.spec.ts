@@ -11,7 +11,7 @@ import { test } from '../support/test.ts';
 
 const DEMO_DRIVER = { email: 'anna@demo.gorpark.ru', password: 'gorpark2026', plate: '' };
 
-test('[SRV-001] lists a new payment in the history and exports it as a spreadsheet and as a PDF', async ({
+test('[SRV-001] lists a new payment and exports it as spreadsheet and PDF', async ({
   page,
   request,
 }, info) => {

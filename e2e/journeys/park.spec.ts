@@ -59,7 +59,7 @@ test('[PAY-001] [PAY-060] finds a lane, shows its price, logs in, parks, extends
   watch.check();
 });
 
-test('[PAY-060] [PAY-085] logs in, fills the parking form, starts and reaches the panel by keyboard only', async ({
+test('[PAY-060] [PAY-085] logs in, parks and reaches the panel by keyboard only', async ({
   page,
   request,
 }, info) => {

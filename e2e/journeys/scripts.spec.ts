@@ -114,7 +114,7 @@ test('[THR-13] [SRV-106] shows script strings of both sides of an appeal as text
   watch.check();
 });
 
-test('[THR-13] [THR-16] shows a script string in every text field of a company account as text', async ({
+test('[THR-13] [THR-16] shows a script string in every company text field as text', async ({
   page,
   request,
 }, info) => {

@@ -116,7 +116,7 @@ async function untilPostmaster(): Promise<number> {
 }
 
 describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
-  it('[FLT-52][LOD-9] finishes running calls after SIGTERM under load, refuses the rest and exits with 0 in 15 s; loses no data', async () => {
+  it('[FLT-52][LOD-9] finishes running calls after SIGTERM, refuses the rest and exits with 0 in 15 s', async () => {
     const first = await startServer(folder, HOOKS);
     const token = await makeDriver(first);
     let stoppedAt = 0;
@@ -137,7 +137,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     await second.ended;
   });
 
-  it('[FLT-52][LOD-9] cuts a hanging call after 10 s; a second signal ends the process immediately with another code', async () => {
+  it('[FLT-52][LOD-9] cuts a hanging call after 10 s; a second signal ends the process immediately', async () => {
     const other = await newFolder();
     const [patient, hurried] = await Promise.all([startServer(folder, HOOKS), startServer(other, HOOKS)]);
     await Promise.all([holdCall(patient), holdCall(hurried)]);
@@ -188,7 +188,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     },
   );
 
-  it('[THR-27][D-J311] cuts an endless request head after ten seconds, even if it is sent slowly', async () => {
+  it('[THR-27][D-J311] cuts an endless request head after ten seconds', async () => {
     const server = await createTestServer();
     const port = Number(new URL(server.url).port);
     const startedAt = performance.now();

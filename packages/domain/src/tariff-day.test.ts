@@ -42,7 +42,7 @@ describe('[INV-5] prices of a day', () => {
     ]);
   });
 
-  it('are null for an unknown day type and one free part for a day declared free', () => {
+  it('are null for an unknown day type, one free part for a free day', () => {
     const given = version({
       rules: rules(WORKDAYS, ['B'], ['08:00', '20:00'], 6000),
       freeDays: ['holiday'],

@@ -140,7 +140,7 @@ describe('form input before the login ended', { timeout: 40_000 }, () => {
     await expect.element(line).toHaveValue('Второе');
   });
 
-  it('keeps the dialog of a save refused for the ended login, and saves after the next login', async () => {
+  it('saves after the next login when a save was refused for the ended one', async () => {
     const opened = await open(PROFILE, { addDocument: refusal('TokenExpired') });
     await page.getByRole('region', { name: 'Документы' }).getByRole('button', { name: 'Добавить' }).click();
     await page.getByRole('dialog').getByText('Свидетельство ТС', { exact: true }).click();
@@ -154,7 +154,7 @@ describe('form input before the login ended', { timeout: 40_000 }, () => {
     await expect.element(page.getByText('Документ добавлен')).toBeVisible();
   });
 
-  it('[ACC-020] keeps the names dialog without the old alert after a refused save, and saves after the next login', async () => {
+  it('[ACC-020] saves the names after the next login without the old alert', async () => {
     const opened = await open(PROFILE, { changeProfile: refusal('TokenExpired') });
     await button('Изменить').first().click();
     await userEvent.fill(field('Фамилия'), 'Орлова');

@@ -18,7 +18,7 @@ const replaced = (old: string, { from, to, by }: { from: number; to: number; by:
 };
 
 describe('plate of two boxes', () => {
-  it('[D-R2] changes only the edited box, like two plain fields, unless a full plate fills both', () => {
+  it('[D-R2] changes only the edited box unless a full plate fills both', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
         let plain: TypedPlate = { main: '', region: '' };

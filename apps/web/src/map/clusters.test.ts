@@ -100,7 +100,7 @@ describe('grouping of overlapping marks', () => {
     expect(clusters).toEqual([]);
   });
 
-  it('hides a dot under a tag until the map zooms in, and groups dots only with dots', () => {
+  it('hides a dot under a tag and groups dots only with dots', () => {
     const dots = [mark('x', 30.3001, 'dot'), mark('y', 30.32, 'dot'), mark('z', 30.32, 'dot')];
     const { single, clusters } = gather([...dots, mark('a', 30.3)], 16, null);
     expect(ids(single)).toEqual(['a']);

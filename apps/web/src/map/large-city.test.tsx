@@ -113,7 +113,7 @@ it('[D-J331] does not gather places again after a pan near the view', async () =
   expect(asked.mark).toBeLessThan(drawn * 20);
 });
 
-it('[D-J415] never reads the whole city on a view step: only the engine gets all places, one time', async () => {
+it('[D-J415] never reads the whole city on a view step', async () => {
   const map = createRef<MapHandle>();
   await render(
     <div style={{ position: 'relative', width: 390, height: 844 }}>

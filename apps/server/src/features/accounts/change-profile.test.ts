@@ -110,7 +110,7 @@ describe('change-profile', () => {
     });
   });
 
-  it("[BAD-75] returns UserExists for another driver's email in any letter case and keeps the code unused", async () => {
+  it("[BAD-75] returns UserExists for another driver's email in any case and keeps the code unused", async () => {
     await createTestDriver(server, { email: 'Taken@example.org' });
     const driver = await createTestDriver(server);
     await putConfirmedCode(server, driver, 'email', 'taken@example.org');

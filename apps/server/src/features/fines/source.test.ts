@@ -53,7 +53,7 @@ async function open(source: Partial<FineSource>) {
 
 describe('fines source', () => {
   it(
-    '[FLT-43] aborts a slow source at the limit and returns the stored list with its time',
+    '[FLT-43] aborts a slow source at the limit and returns the stored list',
     CLOCKED,
     async () => {
       let isSlow = false;
@@ -72,7 +72,7 @@ describe('fines source', () => {
     },
   );
 
-  it('[D-J241] hides a fine and its photo that the source no longer reports, until it is reported again', async () => {
+  it('[D-J241] hides a fine that the source no longer reports', async () => {
     const other = uinOf(`18810178998${String(serial + 1).padStart(8, '0')}`);
     let told: SourceFine[] = [];
     const opened = await open({
@@ -149,7 +149,7 @@ describe('fines source', () => {
     expect(opened.warn).toHaveBeenCalledWith('fines not understood', expect.objectContaining({ count: 3 }));
   });
 
-  it('[THR-7] detects the photo type, limits its size, stores it once and ignores the declared type', async () => {
+  it('[THR-7] detects the photo type, limits its size and ignores the declared type', async () => {
     const photos: (Buffer | null)[] = [
       Buffer.from('<svg onload="alert(1)"/>'),
       Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]),

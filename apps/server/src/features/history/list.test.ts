@@ -106,7 +106,7 @@ describe('operation history', () => {
     expect(await orders(driver, { StartDate: '2025-11-04', EndDate: '2025-11-04' })).toEqual(['3']);
   });
 
-  it('[SRV-009] [SRV-008] returns pages of 50 and continues without gaps by EndDate and `before`, also within one moment', async () => {
+  it('[SRV-009] [SRV-008] returns pages of 50 and continues without gaps, also within one moment', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => ({
       atMs: TEST_NOW_MS - Math.floor(index / 10) * MINUTE,
       orderNumber: `9${index}`,

@@ -33,7 +33,7 @@ const inSink = (target?: string) =>
   phone.taken.filter((message) => target === undefined || message.phone === target).length;
 
 describe('limits of codes', () => {
-  it('[THR-18] allows one in 10 seconds per phone, and a refused attempt does not extend the wait', async () => {
+  it('[THR-18] allows one in 10 seconds per phone; a refused attempt does not extend the wait', async () => {
     const target = freshPhone();
     expect(await send(bySms(target))).toBe('ok');
     server.clock.advance(9999);
@@ -153,7 +153,7 @@ describe('limits of codes', () => {
     expect(inSink(target)).toBe(1);
   });
 
-  it('[THR-18] stops all text messages and calls at the city ceiling, also parallel ones; emails and other cities continue', async () => {
+  it('[THR-18] stops text messages and calls at the city ceiling; other cities continue', async () => {
     nextDay();
     const before = inSink();
     const answers = await Promise.all(Array.from({ length: CEILING + 10 }, () => send(bySms(freshPhone()))));
@@ -207,7 +207,7 @@ describe('limits of codes', () => {
     expect(await restarted.send(callerOfTest(cityId), bySms(target))).toMatchObject({ error: LIMIT });
   });
 
-  it('[THR-18] counts a password by call like a code and reverts the count when it was not sent', async () => {
+  it('[THR-18] counts a password by call like a code unless it was not sent', async () => {
     nextDay();
     const target = freshPhone();
     const order = { channel: 'call', target } as const;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[INV-8] finds the active session of a plate by the index that forbids a second one', async () => {
+it('[INV-8] finds the active session by the index that forbids a second one', async () => {
   const plan = await server.db.transaction().execute(async (tx) => {
     // A small table would be scanned.
     await sql`set local enable_seqscan = off`.execute(tx);

@@ -136,7 +136,7 @@ describe('killed server', { timeout: 90_000 }, () => {
     await expectNothingLost(driver, cut);
   });
 
-  it('[INV-24] [FLT-07] [FLT-09] returns 503 until the database is back after kill -9 during a write and loses nothing acknowledged', async () => {
+  it('[INV-24] [FLT-07] [FLT-09] returns 503 until the database is back after kill -9 and loses nothing acknowledged', async () => {
     const driver = await makeDriver('К');
     const database = postmasterPid(folder);
     const cut = await startUntilCut(driver, () => tryKill(database ?? 0, 'SIGKILL'));

@@ -79,7 +79,7 @@ async function killAmid(work: Promise<unknown>[], afterMs: number): Promise<void
 }
 
 describe('killed server', { timeout: 120_000 }, () => {
-  it('[INV-24][FLT-01][FLT-02][FLT-03][FLT-04][FLT-05][INV-6] creates one order per click and one credit per payment after kill -9 during orders and notifications', async () => {
+  it('[INV-24][FLT-01][FLT-02][FLT-03][FLT-04][FLT-05][INV-6] creates one order per click and one credit per payment after kill -9', async () => {
     const presses = Array.from({ length: 40 }, (_, index) => index);
     await killAmid(
       presses.map((index) => refill(index)),
@@ -102,7 +102,7 @@ describe('killed server', { timeout: 120_000 }, () => {
     expect(await balance()).toBe(1410);
   });
 
-  it('[FLT-53][FLT-04][INV-24] restarts without manual work and returns the same answers after the runtime aborts at its memory limit', async () => {
+  it('[FLT-53][FLT-04][INV-24] restarts without manual work after the runtime aborts at its memory limit', async () => {
     const before = Number(await balance());
     const order = await refill(100);
     expect(order['status']).toBe('ok');

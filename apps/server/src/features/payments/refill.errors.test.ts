@@ -106,7 +106,7 @@ describe('accepted refill sums', () => {
       expect(await beginRefill(server, driver, { RefillAmount })).toMatchObject({ status: 'ok', amount });
   });
 
-  it('[INV-7][FLT-50] creates one order with one page for 20 parallel copies of a key and rejects another sum under it', async () => {
+  it('[INV-7][FLT-50] creates one order for 20 parallel copies of a key, rejects another sum', async () => {
     const driver = await parkingDriver(server);
     const fields = { RefillAmount: 50 };
     const copies = await Promise.all(

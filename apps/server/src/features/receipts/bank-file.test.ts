@@ -44,7 +44,7 @@ describe('bank exchange file', () => {
     ['windows-1251', ENCODINGS['windows-1251']],
     ['Windows line ends', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
   ])(
-    'reads the number of the purpose, the UIN of the code and only payments to our account in %s',
+    'reads the number, the UIN and only payments to our account in %s',
     (_, encode) => {
       expect(readBankFile(encode(EXCHANGE), ACCOUNT)).toMatchObject([
         {

@@ -110,7 +110,7 @@ describe('call to a payment provider', () => {
     ['401', (response: ServerResponse) => response.writeHead(401).end()],
     ['nothing at all', () => void server.close(() => undefined)],
   ])(
-    '[FLT-22][INV-11] reports an unknown outcome for a 500 followed by %s: the first attempt may have charged',
+    '[FLT-22][INV-11] reports an unknown outcome for a 500 followed by %s',
     async (name, then) => {
       let tries = 0;
       answer = (_request, response) => {

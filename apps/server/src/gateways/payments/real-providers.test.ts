@@ -90,7 +90,7 @@ describe('YooKassa adapter', () => {
       JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: yoo('succeeded') }),
     );
 
-  it('[THR-11] takes the method that the first adapter lacks and credits only after a status check', async () => {
+  it('[THR-11] takes the method that the first adapter lacks and credits after a status check', async () => {
     const { payments, driver, provider, say } = await ordered('mobile');
     expect(provider).toBe('yookassa');
     status = 'pending';
@@ -170,7 +170,7 @@ describe('CloudPayments adapter', () => {
     return { raw, headers: { 'content-hmac': createHmac('sha256', 'secret').update(raw).digest('base64') } };
   };
 
-  it('[THR-11][THR-24] opens the page without a call, answers the check and credits a signed notification once', async () => {
+  it('[THR-11][THR-24] opens the page without a call and credits a signed notification once', async () => {
     const { payments, driver, provider, say } = await ordered('card');
     expect(provider).toBe('cloudpayments');
     const opened = await payments.open(driver.cityId, orderNumber);
@@ -213,7 +213,7 @@ describe('CloudPayments adapter', () => {
         .executeTakeFirstOrThrow()
     ).status;
 
-  it('[INV-14][INV-16] keeps the order open after a declined card, so the next card can pay', async () => {
+  it('[INV-14][INV-16] keeps the order open after a declined card', async () => {
     const { payments, driver, say } = await ordered('card');
     await payments.open(driver.cityId, orderNumber);
     for (const TransactionId of ['5001', '5002']) {

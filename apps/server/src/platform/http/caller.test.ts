@@ -13,7 +13,7 @@ describe('address of the login guard', () => {
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
   ])(
-    '[THR-1] counts attempts from %s for %s, so the lower half of IPv6 gives no extra attempts',
+    '[THR-1] counts attempts from %s for %s: the lower half of IPv6 is ignored',
     (address, caller) => {
       expect(callerOf(address)).toBe(caller);
     },

@@ -87,7 +87,7 @@ describe('filters of the history', () => {
     });
   });
 
-  it('[SRV-005] end a custom period at the end of its day; move a later start to the start of that day', () => {
+  it('[SRV-005] end a custom period at the end of its day; move a later start', () => {
     expect(correctSpan(day(1), day(5), MOSCOW)).toEqual({ periodStart: day(1), periodEnd: day(5) + END });
     expect(correctSpan(day(9), day(5), MOSCOW)).toEqual({ periodStart: day(5), periodEnd: day(5) + END });
     expect(correctSpan(day(5), day(5), MOSCOW)).toEqual({ periodStart: day(5), periodEnd: day(5) + END });

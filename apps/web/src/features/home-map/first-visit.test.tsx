@@ -29,7 +29,7 @@ it('[D-J435] shows the city first on a phone; a click opens the city chooser', a
   await expect.element(page.getByRole('dialog', { name: /город/i })).toBeVisible();
 });
 
-it('[D-J435] moves the city behind the filters after a choice, and hides it on desktop, where the header has it', async () => {
+it('[D-J435] moves the city behind the filters after a choice', async () => {
   const store = createMemoryStore();
   keepCity(store, 'saint-petersburg');
   await openHome({ store });

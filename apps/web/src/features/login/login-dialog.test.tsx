@@ -63,7 +63,7 @@ describe('login dialog', () => {
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/parking');
   });
 
-  it('redirects to the profile after a login with a one-time password, even with another target', async () => {
+  it('redirects to the profile after a login with a one-time password', async () => {
     const profile = profileWith({ defaultZone: '7812', mustSetPassword: true });
     const { history } = await open({ getProfile: profile }, '/profile/parking');
     await fill();
@@ -78,7 +78,7 @@ describe('login dialog', () => {
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/my-profile');
   });
 
-  it('[ACC-003] accepts an e-mail or a phone with easy auth, otherwise only an e-mail', async () => {
+  it('[ACC-003] accepts a phone only with easy auth', async () => {
     const { server } = await open();
     await userEvent.fill(field('Эл. почта или телефон'), '+7 921 555-01-42');
     await userEvent.fill(field('Пароль'), 'secret-1');
@@ -118,7 +118,7 @@ describe('login dialog', () => {
     await expect.element(dialog().getByRole('alert').getByText(text)).toBeVisible();
   });
 
-  it('[ACC-015] shows a red alert with the generic text after a failed request and keeps the input', async () => {
+  it('[ACC-015] shows a red alert after a failed request and keeps the input', async () => {
     await open({ login: noNetwork });
     await fill();
     await submit().click();
@@ -158,7 +158,7 @@ describe('login dialog', () => {
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
-  it('[ACC-010] [ACC-034] redirects an empty password to the restore page with the error and the e-mail', async () => {
+  it('[ACC-010] [ACC-034] redirects an empty password to the restore page with the e-mail', async () => {
     const { history } = await open({ login: refusal('EmptyPass') });
     await fill();
     await submit().click();
@@ -180,7 +180,7 @@ describe('choice between person and company', () => {
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
-  it('[ACC-007] [ACC-008] shows the choice first with cooperative login and sends a company to /legal/auth', async () => {
+  it('[ACC-007] [ACC-008] shows the choice first and sends a company to /legal/auth', async () => {
     const { history } = await open(cityWith({ isCoopProfile: true }));
     const person = dialog().getByRole('button', { name: /Частное лицо/ });
     await expect.element(person).toHaveAttribute('aria-pressed', 'true');

@@ -30,7 +30,7 @@ describe('first step of the restore', () => {
     expect(loginProblem('89215550142@mail.ru', true)).toBeNull();
   });
 
-  it('calls a phone and sends a code to an e-mail unless a password by mail is chosen', () => {
+  it('calls a phone and sends a code to an e-mail by default', () => {
     expect(wayOf({ login: '89215550142', way: 'code' }, true)).toBe('call');
     expect(wayOf({ login: 'anna@example.ru', way: 'mail' }, true)).toBe('mail');
     expect(wayOf({ login: 'anna@example.ru', way: 'mail' }, false)).toBe('code');

@@ -122,7 +122,7 @@ describe('new vehicle', () => {
     ['1234АВ', '78'],
     ['1234А', '78'],
   ])(
-    '[D-J377] selects the category of a motorcycle by its plate %s, and resets it for the plate of a car',
+    '[D-J377] selects the category of a motorcycle by its plate %s',
     async (plate, region) => {
       const { server } = await openNew();
       const chosen = (name: string) => dialog().getByRole('radio', { name, exact: true });
