@@ -13,7 +13,6 @@ export function stepsOf(text) {
   }));
 }
 
-/** Applies the example to a checkout. */
 export function follow(root) {
   for (const { file, above, block, isEnd } of stepsOf(
     readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'),

@@ -125,7 +125,6 @@ export interface Application {
   stop(): Promise<void>;
 }
 
-/** Assembles all features. Add the routes of a feature here. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const tokens = createTokenStore(options);
   const tariffs = createTariffBook(options);
@@ -249,7 +248,7 @@ async function onAccountMade(tx: Tx, cityId: number, accountId: number): Promise
 
 export type Say = (line: string) => void;
 
-/** Imports changed city packs, maps and demo accounts before the server opens. Returns lines for the terminal. */
+/** Imports changed city packs, maps and demo accounts before the server opens. */
 export async function prepareContent(options: ContentOptions, say: Say): Promise<string[]> {
   const { db, clock, citiesFolder, mapsFolder } = options;
   const reports = await importChangedCities(db, citiesFolder, clock.now());

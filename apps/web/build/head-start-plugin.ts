@@ -27,11 +27,9 @@ export interface HeadStartOptions {
 }
 
 /**
- * Builds the bootstrap script: one small classic file without shared chunks, so it waits for nothing else. It
- * contains file names that are known only after the build.
- * In `index.html`, the home page, it loads the client after the first frame, which would otherwise queue behind it.
- * `page.html` loads the client directly, so other pages do not wait for this script. On a host that only serves
- * `index.html`, they wait but work.
+ * Builds the bootstrap script: one small classic file without shared chunks. In `index.html` it loads the client
+ * after the first frame, which would otherwise queue behind it. `page.html` loads the client directly. On a host that
+ * only serves `index.html`, other pages wait but work.
  */
 export function headStartPlugin(options: HeadStartOptions): Plugin {
   let isBuild = false;

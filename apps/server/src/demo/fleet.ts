@@ -27,7 +27,6 @@ const TRACKERS = [
   { vin: '', imei: '356938035643804', isActive: true },
 ] as const;
 
-/** Fills the demo company; returns how to log in. Demo mode only [D-X7]. */
 export async function seedDemoFleet(deps: DemoCompanyDeps): Promise<string[]> {
   const lines = await seedDemoCompany(deps);
   const at = new Date(deps.clock.now());

@@ -30,7 +30,6 @@ interface ImportOptions extends CommonOptions {
 
 type Row = Partial<Record<FineField | 'photo' | 'image', string | number>>;
 
-/** Rejects a file with any mistake. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'fines', 'Штрафы / fines');
   withDryRun(withCommonOptions(group.command('import')))

@@ -29,7 +29,6 @@ const COLUMNS = [
   'active',
 ] as const;
 
-/** Imported offers override those of the pack. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'offers', 'Абонементы в продаже / subscriptions on sale');
   withDryRun(withCommonOptions(group.command('import')))

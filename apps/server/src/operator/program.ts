@@ -44,8 +44,8 @@ const GROUPS = [
 ];
 
 /**
- * Runs `npm run op -- <group> <command>`. Returns the exit code (see `EXIT`). Results go to stdout, errors to stderr;
- * only an unexpected failure prints a stack trace.
+ * Results go to stdout, errors to stderr; only an unexpected failure prints a stack trace. Returns the exit code (see
+ * `EXIT`).
  */
 export async function runOperator(args: readonly string[], deps: OperatorDeps): Promise<number> {
   let code: number = EXIT.done;

@@ -6,7 +6,6 @@ import type { ApiClient, Decode } from './client.ts';
 import { readToken } from './login-answer.ts';
 import { type ApiResult, refuse } from './result.ts';
 
-/** 'Call': the caller's number ends with the code. */
 export type ConfirmationType = 'SMS' | 'Call';
 
 export interface AccountSettings {

@@ -8,7 +8,6 @@ import type { ApiResult } from './result.ts';
 
 export type LoginVersion = 'login-v5' | 'login-v4';
 
-/** `captcha` and `id_session` only after a refusal with a picture. */
 export type Credentials = Input<'login'>;
 
 /** Calls return errors and never throw. */

@@ -14,7 +14,6 @@ import type { ApiResult } from './result.ts';
 
 export type DriverEntry = Pick<CompanyDriver, 'name' | 'phone' | 'ts'>;
 
-/** The company in two forms: for its cabinet, and as a payer with vehicles. */
 export interface Company {
   card: CorporateProfile;
   payer: Profile;
@@ -33,7 +32,6 @@ export interface CorporateApi {
   /** Only for a gorpark back end. */
   editTs: (id: string, ts: { number: string; vin: string }) => Done;
   removeTs: (id: string) => Done;
-  /** Only for a gorpark back end. */
   exportFleet: (list: FleetList, type: 'csv' | 'xlsx') => Promise<ApiResult<Blob>>;
   importFleet: (list: FleetList, file: string, isDryRun: boolean) => Promise<ApiResult<FleetImport>>;
 }

@@ -23,7 +23,6 @@ export interface OperationsApi {
   fileState: (id: string, call?: CallOptions) => Promise<ApiResult<FileState>>;
 }
 
-/** Calls return errors and never throw. */
 export const createOperationsApi = ({ send }: Pick<ApiClient, 'send'>): OperationsApi => ({
   page: (request, call) => send(OPERATIONS_CALLS.getOperationsWithFilter, request, readOperationsPage, call),
   spending: (call) => send(OPERATIONS_CALLS.getSpending, {}, readSpending, call),

@@ -46,7 +46,6 @@ const readPaid = (answer: unknown): PlanarPaid => {
   };
 };
 
-/** Calls return errors and never throw. */
 export interface PlanarApi {
   cost: (
     stay: { cardNumber: string; parkingCode: string },

@@ -3,7 +3,6 @@ import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/failures';
 /** A failed call as data: no call throws into a screen. [APP-055] */
 export interface ApiFailure {
   status: 'error';
-  /** 'Request error' for an unnamed failure. [D-R15] */
   errorName: FailureName;
   errorMessage: string;
   /** No answer: the call may have taken effect. */

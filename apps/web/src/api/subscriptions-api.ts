@@ -38,7 +38,6 @@ export interface ConstructorZone {
 
 type Sent = Promise<ApiResult<null>>;
 
-/** Calls return errors and never throw. */
 export interface SubscriptionsApi {
   benefits: (call?: CallOptions) => Promise<ApiResult<Benefit[]>>;
   cards: (call?: CallOptions) => Promise<ApiResult<SubscriptionCard[]>>;

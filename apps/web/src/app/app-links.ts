@@ -12,10 +12,7 @@ const storeOf = (links: Capabilities['appLinks'], userAgent: string): string => 
   return /iPhone|iPad|iPod/i.test(userAgent) ? links.ios : '';
 };
 
-/**
- * Returns the links for this device, or null. On the e-mail confirmation path they contain the registration code, so
- * that the person continues in the app.
- */
+/** On the e-mail confirmation path the links contain the registration code. */
 export function appLinksOf(
   { appLinks, appScheme }: Pick<Capabilities, 'appLinks' | 'appScheme'>,
   device: { userAgent: string; pathname: string },

@@ -12,10 +12,10 @@ interface Entry {
 }
 
 /**
- * Makes the browser's Back close the topmost layer first. Every layer gets a history entry when it opens: browsers
- * respect only entries made by a user action. The router does not see them, because it would scroll to the top.
- * A layer closed by a click leaves its entry: a step back would cancel a navigation, a reload or the way to the bank.
- * The next layer reuses the entry, and a Back without a layer goes one step further. Returns the stop function.
+ * Makes Back close the topmost layer first. Every layer gets a history entry when it opens: browsers respect only
+ * entries made by a user action. The router does not see them, because it would scroll to the top. A layer closed by
+ * a click leaves its entry: a step back would cancel a navigation, a reload or the way to the bank. The next layer
+ * reuses the entry.
  */
 export function backCloses(
   { history, addEventListener, removeEventListener }: BackWindow,

@@ -1,9 +1,6 @@
 import type { LoginVersion } from '#src/api/api.ts';
 
-/**
- * Defaults: easy auth, registration and restore, feedback, penalty and upper logo on; subscription start and banner
- * off.
- */
+/** Defaults: subscription start and banner off, the others on. */
 export interface BuildToggles {
   easyAuth: boolean;
   easyRegistration: boolean;

@@ -20,7 +20,6 @@ interface CodeFieldProps {
 export const isWholeCode = (text: string, length: number): boolean =>
   text.length === length && /^\d+$/.test(text);
 
-/** Shows one field for a code. Supports autofill and a pasted "482 013". */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, value, onChange, length, onComplete, hasAutoFocus = false, ref } = props;
   useComplete(value, length, onComplete);

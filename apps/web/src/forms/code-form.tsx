@@ -27,7 +27,6 @@ interface CodeFormProps {
   foot?: ReactNode;
 }
 
-/** Submits a complete code automatically or by button. */
 export function CodeForm(props: CodeFormProps) {
   const {
     length,

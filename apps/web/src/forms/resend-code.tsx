@@ -9,7 +9,6 @@ import { formMessages } from './messages/index.ts';
 import styles from './resend-code.module.css';
 import { RESEND_SECONDS, useResendTimer } from './use-resend-timer.ts';
 
-/** How long "sent" is highlighted, milliseconds. */
 export const HIGHLIGHT_MS = 800;
 
 interface ResendCodeProps {

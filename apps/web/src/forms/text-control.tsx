@@ -10,7 +10,6 @@ interface TextControlProps<Values extends FieldValues> extends Omit<TextFieldPro
   clean?: (text: string) => string;
 }
 
-/** Shows a text field; the error appears after a touch or submit and disappears while typing. */
 export function TextControl<Values extends FieldValues>(props: TextControlProps<Values>) {
   const { control, name, clean = (text) => text, ...look } = props;
   const {

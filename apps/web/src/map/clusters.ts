@@ -41,9 +41,8 @@ const CELL = { width: 132, height: 80 };
 const ROW = 2 ** 25;
 
 /**
- * Groups marks that would overlap at this zoom, so each drawn mark is visible and clickable. Tags and dots group only
- * with their own kind. A dot under a tag, or any mark under the chosen tag, is hidden until the map zooms in (the
- * list shows it). Works in world pixels: a pan never regroups.
+ * Tags and dots group only with their own kind. A dot under a tag, or any mark under the chosen tag, is hidden until
+ * the map zooms in. Works in world pixels: a pan never regroups.
  */
 export function gather(places: readonly MapPlace[], zoom: number, chosenId: string | null): Gathered {
   const groups: Group[] = [];

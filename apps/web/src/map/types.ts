@@ -37,7 +37,6 @@ export interface MapPlaces {
   all: () => Iterable<MapPlace>;
 }
 
-/** Shown before the engine; built with the city pack. */
 export interface StillPicture {
   lightUrl: string;
   darkUrl: string;

@@ -15,7 +15,6 @@ interface DropdownProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Esc and an outside click close the panel and restore the focus. */
 export function Dropdown({
   label,
   button,

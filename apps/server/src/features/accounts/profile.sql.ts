@@ -123,7 +123,6 @@ const BALANCE = `
            where city_id = $1::smallint and account_id = $2::bigint and kind = 'main') as balance,
          ${bonusOf('$1::smallint', '$2::bigint')} as bonus`;
 
-/** Returns both balances; null for a missing wallet. */
 export async function readBalance(
   pool: Pool,
   cityId: number,

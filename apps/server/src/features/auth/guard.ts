@@ -63,7 +63,6 @@ export function attemptOf(caller: { cityId: number; address: string }, order: At
   };
 }
 
-/** Returns the stored form of a login, different in each city. */
 export function subjectHashOf(cityId: number, subject: string): Buffer {
   return sha256(`${cityId}:${subject}`);
 }
@@ -87,7 +86,6 @@ export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: Capt
   return { refusal, isSolved, isBlind, tries };
 }
 
-/** Returns the error for a wrong password, with a captcha if the next attempt needs one. */
 export async function refuseWrong(deps: CaptchaDeps, attempt: Attempt, tries: Tries): Promise<Failure> {
   const next: Tries = {
     login: tries.login + 1,

@@ -15,8 +15,7 @@ export async function beginReceipts(db: Db, since: Date): Promise<void> {
 }
 
 /**
- * Queues receipts: top-ups and paid services are income. Bonus parts are not money. A refund to a card counts only
- * after the provider has paid it, a rejected refund never [INV-23].
+ * Queues receipts. Bonus parts are not money. A refund to a card counts only after the provider has paid it [INV-23].
  * The lateral join per city and `offset 0` force index lookups: otherwise the planner may read all operations or
  * receipts. A sweep skips queued receipts, so `MOST_WAITING` limits its time. Returns the number queued; concurrent
  * sweeps add no duplicates.

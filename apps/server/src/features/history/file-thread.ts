@@ -13,7 +13,7 @@ export type FileMessage = { rows: readonly OperationRow[] } | { end: true };
 /** A small young generation costs a third more CPU but saves about 100 MB [SPD-16]. */
 const SHEET_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
-/** Writes a file in a worker thread, because text, compression and fonts would block requests [SPD-17]. */
+/** Writes a file in a worker thread, because it would block requests [SPD-17]. */
 export function startFile(head: FileHead): FileThread {
   const worker = new Worker(new URL('./file-writer.ts', import.meta.url), {
     workerData: head,

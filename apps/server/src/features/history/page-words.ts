@@ -4,7 +4,7 @@ import type { PlaceWords } from './places.ts';
 
 type Speak = (code: string, words: PlaceWords, lang: Lang) => string;
 
-/** Texts from the city pack, which the database does not store. */
+/** Texts from the city pack. */
 export const WORD_OF: Readonly<Record<WordKind, Speak>> = {
   t: (zoneCode, words) => words.tariffOf(zoneCode),
   p: (code, words) => words.parkingOf(code),
@@ -15,7 +15,6 @@ const KEPT_GAPS = 5000;
 
 const kept = new WeakMap<PlaceWords, Record<Lang, Map<string, string>>>();
 
-/** Replaces placeholders with texts (see `WORD_MARK`). */
 export function fillWords(text: string, words: PlaceWords, lang: Lang): string {
   const known = keptWords(words, lang);
   let filled = '';

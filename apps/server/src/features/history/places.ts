@@ -18,7 +18,7 @@ export interface PlaceBook {
 
 type Facts = Awaited<ReturnType<CityBook['of']>>;
 
-/** Caches texts per pack import, so a history page needs no joins. */
+/** Caches texts per pack import. */
 export function createPlaceBook({ db, cities }: { db: Db; cities: CityBook }): PlaceBook {
   const known = new Map<number, { facts: Facts; words: Promise<PlaceWords> }>();
 

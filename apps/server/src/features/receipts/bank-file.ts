@@ -24,9 +24,8 @@ export class BankFileError extends Error {
 }
 
 /**
- * Returns the payments of a bank file: 1C client-bank exchange (incoming documents only), or a table with a header.
- * Skips exchange documents to accounts other than `account`.
- * @throws BankFileError for any other format; UnreadableText
+ * Returns the payments of a bank file: 1C client-bank exchange (incoming documents only), or a table. @throws
+ * BankFileError for any other format; UnreadableText
  */
 export function readBankFile(file: Uint8Array | Cells, account: string | null): BankLine[] {
   if (!(file instanceof Uint8Array)) return readTable(file);

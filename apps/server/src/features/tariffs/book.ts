@@ -21,8 +21,8 @@ interface Copy {
 const TRUST_MS = 5000;
 
 /**
- * Creates a cache. A stale copy cannot cause a wrong charge: every money command carries the pack hash it was priced
- * with, and the database rejects an outdated one.
+ * A stale copy cannot cause a wrong charge: every money command carries the pack hash, and the database rejects an
+ * outdated one.
  */
 export function createTariffBook(deps: { db: Db }): TariffBook {
   const copies = new Map<number, Copy>();

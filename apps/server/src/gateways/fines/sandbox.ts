@@ -55,7 +55,6 @@ const FINES: readonly DemoFine[] = [
   },
 ];
 
-/** Returns marked demo fines for the demo driver's car only. */
 export function createSandboxFines({ now }: { now: () => number }): FineSource {
   const moment = (daysAgo: number, hour: number): string =>
     new Date(Math.floor(now() / DAY_MS) * DAY_MS - daysAgo * DAY_MS + hour * 3_600_000).toISOString();

@@ -7,7 +7,6 @@ import { codeOf, linkOf, pathOf } from './parts.ts';
 const REFRESH_S = 10;
 const CHANNELS = { mail: 'Письмо', sms: 'SMS', call: 'Звонок' } as const;
 
-/** Returns a page without scripts that reloads every few seconds. */
 export function drawInbox(
   messages: readonly InboxMessage[],
   { to, publicUrl }: { to: string | null; publicUrl: string },

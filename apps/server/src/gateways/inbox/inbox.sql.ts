@@ -38,7 +38,6 @@ export interface InboxMessage {
   at: Date;
 }
 
-/** Returns messages, newest first; `to` filters by address or phone. */
 export function readInbox(db: Db, to: string | null, limit: number): Promise<InboxMessage[]> {
   const rows = db
     .selectFrom('inbox_message as m')

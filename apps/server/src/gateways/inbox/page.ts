@@ -16,7 +16,7 @@ interface InboxPageDeps {
   publicUrl: string;
 }
 
-/** Adds GET /dev/inbox for people and /dev/inbox.json for tests; `?to=` filters by address or phone (digits). */
+/** For people and, as JSON, for tests; `?to=` filters by address or phone (digits). */
 export function addInboxPage(server: FastifyInstance, { db, isShown, publicUrl }: InboxPageDeps): void {
   if (!isShown) {
     server.get('/dev/*', () => {

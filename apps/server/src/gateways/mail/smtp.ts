@@ -9,10 +9,7 @@ export interface SmtpOptions {
 /** Shorter than the lease of the queue. Milliseconds. */
 const LIMIT_MS = 45_000;
 
-/**
- * Creates a gateway with one connection per mail. Remote servers must use TLS, because mails contain codes. The
- * Message-ID is the same on every attempt, so a repeated delivery can be detected [FLT-41].
- */
+/** Remote servers must use TLS, because mails contain codes. The Message-ID is the same on every attempt [FLT-41]. */
 export function createSmtpMail({ url, from }: SmtpOptions): MailGateway {
   const transport = createTransport({
     url,

@@ -17,7 +17,6 @@ export const STORE_AFTER_MS = 1000;
 
 const DISMISSED = 'gorpark.app-banner';
 
-/** Offers the city's app on a phone; stays hidden once dismissed. */
 export function OpenInApp() {
   const t = useT(appMessages);
   const links = useLinks();

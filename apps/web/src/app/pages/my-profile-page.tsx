@@ -30,7 +30,6 @@ export function MyProfilePage() {
       }
       links={
         <>
-          {/* Drivers pay with their account, not as guests. */}
           <MenuLinks items={mobile.filter(({ path }) => ownPathOf(path) !== GUEST_PATH)} />
           <CityButtonRow />
         </>

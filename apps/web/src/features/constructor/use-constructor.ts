@@ -50,7 +50,6 @@ interface Outcome {
   failure: FailureName | null;
 }
 
-/** Returns the constructor form and its search. Changing a field clears the result. */
 export function useConstructor({ timings }: Facts) {
   const api = useSubscriptionsApi();
   const { profile } = useProfile();

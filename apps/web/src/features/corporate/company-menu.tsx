@@ -23,7 +23,6 @@ interface CompanyMenuProps {
   siteLinks: (close: () => void) => ReactNode;
 }
 
-/** Balance, cabinet and logout [COR-007]. */
 export function CompanyMenu(props: CompanyMenuProps) {
   return (
     <CoreContext value={companyCoreOf(useCore())}>

@@ -14,7 +14,6 @@ interface DriverCarProps {
   current: string;
 }
 
-/** Searches the company's cars, or accepts typed text for a company without cars. */
 export function DriverCar({ control, company, current }: DriverCarProps) {
   const t = useT(corporateMessages);
   const isKnown = company.ts.some(({ number }) => plateKey(number) === plateKey(current));

@@ -30,7 +30,6 @@ export interface DriverValues {
   ts: string;
 }
 
-/** Returns the problems of a driver: needs surname, given name and phone; rejects a duplicate of phone and car. */
 export const checkDriver = (
   values: DriverValues,
   drivers: readonly CompanyDriver[],
@@ -60,7 +59,6 @@ export interface VehicleValues {
   vin: string;
 }
 
-/** Returns the problems of a vehicle: plate and VIN must be unique within the company. */
 export const checkCompanyVehicle = (
   { plate, vin }: VehicleValues,
   { ts }: Pick<CorporateProfile, 'ts'>,
@@ -93,7 +91,6 @@ const DEVICE_PROBLEMS = {
   exists: { imei: 'deviceExists' },
 } as const satisfies Record<TrackerProblem, Problems<DeviceValues>>;
 
-/** Returns the problems of a device: VIN and IMEI must be new to the company. */
 export const checkDevice = (
   { imei, vin }: DeviceValues,
   { devices }: Pick<CorporateProfile, 'devices'>,

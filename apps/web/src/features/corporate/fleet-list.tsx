@@ -18,7 +18,6 @@ interface FleetListProps<Item> {
   empty: { title: string; text: string };
 }
 
-/** Cards on phones, table rows on wide screens. */
 export function FleetList<Item>(props: FleetListProps<Item>) {
   const { label, total, items, keyOf, row, heads, empty } = props;
   const t = useT(corporateMessages);

@@ -41,7 +41,6 @@ interface FleetRoomProps<Item> {
 
 type Asked<Item> = { act: 'add' } | { act: 'edit' | 'remove'; item: Item } | null;
 
-/** Section of the cabinet with one kind of item. */
 export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Item>) {
   const { keptAs, list, label, items, found, heads, empty, row, form, removal, onChanged, ...bar } = props;
   const [filter, setFilter] = useState(ALL);

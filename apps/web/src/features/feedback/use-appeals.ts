@@ -49,7 +49,6 @@ export const useUnread = (): number => {
   return query.data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
 };
 
-/** Returns the driver's appeals; reloads them on each visit. */
 export function useAppeals(): AppealsView {
   const cache = useQueryClient();
   const { keys, query } = useList(0);

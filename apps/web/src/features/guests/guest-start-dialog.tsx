@@ -16,9 +16,7 @@ type GuestStartProps = DialogProps['guestStart'] & { onClose: () => void };
 
 const TOLD_KEY = 'gorpark.guest-start';
 
-/**
- * Explains the requirements and continues to the payment [PAY-004]. On later visits it continues directly [D-J437].
- */
+/** On later visits it continues directly [D-J437]. */
 export function GuestStartDialog({ place, onClose }: GuestStartProps) {
   const core = useCore();
   const navigate = useNavigate();

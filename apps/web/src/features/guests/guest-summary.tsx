@@ -71,7 +71,6 @@ function Failed({ failure }: Pick<ReturnType<typeof useGuestPay>, 'failure'>) {
   const t = useT(guestMessages);
   if (failure === 'lost') return <Alert tone="danger" title={t('lost')} />;
   return (
-    // A guest has no session to extend.
     <FailureAlert
       failure={failure}
       text={failure === 'ParkingSessionAlreadyExists' ? t('alreadyParked') : undefined}

@@ -24,7 +24,6 @@ interface GuestPay {
   onPriceChanged: () => void;
 }
 
-/** Returns the guest payment: sends it and follows the redirect in this window. */
 export function useGuestPay({ onPaid, onLeft, onPriceChanged }: GuestPay) {
   const t = useT(guestMessages);
   const lang = useLang();

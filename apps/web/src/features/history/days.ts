@@ -8,7 +8,6 @@ export interface Day {
   operations: readonly Operation[];
 }
 
-/** Groups operations by the city's days and keeps their order. */
 export const byDays = (operations: readonly Operation[], timeZone: string): Day[] => {
   const days: { date: string; ms: number; operations: Operation[] }[] = [];
   for (const operation of operations) {

@@ -18,7 +18,6 @@ interface ExportMenuProps {
   isNarrow?: boolean;
 }
 
-/** Exports the filtered history [SRV-011]. */
 export function ExportMenu({ state, onChoose, isNarrow = false }: ExportMenuProps) {
   const t = useT(operationsMessages);
   const isBusy = state.kind === 'preparing';

@@ -11,7 +11,6 @@ import styles from './operation-parts.module.css';
 
 const FRESH_MS = 86_400_000;
 
-/** Retry button for an unpaid top-up. */
 export function PayAgain({ operation }: { operation: Operation }) {
   const { clock } = useCore();
   const isFresh = clock.now() - operation.dateOperation < FRESH_MS;

@@ -24,7 +24,6 @@ export const topOf = (largest: Kopecks): Kopecks => {
   return kopecks(step * power * 100);
 };
 
-/** Returns `null` if nothing was spent. */
 export const spendingOf = (months: readonly MonthSpending[]): Spending | null => {
   const totals = months.map(({ parking, subscriptions }) => addKopecks(parking, subscriptions));
   const largest = kopecks(Math.max(0, ...totals));

@@ -8,13 +8,11 @@ export type FileType = (typeof FILE_TYPES)[number];
 /** Validity of a link, milliseconds [D-X15]. */
 export const LINK_MS = 600_000;
 
-/** The request may not have arrived. */
 export interface WishedFile {
   type: FileType;
   wish: Readonly<Record<string, string>>;
 }
 
-/** Accepted by the back end. */
 export interface AskedFile {
   type: FileType;
   link: string;
@@ -22,10 +20,7 @@ export interface AskedFile {
   rows: number | null;
 }
 
-/**
- * Returns the pending file stored in this tab: a reload finds it while its link is valid. Stored values may be
- * outdated or edited.
- */
+/** Stored in this tab while its link is valid. Stored values may be outdated or edited. */
 export const useKeptFile = () => {
   const { tab, city, device, session } = useCore();
   // A driver and a company may be logged in at the same time.

@@ -16,7 +16,6 @@ const CODED = /^(\d+)(?:, (.+))?$/;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Returns the texts of an operation, in the city's time. */
 export function useOperationWords() {
   const t = useT(operationsMessages);
   const { timeZone } = useCity();

@@ -22,7 +22,6 @@ export type Filter = ReadonlySet<FilterKey>;
 /** Enabled at first. */
 export const FIRST_FILTER: Filter = new Set<FilterKey>(['roadside', 'planar', 'parcomats']);
 
-/** Shown beside the search; the dialog has the rest. */
 export const CHIP_KEYS = ['roadside', 'planar', 'free', 'disabled', 'multilevel'] as const;
 
 /** A new category does not compile without a switch. */

@@ -47,7 +47,6 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/i+/g, 'i'],
 ];
 
-/** Returns the words in lower case, with е for ё. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()

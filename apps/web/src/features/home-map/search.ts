@@ -25,9 +25,9 @@ const beginsNearly: Fits = (typed, word) =>
   begins(typed, word) || isNear(typed.written, word.written) || isNear(typed.latin, word.latin);
 
 /**
- * Builds the search by street or number: words in any order, matched from their beginning, in either alphabet. If
- * nothing is found, allows one typo per word, then drops house numbers, street types, and tries the other keyboard
- * layout [D-J452]. A generator, so that indexing 20,000 places does not block the page.
+ * Words in any order, matched from their beginning, in either alphabet. If nothing is found, allows one typo per
+ * word, then drops house numbers and street types, and tries the other keyboard layout [D-J452]. A generator, so that
+ * indexing does not block the page.
  */
 export function* searchIn(
   places: readonly Place[],

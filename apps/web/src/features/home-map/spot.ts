@@ -57,7 +57,6 @@ export function zoneSpotId(zone: Zone): string {
   return `zone:${zone.code}`;
 }
 
-/** Returns whether the portal sells it by zone and time. */
 export function isPayable(spot: Spot): boolean {
   return spot.zone !== null && !spot.isFree && !spot.isPlanar;
 }

@@ -5,7 +5,6 @@ import type { Cover } from '#src/map/index.ts';
 const SELECTOR = '[data-over-map]';
 const NONE: readonly Cover[] = [];
 
-/** Returns the areas that cover the map; panels change their height. */
 export function useCovers(map: RefObject<HTMLElement | null>): readonly Cover[] {
   const [covers, setCovers] = useState(NONE);
 

@@ -19,7 +19,6 @@ import { loginMessages } from './messages/index.ts';
 import { type LegalLogin, useLegalLogin } from './use-legal-login.ts';
 import { WhoChoice } from './who-choice.tsx';
 
-/** Company login by tax number and contract number. */
 export function LegalAuthScreen() {
   const t = useT(loginMessages);
   const login = useLegalLogin();

@@ -20,10 +20,7 @@ type LoginDialogProps = DialogProps['login'] & {
   page: string;
 };
 
-/**
- * Shows the login, with a captcha when the server sends one. Where companies can log in, the choice of person or
- * company comes first.
- */
+/** Where companies can log in, the choice of person or company comes first. */
 export function LoginDialog({ notice, next, name, page, onClose }: LoginDialogProps) {
   const t = useT(loginMessages);
   const { dialogs, session } = useCore();

@@ -20,10 +20,7 @@ export interface LegalLogin {
   logout: () => void;
 }
 
-/**
- * Returns the company login. It stores the token apart from the driver's and opens the cabinet; a portal without the
- * cabinet offers logout.
- */
+/** Stores the token apart from the driver's; a portal without the cabinet offers logout. */
 export const useLegalLogin = (): LegalLogin => {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();

@@ -14,10 +14,7 @@ import styles from './notices.module.css';
 
 const DURATION_MS = 5000;
 
-/**
- * Shows the notification of the site options above the header. Once dismissed, it stays hidden until the text
- * changes.
- */
+/** Once dismissed, it stays hidden until the text changes. */
 export function Marquee({ durationMs = DURATION_MS }: { durationMs?: number }) {
   const { notification } = useCapabilities();
   const { city, store } = useCore();

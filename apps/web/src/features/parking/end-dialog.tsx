@@ -26,7 +26,6 @@ interface EndDialogProps<T> {
   onClose: () => void;
 }
 
-/** Shows the states confirm, busy, then success or error. After a result nothing can be submitted from here. */
 export function EndDialog<T>(props: EndDialogProps<T>) {
   const {
     session,

@@ -27,7 +27,6 @@ interface OpenSessionCardProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** Shows a running session in a city without balance: no timer, no extension [PAY-065] [PAY-066]. */
 export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   const t = useT(parkingMessages);
   const lang = useLang();

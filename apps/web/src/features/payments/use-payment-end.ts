@@ -26,7 +26,6 @@ export interface PaymentProgress {
   leave: () => void;
 }
 
-/** Waits for a payment: a success calls `onArrived`, a failure stays on the screen. */
 export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => void): PaymentProgress {
   const { memory } = useBank();
   const tellArrival = useArrivalWords();

@@ -27,8 +27,8 @@ const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
 type Outcome = CommandOutcome<Ended>;
 
 /**
- * Pays a deferred session; a running one is stopped first. The bank opens in a new tab, and the portal waits until
- * the session leaves the list. [D-N3] [D-N4]
+ * A running session is stopped first. The bank opens in a new tab, and the portal waits until the session leaves the
+ * list. [D-N3] [D-N4]
  */
 export function useSettle(opened: Session, onClose: () => void) {
   const t = useT(payments);

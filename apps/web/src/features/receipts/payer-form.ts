@@ -14,7 +14,6 @@ import {
 
 export type PayerKind = 'person' | 'legal';
 
-/** Values of both forms: a change of the kind keeps those of the hidden one. */
 export interface PayerForm {
   kind: PayerKind;
   person: Readonly<Record<PersonField, string>> & { typeDoc: PayerDocument };

@@ -1,10 +1,8 @@
 import type { Benefit } from '@gorpark/contract/wire/subscription-types';
 import { daysBetween, wallMs } from '#src/core/subscription/wall-time.ts';
 
-/** `over`: the end has passed; `later`: not started yet. */
 export type BenefitState = 'active' | 'paused' | 'later' | 'over';
 
-/** Returns the state by flags and period; ignores an unreadable local time. */
 export function stateOf(
   benefit: Pick<Benefit, 'canContinue' | 'startOf' | 'endOf'>,
   nowMs: number,
@@ -27,7 +25,6 @@ export interface DaysView {
   share: number;
 }
 
-/** Returns the days of the period; `null` when it cannot be read. */
 export function daysOf(
   { startOf, endOf }: Pick<Benefit, 'startOf' | 'endOf'>,
   { nowMs, today, timeZone }: { nowMs: number; today: string; timeZone: string },

@@ -38,7 +38,6 @@ export const firstForm = (
   startDate: isPreviousDay(choice) ? previousDay(today) : (choice.startDate ?? windowOf(choice, today).from),
 });
 
-/** Returns whether the first day is fixed at yesterday. */
 export const isPreviousDay = ({ typeSubscription }: Pick<SubscriptionChoice, 'typeSubscription'>): boolean =>
   typeSubscription === 'prev_day';
 

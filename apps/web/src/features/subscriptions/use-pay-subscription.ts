@@ -26,7 +26,6 @@ import { showToast } from '#src/ui/toast-store.ts';
 import { subscriptionMessages } from './messages/index.ts';
 import { firstForm, type PayForm, paymentDataOf, payProblems, sumsOf, windowOf } from './payment-data.ts';
 
-/** Pays from the balance when it is enough, else opens the bank for the missing part in another tab. */
 export function usePaySubscription(choice: SubscriptionChoice, onClose: () => void) {
   const t = useT(subscriptionMessages);
   const lang = useLang();

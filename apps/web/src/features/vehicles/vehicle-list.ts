@@ -56,7 +56,6 @@ export function isTaken(vehicles: readonly Vehicle[], change: VehicleChange): bo
   }
 }
 
-/** Returns the main vehicle first; the others keep the order they were added. */
 export function mainFirst(vehicles: readonly Vehicle[]): readonly Vehicle[] {
   return vehicles.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
 }

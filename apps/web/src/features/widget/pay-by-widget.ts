@@ -30,10 +30,7 @@ interface End {
   billNumber: string;
 }
 
-/**
- * Opens the widget for the order of the address, reports its result and goes home. Without an order that the server
- * confirms, or on any error, it only goes home. [PAY-196] [PAY-200]
- */
+/** Without an order that the server confirms, or on any error, it only goes home. [PAY-196] [PAY-200] */
 export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): Promise<void> => {
   const order = query && (await orderOf(page, query));
   if (!query || !order) return page.goHome();

@@ -164,10 +164,7 @@ export async function importCity(
   return { slug, outcome: 'imported', ...findings, newVersions: written, counts };
 }
 
-/**
- * Imports changed packs and returns their reports. Others are not parsed, so a start without changes takes
- * milliseconds. A pack that violates database constraints is rejected like an invalid one.
- */
+/** Imports changed packs. A pack that violates database constraints is rejected like an invalid one. */
 export async function importChangedCities(db: Db, citiesDir: string, nowMs: number): Promise<ImportReport[]> {
   const known = await importedHashes(db);
   const reports: ImportReport[] = [];

@@ -4,7 +4,6 @@ import { formatDateTime, type Lang, toZoned } from '@gorpark/domain/time';
 import type { Cell, Row } from '#src/platform/files/xlsx.ts';
 import type { ClosingLine, ClosingRow, ClosingSums } from './closing.sql.ts';
 
-/** Plain data, because it is sent to a thread. */
 export interface ClosingSet {
   type: 'xlsx' | 'pdf';
   lang: Lang;
@@ -142,7 +141,6 @@ export function introOf(set: ClosingSet): string[] {
   ];
 }
 
-/** Returns balance movements; unusual ones only if there are any. */
 export function balanceOf({ sums, lang }: ClosingSet): [name: string, sum: number][] {
   const t = WORDS[lang];
   return [

@@ -89,7 +89,6 @@ export async function readCityName(db: Db, cityId: number): Promise<string> {
   return row.name;
 }
 
-/** Returns sums by car and driver, ordered by car. */
 export async function readClosingLines(db: Db, owner: Owner, { from, to }: Span): Promise<ClosingLine[]> {
   const { rows } = await sql<ClosingLine>`
     with ${NAMES(owner)}

@@ -25,8 +25,8 @@ type Reply = ReplyOf<typeof operations.importFleet>;
 const SHOWN = 200;
 
 /**
- * Imports a table: adds and changes lines, removes none, skips lines with problems. A dry run returns the same
- * without writing. Errors: ValidationError with `problem`: notTable, tooBig, tooLong, noColumns [D-J343].
+ * Imports a table; removes no lines and skips those with problems. Errors: ValidationError with `problem`: notTable,
+ * tooBig, tooLong, noColumns [D-J343].
  */
 export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Result<Reply>> {
   const { list, file = '' } = ctx.input;

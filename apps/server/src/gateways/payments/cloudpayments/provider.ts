@@ -46,8 +46,8 @@ const PAGE_LIFE_MS = HOUR_MS;
 const VERDICTS: Readonly<Record<NoticeVerdict, number>> = { fine: 0, order: 10, amount: 12, closed: 13 };
 
 /**
- * Creates the adapter. Notifications are signed over their bytes; a `check` request before the charge verifies the
- * order. Idempotency keys of refunds expire after an hour.
+ * Notifications are signed over their bytes; a `check` request before the charge verifies the order. Idempotency keys
+ * of refunds expire after an hour.
  */
 export function createCloudpaymentsProvider(options: CloudpaymentsOptions): PaymentProvider {
   const call = async (shop: string, path: string, body: object, key?: string): Promise<CloudAnswer> => {

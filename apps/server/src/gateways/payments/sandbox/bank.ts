@@ -47,7 +47,7 @@ export interface SandboxBank {
   work: Worker;
 }
 
-/** Creates a payment provider with configurable behaviour, for demo and tests. */
+/** For demo and tests. */
 export function createSandboxBank(deps: BankDeps): SandboxBank {
   const { db, clock } = deps;
   const at = (ms = 0) => new Date(clock.now() + ms);

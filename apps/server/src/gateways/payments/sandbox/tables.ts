@@ -10,7 +10,6 @@ declare module '#src/platform/db/schema.ts' {
 }
 
 export type BankStatus = 'pending' | 'confirming' | 'succeeded' | 'canceled';
-/** `disordered` sends a late "pending" after the final notification. */
 export const DELIVERIES = ['once', 'twice', 'late', 'disordered', 'never'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
