@@ -22,9 +22,7 @@ async function openGuestPage(page: Page, info: TestInfo): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: guestWordsOf(info).title })).toBeVisible();
 }
 
-test('[PAY-180] pays for a kerb as a guest, with a verified receipt', async ({
-  page,
-}, info) => {
+test('[PAY-180] pays for a kerb as a guest, with a verified receipt', async ({ page }, info) => {
   const [words, guest, pay] = [wordsOf(info), guestWordsOf(info), payWordsOf(info)];
   const watch = watchPage(page);
   await followServerClock(page, page.request);

@@ -158,36 +158,29 @@ describe.each(WRITES.map((operation) => [operation.id, operation] as const))('wr
     await expectRefusal(await sendBody(operation, '{}', 'application/json; charset=utf-16'), 415);
   });
 
-  it(
-    '[BAD-97] returns 400 or 413 for broken, too deep, too large or too many values',
-    CLOCKED,
-    async () => {
-      const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
-      const many = JSON.stringify(
-        Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1])),
-      );
-      const broken = ['{"a":', '﻿{}', 'a=1', '{"a":1}x'];
-      const startedAt = performance.now();
-      for (const body of [...broken, `{"a":${deep}}`, many]) {
-        await expectRefusal(await sendBody(operation, body, 'application/json'), 400);
-      }
-      await expectRefusal(
-        await sendBody(operation, Buffer.from([0x22, 0xff, 0x22]), 'application/json'),
-        400,
-      );
-      await expectRefusal(
-        await sendBody(
-          operation,
-          `{"a":"${'x'.repeat(operation.bodyBytes ?? 1024 * 1024)}"}`,
-          'application/json',
-        ),
-        413,
-      );
-      const nested = `a${'[b]'.repeat(200)}=1`;
-      await expectRefusal(await sendBody(operation, nested, 'application/x-www-form-urlencoded'), 400);
-      expect(performance.now() - startedAt).toBeLessThan(3000);
-    },
-  );
+  it('[BAD-97] returns 400 or 413 for broken, too deep, too large or too many values', CLOCKED, async () => {
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    const many = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1])),
+    );
+    const broken = ['{"a":', '﻿{}', 'a=1', '{"a":1}x'];
+    const startedAt = performance.now();
+    for (const body of [...broken, `{"a":${deep}}`, many]) {
+      await expectRefusal(await sendBody(operation, body, 'application/json'), 400);
+    }
+    await expectRefusal(await sendBody(operation, Buffer.from([0x22, 0xff, 0x22]), 'application/json'), 400);
+    await expectRefusal(
+      await sendBody(
+        operation,
+        `{"a":"${'x'.repeat(operation.bodyBytes ?? 1024 * 1024)}"}`,
+        'application/json',
+      ),
+      413,
+    );
+    const nested = `a${'[b]'.repeat(200)}=1`;
+    await expectRefusal(await sendBody(operation, nested, 'application/x-www-form-urlencoded'), 400);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
 
   it('[BAD-76] keeps the prototype clean when a body targets it', async () => {
     const json = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';

@@ -8,7 +8,6 @@ import { readProfile } from './profile.ts';
 import { readSmsCommands } from './sms.ts';
 import { readZones } from './zones.ts';
 
-
 const DAY = '2026-11-19T10:00:00Z';
 const DAY_MS = Date.parse(DAY);
 

@@ -1,4 +1,3 @@
-
 interface Asked {
   queryKey: readonly unknown[];
   enabled?: boolean;

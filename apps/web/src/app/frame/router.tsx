@@ -3,7 +3,6 @@ import { addressOf, readAddress } from '../address.ts';
 import { parseSearch } from '../search-text.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
 
-
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
   activeOptions?: object;

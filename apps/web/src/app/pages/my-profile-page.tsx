@@ -30,6 +30,7 @@ export function MyProfilePage() {
       }
       links={
         <>
+          {/* Drivers pay with their account, not as guests. */}
           <MenuLinks items={mobile.filter(({ path }) => ownPathOf(path) !== GUEST_PATH)} />
           <CityButtonRow />
         </>
