@@ -7,6 +7,10 @@ import { watchPage } from '../support/portal.ts';
 import { choosePlace, finishParking, runningCard, signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 
+/**
+ * The foreign back end has one driver, so a lock allows one test at a time. It starts in parallel with the main
+ * portal.
+ */
 const test = base.extend<{ turn: void }>({
   turn: [
     async ({ request }, journey, { project }) => {

@@ -29,6 +29,7 @@ const middleOf = async (locator: Locator): Promise<{ x: number; y: number }> => 
 async function freePin(pins: Locator): Promise<Locator> {
   await expect(pins.first()).toBeVisible();
   let free: Locator | null = null;
+  // The client may replace the first frame meanwhile.
   await expect(async () => {
     for (const pin of await pins.all()) {
       const at = await middleOf(pin);

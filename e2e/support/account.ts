@@ -44,6 +44,7 @@ export async function enterCode(page: Page, info: TestInfo, to: string, count = 
     .fill(code ?? 'no code came');
 }
 
+/** Logs out in the browser only; the token stays valid. */
 export const forgetLogin = (page: Page): Promise<void> =>
   page.evaluate((key) => localStorage.removeItem(key), tokenKey(CITY));
 

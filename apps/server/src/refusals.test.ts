@@ -34,7 +34,10 @@ function message(letter: string, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(letter), length, body]);
 }
 
-/** Rejects every connection with the code in the database name. */
+/**
+ * Rejects every connection with the code in the database name, or requests a password for `SASL`. A real server may
+ * trust local connections.
+ */
 async function startUnwilling(): Promise<{ port: number; close: () => void }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -108,6 +108,7 @@ async function setStatus(context: CommandContext, appealId: number, status: Appe
   };
 }
 
+/** The audit row contains the appeal id, never its text. */
 const runOf = (
   { deps, cityId, options }: CommandContext,
   action: string,

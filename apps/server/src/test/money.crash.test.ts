@@ -123,6 +123,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     });
     expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 6]);
     expect(await countOf(`ledger_transfer where reason = 'refill'`)).toBe(0);
+    // One at a time: while one blocks, the others must not pass theirs.
     const left = new Set(isLong ? (['settle', 'gate', 'subscription'] as const) : (['settle'] as const));
     while (left.size > 0) {
       const purpose = await server.killAt([...left], 1, poke);

@@ -32,6 +32,7 @@ const visit = (store: TextStore, answer: () => ApiResult<typeof data>) => {
 
 describe('the map', () => {
   beforeEach(() => {
+    // Without `window` the query library assumes a server and starts no timers.
     environmentManager.setIsServer(() => false);
     vi.useFakeTimers();
   });

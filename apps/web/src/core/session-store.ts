@@ -18,6 +18,7 @@ export interface SessionStoreOptions {
   tokens: TokenStore;
   dialogs: DialogStore;
   loginVersion: LoginVersion;
+  /** Returns the account of a token; `null` before its profile is loaded. */
   accountOf: (token: string) => string | null;
   forgetPersonal: () => void;
 }
@@ -36,6 +37,7 @@ export const endedLogin = (
   token === null && before !== null && account !== null ? { token: before, account } : null;
 
 export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
+  /** Returns the account; `null` for a visitor and before the profile is loaded. */
   account: () => string | null;
   /** Returns the last login that ended without a logout: its form values are kept. */
   lost: () => LostLogin | null;

@@ -10,6 +10,7 @@ const ru = {
 } as const;
 
 const en = { hello: 'Hello, {name}', places: { one: '{count} space', other: '{count} spaces' } };
+// The type checker rejects a missing key, but a cached old file may lack one.
 const messages = { ru, en } as unknown as Messages<typeof ru>;
 
 describe('texts', () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 
 export interface OneAtATime {
   isBusy: boolean;
+  /** Resolves to `null` if another task was running and this one did not start. */
   run: <T>(task: () => Promise<T>) => Promise<T | null>;
 }
 

@@ -3,6 +3,7 @@ import { cx } from './cx.ts';
 import styles from './tariff-strip.module.css';
 
 export interface TariffSegment {
+  /** Minutes of the day, half-open. */
   from: number;
   to: number;
   /** `100 ₽` or `0 ₽`. */

@@ -102,6 +102,7 @@ const packMark = z.object({
   mapBounds: z.object({ southWest: corner, northEast: corner }),
 });
 
+/** @throws ExtractError with the file and the fault */
 function readOwn<T>(packDir: string, file: string, schema: z.ZodType<T>): T {
   const full = path.join(packDir, file);
   try {

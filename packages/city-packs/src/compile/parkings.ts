@@ -62,6 +62,7 @@ export function compileParkings(
 }
 
 interface Lot extends ExtractFeature {
+  /** Sum of the parts, square metres. */
   area: number;
 }
 

@@ -19,6 +19,7 @@ const WATER_CELL = 450;
 const FAR_WATER_CELL = 1600;
 const CLOSE_ZOOM = 15;
 const PROBES = 7;
+/** From the middle to the bank, metres. */
 const MIN_ROOM = 4;
 
 /** Returns labels of water, parks, metro stations and houses. */

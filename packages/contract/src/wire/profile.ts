@@ -17,6 +17,7 @@ const categoryOf = (value: unknown): Vehicle['category'] => {
   return isCategory(letter) ? letter : DEFAULT_CATEGORY;
 };
 
+/** Some responses send the region separately. */
 const plateOf = (number: unknown, region: unknown, format: PlateFormat): string => {
   const plate = normalizePlate(text(number), format);
   const tail = text(region);

@@ -13,6 +13,7 @@ export interface ProfileRow {
   middleName: string;
   lastName: string;
   balance: Kopecks | null;
+  /** null: the city has no bonuses. */
   bonus: Kopecks | null;
   phones: { phone: string; isMain: boolean }[];
   vehicles: ProfileVehicleRow[];
@@ -65,6 +66,7 @@ export interface ProfileSessionRow {
 
 const SESSIONS = 100;
 
+/** null: the city has no bonuses. */
 const bonusOf = (city: string, account: string): string => `
   (select coalesce((select b.balance_kop from wallet b
                      where b.city_id = o.city_id and b.account_id = ${account} and b.kind = 'bonus'), 0)

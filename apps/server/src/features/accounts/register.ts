@@ -56,6 +56,7 @@ export async function register(
   return ok({ token: await deps.tokens.issueToken(cityId, { kind: 'driver', accountId: result.value }) });
 }
 
+/** Checks the proofs before the expensive hash; `openAccount` checks them again. */
 async function isProved(deps: RegisterDeps, cityId: number, form: RegistrationForm): Promise<boolean> {
   const [email, phone] = await Promise.all([
     deps.codes.findConfirmed(cityId, form.emailSalt, 'registration'),

@@ -39,6 +39,7 @@ export interface Passage {
 
 export interface AttemptOrder {
   subject: string;
+  /** null: unknown login. */
   accountId: number | null;
   freeTries: typeof FREE_TRIES;
   isAlwaysAsked: boolean;

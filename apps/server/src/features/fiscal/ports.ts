@@ -35,5 +35,6 @@ export interface FiscalReceipt {
  */
 export interface FiscalOperator {
   name: string;
+  /** Returns the address of the receipt page; null: not ready, repeat later. */
   register(receipt: FiscalReceipt): Promise<string | null>;
 }

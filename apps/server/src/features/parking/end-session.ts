@@ -131,6 +131,7 @@ async function tryEnd(
   });
 }
 
+/** null: the session can be ended this way. */
 function refuse(session: StayRow | null, ending: Ending, nowMs: number): Failure | null {
   const { act, isPaidCancelled, shown } = ending;
   if (session && shown && session.status !== shown)

@@ -94,6 +94,7 @@ function toldBalance(balance: number | null): number {
   return balance === null ? UNKNOWN_BALANCE : toRoubles(kopecks(balance));
 }
 
+/** Omitted without a bonus, so that replies in other cities do not change. */
 function toldBonus({ bonusKop = ZERO }: { bonusKop?: Kopecks }): { sumBonus?: number } {
   return bonusKop > ZERO ? { sumBonus: toRoubles(kopecks(bonusKop)) } : {};
 }

@@ -9,6 +9,7 @@ import type { PaymentDeps } from './deps.ts';
 export interface BalanceChange {
   cityId: number;
   accountId: number;
+  /** Kopecks; negative takes money, null takes the whole balance. */
   sum: Kopecks | null;
   /** `payout`: paid out by bank; `correct`: fixes an error. */
   kind: 'payout' | 'correct';

@@ -30,6 +30,7 @@ export interface WishHandler {
    * violated constraint has the same effect.
    */
   serve: (tx: Tx, payment: Payment, now: Date) => Promise<'served' | ReturnReason>;
+  /** Reason by violated constraint; `changed` for all others. */
   brokenRules?: Readonly<Record<string, ReturnReason>>;
   coveredUntil?: (tx: Tx, payment: Payment, now: Date) => Promise<string | null>;
 }

@@ -67,6 +67,7 @@ export interface PaymentTable {
   /** Next attempt to fulfil the intent, and failures so far. */
   wish_try_at: Generated<Date>;
   wish_tries: Generated<number>;
+  /** Includes refunds in progress. */
   refunded_kop: Generated<number>;
   card_id: ColumnType<number | null, number | null | undefined, number | null>;
   keeps_card: Generated<boolean>;
@@ -138,6 +139,7 @@ export interface PaymentChargeBackTable {
   payment_id: number;
   account_id: number;
   order_number: string;
+  /** The provider's number; empty: a charge-back by the bank. */
   refund_id: string;
   amount_kop: ColumnType<Kopecks, Kopecks, never>;
   debt_kop: ColumnType<Kopecks, Kopecks, Kopecks>;

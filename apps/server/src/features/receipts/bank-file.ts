@@ -72,6 +72,7 @@ function readExchange(text: string, account: string | null): BankLine[] {
   return lines;
 }
 
+/** Without a known account every document counts that the bank did not debit. */
 function isIncoming(fields: ReadonlyMap<string, string>, account: string | null): boolean {
   const to = fields.get('ПолучательСчет') ?? fields.get('ПолучательРасчСчет') ?? '';
   if (account === null) return (fields.get('ДатаСписано') ?? '') === '';

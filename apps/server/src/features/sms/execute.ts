@@ -155,6 +155,10 @@ async function withStay(
   return act(stay);
 }
 
+/**
+ * Returns the sender's sessions and the company sessions that he started or that belong to his assigned car; with a
+ * plate, all sessions of both with that plate.
+ */
 async function staysOf(deps: SmsDeps, { sms, sender }: Call, plate: string): Promise<RunningStay[]> {
   const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];
   const stays = await runningStays(deps.db, sms.cityId, accounts, new Date(deps.clock.now()));

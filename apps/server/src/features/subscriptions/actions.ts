@@ -111,6 +111,10 @@ const REFUSALS = {
   canChangeTs: 'noChangeTs',
 } as const satisfies Record<keyof SubscriptionFlags, string>;
 
+/**
+ * Locks the subscription and runs `work` if its flag is set. UnknownError for a missing or foreign one,
+ * ValidationError for a missing flag [THR-29].
+ */
 async function act<T>(
   deps: Deps,
   ctx: ActionContext,

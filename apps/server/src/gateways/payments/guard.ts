@@ -1,6 +1,7 @@
 import { type PaymentProvider, ProviderError } from '#src/features/payments/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 
+/** Concurrent calls; more are refused without waiting [LOD-4]. */
 const MOST_CALLS = 64;
 /** Failures in a row that open the breaker, and milliseconds until it half-opens [FLT-19]. */
 const FAILURES = 5;

@@ -28,6 +28,7 @@ async function sheetOf(rows: readonly Row[], sheet: Sheet = SHEET): Promise<Buff
   return Buffer.concat(parts);
 }
 
+/** Live heap after a garbage collection: resident memory depends on when the system last reclaimed pages. */
 function liveBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc()');

@@ -42,6 +42,7 @@ export function PopupNotice() {
   return <Card popup={popup} onClose={handleClose} />;
 }
 
+/** Returns the date of change, or the text where a back end sends no date. */
 const markOf = ({ updated, title, message }: Popup): string => updated || `${title}\n${message}`;
 
 function Card({ popup: { title, message }, onClose }: { popup: Popup; onClose: () => void }) {

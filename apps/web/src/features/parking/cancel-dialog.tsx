@@ -55,6 +55,10 @@ const sumsOf = (refund: Kopecks, bonus: Kopecks) => ({
   bonus: formatMoney(bonus),
 });
 
+/**
+ * Shows a general text where the back end does not return the refund. Under 30 minutes, warns that the server will
+ * refuse. [D-N5]
+ */
 function Warning({ session, asked }: { session: TimedSession; asked: EndCostView }) {
   const t = useT(parkingMessages);
   const { isBalanceUsed, hasBonus, hasFeedback } = useCapabilities();

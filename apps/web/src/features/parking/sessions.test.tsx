@@ -31,6 +31,7 @@ describe('current sessions', () => {
   });
 
   it('[PAY-104] counts down every second', async () => {
+    // Only the intervals are fake: a loaded machine must not affect the test.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const { clock } = await openParking({
@@ -58,6 +59,7 @@ describe('current sessions', () => {
       path: '/',
       profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(1) })] },
     });
+    // Waits for the response: a clock change during a request would look like a wrong clock.
     await expect.element(page.getByRole('button', { name: /Парковки: осталось/ }).first()).toBeVisible();
     expect(server.callsOf('getProfile')).toHaveLength(1);
 

@@ -3,6 +3,7 @@ import type { addCar, changeCar, removeCar } from '@gorpark/contract/operations/
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
 
+/** vin and imei belong to company devices and stay unchanged. */
 const fieldsOf = (vehicle: Vehicle) => ({
   name: vehicle.name,
   numberTs: vehicle.plate,

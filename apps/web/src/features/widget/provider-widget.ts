@@ -14,6 +14,7 @@ export interface ProviderWidget {
 export interface WidgetOptions {
   publicId: string;
   description: string;
+  /** Amount in roubles. */
   amount: number;
   currency: string;
   invoiceId: string;

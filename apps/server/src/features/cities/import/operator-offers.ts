@@ -8,6 +8,7 @@ import { listZones, writeOperatorOffers } from './offers.sql.ts';
 export interface OfferEntry {
   /** The fields of `offers` in offers.json except `zones`. */
   offer: Record<string, unknown> & { code: string };
+  /** Zone numbers; empty: every zone. */
   zones: readonly string[];
   isActive: boolean;
 }

@@ -22,6 +22,7 @@ export interface ClosingRow extends Pick<ClosingLine, 'plate' | 'driverPhone' | 
   parkingCode: string;
   startMs: number | null;
   endMs: number | null;
+  /** Change of the balance, kopecks. */
   sum: number;
   orderNumber: string;
 }
