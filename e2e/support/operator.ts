@@ -7,6 +7,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
+/** Returns UTC milliseconds. */
 export async function serverNow(request: APIRequestContext): Promise<number> {
   const answer = await request.post('/test/clock', { data: { advanceMs: 0 } });
   return ((await answer.json()) as { now: number }).now;

@@ -80,6 +80,7 @@ export async function chooseCity(page: Page, city: string): Promise<void> {
 
 export const tokenKey = (city: string): string => `gorpark.token.${city}.standart`;
 
+/** Returns roubles, requested with the page's token. */
 export async function serverBalance(page: Page, city = CITY): Promise<number> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey(city));
   const answer = await page.request.get(`/${city}${operations.getBalance.paths[0]}`, {

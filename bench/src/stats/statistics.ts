@@ -5,6 +5,7 @@ export interface Spread {
   count: number;
 }
 
+/** Throws RangeError for an empty series. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -26,6 +27,7 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
+/** Throws RangeError for an empty series. */
 export function spreadOf(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values), count: values.length };
 }

@@ -74,6 +74,7 @@ async function report(context: CommandContext, options: ReconcileOptions): Promi
   };
 }
 
+/** UTC noon: adding whole days stays at noon. */
 function noonOf(date: string): number {
   return Date.parse(`${date}T12:00:00Z`);
 }

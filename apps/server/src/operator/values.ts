@@ -198,6 +198,7 @@ const SIGNED_SUM: Kind = {
 const REASON = textOf(200, 'обращение 42');
 const CONTRACT = textOf(64, 'СК-2026/118');
 
+/** By name, or by command and name for exceptions. `createProgram` throws for an argument without an entry. */
 const KINDS: Readonly<Record<string, Kind>> = {
   '--account': ACCOUNT,
   '--back': FIELD_NAME,

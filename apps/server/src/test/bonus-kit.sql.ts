@@ -36,6 +36,7 @@ export async function giveTestBonus(
   });
 }
 
+/** Returns the bonus wallet in kopecks; undefined without a wallet. */
 export async function bonusOf(
   { db }: Pick<TestServer, 'db'>,
   { cityId, accountId }: TestDriver,

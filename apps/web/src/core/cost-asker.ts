@@ -7,6 +7,7 @@ import type { ApiResult } from '#src/api/result.ts';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { Guard } from './guard.ts';
 
+/** Delay after the last change, milliseconds. */
 const COST_DELAY_MS = 300;
 
 export type CostStatus = 'not loaded' | 'ok' | 'error';

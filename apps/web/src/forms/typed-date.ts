@@ -7,6 +7,7 @@ export type DateMark = '.' | '/';
 export const maskDate = (text: string, mark: DateMark = '.'): string =>
   applyMask(`99${mark}99${mark}9999`, text);
 
+/** Returns whether the text is complete; the day may still not exist, like 31.02.2026. */
 export const isWholeDate = (typed: string): boolean => typed.length === 'DD.MM.YYYY'.length;
 
 /** Returns `YYYY-MM-DD`; `null` when incomplete or not a real day. */

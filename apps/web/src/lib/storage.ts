@@ -21,6 +21,7 @@ const watchWindow = (listener: (key: string | null) => void): (() => void) => {
   return () => window.removeEventListener('storage', handleStorage);
 };
 
+/** Creates a store. `open` may throw, as a forbidden `window.localStorage` does. */
 export const createTextStore = (open: () => StorageLike): TextStore => {
   const memory = new Map<string, string>();
 

@@ -10,7 +10,7 @@ describe('marks under a panel', () => {
     expect(isCovered({ x: 700, y: 300 }, true, panel)).toBe(false);
   });
 
-  it('treats a tag as covered by its own position above the point', () => {
+  it('treats a tag as covered although its point is below the panel', () => {
     expect(isCovered({ x: 200, y: 640 }, true, panel)).toBe(true);
     expect(isCovered({ x: 200, y: 650 }, true, panel)).toBe(false);
   });

@@ -19,6 +19,7 @@ function pack(slug: string): Pack {
   return read.pack;
 }
 
+/** Returns kopecks. */
 function hourPrice(
   from: Pack,
   zonenumber: string,

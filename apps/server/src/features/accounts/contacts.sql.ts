@@ -59,6 +59,7 @@ export async function listPhones(tx: Tx, owner: Owner): Promise<OwnPhone[]> {
     .execute();
 }
 
+/** Violates `account_phone_taken` for a taken phone. */
 export async function insertPhone(tx: Tx, owner: Owner, { phone, isMain }: OwnPhone): Promise<void> {
   await tx
     .insertInto('account_phone')

@@ -73,6 +73,7 @@ async function editPhones(
   return isUnproved ? refuseUnproved(deps, ctx, contact.value) : changed;
 }
 
+/** A foreign and an unknown phone give the same error. */
 async function withOwnPhone(
   deps: ContactEditDeps,
   ctx: Context,

@@ -24,6 +24,10 @@ export interface RestoreDeps extends CaptchaDeps {
   cities: CityBook;
 }
 
+/**
+ * Step 1: sends a code and a link. Errors: ValidationError, AccountNotFound (within the limits), LimitSMS,
+ * CaptchaIncorrect [ACC-085, D-A10].
+ */
 export async function restoreSendEmail(
   deps: RestoreDeps,
   ctx: Context<InputOf<typeof operations.restoreSendEmail>>,

@@ -32,6 +32,10 @@ export async function getNews({ db }: ContentDeps, ctx: Call<'getNews'>): Answer
   return ok({ result: items.map((item) => newsToWire(item, ctx.lang)), total });
 }
 
+/**
+ * Returns a news item [SRV-143].
+ * @throws TransportFault 404
+ */
 export async function getNewsItem({ db }: ContentDeps, ctx: Call<'getNewsItem'>): Answer<'getNewsItem'> {
   const id = wholeNumber(ctx.input.id, Number.NaN);
   const isNumber = id !== null && Number.isSafeInteger(id);

@@ -57,6 +57,7 @@ export async function downloadHistory(
   return ok({ result: link, link, rows, isCut, maxRows, id: secret });
 }
 
+/** Returns the progress; a missing or foreign file counts as failed. */
 export async function historyFileState(
   { db }: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.historyFileState>>,

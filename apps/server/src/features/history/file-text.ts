@@ -5,6 +5,7 @@ import type { FileFormat, HistoryFilter, OperationType } from './filter.ts';
 import type { OperationRow } from './row.ts';
 import { TYPE_WORDS } from './words.ts';
 
+/** Plain data, because it is sent to a thread. */
 export interface FileHead {
   format: FileFormat;
   lang: Lang;

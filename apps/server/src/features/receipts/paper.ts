@@ -13,6 +13,7 @@ import type { Receipt } from './receipts.sql.ts';
 
 const QR_SIZE = 150;
 
+/** Plain data, because it is posted to a thread. */
 export interface Paper {
   receipt: Omit<Receipt, 'sealed'>;
   payer: ShownPayer;

@@ -11,6 +11,7 @@ export const CITY_OF: Readonly<Record<Who, string>> = {
   post: 'perm',
 };
 
+/** UTC milliseconds, kopecks. */
 export interface Stay {
   id: string;
   who: Who;
@@ -81,6 +82,7 @@ export function priceOf(who: Who, fromMs: number, toMs: number): number {
   return 28_000 + Math.max(0, minutes - 60) * 467;
 }
 
+/** Returns kopecks available for parking; the bonus counts where the city has one (D-X8). */
 export const fundsOf = (model: Readonly<Model>, who: Who): number =>
   model.wallets[who] + (who === 'driver' ? model.bonus : 0);
 

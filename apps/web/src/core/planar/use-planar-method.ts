@@ -9,6 +9,7 @@ import type { PlanarPayer } from './use-planar-calls.ts';
 
 export interface PlanarMethod {
   choice: MethodChoice;
+  /** Part paid from the balance if it does not cover all; otherwise 0. */
   fromBalance: Kopecks;
 }
 

@@ -25,6 +25,7 @@ export function documentsAfter(
   }
 }
 
+/** Returns whether a list loaded after a lost response shows the change. */
 export function isTaken(documents: readonly DriverDocument[], { kind, document }: DocumentChange): boolean {
   const isThere = ({ id, title, type }: DriverDocument) =>
     (kind === 'add' || id === document.id) && title === document.title && type === document.type;

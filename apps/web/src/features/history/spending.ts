@@ -13,6 +13,7 @@ export interface Spending {
   top: Kopecks;
   now: Bar;
   before: Bar | null;
+  /** This month minus the previous one, kopecks. */
   difference: Kopecks;
 }
 

@@ -14,6 +14,7 @@ import styles from './quick-start.module.css';
 interface CarChoiceProps {
   vehicles: readonly Vehicle[];
   vehicle: Vehicle;
+  /** UTC ms, or `null`. */
   endMs: number | null;
   onChoose: (plate: string) => void;
 }

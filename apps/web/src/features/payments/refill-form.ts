@@ -13,6 +13,7 @@ export const quickSums = (max: Kopecks | null): Kopecks[] =>
 export const firstSum = (wanted: Kopecks | undefined, max: Kopecks | null): string =>
   String(toRoubles(wanted ?? (max !== null && max < FIRST_SUM ? max : FIRST_SUM)));
 
+/** Returns the typed amount in kopecks; `null` if it is invalid. */
 export const sumOf = (text: string, max: Kopecks | null): Kopecks | null => {
   const read = readRefill(text, max);
   return read.ok ? read.value : null;

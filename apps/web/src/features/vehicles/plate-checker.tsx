@@ -20,6 +20,7 @@ const SAMPLES: Record<PlateType, string> = {
   mvdMoto: '1234А78',
 };
 
+/** Shows type and region of a Russian number while typing. An unknown region code is a warning, never a refusal. */
 export function PlateChecker({ check }: { check: VehicleCheck }) {
   const t = useT(vehicleMessages);
   const kind = useT(formMessages);

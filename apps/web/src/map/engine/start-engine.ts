@@ -38,6 +38,7 @@ const GLIDE_MS = 320;
 /** If tiles wait this long without any worker event, the browser has ended the workers. Milliseconds. */
 const STALLED_MS = 10_000;
 
+/** Starts MapLibre in an empty element. Throws where the browser has no WebGL. */
 export function startEngine(options: EngineOptions): Engine {
   prepareEngine();
   const { bounds, camera, container, tilesUrl } = options;

@@ -10,6 +10,7 @@ const DEFAULT = 'default';
 
 const byName = new Intl.Collator('ru', { numeric: true });
 
+/** Returns zones with the prices of a date in roubles per hour, sorted by name. */
 export function zonesAnswer(facts: CityFacts, isoDate: string): ZoneAnswer[] {
   return facts.zones
     .map((zone): ZoneAnswer => {

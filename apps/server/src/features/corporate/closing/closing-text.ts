@@ -4,6 +4,7 @@ import { formatDateTime, type Lang, toZoned } from '@gorpark/domain/time';
 import type { Cell, Row } from '#src/platform/files/xlsx.ts';
 import type { ClosingLine, ClosingRow, ClosingSums } from './closing.sql.ts';
 
+/** Plain data, because it is sent to a thread. */
 export interface ClosingSet {
   type: 'xlsx' | 'pdf';
   lang: Lang;
