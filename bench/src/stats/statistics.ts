@@ -16,7 +16,7 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The smallest value that at least `share` (0..1) of the series does not exceed. Throws RangeError for an empty
+ * Returns the smallest value that at least `share` (0..1) of the series does not exceed. Throws RangeError for an empty
  * series.
  */
 export function percentile(values: readonly number[], share: number): number {

@@ -106,7 +106,7 @@ async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
   return cut;
 }
 
-/** [FLT-04] */
+/** Each acknowledged start exists once, and its key returns the stored answer [FLT-04]. */
 async function expectNothingLost(driver: Driver, { acknowledged }: Cut) {
   const path = `${operations.getProfile.paths[0]}?token=${driver.token}`;
   const read = async () => {

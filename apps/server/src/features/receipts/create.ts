@@ -116,7 +116,7 @@ export async function makePaper(
   });
 }
 
-/** Demo payees only in the demonstration. */
+/** Returns the payee; a demo payee only in demo mode. */
 export function payeeOf({ isDemo }: ReceiptDeps, { pack }: CityFacts): Payee | null {
   return pack.payee && (isDemo || pack.payee.demo !== true) ? pack.payee : null;
 }
