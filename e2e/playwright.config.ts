@@ -31,10 +31,10 @@ const en = { locale: 'en-US', timezoneId: 'Europe/Moscow' };
 
 const executablePath = chromium();
 
-/** Without a graphics card, animations take half of the CPU time, and four times more on a high-density screen. */
+/** Without a graphics card, animations take half of the CPU time. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** The long run uses all four, two of them with motion and a phone's pixel density. */
+/** The long run adds motion and a phone's pixel density. */
 const variants = [
   { name: 'ru-390', use: { ...phone, ...ru, ...still } },
   { name: 'en-1280', use: { ...desktop, ...en, ...still } },
@@ -46,7 +46,7 @@ const variants = [
     : []),
 ];
 
-/** No `dependencies`: they would wait for all parallel projects. foreign.spec.ts has a lock. */
+/** No `dependencies`: they would wait for all parallel projects. */
 const projects = variants.flatMap(({ name, use }) => [
   {
     name: `${name}-foreign`,
@@ -60,7 +60,7 @@ export default defineConfig({
   testDir: 'journeys',
   fullyParallel: true,
   workers: 4,
-  // A shared machine may starve the browser; the report lists flaky tests.
+  // A shared machine may starve the browser.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -69,7 +69,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
-    // A trace takes a third of the CPU time, so in CI only the retry records one.
+    // A trace takes a third of the CPU time.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   },
   projects,

@@ -1,5 +1,4 @@
-// Starts both test portals in parallel: `npm start` on a fresh data folder with test hooks and a clock in paid hours,
-// and the portal of the foreign city.
+// Starts both test portals on a fresh data folder, with test hooks and a clock in paid hours.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-// Builds the client if its source has changed.
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { fail } from './lib/say.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';

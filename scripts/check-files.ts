@@ -11,7 +11,6 @@ import { INVOICE, OPERATIONS, RECEIPT, WANTED } from './lib/sample-papers.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Returns null if none is installed. */
 function find(...names: string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const places = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));

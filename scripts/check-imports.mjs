@@ -29,7 +29,6 @@ export function resolveImport(file, specifier) {
   return null;
 }
 
-/** Returns static and dynamic imports. */
 export function importsOf(file, source) {
   const { module } = parseSync(file, source);
   const found = module.staticImports.map((i) => i.moduleRequest.value);
@@ -45,7 +44,6 @@ export function importsOf(file, source) {
 const layerOf = (file) => LAYERS.find((l) => new RegExp(l.match).test(file));
 const featureOf = (file) => /^apps\/(server|web)\/src\/features\/([^/]+)\//.exec(file);
 
-/** Returns why the import is refused, or null. */
 export function refusal(file, specifier) {
   const target = resolveImport(file, specifier);
   const layer = layerOf(file);

@@ -8,7 +8,6 @@ import { functionsMade, roomOf, ruledFile, tableProblems, tablesMade } from './l
 
 const OWN = 'features/ledger/own.sql.ts';
 const FOREIGN = 'features/fines/foreign.sql.ts';
-/** A file that may write a foreign table. */
 const WRITER = 'features/fiscal/queue.sql.ts';
 
 const tree = (changes: object) => ({
@@ -90,7 +89,6 @@ describe('owners of tables', () => {
       operation: { owner: 'ledger' },
     };
     const changes = { tables, functions: { gone: 'ledger' }, byCatalogue: { [OWN]: 'why' } };
-    // The file with write permission only reads.
     expect(problemsOf(FOREIGN, "db.selectFrom('wallet')", changes)).toEqual(
       [
         'wallet read fines',
@@ -159,7 +157,6 @@ describe('owners of tables', () => {
     expect(problems({})).toEqual(['refuse(): name its owner in table-owners.mjs']);
     expect(problems({ refuse: 'ledger' })).toEqual([]);
     expect(problems({ refuse: 'fines' })).toEqual(['refuse(): reads wallet, which ledger owns']);
-    // The last definition of a function counts.
     expect(problems({ refuse: 'fines' }, refuse('fine').replace('create', 'create or replace'))).toEqual([]);
     expect([...functionsMade([refuse('a'), refuse('b')]).values()].join()).toContain('from b');
   });

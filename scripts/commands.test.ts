@@ -49,7 +49,6 @@ describe('installed packages', () => {
     writeFileSync(path.join(root, 'package-lock.json'), lock);
     mkdirSync(path.join(root, 'node_modules', '.bin'), { recursive: true });
     writeFileSync(path.join(root, 'node_modules', '.bin', 'node'), '');
-    // npm's own list stays complete in a truncated copy of the folder.
     writeFileSync(path.join(root, 'node_modules', '.package-lock.json'), lock);
     if (present === null) return root;
     mkdirSync(path.join(root, 'node_modules', 'a'));
@@ -69,7 +68,7 @@ describe('installed packages', () => {
 });
 
 describe('ports of the end-to-end tests', () => {
-  it('[D-J411] differ between checkouts and are not hard-coded in any file of the tests', async () => {
+  it('[D-J411] differ between checkouts and are not hard-coded', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-ports-'));
     const other = path.join(folder, 'ports.ts');
     cpSync(path.join(E2E, 'ports.ts'), other);

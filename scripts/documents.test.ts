@@ -18,7 +18,6 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'cities/README.md', 'docs/arc
 const textOf = (file: string) => read(file).replace(/^## A worked example$[\s\S]*?(?=^## )/m, '');
 const spans = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '').match(/(?<=`)[^`\n]+(?=`)/g) ?? [];
 
-/** Returns the command if its npm script, program or test project is missing. */
 function problemOf(command: string): string | null {
   const [tool = '', ...words] = command.split(' ');
   if (tool === 'npm') {
@@ -51,7 +50,6 @@ const isThere = (text: string) => {
   const pattern = new RegExp(`(?:^|/)${form}$`);
   return FILES.some((file) => pattern.test(file));
 };
-/** Created by a command or with a new city. */
 const MADE = [
   /^bench\/results\/|^docs\/(?:planted|mutation)\.md$|-still\.json$/,
   /^offers\.json$|^popup\.json$/,
@@ -143,7 +141,7 @@ describe('docs/architecture.md', () => {
 });
 
 describe('worked example', () => {
-  it('[D-J413] has a valid position for each block: a new file, or a line that occurs once in its file', () => {
+  it('[D-J413] has a valid position for each block: a new file or unique line', () => {
     const steps = stepsOf(read('CONTRIBUTING.md'));
     expect(steps.length).toBeGreaterThan(12);
     const wrong = steps.filter(({ file, above }) => {

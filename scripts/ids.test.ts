@@ -11,7 +11,7 @@ const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .toString()
   .split('\n')
   .filter((file) => /\.(?:tsx?|mjs|css|md|sql|patch)$/.test(file) && existsSync(path.join(ROOT, file)))
-  // Applied migrations and patches to them must never change; street codes look like old ids.
+  // Applied migrations and patches to them must never change.
   .filter(
     (file) =>
       !/migrations\/|scripts\/planted\/.*\.patch$|compile\/left-out\.test\.ts$|scripts\/(?:ids\.test\.ts|lib\/ids\.mjs)$/.test(

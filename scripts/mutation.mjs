@@ -1,7 +1,7 @@
-// `npm run test:mutation`: counts the mutants of the pure code that no test detects. A project name runs one project
-// (`domain`, `contract`, `web-unit`), `--mutate src/a.ts,src/b.ts` some of its files. `--write` updates
-// docs/mutation.md, `--concurrency` sets parallel runs (default: one per processor). Static mutants need `--static`,
-// because each runs all tests. Stryker is installed in scripts/mutation: it would add a tenth more packages.
+// `npm run test:mutation`: counts the mutants of the pure code that no test detects. A project name runs one project,
+// `--mutate src/a.ts,src/b.ts` some of its files. `--write` updates docs/mutation.md, `--concurrency` sets parallel
+// runs. Static mutants need `--static`, because each runs all tests. Stryker is installed in scripts/mutation: it
+// would add a tenth more packages.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -83,7 +83,6 @@ async function mutate(name, { mutate: files, concurrency, static: isStatic }) {
   return JSON.parse(readFileSync(at('.cache', 'mutation', `${name}.json`), 'utf8'));
 }
 
-/** Client modules with a test that needs no browser. */
 function pureModules() {
   const tests = globSync('src/**/*.test.ts', { cwd: PROJECTS['web-unit'] });
   const modules = tests.map((file) => file.replace('.test.ts', '.ts'));

@@ -50,7 +50,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    '[LOD-9][D-J311] ends script, server and database on %s to the npm process and frees the port and the folder',
+    '[LOD-9][D-J311] ends script, server and database on %s and frees port and folder',
     async (signal) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
       const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', GORPARK_DATA: folder };
@@ -148,7 +148,7 @@ describe('npm test', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('lists every quick step among the steps, except the unit tests, which are a part of one', () => {
+  it('lists every quick step among the steps, except the unit tests', () => {
     const names = STEPS.map((step) => step.name);
     const others = QUICK.filter(({ name }) => !names.includes(name));
     expect(others.map(({ name }) => name)).toEqual(['unit tests of the packages']);

@@ -11,7 +11,6 @@ import { fail, Refusal, say } from './lib/say.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Returns the oldest server from version 15. */
 function findServer() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)

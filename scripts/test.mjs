@@ -38,7 +38,6 @@ function chooseSteps(only, isQuick) {
   throw new Refusal(`Шаги / steps: ${STEPS.map((step) => step.short ?? step.name).join(', ')}`);
 }
 
-/** Returns results in the order of the steps. */
 async function inLanes(steps, work, lanes = LANES) {
   const results = [];
   let next = 0;
@@ -90,7 +89,6 @@ function reportArgs(step, report) {
   return step.counts === 'playwright' ? ['--reporter=list,json'] : [];
 }
 
-/** Returns the exit code. */
 function summarise(results) {
   say('');
   for (const { step, passed, failed, seconds } of results) {

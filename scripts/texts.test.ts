@@ -5,17 +5,12 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
-/**
- * Finds Latin in Russian and Cyrillic in English messages. Checks `ru.ts`, `en.ts` and every pair `ru: …, en: …` in
- * the sources.
- */
 interface Text {
   file: string;
   lang: 'ru' | 'en';
   text: string;
 }
 
-/** Names that are equal in both languages. */
 const LATIN_NAMES = new Set(
   'PDF CSV XLSX XLS JSON SMS VIN IMEI QR PIN Excel Firefox Chrome Android iPhone iOS SBP Mir MirPay SberPay YooKassa CloudPayments GPS URL HTML JavaScript WebGL OpenStreetMap OSM Gorpark Wi Fi ID UTF UTC PostgreSQL Google Play App Store RuStore APK Secure'.split(
     ' ',
@@ -23,7 +18,6 @@ const LATIN_NAMES = new Set(
 );
 /** Exceptions: language names, an SMS command, an operator command. */
 const AS_THEY_ARE = new Set(['English', 'ru', 'en', '{prefix}*pay*сумма', 'имя из списка suspense list']);
-/** Letters of plates and certificates, and printed names. */
 const CYRILLIC_NAMES = new Set(['Русский', 'ОР', 'А', 'В', 'Е', 'К', 'М', 'Н', 'О', 'Р', 'С', 'Т', 'У', 'Х']);
 
 const NO_WORDS = [
@@ -70,7 +64,7 @@ function textsOf(file: string): Text[] {
       const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
       skipped.push({ from: key.start, to: key.end });
       if (name === 'ru' || name === 'en') pairs.push({ from: value.start, to: value.end, lang: name });
-      // Skips technical names inside a message object.
+      // Technical names.
       if (['kind', 'type', 'path', 'template'].includes(name)) skipped.push({ from: start, to: end });
     },
     NewExpression: ({ start, end }) => void skipped.push({ from: start, to: end }),

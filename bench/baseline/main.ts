@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// Smallest page with React, router and query library: the baseline of the first screen.
+// Baseline of the first screen.
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import {
   createRootRoute,

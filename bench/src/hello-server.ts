@@ -1,4 +1,4 @@
-// Minimal Fastify server in a separate process: the baseline of the map response.
+// Baseline of the map response.
 import Fastify from 'fastify';
 
 const [bytes = '0'] = process.argv.slice(2);

@@ -21,21 +21,19 @@ export interface Plan {
   cities: readonly string[] | null;
   /** Throttles CPU and network to those of a phone. */
   isBrowserSlow: boolean;
-  /** Wanted clean pairs per comparison. */
   pairs: number;
-  /** Per load sample; pgbench takes whole seconds, at least 1. */
+  /** Seconds; pgbench takes whole ones. */
   seconds: number;
-  /** Load before the first sample, so the server runs compiled code. */
+  /** The server must run compiled code. */
   warmSeconds: number;
   pacedSeconds: number;
   drivers: number;
   vehicles: number;
-  /** Random requests to compare with the minute loop. */
   priceCases: number;
   history: { total: number; ofOne: number };
   receipts: number;
   sheetRows: number;
-  /** Places per generated city. The first size equals a real city and shows the cost of engine and browser. */
+  /** Places per generated city. */
   citySizes: readonly number[];
   /** A step is complete after this time without long tasks. */
   quietMs: number;
@@ -99,7 +97,6 @@ const SMOKE = {
   patienceMs: [0, 0, 0],
 } satisfies Omit<Plan, 'suites'>;
 
-/** Throws Error with a message for unknown arguments. */
 export function readOptions(args: readonly string[]): Plan {
   let base: Omit<Plan, 'suites'> = FULL;
   let suites: readonly Suite[] = SUITES;

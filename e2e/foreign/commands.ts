@@ -12,7 +12,6 @@ import { costShape, MAP, OPTIONS, profileText, SETTINGS, ZONES } from './shapes.
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** `fields` are the allowed ones. */
 export interface ForeignCall {
   fields: readonly string[];
   answer: (fields: Fields) => unknown;
@@ -26,7 +25,6 @@ const refuse = (errorName: string) => ({ status: 'error', errorName, errorMessag
 const VEHICLE = ['Vehicle[Number]', 'Vehicle[Category]', 'Vehicle[NumberFormat]'];
 const STAY = [...VEHICLE, 'Zone', 'Duration', 'Token', 'ParkingCode', 'timestart'];
 
-/** Returns operations by method and path. The server refuses unlisted fields. */
 export const createCalls = (now: () => number): Readonly<Record<string, ForeignCall>> => {
   const account: ForeignAccount = createAccount();
   let lastNumber = 7000;
@@ -43,7 +41,6 @@ export const createCalls = (now: () => number): Readonly<Record<string, ForeignC
     return true;
   };
 
-  /** Returns the price row or an error name. */
   const priced = (fields: Fields) => {
     const session = running(fields['ReservationId']);
     const minutes = Number(fields['Duration'] ?? 0);

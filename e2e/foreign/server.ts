@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createCalls, type Fields } from './commands.ts';
 
 /**
- * An external back end [APP-093]: replies in the shapes of real ones and refuses undocumented headers and fields.
- * Tests read the refusals at /refused.
+ * Replies in the shapes of real back ends and refuses undocumented headers and fields. Tests read the refusals at
+ * /refused. [APP-093]
  */
 
 /** The apiUrl of the foreign city ends with it. */
@@ -44,7 +44,6 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 };
 
 export interface ForeignServer {
-  /** Refused headers, fields and paths. */
   refused: readonly string[];
   close: () => Promise<void>;
 }
@@ -55,7 +54,6 @@ export interface ForeignServerOptions {
   now?: () => number;
 }
 
-/** Starts with the same state each time. */
 export const startForeignServer = async ({
   port,
   now = Date.now,

@@ -1,9 +1,9 @@
 import { type ForeignAccount, type ForeignSession, type PricedRow, sumOf } from './account.ts';
 
 /**
- * Replies in the shapes of real back ends: [lat, lon], a polygon without its outer level, repeated points, free -1,
- * price texts. Times are on the date 0001-01-01 in one-second steps, zone numbers have zeros, keys are Russian, a
- * JSON string contains JSON.
+ * Shapes of real back ends: [lat, lon], a polygon without its outer level, repeated points, free -1, price texts.
+ * Times are on the date 0001-01-01 in one-second steps, zone numbers have zeros, keys are Russian, a JSON string
+ * contains JSON.
  */
 
 const roubles = (kopecks: number): string =>

@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 const STREET = 'Сытнинская площадь';
 const card = (page: Page) => page.getByRole('article');
 
-test('[D-J361] [D-J362] closes the top layer on Back: the dialog, then the place, and leaves the page last', async ({
+test('[D-J361] [D-J362] closes the top layer on Back and leaves the page last', async ({
   page,
   request,
 }, info) => {
@@ -32,7 +32,7 @@ test('[D-J361] [D-J362] closes the top layer on Back: the dialog, then the place
   watch.check();
 });
 
-test('[D-J400] folds an expanded place on Back on a phone, closes the place on a desktop', async ({
+test('[D-J400] folds an expanded place on Back on a phone, closes it on a desktop', async ({
   page,
   request,
 }, info) => {
@@ -73,7 +73,7 @@ test('[D-J361] needs no extra Back after a dialog is closed by its button', asyn
   await expect(page).toHaveURL(/\/news$/);
 });
 
-test('[D-J361] [D-J433] needs no extra Back after a place is closed by its cross, also with a dialog before it', async ({
+test('[D-J361] [D-J433] needs no extra Back after a place is closed by its cross', async ({
   page,
   request,
 }, info) => {
@@ -100,7 +100,7 @@ test('[D-J361] [D-J433] needs no extra Back after a place is closed by its cross
   watch.check();
 });
 
-test('[D-J362] [D-J425] opens a shared place with its card, in the first frame and after a reload', async ({
+test('[D-J362] [D-J425] opens a shared place with its card, in the first frame', async ({
   page,
   request,
 }, info) => {
@@ -116,7 +116,7 @@ test('[D-J362] [D-J425] opens a shared place with its card, in the first frame a
   await expect(card(page)).toContainText(STREET);
   await expect(page.getByRole('button', { name: words.logInAndPay })).toBeVisible();
 
-  // The link includes its city, so it also opens for users of another city. Only cities of the build are accepted.
+  // The link includes its city, if the build has it.
   const city = () => page.evaluate(() => localStorage.getItem('gorpark.city'));
   await page.goto(pathOf(info, '/?place=zone%3A1&city=nowhere'));
   expect(await city()).toBeNull();
@@ -127,7 +127,7 @@ test('[D-J362] [D-J425] opens a shared place with its card, in the first frame a
   watch.check();
 });
 
-test('[D-J360] redirects a logged-in driver from the registration, and a visitor from a private page, to the map', async ({
+test('[D-J360] redirects a driver from the registration, a visitor from a private page', async ({
   page,
   request,
 }, info) => {

@@ -11,7 +11,7 @@ import { wordsOf } from '../support/words.ts';
 /** Each operator command starts a process, which is slow on a loaded machine. */
 test.slow();
 
-test("[D-J340] [D-J343] [D-J344] [D-J345] [D-J346] loads a company's fleet from a table, parks one of many cars and gets an invoice and the closing documents of a month", async ({
+test('[D-J340] [D-J343] [D-J344] [D-J345] [D-J346] loads a fleet from a table, parks a car and gets the closing documents', async ({
   page,
   request,
 }, info) => {

@@ -6,12 +6,10 @@ import { chooseCity, followServerClock, watchPage } from '../support/portal.ts';
 import { test } from '../support/test.ts';
 import { langOf, pathOf } from '../support/words.ts';
 
-/** Demo driver with entries in all lists. */
 const ANNA = { email: 'anna@demo.gorpark.ru', password: 'gorpark2026', plate: '' };
 
 const NOT_FOUND = { ru: 'Такой страницы нет', en: 'Page not found' };
 
-/** Sums up layout shifts without user input. */
 async function watchShifts(page: Page): Promise<() => Promise<{ shift: number; what: string[] }>> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -34,7 +32,6 @@ async function watchShifts(page: Page): Promise<() => Promise<{ shift: number; w
     page.evaluate(() => (globalThis as unknown as { seen: { shift: number; what: string[] } }).seen);
 }
 
-/** Truncated texts and horizontal overflow at twice the root font size. */
 async function cutTexts(page: Page): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
   await page.evaluate(
@@ -76,14 +73,13 @@ async function cutTexts(page: Page): Promise<string[]> {
 
 const half = (pages: readonly string[]) => Math.ceil(pages.length / 2);
 
-/** Loads each page as a new document. */
 for (const [who, pages] of [
   ['anybody', PUBLIC_PAGES.slice(0, half(PUBLIC_PAGES))],
   ['anybody else', PUBLIC_PAGES.slice(half(PUBLIC_PAGES))],
   ['a driver', DRIVER_PAGES],
   ['a company', COMPANY_PAGES],
 ] as const)
-  test(`[SPD-13] shows the pages of ${who} without layout shifts, and whole texts at twice the font size`, async ({
+  test(`[SPD-13] shows the pages of ${who} without layout shifts, and whole texts at double size`, async ({
     page,
     request,
   }, info) => {
@@ -93,7 +89,7 @@ for (const [who, pages] of [
       await enterCompany(page, info, { inn: '7800000001', contract: 'ГП-2026/17' });
     else await followServerClock(page, request);
     await chooseCity(page, 'saint-petersburg');
-    // A city without a page of this path answers 404.
+    // A city without this page answers 404.
     const watch = watchPage(page, /\/pages\/get-by-path\?/);
     const shift = await watchShifts(page);
     const found: Record<string, string[]> = {};

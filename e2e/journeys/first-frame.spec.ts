@@ -21,7 +21,6 @@ const WORDS = {
 /** React, and with it the client. */
 const CLIENT = /\/assets\/(?:index|react)-[\w-]+\.js$/;
 
-/** Delays the client, so the page shows the first frame. */
 async function holdClient(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(CLIENT, async (route) => {
@@ -31,7 +30,6 @@ async function holdClient(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
-/** Records the elements drawn by the first frame and by the client, and layout shifts. */
 async function watchDrawings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { drawings: [] as string[][], tops: [] as number[][], shift: 0, isDone: false };
@@ -102,7 +100,7 @@ for (const [city, query] of [
     );
     expect(moved.filter((pixels) => !(pixels <= 1))).toEqual([]);
     await page.waitForLoadState('networkidle');
-    // Zones of a city without streets, and the card of a shared place, appear after the first paint.
+    // These appear after the first paint.
     if (city !== 'voronezh' && query === '') expect((await seenBy(page)).shift).toBeLessThanOrEqual(0.02);
     watch.check();
   });

@@ -22,9 +22,7 @@ async function openGuestPage(page: Page, info: TestInfo): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: guestWordsOf(info).title })).toBeVisible();
 }
 
-test('[PAY-180] pays for a kerb as a guest, with a receipt by e-mail that the server verifies', async ({
-  page,
-}, info) => {
+test('[PAY-180] pays for a kerb as a guest, with a verified receipt', async ({ page }, info) => {
   const [words, guest, pay] = [wordsOf(info), guestWordsOf(info), payWordsOf(info)];
   const watch = watchPage(page);
   await followServerClock(page, page.request);
@@ -53,7 +51,7 @@ test('[PAY-180] pays for a kerb as a guest, with a receipt by e-mail that the se
   watch.check();
 });
 
-test('[PAY-180] [PAY-172] pays at a barrier as a guest and requests the price again after half a minute without payment', async ({
+test('[PAY-180] [PAY-172] pays at a barrier as a guest and renews the price after half a minute', async ({
   page,
 }, info) => {
   const [guest, pay] = [guestWordsOf(info), payWordsOf(info)];

@@ -44,7 +44,7 @@ async function freePin(pins: Locator): Promise<Locator> {
 const isOnTop = (element: Element, at: { x: number; y: number }): boolean =>
   element.contains(document.elementFromPoint(at.x, at.y));
 
-test('[PAY-001] [PAY-278] shows a preview image with marks and a list before the engine, and both choose a place', async ({
+test('[PAY-001] [PAY-278] shows a preview image and a list before the engine; both choose a place', async ({
   page,
   request,
 }, info) => {
@@ -92,7 +92,7 @@ test('[PAY-279] switches to the engine at the same position and keeps the chosen
   const before = await middleOf(chosen);
   await expect(map.locator('img')).toHaveCount(1);
 
-  // Labels of the image and of the engine differ in position: one fades into the other.
+  // Labels of the image and of the engine differ: one fades into the other.
   await map.evaluate((element) => {
     new MutationObserver(() => {
       const leaving = element.querySelector('[data-leaving]');
@@ -118,7 +118,6 @@ test('[PAY-279] switches to the engine at the same position and keeps the chosen
   watch.check();
 });
 
-/** Delays the client's code and records the requests meanwhile. */
 async function holdCode(page: Page): Promise<{ asked: string[]; letThrough: () => void }> {
   let letThrough: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -142,7 +141,7 @@ test('[SPD-12] requests places within two round trips after the page, without wa
   request,
 }, info) => {
   const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
-  // With the notice about a wrong clock a phone's map has no space for a mark.
+  // With the notice about a wrong clock the map has no space for a mark.
   await followServerClock(page, request);
   const { asked, letThrough } = await holdCode(page);
   await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });

@@ -36,7 +36,7 @@ async function startAndPostpone(page: Page, info: TestInfo): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('[PAY-067] starts without balance, defers the payment, pays it by card and deletes another deferred one', async ({
+test('[PAY-067] starts without balance, defers, pays by card and deletes another', async ({
   page,
   request,
 }, info) => {

@@ -11,10 +11,8 @@ import { test } from '../support/test.ts';
 /** Balance in roubles. */
 const GIVEN = 30_000;
 const WEEK = 1900;
-/** Name set by the test hooks. */
 const SPARE = 'Ларгус';
 
-/** Returns the first bytes of a download. */
 async function fileOf(page: Page, press: () => Promise<void>): Promise<string> {
   const coming = page.waitForEvent('download');
   await press();
@@ -110,7 +108,7 @@ test('[SRV-075] [SRV-081] buys a constructor subscription from the balance and l
   watch.check();
 });
 
-test('[PAY-203] [PAY-228] [PAY-229] creates a person’s receipt, lists it, downloads it and sends it by e-mail', async ({
+test('[PAY-203] [PAY-228] [PAY-229] creates a person’s receipt, lists, downloads and sends it', async ({
   page,
   request,
 }, info) => {

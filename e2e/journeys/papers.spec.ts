@@ -11,7 +11,7 @@ import { test } from '../support/test.ts';
 
 const DEMO_DRIVER = { email: 'anna@demo.gorpark.ru', password: 'gorpark2026', plate: '' };
 
-test('[SRV-001] lists a new payment in the history and exports it as a spreadsheet and as a PDF', async ({
+test('[SRV-001] lists a new payment and exports it as spreadsheet and PDF', async ({
   page,
   request,
 }, info) => {
@@ -41,7 +41,7 @@ test('[SRV-001] lists a new payment in the history and exports it as a spreadshe
     expect((await coming).suggestedFilename()).toMatch(ending);
   }
 
-  // A slow export continues after a reload of the page.
+  // A slow export continues after a reload.
   const state = `**${operations.historyFileState.paths[0]}*`;
   await page.route(state, (route) =>
     route.fulfill({ json: { status: 'ok', state: 'waiting', done: 1, rows: 4 } }),

@@ -5,7 +5,7 @@ import { choosePlace, finishParking, runningCard, signIn } from '../support/step
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** A street of zone 7814: 200 roubles an hour; the first hour is charged in full, later minutes at 3.33. */
+/** Zone 7814: 200 roubles an hour; the first hour is charged in full, later minutes at 3.33. */
 const STREET = 'Сытнинская площадь';
 
 test('[PAY-001] [PAY-060] finds a lane, shows its price, logs in, parks, extends and stops', async ({
@@ -59,7 +59,7 @@ test('[PAY-001] [PAY-060] finds a lane, shows its price, logs in, parks, extends
   watch.check();
 });
 
-test('[PAY-060] [PAY-085] logs in, fills the parking form, starts and reaches the panel by keyboard only', async ({
+test('[PAY-060] [PAY-085] logs in, parks and reaches the panel by keyboard only', async ({
   page,
   request,
 }, info) => {

@@ -7,7 +7,7 @@ import { BANK, choosePlace, paySecurely, runningCard } from '../support/steps.ts
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-test('[PAY-146] [PAY-302] tops up by card with 3-D Secure in a new tab and changes nothing after a decline', async ({
+test('[PAY-146] [PAY-302] tops up with 3-D Secure and changes nothing after a decline', async ({
   page,
   request,
 }, info) => {
@@ -79,7 +79,7 @@ test('[PAY-084] [PAY-088] pays the missing part of a start and starts the sessio
   watch.check();
 });
 
-test('[PAY-157] [FLT-20] shows a silent payment as processing, never as failed, and starts the session after success', async ({
+test('[PAY-157] [FLT-20] shows a silent payment as processing and starts the session after success', async ({
   page,
   request,
 }, info) => {
@@ -94,7 +94,7 @@ test('[PAY-157] [FLT-20] shows a silent payment as processing, never as failed, 
   await dialog.getByRole('button', { name: pay.toAdd }).click();
   await expect(page).toHaveURL(BANK, { timeout: 20_000 });
 
-  // No result for twenty seconds, not even to a status check.
+  // No result for twenty seconds.
   await page.getByRole('radio', { name: pay.slowCard }).check();
   const asked = page.waitForResponse(/payment-from-portal/);
   await page.getByRole('button', { name: pay.bankPay }).click();

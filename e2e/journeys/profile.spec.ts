@@ -14,7 +14,7 @@ async function openProfile(page: Page, info: TestInfo, driver: Driver): Promise<
   await expect(page.getByText(driver.email).first()).toBeVisible();
 }
 
-test('[ACC-096] [ACC-157] changes e-mail, phone and password after a proof and keeps them after a reload', async ({
+test('[ACC-096] [ACC-157] changes e-mail, phone and password after a proof', async ({
   page,
   request,
 }, info) => {
@@ -129,7 +129,7 @@ test('[ACC-213] adds, changes, marks as main and deletes documents and vehicles'
   watch.check();
 });
 
-test('[ACC-158] [ACC-166] [ACC-167] adds a phone by its code, makes it the main one and deletes the previous one', async ({
+test('[ACC-158] [ACC-166] [ACC-167] adds a phone by code, makes it main and deletes the previous one', async ({
   page,
   request,
 }, info) => {

@@ -7,7 +7,7 @@ import { choosePlace } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-test('[ACC-045] [APP-013] registers with details, e-mail code and phone code, then starts the first session', async ({
+test('[ACC-045] [APP-013] registers with e-mail and phone codes, then starts a session', async ({
   page,
   request,
 }, info) => {

@@ -7,7 +7,7 @@ import { fillLogin, signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-test('[ACC-072] restores the password in three steps (code by e-mail, confirmation, new password) and logs in with it', async ({
+test('[ACC-072] restores the password in three steps and logs in with it', async ({
   page,
   request,
 }, info) => {
@@ -47,7 +47,7 @@ test('[ACC-072] restores the password in three steps (code by e-mail, confirmati
   watch.check();
 });
 
-test('[ACC-078] accepts the last four digits of a call as the password, then requires a real one in the profile', async ({
+test('[ACC-078] accepts four digits of a call as the password, then requires a real one', async ({
   page,
   request,
 }, info) => {
@@ -68,7 +68,7 @@ test('[ACC-078] accepts the last four digits of a call as the password, then req
 
   await page.getByRole('main').getByRole('button', { name: words.logIn }).click();
   await fillLogin(page, words, { login: `8${phone}`, password: code ?? '' });
-  // During a pending call each attempt requires a captcha; its proof of work needs no picture.
+  // Each attempt requires a captcha; its proof of work needs no picture.
   await page.getByRole('button', { name: account.noPicture }).click();
   await expect(page.getByText(account.proven)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'login with a captcha');

@@ -13,7 +13,6 @@ const OWN_CITY = 'ryazan';
 /** Runs a script and requests an image if inserted as HTML. Without spaces it also fits a name. */
 const EVIL = '<img/src="/evil.png"><svg/onload=window.hit=1><script>window.hit=1</script>';
 
-/** Fails on requests to other hosts, requests from the string and script runs. */
 function watchScripts(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -115,7 +114,7 @@ test('[THR-13] [SRV-106] shows script strings of both sides of an appeal as text
   watch.check();
 });
 
-test('[THR-13] [THR-16] shows a script string in every text field of a company account as text', async ({
+test('[THR-13] [THR-16] shows a script string in every company text field as text', async ({
   page,
   request,
 }, info) => {

@@ -28,9 +28,7 @@ test('[SRV-106] sends an appeal to the operators and shows a script in it as tex
   watch.check();
 });
 
-test('[SRV-138] shows the news, a news item and a page of the city without a login', async ({
-  page,
-}, info) => {
+test('[SRV-138] shows news and a page of the city without a login', async ({ page }, info) => {
   const service = serviceWordsOf(info);
   const watch = watchPage(page);
   await followServerClock(page, page.request);

@@ -12,7 +12,7 @@ interface Received {
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
-/** Sets a separate IP address: rate limits of codes and checks count by it. */
+/** Rate limits count by address. */
 export const ownAddress = async (page: Page): Promise<void> => {
   const address = `10.${random(256)}.${random(256)}.${1 + random(254)}`;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
@@ -23,7 +23,6 @@ export const newEmail = (): string => `anna-${random(1e9)}-${random(1e9)}@exampl
 /** Returns 10 digits after +7. */
 export const newPhone = (): string => `9${String(random(1e9)).padStart(9, '0')}`;
 
-/** Waits for `count` messages and returns the newest. */
 export async function received(request: APIRequestContext, to: string, count = 1): Promise<Received> {
   let newest: Received | undefined;
   await expect
@@ -49,16 +48,12 @@ export async function enterCode(page: Page, info: TestInfo, to: string, count = 
 export const forgetLogin = (page: Page): Promise<void> =>
   page.evaluate((key) => localStorage.removeItem(key), tokenKey(CITY));
 
-/** Expires the token on the server. */
 export async function expireLogin(page: Page): Promise<void> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey(CITY));
   await page.request.post('/test/expire', { data: { city: CITY, token } });
 }
 
-/**
- * Opens a page as a logged-in driver, with a separate IP address and the server's time. Logs in by API: other tests
- * cover the login dialog.
- */
+/** Logs in by API, with a separate IP address and the server's time. */
 export async function enterAs(page: Page, info: TestInfo, driver: Driver, path: string): Promise<void> {
   const city = driver.city ?? CITY;
   await followServerClock(page, page.request);

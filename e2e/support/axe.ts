@@ -19,14 +19,12 @@ const OPTIONS: RunOptions = {
   iframes: false,
 };
 
-/** Expects no serious or critical violation of WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // Repeats after a failure: the page may have changed during the check, e.g. by a loaded price.
+  // The page may have changed during the check.
   const first = await judge(page);
   expect.soft(first.length === 0 ? first : await judge(page), where).toEqual([]);
 }
 
-/** Loads axe one time per page, which takes as long as a check. */
 async function judge(page: Page): Promise<string[]> {
   await standStill(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(ENGINE);

@@ -25,7 +25,6 @@ export async function enterCompany(
   await expect(page.getByRole('button', { name: wordsOf(info).logIn, exact: true })).toHaveCount(0);
 }
 
-/** Uses the tabs, or the bottom navigation on a phone. */
 export async function openRoom(page: Page, info: TestInfo, room: Room): Promise<void> {
   const company = companyWordsOf(info);
   const name = company.rooms[room];

@@ -1,7 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** Payments without balance, deferred, and after the session. */
 const WORDS = {
   ru: {
     running: /^Парковка .+, идёт/,

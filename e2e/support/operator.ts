@@ -13,7 +13,6 @@ export async function serverNow(request: APIRequestContext): Promise<number> {
   return ((await answer.json()) as { now: number }).now;
 }
 
-/** Runs `npm run op -- …` with the portal's data and date; returns the `--json` output. */
 export async function op(request: APIRequestContext, ...args: string[]): Promise<Record<string, unknown>> {
   const CITY_NOW = new Date(await serverNow(request)).toISOString();
   const GORPARK_DATA = path.join(ROOT, '.cache', 'e2e-data');
@@ -27,7 +26,6 @@ export async function op(request: APIRequestContext, ...args: string[]): Promise
   return told;
 }
 
-/** Writes to the test's output folder; returns the path. */
 export function fileFor(name: string, content: object | string): string {
   const file = test.info().outputPath(name);
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
@@ -36,7 +34,6 @@ export function fileFor(name: string, content: object | string): string {
 
 const WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 
-/** Returns a unique tax number with a valid check digit. */
 export function newInn(): string {
   const nine = `78${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
   const sum = WEIGHTS.reduce((all, weight, at) => all + weight * Number(nine[at]), 0);

@@ -18,7 +18,6 @@ const letter = () => LETTERS.charAt(random(LETTERS.length));
 export const newPlate = () =>
   `${letter()}${String(random(1000)).padStart(3, '0')}${letter()}${letter()}${100 + random(99)}`;
 
-/** Uses the server's test hooks. Kopecks; `spare`: a second car. */
 export async function makeDriver(
   request: APIRequestContext,
   balanceKopecks: number,
@@ -52,7 +51,7 @@ export async function makeDriver(
 /** Sets the page's clock; otherwise the portal reports a wrong device clock. */
 export async function followServerClock(page: Page, request: APIRequestContext): Promise<void> {
   const shiftMs = (await serverNow(request)) - Date.now();
-  // Shifts `Date` only: with `page.clock` every timer and frame would run through the test runner.
+  // Shifts `Date` only: `page.clock` runs every timer through the test runner.
   await page.addInitScript((shift) => {
     const now = () => RealDate.now() + shift;
     const RealDate = Date;
@@ -75,7 +74,6 @@ async function serverNow(request: APIRequestContext): Promise<number> {
   return ((await answer.json()) as { now: number }).now;
 }
 
-/** Stores the city before the first page. */
 export async function chooseCity(page: Page, city: string): Promise<void> {
   await page.addInitScript((slug) => localStorage.setItem('gorpark.city', slug), city);
 }
@@ -92,8 +90,8 @@ export async function serverBalance(page: Page, city = CITY): Promise<number> {
 }
 
 /**
- * Fails on a console error, an uncaught exception or a failed request of the page. Call `check` at the end. `expected`
- * matches the addresses of answers that are documented refusals: browsers report them in the console as well.
+ * Fails on a console error, an uncaught exception or a failed request. Call `check` at the end. `expected` matches
+ * addresses of documented refusals.
  */
 export function watchPage(page: Page, expected?: RegExp): { check(): void } {
   const problems: string[] = [];

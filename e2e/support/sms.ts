@@ -2,12 +2,10 @@ import { createHmac } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { serverNow } from './operator.ts';
 
-/** Secret of the demo. */
 const SECRET = 'gorpark-demo-sms';
 
 let messages = 0;
 
-/** Delivers a signed message like the city's gateway; returns the portal's reply message. */
 export async function textTo(
   request: APIRequestContext,
   { city, phone, text }: { city: string; phone: string; text: string },
@@ -25,7 +23,6 @@ export async function textTo(
   return newest;
 }
 
-/** Returns messages to a phone, newest first. */
 async function answersTo(request: APIRequestContext, phone: string): Promise<string[]> {
   const answer = await request.get('/dev/inbox.json', { params: { to: phone } });
   const { messages: received } = (await answer.json()) as { messages: { text: string }[] };

@@ -4,7 +4,6 @@ import type { wordsOf } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** Chooses the first search result. */
 export async function choosePlace(page: Page, words: Words, query: string): Promise<void> {
   await page.getByRole('textbox', { name: words.search }).fill(query);
   await page
@@ -13,7 +12,6 @@ export async function choosePlace(page: Page, words: Words, query: string): Prom
     .click();
 }
 
-/** Requires the open dialog. */
 export async function fillLogin(
   page: Page,
   words: Words,
@@ -25,7 +23,6 @@ export async function fillLogin(
   await dialog.getByRole('button', { name: words.logIn }).click();
 }
 
-/** Requires the open dialog. */
 export async function signIn(
   page: Page,
   words: Words,
@@ -38,7 +35,6 @@ export async function signIn(
 export const runningCard = (page: Page, words: Words): Locator =>
   page.getByRole('article').filter({ hasText: words.left });
 
-/** Expects the success message. */
 export async function finishParking(page: Page, words: Words, card: Locator): Promise<void> {
   await card.getByRole('button', { name: words.finish }).click();
   const dialog = page.getByRole('dialog');

@@ -51,11 +51,9 @@ const WORDS = {
   },
 } as const;
 
-/** Returns the language of a project: 'ru-390' is Russian. */
 export const langOf = (info: TestInfo): Lang => (info.project.name.startsWith('en') ? 'en' : 'ru');
 
 export const wordsOf = (info: TestInfo): (typeof WORDS)[Lang] => WORDS[langOf(info)];
 
-/** Returns /en/... in English, no prefix in Russian. */
 export const pathOf = (info: TestInfo, path: string): string =>
   langOf(info) === 'en' ? `/en${path === '/' ? '' : path}` : path;

@@ -37,7 +37,6 @@ function systemBrowsers() {
   );
 }
 
-/** Unpacks the browser on the first call; needs the project's Node. */
 async function packagedBrowser() {
   const code =
     "import('@sparticuz/chromium').then(async (m) => process.stdout.write(await m.default.executablePath()))";

@@ -1,4 +1,3 @@
-/** Kinds of ids, and the document that defines each. */
 export const KINDS = {
   THR: 'docs/threats.md',
   INV: 'docs/invariants.md',
@@ -19,5 +18,4 @@ export const idsIn = (text) => text.match(ID) ?? [];
 /** Returns ids without a prefix, which are ambiguous: an invariant and a decision may share M9. */
 export const bareIdsIn = (text) => text.match(BARE) ?? [];
 
-/** Returns ids that have a row in a document. */
 export const rowsOf = (text) => [...text.matchAll(/^\| ([A-Z]+-[A-Z]?\d+[a-z]?) \|/gm)].map(([, id]) => id);

@@ -150,7 +150,6 @@ export const FEATURE_ORDER = [
   'cities',
 ];
 
-/** Packages and files that only files matching `only` may import. */
 export const DOORS = [
   {
     what: '^maplibre-gl|^pmtiles$',

@@ -19,7 +19,6 @@ export function checkNode() {
   );
 }
 
-/** Installs missing or outdated packages of the lock file. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const { code, output } = await withProgress(
@@ -44,7 +43,6 @@ export function nodePath() {
   );
 }
 
-/** Caches compiled code, which halves the next start time. */
 export function compiledEnv() {
   return { NODE_COMPILE_CACHE: at('.cache', 'compiled'), ...process.env };
 }

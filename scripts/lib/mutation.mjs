@@ -10,7 +10,6 @@ const mutantsOf = (report) =>
 
 const isOf = (states) => (mutant) => states.includes(mutant.status);
 
-/** Returns the percentage of detected mutants, and their number. */
 export function scoreOf(report) {
   const all = mutantsOf(report);
   const noticed = all.filter(isOf(NOTICED)).length;
@@ -18,7 +17,6 @@ export function scoreOf(report) {
   return { mutants, noticed, score: mutants === 0 ? 100 : (noticed / mutants) * 100 };
 }
 
-/** Returns a line per surviving mutant: position, original, replacement. */
 export function survivorsOf(report) {
   return mutantsOf(report)
     .filter(isOf(MISSED))
@@ -32,10 +30,8 @@ export function survivorsOf(report) {
     });
 }
 
-/** A run keeps the manual text under this heading. */
 const LEFT = '## What is left, and why';
 
-/** Counts static mutants separately, because Stryker skips them. */
 function rowsOf(name, report, date) {
   return Object.entries(report.files).map(([file, content]) => {
     const { mutants, noticed } = scoreOf({ files: { [file]: content } });

@@ -38,7 +38,6 @@ export function judge(report, fails) {
 const COLUMNS = 7;
 const NEVER = { verdict: 'not run', seconds: '', day: '' };
 
-/** Returns result, seconds and day of the last run by patch. */
 export function readTable(page) {
   const rows = page
     .split('\n')
@@ -53,7 +52,6 @@ export function merged(patches, kept, fresh) {
   return patches.map((patch) => ({ ...patch, ...(fresh.get(patch.name) ?? kept.get(patch.name) ?? NEVER) }));
 }
 
-/** Returns the page `docs/planted.md`. */
 export function table(rows) {
   const noticed = rows.filter(({ verdict }) => verdict === 'noticed').length;
   const short = (file) => file.split('/').slice(-2).join('/');

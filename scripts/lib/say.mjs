@@ -11,7 +11,6 @@ export function fail(error) {
   process.exit(1);
 }
 
-/** Prints the elapsed time every few seconds. */
 export async function withProgress(label, work) {
   const startedAt = Date.now();
   say(`${label}…`);

@@ -1,6 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that wait for processes or take over half a minute. */
 const SLOW =
   /\/(?:every-address|process|stop|money\.crash|payments\.crash|refusals|popup-place|history\/export)\.test\.tsx?$/;
 

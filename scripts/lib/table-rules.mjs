@@ -36,7 +36,6 @@ export function tablesMade(migrations) {
   return made;
 }
 
-/** Returns the last definition of each function. */
 export function functionsMade(migrations) {
   const made = new Map();
   const body = /\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+)[\s\S]*?(\$\w*\$)([\s\S]*?)\2/gi;

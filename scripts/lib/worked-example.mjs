@@ -9,7 +9,6 @@ export function stepsOf(text) {
   return [...text.matchAll(PLACE)].map(([, file, above = null, block]) => ({ file, above, block }));
 }
 
-/** Applies the example to a checkout. */
 export function follow(root) {
   for (const { file, above, block } of stepsOf(readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'))) {
     const full = path.join(root, file);

@@ -35,7 +35,6 @@ export interface App {
   overload: OverloadGuard;
 }
 
-/** Builds the server without listening. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const overload = createOverloadGuard();
   const metrics = createMetrics({

@@ -26,7 +26,6 @@ export interface Config {
   trustedProxies: readonly string[];
   publicUrl: string;
   messageAdapters: MessageAdapters;
-  /** Payment adapters and merchant keys; demo mode uses the sandbox. */
   paymentAdapters: PaymentAdapters;
   /** Messages and calls per city in 24 hours [THR-18]. */
   smsDailyCeiling: number;

@@ -82,7 +82,6 @@ describe('database outage', { ...CLOCKED, timeout: 120_000 }, () => {
       way.close();
       await expect.poll(call, { timeout: 20_000 }).toBe(503);
       await expect.poll(() => said('database gone').length, { timeout: 20_000 }).toBe(round);
-      // Workers and jobs poll every second or two.
       const until = performance.now() + 4000;
       while (performance.now() < until) await call();
       await way.open();

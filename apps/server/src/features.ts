@@ -81,7 +81,6 @@ import { scheduleUpkeep } from './retention/jobs.ts';
 
 export interface ContentOptions {
   db: Db;
-  /** For prepared statements that the query builder does not create. */
   pool: Pool;
   clock: Clock;
   citiesFolder: string;
@@ -97,9 +96,7 @@ export interface ApplicationOptions extends ContentOptions {
   publicUrl?: string;
   /** Absent: a random key. */
   secretKey?: string;
-  /** Messages and calls per city in 24 hours [THR-18]. */
   smsDailyCeiling?: number;
-  /** Shared with the gateway of incoming text messages; absent: only demo mode accepts them. */
   smsSecret?: string;
   paymentAdapters?: PaymentAdapters;
   /** Tests only. */
@@ -123,13 +120,11 @@ export interface Application {
   calls: CallGauge;
   publicUrl: string;
   cities: CityDirectory;
-  /** Addresses the client may connect to. */
   connectTo: string[];
   startJobs(jobs: Jobs, log: Logger): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Assembles all features. Add the routes of a feature here. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const tokens = createTokenStore(options);
   const tariffs = createTariffBook(options);
@@ -253,7 +248,7 @@ async function onAccountMade(tx: Tx, cityId: number, accountId: number): Promise
 
 export type Say = (line: string) => void;
 
-/** Imports changed city packs, maps and demo accounts before the server opens. Returns lines for the terminal. */
+/** Imports changed city packs, maps and demo accounts before the server opens. */
 export async function prepareContent(options: ContentOptions, say: Say): Promise<string[]> {
   const { db, clock, citiesFolder, mapsFolder } = options;
   const reports = await importChangedCities(db, citiesFolder, clock.now());

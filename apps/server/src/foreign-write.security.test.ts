@@ -31,7 +31,6 @@ const FOREIGN: Record<string, string>[] = [
   { origin: `${PUBLIC}:8443` },
 ];
 
-/** Own page, allowed origin, and a program without a browser. */
 const own = (): Record<string, string>[] => [
   {},
   { origin: `http://${host}` },
@@ -60,13 +59,13 @@ describe('form-encoded write from another site', () => {
   it.each(WRITES)(
     '[THR-27][APP-082][D-J310] %s stays open for own pages, allowed origins and programs',
     async (_id, operation) => {
-      // The token may not fit the operation: only 403 from the origin check counts.
+      // Only 403 from the origin check counts.
       for (const headers of own())
         expect([headers, await statusOf(operation, headers, true)]).not.toEqual([headers, 403]);
     },
   );
 
-  it('[THR-27][D-J310] has no effect and does not read the token; the same call from our own page succeeds', async () => {
+  it('[THR-27][D-J310] has no effect and does not read the token', async () => {
     const driver = await createTestDriver(server);
     const foreign = { token: driver.token, isForm: true, headers: { origin: 'https://evil.example' } };
     const refused = await server.send(operations.logout, {}, foreign);
@@ -81,7 +80,7 @@ describe('form-encoded write from another site', () => {
     expect((await balance()).errorName).toBe('TokenNotFound');
   });
 
-  it('[THR-27][D-J310] is refused also without a body or a content type, with the token in the URL', async () => {
+  it('[THR-27][D-J310] is refused also without a body, with the token in the URL', async () => {
     const driver = await createTestDriver(server);
     const url = `${server.url}/saint-petersburg${operations.logout.paths[0]}?token=${driver.token}`;
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -89,7 +88,7 @@ describe('form-encoded write from another site', () => {
     expect((await fetch(url, { method: 'POST' })).status).toBe(200);
   });
 
-  it('[THR-27][D-J310] cannot use GET, which foreign pages may send: no money operation accepts it', () => {
+  it('[THR-27][D-J310] cannot use GET: no money operation accepts it', () => {
     expect(ALL.filter(({ isMoney, method }) => isMoney === true && method === 'GET')).toEqual([]);
   });
 });

@@ -22,7 +22,6 @@ afterAll(() => server.close());
 const PLATE = 'А123ВС178';
 const vehicle = (number: string) => ({ Number: number, Category: 'B', NumberFormat: 'rus' });
 
-/** Numbers are text in a form. */
 const REQUESTS = [
   ['login', operations.login, { login: 'nobody@example.org', password: 'secret1' }],
   ['login without password', operations.login, { login: 'nobody@example.org' }],

@@ -51,7 +51,7 @@ interface HookDeps {
   access: Pick<Access, 'resolveToken'>;
 }
 
-/** Adds hooks for browser tests, only with TEST_HOOKS=1, which production mode refuses (docs/threats.md). */
+/** For browser tests, only with TEST_HOOKS=1, which production mode refuses (docs/threats.md). */
 export function addHooks(server: FastifyInstance, deps: HookDeps): void {
   server.post('/test/drivers', async (request) => {
     const { city, password, balanceKopecks, ...driver } = z.parse(newDriver, request.body);

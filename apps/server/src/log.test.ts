@@ -27,7 +27,6 @@ const MARKERS = [
   '9995550123',
 ];
 
-/** Calls every operation with marked values, valid and invalid. */
 async function plantMarkers(): Promise<string> {
   const driver = await createTestDriver(server, {
     vehicles: [{ plate: PLATE }],

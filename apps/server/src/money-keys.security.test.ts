@@ -61,7 +61,7 @@ describe('idempotency key (INV-7)', () => {
       const key = keyFor('again', id, way);
       const press = await make(server);
       const first = await (await pressMoney(server, operation, press, key)).json();
-      // Saved cards are charged in the background, and a barrier returns its current status.
+      // Saved cards are charged in the background.
       await settleAll(server);
       const settled = await (await pressMoney(server, operation, press, key)).json();
       const left = await leftBehind();

@@ -3,7 +3,6 @@ import type { Pool } from './platform/db/pool.ts';
 import type { Db } from './platform/db/schema.ts';
 import type { DatabaseFacts, Facts } from './platform/observe/facts.ts';
 
-/** Longest wait of a scrape. Milliseconds. */
 const PATIENCE_MS = 2000;
 
 /** Reads open rows by index in one statement; `database` is null on a time-out. */

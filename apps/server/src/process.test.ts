@@ -45,7 +45,7 @@ function expectSentence(
 }
 
 describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
-  it('[LOD-10] [FLT-06] starts in 20 s after a first start killed during initdb, without manual repair, in 5 s on an existing folder; SIGTERM exits with 0', async () => {
+  it('[LOD-10] [FLT-06] starts in 20 s after a first start killed during initdb, in 5 s on an existing folder; SIGTERM exits with 0', async () => {
     folder = makeFolder();
     const half = path.join(folder, 'pg.half');
     mkdirSync(half);
@@ -63,7 +63,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     expect(second.readyMs).toBeLessThan(5000 * slack());
   });
 
-  it('[FLT-14] refuses a second server on the same folder, names the holder and keeps the first running', async () => {
+  it('[FLT-14] refuses a second server on the same folder and names the holder', async () => {
     folder = await makePreparedFolder();
     const first = await startServer(folder, HOOKS);
     const second = await runRefusal(folder, HOOKS);
@@ -136,13 +136,13 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     free();
   });
 
-  it('[LOD-10][D-J239] answers requests before jobs start, so they find the sandbox bank at its address', async () => {
+  it('[LOD-10][D-J239] answers requests before jobs start, so they find the sandbox bank', async () => {
     folder = await makePreparedFolder();
     const { adminUrl, template } = inject('databases');
     const database = await cloneTemplate(adminUrl, template);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    // The open transaction blocks the jobs, which create tables in this schema.
+    // The open transaction blocks the jobs' tables.
     await client.query('begin; create schema pgboss');
     const { port, free } = await holdPort();
     free();

@@ -143,7 +143,6 @@ async function listen(app: App, config: Config): Promise<string> {
   return `http://${config.mode === 'demo' ? 'localhost' : config.host}:${port}`;
 }
 
-/** In demo mode the log goes to a file, so the terminal stays readable. */
 function logFile(config: Config): string | undefined {
   return config.mode === 'demo' ? path.join(config.dataFolder, 'server.log') : undefined;
 }

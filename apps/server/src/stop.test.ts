@@ -54,7 +54,6 @@ async function makeDriver({ url }: ServerProcess): Promise<string> {
   return answer.token;
 }
 
-/** `onTen` is called after ten starts. */
 async function startUnderLoad(server: ServerProcess, token: string, onTen: () => void) {
   const outcome = { acknowledged: 0, refused: 0, cut: 0, odd: [] as string[] };
   let next = 0;
@@ -84,7 +83,6 @@ async function countSessions(server: ServerProcess, token: string): Promise<numb
   return ((await response.json()) as { result: { sessions: unknown[] } }).result.sessions.length;
 }
 
-/** Sends a call without its body; it runs until the server cuts it. */
 async function holdCall({ url }: ServerProcess): Promise<void> {
   const socket = connect(Number(new URL(url).port), 'localhost');
   socket.on('error', () => undefined);
@@ -118,7 +116,7 @@ async function untilPostmaster(): Promise<number> {
 }
 
 describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
-  it('[FLT-52][LOD-9] finishes running calls after SIGTERM under load, refuses the rest and exits with 0 in 15 s; loses no data', async () => {
+  it('[FLT-52][LOD-9] finishes running calls after SIGTERM, refuses the rest and exits with 0 in 15 s', async () => {
     const first = await startServer(folder, HOOKS);
     const token = await makeDriver(first);
     let stoppedAt = 0;
@@ -139,7 +137,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     await second.ended;
   });
 
-  it('[FLT-52][LOD-9] cuts a hanging call after 10 s; a second signal ends the process immediately with another code', async () => {
+  it('[FLT-52][LOD-9] cuts a hanging call after 10 s; a second signal ends the process immediately', async () => {
     const other = await newFolder();
     const [patient, hurried] = await Promise.all([startServer(folder, HOOKS), startServer(other, HOOKS)]);
     await Promise.all([holdCall(patient), holdCall(hurried)]);
@@ -149,10 +147,10 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     const database = postmasterPid(other);
     hurried.child.kill('SIGTERM');
     expect((await hurried.ended).code).toBe(1);
-    // The database gets its stop order at the last moment.
+    // The database gets its stop order last.
     expect(database).not.toBeNull();
     await expect.poll(() => isAlive(database ?? 0), { timeout: 20_000 }).toBe(false);
-    // Cutting the call would have ended it with 0, the shutdown limit after 15 s.
+    // Cutting the call would have ended it with 0 after 15 s.
     expect(performance.now() - startedAt).toBeLessThan(14_000);
     const end = await patient.ended;
     expect({ code: end.code, said: end.output }).toMatchObject({ code: 0 });
@@ -190,7 +188,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     },
   );
 
-  it('[THR-27][D-J311] cuts an endless request head after ten seconds, even if it is sent slowly', async () => {
+  it('[THR-27][D-J311] cuts an endless request head after ten seconds', async () => {
     const server = await createTestServer();
     const port = Number(new URL(server.url).port);
     const startedAt = performance.now();

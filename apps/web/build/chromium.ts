@@ -11,7 +11,6 @@ export const CHROMIUM_ARGS = [
   '--font-render-hinting=none',
 ];
 
-/** Returns CHROMIUM, else the system's browser, else the npm package's. */
 export async function chromiumPath(): Promise<string> {
   const named = process.env['CHROMIUM'];
   if (named) return named;

@@ -36,9 +36,8 @@ function entryOf(dir: string, slug: string): PackedCity | null {
 }
 
 /**
- * Compiles the city list into the client. The browser stores only a city id, so edited storage cannot select a
- * foreign back end. A new folder adds a city. The first screen contains only the default city; other visitors load
- * the list. [THR-26, SPD-14]
+ * The browser stores only a city id, so edited storage cannot select a foreign back end. The first screen contains
+ * only the default city. [THR-26, SPD-14]
  */
 export function citiesPlugin(dir: string, defaultCity: string): Plugin {
   const sources: Record<string, () => string> = {

@@ -22,8 +22,8 @@ export interface FirstFrameOptions {
 }
 
 /**
- * Builds the first frame per language: the home page with a small renderer in place of React. The script shares no
- * chunk with the client, so it waits for nothing else. [SPD-12]
+ * Builds the home page with a small renderer in place of React. The script shares no chunk with the client, so it
+ * waits for nothing else. [SPD-12]
  */
 export async function buildFirstFrame(options: FirstFrameOptions, lang: 'ru' | 'en'): Promise<string> {
   const { root, citiesDir, defaultCity } = options;
@@ -67,7 +67,6 @@ function standIns(root: string, lang: 'ru' | 'en'): Plugin {
   };
 }
 
-/** Only these folders; the client's file contains all. */
 function englishSource(): string {
   const imports = FOLDERS.map(
     (folder, index) => `import { en as en${index} } from '/src/${folder}/messages/en.ts';`,

@@ -8,11 +8,9 @@ import { buildFirstFrame } from './first-frame.ts';
 
 const ID = 'virtual:head-start';
 const ENTRY = 'src/app/head-start.ts';
-/** Tags that load the client. */
 const MAIN_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 interface Ahead {
-  /** The entry is last. */
   main: readonly string[];
   home: readonly string[];
   english: readonly string[];
@@ -29,11 +27,9 @@ export interface HeadStartOptions {
 }
 
 /**
- * Builds the bootstrap script: one small classic file without shared chunks, so it waits for nothing else. It
- * contains file names that are known only after the build.
- * In `index.html`, the home page, it loads the client after the first frame, which would otherwise queue behind it.
- * `page.html` loads the client directly, so other pages do not wait for this script. On a host that only serves
- * `index.html`, they wait but work.
+ * Builds the bootstrap script: one small classic file without shared chunks. In `index.html` it loads the client
+ * after the first frame, which would otherwise queue behind it. `page.html` loads the client directly. On a host that
+ * only serves `index.html`, other pages wait but work.
  */
 export function headStartPlugin(options: HeadStartOptions): Plugin {
   let isBuild = false;
@@ -108,7 +104,6 @@ function knowledge(
   };
 }
 
-/** A chunk, its style sheets, and its static imports that the entry lacks. */
 function filesOf(bundle: Rollup.OutputBundle, module: RegExp): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const closure = (open: string[]): Set<string> => {

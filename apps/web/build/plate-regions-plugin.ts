@@ -9,7 +9,6 @@ interface RegionName {
   en: string;
 }
 
-/** Returns names by plate code, or an empty object if the file is missing. */
 export function readPlateRegions(dir: string): Record<string, RegionName> {
   const file = path.join(dir, '_russia/plate-regions.json');
   if (!existsSync(file)) return {};

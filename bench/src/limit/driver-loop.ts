@@ -19,8 +19,7 @@ export interface DriverLoop {
 }
 
 /**
- * Replaces pgbench where it is not installed: the same prepared statement from 8 connections. It uses more CPU, so
- * ratios against it look better; the table names it.
+ * Replaces pgbench where it is not installed. It uses more CPU, so ratios against it look better; the table names it.
  */
 export async function runDriverLoop(loop: DriverLoop): Promise<Load> {
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => connect(loop.databaseUrl)));

@@ -5,13 +5,11 @@ import { runDriverLoop } from './driver-loop.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { type Meaning, pgbenchScript, type Recorded } from './statement.ts';
 
-/** Throughput of the database alone with the product's statement. */
 export interface Limit {
   name: string;
   run: (seconds: number, perSecond?: number) => Promise<Load>;
 }
 
-/** Uses pgbench if installed, otherwise the driver loop. */
 export function createLimit(bench: Bench, recorded: Recorded, meaning: Meaning, fleet: Fleet): Limit {
   const program = findPgbench();
   if (program === null) {

@@ -9,7 +9,7 @@ const DEBIAN = '/usr/lib/postgresql';
 const CLIENTS = 8;
 const THREADS = 2;
 
-/** Searches PATH, then Debian's folders for the newest; null if not installed. */
+/** Searches PATH, then Debian's folders; null if not installed. */
 export function findPgbench(): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -22,7 +22,6 @@ export interface PgbenchRun {
   database: Product['database'];
   script: string;
   seconds: number;
-  /** At random times; default: no limit. */
   perSecond?: number;
 }
 
@@ -48,7 +47,6 @@ export async function runPgbench(run: PgbenchRun): Promise<Load> {
   }
 }
 
-/** Returns transactions and seconds without the connection time. */
 export function parseSummary(output: string): Load {
   const operations = Number(/number of transactions actually processed: (\d+)/.exec(output)?.[1]);
   const perSecond = Number(/tps = ([\d.]+) \(without initial connection time\)/.exec(output)?.[1]);
@@ -57,7 +55,7 @@ export function parseSummary(output: string): Load {
   return { operations, seconds: operations / perSecond };
 }
 
-/** Milliseconds since the scheduled time of each transaction (pgbench -R). */
+/** Milliseconds since the scheduled time (pgbench -R). */
 export function parseLatencies(log: string): number[] {
   return log
     .split('\n')

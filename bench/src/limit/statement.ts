@@ -1,6 +1,5 @@
 import { type Fleet, TOKEN_DIGITS, TOKEN_PREFIX } from '../product/fleet.ts';
 
-/** With the values bound by the product. */
 export interface Recorded {
   text: string;
   values: readonly unknown[];
@@ -9,7 +8,6 @@ export interface Recorded {
 /** Meaning of recorded values; others stay unchanged. */
 export interface Meaning {
   cityId: number;
-  /** Id of the account and of its token. */
   driverId: number;
   /** Only if the statement validates the token itself. */
   tokenHash?: Buffer;
@@ -62,7 +60,7 @@ export function fill<T>(values: readonly unknown[], meaning: Meaning, filling: F
   });
 }
 
-/** pgbench cannot bind a text per city, so the pack hash is compared with itself. */
+/** pgbench cannot bind a text per city: the pack hash is compared with itself. */
 const PGBENCH: Filling<string> = {
   city: ':city',
   driver: ':driver',
@@ -76,7 +74,6 @@ const PGBENCH: Filling<string> = {
   same: sqlLiteral,
 };
 
-/** Runs the recorded statement for random drivers. */
 export function pgbenchScript(recorded: Recorded, meaning: Meaning, fleet: Fleet): string {
   const expressions = fill(recorded.values, meaning, PGBENCH);
   const text = recorded.text.replaceAll(/\$(\d+)/g, (_, number: string) => {
@@ -99,7 +96,7 @@ function variables({ firstId, size, cityIds }: Fleet): string[] {
   ];
 }
 
-/** Isolates each colon: pgbench reads `:name` as a variable even inside quotes. */
+/** pgbench reads `:name` as a variable even inside quotes. */
 export function sqlLiteral(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number') return String(value);

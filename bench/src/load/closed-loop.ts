@@ -2,7 +2,6 @@ import type { Load } from '../measure/pairs.ts';
 import { Connection } from './connection.ts';
 import { accept, type Scenario } from './scenario.ts';
 
-/** Sends the next request of a connection after its reply. Throws WrongAnswer. */
 export async function closedLoop(scenario: Scenario, connections: number, seconds: number): Promise<Load> {
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(scenario.port)));
   const start = performance.now();

@@ -12,7 +12,6 @@ beforeAll(async () => {
       const answer = Buffer.from(
         `HTTP/1.1 200 OK\r\nContent-Length: ${Buffer.byteLength(BODY)}\r\n\r\n${BODY}`,
       );
-      // Splits the reply inside the head.
       socket.write(answer.subarray(0, 20));
       setTimeout(() => socket.write(answer.subarray(20)), 5);
     });

@@ -2,7 +2,6 @@ import { connect, type Socket } from 'node:net';
 
 export interface Reply {
   status: number;
-  /** Beginning of the body. */
   text: string;
   bytes: number;
 }
@@ -13,10 +12,7 @@ const TEXT_BYTES = 400;
 /** Shared by all connections: a chunk is parsed before the next arrives. */
 const READ = Buffer.allocUnsafe(65_536);
 
-/**
- * One keep-alive connection, one request at a time. Supports only the server's HTTP (bodies with Content-Length): the
- * client shares the machine with the server.
- */
+/** One keep-alive connection, one request at a time. Supports only bodies with Content-Length. */
 export class Connection {
   readonly #socket: Socket;
   #received: Buffer[] = [];

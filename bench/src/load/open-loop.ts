@@ -6,8 +6,8 @@ import { accept, type Scenario } from './scenario.ts';
 const CONNECTIONS = 64;
 
 /**
- * Sends on schedule, independent of the server's speed. Latency counts from the scheduled time, so it includes the
- * wait for a free connection. Throws WrongAnswer.
+ * Sends on schedule. Latency counts from the scheduled time, so it includes the wait for a free connection. Throws
+ * WrongAnswer.
  */
 export async function openLoop(scenario: Scenario, perSecond: number, seconds: number): Promise<Load> {
   const free = await Promise.all(Array.from({ length: CONNECTIONS }, () => Connection.open(scenario.port)));

@@ -2,9 +2,8 @@ import type { Reply } from './connection.ts';
 
 export interface Scenario {
   port: number;
-  /** HTTP text; null at the end. */
   next: () => string | null;
-  /** refused: status 503. wrong: any other reply; it invalidates the figure. */
+  /** refused: status 503. wrong: any other reply. */
   judge: (reply: Reply) => Verdict;
 }
 

@@ -3,7 +3,6 @@ import { type CoreTicks, readCores, readFamily, readProcess, TICK_MS } from './p
 export interface CpuMs {
   database: number;
   server: number;
-  /** This process and its pgbench. */
   client: number;
 }
 
@@ -39,7 +38,7 @@ export async function metered<T>(watched: Watched, work: () => Promise<T>): Prom
 const QUIET_LOOK_MS = 350;
 const IDLE_SHARE = 0.88;
 
-/** Waits until every core is idle for a third of a second. Returns false after `limitMs` or without CPU counters. */
+/** Waits for idle cores. Returns false after `limitMs` or without CPU counters. */
 export async function untilQuiet(limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs;
   for (;;) {

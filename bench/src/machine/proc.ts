@@ -60,7 +60,7 @@ const TRIES = 50;
 
 /**
  * Includes descendants, running or ended. A child that ends during the reads would be missing from both sums, so the
- * reads repeat until no child ends meanwhile.
+ * reads repeat.
  */
 export function readFamily(pid: number): number {
   for (let tries = 0; ; tries += 1) {

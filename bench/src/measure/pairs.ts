@@ -23,10 +23,8 @@ export interface Side {
 export interface PairPlan {
   limit: Side;
   product: Side;
-  /** Wanted number of clean pairs. */
   pairs: number;
   patience: Patience;
-  /** Runs outside the measured time. */
   afterPair?: () => Promise<void>;
 }
 
@@ -34,13 +32,9 @@ export interface PairPlan {
 const FOREIGN_SHARE = 0.15;
 const WAIT_ONCE_MS = 6000;
 
-/**
- * Waits a minute per question for a quiet machine. After a question without clean samples the next one waits only
- * briefly: the machine is shared and the run must end.
- */
+/** Waits a minute per question for a quiet machine, later only briefly: the run must end. */
 export interface Patience {
   leftMs: () => number;
-  /** `isClean`: the last question had clean samples. */
   learn: (isClean: boolean) => void;
 }
 
@@ -55,7 +49,6 @@ export function createPatience(firstMs: number, laterMs: number, totalMs: number
   };
 }
 
-/** Runs pairs, limit first, until enough are clean; if patience ends, `pairs` of any kind. */
 export async function runPairs(plan: PairPlan): Promise<Pair[]> {
   const { pairs: wanted, patience } = plan;
   const until = performance.now() + patience.leftMs();
@@ -94,10 +87,7 @@ export function choosePairs(pairs: readonly Pair[], wanted: number): Chosen {
   return clean.length >= wanted ? { pairs: clean, isClean: true } : { pairs, isClean: false };
 }
 
-/**
- * Returns product divided by limit. On a busy machine throughput depends on other processes, so CPU milliseconds per
- * operation (clients included) replace it.
- */
+/** Returns product divided by limit; on a busy machine in CPU milliseconds per operation. */
 export function throughputRatio(
   pairs: readonly Pair[],
   wanted: number,
@@ -111,12 +101,10 @@ export function throughputRatio(
   return { spread: spreadOf(ratios), isByCpu };
 }
 
-/** Returns operations per second. */
 export function rate({ operations, seconds }: Load): number {
   return operations / seconds;
 }
 
-/** Returns CPU milliseconds per operation of our processes. */
 export function cpuEach({ cpu, operations }: Sample): number {
   return cpu === null ? Number.NaN : (cpu.database + cpu.server + cpu.client) / operations;
 }

@@ -24,7 +24,6 @@ function rule(
   return { days, categories, from: from * 60, to: to * 60, hourKopecks };
 }
 
-/** Realistic: more expensive by day and for large vehicles, cheaper at night and at weekends. */
 const TARIFF: Tariff = {
   code: 'bench',
   versions: [
@@ -59,7 +58,6 @@ const CALENDAR: CityCalendar = {
   overrides: {},
 };
 
-/** The four benefits overlap. */
 const BENEFITS: readonly Benefit[] = [
   benefit('resident', 10, [-48, 480]),
   benefit('evening', 33, [7, 13]),
@@ -84,7 +82,6 @@ export function question(minutes: number, benefits: readonly Benefit[] = BENEFIT
   };
 }
 
-/** Starts within 11 months, lasts up to three days, has up to four benefits. */
 export function randomQuestion(random: () => number): QuoteRequest {
   const whole = (below: number): number => Math.floor(random() * below);
   const categories: readonly Category[] = ['A', 'B', 'C', 'D', 'M'];

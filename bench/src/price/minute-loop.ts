@@ -4,13 +4,10 @@ import type { TariffVersion } from '@gorpark/domain/tariff';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A minute costs hour price * (100 - percent) / 6000 kopecks. Only the sum is divided, so no minute is rounded. */
+/** A minute costs hour price * (100 - percent) / 6000 kopecks; only the sum is divided. */
 const SHARES = 6000;
 
-/**
- * Returns kopecks. Naive loop: looks up version, rule and best benefit for each minute. Exact integers, with values
- * cached per day. Supports only zones with one UTC offset and tariffs without options.
- */
+/** Returns kopecks. Supports only zones with one UTC offset and tariffs without options. */
 export function minuteLoop(request: QuoteRequest, offsetMinutes: number): number {
   const { tariff, calendar, startMs, minutes, category, benefits } = request;
   const first = Math.floor(startMs / MINUTE_MS) * MINUTE_MS;

@@ -17,7 +17,6 @@ export interface Bench {
   product: Product;
   pool: pg.Pool;
   recorder: Recorder;
-  /** Only cities that sell now. */
   cities: ReadonlyMap<number, SeedCity>;
   /** `spread`: drivers of every city in turn; `hot`: of one city. */
   spread: Fleet & { turns: () => Turn | null };
@@ -28,10 +27,7 @@ export interface Bench {
   close: () => Promise<void>;
 }
 
-/**
- * Excludes empty tables, which production does not analyse either. Statistics for "no rows" cause full scans, which
- * stay while the table grows under load.
- */
+/** Excludes empty tables: statistics for "no rows" cause full scans while the table grows. */
 const SEEDED = ['account', 'account_phone', 'token', 'wallet', 'ledger_transfer', 'operation', 'vehicle'];
 
 export async function openBench(plan: Plan, patience: Patience, say: (line: string) => void): Promise<Bench> {
@@ -113,7 +109,7 @@ async function readSettings(client: pg.PoolClient): Promise<Record<string, strin
   return settings;
 }
 
-/** Drops zones without a price now, which would measure free starts. */
+/** Zones without a price would measure free starts. */
 async function keepSold(
   port: number,
   cities: readonly SeedCity[],

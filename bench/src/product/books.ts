@@ -5,7 +5,6 @@ import type pg from 'pg';
 /** Above the demo drivers, who may have unpaid sessions. */
 const FIRST_DRIVER = 1_000_000;
 
-/** Makes the figure invalid. */
 export class WrongBooks extends Error {
   override name = 'WrongBooks';
 }
@@ -37,7 +36,6 @@ export async function walBytes(pool: pg.Pool): Promise<number> {
   return Number(answer.rows[0]?.bytes ?? 0);
 }
 
-/** Returns bytes of sessions, ledger and history with indexes. */
 export async function storedBytes(pool: pg.Pool): Promise<number> {
   const answer = await pool.query<{ bytes: string }>(`
     select (pg_total_relation_size('parking_session') + pg_total_relation_size('ledger_transfer')
@@ -63,7 +61,6 @@ export async function openPayments(pool: pg.Pool): Promise<OpenPayment[]> {
   return rows;
 }
 
-/** Returns the number of top-ups in the ledger. */
 export async function countCredits(pool: pg.Pool): Promise<number> {
   const answer = await pool.query<{ count: number }>(
     `select count(*)::int as count from ledger_transfer where reason = 'refill'`,

@@ -6,7 +6,6 @@ export interface Fleet {
   size: number;
   /** Driver i lives in the city at index i modulo the length. */
   cityIds: readonly number[];
-  /** Vehicles per driver. */
   vehicles: number;
   firstPlate: number;
 }
@@ -17,7 +16,6 @@ const REGION = '178';
 export const TOKEN_PREFIX = 'bench';
 export const TOKEN_DIGITS = 38;
 
-/** Returns a Russian plate; repeats after 1.7 million. */
 export function plateOf(index: number): string {
   const letters = Math.floor(index / NUMBERS);
   const at = (power: number): string => LETTERS[Math.floor(letters / 12 ** power) % 12] ?? '';
@@ -25,7 +23,6 @@ export function plateOf(index: number): string {
   return `${at(0)}${digits}${at(1)}${at(2)}${REGION}`;
 }
 
-/** Returns the hash stored by the product. */
 export function tokenHashOf(driverId: number): Buffer {
   return createHash('sha256').update(tokenOf(driverId)).digest();
 }
@@ -44,7 +41,6 @@ export interface Turn {
 /** A prime: consecutive requests use distant rows. */
 const STEP = 7919;
 
-/** Returns each vehicle one time, then null. */
 export function createTurns(fleet: Fleet): () => Turn | null {
   let count = 0;
   return () => {
@@ -60,7 +56,6 @@ export function createTurns(fleet: Fleet): () => Turn | null {
   };
 }
 
-/** Returns plates by number: plate n belongs to driver n modulo the size. */
 export function platesOf(fleet: Fleet): string[] {
   return Array.from({ length: fleet.size * fleet.vehicles }, (_, index) => plateOf(fleet.firstPlate + index));
 }

@@ -23,10 +23,7 @@ interface Feature {
   geometry: { type: 'LineString'; coordinates: [number, number][] };
 }
 
-/**
- * Copies the packs and replaces one city's streets with `places` generated lanes in a square, each in a zone of the
- * pack. Deterministic.
- */
+/** Replaces one city's streets with `places` generated lanes. Deterministic. */
 export function writeLargeCity(folder: string, cities: Plan['cities'], places: number): void {
   copyPacks(folder, cities);
   const pack = path.join(folder, LARGE_CITY);

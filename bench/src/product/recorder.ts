@@ -18,7 +18,6 @@ export interface Answered {
   headers: Readonly<Record<string, unknown>>;
 }
 
-/** The product's application in this process, without a port. */
 export interface Recorder {
   ask: (request: RequestParts) => Promise<Answered>;
   close: () => Promise<void>;

@@ -24,7 +24,6 @@ export function startRequest(slug: string, turn: Turn, zone: string, key: string
   };
 }
 
-/** Tops up one rouble, the smallest amount. */
 export function refillRequest(slug: string, driverId: number, key: string): RequestParts {
   const { refill } = operations;
   return {

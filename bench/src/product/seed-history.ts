@@ -15,9 +15,8 @@ interface Index {
 }
 
 /**
- * Inserts one row per 30 seconds, backwards. The big account's rows are spread among other drivers', over 4 types, 20
- * cars, 25 zones and 40 parkings. Does not touch the ledger. Rebuilds non-unique indexes and skips foreign keys: a
- * sixth of the time, the same table.
+ * Inserts one row per 30 seconds, backwards. Does not touch the ledger. Rebuilds non-unique indexes and skips foreign
+ * keys: a sixth of the time, the same table.
  */
 export async function seedHistory(
   client: pg.ClientBase,

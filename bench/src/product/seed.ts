@@ -26,7 +26,7 @@ const STEPS = [
      from bench_driver`,
   `insert into operation (city_id, account_id, at, type, status, order_number, sum_kop)
    select city_id, id, $1::timestamptz, 'refill', 'done', 'B' || id, ${BALANCE} from bench_driver`,
-  // Marks seeded receipts as another system's. Otherwise the portal creates them for minutes during the measurement.
+  // Marks seeded receipts as another system's; otherwise the portal creates them during the measurement.
   `insert into fiscal_start (city_id, since) select id, $1::timestamptz + interval '1 ms' from city
        on conflict (city_id) do update set since = excluded.since`,
 ];
@@ -37,7 +37,6 @@ const VEHICLES = `
     from unnest($1::text[]) with ordinality p(plate, number)
     join bench_driver d on d.id = $2::bigint + (p.number - 1) % $3::int`;
 
-/** Inserts drivers; their money has its ledger entry. */
 export async function seedFleet(client: pg.ClientBase, fleet: Fleet, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   const tokens = Array.from({ length: fleet.size }, (_, index) => tokenOf(fleet.firstId + index));

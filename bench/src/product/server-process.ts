@@ -5,10 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPostmaster } from '@gorpark/server/embedded-database/postmaster';
 
-/**
- * Wednesday 11 March 2026, 09:30 in Moscow: zones from Kaliningrad to Vladivostok sell on a working day. The server's
- * clock starts here.
- */
+/** Wednesday 11 March 2026, 09:30 in Moscow: zones from Kaliningrad to Vladivostok sell. */
 export const BENCH_NOW_MS = Date.UTC(2026, 2, 11, 6, 30, 0);
 
 export interface Product {
@@ -34,8 +31,8 @@ export function productNowMs(): number {
 const STOP_LIMIT_MS = 20_000;
 
 /**
- * Starts the portal like `npm start` in a separate process with a new database in a temporary folder. `nowMs`: its
- * clock, epoch milliseconds. `writePacks` fills a folder of packs; default: those of the repository.
+ * Starts the portal in a separate process with a new database in a temporary folder. `nowMs`: its clock, epoch
+ * milliseconds.
  */
 export async function startProduct(nowMs: number, writePacks?: (folder: string) => void): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-'));
@@ -69,13 +66,11 @@ export async function startProduct(nowMs: number, writePacks?: (folder: string) 
   }
 }
 
-/** Copies the named packs (null: all) and the shared files. */
 export function copyPacks(folder: string, cities: readonly string[] | null): void {
   const names = cities === null ? readdirSync(CITIES) : [...cities, '_russia'];
   for (const name of names) cpSync(path.join(CITIES, name), path.join(folder, name), { recursive: true });
 }
 
-/** Returns the `writePacks` of a plan with a subset of packs. */
 export function packsOf({
   cities,
 }: {
@@ -107,7 +102,6 @@ async function spawnServer(
   return { child, port: await listeningPort(child) };
 }
 
-/** Resolves to the port of a printed address. Rejects with the output if the child exits before. */
 export function listeningPort(child: ChildProcess): Promise<number> {
   let output = '';
   return new Promise((resolve, reject) => {

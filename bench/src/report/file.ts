@@ -16,7 +16,6 @@ export interface Report {
   failures: readonly string[];
 }
 
-/** Returns the file path within the project. */
 export function writeReport(report: Report): string {
   mkdirSync(FOLDER, { recursive: true });
   const at = new Date(report.startedMs).toISOString();

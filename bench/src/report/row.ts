@@ -1,8 +1,8 @@
 import type { Spread } from '../stats/statistics.ts';
 
 /**
- * `rate`: throughput of clean samples; `cpu`: CPU milliseconds per operation, for lack of clean samples; `latency`:
- * clean; `busy`: unreliable, from a busy machine; `time`: in this process; `exact`: equal on every machine.
+ * `rate`: throughput of clean samples; `cpu`: CPU milliseconds per operation, for lack of clean samples; `busy`:
+ * unreliable; `time`: in this process; `exact`: equal on every machine.
  */
 export type Basis = 'rate' | 'cpu' | 'latency' | 'busy' | 'time' | 'exact';
 
@@ -12,10 +12,8 @@ export interface Goal {
 }
 
 export interface Row {
-  /** Goal id of docs/goals.md. */
   id: string;
   what: string;
-  /** Baseline of the figure. */
   against: string;
   unit: 'x' | 'kB' | 'B' | 'ms' | 'MB' | 'round trips' | 'buffers' | 'kop' | 'points' | 'shift' | 'elements';
   figure: Spread;
@@ -39,12 +37,10 @@ export function exactly(value: number): Spread {
   return { median: value, min: value, max: value, count: 1 };
 }
 
-/** Returns a row that depends on the machine: a missed goal does not fail the run. */
 export function ratioRow(row: Omit<Row, 'unit' | 'isGate'>): Row {
   return { ...row, unit: 'x', isGate: false };
 }
 
-/** Returns a row with a gate: a missed goal fails the run. */
 export function countRow({
   value,
   ...row

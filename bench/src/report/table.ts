@@ -36,7 +36,6 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** Returns the verdict; a tilde marks an approximate figure from a busy machine. */
 export function verdictOf(row: Row): string {
   const isMetNow = isMet(row);
   if (isMetNow === null) return '';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { arrivalGapMs, median, percentile, spreadOf } from './statistics.ts';
 
 describe('statistics of the bench', () => {
-  it('returns the middle of an odd series and the mean of the two middle values of an even one', () => {
+  it('returns the middle of an odd series, the mean of an even one', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([10, 1, 2, 4])).toBe(3);
     expect(median([7])).toBe(7);

@@ -16,8 +16,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Returns the smallest value that at least `share` (0..1) of the series does not exceed. Throws RangeError for an
- * empty series.
+ * Returns the smallest value that at least `share` (0..1) of the series does not exceed. Throws RangeError for an empty
+ * series.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

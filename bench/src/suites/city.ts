@@ -16,7 +16,6 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILD = fileURLToPath(new URL('../../../scripts/build-web.mjs', import.meta.url));
 const MEGABYTE = 1_000_000;
 
-/** Measures bytes of the map response and the longest task of a visit, CPU four times slower. */
 export async function citySuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
   await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   const rows: Row[] = [];

@@ -15,7 +15,7 @@ import { CONNECTIONS } from './start.ts';
 import { ratesText } from './start-rows.ts';
 
 const ROWS = 50;
-/** Small enough that each driver calls again before the token cache expires. */
+/** Each driver calls again before the token cache expires. */
 const DRIVERS = 200;
 const TRIES = 7;
 
@@ -30,10 +30,6 @@ const FILTERS = {
 type Name = keyof typeof FILTERS;
 const NAMES = Object.keys(FILTERS) as Name[];
 
-/**
- * Measures a page by any filter or pair of filters at any depth [SPD-06], and the page over HTTP against its
- * statement alone [SPD-07].
- */
 export async function historySuite(bench: Bench): Promise<Row[]> {
   const size = bench.plan.history;
   const client = await bench.pool.connect();
@@ -140,7 +136,7 @@ async function measure(
   if (!last) throw new Error('no plan');
   return {
     buffers: last.Plan['Shared Hit Blocks'] + last.Plan['Shared Read Blocks'],
-    // The fastest attempt: on a shared machine the median measures other processes.
+    // On a shared machine the median measures other processes.
     ms: Math.min(...plans.map((plan) => plan['Execution Time'])),
   };
 }

@@ -15,7 +15,6 @@ const BUILD = fileURLToPath(new URL('../../../scripts/build-web.mjs', import.met
 const CITY = 'saint-petersburg';
 const DRIVER = { email: 'driver@demo.gorpark.ru', password: 'gorpark2026' };
 
-/** Measures the first places of the home page; with Lighthouse also three pages [SPD-12] [SPD-13]. */
 export async function homeSuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   if (stdout.trim() !== '') say(stdout.trim());

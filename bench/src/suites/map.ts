@@ -15,10 +15,6 @@ const HELLO = fileURLToPath(new URL('../hello-server.ts', import.meta.url));
 const SLUG = 'saint-petersburg';
 const BR = { 'accept-encoding': 'br' };
 
-/**
- * Measures the map response, unchanged and full, against a Fastify server with "hello" or the same number of bytes
- * [SPD-08].
- */
 export async function mapSuite(bench: Bench): Promise<Row[]> {
   const { port } = bench.product;
   const statements = await countStatements(bench);

@@ -17,7 +17,6 @@ const sign = createSigner(SECRET_KEY);
 const COPY_EACH = 5;
 const CREDITED_WITHIN_MS = 60_000;
 
-/** Measures notifications: each accepted one must be credited one time within a minute [LOD-3]. */
 export async function noticeSuite(bench: Bench): Promise<Row[]> {
   const { plan, patience, pool } = bench;
   const starts = scenarioOfStarts(bench, bench.spread.turns);
@@ -31,7 +30,6 @@ export async function noticeSuite(bench: Bench): Promise<Row[]> {
     waits.push(await untilCredited(bench, before + sent()));
     return load;
   };
-  // Outside the measured time.
   await order(bench);
   const pairs = await runPairs({
     pairs: plan.pairs,
@@ -110,7 +108,6 @@ function judgeNotice({ status }: Reply): Verdict {
   return status === 200 ? 'ok' : 'wrong';
 }
 
-/** Throws on a timeout or an excess credit. */
 async function untilCredited({ pool }: Bench, wanted: number): Promise<number> {
   const begin = performance.now();
   for (;;) {

@@ -10,7 +10,6 @@ const WARM = 10;
 const ROWS_AT_ONCE = 500;
 const MB = 1024 ** 2;
 
-/** Measures receipts in the portal's worker thread and the memory for a long spreadsheet [SPD-16]. */
 export async function papersSuite(plan: Plan): Promise<Row[]> {
   return [await receiptRow(plan.receipts), await sheetRow(plan.sheetRows)];
 }

@@ -8,7 +8,6 @@ import { spreadOf } from '../stats/statistics.ts';
 const ROUNDS = 60;
 const BLOCK = 50;
 
-/** Measures price quotes in this process [SPD-09] [SPD-10]. */
 export function priceSuite(plan: Plan): Row[] {
   const day = question(DAY_MINUTES);
   const loop = (): number => minuteLoop(day, MOSCOW_OFFSET);
@@ -55,12 +54,11 @@ function yearRow(which: string, { ratios, limit, product }: Comparison): Row {
 interface Comparison {
   /** Limit divided by product. */
   ratios: number[];
-  /** Microseconds per call, best of the pairs. */
   limit: string;
   product: string;
 }
 
-/** The best of many short alternating rounds, which limits the effect of a busy machine. */
+/** Short alternating rounds limit the effect of a busy machine. */
 function compare(pairs: number, limit: () => number, product: () => number): Comparison {
   bestOf(limit, product);
   const all = Array.from({ length: pairs }, () => bestOf(limit, product));
@@ -91,7 +89,6 @@ function totalOf(request: QuoteRequest): number {
   return answer.value.totalKopecks;
 }
 
-/** Returns kopecks, over random requests. */
 function greatestDifference(cases: number): number {
   let greatest = 0;
   for (let count = 0; count < cases; count += 1) {

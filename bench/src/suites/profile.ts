@@ -12,12 +12,11 @@ import { ratesText } from './start-rows.ts';
 
 /** Consecutive requests use distant drivers. */
 const STEP = 7919;
-/** Small enough that each driver calls again before the token cache expires. */
+/** Each driver calls again before the token cache expires. */
 const RETURNING = 200;
 
-/** Measures the profile against its query alone [SPD-05]. */
 export async function profileSuite(bench: Bench): Promise<Row[]> {
-  // No other suite uses this driver's token in the recorder, so the first call looks it up.
+  // No other suite uses this driver's token, so the first call looks it up.
   const driver = bench.spread.size - 1;
   const driverId = bench.spread.firstId + driver;
   const request = profileRequest(slugOf(bench, driver), driverId);

@@ -10,7 +10,6 @@ import { ratioRow, type Row } from '../report/row.ts';
 import { CONNECTIONS, scenarioOfStarts } from './start.ts';
 import { ratesText } from './start-rows.ts';
 
-/** Measures a top-up until the provider's page: intent, HTTP round trip to the sandbox, stored order. */
 export async function refillSuite(bench: Bench): Promise<Row[]> {
   const { plan, patience, pool } = bench;
   const refills = scenarioOf(bench);

@@ -13,7 +13,6 @@ const DIST = path.join(ROOT, 'apps', 'web', 'dist');
 const MAP_ENGINE = 'maplibregl-canvas-container';
 const HOME = /^home-map-screen-/;
 
-/** Measures script bytes; builds the client first if its sources changed [SPD-14] [SPD-15]. */
 export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   if (stdout.trim() !== '') say(stdout.trim());
@@ -79,7 +78,6 @@ function homeRow(chunks: Chunks, first: number, pages: readonly Page[]): Row {
   });
 }
 
-/** Largest lazy page [SPD-15]. */
 function biggestRow(chunks: Chunks, pages: readonly Page[]): Row {
   const own = (page: Page): number => kilobytes(chunks, page.own);
   const routes = pages.filter(({ name }) => name.includes('page')).toSorted((a, b) => own(b) - own(a));

@@ -2,7 +2,6 @@ import { choosePairs, type Pair, rate, type Sample, throughputRatio } from '../m
 import { atLeast, atMost, countRow, type Goal, ratioRow, type Row } from '../report/row.ts';
 import { median, percentile, spreadOf } from '../stats/statistics.ts';
 
-/** Starts per second. */
 export const PACE = 200;
 
 /** Medians: `1200/s against 1500/s, CPU ms each: 0.4 database + 0.2 Node + 0.1 client against 0.6 + 0 + 0`. */
@@ -21,7 +20,6 @@ function cpuText(pairs: readonly Pair[]): string {
   return `; CPU ms each: ${database} database + ${server} Node + ${client} client against ${all('limit').join(' + ')}`;
 }
 
-/** Returns the throughput of starts [SPD-01]. */
 export function throughputRow(pairs: readonly Pair[], wanted: number, limitName: string): Row {
   const { spread, isByCpu } = throughputRatio(pairs, wanted);
   return ratioRow({
@@ -35,7 +33,6 @@ export function throughputRow(pairs: readonly Pair[], wanted: number, limitName:
   });
 }
 
-/** Returns CPU times; empty where the system does not provide them [SPD-02]. */
 export function cpuRows(pairs: readonly Pair[], limitName: string): Row[] {
   const each = ({ cpu, operations }: Sample, part: 'database' | 'server'): number =>
     cpu === null ? Number.NaN : cpu[part] / operations;
@@ -61,7 +58,6 @@ export function cpuRows(pairs: readonly Pair[], limitName: string): Row[] {
   ];
 }
 
-/** Returns latency from the scheduled time, against the same rate in the database alone [SPD-03]. */
 export function latencyRows(pairs: readonly Pair[], wanted: number, limitName: string): Row[] {
   const chosen = choosePairs(pairs, wanted);
   const row = (name: string, share: number, goal: Goal): Row => {
@@ -80,7 +76,6 @@ export function latencyRows(pairs: readonly Pair[], wanted: number, limitName: s
   return [row('p50', 0.5, atMost(2)), row('p99', 0.99, atMost(1.5))];
 }
 
-/** Returns the throughput of starts in one city [SPD-04]. */
 export function hotRow(pairs: readonly Pair[], wanted: number, cities: number): Row {
   const { spread, isByCpu } = throughputRatio(pairs, wanted);
   return ratioRow({
@@ -94,7 +89,6 @@ export function hotRow(pairs: readonly Pair[], wanted: number, cities: number): 
   });
 }
 
-/** Returns log bytes per start [SPD-18]. */
 export function walRow(wal: { limit: number[]; product: number[] }, limitName: string): Row {
   return ratioRow({
     id: 'SPD-18',

@@ -26,7 +26,6 @@ import {
 
 export const CONNECTIONS = 32;
 
-/** Measures starts through the whole product against the statement alone (SPD-01 to SPD-04, SPD-18). */
 export async function startSuite(bench: Bench): Promise<Row[]> {
   const { pool, plan, patience } = bench;
   const { limit, first, again } = await recordStart(bench);
@@ -44,7 +43,7 @@ export async function startSuite(bench: Bench): Promise<Row[]> {
     acknowledged(bench, () => closedLoop(scenario, CONNECTIONS, seconds));
   const afterPair = () => checkBooks(pool);
 
-  // Compiles code, settles query plans and writes the first full page images to the log.
+  // Compiles code and writes the first full page images.
   const warmSeconds = Math.min(1, plan.seconds);
   await starts(spread, warmSeconds);
   await starts(hot, warmSeconds);
@@ -100,7 +99,6 @@ export function scenarioOfStarts(bench: Bench, turns: () => Turn | null): Scenar
   };
 }
 
-/** Each acknowledged start must be one stored session, without extra sessions. */
 async function acknowledged(bench: Bench, run: () => Promise<Load>): Promise<Load> {
   const before = await countSessions(bench.pool);
   const load = await run();
@@ -111,10 +109,7 @@ async function acknowledged(bench: Bench, run: () => Promise<Load>): Promise<Loa
   return load;
 }
 
-/**
- * Records a start in this process and builds the limit side from it. A price request by another driver runs first:
- * the product then reads the city's tariffs, as after each import.
- */
+/** A price request by another driver runs first: the product then reads the city's tariffs. */
 async function recordStart(bench: Bench): Promise<{ limit: Limit; first: number; again: number }> {
   const key = randomUUID();
   const turn = bench.spread.turns();
@@ -142,7 +137,7 @@ async function recordStart(bench: Bench): Promise<{ limit: Limit; first: number;
   return { limit: createLimit(bench, recorded, meaning, bench.spread), first: statements.length, again };
 }
 
-/** Returns true for the statement that records the use of a token; others validate it as a part of their work. */
+/** Others validate the token as a part of their work. */
 export function isTokenLookup(text: string): boolean {
   return /\bupdate token\b/.test(text);
 }

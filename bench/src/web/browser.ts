@@ -30,12 +30,10 @@ interface Message extends Reply {
   params?: Answer;
 }
 
-/** Controlled through the DevTools protocol. */
 export interface Browser {
   port: number;
   /** `session`: a page; default: the browser. */
   send: (method: string, params?: object, session?: string) => Promise<Answer>;
-  /** Returns the function that unsubscribes. */
   on: (event: string, hear: (params: Answer) => void) => () => void;
   close: () => Promise<void>;
 }

@@ -2,9 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Scripts of a build by file name. */
 export interface Chunks {
-  /** Including modulepreloads. */
   entries: string[];
   imports: ReadonlyMap<string, readonly string[]>;
   onDemand: ReadonlyMap<string, readonly string[]>;
@@ -13,7 +11,6 @@ export interface Chunks {
   text: (name: string) => string;
 }
 
-/** Throws without an index.html. */
 export function readChunks(folder: string): Chunks {
   const assets = path.join(folder, 'assets');
   const names = existsSync(assets) ? readdirSync(assets).filter((name) => name.endsWith('.js')) : [];
@@ -35,14 +32,12 @@ function documentOf(folder: string): string {
   return existsSync(path.join(folder, 'page.html')) ? 'page.html' : 'index.html';
 }
 
-/** Returns scripts and modulepreloads. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const wanted = tags.filter((tag) => /^<script\b|rel="modulepreload"/.test(tag));
   return wanted.flatMap((tag) => /(?:src|href)="[^"]*\/([^"/]+\.js)"/.exec(tag)?.[1] ?? []);
 }
 
-/** Returns imports of the form `from"./name.js"` or `import"./name.js"`. */
 export function staticImports(source: string): string[] {
   return namesOf(source, /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g);
 }
@@ -55,7 +50,6 @@ function namesOf(source: string, pattern: RegExp): string[] {
   return [...new Set([...source.matchAll(pattern)].map((match) => match[1] ?? ''))];
 }
 
-/** Returns the scripts with their static imports, transitively. */
 export function closure(chunks: Pick<Chunks, 'imports'>, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -67,7 +61,6 @@ export function closure(chunks: Pick<Chunks, 'imports'>, names: readonly string[
   return found;
 }
 
-/** Returns kilobytes of 1000 bytes, brotli. */
 export function kilobytes(chunks: Pick<Chunks, 'bytes'>, names: Iterable<string>): number {
   let bytes = 0;
   for (const name of names) bytes += chunks.bytes.get(name) ?? 0;

@@ -8,7 +8,6 @@ const SLOWER_CPU = 4;
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 const LIMIT_MS = 30_000;
 
-/** First paint of a list row and of a map mark, and layout shifts. */
 const WATCH = `(() => {
   const seen = { list: 0, marks: 0, shift: 0 };
   globalThis.firstPlaces = seen;
@@ -31,7 +30,6 @@ export interface FirstPlaces {
   shift: number;
 }
 
-/** Measures a first visit: empty cache, slow 4G, CPU four times slower. */
 export async function visitHome(
   browser: Browser,
   url: string,

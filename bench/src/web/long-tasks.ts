@@ -24,11 +24,9 @@ export interface Stage {
   name: string;
   /** CPU milliseconds, so other load on the machine does not count. */
   longest: number;
-  /** Elements at the end of the step. */
   elements: number;
 }
 
-/** Measures with a four times slower CPU. A step ends after `quietMs` without a long task. */
 export async function longTasksOf(
   browser: Browser,
   url: string,
@@ -110,7 +108,6 @@ interface Lasts {
   elements: number;
 }
 
-/** Returns the number of elements on a quiet page. */
 async function settled(read: () => Promise<Lasts>, quietMs: number): Promise<number> {
   const first = await read();
   for (;;) {

@@ -6,7 +6,6 @@ type OperationId = keyof typeof operations;
 
 export interface RequestExample<Id extends OperationId = OperationId> {
   input: RequestOf<(typeof operations)[Id]>;
-  /** Error of a portal without matching data (number, order, code); default: success. */
   answers?: ErrorName;
   /** The resource does not exist: 404 [D-X6]. */
   isMissing?: true;

@@ -23,7 +23,6 @@ const tokenProperty = (operation: Operation): Json => ({
   },
 });
 
-/** The request without what travels in the path. */
 function requestSchema(operation: Operation): Json {
   const { properties, required, ...rest } = schemaOf(operation.request, 'input');
   const inPath = new Set(pathFields(operation.paths[0]));
@@ -46,7 +45,6 @@ function pathParameters(path: string): Json[] {
   }));
 }
 
-/** What the example of a call holds, without the token. */
 const exampleOf = (operation: Operation): Json => EXAMPLES[operation.id as OperationId].input as Json;
 
 /**
@@ -117,7 +115,6 @@ const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 const FAULT = { 'application/json': { schema: ref('Error') } };
 
-/** The example as a body: what travels in the path is not in it, the token is where the documents put it. */
 function bodyExample(operation: Operation): Json {
   const inPath = new Set(pathFields(operation.paths[0]));
   const left = Object.entries(exampleOf(operation)).filter(([name]) => !inPath.has(name));

@@ -24,7 +24,7 @@ describe('appeals', () => {
     for (const word of ['other', '', 'Completed', 'green']) expect(isAppealStatus(word)).toBe(false);
   });
 
-  it('[SRV-118][THR-16] trims a message, normalises it to NFC, removes control characters and keeps line breaks', () => {
+  it('[SRV-118][THR-16] trims, normalises to NFC and removes control characters except line breaks', () => {
     expect(cleanMessage('  e\u0301 один\r\nдва\u0007\u0000\u009b три\t \n')).toBe('é один\nдва три');
     expect(cleanMessage('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
     expect(cleanMessage('a\u202eb')).toBe('a\u202eb');

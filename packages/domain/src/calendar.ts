@@ -29,7 +29,6 @@ export function unlookedYears({ years, regionalChecked = [] }: CityCalendar, tod
 
 export type DayTypeResult = { ok: true; value: DayType } | { ok: false; error: 'CalendarIsEmpty' };
 
-/** Index into DAY_TYPES per day, and cumulative counts per type. */
 interface YearTypes {
   readonly firstDay: number;
   readonly types: Uint8Array;
@@ -40,7 +39,6 @@ const UNKNOWN = 255;
 /** Cache limit, because a caller may pass any year. */
 const MAX_YEARS = 64;
 const known = new WeakMap<CityCalendar, Map<number, YearTypes>>();
-/** The last results: nearby days belong to one or two years. */
 let lastCalendar: CityCalendar | null = null;
 const lastYears: YearTypes[] = [];
 

@@ -7,7 +7,6 @@ export interface FullName {
   middleName: string;
 }
 
-/** The patronymic may have three parts (such as `Вагиф оглы`). */
 const NAME_PARTS = { min: 2, max: 5 };
 /** Limit of the database column. */
 const FULL_NAME_MAX = 200;

@@ -17,7 +17,6 @@ export function isDocumentType(value: unknown): value is DocumentType {
 }
 
 export interface DocumentEntry {
-  /** An unknown type counts as missing. */
   readonly type: string;
   /** As typed. */
   readonly title: string;

@@ -1,4 +1,3 @@
-/** Limit of mail servers (RFC 5321). */
 const MAX_LENGTH = 254;
 // Mail servers ignore invisible characters in host names; accepting them would give one mailbox countless addresses
 // [THR-18].

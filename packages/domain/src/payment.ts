@@ -76,7 +76,6 @@ export const isMethodPhoneWrong = (method: { isPhoneRequired: boolean }, phone: 
 
 /** Every subdomain must be listed. */
 export interface RedirectRule {
-  /** Of the current page. */
   origin: string;
   hosts: readonly string[];
 }

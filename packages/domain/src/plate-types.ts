@@ -16,7 +16,6 @@ const CYRILLIC = 'АВЕКМНОРСТУХ';
 
 export const PLATE_LETTERS = CYRILLIC;
 
-/** L is a letter, D a digit, one group per item; the region follows. */
 const GROUPS: Record<PlateType, readonly string[]> = {
   standart: ['L', 'DDD', 'LL'],
   transit: ['LL', 'DDD', 'L'],
@@ -38,9 +37,7 @@ const PATTERNS = PLATE_TYPES.map((type) => {
 
 export interface PlateParts {
   readonly type: PlateType;
-  /** Without the region. */
   readonly main: string;
-  /** E.g. ['А', '123', 'ВС']. */
   readonly groups: readonly string[];
   readonly region: string | null;
 }

@@ -185,7 +185,7 @@ describe('Russian or foreign', () => {
     expect(classifyPlate(text)).toBe(as);
   });
 
-  it('[ACC-193] treats a plate as Russian if any character is not a Latin letter, digit or space', () => {
+  it('[ACC-193] treats a plate as Russian if any character is not Latin, digit or space', () => {
     for (const text of ['ЖB123', 'B1Ж23', 'B123Ж', 'AB-123', '-AB12', 'AB12-'])
       expect(classifyPlate(text)).toBe('rus');
   });
@@ -200,7 +200,7 @@ describe('Russian or foreign', () => {
   });
 
   it.each(Array.from('ABEKMHOPCTYX', (latin, index) => [latin, PLATE_LETTERS.charAt(index)]))(
-    'folds Latin %s to the plate letter %s, in both cases and at every position (decision D-R2)',
+    'folds Latin %s to the plate letter %s at every position (decision D-R2)',
     (latin, cyrillic) => {
       expect(latin).not.toBe(cyrillic);
       for (const typed of [latin, latin.toLowerCase()]) {
@@ -268,7 +268,7 @@ describe('problems', () => {
     expect(checkPlate(text, { category }).problems).toEqual(ok ? [] : ['category']);
   });
 
-  it('[BAD-27] refuses M with a moto plate (decision D-F4) and requires A for police motorcycles', () => {
+  it('[BAD-27] refuses M with a moto plate (decision D-F4), requires A for police motorcycles', () => {
     expect(checkPlate('1234АВ78', { category: 'M' }).problems).toEqual(['category']);
     expect(checkPlate('1234А78', { category: 'B' }).problems).toEqual(['category']);
     expect(checkPlate('1234А78', { category: 'A' }).problems).toEqual([]);

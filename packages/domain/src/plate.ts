@@ -44,7 +44,6 @@ export interface PlateCheck {
   readonly type: PlateType | null;
   readonly hasRegion: boolean;
   readonly region: string | null;
-  /** Show the first problem. */
   readonly problems: readonly PlateProblem[];
   /** Missing from `knownRegions`; never a refusal. */
   readonly isRegionUnknown: boolean;

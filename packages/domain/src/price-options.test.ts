@@ -15,7 +15,7 @@ const sale = (salePercent: number, from: string, to: string): Benefit => ({
 const WHOLE = { firstHourWhole: true };
 
 describe('first hour whole', () => {
-  it('[PAY-280] charges the full hour price for any part of the first hour, then per minute', () => {
+  it('[PAY-280] charges the full hour price for any part of the first hour', () => {
     const tariffWhole = flat(10_000, WHOLE);
     const totals = [1, 30, 60, 61, 90, 120].map(
       (minutes) => price({ tariff: tariffWhole, minutes }).totalKopecks,

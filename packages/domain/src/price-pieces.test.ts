@@ -56,7 +56,7 @@ describe('[SPD-10] merged days', () => {
     expect(walk(context(), '2026-03-16T10:00:00+03:00', 3 * DAY, 2).pieces).toHaveLength(2);
   });
 
-  it('requires a calendar for every day and a price for every day type in the range', () => {
+  it('requires a calendar for every day and a price for every day type', () => {
     const noHolidays = tariff(
       version({ rules: rules(['weekday', 'saturday', 'sunday'], 'all', ALL_DAY, 6000) }),
     );

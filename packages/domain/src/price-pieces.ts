@@ -77,7 +77,6 @@ export function eachPiece(
 /** False: the visitor stopped; true: continue. */
 type Visited = boolean | PriceError;
 
-/** Splits the parts of the day where the best benefit changes. */
 function visitDay(
   ctx: PriceContext,
   { offset, version }: Stretch,

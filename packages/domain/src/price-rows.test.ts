@@ -55,7 +55,7 @@ describe('[PAY-037] rows of the breakdown', () => {
     ]);
   });
 
-  it('merge a session of weeks to one row per price, including the first and the last day', () => {
+  it('merge a session of weeks to one row per price', () => {
     expect(short(price({ tariff: daytime(6000), minutes: 20 * DAY }))).toEqual([
       [20 * 720, 6000, null],
       [20 * 720, 0, 'free'],
@@ -67,7 +67,6 @@ describe('[PAY-037] rows of the breakdown', () => {
         ),
       }),
     );
-    // Ten working days, two weekends, no holiday.
     expect(short(price({ tariff: byDay, minutes: 14 * DAY }))).toEqual([
       [10 * DAY, 6000, null],
       [2 * DAY, 12_000, null],

@@ -76,7 +76,7 @@ describe('breakdown', () => {
     );
   });
 
-  it('[PAY-037] has adjacent rows from the start to the end of a day session and keeps seconds', () => {
+  it('[PAY-037] has adjacent rows from start to end and keeps seconds', () => {
     fc.assert(
       fc.property(anyRequest(fc.integer({ min: 1, max: 1440 })), (request) => {
         const value = priced(request);

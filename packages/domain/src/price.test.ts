@@ -138,7 +138,7 @@ describe('benefits', () => {
   });
 
   it('[PAY-037] sums exactly and rounds down once', () => {
-    // 3 intervals of 8.75 roubles minus 33 %: flooring each of 5.8625 gives 17.58, the exact sum is 17.5875
+    // 3 intervals of 8.75 roubles minus 33 %: the exact sum is 17.5875
     const third = benefit(33, '2026-03-11 00:00', '2026-03-12 00:00');
     expect(price({ tariff: flat(3500), minutes: 45, benefits: [third] }).totalKopecks).toBe(1758);
     expect(price({ tariff: flat(1), minutes: 59 }).totalKopecks).toBe(0);

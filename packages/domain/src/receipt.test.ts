@@ -109,7 +109,6 @@ describe('form of an individual entrepreneur', () => {
   it('[D-J376] accepts an INN of 12 digits and an OGRNIP of 15 without a KPP', () => {
     expect(checkLegal(OWN)).toEqual({});
     expect(checkLegal({ ...OWN, inn: ` ${OWN.inn} ` })).toEqual({});
-    // A 12-digit INN with OGRN and KPP stays valid, as specified.
     expect(checkLegal({ ...OWN, ogrn: LEGAL.ogrn, kpp: LEGAL.kpp })).toEqual({});
     expect(checkLegal({ ...OWN, ogrn: '30450011600015' })).toEqual({ ogrn: 'ogrn' });
     expect(checkLegal({ ...OWN, kpp: '78410100' })).toEqual({ kpp: 'kpp' });

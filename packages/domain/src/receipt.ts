@@ -18,7 +18,6 @@ export interface PersonPayer {
   readonly typeDoc: PayerDocument;
   readonly seriesDoc: string;
   readonly numberDoc: string;
-  /** YYYY-MM-DD. */
   readonly DateDoc: string;
   readonly issuer: string;
 }

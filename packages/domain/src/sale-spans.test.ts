@@ -10,7 +10,6 @@ const benefit = (name: string, salePercent: number, from: number, to: number): B
   toMs: to * MINUTE_MS,
 });
 
-/** `name until`, for each span. */
 const spansOf = (benefits: readonly Benefit[], from: number, to: number) =>
   saleSpans(benefits, from, to).map(({ benefit: best, until }) => `${best?.name ?? 'none'} ${until}`);
 

@@ -41,7 +41,7 @@ function session(fields: Partial<Session> = {}): Session {
 }
 
 describe('session', () => {
-  it('[PAY-096] has id, status, dates in UTC, plate, zone, parking code, reservation and the amount to pay', () => {
+  it('[PAY-096] has id, status, UTC dates, plate, zone, reservation and the amount to pay', () => {
     interface Documented {
       readonly id: string;
       readonly status: 'active' | 'waiting';
@@ -170,7 +170,7 @@ describe('session payments', () => {
     );
   });
 
-  it('[INV-12] [BAD-39] [BAD-40] [BAD-41] refuses under 30 minutes with NoSaving, a free session and an ended one', () => {
+  it('[INV-12] [BAD-39] [BAD-40] [BAD-41] refuses under 30 minutes with NoSaving, a free and an ended session', () => {
     const end = NOW + 30 * MINUTE;
     expect(canCancelAt(NOW, end)).toBe(true);
     expect(canCancelAt(NOW, end - 1)).toBe(false);

@@ -30,7 +30,6 @@ export function sessionStatus(sourceStatus: string): SessionStatus {
   return sourceStatus === 'Действует' ? 'active' : 'waiting';
 }
 
-/** Any status text from a back end. */
 type WithStatus = { readonly status: string };
 
 export function isActive(session: WithStatus): boolean {

@@ -13,7 +13,6 @@ export type SmsCommand =
 const CYRILLIC = 'авекмнорстухій';
 const LATIN = 'abekmhopctyxii';
 
-/** Returns a key to compare commands in any alphabet and case. */
 function keyOf(text: string): string {
   return Array.from(
     text.replace(/\s/gu, '').toLowerCase(),
@@ -44,7 +43,6 @@ export function parseSmsCommand(text: string, { prefix, forms }: SmsForms): SmsC
   return command.kind === 'start' && command.hours === '' ? { ...command, hours: '1' } : command;
 }
 
-/** Sample values to parse a format as a message. */
 const SAMPLES: Readonly<Record<string, string>> = { plate: 'А123АА77' };
 
 function filled(template: string, prefix: string | undefined): string {

@@ -10,7 +10,6 @@ export interface SearchParams {
   zones: readonly SearchZone[];
   /** Days; `null` while not chosen. */
   timing: number | null;
-  /** Plate; may be empty. */
   vehicle: string;
   /** `YYYY-MM-DD` in the city. */
   startDate: string;

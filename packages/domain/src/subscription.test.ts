@@ -18,7 +18,6 @@ import {
 
 const ZONE = 'Europe/Moscow';
 const TODAY = '2026-11-19';
-/** Moscow time. */
 const at = (text: string) => Date.parse(`${text}+03:00`);
 
 describe('kinds of subscriptions', () => {

@@ -42,7 +42,7 @@ describe('[INV-5] prices of a day', () => {
     ]);
   });
 
-  it('are null for an unknown day type and one free part for a day declared free', () => {
+  it('are null for an unknown day type, one free part for a free day', () => {
     const given = version({
       rules: rules(WORKDAYS, ['B'], ['08:00', '20:00'], 6000),
       freeDays: ['holiday'],
@@ -50,7 +50,6 @@ describe('[INV-5] prices of a day', () => {
     const free = [{ from: 0, to: 1440, hourKopecks: 0 }];
     expect(dayPartsOf(given, 'B', 'saturday')).toBeNull();
     expect(dayPartsOf(given, 'B', 'holiday')).toEqual(free);
-    // On a defined day, a category without rules parks free.
     expect(dayPartsOf(given, 'C', 'weekday')).toEqual(free);
   });
 });

@@ -99,7 +99,7 @@ describe('tariff check', () => {
     ]);
   });
 
-  it('[PAY-035] reports invalid numbers, dates and versions as errors and a gap between versions as a warning', () => {
+  it('[PAY-035] reports invalid values as errors and a gap between versions as a warning', () => {
     const good = { rules: everyDay(ALL_DAY) };
     const bad = (rule: object) =>
       tariff(version({ rules: everyDay(ALL_DAY).map((one) => ({ ...one, ...rule })) }));

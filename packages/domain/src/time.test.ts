@@ -80,7 +80,7 @@ describe('city zone', () => {
 });
 
 describe('external times', () => {
-  it('[BAD-33] reads a time without a zone as city time and converts one with a zone', () => {
+  it('[BAD-33] reads a time without a zone as city time', () => {
     expect(parseInstant('2026-03-06T01:04', MOSCOW)).toBe(at('2026-03-05T22:04:00Z'));
     expect(parseInstant('2026-03-06T01:04:59+14:00', MOSCOW)).toBe(at('2026-03-05T11:04:59Z'));
     expect(parseInstant('2026-03-05T22:04:59.000Z', MOSCOW)).toBe(MARCH);

@@ -29,7 +29,6 @@ export interface VehicleEntry {
   readonly format: PlateFormat | null;
   /** Empty or unknown text counts as missing. */
   readonly category: string;
-  /** May be empty. */
   readonly stsNumber: string;
 }
 
@@ -53,7 +52,6 @@ export interface VehicleCheck {
   readonly type: PlateType | null;
   readonly region: string | null;
   readonly category: Category | null;
-  /** May be empty. */
   readonly stsNumber: string;
   readonly problems: {
     readonly number?: 'notEmpty' | 'maxLength' | 'format' | 'occupied';

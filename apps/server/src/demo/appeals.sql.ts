@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Adds an appeal with an unread reply and a closed one per city. Demo mode only [D-X7]. */
 export async function seedDemoAppeals(db: Db, email: string, now: Date): Promise<void> {
   await sql`
     with driver as (

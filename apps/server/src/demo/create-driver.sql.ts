@@ -10,7 +10,6 @@ export interface NewDriver extends NewAccount {
   balance?: Kopecks;
 }
 
-/** Creates a driver and returns the account id. For demo data and tests. */
 export async function createDriver(tx: Tx, driver: NewDriver): Promise<number> {
   const { cityId, now } = driver;
   const accountId = await createAccount(tx, driver);
@@ -23,7 +22,6 @@ export async function createDriver(tx: Tx, driver: NewDriver): Promise<number> {
   return accountId;
 }
 
-/** Credits the wallet by a regular transfer, so the ledger balances [INV-4, INV-20]. */
 export async function giveMoney(
   tx: Tx,
   gift: { cityId: number; accountId: number; amount: Kopecks; at: Date },

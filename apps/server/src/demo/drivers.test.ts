@@ -21,7 +21,7 @@ async function signIn(login: string, city: string) {
 }
 
 describe('demo data', () => {
-  it('creates two drivers per city who can log in, one with 78 minutes of parking left; a second seed changes nothing', async () => {
+  it('creates two drivers per city who can log in; a second seed changes nothing', async () => {
     const lines = await seed();
     expect(lines.join('\n')).toContain('anna@demo.gorpark.ru');
     await seed();
@@ -37,7 +37,7 @@ describe('demo data', () => {
     }
   });
 
-  it('[D-N1] creates one open and one unpaid session in a city without balance; a second seed changes nothing', async () => {
+  it('[D-N1] creates one open and one unpaid session without balance; a second seed changes nothing', async () => {
     await seed();
     await seed();
     const anna = await signIn('anna@demo.gorpark.ru', 'voronezh');

@@ -30,10 +30,7 @@ export interface DriverSeedDeps {
   tariffs: TariffBook;
 }
 
-/**
- * Creates two drivers per city and restarts an ended session; returns how to log in. Demo mode only: the password is
- * public [D-X7].
- */
+/** Creates two drivers per city. Demo mode only: the password is public [D-X7]. */
 export async function seedDemoDrivers(deps: DriverSeedDeps): Promise<string[]> {
   const accounts = await findDemoAccounts(deps.db, [ANNA, PLAIN]);
   const known = new Map(accounts.map((row) => [`${row.cityId}:${row.email}`, row.accountId]));
@@ -67,9 +64,6 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   );
 }
 
-/**
- * Credits the price first, so the balance does not change. A city without balance gets an open and an unpaid session.
- */
 async function refreshStay(
   deps: DriverSeedDeps,
   city: CityTariffs,

@@ -11,7 +11,6 @@ import { giveMoney } from './create-driver.sql.ts';
 const DEMO_INN = '7800000001';
 const BALANCE = kopecks(4_820_000);
 
-/** Invented names and unassigned phone numbers. */
 const DRIVERS = [
   { name: 'Смирнов Павел Игоревич', phone: '79000000101', plate: 'К415МН178', isActive: true },
   { name: 'Алексеева Мария', phone: '79000000102', plate: 'Т204ОР178', isActive: true },
@@ -28,7 +27,6 @@ const TRACKERS = [
   { vin: '', imei: '356938035643804', isActive: true },
 ] as const;
 
-/** Fills the demo company; returns how to log in. Demo mode only [D-X7]. */
 export async function seedDemoFleet(deps: DemoCompanyDeps): Promise<string[]> {
   const lines = await seedDemoCompany(deps);
   const at = new Date(deps.clock.now());

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[INV-20] gives the demo driver a year of operations with a balanced ledger; a second seed changes nothing', async () => {
+it('[INV-20] gives the demo driver a year of operations with a balanced ledger', async () => {
   const driver = await createTestDriver(server, { email: 'demo@example.org', balanceKopecks: 1_000 });
   const seed = () => seedDemoHistory(server.db, 'demo@example.org', new Date(server.clock.now()));
   await seed();

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/**
- * Adds a year of operations. Each fifth row is a top-up for the next four, so the balance does not change. Demo mode
- * only [D-X7].
- */
+/** Adds a year of operations that leave the balance unchanged. Demo mode only [D-X7]. */
 export async function seedDemoHistory(db: Db, email: string, now: Date): Promise<void> {
   await sql`
     with driver as (

@@ -21,7 +21,6 @@ export interface DemoStays {
   now: Date;
 }
 
-/** Creates an open session and, while parking costs money, an unpaid one. */
 export async function refreshOpenStays(tx: Tx, city: CityTariffs, demo: DemoStays): Promise<void> {
   const [open, deferred] = [demo.open, demo.deferred].map((Number) => readVehicle({ Number, Category: 'B' }));
   if (!open?.ok || !deferred?.ok) return;

@@ -30,7 +30,6 @@ const COMPANY: KeptPayer = {
   address: 'Санкт-Петербург, Дворцовая наб., 34',
 };
 
-/** Adds a paid receipt and an unpaid invoice per city. Demo mode only [D-X7]. */
 export async function seedDemoReceipts(db: Db, email: string, now: Date): Promise<void> {
   const nowMs = now.getTime();
   for (const owner of await listDemoPayers(db, email))

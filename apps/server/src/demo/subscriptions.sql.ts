@@ -5,7 +5,6 @@ export interface DemoBuyer {
   cityId: number;
   accountId: number;
   timeZone: string;
-  /** A new subscription must not overlap an older one. */
   hadOne: boolean;
 }
 

@@ -6,7 +6,7 @@ import { seedDemoSubscriptions } from './subscriptions.ts';
 
 const server = createMoneyServer();
 
-it('gives the demo driver one active week, keeps the balance and renews the week after it ends', async () => {
+it('gives the demo driver one active week and renews it after its end', async () => {
   const driver = await createTestDriver(server, { email: 'anna@demo.gorpark.ru' });
   const before = await walletOf(server, driver);
   const seed = () => seedDemoSubscriptions(server);

@@ -98,7 +98,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 
   async function revive(): Promise<void> {
-    // The first attempts may fail, see `launchPatiently`.
     for (let attempt = 0; !isStopping; attempt++) {
       await new Promise((resolve) => setTimeout(resolve, Math.min(100 * 2 ** attempt, 2000)));
       if (isStopping) return;

@@ -6,16 +6,15 @@ import { canReach, clusterOwner } from './owner.ts';
 
 export interface DataFolders {
   own: string;
-  /** Another folder if the database user cannot reach the project. */
   database: string;
 }
 
 const SYSTEM_FOLDER = '/var/lib/gorpark';
 
 /**
- * Creates the data folder; returns the database folder. If the user postgres cannot reach the project (a clone in
- * root's home), that is `/var/lib/gorpark/<hash of the project path>`, recorded in `.data/where`. Throws if
- * permissions are missing [FLT-16].
+ * Creates the data folder; returns the database folder. If the user postgres cannot reach the project, that is
+ * `/var/lib/gorpark/<hash of the project path>`, recorded in `.data/where`. Throws if permissions are missing
+ * [FLT-16].
  */
 export function prepareDataFolders(own: string, root: string): DataFolders {
   makeWritable(own);

@@ -2,7 +2,6 @@ import type { MessageAdapters } from './messages.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Returns the adapters; `settings` has validated their values. */
 export function readMessageAdapters(env: Env): MessageAdapters {
   return {
     mail:

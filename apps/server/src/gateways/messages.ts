@@ -5,7 +5,6 @@ import { createInboxMail, createInboxPhone } from './inbox/gateways.ts';
 import { createSmtpMail } from './mail/smtp.ts';
 import { createHttpPhone } from './sms/http.ts';
 
-/** Chosen by MAIL_ADAPTER and SMS_ADAPTER. */
 export interface MessageAdapters {
   mail: { adapter: 'inbox' } | { adapter: 'smtp'; url: string; from: string };
   sms: { adapter: 'inbox' } | { adapter: 'http'; url: string; secret: string };

@@ -32,7 +32,6 @@ const REFUSALS = {
   already: 'Этот документ уже проведён / this document was used before',
 } as const;
 
-/** Money on a balance without a payment that could be refunded. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'balance', 'Баланс / balance');
   const describe = (name: BalanceChange['kind'], description: string) =>

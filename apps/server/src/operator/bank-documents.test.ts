@@ -53,7 +53,6 @@ beforeAll(async () => {
   company = await createTestCompany(server, { balance: 0 });
 });
 
-/** Kopecks. */
 async function suspended(): Promise<number> {
   const { rows } = await server.pool.query<{ kop: number }>(
     "select coalesce(sum(amount_kop), 0)::bigint as kop from ledger_entry where kind = 'suspense'",

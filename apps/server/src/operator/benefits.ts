@@ -78,7 +78,6 @@ const refused = (problems: { line: number; problem: string }[]): Outcome => ({
   needsLook: true,
 });
 
-/** Returns a text if the row is invalid. */
 function entryOf(row: Row, accountId: number, timeZone: string): BenefitEntry | string {
   const salePercent = readWhole(row['percent']);
   const [number, name] = [row['number'] ?? '', row['name'] ?? ''];

@@ -62,7 +62,6 @@ function changeOf(name: string, type: string | undefined, { file, back }: SetOpt
   return { part, name, value: file === undefined ? type : readYear(file, name) };
 }
 
-/** Accepts a single year, or a calendar with years as in the packs. */
 function readYear(file: string, year: string): unknown {
   try {
     const content = JSON.parse(decodeText(readFileSync(file))) as { years?: Record<string, unknown> };

@@ -59,7 +59,6 @@ const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already', 'receipt'])
 
 interface LineResult {
   outcome: LineOutcome;
-  /** Receipt numbers in the purpose. */
   receipts?: string;
   known?: DocumentUse;
 }
@@ -174,7 +173,6 @@ async function creditLine(context: CommandContext, line: BankLine): Promise<Line
   );
 }
 
-/** A payment for a receipt belongs to `receipts paid` or to manual resolution. */
 async function receiptIn(
   { db, cityId }: CommandContext,
   { candidates }: BankLine,

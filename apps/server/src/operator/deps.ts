@@ -24,7 +24,6 @@ export interface CommonOptions {
   dryRun: boolean;
 }
 
-/** Text lines, and the same data for `--json`. */
 export interface Outcome {
   lines: readonly string[];
   data: Readonly<Record<string, unknown>>;

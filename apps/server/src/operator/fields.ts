@@ -34,7 +34,6 @@ export async function setFields(
   }
 }
 
-/** Current values, as valid examples. */
 async function shownOf(
   { cities, cityId }: CommandContext,
   changes: readonly OverrideChange[],

@@ -30,7 +30,6 @@ interface ImportOptions extends CommonOptions {
 
 type Row = Partial<Record<FineField | 'photo' | 'image', string | number>>;
 
-/** Rejects a file with any mistake. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'fines', 'Штрафы / fines');
   withDryRun(withCommonOptions(group.command('import')))
@@ -103,7 +102,6 @@ async function bringFines(context: CommandContext, file: string, options: Import
   };
 }
 
-/** Objects of a JSON file are numbered from 1. */
 async function readRows(file: string): Promise<(Omit<TableRow, 'row'> & { row: Row })[]> {
   try {
     const bytes = readFileSync(file);
@@ -123,7 +121,6 @@ const isJson = (bytes: Buffer): boolean => /^[\s\uFEFF]*[[{]/.test(bytes.toStrin
 
 const NAMES = new Map([...FINE_FIELDS, 'photo', 'image'].map((name) => [name.toLowerCase(), name]));
 
-/** Column titles are case-insensitive. */
 function withOwnNames(row: TableRow['row']): Row {
   return Object.fromEntries(Object.entries(row).map(([title, value]) => [NAMES.get(title) ?? title, value]));
 }

@@ -16,7 +16,6 @@ const WORDS = {
   unsound: 'КНИГИ НЕ СХОДЯТСЯ, остановка остаётся / THE BOOKS DO NOT ADD UP, the stop stays',
 } as const;
 
-/** Lifts the ledger freeze of a city after a failed reconciliation [FLT-17]. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'money', 'Движение денег / movement of money');
   withDryRun(withCommonOptions(group.command('resume')))

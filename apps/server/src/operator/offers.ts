@@ -29,7 +29,6 @@ const COLUMNS = [
   'active',
 ] as const;
 
-/** Imported offers override those of the pack. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'offers', 'Абонементы в продаже / subscriptions on sale');
   withDryRun(withCommonOptions(group.command('import')))
@@ -78,7 +77,6 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
 /** undefined: empty field; null: not a whole number. */
 const wholeOf = (text: string): number | null | undefined => (text === '' ? undefined : readWhole(text));
 
-/** Returns a text if the row is invalid. */
 function entryOf(row: Readonly<Record<string, string>>): OfferEntry | string {
   const field = (name: (typeof COLUMNS)[number]) => row[name.toLowerCase()] ?? '';
   const price = readExactMoney(field('price'));

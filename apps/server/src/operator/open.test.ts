@@ -36,7 +36,7 @@ const COMMAND = ['city', 'close', 'tver', '--json'];
 const REOPEN = ['city', 'open', 'tver', '--json'];
 
 describe('operator CLI with the embedded database', { timeout: 240_000 }, () => {
-  it('[FLT-14] connects as a second client of a running server, or starts the database without one', async () => {
+  it('[FLT-14] connects as a second client of a running server, or starts the database', async () => {
     const server = await startServer(folder, HOOKS);
     const postmaster = postmasterPid(folder);
     const beside = await op(...COMMAND);

@@ -39,7 +39,6 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Operator settings override the pack, also after its next import. */
 export const register: Register = (program, deps, end) => {
   for (const kind of KINDS) {
     const group = groupOf(program, kind.group, kind.title);

@@ -25,7 +25,6 @@ import {
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const CITY = ['--city', 'saint-petersburg', '--json'];
 
-/** A completed top-up of 500.00. */
 async function paid(): Promise<{ driver: TestDriver; order: string }> {
   const driver = await parkingDriver(server);
   const answer = await beginRefill(server, driver);
@@ -59,7 +58,7 @@ describe('op payment refund', { timeout: 60_000 }, () => {
     expect(await auditOf(server, 'payment.refund')).toMatchObject([
       { actor: 'operator', subject: order, details: { kopecks: 50_000, reason: 'двойная оплата' } },
     ]);
-    // The CLI used the system clock; the worker runs the refund when the server's clock reaches that time.
+    // The CLI used the system clock.
     server.clock.set(systemClock.now());
     await settleAll(server);
     const { rows: refunds } = await server.pool.query('select status from payment_refund');

@@ -22,7 +22,7 @@ describe('op company', { timeout: 90_000 }, () => {
     return companies.find(({ inn }) => inn === INN)?.balance;
   };
 
-  it('[D-A5] adds a company that logs in by its contract number and logs the number nowhere', async () => {
+  it('[D-A5] adds a company that logs in by contract number, which is never logged', async () => {
     const args = ['company', 'add', '--inn', INN, '--name', 'ООО «Проба»', '--email', 'a@example.org'];
     const full = [...args, '--contract', contract, ...CITY];
     expect(jsonOf(await runHere(server, ...full, '--dry-run'))).toMatchObject({ ok: true, accountId: null });
@@ -40,7 +40,7 @@ describe('op company', { timeout: 90_000 }, () => {
     );
   });
 
-  it('[INV-6] tops up by arguments and by a bank file, each document once, and skips receipts', async () => {
+  it('[INV-6] tops up by arguments and by a bank file, each document once', async () => {
     const one = [
       'company',
       'topup',
@@ -223,7 +223,6 @@ describe('op person', { timeout: 90_000 }, () => {
       ]),
     );
     expect(person['account']).toMatchObject([{ first_name: 'Маркер', id: driver.accountId }]);
-    // The export omits the token of the card [D-J444].
     expect(person['payment_card']).toMatchObject([{ last4: '4477', brand: 'Mir', expires: '2030-12' }]);
     expect(person['card_consent']).toHaveLength(1);
     expect(JSON.stringify(person)).not.toMatch(/token_sealed|7365616c6564/);

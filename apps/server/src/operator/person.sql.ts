@@ -9,7 +9,6 @@ interface Person {
 interface PersonTable {
   table: string;
   columns: string[];
-  /** For a table that refers to a table with `account_id`: both sides of the reference. */
   parent: string | null;
   own: string[];
   parents: string[];

@@ -44,8 +44,8 @@ const GROUPS = [
 ];
 
 /**
- * Runs `npm run op -- <group> <command>`. Returns the exit code (see `EXIT`). Results go to stdout, errors to stderr;
- * only an unexpected failure prints a stack trace.
+ * Results go to stdout, errors to stderr; only an unexpected failure prints a stack trace. Returns the exit code (see
+ * `EXIT`).
  */
 export async function runOperator(args: readonly string[], deps: OperatorDeps): Promise<number> {
   let code: number = EXIT.done;
@@ -97,7 +97,6 @@ export function createProgram(deps: OperatorDeps, end: (code: number) => void): 
   return program;
 }
 
-/** Commander's errors are English. */
 const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
   [/^error: unknown option '(.+?)'/, 'нет параметра $1'],
   [/^error: unknown command '(.+?)'/, 'нет команды $1'],

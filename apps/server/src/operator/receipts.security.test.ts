@@ -24,7 +24,6 @@ async function paper(city: string): Promise<Paper> {
   return { driver, ...receipt };
 }
 
-/** `own` and `twin` have the same number in two cities; `second` is another one of the city OWN. */
 let own: Paper;
 let twin: Paper;
 let second: Paper;
@@ -66,7 +65,7 @@ describe('bank file of one city', () => {
       'credited',
     ]);
     expect(await wallets()).toEqual([150_000, 150_000, 100_000]);
-    // A second payment or a different sum goes to suspense in the city of the bank file.
+    // A second payment or a different sum goes to suspense.
     expect(await read(OTHER, ['Номер;Сумма;Документ;Дата', `${own.number};500,00;4;05.11.2025`])).toEqual([
       3,
       'paidTwice',

@@ -51,7 +51,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect(await auditOf(number)).toEqual([]);
   });
 
-  it('[FLT-31] credits matching rows of a bank file, reports the others, and moves nothing on a second run', async () => {
+  it('[FLT-31] credits matching rows of a bank file, and nothing on a second run', async () => {
     const driver = await createTestDriver(server);
     const good = await receiptOf(server, driver, { sum: 500 });
     const dear = await receiptOf(server, driver, { sum: 700, payer: LEGAL });
@@ -83,7 +83,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect(sums).toEqual({ [`bank:${dear.number}`]: 699.99, [`bank:${good.number}`]: 500 });
   });
 
-  it('[FLT-31][INV-18] holds a different sum in suspense until an operator credits it; the help explains it', async () => {
+  it('[FLT-31][INV-18] holds a different sum in suspense until an operator credits it', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 700 });
     const pay = async (...more: string[]) => {
@@ -92,7 +92,6 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       return { code, ...results[0] };
     };
     const held = expect.stringMatching(`^bank:${number}-`) as string;
-    // Without a document the money is indistinguishable from other money, so it is only reported.
     expect(await pay('--sum', '699.99')).toEqual({
       code: 3,
       line: 1,
@@ -118,7 +117,6 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       held,
     });
     expect(await waiting()).toMatchObject([{ reason: 'amount', content: { amountKop: 69_999 } }]);
-    // Manual marking now would credit the same money twice.
     expect(await pay()).toMatchObject({ code: 3, outcome: 'wrongSum', held });
     expect(await walletOf(server, driver)).toBe(100_000);
 
@@ -137,7 +135,6 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect((await runHere(server, ...command.split(' '), ...CITY)).code).toBe(0);
     expect(await walletOf(server, driver)).toBe(169_999);
     expect(await statusOf(driver)).toEqual(['wait']);
-    // A payment with the right sum still completes it.
     expect(await pay('--sum', '700', '--document', '43 от 05.11.2025')).toMatchObject({
       code: 0,
       outcome: 'credited',
@@ -155,7 +152,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect(await walletOf(server, driver)).toBe(110_000);
   });
 
-  it('[PAY-231] buys a subscription on the day of the payment, or keeps the money if it already exists', async () => {
+  it('[PAY-231] buys a subscription on the payment day, or keeps the money', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'О808ОТ198', isMain: true }] });
     const { rows } = await server.pool.query<{ code: string; price_kop: number }>(
       "select code, price_kop from subscription_offer where city_id = $1 and type = 'month' and is_active limit 1",

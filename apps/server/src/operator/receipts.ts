@@ -125,11 +125,9 @@ function noteOf({ outcome, subscription, held, account, known }: LineResult): st
 
 interface LineResult {
   outcome: LineOutcome;
-  /** The number, or all candidates. */
   number: string | null;
   sum: string | null;
   subscription?: 'bought' | 'kept';
-  /** Suspense id, and the account of the receipt. */
   held?: string;
   account?: number;
   known?: DocumentUse;

@@ -24,7 +24,6 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider: m
 const CITY = ['--city', 'saint-petersburg', '--json'];
 const op = (...args: string[]) => runHere(server, 'refunds', ...args, ...CITY);
 
-/** One unanswered request, older than the lifetime of its idempotency key. */
 async function stuck() {
   mood.failure = 'unknown';
   const driver = await parkingDriver(server);
@@ -82,7 +81,7 @@ describe('op refunds', { timeout: 60_000 }, () => {
     expect((await op('retry', refund)).err).toMatch(/закончен/);
   });
 
-  it('[FLT-36][INV-13] credits the balance once when settled as refused, keeps the debit when settled as done; --dry-run changes nothing', async () => {
+  it('[FLT-36][INV-13] credits the balance once when settled as refused, keeps the debit when done', async () => {
     const refused = await stuck();
     const args = ['settle', refused.refund, '--refused', '--reason', 'выписка от 5 ноября'];
     expect(jsonOf(await op(...args, '--dry-run'))).toMatchObject({ dryRun: true, status: 'refused' });
@@ -119,7 +118,7 @@ describe('op refunds', { timeout: 60_000 }, () => {
     expect(ran.err).toMatch(words);
   });
 
-  it('[FLT-35] keeps a refund due when it is retried during a request, for any result of that request', async () => {
+  it('[FLT-35] keeps a refund due when it is retried during a request', async () => {
     const { refund } = await stuck();
     await op('retry', refund, '--not-done');
     const answer = Promise.withResolvers<void>();
@@ -134,7 +133,7 @@ describe('op refunds', { timeout: 60_000 }, () => {
     expect(mood.asked).toBe(before + 2);
   });
 
-  it('refuses to settle a refund manually shortly after a request, because its response may still come', async () => {
+  it('refuses to settle a refund manually shortly after a request', async () => {
     const { refund } = await stuck();
     await op('retry', refund, '--not-done');
     await settleAll(server);

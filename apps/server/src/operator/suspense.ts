@@ -16,7 +16,6 @@ interface ResolveOptions extends CommonOptions {
   returned?: boolean;
 }
 
-/** Money without a matching order [FLT-31]. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'suspense', 'Невыясненные платежи / money that fits no order');
   withCommonOptions(group.command('list'))

@@ -45,7 +45,6 @@ export function hiddenText(rows: readonly Pick<TableRow, 'line' | 'isHidden'>[])
     : [`Прочитаны и скрытые строки / hidden rows were read too: ${lines.join(', ')}`];
 }
 
-/** Parses `да`, `yes`, `true`, `1` or a negation; empty: `standard`; else null. */
 export function readFlag(text: string | undefined, standard: boolean): boolean | null {
   const word = (text ?? '').toLowerCase();
   if (word === '') return standard;
@@ -53,5 +52,4 @@ export function readFlag(text: string | undefined, standard: boolean): boolean |
   return ['0', 'false', 'no', 'нет'].includes(word) ? false : null;
 }
 
-/** Splits by spaces, commas, bars. */
 export const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,|]+/).filter(Boolean);

@@ -16,7 +16,6 @@ import { UsageError } from './deps.ts';
 interface Kind {
   /** null: invalid. */
   read: (text: string) => string | null;
-  /** Description of a valid value. */
   ru: string;
   en: string;
   example: string;

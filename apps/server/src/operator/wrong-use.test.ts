@@ -36,7 +36,6 @@ const given = (flag: string): string[] => {
   };
   return [flag, values[flag] ?? 'x'];
 };
-/** All required options; each is left out once. */
 const missing = COMMANDS.flatMap(([name, command]) =>
   command.options.filter(({ mandatory }) => mandatory).map(({ long }) => [name, long ?? ''] as const),
 );

@@ -26,9 +26,7 @@ import { LIMIT_MEMORY_MS, purgeLimitEvents } from '../platform/db/limits.sql.ts'
 import type { Db } from '../platform/db/schema.ts';
 
 export interface Kept {
-  /** Name in the metrics. */
   what: string;
-  /** Event that starts the retention time. */
   since: string;
   /** Milliseconds; 0: purged as soon as `since` is reached. */
   keepMs: number;

@@ -18,10 +18,7 @@ export function purgeOne(
   return purge(db, new Date(clock.now() - keepMs));
 }
 
-/**
- * Purges all entries with this frequency. A failed entry does not block others: it is logged, raises an alarm and
- * runs again next time.
- */
+/** A failed entry does not block others: it raises an alarm and runs again next time. */
 export async function purgeOld(deps: UpkeepDeps, every: Kept['every'], list = KEPT): Promise<void> {
   for (const kept of list) {
     if (kept.every !== every) continue;

@@ -82,8 +82,8 @@ export async function unmatchedOf(db: Db, day: Day, limit: number): Promise<Unma
 }
 
 /**
- * Returns bank documents without a ledger order of that sum, and documents credited twice. The latter exist only from
- * before migration 0120, which left the second one without a date.
+ * Returns documents without a ledger order of that sum, and documents credited twice (only from before migration
+ * 0120).
  */
 export async function unmatchedDocuments(
   db: Db,

@@ -18,8 +18,7 @@ import { listCityIds } from './city-ids.sql.ts';
 
 /**
  * noEntry: missing in the ledger. noSource: only in the ledger. amount: sums differ. twice: one bank document
- * credited twice. noProof, providerState, providerAmount, providerRefund: the provider does not know the payment, did
- * not take it, took another sum, or refunded another sum.
+ * credited twice. noProof, providerState, providerAmount, providerRefund: the provider disagrees.
  */
 export type DifferenceKind =
   | 'noEntry'
@@ -42,12 +41,10 @@ export interface Difference {
 
 export type ReconcileDeps = UpkeepDeps & { cities: CityBook; providers: Providers };
 
-/** Maximum of listed differences; a day with more is broken anyway. */
 const MOST = 500;
 const PAGE = 200;
 const AT_ONCE = 4;
 
-/** Compares a day's ledger with payments, refunds, chargebacks, receipts and suspense. [INV-18] */
 export async function matchDay(db: Db, day: Day): Promise<{ totals: DayTotal[]; differences: Difference[] }> {
   const unmatched = [...(await unmatchedOf(db, day, MOST)), ...(await unmatchedDocuments(db, day, MOST))];
   return {
@@ -69,12 +66,11 @@ export async function matchDay(db: Db, day: Day): Promise<{ totals: DayTotal[]; 
   };
 }
 
-/** Returns the city's calendar day that contains `ms`. */
 export function dayOf(cityId: number, ms: number, timeZone: string): Day {
   return { cityId, from: new Date(startOfDay(ms, timeZone)), to: new Date(startOfNextDay(ms, timeZone)) };
 }
 
-/** Reconciles yesterday for every city and checks each credit with its provider. Stores differences and raises an alarm. */
+/** Stores differences and raises an alarm. */
 export async function reconcileYesterday(deps: ReconcileDeps): Promise<void> {
   for (const cityId of await listCityIds(deps.db)) {
     const { timeZone } = await deps.cities.of(cityId);

@@ -111,7 +111,7 @@ describe('nightly reconciliation', () => {
     );
   });
 
-  it('[INV-18] [FLT-29] reports a payment the provider did not take or took with another sum; ignores an unreachable provider', async () => {
+  it('[INV-18] [FLT-29] reports a payment the provider lacks or took with another sum', async () => {
     const { order } = await paid();
     const say = (state: 'succeeded' | 'cancelled', amountKop: number) => {
       told = async (asked) =>

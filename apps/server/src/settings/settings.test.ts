@@ -28,7 +28,6 @@ const GOOD = {
   CLOUDPAYMENTS_API_SECRET: 'api',
 };
 
-/** Values that production refuses, and values that it accepts besides GOOD. */
 const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   NODE_ENV: { bad: ['prod', 'Production', 'live'], good: [] },
   DATABASE_URL: {
@@ -152,7 +151,7 @@ describe('settings', () => {
   });
 
   it.each(Object.entries(TABLE).flatMap(([name, { bad }]) => bad.map((value) => [name, value] as const)))(
-    '[THR-28][D-J312] refuses %s=%s with a sentence in each language that explains the fault',
+    '[THR-28][D-J312] refuses %s=%s with an explanation in each language',
     (name, value) => {
       expect.hasAssertions();
       expectSentences(faultsOfSettings({ ...GOOD, [name]: value }, root), name, false);
@@ -167,7 +166,7 @@ describe('settings', () => {
   );
 
   it.each(Object.keys(GOOD).filter((name) => name !== 'NODE_ENV'))(
-    '[THR-28][D-J312] reports %s as missing in production if absent or empty, not as wrong (D-X7)',
+    '[THR-28][D-J312] reports %s as missing in production if absent or empty (D-X7)',
     (name) => {
       expect.hasAssertions();
       for (const value of [undefined, ''])

@@ -12,7 +12,6 @@ export function newPhone(): string {
   return `79${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }
 
-/** Returns the newest message. Throws if it does not exist. */
 export async function lastMessage(
   server: TestServer,
   to: string,
@@ -25,7 +24,6 @@ export async function lastMessage(
   return message;
 }
 
-/** Returns six digits of a mail or SMS, four of a call. */
 export async function lastCode(server: TestServer, to: string): Promise<string> {
   const { text, channel } = await lastMessage(server, to);
   const code = channel === 'call' ? /^\d{4}$/.exec(text) : /\d{6}/.exec(text);
@@ -44,7 +42,6 @@ export type RegisterForm = RequestOf<typeof operations.register>;
 
 export const PASSWORD = 'Пароль-2026';
 
-/** Returns a form with both contacts confirmed. */
 export async function confirmedForm(
   server: TestServer,
   contact: { email: string; phone: string },

@@ -5,7 +5,6 @@ import type { TestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';
 import { AS_WRITTEN } from './money-kit.sql.ts';
 
-/** Credits a card top-up bonus without the top-up. */
 export async function giveTestBonus(
   server: Pick<TestServer, 'db' | 'clock'>,
   { cityId, accountId }: TestDriver,
@@ -52,7 +51,6 @@ export async function bonusOf(
   return row?.balance_kop;
 }
 
-/** Returns ledger transfers in the order written: from, to, kopecks, reason. */
 export async function transfersOf({ db }: Pick<TestServer, 'db'>, sessionId: unknown): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_transfer')

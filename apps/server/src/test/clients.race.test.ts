@@ -32,7 +32,6 @@ const DEEDS: readonly Deed[] = [
   'twin',
 ];
 
-/** The client's own record of responses and costs. */
 interface Client {
   driver: TestDriver;
   city: string;
@@ -94,7 +93,7 @@ async function act(client: Client, deed: Deed): Promise<void> {
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
   } else if (deed === 'twin') {
-    // A plate shared by all clients: at most one can park it.
+    // Shared by all clients.
     const answer = await press(client, operations.start, stay({ Vehicle: vehicle('Х777ХХ78') }));
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
@@ -103,7 +102,6 @@ async function act(client: Client, deed: Deed): Promise<void> {
     note(answer, () => -kopOf(answer, 'totalcost'));
   } else if (deed === 'cancel') {
     const answer = await press(client, operations.cancel, { ReservationId: running });
-    // A free session is closed as well (D-M9).
     const isClosed =
       note(answer, () => kopOf(answer, 'refund')) || answer.errorName === 'ParkingSessionWasFree';
     if (isClosed) sessions.set(running, 'cancelled');

@@ -28,7 +28,6 @@ export async function putConfirmedCode(
     .execute();
 }
 
-/** Returns mail texts, newest first. */
 export async function mailsTo(server: TestServer, recipient: string): Promise<string[]> {
   await server.app.application.messages.queue.sweep();
   return (await readInbox(server.db, recipient, 100)).map(({ text }) => text);

@@ -5,7 +5,6 @@ import { cloneTemplate } from './databases.sql.ts';
 import { TEST_NOW_MS, type TestServer } from './harness.ts';
 import { makePreparedFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
 
-/** Points between two steps, named by the first write of the next step. */
 const POINTS = {
   /** All effects are written but not committed. */
   commit: ['idempotency', 'insert', 'true'],
@@ -45,7 +44,7 @@ type Point = keyof typeof POINTS;
 const NAMES = Object.keys(POINTS) as Point[];
 /**
  * Clock advance per restart: the leases of the killed portal, two minutes at most, have expired. All kills of the
- * long run stay under the 15 minutes in which money may arrive (D-X1).
+ * long run stay within 15 minutes (D-X1).
  */
 const RESTART_MS = 125_000;
 
@@ -58,8 +57,8 @@ export interface CrashServer {
   clock: TestServer['clock'];
   start(): Promise<void>;
   /**
-   * Sends requests, waits until `count` steps block at one of the points, kills the portal and returns the point.
-   * Starts a portal first if none runs, so that no step passes the points during its start.
+   * Blocks `count` steps at one of the points, kills the portal and returns the point. Starts a portal first if none
+   * runs.
    */
   killAt<P extends Point>(points: readonly P[], count: number, press: () => Promise<unknown>): Promise<P>;
   /** `begin` starts another process and returns its kill function. */

@@ -7,7 +7,7 @@ import { createDb, createPool } from '../platform/db/pool.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
-/** Before every test's clock: packs and migrations must be older than test data. UTC milliseconds. */
+/** UTC milliseconds, before every test's clock: packs and migrations must be older than test data. */
 const TEMPLATE_MS = Date.UTC(2025, 0, 1);
 
 export async function buildTemplate(adminUrl: string, name: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function buildTemplate(adminUrl: string, name: string): Promise<voi
   await seed(connectionString);
 }
 
-/** Throws for a rejected pack, which would only show as later failures. */
+/** Throws for a rejected pack. */
 async function seed(connectionString: string): Promise<void> {
   const db = createDb(createPool({ connectionString, max: 2 }));
   try {
@@ -29,7 +29,6 @@ async function seed(connectionString: string): Promise<void> {
   }
 }
 
-/** Creates a database for one test file; about 0.1 s. */
 export async function cloneTemplate(
   adminUrl: string,
   template: string,

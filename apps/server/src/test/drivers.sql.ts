@@ -45,7 +45,6 @@ export async function createTestDriver(server: Beside, options: TestDriverOption
   return { cityId, accountId, token: await tokens.issueToken(cityId, { kind: 'driver', accountId }) };
 }
 
-/** Creates a guest. The city must allow payments without an account. */
 export async function createTestGuest(server: Beside, city = 'saint-petersburg'): Promise<TestDriver> {
   const cityId = await cityIdOf(server, city);
   const now = new Date(server.clock.now());

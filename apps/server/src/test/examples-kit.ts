@@ -10,7 +10,7 @@ import { POST_CITY } from './post-kit.ts';
 
 const CITIES: Partial<Record<OperationId, string>> = { postPayment: POST_CITY };
 
-/** Longer than the example's session. Milliseconds. */
+/** Milliseconds, longer than the example's session. */
 const START_MS = 61 * 60_000;
 
 interface ExampleCall {
@@ -21,7 +21,7 @@ interface ExampleCall {
 
 /** Returns the example of a call with a matching caller. */
 export async function exampleCall(server: TestServer, id: OperationId): Promise<ExampleCall> {
-  // Codes to one address are 10 s apart (THR-18); another example's session must have ended.
+  // Codes to one address are 10 s apart (THR-18).
   server.clock.advance(id === 'start' ? START_MS : 10_000);
   const operation: Operation = operations[id];
   const input = EXAMPLES[id].input as Record<string, unknown>;

@@ -6,7 +6,6 @@ export interface FakeCall {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  /** Null without a body. */
   body: unknown;
 }
 
@@ -16,7 +15,6 @@ export interface FakeProvider {
   answer: (call: FakeCall) => { status: number; body: unknown };
 }
 
-/** Starts a local payment provider; records the calls of each test. */
 export function createFakeProvider(answer: FakeProvider['answer']): FakeProvider {
   const fake: FakeProvider = { url: '', calls: [], answer };
   let server: Server;

@@ -17,7 +17,6 @@ export interface TestFiles {
   remove(): void;
 }
 
-/** Creates a small built client and one map file. */
 export function createTestFiles(): TestFiles {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-files-'));
   const webFolder = path.join(folder, 'web');

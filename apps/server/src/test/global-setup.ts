@@ -16,10 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Starts one PostgreSQL for the run: the embedded one without fsync, or the server of DATABASE_URL_TEST (`npm run
- * test:pg15`). Each test file clones its template.
- */
+/** Starts one PostgreSQL for the run; each test file clones its template. DATABASE_URL_TEST names another server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = readConfig().testDatabaseUrl;
   const template = `gorpark_template_${process.pid}`;

@@ -11,7 +11,7 @@ import { createLogger } from '../platform/observe/log.ts';
 import { createTestFiles } from './files.ts';
 import { cloneTemplate } from './databases.sql.ts';
 
-/** Noon of Wednesday, 5 November 2025, Moscow time: a paid hour. UTC milliseconds. */
+/** UTC milliseconds: noon of Wednesday, 5 November 2025 in Moscow, a paid hour. */
 export const TEST_NOW_MS = Date.UTC(2025, 10, 5, 9, 0, 0);
 
 export interface TestServerOptions {
@@ -19,13 +19,11 @@ export interface TestServerOptions {
   nowMs?: number;
   extraRoutes?: readonly Route[];
   allowedOrigins?: readonly string[];
-  /** Other packs for the address list; the template database keeps the project's. */
   citiesFolder?: string;
   metricsToken?: string;
   isStopping?: () => boolean;
   /** Milliseconds. */
   statementTimeoutMs?: number;
-  /** Application parts replaced by a test. */
   app?: Partial<
     Pick<
       AppOptions,
@@ -58,12 +56,10 @@ export interface TestServer {
   pool: pg.Pool;
   clock: ManualClock;
   app: App;
-  /** Exceptions answered with 500. */
   unhandled: unknown[];
   logText(): string;
   /** Calls an operation. Throws if the response is not HTTP 200. */
   call<O extends Operation>(operation: O, input?: RequestOf<O>, options?: CallOptions): Promise<Answer>;
-  /** Like `call`, but returns the raw response. */
   send(operation: Operation, input?: unknown, options?: CallOptions): Promise<Response>;
   /** Restarts as after a crash: same database and port, no memory state. */
   restart(this: TestServer): Promise<void>;

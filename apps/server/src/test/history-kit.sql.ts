@@ -22,7 +22,6 @@ export interface GivenOperation {
   driverPhone?: string | null;
 }
 
-/** Inserts history rows without moving money. */
 export async function addOperations(
   server: TestServer,
   { cityId, accountId }: Pick<TestDriver, 'cityId' | 'accountId'>,
@@ -42,7 +41,6 @@ export async function addOperations(
   }
 }
 
-/** Inserts operations a minute apart over 20 cars, 25 zones, 10 drivers and all types. */
 export async function addManyOperations(
   server: TestServer,
   { cityId, accountId }: Pick<TestDriver, 'cityId' | 'accountId'>,
@@ -67,7 +65,7 @@ export async function planOf(
 ): Promise<{ buffers: number; text: string }> {
   const client = await server.pool.connect();
   try {
-    // Forces the generic plan that prepared statements use after their fifth call.
+    // Prepared statements use it after their fifth call.
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query('set statement_timeout = 0');
     const ask = async (): Promise<unknown> => {

@@ -10,7 +10,6 @@ export interface Received {
   link: string | null;
 }
 
-/** Returns all messages, newest first, after sending queued mails. */
 export async function inboxOf(server: TestServer, to: string): Promise<Received[]> {
   await server.app.application.messages.queue.sweep();
   const response = await fetch(`${server.url}/dev/inbox.json?to=${encodeURIComponent(to)}`);
@@ -18,7 +17,6 @@ export async function inboxOf(server: TestServer, to: string): Promise<Received[
   return messages;
 }
 
-/** Returns the newest code. Throws if it does not exist. */
 export async function codeFor(server: TestServer, to: string): Promise<string> {
   const [newest] = await inboxOf(server, to);
   if (!newest?.code) throw new Error('no code arrived');

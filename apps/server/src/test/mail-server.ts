@@ -22,7 +22,6 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts a real mail server without TLS. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { host = '127.0.0.1', refuse } = options;
   const taken: TakenMail[] = [];

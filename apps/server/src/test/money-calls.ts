@@ -120,7 +120,7 @@ const asCompany: Make = async (server) => {
   return { caller: { accountId, cityId, token }, city: SP, input: stay({ Vehicle: vehicle(plate) }) };
 };
 
-/** Calls that move money, by payment source. A marked call missing here fails the tests that use this table. */
+/** Calls that move money, by payment source. A marked call missing here fails the tests. */
 export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   start: {
     'from the balance': startOf(100_000),
@@ -198,7 +198,7 @@ export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
   },
 };
 
-/** Money calls that move no money (D-N1, D-N2); allowed during a ledger freeze (D-J72). */
+/** Move no money (D-N1, D-N2); allowed during a ledger freeze (D-J72). */
 export const STILL_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   start: {
     'without a chosen end': async (server) => {
@@ -234,7 +234,6 @@ export function rowsOf(
   );
 }
 
-/** Sends a request; start/v2 is the path for sessions without a chosen end. */
 export function pressMoney(
   server: TestServer,
   operation: Operation,

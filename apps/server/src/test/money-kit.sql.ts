@@ -13,8 +13,8 @@ export const PLATE = 'А123ВС178';
 export const HOUR_ROUBLES = 280;
 
 /**
- * Creates a server for one test file. After every test the ledger must balance and the history must contain each
- * balance change (D-J412). `isMovedByHand`: money moves without history rows. [INV-4, INV-19]
+ * After every test the ledger must balance and the history must contain each balance change (D-J412).
+ * `isMovedByHand`: money moves without history rows. [INV-4, INV-19]
  */
 export function createMoneyServer(options: TestServerOptions = {}, isMovedByHand = false): TestServer {
   const holder = {} as TestServer;
@@ -30,10 +30,7 @@ export function createMoneyServer(options: TestServerOptions = {}, isMovedByHand
   return holder;
 }
 
-/**
- * Returns orders with history rows that differ from the ledger movement of the balance. A sum held and returned for a
- * gate moved nothing. Guests have no history.
- */
+/** Returns orders with history rows that differ from the balance's ledger movement. Guests have no history. */
 export async function findUntold({ db }: Pick<TestServer, 'db'>) {
   const { rows } = await sql<{ order: string; reasons: string; ledgerKop: number; historyKop: number }>`
     with moved as (
@@ -67,12 +64,11 @@ export function stay(fields: object = {}) {
   return { Zone: ZONE, Duration: 60, Vehicle: vehicle(), ...fields };
 }
 
-/** Creates a driver with 1000.00 and the plate of `stay()`. */
 export function parkingDriver(server: TestServer, options: TestDriverOptions = {}): Promise<TestDriver> {
   return createTestDriver(server, { vehicles: [{ plate: PLATE }], ...options });
 }
 
-/** Starts a session; after a 503 on a busy machine it retries like a client. */
+/** After a 503 on a busy machine it retries like a client. */
 export async function startStay(
   server: TestServer,
   driver: TestDriver,
@@ -94,7 +90,6 @@ export async function startStay(
 
 let parkedPlates = 100;
 
-/** Creates a driver with a running session on a unique plate. */
 export async function parkedDriver(
   server: TestServer,
   { city = 'saint-petersburg', Zone = ZONE, Duration = 60, balanceKopecks }: ParkedOptions = {},
@@ -158,7 +153,6 @@ export async function operationsOf(server: TestServer, driver: TestDriver) {
     .execute();
 }
 
-/** Returns the names of sent statements; '?' for unprepared ones. */
 export async function countStatements(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
   const names: string[] = [];
   const query = server.pool.query.bind(server.pool) as (...args: unknown[]) => unknown;

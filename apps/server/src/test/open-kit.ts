@@ -3,7 +3,7 @@ import { createTestDriver, type TestDriver } from './drivers.sql.ts';
 import type { Answer, TestServer } from './harness.ts';
 import { vehicle } from './money-kit.sql.ts';
 
-/** No balance: 40 roubles an hour on working days from 8 to 20, Moscow time, at most 1440 minutes. */
+/** No balance: 40 roubles an hour on working days from 8 to 20, Moscow time. */
 export const OPEN_CITY = 'voronezh';
 export const OPEN_ZONE = '0001';
 
@@ -14,7 +14,6 @@ export interface OpenDriver extends TestDriver {
 
 let plates = 100;
 
-/** Creates a driver with a unique plate and an empty wallet. */
 export async function openDriver(server: TestServer, balanceKopecks = 0): Promise<OpenDriver> {
   const plate = `О${(plates += 1)}ОО36`;
   const email = `open-${plates}@example.org`;
@@ -51,7 +50,6 @@ export function endStay(
   return server.call(operations[call], input, { ...callOf(driver, key), city });
 }
 
-/** Returns the sessions of the first profile page. */
 export async function profileSessions(server: TestServer, driver: TestDriver, city = OPEN_CITY) {
   const answer = await server.call(operations.getProfile, {}, { token: driver.token, city });
   return (answer.result as { sessions: Record<string, unknown>[] }).sessions;

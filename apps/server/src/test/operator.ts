@@ -17,7 +17,6 @@ export interface Ran {
   err: string;
 }
 
-/** Starts the operator program as a separate process, so that a test can kill it. */
 export function startOp(
   server: Pick<TestServer, 'pool'>,
   ...args: string[]
@@ -34,7 +33,7 @@ export function startOp(
   return { child, ended };
 }
 
-/** Runs the operator program in this process on the server's clock; a separate process takes a second. */
+/** Runs the operator program in this process on the server's clock. */
 export async function runHere(server: TestServer, ...args: string[]): Promise<Ran> {
   const ran: Ran = { code: null, out: '', err: '' };
   const { db, clock } = server;
@@ -52,7 +51,6 @@ export function jsonOf({ out }: Ran): Record<string, unknown> {
   return JSON.parse(out) as Record<string, unknown>;
 }
 
-/** Returns audit log rows, oldest first. */
 export function auditOf(server: TestServer, action: string) {
   return server.db
     .selectFrom('audit_log')

@@ -5,7 +5,7 @@ import type { Delivery } from '../gateways/payments/sandbox/tables.ts';
 import type { TestDriver } from './drivers.sql.ts';
 import type { Answer, TestServer } from './harness.ts';
 
-/** Tests use it to create valid sandbox signatures. */
+/** Signs sandbox notifications. */
 export const SECRET_KEY = 'payment-tests';
 const { noticeKey } = sandboxKeysOf(SECRET_KEY);
 const CITY = 'saint-petersburg';
@@ -21,7 +21,6 @@ export function beginRefill(
   return server.call(operations.refill, input, { token: driver.token, headers });
 }
 
-/** Submits a button of the sandbox page and returns the redirect target. */
 export async function pressOnPage(
   server: TestServer,
   page: unknown,
@@ -36,7 +35,6 @@ export async function pressOnPage(
   return response.headers.get('location') ?? '';
 }
 
-/** Lets the bank send and the portal process. */
 export async function settleAll(server: TestServer): Promise<void> {
   const { sandbox, payments } = server.app.application;
   await sandbox?.bank.work.sweep();
@@ -52,7 +50,6 @@ export async function paymentOf(server: TestServer, order: unknown) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns top-ups without the starting balance. */
 export function refillsOf(server: TestServer, { cityId, accountId }: TestDriver) {
   return server.db
     .selectFrom('operation as o')
@@ -75,7 +72,6 @@ export async function suspenseOf(server: TestServer) {
   return server.db.selectFrom('payment_suspense').selectAll().orderBy('event_id').execute();
 }
 
-/** Returns the sandbox's notification; `fields` override it. */
 export async function noticeBody(server: TestServer, order: unknown, fields: object = {}, event?: string) {
   const { bank } = server.app.application.sandbox ?? {};
   const row = await bank?.byOrder(CITY, String(order));
@@ -84,7 +80,6 @@ export async function noticeBody(server: TestServer, order: unknown, fields: obj
   return JSON.stringify({ event: event ?? `${id}:succeeded`, payment: { ...payment, ...fields } });
 }
 
-/** Sends a notification; another key or other headers forge it. */
 export function sendNotice(
   server: TestServer,
   body: string | Buffer,

@@ -3,7 +3,7 @@ import { createTestDriver, type TestDriver } from './drivers.sql.ts';
 import type { Answer, TestServer } from './harness.ts';
 import { vehicle } from './money-kit.sql.ts';
 
-/** Also accepts yesterday: 30 roubles an hour from 9 to 19; tests begin at 14:00 local time, +05:00. */
+/** Also accepts yesterday: 30 roubles an hour from 9 to 19, +05:00. */
 export const POST_CITY = 'perm';
 export const POST_ZONE = '102';
 
@@ -13,7 +13,6 @@ export interface PostDriver extends TestDriver {
 
 let plates = 100;
 
-/** Returns helpers: a driver with 1000.00, and start/v2 for one hour. */
 export function createPostKit(server: TestServer) {
   const postDriver = async (balanceKopecks = 100_000): Promise<PostDriver> => {
     const plate = `Т${(plates += 1)}ТТ59`;

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 
-/** Sends raw bytes and reads until the server closes. */
 export function sendRaw(url: string, text: string, waitMs = 3000): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -20,7 +19,6 @@ export function sendRaw(url: string, text: string, waitMs = 3000): Promise<strin
   });
 }
 
-/** Returns 0 without a response. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }

@@ -45,7 +45,7 @@ function rolesOf(node: StructureNode | null): string[] {
   return [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)];
 }
 
-/** Reads a sheet with a library that did not write it. A date cell is a `Date` with the shown time as UTC. */
+/** A date cell is a `Date` with the shown time as UTC. */
 export function readXlsx(bytes: Buffer, sheet = 1): Promise<unknown[][]> {
   return readSheet(Readable.from([bytes]), sheet);
 }

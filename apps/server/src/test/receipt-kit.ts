@@ -34,7 +34,6 @@ export function makeReceipt(
   return server.call(operations.createRefillReceipt, { sum, payer } as never, { token, headers });
 }
 
-/** Returns the API number and the printed number. */
 export async function receiptOf(
   server: TestServer,
   driver: Pick<TestDriver, 'token'>,

@@ -2,7 +2,6 @@ import { KEPT } from '../retention/keep.ts';
 import { purgeOne } from '../retention/purge.ts';
 import type { TestServer } from './harness.ts';
 
-/** Purges one entry of the retention list and returns the row count. */
 export function purgeKept(server: Pick<TestServer, 'db' | 'clock'>, what: string): Promise<number> {
   const kept = KEPT.find((one) => one.what === what);
   if (!kept) throw new Error(`the list of what is kept has no ${what}`);

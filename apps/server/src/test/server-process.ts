@@ -10,10 +10,10 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Compile cache: halves each start. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'gorpark-compiled') };
 
-/** For tests with time limits: a shared machine may starve one for seconds. The second failure counts. */
+/** For tests with time limits on a shared machine. The second failure counts. */
 export const CLOCKED = { retry: process.env['CI'] ? 1 : 0 };
 
-/** Time limits assume an idle machine; this factor adapts them to its load. */
+/** Adapts time limits to the load of the machine. */
 export const slack = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 export interface ServerProcess {
@@ -22,7 +22,6 @@ export interface ServerProcess {
   /** From spawn to listening. */
   readyMs: number;
   output(): string;
-  /** Exit code and signal. */
   ended: Promise<Ended>;
 }
 
@@ -33,7 +32,6 @@ export interface Ended {
   ms: number;
 }
 
-/** Creates a data folder. Remove it with `removeFolder`. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-process-'));
   chmodSync(folder, 0o755);
@@ -43,10 +41,7 @@ export function makeFolder(): string {
 /** Noon of a working day in Saint Petersburg: every start costs money. */
 export const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
 
-/**
- * Returns a copy of a prepared data folder for a fast start. The first call of a test run prepares it, also for other
- * files and processes.
- */
+/** Returns a copy of a prepared data folder. The first call of a test run prepares it, also for other processes. */
 export async function makePreparedFolder(): Promise<string> {
   const template = path.join(inject('runFolder'), 'data');
   const folder = makeFolder();
@@ -87,7 +82,6 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** Removes the folder and stops the database of a killed server. */
 export function removeFolder(folder: string): void {
   const pid = postmasterPid(folder);
   if (pid !== null) tryKill(pid, 'SIGKILL');
@@ -95,8 +89,7 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * Returns null without a pid. PostgreSQL creates the file before writing it: an empty file would read as 0, the
- * test's own process group.
+ * Returns null without a pid. PostgreSQL creates the file empty, which would read as 0, the test's own process group.
  */
 export function postmasterPid(folder: string): number | null {
   try {
@@ -113,7 +106,6 @@ export function tryKill(pid: number, signal: NodeJS.Signals): void {
   } catch {}
 }
 
-/** Starts the server like `npm start`; resolves when it listens. */
 export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const started = spawnServer(folder, env);
   const url = await Promise.race([started.listening, started.ended.then(() => null)]);
@@ -127,7 +119,6 @@ export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): 
   };
 }
 
-/** Runs a server that must refuse to start; resolves when it has ended. */
 export function runRefusal(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return spawnServer(folder, env).ended;
 }

@@ -27,7 +27,6 @@ export interface PressKit {
 
 const SP = 'saint-petersburg';
 
-/** Requests of six people without enough money. */
 export async function sixPresses({ server, send, person, planarPrice }: PressKit): Promise<Press[]> {
   const card = { PaymentService: 'card' };
   const driver = await person(SP, 'А001КР78', 10_000);

@@ -17,7 +17,6 @@ interface Inbound {
   city?: string;
 }
 
-/** Delivers a message like the gateway and returns the HTTP status. */
 export async function handOver(
   server: TestServer,
   { phone, text, id = `m-${(messages += 1)}`, city = 'rostov' }: Inbound,
@@ -38,7 +37,6 @@ export async function handOver(
   return response.status;
 }
 
-/** Returns the replies to a phone, newest first. */
 export async function answersTo(server: TestServer, phone: string): Promise<string[]> {
   return (await readInbox(server.db, phone, 50)).map(({ text }) => text);
 }

@@ -35,7 +35,6 @@ export interface Subscribed {
 
 let plates = 100;
 
-/** Creates a driver with 10 000 roubles and a week from today. */
 export async function subscribed(server: TestServer, fields: Wish = {}): Promise<Subscribed> {
   const plate = `Н${(plates += 1)}НН78`;
   const driver = await parkingDriver(server, { balanceKopecks: 1_000_000, vehicles: [{ plate }] });

@@ -18,10 +18,7 @@ export function version(id: string, hourKopecks: number, fields: Partial<TariffV
   };
 }
 
-/**
- * Adds a zone with a tariff to a city, like the import of a changed pack: adds versions and changes the pack hash. A
- * repeated call replaces the current versions.
- */
+/** Adds a zone to a city, like the import of a changed pack: adds versions and changes the pack hash. */
 export async function putZone(
   server: TestServer,
   slug: string,

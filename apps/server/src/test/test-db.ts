@@ -10,7 +10,6 @@ export interface TestDb {
   url: string;
 }
 
-/** Creates a database for one test file. Use inside tests, not at load time. */
 export function createTestDb(): TestDb {
   const holder: Partial<TestDb & { drop: () => Promise<void> }> = {};
   beforeAll(async () => {

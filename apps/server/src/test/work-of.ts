@@ -1,4 +1,4 @@
-/** Returns CPU time in milliseconds, independent of other load. For two actions that must take equal time. */
+/** Returns CPU milliseconds, independent of other load. */
 export async function workOf<T>(act: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const began = process.cpuUsage();
   const answer = await act();

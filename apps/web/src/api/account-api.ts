@@ -6,7 +6,6 @@ import type { ApiClient, Decode } from './client.ts';
 import { readToken } from './login-answer.ts';
 import { type ApiResult, refuse } from './result.ts';
 
-/** 'Call': the caller's number ends with the code. */
 export type ConfirmationType = 'SMS' | 'Call';
 
 export interface AccountSettings {
@@ -43,11 +42,9 @@ export interface AccountApi {
   setMainPhone: Nothing<'setMainPhone'>;
   accountSettings: () => Promise<ApiResult<AccountSettings>>;
   changeAccountSettings: Nothing<'changeAccountSettings'>;
-  /** Returns the id, or an empty text if the back end omits it. */
   addCar: Token<'addCar'>;
   changeCar: Nothing<'changeCar'>;
   removeCar: Nothing<'removeCar'>;
-  /** Returns the id, or an empty text if the back end omits it. */
   addDocument: Token<'addDocument'>;
   changeDocument: Nothing<'changeDocument'>;
   removeDocument: Nothing<'removeDocument'>;

@@ -33,7 +33,7 @@ describe('prefetched read', () => {
     globalThis.gorparkAhead = undefined;
   });
 
-  it('[SPD-12] [THR-30] sends no header, cookie or referrer, so that a foreign back end gets no preflight', () => {
+  it('[SPD-12] [THR-30] sends no header, cookie or referrer: a foreign back end gets no preflight', () => {
     const { early, device } = setUp(async () => Response.json({}));
     void sendAhead(URL, device.now);
     const [url, init] = early.mock.calls[0] ?? [];

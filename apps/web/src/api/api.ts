@@ -8,14 +8,12 @@ import type { ApiResult } from './result.ts';
 
 export type LoginVersion = 'login-v5' | 'login-v4';
 
-/** `captcha` and `id_session` only after a refusal with a picture. */
 export type Credentials = Input<'login'>;
 
 /** Calls return errors and never throw. */
 export interface Api {
   options: (call?: CallOptions) => Promise<ApiResult<SiteOptions>>;
   settings: (call?: CallOptions) => Promise<ApiResult<Settings>>;
-  /** Returns the token. */
   login: (credentials: Credentials, version: LoginVersion) => Promise<ApiResult<string>>;
   logout: () => Promise<ApiResult<null>>;
   profile: (call?: CallOptions) => Promise<ApiResult<Profile>>;

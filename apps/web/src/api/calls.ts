@@ -4,7 +4,6 @@ import type { OperationId, operations, RequestOf } from '@gorpark/contract';
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** 'header' is Authorization. */
   token: { isRequired: boolean; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' } | null;
   /** An additional response format; needs no preflight. */
   accept?: string;
@@ -18,7 +17,6 @@ export interface Call {
 
 const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
 const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
-/** Links a captcha answer to its picture. */
 export const OWN_CAPTCHA = ['id_session'] as const;
 
 /** Clicked map place, for the street of the session. */
@@ -28,7 +26,7 @@ const OF_PAYMENT = { isRequired: true, place: 'body', field: 'Token' } as const;
 
 /**
  * Calls of every page without schemas, which would add 8 kB to the first screen. A test checks each line against the
- * contract. Calls of single modules load with them.
+ * contract.
  */
 export const CALLS = {
   getOptions: { method: 'GET', path: '/api/info/get-options-info-v3', token: null },

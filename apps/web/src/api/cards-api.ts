@@ -14,7 +14,6 @@ export interface KeptCard {
 
 export interface KeptCards {
   isOffered: boolean;
-  /** The driver agreed to save cards. */
   isKept: boolean;
   cards: readonly KeptCard[];
 }
@@ -45,7 +44,6 @@ export interface CardsApi {
   remove: (id: string) => Promise<ApiResult<KeptCards>>;
 }
 
-/** Calls return errors and never throw. */
 export const createCardsApi = ({ send }: Pick<ApiClient, 'send'>): CardsApi => ({
   list: (call) => send(CARD_CALLS.getPaymentCards, {}, readCards, call),
   keep: (isKept) => send(CARD_CALLS.keepPaymentCards, { value: isKept }, readCards),

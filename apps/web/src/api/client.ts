@@ -11,7 +11,6 @@ import { buildRequest } from './request.ts';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 import { serverTimeOf } from './server-time.ts';
 
-/** Default delay before the first retry; doubles with each retry. Milliseconds. */
 const RETRY_DELAY_MS = 1500;
 
 const READ_RETRIES = 2;
@@ -38,7 +37,6 @@ export interface CallOptions {
   idempotencyKey?: string;
   retryDelayMs?: number;
   retries?: number;
-  /** A guest's token. [ACC-021] */
   token?: string;
   path?: string;
 }

@@ -14,7 +14,6 @@ import type { ApiResult } from './result.ts';
 
 export type DriverEntry = Pick<CompanyDriver, 'name' | 'phone' | 'ts'>;
 
-/** The company in two forms: for its cabinet, and as a payer with vehicles. */
 export interface Company {
   card: CorporateProfile;
   payer: Profile;
@@ -29,12 +28,10 @@ export interface CorporateApi {
   addDriver: (driver: DriverEntry) => Done;
   editDriver: (old: DriverEntry, driver: DriverEntry) => Done;
   removeDriver: (driver: DriverEntry) => Done;
-  /** `number`: a vehicle's plate or a device's IMEI. */
   addTs: (ts: { number: string; vin: string }) => Done;
   /** Only for a gorpark back end. */
   editTs: (id: string, ts: { number: string; vin: string }) => Done;
   removeTs: (id: string) => Done;
-  /** Only for a gorpark back end. */
   exportFleet: (list: FleetList, type: 'csv' | 'xlsx') => Promise<ApiResult<Blob>>;
   importFleet: (list: FleetList, file: string, isDryRun: boolean) => Promise<ApiResult<FleetImport>>;
 }

@@ -1,3 +1,2 @@
-/** Loaded with the first driver call. */
 export { readBalanceAnswer } from '@gorpark/contract/wire/cost';
 export { readProfile } from '@gorpark/contract/wire/profile';

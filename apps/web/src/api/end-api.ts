@@ -12,7 +12,6 @@ export interface EndCost {
   bonus: Kopecks;
   /** To the payment source, not to the balance. */
   isToSource: boolean;
-  /** Due for a parking without a chosen end. */
   amount: Kopecks;
 }
 

@@ -6,11 +6,8 @@ import { browserFetch } from './browser-fetch.ts';
  */
 export interface ErrorReport {
   release: string;
-  /** Such as TypeError. */
   name: string;
-  /** Such as home or profile-parking. */
   route: string;
-  /** Innermost first: assets/index-x1.js:1:234. */
   frames: readonly string[];
 }
 
@@ -23,7 +20,6 @@ export interface ErrorReporterOptions {
 export interface ErrorReporter {
   release: string;
   report: (error: unknown) => void;
-  /** Reports uncaught errors; returns the stop function. */
   listen: (target: Window) => () => void;
 }
 
@@ -32,7 +28,6 @@ export const CLIENT_ERRORS_PATH = '/client-errors';
 const MAX_REPORTS = 10;
 const MAX_FRAMES = 8;
 
-/** Strips host and query: `https://host/assets/a.js?t=1:2:3` gives `assets/a.js:2:3`. */
 const FRAME = /(?:https?:\/\/[^/\s]+\/)([\w./-]{1,120})(?:\?[^\s:)]*)?:(\d{1,7}):(\d{1,7})/g;
 
 const framesOf = (stack: string): string[] =>

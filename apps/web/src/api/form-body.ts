@@ -1,4 +1,3 @@
-/** Returns null for an omitted value. */
 const textOf = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? value.toString() : null;

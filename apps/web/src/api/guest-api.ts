@@ -5,7 +5,6 @@ import type { ApiResult } from './result.ts';
 
 export interface GuestPayment {
   type: 'payment' | 'postPayment';
-  /** Uppercase, without spaces. */
   number: string;
   category: string;
   numberFormat: 'rus' | 'other';
@@ -14,7 +13,6 @@ export interface GuestPayment {
   /** Minutes. */
   duration: number;
   parkingCode?: string;
-  /** Clicked map place; only for a gorpark back end. */
   Place?: string;
   /** ISO time. */
   postPaymentStartTime?: string;
@@ -28,9 +26,7 @@ export interface GuestPaid {
   message: string;
   /** Empty until the provider answers, or if nothing is due. */
   redirectUrl: string;
-  /** Empty while the parking waits for payment. */
   reservationId: string;
-  /** Empty if the back end omits it. */
   order: string;
   endMs: number | null;
 }

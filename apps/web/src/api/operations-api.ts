@@ -18,13 +18,11 @@ export type FileRequest = Input<'downloadHistory'>;
 
 export interface OperationsApi {
   page: (request: OperationsRequest, call?: CallOptions) => Promise<ApiResult<OperationsPage>>;
-  /** Twelve months; only from a gorpark back end. [D-X21] */
   spending: (call?: CallOptions) => Promise<ApiResult<readonly MonthSpending[]>>;
   file: (request: FileRequest, call?: CallOptions) => Promise<ApiResult<HistoryFile>>;
   fileState: (id: string, call?: CallOptions) => Promise<ApiResult<FileState>>;
 }
 
-/** Calls return errors and never throw. */
 export const createOperationsApi = ({ send }: Pick<ApiClient, 'send'>): OperationsApi => ({
   page: (request, call) => send(OPERATIONS_CALLS.getOperationsWithFilter, request, readOperationsPage, call),
   spending: (call) => send(OPERATIONS_CALLS.getSpending, {}, readSpending, call),

@@ -18,7 +18,6 @@ export interface PaidOrder {
   amount: Kopecks;
   plate: string;
   zone: string;
-  /** Empty if omitted, or if only the zone is known. */
   street: string;
   startMs: number | null;
   endMs: number | null;

@@ -10,7 +10,6 @@ import {
 } from './parking-request.ts';
 import type { ApiResult } from './result.ts';
 
-/** Calls return errors and never throw. */
 export interface ParkingApi {
   cost: (request: ParkingRequest, call?: CallOptions) => Promise<ApiResult<CostResult>>;
   start: (request: ParkingRequest, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Started>>;

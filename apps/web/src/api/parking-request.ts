@@ -7,9 +7,7 @@ export interface ParkingRequest {
   /** For an extension, the added minutes. */
   durationMinutes: number;
   zone: { name: string; zoneNumber: string } | null;
-  /** Only if parking uses codes (paymentByParkingId). */
   parkingCode: string | null;
-  /** Clicked map place where zones are sold; determines the street. */
   pressedCode?: string | null;
   /** ISO; `null` for "today". */
   postPaymentStartTime: string | null;
@@ -18,7 +16,6 @@ export interface ParkingRequest {
 }
 
 export interface PaymentChoice {
-  /** 'balance' or a payment method. */
   service: string;
   phone?: string;
 }

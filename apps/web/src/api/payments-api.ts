@@ -7,11 +7,9 @@ import { PAYMENT_CALLS } from './payment-calls.ts';
 import type { ApiResult } from './result.ts';
 
 export interface RefillLink {
-  /** Empty until the provider answers. */
   redirectUrl: string;
   /** Charged sum, kopecks; `null` if omitted. */
   amount: Kopecks | null;
-  /** Empty if omitted. */
   order: string;
 }
 
@@ -38,10 +36,7 @@ export const sendRefill = (
     call,
   );
 
-/**
- * Makes the back end poll the provider immediately. This proves no payment; the response is ignored. Never throws.
- * [D-R14]
- */
+/** Makes the back end poll the provider immediately. This proves no payment. Never throws. [D-R14] */
 export const sendBackFromBank = async (
   { send }: Pick<ApiClient, 'send'>,
   order: string,

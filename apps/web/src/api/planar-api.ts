@@ -9,7 +9,6 @@ import type { ApiResult } from './result.ts';
 /** Epoch milliseconds, `null` if omitted. */
 export interface PlanarPrice {
   cost: Kopecks;
-  /** Identifies this price in the payment. */
   sessionId: string;
   parkingNumber: string;
   startMs: number | null;
@@ -47,9 +46,7 @@ const readPaid = (answer: unknown): PlanarPaid => {
   };
 };
 
-/** Calls return errors and never throw. */
 export interface PlanarApi {
-  /** `parkingCode` is empty if only the card is known. */
   cost: (
     stay: { cardNumber: string; parkingCode: string },
     call?: CallOptions,

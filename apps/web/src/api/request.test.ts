@@ -83,7 +83,7 @@ describe('requests', () => {
     expect([inQuery.url, textOf(inQuery.init.body)]).toEqual(['/tula/x?token=secret', '{"a":1}']);
   });
 
-  it('[APP-080] sends JSON without absent fields to gorpark, and requests an alternative answer format if available', () => {
+  it('[APP-080] sends JSON without absent fields to gorpark', () => {
     const { init } = build('start', { ...START, timestart: null, phone: undefined, Place: '' }, OURS);
     expect(headersOf(init).get('content-type')).toBe('application/json');
     expect(headersOf(init).has('accept')).toBe(false);

@@ -3,13 +3,10 @@ import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/failures';
 /** A failed call as data: no call throws into a screen. [APP-055] */
 export interface ApiFailure {
   status: 'error';
-  /** 'Request error' for an unnamed failure. [D-R15] */
   errorName: FailureName;
-  /** May be empty; screens show the text of `errorName`. */
   errorMessage: string;
   /** No answer: the call may have taken effect. */
   isLost: boolean;
-  /** Other answer fields, such as a captcha. */
   details: Readonly<Record<string, unknown>>;
 }
 

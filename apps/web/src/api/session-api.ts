@@ -11,18 +11,14 @@ import { SESSION_CALLS } from './session-calls.ts';
 export interface Ended {
   /** Due or refunded, kopecks; `null` if omitted. */
   amount: Kopecks | null;
-  /** Empty if nothing is due there. */
   redirectUrl: string;
-  /** Empty without a payment. */
   order: string;
 }
 
 /** Calls return errors and never throw. */
 export interface SessionApi {
-  /** Starts without a duration. [D-N1] */
   startOpen: (request: ParkingRequest, call?: CallOptions) => Promise<ApiResult<Started>>;
   defer: (orderId: string, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /** Stops and requests payment immediately. */
   breakOff: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
   pay: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
   /** Deletes permanently, if the status is still the one shown. Only for a gorpark back end. [D-J447] */

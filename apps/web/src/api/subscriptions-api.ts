@@ -26,9 +26,7 @@ export interface SubscriptionPurchase {
   code: string;
   vehicle: PaymentVehicle;
   startDate: string | null;
-  /** Price shown to the driver, kopecks. */
   cost: Kopecks;
-  /** 'balance' or a payment method. */
   payment: PaymentChoice;
 }
 
@@ -40,7 +38,6 @@ export interface ConstructorZone {
 
 type Sent = Promise<ApiResult<null>>;
 
-/** Calls return errors and never throw. */
 export interface SubscriptionsApi {
   benefits: (call?: CallOptions) => Promise<ApiResult<Benefit[]>>;
   cards: (call?: CallOptions) => Promise<ApiResult<SubscriptionCard[]>>;

@@ -34,7 +34,6 @@ const readOrder = (answer: unknown): WidgetOrder => {
   };
 };
 
-/** Returns an error for an unknown order or another sum. Never throws. */
 export const loadWidgetOrder = (
   { send }: Sender,
   said: { invoiceId: string; amount: string; currency: string; type: string },

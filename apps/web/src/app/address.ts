@@ -1,7 +1,6 @@
 import { isLang, type Lang } from '#src/i18n/lang.ts';
 
 export interface Address {
-  /** Language prefix; `null` for a bare path. */
   lang: Lang | null;
   /** Starts with exactly one slash, so it cannot name another site. [THR-15] */
   path: string;

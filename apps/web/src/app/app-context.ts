@@ -8,15 +8,12 @@ import type { ThemeStore } from './theme.ts';
 
 export interface AppParts {
   screens: readonly ScreenDefinition[];
-  /** By menu item type. */
   sections: Readonly<Record<string, Screen>>;
-  /** Only entries with a section. */
   profileMenu: readonly ProfileMenuEntry[];
   dialogs: DialogSlots;
   theme: ThemeStore;
   store: TextStore;
   reload: () => void;
-  /** For an app or its store. */
   openAddress: (address: string) => void;
   chooseLanguage: (lang: 'ru' | 'en') => void;
 }

@@ -7,16 +7,12 @@ export interface AppLinks {
 
 const CONFIRMATION = /\/registration\/confirmation\/email\/([^/]+)(?:\/([^/]+))?/;
 
-/** Empty if the city has none; desktop devices open no app. */
 const storeOf = (links: Capabilities['appLinks'], userAgent: string): string => {
   if (/Android/i.test(userAgent)) return links.android || links.yandexStore || links.apk;
   return /iPhone|iPad|iPod/i.test(userAgent) ? links.ios : '';
 };
 
-/**
- * Returns the links for this device, or null. On the e-mail confirmation path they contain the registration code, so
- * that the person continues in the app.
- */
+/** On the e-mail confirmation path the links contain the registration code. */
 export function appLinksOf(
   { appLinks, appScheme }: Pick<Capabilities, 'appLinks' | 'appScheme'>,
   device: { userAgent: string; pathname: string },

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLayer } from '#src/lib/layers.ts';
 import { backCloses } from './back-closes.ts';
 
-/** History steps are asynchronous, as in browsers. */
 class Tab {
   entries: { page: string; state: unknown }[] = [{ page: 'before', state: null }];
   at = 0;
@@ -94,7 +93,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] makes no history step for a layer closed by a click, because it would cancel a navigation', async () => {
+  it('[D-J361] makes no history step for a layer closed by a click', async () => {
     const { tab, stop } = start();
     const steps = vi.spyOn(tab, 'go');
     const take = open('payment', []);
@@ -106,7 +105,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] skips the entry of a closed layer and leaves the page, also after a reload', async () => {
+  it('[D-J361] skips the entry of a closed layer, also after a reload', async () => {
     const { tab, stop } = start();
     const [list, filter] = [open('list', []), open('filter', [])];
     await settle();

@@ -4,20 +4,18 @@ import { openLayers, watchLayers } from '#src/lib/layers.ts';
 const MARK = 'gorparkLayers';
 
 type BackWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>;
-/** Calls the listener for added and replaced entries. Returns the stop function. */
 type WatchEntries = (listener: () => void) => () => void;
 
 interface Entry {
-  /** Entries of layers have the key of the page below. */
   page: unknown;
   mark: number;
 }
 
 /**
- * Makes the browser's Back close the topmost layer first. Every layer gets a history entry when it opens: browsers
- * respect only entries made by a user action. The router does not see them, because it would scroll to the top.
- * A layer closed by a click leaves its entry: a step back would cancel a navigation, a reload or the way to the bank.
- * The next layer reuses the entry, and a Back without a layer goes one step further. Returns the stop function.
+ * Makes Back close the topmost layer first. Every layer gets a history entry when it opens: browsers respect only
+ * entries made by a user action. The router does not see them, because it would scroll to the top. A layer closed by
+ * a click leaves its entry: a step back would cancel a navigation, a reload or the way to the bank. The next layer
+ * reuses the entry.
  */
 export function backCloses(
   { history, addEventListener, removeEventListener }: BackWindow,
@@ -29,10 +27,8 @@ export function backCloses(
     const state = history.state as Record<string, unknown> | null;
     return { page: state?.['key'], mark: Number(state?.[MARK] ?? 0) };
   };
-  /** `null`: an entry that the router just made. */
   let last: Entry | null = read();
 
-  /** At least one entry per layer. */
   const settle = () => {
     for (let { mark } = read(); mark < openLayers().length; mark += 1) {
       const state = { ...(history.state as object | null), [MARK]: mark + 1 };

@@ -68,7 +68,7 @@ describe('city time', () => {
   });
 
   it.each(['Asia/Nowhere', 'Asia/Yekaterinburg'])(
-    "[APP-078] shows the server's city time if the browser lacks the offset, or has another one, for %s",
+    "[APP-078] shows the server's city time if the browser has another offset, for %s",
     async (timeZone) => {
       const { screen } = await renderApp('/profile/parking', {
         cities: inVladivostok.map((city) => ({ ...city, timeZone })),

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { createFakeServer, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser. */
 const PATIENT = { timeout: 10_000 };
 const PROFILE = '/profile/my-profile';
 
@@ -104,7 +103,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-// The first form waits for all page code.
 it.each(FORMS)('sends one call for two simultaneous clicks: $what', { timeout: 40_000 }, async (form) => {
   await page.viewport(1280, 900);
   const server = createFakeServer(fakeAnswers());

@@ -33,7 +33,6 @@ const BARE = {
 };
 const BARE_BUILD = { ...DEFAULT_BUILD, penalty: false, feedback: false };
 
-/** Who opens the portal and in which state; created again for every page. */
 const KINDS: Readonly<Record<string, () => RenderAppOptions>> = {
   'a visitor': () => ({}),
   'a guest with a token': () => ({ store: storeWith(guestTokenKey(CITY)) }),
@@ -59,7 +58,7 @@ const KINDS: Readonly<Record<string, () => RenderAppOptions>> = {
 
 describe.each(Object.entries(KINDS))('[D-J360] %s', (kind, options) => {
   const isClosed = kind.includes('closed');
-  // The city map is rendered only at its own address: repeated renders prove nothing.
+  // The city map is rendered only at its own address.
   const screensFor = (path: string) =>
     path === '/'
       ? PARTS.screens

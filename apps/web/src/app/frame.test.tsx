@@ -134,7 +134,6 @@ describe('profile menu entries by flag', () => {
     const { screen } = await renderApp('/profile/my-profile', { token: 'token', ...withSettings(settings) });
     const menu = screen.getByRole('navigation', { name: 'Личный кабинет' });
     await expect.element(menu.getByRole('link', { name: 'Квитанции' })).toBeVisible();
-    // The count of new answers may already be loaded.
     const nameOf = (link: Element) => link.textContent?.replace(/1.*$/, '');
     const links = menu.getByRole('link').elements();
     expect(links.map((link) => [nameOf(link), link.getAttribute('href')])).toEqual([
@@ -160,7 +159,6 @@ describe('profile menu entries by flag', () => {
   });
 
   it('[APP-027] shows Feedback by the build toggle', async () => {
-    // The unread count follows the label.
     const feedback = expect.stringMatching(/^Обращения/);
     expect(await entriesWith({})).toContainEqual(feedback);
     expect(await entriesWith({ build: { feedback: false } })).not.toContainEqual(feedback);

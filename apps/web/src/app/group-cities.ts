@@ -7,7 +7,6 @@ export interface CityGroup {
   items: { city: string; name: string }[];
 }
 
-/** Returns matching cities, grouped by first letter. */
 export function groupCities(cities: readonly CityEntry[], lang: Lang, query: string): CityGroup[] {
   const wanted = query.trim().toLocaleLowerCase(LOCALES[lang]);
   const items = cities

@@ -6,7 +6,6 @@ import { fakeProfile } from '#src/test/fake-driver.ts';
 import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser. */
 const PATIENT = { timeout: 10_000 };
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -141,7 +140,7 @@ describe('form input before the login ended', { timeout: 40_000 }, () => {
     await expect.element(line).toHaveValue('Второе');
   });
 
-  it('keeps the dialog of a save refused for the ended login, and saves after the next login', async () => {
+  it('saves after the next login when a save was refused for the ended one', async () => {
     const opened = await open(PROFILE, { addDocument: refusal('TokenExpired') });
     await page.getByRole('region', { name: 'Документы' }).getByRole('button', { name: 'Добавить' }).click();
     await page.getByRole('dialog').getByText('Свидетельство ТС', { exact: true }).click();
@@ -155,7 +154,7 @@ describe('form input before the login ended', { timeout: 40_000 }, () => {
     await expect.element(page.getByText('Документ добавлен')).toBeVisible();
   });
 
-  it('[ACC-020] keeps the names dialog without the old alert after a refused save, and saves after the next login', async () => {
+  it('[ACC-020] saves the names after the next login without the old alert', async () => {
     const opened = await open(PROFILE, { changeProfile: refusal('TokenExpired') });
     await button('Изменить').first().click();
     await userEvent.fill(field('Фамилия'), 'Орлова');
@@ -193,7 +192,6 @@ describe('form input before the login ended', { timeout: 40_000 }, () => {
     await signIn(opened, PROFILE);
     await expect.element(field('Телефон')).toHaveValue('+7 (916) 123 - 45 - 67');
     expect(written).toContain('fake-token');
-    // Compares all ten digits: a few of them also occur in stored timestamps.
     const digitsOf = (value: string) => value.replaceAll(/\D/g, '');
     expect(written.filter((value) => digitsOf(value).includes('9161234567'))).toEqual([]);
   });

@@ -7,8 +7,7 @@ import { addressOf, readAddress } from './address.ts';
 import { LANG_KEY, storedLang } from './first-lang.ts';
 
 /**
- * Synchronizes address, language and texts. A prefix decides; a bare path keeps the current language, by default
- * Russian. Replaces `/ru/...` without a reload. Returns the stop function. [APP-002, APP-075]
+ * A prefix decides; a bare path keeps the current language. Replaces `/ru/...` without a reload. [APP-002, APP-075]
  */
 export function followLanguage(history: RouterHistory, store: TextStore): () => void {
   setLang(storedLang(store));

@@ -1,6 +1,6 @@
 import { Suspense, lazy, type ComponentType } from 'react';
 
-/** Returns a part that loads when first rendered. After a failure it stays hidden and the page works without it. */
+/** After a failure the part stays hidden and the page works without it. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -30,9 +30,8 @@ export interface LazyPage {
 const warm = new WeakMap<LazyPage['load'], ComponentType>();
 
 /**
- * Loads a page's code and first data for a complete first render. Waits for each at most the loader delay. Under a
- * first frame, which shows more than a page without data, it waits without limit. Never rejects: the page reports a
- * failure.
+ * Waits for code and data at most the loader delay; under a first frame, which shows more, without limit. Never
+ * rejects.
  */
 export async function warmPage(
   { load, delayMs }: LazyPage,

@@ -3,10 +3,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 
-/**
- * Returns a dialog loaded when first opened. After a load failure it closes with a message and the page below keeps
- * working.
- */
+/** After a load failure it closes with a message. */
 export function lazySlot<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

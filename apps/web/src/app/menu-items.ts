@@ -7,7 +7,6 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import SquareParking from 'lucide-react/icons/square-letter-p';
 import { readAddress } from './address.ts';
 
-/** Returns the items in order, without those that have no page in this build. */
 export function menuItemsInOrder(
   items: readonly MenuItem[],
   isServed: (path: string) => boolean,
@@ -15,7 +14,6 @@ export function menuItemsInOrder(
   return items.filter(({ path }) => isServed(ownPathOf(path))).toSorted((a, b) => a.itemOrder - b.itemOrder);
 }
 
-/** Returns the path without language prefix, query and fragment. */
 export function ownPathOf(path: string): string {
   return readAddress(path).path.replace(/[?#].*$/, '');
 }

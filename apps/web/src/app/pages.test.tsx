@@ -69,7 +69,7 @@ describe('page with a rendering error', () => {
 });
 
 describe('loading page', () => {
-  it('[APP-033] shows the trouble page if its code fails to load, with a retry that reloads', async () => {
+  it('[APP-033] shows the trouble page with a reload if its code fails to load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reload = vi.fn();
     const broken = simpleScreen('/news', 'News', { load: () => Promise.reject(new Error('chunk is gone')) });

@@ -7,9 +7,7 @@ type TitleKey = Extract<keyof typeof ru, `menu${string}` | `short${string}` | 'p
 export interface ProfileMenuEntry {
   type: string;
   title: (capabilities: Capabilities) => TitleKey;
-  /** Title in the narrow bottom navigation; the entry is not shown there without it. */
   shortTitle?: TitleKey;
-  /** Used if the title is too long for half a phone width. */
   tileTitle?: TitleKey;
   /** The bottom navigation entry marked current while this page is open. */
   under?: string;

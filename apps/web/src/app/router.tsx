@@ -32,7 +32,6 @@ export interface RouterOptions extends Pick<AppParts, 'screens' | 'profileMenu' 
   history: RouterHistory;
 }
 
-/** Creates the routes; paths without a screen or menu entry are not found. */
 export function createAppRouter(options: RouterOptions) {
   const { screens, profileMenu, session, history, reload } = options;
   const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFound });

@@ -10,7 +10,6 @@ const open = (path: string, rest: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(path, { ...SIMPLE_PARTS, ...rest });
 
 describe('language prefix', () => {
-  // Each page shows its path as its title.
   const screens = PARTS.screens.map(({ path, access }) => ({ ...simpleScreen(path, path), access }));
   const profileMenu = PARTS.profileMenu.map((entry) => ({ ...entry, isShown: () => true }));
   const sections = Object.fromEntries(PARTS.profileMenu.map(({ type }) => [type, simplePage(type)]));

@@ -3,7 +3,6 @@ import type { LazyPage } from './lazy-screen.tsx';
 /** Who may see a page; others are redirected to the home page. */
 export type Access = 'everyone' | 'publicOnly' | 'privateOnly';
 
-/** `map` fills the window, `page` uses the container, `profile` adds the side menu. */
 export type LayoutKind = 'map' | 'page' | 'profile';
 
 export interface TitleText {

@@ -8,7 +8,6 @@ export const parseSearch = (search: string): Record<string, string> => {
   return Object.fromEntries(found);
 };
 
-/** Returns the query text; omits values other than texts, numbers and flags. */
 export const stringifySearch = (search: Readonly<Record<string, unknown>>): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search))

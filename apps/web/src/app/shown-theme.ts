@@ -5,7 +5,6 @@ export type Theme = (typeof THEMES)[number];
 
 export const THEME_KEY = 'gorpark.theme';
 
-/** Returns the chosen theme; `system` follows the device. */
 export function storedTheme(store: TextStore): Theme {
   const stored = store.read(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';

@@ -4,7 +4,6 @@ import { showTheme, storedTheme, THEME_KEY, type Theme } from './shown-theme.ts'
 
 export type ThemeStore = Pick<Store<Theme>, 'get' | 'set' | 'subscribe'>;
 
-/** Returns the theme setting; `system` follows the device. */
 export function createThemeStore(store: TextStore): ThemeStore {
   const theme = createStore<Theme>(storedTheme(store));
   showTheme(theme.get());

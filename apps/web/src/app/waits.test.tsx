@@ -17,20 +17,16 @@ interface Form {
   name: string;
   path: string;
   isDriver?: boolean;
-  /** The rate-limited call. */
   call: OperationId;
   answers?: Partial<FakeAnswers>;
-  /** Steps before the first refusal. */
   begin?: () => Promise<void>;
   fill: () => Promise<void>;
   button: string;
-  /** Enters another contact, which may be tried immediately, if the form has one. */
   another?: () => Promise<void>;
 }
 
 const OVER = { confirmEmail: refusal('IncorrectCode', { isCodeOver: true }) };
 
-/** Forms that request a code, a mail or a call. */
 const FORMS: readonly Form[] = [
   {
     name: 'registration, first step',

@@ -58,7 +58,7 @@ describe('page preload', () => {
     vi.useRealTimers();
   });
 
-  it('[SPD-12] waits without limit under a first frame, because an emptier page must not replace it', async () => {
+  it('[SPD-12] waits without limit under a first frame: an emptier page must not replace it', async () => {
     vi.useFakeTimers();
     globalThis.gorparkReplay = () => undefined;
     const { promise: there, resolve: arrive } = Promise.withResolvers<void>();

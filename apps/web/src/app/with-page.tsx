@@ -1,10 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 
-/**
- * Returns a dialog that receives the page on which it was opened. The page is read before the dialog's code loads,
- * because a guard may redirect meanwhile.
- */
+/** The page is read before the dialog's code loads, because a guard may redirect meanwhile. */
 export function withPage<Props extends { page: string }>(
   Dialog: ComponentType<Props>,
 ): ComponentType<Omit<Props, 'page'>> {

@@ -1,9 +1,6 @@
 import type { LoginVersion } from '#src/api/api.ts';
 
-/**
- * Defaults: easy auth, registration and restore, feedback, penalty and upper logo on; subscription start and banner
- * off.
- */
+/** Defaults: subscription start and banner off, the others on. */
 export interface BuildToggles {
   easyAuth: boolean;
   easyRegistration: boolean;
@@ -16,11 +13,9 @@ export interface BuildToggles {
   loginVersion: LoginVersion;
   addPhone: boolean;
   upperLogo: boolean;
-  /** Image shown once on opening. */
   banner: ImageBanner | null;
   /** Payments open only these hosts and our own pages; every subdomain is listed. [THR-12] */
   paymentHosts: readonly string[];
-  /** URL scheme of the mobile app. */
   appScheme: string;
 }
 

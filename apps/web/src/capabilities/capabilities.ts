@@ -25,7 +25,6 @@ export interface Capabilities {
 
   /** Minutes. */
   durations: DurationRange;
-  /** A place is chosen by the parking's code instead of a zone. */
   isPaidByParkingCode: boolean;
   isBalanceUsed: boolean;
   hasTsCategory: boolean;
@@ -43,7 +42,6 @@ export interface Capabilities {
   isFilteredByCode: boolean;
 
   hasBonus: boolean;
-  /** Of a card top-up, percent. */
   bonusPercent: number;
   hasPenalty: boolean;
   hasReceipts: boolean;
@@ -52,9 +50,7 @@ export interface Capabilities {
   hasSubscriptionStart: boolean;
   feedbackTopics: readonly { label: string; code: string }[];
 
-  /** The login lets the user choose between person and company. */
   hasCoopLogin: boolean;
-  /** Companies log in at /legal/auth. */
   hasLegalLogin: boolean;
   /** For new passwords outside the profile. [D-A1] */
   passwordRule: 'strong' | 'lenient';
@@ -69,7 +65,6 @@ export interface Capabilities {
   appScheme: string;
 
   smsNumber: string;
-  /** A site menu links to SMS commands. */
   hasSms: boolean;
   /** Prefix of the SMS commands on the page /update; `null` if the city has no such page. */
   updatePrefix: string | null;

@@ -6,11 +6,9 @@ export type Side = 'north' | 'south' | 'east' | 'west';
 /** Counts places that look alike in a list: same kind, zone and street. */
 export interface AlikeCounter {
   add: (place: Place) => void;
-  /** Number of alike places in the street, this one included. */
   inStreet: (place: Place) => number;
   /** An unknown side counts as a side. */
   onSide: (place: Place) => number;
-  /** Position on its side, from 1, in the order of the map answer; 0 if not added. */
   numberOnSide: (place: Place) => number;
 }
 

@@ -2,9 +2,7 @@ import type { ApiFailure } from '#src/api/result.ts';
 
 /** Captcha of a refused call. [D-X16] */
 export interface Captcha {
-  /** Digits, as a data URL. */
   picture: string;
-  /** Links the answer to the picture. */
   idSession: string;
   /** Proof of work, an accessible alternative; `null` without one. */
   proof: object | null;

@@ -11,7 +11,6 @@ const NO_PRICES: ChipCosts = new Map();
 
 /** Loads chip prices one at a time, after the driver's own requests. [D-X25] */
 export interface ChipFiller extends Pick<Store<ChipCosts>, 'get' | 'subscribe'> {
-  /** The selected duration loads first; `null` clears the chips. */
   fill: (base: ParkingRequest | null, minutes: readonly number[], chosenMinutes: number | null) => void;
   /** Shows the price of the pay button on its chip. If it differs from the chip, all others are outdated and load again. */
   agree: (request: ParkingRequest, total: Kopecks) => void;

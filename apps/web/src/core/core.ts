@@ -18,16 +18,12 @@ import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createTicker } from './ticker.ts';
 
 export interface CoreOptions {
-  /** Includes the chosen city. */
   cities: readonly CityEntry[];
-  /** Loads all cities, if `cities` is incomplete. */
   loadCities?: () => Promise<readonly CityEntry[]>;
   /** On a first visit. [D-X18] */
   defaultCity: string;
   getLang: () => string;
-  /** Default: by the browser. */
   openAddress?: ((address: string) => void) | undefined;
-  /** Reloads the root page after a city change, which affects all data. */
   reloadHome: () => void;
   store?: TextStore;
   tab?: TextStore;
@@ -48,15 +44,12 @@ export interface Core {
   device: Clock;
   clock: ServerClock;
   ticker: Pick<Store<number>, 'get' | 'subscribe'>;
-  /** For calls of single modules with their own tables. */
   client: ApiClient;
   api: Api;
   tokens: TokenStore;
   session: SessionStore;
   dialogs: DialogStore;
-  /** Screens use keys with the city's code. */
   store: TextStore;
-  /** Tab storage that survives a reload. */
   tab: TextStore;
   queryClient: QueryClient;
   /** Resolves when the first frame is on the screen. */

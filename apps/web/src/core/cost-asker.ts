@@ -16,7 +16,6 @@ export interface CostState {
   status: CostStatus;
   /** The last valid price; kept while a new one loads, `null` after an error. */
   cost: CostResult | null;
-  /** The request that `cost` belongs to. */
   request: ParkingRequest | null;
   isPending: boolean;
   /** `null` after the silent CostCalculationError. */
@@ -37,7 +36,6 @@ export type AskCost = (request: ParkingRequest, call: CallOptions) => Promise<Ap
 export interface CostAsker extends Pick<Store<CostState>, 'get' | 'subscribe'> {
   /** `null`: no price may be requested. An equal request changes nothing. */
   want: (request: ParkingRequest | null) => void;
-  /** Repeats the request immediately. */
   again: () => void;
   stop: () => void;
 }

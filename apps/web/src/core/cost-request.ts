@@ -10,7 +10,6 @@ export interface CostDraft {
   durationMinutes: number | null;
   postPaymentStartTime?: string | null;
   reservationId?: string | null;
-  /** An error in the form prevents a price request. */
   hasError?: boolean;
 }
 

@@ -1,6 +1,5 @@
 import type { ApiFailure, ApiResult } from '#src/api/result.ts';
 
-/** Wraps a failure for the query library; hooks convert it back. */
 class FailedCall extends Error {
   override name = 'FailedCall';
   readonly failure: ApiFailure;

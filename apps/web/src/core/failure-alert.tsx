@@ -7,9 +7,7 @@ import { coreMessages } from './messages/index.ts';
 import { unitOf, useWaitLeft } from './use-wait-left.ts';
 
 interface FailureAlertProps {
-  /** `null` renders nothing. */
   failure: FailureName | null;
-  /** The form's text if the catalogue's does not fit. */
   text?: string | undefined;
   /** A countdown to this time replaces the failure. [D-J430] */
   waitUntilMs?: number | null;

@@ -16,7 +16,6 @@ export interface Guard {
     task: (signal: AbortSignal) => Promise<T>,
     options?: GuardOptions,
   ) => Promise<Guarded<T>>;
-  /** Background work excluded. */
   busy: Pick<Store<GuardedKind | null>, 'get' | 'subscribe'>;
   /** Resolves when nothing runs, background work included. */
   whenIdle: () => Promise<void>;

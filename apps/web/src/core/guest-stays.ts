@@ -8,7 +8,6 @@ export interface GuestStay {
   order: string;
   plate: string;
   zone: string;
-  /** Empty if unknown. */
   street: string;
   amount: Kopecks;
   startMs: number;
@@ -22,7 +21,6 @@ export interface GuestOrder {
   order: string;
   street: string;
   sentMs: number;
-  /** Barrier card, to prefill the form. */
   card?: string;
 }
 
@@ -58,13 +56,10 @@ const isStay = (value: unknown): value is GuestStay => {
 const isStays = (value: unknown): value is GuestStay[] => Array.isArray(value) && value.every(isStay);
 
 export interface GuestStays {
-  /** Running and recently ended sessions, sorted by end. */
   shown: (nowMs: number) => readonly GuestStay[];
   keep: (stay: GuestStay) => void;
-  /** The pending order; `null` if missing or too old. */
   order: (nowMs: number) => GuestOrder | null;
   wait: (order: GuestOrder) => void;
-  /** Called when the order's result is known. */
   forgetOrder: () => void;
 }
 
@@ -103,7 +98,6 @@ const STREET_KEY = 'gorpark.guest-street';
 
 /** The paid code and the parking that determines the street. */
 export interface PressedStreet {
-  /** Of the zone, or of the parking where parkings are sold. */
   code: string;
   title: string;
   pressedCode: string;

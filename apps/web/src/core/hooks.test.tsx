@@ -37,8 +37,7 @@ const setUp = async (node: React.ReactNode, overrides: Partial<FakeAnswers> = {}
     getLang: () => 'ru',
     reloadHome: () => undefined,
   });
-  // Loads the options first: without them bodies are sent as forms, and the calls would depend on the order of
-  // answers.
+  // Loads the options first: without them bodies are sent as forms.
   await core.queryClient.prefetchQuery(optionsQuery(core));
   await core.session.login({ login: 'driver@gorpark.example', password: 'secret' });
   const screen = await render(

@@ -25,7 +25,6 @@ const isChoices = (value: unknown): value is LastChoices => {
 
 export interface ChoiceMemory {
   read: () => LastChoices;
-  /** Stores the given choices and keeps the others. */
   remember: (choices: LastChoices) => void;
 }
 

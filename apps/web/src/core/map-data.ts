@@ -10,7 +10,6 @@ import { mapQuery, type MapState, toMapState } from './map-query.ts';
 import { prepareBook } from './place-book.ts';
 import { optionsQuery, settingsQuery } from './site.ts';
 
-/** One per core: it has already parsed the stored map. */
 const caches = new WeakMap<Core, MapCache>();
 
 const cacheOf = (core: Core): MapCache => {

@@ -92,7 +92,7 @@ describe('the map', () => {
     third.leave();
   });
 
-  it('[PAY-015] reads the load time from the stored text; fetches early only if the map is stale', () => {
+  it('[PAY-015] reads the load time from the stored text; fetches early only if stale', () => {
     const store = createMemoryStore();
     expect(mapLoadedAtMs(store, 'tula')).toBe(0);
     const now = Date.now();

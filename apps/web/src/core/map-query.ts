@@ -12,7 +12,6 @@ export interface MapQueryOptions {
   api: Pick<MapApi, 'map'>;
   cache: MapCache;
   device: Clock;
-  /** Schedules the cache write, which is slow. Default: immediately. */
   later?: (work: () => void) => void;
 }
 

@@ -86,7 +86,7 @@ describe('start', () => {
     expect(reloadProfile).not.toHaveBeenCalled();
   });
 
-  it('[FLT-49] treats a start with a lost response as done when the list shows the session', async () => {
+  it('[FLT-49] treats a start with a lost response as done when listed', async () => {
     const { commands } = setUp({}, profileWith({ startDate: iso(NOW + 1000) }));
     expect(await commands.start(request)).toEqual({ kind: 'done', value: null });
   });
@@ -158,7 +158,7 @@ describe('start', () => {
 });
 
 describe('renew and cancel', () => {
-  it('[FLT-49] treats a renewal with a lost response as done when the list shows a later end', async () => {
+  it('[FLT-49] treats a renewal with a lost response as done at a later end', async () => {
     const later = setUp({}, profileWith({ endDate: iso(session.endMs + 900_000) }));
     expect(await later.commands.renew(session, 15)).toEqual({ kind: 'done', value: null });
     const same = setUp({}, profileWith({}));
@@ -206,7 +206,7 @@ describe('renew and cancel', () => {
     ]);
   });
 
-  it('[FLT-49] treats a cancel with a lost response as done when the list lacks the session', async () => {
+  it('[FLT-49] treats a cancel with a lost response as done when not listed', async () => {
     expect(await setUp({}, profileWith()).commands.cancel(session)).toEqual({ kind: 'done', value: null });
     expect(await setUp({}, profileWith({})).commands.cancel(session)).toMatchObject({ kind: 'lost' });
   });

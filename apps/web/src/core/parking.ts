@@ -13,7 +13,6 @@ interface Parking {
   commands: ParkingCommands;
 }
 
-/** Created on first use, so that the first page loads without this code. */
 const made = new WeakMap<Core, Parking>();
 
 const parkingOf = (core: Core): Parking => {

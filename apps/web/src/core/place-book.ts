@@ -11,10 +11,8 @@ import { pointOf } from './place-point.ts';
 export interface PlaceBook {
   places: readonly Place[];
   byId: (id: string) => Place | null;
-  /** Returns places in or overlapping the box, in response order. */
   within: (box: Box) => Place[];
   alike: Omit<AlikeCounter, 'add'>;
-  /** Distinct price lists. */
   prices: readonly (readonly ZonePrice[])[];
 }
 

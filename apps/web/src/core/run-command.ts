@@ -9,7 +9,6 @@ export type CommandOutcome<T> =
   | { kind: 'refused'; failure: ApiFailure }
   /** The response was lost; the list shows no effect or failed to load (`isListKnown` false). */
   | { kind: 'lost'; isListKnown: boolean; repeat: () => Promise<CommandOutcome<T>> }
-  /** Another command or price request was running: nothing was sent. */
   | { kind: 'busy' };
 
 export interface Command<T> {

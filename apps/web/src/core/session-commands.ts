@@ -14,12 +14,10 @@ import { type CommandOutcome, createRunner } from './run-command.ts';
 export interface SessionCommands {
   startOpen: (request: ParkingRequest) => Promise<CommandOutcome<Started>>;
   defer: (session: Session) => Promise<CommandOutcome<Ended>>;
-  /** Pays a waiting session; this ends one that still runs. */
   settle: (session: Session, payment: PaymentChoice) => Promise<CommandOutcome<Ended>>;
   drop: (session: Session) => Promise<CommandOutcome<Ended>>;
 }
 
-/** Allowed clock difference when looking for a new session. */
 const START_SLACK_MS = 60_000;
 
 const isGone = ({ reservationId }: Session, sessions: readonly Session[]): boolean =>

@@ -20,7 +20,6 @@ export interface SessionStoreOptions {
   loginVersion: LoginVersion;
   /** Returns the account of a token; `null` before its profile is loaded. */
   accountOf: (token: string) => string | null;
-  /** Removes all data loaded for the user. */
   forgetPersonal: () => void;
 }
 
@@ -43,9 +42,7 @@ export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscri
   /** Returns the last login that ended without a logout: its form values are kept. */
   lost: () => LostLogin | null;
   login: (credentials: Credentials) => Promise<LoginState>;
-  /** Stores a token from a registration. */
   enter: (token: string) => void;
-  /** Ends the session locally and notifies the server. */
   logout: () => void;
   /** Removes a refused token, unless another one is already in use. */
   refuseToken: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;

@@ -16,9 +16,7 @@ export const sessionTone = (endMs: number, nowMs: number): SessionTone => {
 };
 
 export interface TimeLeft {
-  /** `1:17` from an hour up, otherwise `12:48` (minutes and seconds). */
   main: string;
-  /** `:48` from an hour up, otherwise empty. */
   seconds: string;
 }
 

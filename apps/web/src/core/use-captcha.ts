@@ -13,7 +13,6 @@ export type GuardedResult<T> =
 
 export interface CaptchaState {
   captcha: Captcha | null;
-  /** Text of the picture, or the proof-of-work payload. */
   answer: string;
   isMissing: boolean;
   isReloading: boolean;
@@ -21,7 +20,6 @@ export interface CaptchaState {
   waitUntilMs: number | null;
   change: (answer: string) => void;
   reload: () => Promise<void>;
-  /** Takes the captcha of a refusal. */
   take: (captcha: Captcha | null) => void;
   /** Returns the fields for the next attempt; an attempt invalidates the answer. */
   fields: () => CaptchaFields;

@@ -4,12 +4,10 @@ import { useCore } from './core-context.ts';
 const SECOND_MS = 1000;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
-/** Longer waits are shown in hours. */
 const MOST_MINUTES = 90;
 
 const nothingToWatch = () => () => undefined;
 
-/** Rounds up to the displayed unit. */
 const toldSeconds = (leftMs: number): number => {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS));
   if (seconds < MINUTE_SECONDS) return seconds;

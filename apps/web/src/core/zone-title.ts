@@ -1,6 +1,5 @@
 import type { Lang } from '@gorpark/domain/time';
 
-/** Generic names. Proper names are not translated. */
 const IN_ENGLISH: readonly (readonly [form: RegExp, english: string])[] = [
   [/^Округ № ?(\d+)$/u, 'District No. $1'],
   [/^Зона (?:№ ?)?(\d+)$/u, 'Zone $1'],

@@ -19,7 +19,6 @@ const zonesQuery = ({ city, client, drawn }: Pick<Core, 'city' | 'client' | 'dra
   });
 
 export interface ZonesState {
-  /** Sorted by name. */
   zones: readonly Zone[];
   isLoading: boolean;
   done: boolean;

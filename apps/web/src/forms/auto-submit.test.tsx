@@ -25,10 +25,7 @@ function Form({ minLength = 0 }: { minLength?: number }) {
   );
 }
 
-/**
- * Sets the text directly. The browser's own typing may take longer than the 300 ms on a busy machine, while the fake
- * clock runs.
- */
+/** Typing may take longer than 300 ms while the fake clock runs. */
 const type = async (text: string) => {
   const input = page.getByLabelText('name').element();
   Reflect.set(HTMLInputElement.prototype, 'value', text, input);

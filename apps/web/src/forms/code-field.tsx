@@ -11,9 +11,7 @@ interface CodeFieldProps {
   error?: string | undefined;
   value: string;
   onChange: (digits: string) => void;
-  /** 6 digits by mail and SMS, 4 by call. */
   length: number;
-  /** Called once for each complete code. */
   onComplete?: (() => void) | undefined;
   hasAutoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -22,7 +20,6 @@ interface CodeFieldProps {
 export const isWholeCode = (text: string, length: number): boolean =>
   text.length === length && /^\d+$/.test(text);
 
-/** Shows one field for a code. Supports autofill and a pasted "482 013". */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, value, onChange, length, onComplete, hasAutoFocus = false, ref } = props;
   useComplete(value, length, onComplete);

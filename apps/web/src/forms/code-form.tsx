@@ -11,18 +11,15 @@ import { ResendCode } from './resend-code.tsx';
 interface CodeFormProps {
   length: number;
   hint?: string | undefined;
-  /** Code from the link. */
   initial?: string | undefined;
   /** Why the last code was refused; hidden once another one is typed. */
   error: string | null;
-  /** The code has expired: the button requests a new one. */
   isOver?: boolean | undefined;
   isBusy: boolean;
   /** Receives a complete code. It may be called again during the request: ignore it then. */
   onSubmit: (code: string) => void;
   onResend: () => Promise<boolean>;
   canResend?: boolean | undefined;
-  /** Blocks the request of a new code, or also the submit. */
   held?: 'resend' | 'submit' | null;
   resendLabel?: string | undefined;
   submitLabel?: string | undefined;
@@ -30,7 +27,6 @@ interface CodeFormProps {
   foot?: ReactNode;
 }
 
-/** Submits a complete code automatically or by button. */
 export function CodeForm(props: CodeFormProps) {
   const {
     length,

@@ -46,7 +46,7 @@ describe('ResendCode', () => {
     expect(words()).not.toMatch(/через/);
   });
 
-  it('[ACC-125] shows the link only at the end; it sends a code and restarts the timer at 10', async () => {
+  it('[ACC-125] shows the link only at the end and restarts at 10', async () => {
     const onResend = await draw();
     await tick(9000);
     expect(link()).toBeUndefined();

@@ -12,13 +12,11 @@ interface DateFieldLook {
   hint?: ReactNode;
   error?: string | undefined;
   isCompact?: boolean;
-  /** Selectable range, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
 }
 
 interface DateTextFieldProps extends DateFieldLook {
-  /** Text as far as typed: `DD.MM.YYYY` with the separator `mark`. */
   value: string;
   mark?: DateMark;
   onType: (typed: string) => void;

@@ -7,9 +7,7 @@ interface PasswordControlProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
   hint?: ReactNode;
-  /** Shown beside the label, for example the link to the restore page. */
   labelEnd?: ReactNode;
-  /** For password managers: fill in or suggest a password. */
   kind: 'current' | 'new';
 }
 

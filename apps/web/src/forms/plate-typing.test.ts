@@ -5,7 +5,6 @@ import { cleanPart, joinPlate, splitPlate, type TypedPlate, typeMain, wholePlate
 
 const sign = fc.constantFrom(...Array.from('АВЕКМНОРСТУХ0123456789'));
 const text = fc.string({ unit: sign, maxLength: 9 });
-/** Replaces the characters between two positions, as a selection, a cursor or a deletion does. */
 const edit = fc.record({
   box: fc.constantFrom('main', 'region'),
   from: fc.nat(9),
@@ -19,7 +18,7 @@ const replaced = (old: string, { from, to, by }: { from: number; to: number; by:
 };
 
 describe('plate of two boxes', () => {
-  it('[D-R2] changes only the edited box, like two plain fields, unless a full plate fills both', () => {
+  it('[D-R2] changes only the edited box unless a full plate fills both', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
         let plain: TypedPlate = { main: '', region: '' };

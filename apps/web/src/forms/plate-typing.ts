@@ -13,7 +13,6 @@ const NO_PLATE_SIGN = new RegExp(`[^${PLATE_LETTERS}0-9]`, 'g');
 /** Separates boxes that do not split where the plate's pattern does: no plate contains this character. */
 const BORDER = '-';
 
-/** Splits a plate into its two boxes: pasted, stored or joined by {@link joinPlate}. */
 export function splitPlate(text: string): TypedPlate {
   const [first = '', second] = text.split(BORDER);
   const plate = cleanPart(first);
@@ -41,7 +40,6 @@ export function wholePlate(text: string): TypedPlate | null {
   return parts?.region ? { main: parts.main, region: parts.region } : null;
 }
 
-/** Returns the boxes after a change of the main one; a full plate also fills an empty region. */
 export function typeMain(text: string, before: TypedPlate): TypedPlate {
   const main = cleanPart(text);
   const whole = before.region === '' && main.length > MAIN_SIGNS ? wholePlate(main) : null;

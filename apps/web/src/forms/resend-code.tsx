@@ -9,13 +9,11 @@ import { formMessages } from './messages/index.ts';
 import styles from './resend-code.module.css';
 import { RESEND_SECONDS, useResendTimer } from './use-resend-timer.ts';
 
-/** How long "sent" is highlighted, milliseconds. */
 export const HIGHLIGHT_MS = 800;
 
 interface ResendCodeProps {
   /** Resolves to true on success; the form shows a failure. */
   onResend: () => Promise<boolean>;
-  /** Flag canSendCodeAgain: the link is disabled while it is off. */
   isEnabled?: boolean;
   label?: string | undefined;
 }

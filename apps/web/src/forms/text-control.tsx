@@ -7,11 +7,9 @@ type Bound = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error'
 interface TextControlProps<Values extends FieldValues> extends Omit<TextFieldProps, Bound> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** Converts the typed text to the stored value, for example by a mask. */
   clean?: (text: string) => string;
 }
 
-/** Shows a text field; the error appears after a touch or submit and disappears while typing. */
 export function TextControl<Values extends FieldValues>(props: TextControlProps<Values>) {
   const { control, name, clean = (text) => text, ...look } = props;
   const {

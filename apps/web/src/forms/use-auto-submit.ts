@@ -15,7 +15,6 @@ interface AutoSubmit<V extends Values> {
   values: V;
   initial: V;
   isValid: boolean;
-  /** Resolves to `null` on success, else to the error name. */
   submit: (values: V) => Promise<FailureName | null>;
 }
 

@@ -7,7 +7,6 @@ export interface FormStatusMessage {
   text: string;
 }
 
-/** Returns the message and its setter; each message is shown for 7 seconds. */
 export function useFormStatus(): [FormStatusMessage | null, (message: FormStatusMessage) => void] {
   const [message, setMessage] = useState<FormStatusMessage | null>(null);
 

@@ -12,7 +12,6 @@ export type Catalogue = Record<string, Message>;
 type Param<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Param<Rest> : never;
 type TextOf<M> = M extends string ? M : M[keyof M];
 
-/** Parameter names of a message. A plural message always takes `count`. */
 export type ParamsOf<M> = Param<TextOf<M>> | (M extends string ? never : 'count');
 
 /** English has the same keys as Russian, a plural stays a plural. */

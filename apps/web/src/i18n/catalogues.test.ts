@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, Message, Messages } from './catalogue.ts';
 
-/** Folders are found by path: a new one is covered automatically. */
 const ruFiles = import.meta.glob<Record<string, Catalogue>>('../**/messages/ru.ts', { eager: true });
 const enFiles = import.meta.glob<Record<string, Catalogue>>('../**/messages/en.ts', { eager: true });
 

@@ -18,7 +18,7 @@ describe('chosen city', () => {
     expect(choiceOver(store).read()).toBe(tula);
   });
 
-  it('[THR-26] stores only a code in the browser and ignores a stored address or an unknown city', () => {
+  it('[THR-26] stores only a code and ignores an address or an unknown city', () => {
     const store = createMemoryStore();
     store.write('gorpark.city', JSON.stringify({ city: 'tula', apiUrl: 'https://evil.example' }));
     expect(choiceOver(store).read().apiUrl).toBe('/saint-petersburg');

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Dialog, sheet or list that Back closes first. */
 export interface Layer {
   /** `null`: only an answer closes the layer. */
   close: (() => void) | null;
@@ -19,7 +18,6 @@ export const watchLayers = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns a function that removes the layer. */
 export const openLayer = (layer: Layer): (() => void) => {
   layers.push(layer);
   tell();

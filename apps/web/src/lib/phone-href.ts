@@ -1,6 +1,5 @@
 import { formatPhone, normalizePhone } from '@gorpark/domain/phone';
 
-/** Returns the `tel:` link; short numbers stay unchanged. */
 export function phoneHref(phone: string): string {
   const full = normalizePhone(phone);
   return full ? `tel:+${full}` : `tel:${phone.replace(/[^\d+*#]/g, '')}`;

@@ -63,7 +63,7 @@ describe('storage', () => {
     expect(store.read('a')).toBeNull();
   });
 
-  it('returns the newest value from memory with a full storage, not the old one on the disk', () => {
+  it('returns the newest value from memory with a full storage', () => {
     const disk = new Map([['a', 'old']]);
     const store = createTextStore(() => ({
       getItem: (key) => disk.get(key) ?? null,

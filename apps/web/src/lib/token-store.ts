@@ -1,6 +1,5 @@
 import type { TextStore } from './storage.ts';
 
-/** Private driver and corporate cooperative customer. */
 export const USER_TYPES = ['standart', 'coop'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 

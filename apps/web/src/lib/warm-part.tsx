@@ -2,7 +2,6 @@ import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 're
 
 export interface WarmPart<Props extends object> {
   (props: Props & { fallback?: ReactNode }): ReactNode;
-  /** Preloads the chunk; a failure is ignored until the part renders. */
   warm: () => void;
 }
 

@@ -2,7 +2,6 @@ import { createStore, useStore } from '../lib/store.ts';
 import type { Store } from '../lib/store.ts';
 import type { Camera } from './geometry.ts';
 
-/** Camera shared by preview image, pins and engine, which prevents jumps between them. */
 export type CameraStore = Pick<Store<Camera>, 'get' | 'set' | 'subscribe'>;
 
 export function createCameraStore(initial: Camera): CameraStore {

@@ -57,7 +57,6 @@ describe('grouping of overlapping marks', () => {
   });
 
   it('[D-J331] counts a mark that touches two groups with the first one', () => {
-    // The cell of the second group is searched first.
     const [east, west, between] = [mark('east', 30.3021), mark('west', 30.3), mark('between', 30.301)];
     const { single, clusters } = gather([east, west, between], 16, null);
     expect(ids(single)).toEqual(['west']);
@@ -101,7 +100,7 @@ describe('grouping of overlapping marks', () => {
     expect(clusters).toEqual([]);
   });
 
-  it('hides a dot under a tag until the map zooms in, and groups dots only with dots', () => {
+  it('hides a dot under a tag and groups dots only with dots', () => {
     const dots = [mark('x', 30.3001, 'dot'), mark('y', 30.32, 'dot'), mark('z', 30.32, 'dot')];
     const { single, clusters } = gather([...dots, mark('a', 30.3)], 16, null);
     expect(ids(single)).toEqual(['a']);

@@ -15,7 +15,6 @@ export interface Gathered {
   clusters: Cluster[];
 }
 
-/** Extent of a mark around its point, pixels; tags are above the point. */
 interface Cover {
   halfWidth: number;
   up: number;
@@ -42,9 +41,8 @@ const CELL = { width: 132, height: 80 };
 const ROW = 2 ** 25;
 
 /**
- * Groups marks that would overlap at this zoom, so each drawn mark is visible and clickable. Tags and dots group only
- * with their own kind. A dot under a tag, or any mark under the chosen tag, is hidden until the map zooms in (the
- * list shows it). Works in world pixels: a pan never regroups.
+ * Tags and dots group only with their own kind. A dot under a tag, or any mark under the chosen tag, is hidden until
+ * the map zooms in. Works in world pixels: a pan never regroups.
  */
 export function gather(places: readonly MapPlace[], zoom: number, chosenId: string | null): Gathered {
   const groups: Group[] = [];
@@ -95,7 +93,6 @@ function cellOf({ x, y }: Px): number {
   return Math.floor(y / CELL.height) * ROW + Math.floor(x / CELL.width);
 }
 
-/** Earlier marks have priority: the chosen place, tags, dots. */
 function inOrder(places: readonly MapPlace[], chosenId: string | null): [Kind, MapPlace[]][] {
   const kinds: Record<Kind, MapPlace[]> = { chosen: [], tag: [], dot: [] };
   for (const place of places) {

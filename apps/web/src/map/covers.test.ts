@@ -4,13 +4,13 @@ import { isCovered } from './covers.ts';
 describe('marks under a panel', () => {
   const panel = [{ left: 20, top: 20, right: 424, bottom: 600 }];
 
-  it('hides a tag as soon as its edge is covered, and a dot only near the panel', () => {
+  it('hides a tag when its edge is covered, a dot near the panel', () => {
     expect(isCovered({ x: 460, y: 300 }, true, panel)).toBe(true);
     expect(isCovered({ x: 460, y: 300 }, false, panel)).toBe(false);
     expect(isCovered({ x: 700, y: 300 }, true, panel)).toBe(false);
   });
 
-  it('treats a tag as covered although its point is below the panel, because a tag is above its point', () => {
+  it('treats a tag as covered although its point is below the panel', () => {
     expect(isCovered({ x: 200, y: 640 }, true, panel)).toBe(true);
     expect(isCovered({ x: 200, y: 650 }, true, panel)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engineTurn } from './engine-turn.ts';
 
 describe('start of the map engine', () => {
-  it('[SPD-12] loads automatically only on a fast link; on a slow link or with data saving only after a touch', () => {
+  it('[SPD-12] loads automatically only on a fast link, otherwise after a touch', () => {
     expect(engineTurn({ effectiveType: '4g', rtt: 50 })).toBe('quiet');
     expect(engineTurn({ effectiveType: '4g', rtt: 150 })).toBe('touch');
     expect(engineTurn({ effectiveType: '4g', rtt: 149 })).toBe('quiet');

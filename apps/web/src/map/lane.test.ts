@@ -25,7 +25,7 @@ describe('kerb lanes', () => {
     expect(corner?.y).toBeCloseTo(-2, 6);
   });
 
-  it('puts the pin half-way along the line, not at the middle point of the list', () => {
+  it('puts the pin half-way along the line', () => {
     const [lon] = middleOf([
       [30, 60],
       [30.001, 60],
@@ -56,7 +56,7 @@ describe('kerb lanes', () => {
     expect(interpolate(14, [])).toBe(0);
   });
 
-  it('puts the pin of a slanted line with repeated points on it, half-way in both directions', () => {
+  it('puts the pin of a slanted line half-way in both directions', () => {
     const [lon, lat] = middleOf([
       [30, 60],
       [30, 60],

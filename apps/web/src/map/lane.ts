@@ -1,7 +1,6 @@
 import type { LonLat, Px } from './geometry.ts';
 import { metresBetween } from './geometry.ts';
 
-/** Returns pixels beside the street axis: half of the pairs of lanes share one identical line. */
 export function laneOffset(zoom: number): number {
   return interpolate(zoom, LANE_OFFSET_STOPS);
 }

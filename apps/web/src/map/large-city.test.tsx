@@ -50,7 +50,6 @@ const CITY: MapPlaces = {
   },
 };
 
-// Counts are equal on every machine; times are in bench/README.md.
 it('[D-J331] draws and labels only the visible ones of 20,000 places, at every scale', async () => {
   const map = createRef<MapHandle>();
   const choose: string[] = [];
@@ -82,7 +81,6 @@ it('[D-J331] draws and labels only the visible ones of 20,000 places, at every s
     await expect.poll(() => count('button')).toBeGreaterThan(0);
     expect(count('button')).toBeLessThan(300);
     expect(count('path')).toBeLessThan(420);
-    // Marks are also read to gather places around the view.
     expect(asked.label).toBeLessThan(1000);
     expect(asked.mark).toBeLessThan(12_000);
   }
@@ -115,7 +113,7 @@ it('[D-J331] does not gather places again after a pan near the view', async () =
   expect(asked.mark).toBeLessThan(drawn * 20);
 });
 
-it('[D-J415] never reads the whole city on a view step: only the engine gets all places, one time', async () => {
+it('[D-J415] never reads the whole city on a view step', async () => {
   const map = createRef<MapHandle>();
   await render(
     <div style={{ position: 'relative', width: 390, height: 844 }}>
@@ -137,7 +135,6 @@ it('[D-J415] never reads the whole city on a view step: only the engine gets all
   const first = () => document.querySelector('button[data-look="pin"]')?.textContent;
   await expect.poll(first).toBeTruthy();
   asked.all = 0;
-  // Each step is outside the gathered area of the previous one.
   for (const [index, zoom] of [15, 16, 17, 16, 18].entries()) {
     const before = first();
     map.current?.moveTo(PLACES[3000 + index * 2500]?.at ?? MIDDLE, zoom);

@@ -20,7 +20,6 @@ import { clampZoom } from './zoom.ts';
 /** The image and the engine place labels differently, so without a fade labels would jump. */
 const FADE_MS = 240;
 
-/** Basemap, shapes and marks share one camera. */
 export function MapStage(props: MapViewProps & { size: Size }) {
   const { bounds, chosenId, covers, focus, ground, me, onChoose, places, ref, size, start, texts } = props;
   const startCamera = useMemo(
@@ -119,7 +118,6 @@ export function MapStage(props: MapViewProps & { size: Size }) {
   );
 }
 
-/** Follows a late start (site options, a rotated phone) until the user moves the map. */
 function useStartMoves(start: Camera, store: CameraStore): void {
   const last = useRef(start);
   useEffect(() => {

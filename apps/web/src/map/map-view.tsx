@@ -22,9 +22,7 @@ export interface MapViewProps {
   attribution?: MapSourceNote | undefined;
   bounds: Bounds;
   start: { center: LonLat; zoom: number };
-  /** Returns the middle of the part that panels do not cover. */
   focus: (size: Size) => Px;
-  /** Panels; marks below them are not drawn. */
   covers: readonly Cover[];
   places: MapPlaces;
   chosenId: string | null;

@@ -11,7 +11,6 @@ interface PinProps {
   onChoose: (id: string) => void;
 }
 
-/** A focusable button with a hit area of at least 44 px. */
 export function Pin({ place, at, isChosen, onChoose }: PinProps) {
   const { mark } = place;
   const isTag = mark.look === 'pin' || isChosen;

@@ -17,16 +17,14 @@ interface ShapesLayerProps {
   onChoose: (id: string) => void;
 }
 
-/** Half a finger's width. */
 const HIT_MARGIN_PX = 8;
 
 /** With more shapes only places with a mark are drawn. */
 const MOST_SHAPES = 400;
 
 /**
- * Shapes over the preview image; the engine draws its own. Only places near the view are drawn: a city may have
- * 20,000. Paths are cut for one zoom in world pixels and moved as a whole. Equal lanes share one path; hit areas have
- * one each.
+ * The engine draws its own. Only places near the view are drawn: a city may have 20,000. Paths are cut for one zoom
+ * in world pixels and moved as a whole.
  */
 export function ShapesLayer(props: ShapesLayerProps) {
   const { places, gathered, camera, size, chosenId, onChoose } = props;

@@ -10,7 +10,6 @@ interface StillGroundProps {
   size: Size;
 }
 
-/** Preview image, moved and scaled by the camera like the map. */
 export function StillGround({ still, camera, size }: StillGroundProps) {
   const isDark = useDark();
   const scale = 2 ** (camera.zoom - still.zoom);

@@ -33,12 +33,10 @@ export interface MapPlace {
 export interface MapPlaces {
   count: number;
   byId: (id: string) => MapPlace | null;
-  /** Returns the places in a constant order. */
   within: (box: Box) => readonly MapPlace[];
   all: () => Iterable<MapPlace>;
 }
 
-/** Shown before the engine; built with the city pack. */
 export interface StillPicture {
   lightUrl: string;
   darkUrl: string;
@@ -56,7 +54,6 @@ export interface MapGround {
 
 export interface MapTexts {
   map: string;
-  /** Accessible name; arrow keys move the canvas. */
   canvas: string;
   /** For example `Ещё 12 парковок, приблизить`. */
   cluster: (count: number) => string;

@@ -18,7 +18,6 @@ interface StillGestures {
   };
 }
 
-/** Pans and zooms the preview image while the engine loads. */
 export function useStillGestures(
   store: CameraStore,
   size: Size,
@@ -69,7 +68,6 @@ export function useStillGestures(
   };
 }
 
-/** Keeps the place under `at` fixed. */
 export function zoomAround(camera: Camera, at: Px, by: number, size: Size): Camera {
   const zoom = clampZoom(camera.zoom + by);
   return { center: centerFor(fromScreen(at, camera, size), at, zoom, size), zoom };

@@ -1,6 +1,5 @@
 import type { FakeAnswers } from './fake-server.ts';
 
-/** Replies of a back end without saved cards. */
 export const NO_CARDS = { isOffered: false, isKept: false, keptSince: null, cards: [] };
 
 export const FAKE_CARDS = {
@@ -11,7 +10,6 @@ export const FAKE_CARDS = {
 
 const VISA = { id: '17', name: 'card:17', last4: '4242', brand: 'Visa', expires: '2030-12' };
 
-/** Replies of a back end with one saved card. */
 export const KEPT_CARDS = {
   isOffered: true,
   isKept: true,

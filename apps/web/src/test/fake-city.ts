@@ -1,6 +1,5 @@
 import type { CityEntry } from '#src/lib/city-entry.ts';
 
-/** Returns a city that calls the fake server. */
 export const fakeCity = (rest: Partial<CityEntry> = {}): CityEntry => ({
   city: 'saint-petersburg',
   nameForShow: 'Санкт-Петербург',

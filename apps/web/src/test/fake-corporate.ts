@@ -3,7 +3,6 @@ import type { FakeAnswers } from './fake-server.ts';
 
 export type FakeCompany = ReplyOf<typeof operations.getCorpProfile>['result'];
 
-/** Returns a company with three drivers, two vehicles and two devices. */
 export const fakeCompany = (rest: Partial<FakeCompany> = {}): FakeCompany => ({
   Почта: 'office@demo.gorpark.ru',
   ИНН: '7800000001',
@@ -61,7 +60,6 @@ export const fakeCompany = (rest: Partial<FakeCompany> = {}): FakeCompany => ({
   ...rest,
 });
 
-/** Returns an unpaid invoice. */
 export const fakeInvoice = (
   rest: Partial<ReplyOf<typeof operations.getInvoices>['result'][number]> = {},
 ): ReplyOf<typeof operations.getInvoices>['result'][number] => ({

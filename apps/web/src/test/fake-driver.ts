@@ -26,7 +26,6 @@ export const fakeVehicle = (numberTs: string, rest: Partial<Vehicle> = {}): Vehi
   ...rest,
 });
 
-/** Returns a session that began 30 minutes ago and ends in 78. */
 export const fakeSession = (nowMs: number, rest: Partial<Session> = {}): Session => ({
   id: '500001',
   reservationId: '500001',
@@ -43,7 +42,6 @@ export const fakeSession = (nowMs: number, rest: Partial<Session> = {}): Session
   ...rest,
 });
 
-/** Returns a driver with 1 240.50 roubles, two cars and no session. */
 export const fakeProfile = (rest: Partial<Profile> = {}): Profile => ({
   email: 'driver@gorpark.example',
   firstName: 'Анна',
@@ -100,7 +98,6 @@ export const fakeCost = (nowMs: number, minutes: number, hourPrice = 100, rest: 
   };
 };
 
-/** Returns the reply to a start or an extension. */
 export const fakeStarted = (nowMs: number, minutes: number, rest: Partial<Started> = {}): Started => ({
   message: '',
   ReservationId: '500002',

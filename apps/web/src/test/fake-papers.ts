@@ -38,7 +38,6 @@ export const fakeFine = (rest: Partial<FakeFine> = {}): FakeFine => ({
 });
 
 const created = { result: { receiptnumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', receipt: fakeReceipt() } };
-/** An image of one pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

@@ -26,7 +26,7 @@ type Refusal = { status: 'error' | 'Error'; errorName: string; errorMessage: str
 >;
 type Reply<Id extends OperationId> = ReplyOf<(typeof operations)[Id]>;
 
-/** A reply without `status`, a refusal, a Response, or a function that returns one of them. */
+/** A reply without `status`, a refusal, a Response, or a function. */
 export type FakeAnswer<Id extends OperationId> =
   | Reply<Id>
   | Refusal
@@ -52,7 +52,6 @@ export const noNetwork = (): never => {
 
 const minutesOf = (call: FakeCall): number => Number(call.input['Duration'] ?? 60);
 
-/** Returns replies for a driver in a city like Saint Petersburg. Times are relative to `now`. */
 export const fakeAnswers = (
   overrides: Partial<FakeAnswers> = {},
   now: () => number = Date.now,
@@ -112,14 +111,11 @@ const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {
 
 export interface FakeServer {
   fetch: typeof globalThis.fetch;
-  /** Oldest first. */
   calls: readonly FakeCall[];
   callsOf: (id: OperationId) => FakeCall[];
-  /** Replaces a reply for later calls. */
   answer: <Id extends OperationId>(id: Id, answer: FakeAnswer<Id>) => void;
 }
 
-/** Returns a `fetch` for the client and a log of its calls. */
 export const createFakeServer = (first: FakeAnswers = fakeAnswers()): FakeServer => {
   const answers: { [id in OperationId]?: unknown } = { ...first };
   const calls: FakeCall[] = [];

@@ -5,7 +5,6 @@ export type FakeAppeal = ReplyOf<typeof operations.getAppeals>['result'][number]
 export type FakeNews = ReplyOf<typeof operations.getNews>['result'][number];
 export type FakeMessage = ReplyOf<typeof operations.getMessages>['result'][number];
 
-/** Returns an appeal with one unread reply. */
 export const fakeAppeal = (rest: Partial<FakeAppeal> = {}): FakeAppeal => ({
   id: '20417',
   subject: 'Списали дважды за одну парковку',

@@ -60,7 +60,6 @@ export const fakeSettings = (rest: Partial<Settings> = {}): Settings => ({
   ...rest,
 });
 
-/** Returns a zone at `price` roubles an hour, daily from 8 to 20. */
 export const fakeZone = (zonenumber: string, zonename: string, price: number): Zone => ({
   name: `${zonenumber} ${zonename}`,
   value: zonenumber,
@@ -135,7 +134,6 @@ const line = (...coordinates: [number, number][]): Feature['geometry'] => ({
   coordinates,
 });
 
-/** Returns two kerbs, a lot, a free place and a sight. */
 export const fakeMap = (nowMs: number, rest: Partial<MapInfo> = {}): MapInfo => {
   const features = [LITEINY, VLADIMIRSKY].flatMap((zone): Feature[] => (zone ? placesOf(zone) : []));
   return {

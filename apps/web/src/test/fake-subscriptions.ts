@@ -5,7 +5,6 @@ type FakeBenefit = ReplyOf<typeof operations.getBenefits>['result'][number];
 type FakeCard = ReplyOf<typeof operations.getSubscription>['result'][number];
 type FakeOffer = ReplyOf<typeof operations.selectSubscriptions>['result'][number];
 
-/** Returns a running week with every action allowed. */
 export const fakeBenefit = (rest: Partial<FakeBenefit> = {}): FakeBenefit => ({
   variation: 'subscription',
   type: 'Неделя',

@@ -12,11 +12,9 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 
 interface Look {
-  /** File name in `looks/`. */
   name: string;
   path: string;
   title: RegExp;
-  /** Text that appears last on the page. */
   last?: string;
   isDriver: boolean;
 }
@@ -58,7 +56,7 @@ async function show({ path, title, last, isDriver }: Look, theme: 'light' | 'dar
   });
   const heading = page.getByRole('heading', { level: 1, name: title });
   await expect.element(heading).toBeVisible();
-  // A page is also stable while a price loads, so the test waits for the last text.
+  // A page is also stable while a price loads.
   await expect.element(last === undefined ? heading : page.getByText(last)).toBeVisible();
   await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
   await document.fonts.ready;

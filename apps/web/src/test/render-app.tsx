@@ -36,13 +36,9 @@ type Given = Partial<
 
 export interface RenderAppOptions extends Given {
   server?: FakeServer;
-  /** Logs a driver in. */
   token?: string;
-  /** Called for rendering errors. */
   onFault?: (error: unknown) => void;
-  /** Default: an empty store. */
   store?: TextStore;
-  /** Default: an empty store. */
   tab?: TextStore;
 }
 

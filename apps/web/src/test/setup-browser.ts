@@ -10,8 +10,8 @@ import { closeToast, toastStore } from '#src/ui/toast-store.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-// React's development build captures a stack per element up to a limit per second, a tenth of the test time. This
-// counter reports the limit as reached, so React skips it.
+// React's development build captures a stack per element up to a limit per second. This counter reports the limit as
+// reached.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -25,7 +25,6 @@ if (typeof internals === 'object' && internals !== null) {
   });
 }
 
-// Tests change the language synchronously, so English is loaded before.
 await loadTexts('en');
 
 // All test files share one page.

@@ -3,7 +3,6 @@ import type { LazyPage } from '#src/app/lazy-screen.tsx';
 import type { ProfileMenuEntry } from '#src/app/profile-menu.ts';
 import type { ScreenDefinition } from '#src/app/screens.ts';
 
-/** For layout tests without a feature. */
 export function simplePage(title: string): LazyPage {
   function SimplePage() {
     const [text, setText] = useState('');

@@ -2,7 +2,6 @@ import User from 'lucide-react/icons/user';
 import styles from './avatar.module.css';
 import { Icon } from './icon.tsx';
 
-/** Has no label: the surrounding button needs one. */
 export function Avatar({ name }: { name: string | null }) {
   const letters = (name ?? '')
     .trim()

@@ -25,7 +25,6 @@ export function Badge({
 
 interface CountProps {
   value: number;
-  /** Screen reader text, unless a visible text names the count. */
   words?: string;
   isHot?: boolean;
 }

@@ -1,7 +1,6 @@
 import type { LucideIcon, LucideProps } from 'lucide-react';
 import { forwardRef } from 'react';
 
-/** On the icon set's 24 px grid. Users read the set's `construction` icon as a roadworks fence. */
 export const Barrier: LucideIcon = forwardRef<SVGSVGElement, LucideProps>(function Barrier(
   { size = 24, strokeWidth = 2, ...rest },
   ref,

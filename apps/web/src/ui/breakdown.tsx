@@ -8,9 +8,7 @@ import { Money } from './money.tsx';
 
 export interface BreakdownLine {
   key: string;
-  /** `14:42–16:00`, without a line break. */
   period?: string;
-  /** `1 ч 18 мин по 100 ₽`, or the name of a benefit. */
   text: ReactNode;
   /** Kopecks; a discount is negative. */
   sum: Kopecks;
@@ -21,9 +19,7 @@ export interface BreakdownLine {
 interface BreakdownProps {
   lines: readonly BreakdownLine[];
   total: Kopecks;
-  /** For example the remaining balance. */
   after?: readonly { key: string; label: string; sum: Kopecks }[];
-  /** New numbers are loading; the old ones are paler. */
   isStale?: boolean;
 }
 

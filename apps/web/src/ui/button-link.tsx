@@ -31,5 +31,4 @@ export function AnchorButton({
   );
 }
 
-/** Link inside the portal, without the language prefix: `to="/profile/parking"`. */
 export const ButtonLink = createLink(AnchorButton);

@@ -27,7 +27,6 @@ export interface ButtonLook {
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'>;
 
 export interface ButtonProps extends Native, ButtonLook {
-  /** For example the sum of a PayButton. */
   end?: ReactNode;
   /** Further clicks are ignored and the width stays. */
   isLoading?: boolean;

@@ -11,7 +11,6 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The whole row is the hit area. */
 export function Checkbox({ children, error, ref, ...input }: CheckboxProps) {
   const id = useId();
 

@@ -35,7 +35,6 @@ export function Chip({
   );
 }
 
-/** `isScroll` keeps the chips in one scrollable line. */
 export function Chips({
   label,
   isScroll = false,

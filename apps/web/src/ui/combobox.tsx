@@ -15,18 +15,15 @@ import { useIsWide } from './use-media.ts';
 export type { ComboboxOption } from './option-list.tsx';
 
 export interface ComboboxProps extends FieldLook {
-  /** Also the title of the window on phones. */
   label: string;
   options: readonly ComboboxOption[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Content of the closed control; default: the chosen option. */
   valueContent?: ReactNode;
   /** The empty control has the height of two lines, to avoid a layout shift. */
   hasTwoLines?: boolean;
   placeholder?: string;
   searchPlaceholder?: string;
-  /** Pixels: zones 600, vehicles 300. */
   maxHeight?: number;
   isDisabled?: boolean;
   /** While it is shown, typed text is kept and filters the options on arrival. */

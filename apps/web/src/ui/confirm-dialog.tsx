@@ -12,7 +12,6 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** A verb: `Удалить`. */
   confirm: string;
-  /** Resolves to `null` on success, otherwise to the error text. */
   onConfirm: () => Promise<string | null>;
   onClose: () => void;
 }

@@ -13,7 +13,6 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Fixed at the bottom while the body scrolls. */
   foot?: ReactNode;
   size?: 'md' | 'wide' | 'full';
   /** No cross, Esc or outside click: the user must choose an answer. */

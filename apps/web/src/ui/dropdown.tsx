@@ -7,17 +7,14 @@ import { Icon } from './icon.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 interface DropdownProps {
-  /** Announced; also shown if `button` is an icon. */
   label: string;
   button: ReactNode;
   buttonClassName?: string;
-  /** `wide`: only on wide screens. */
   chevron?: 'always' | 'wide' | 'never';
   align?: 'start' | 'end';
   children: (close: () => void) => ReactNode;
 }
 
-/** Esc and an outside click close the panel and restore the focus. */
 export function Dropdown({
   label,
   button,

@@ -5,7 +5,6 @@ import { useT } from '#src/i18n/use-t.ts';
 import styles from './duration-picker.module.css';
 
 interface DurationInputProps {
-  /** Shown unless the user types. */
   text: string;
   endText: string | undefined;
   range: DurationRange;

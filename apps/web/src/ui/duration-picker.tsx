@@ -15,7 +15,6 @@ import { useIsWide } from './use-media.ts';
 
 export interface DurationChip {
   minutes: number;
-  /** For example `до 20:00`; default: the duration. */
   label?: string;
 }
 

@@ -17,7 +17,6 @@ interface DurationSliderProps {
   valueText: string;
 }
 
-/** A native range input over the drawing of a kerb. */
 export function DurationSlider({ range, value, onChange, valueText }: DurationSliderProps) {
   const t = useT(common);
   const end = Math.min(LONGEST, range.max);

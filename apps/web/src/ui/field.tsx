@@ -12,7 +12,6 @@ export interface FieldLook {
   /** Announced with the control. */
   error?: string | undefined;
   isOptional?: boolean;
-  /** For example a link. */
   labelEnd?: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import type { ComboboxOption } from './option-list.tsx';
 
-/** Matches every term in any order; ё equals е. */
 export function filterOptions(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;

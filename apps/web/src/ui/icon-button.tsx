@@ -8,7 +8,6 @@ type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'chil
 
 interface IconButtonProps extends Native {
   icon: LucideIcon;
-  /** Accessible name: the button has no text. */
   label: string;
   tone?: 'ghost' | 'solid' | 'soft';
   iconSize?: number;

@@ -134,7 +134,6 @@ export function OptionList({
   );
 }
 
-/** Rendered per scroll step: a company has thousands of cars. */
 const ROWS = 100;
 
 function useGrowing<Option>(found: readonly Option[], marked: number) {

@@ -9,7 +9,6 @@ interface PassProps {
   children?: ReactNode;
   length: { count: number; unit: string } | null;
   cost: Kopecks;
-  /** For example the price per day. */
   note?: string | undefined;
   action: ReactNode;
 }

@@ -71,7 +71,6 @@ export function PlateChoice({
   );
 }
 
-/** Returns the text of the closed list, also for screen readers. */
 export const plateText = (chosen: PlateOptionItem | undefined): string =>
   chosen ? [formatPlate(chosen.plate), chosen.name].filter(Boolean).join(', ') : '';
 

@@ -7,9 +7,7 @@ import styles from './plate.module.css';
 export type PlateSize = 'sm' | 'option' | 'md' | 'lg' | 'xl';
 
 interface PlateProps {
-  /** With region, as returned by the server: `А123ВС178`. Empty: a dash. */
   value: string;
-  /** A foreign plate is drawn unchanged. Default: by the form of the number. */
   format?: 'rus' | 'foreign';
   size?: PlateSize;
 }
@@ -69,7 +67,6 @@ function lookOf(
   }
 }
 
-/** Letters are lower than digits, as on a real plate. */
 function Groups({ groups }: { groups: readonly string[] }) {
   return groups.map((group, index) =>
     // Groups never move, so the index is a stable key.

@@ -9,7 +9,6 @@ export interface RadioCardOption {
   title: string;
   note?: string;
   icon?: LucideIcon;
-  /** Shown in the chosen card, e.g. a phone field. */
   more?: ReactNode;
 }
 
@@ -18,7 +17,6 @@ interface RadioCardsProps {
   options: readonly RadioCardOption[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Applies from two cards on. */
   isRow?: boolean;
   describedBy?: string;
 }

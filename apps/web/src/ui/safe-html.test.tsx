@@ -10,7 +10,6 @@ const LATE = { timeout: 15_000 };
 const DIRTY = `<p>Начало</p>${HTML_ATTACKS.join('').replaceAll('alert(1)', 'window.hacked=1')}<p>Конец</p>`;
 const updated = '2026-11-20T06:00:00.000Z';
 
-/** Every page that inserts HTML from the back end. */
 const PLACES: readonly [string, string, Partial<FakeAnswers>][] = [
   ['an item of the news', '/news/7', { getNewsItem: { result: fakeNews({ text: DIRTY }) } }],
   [

@@ -8,7 +8,6 @@ export interface SegOption<Value extends string> {
   value: Value;
   label: string;
   icon?: LucideIcon;
-  /** The label is announced and shown as a tooltip. */
   isIconOnly?: boolean;
 }
 

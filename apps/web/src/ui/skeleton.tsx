@@ -3,7 +3,6 @@ import { useT } from '#src/i18n/use-t.ts';
 import { cx } from './cx.ts';
 import styles from './skeleton.module.css';
 
-/** Rows of the placeholder [APP-034]. */
 export const SKELETON_ROWS = 4;
 
 const WIDTHS = [
@@ -13,7 +12,6 @@ const WIDTHS = [
   [54, 34],
 ] as const;
 
-/** Has the geometry of the loading list. */
 export function Skeleton() {
   const t = useT(common);
 

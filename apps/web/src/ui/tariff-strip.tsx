@@ -16,7 +16,6 @@ interface TariffStripProps {
   segments: readonly TariffSegment[];
   /** Minute of the day, `null` for another day. */
   nowMinute: number | null;
-  /** Text for screen readers. */
   label: string;
 }
 
@@ -24,7 +23,6 @@ const DAY = 1440;
 /** Closer marks would overlap, minutes. */
 const NEAREST = 90;
 
-/** Price changes and both ends of the day; of two close marks the first stays. */
 function marksOf(segments: readonly TariffSegment[]): number[] {
   const inside = segments.map(({ to }) => to).filter((minute) => minute <= DAY - NEAREST);
   const kept = inside.reduce<number[]>(

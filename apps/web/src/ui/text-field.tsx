@@ -20,7 +20,6 @@ export interface TextFieldProps extends Native, FieldLook {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** `type="password"` adds a button that shows the password. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
-/**
- * Calls `onLeave` when the user clicks or focuses elsewhere, `onEscape` on Esc. Put the returned ref and handlers on
- * the parent of button and panel.
- */
+/** Put the returned ref and handlers on the parent of button and panel. */
 export function useDismiss(isOpen: boolean, onLeave: () => void, onEscape: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   const leave = useRef(onLeave);

@@ -1,6 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Pixels to pull until the sheet closes. */
 const FAR_ENOUGH = 96;
 
 export function useDragToClose(onClose: (() => void) | null) {

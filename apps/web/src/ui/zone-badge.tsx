@@ -6,7 +6,6 @@ import styles from './zone-badge.module.css';
 interface ZoneBadgeProps {
   number: string;
   size?: 'md' | 'lg';
-  /** `onSign` takes the colour of the surrounding panel. */
   tone?: 'sign' | 'onSign' | 'special';
 }
 

@@ -16,7 +16,6 @@ const MIN_GREEN = 60;
 const MIN_DRIVEWAY = 30;
 
 export interface DrawContext {
-  /** The compiler does not understand the feature. */
   leaveOut: LeaveOut;
   /** Intentionally hidden: too small to see, or useless to a driver. */
   undrawn: (feature: ExtractFeature, why: string) => void;
@@ -33,7 +32,6 @@ function polygon(feature: ExtractFeature, metres: number, minArea: number): Posi
 
 const SHAPE_WORDS = { point: 'a point', line: 'a line', polygon: 'an area' } as const;
 
-/** Reports features of other shapes. */
 function ofShape(
   features: readonly ExtractFeature[],
   shape: 'line' | 'polygon',
@@ -64,7 +62,6 @@ function streets(features: readonly ExtractFeature[], context: DrawContext): Bas
     .map((feature) => ({ ...feature, paths: feature.paths.map((line) => simplifyLine(line, FINE)) }));
 }
 
-/** `classOf` returns `null` for a hidden area; `hidden` is the reason. */
 function areas(
   features: readonly ExtractFeature[],
   kind: {

@@ -74,7 +74,7 @@ describe('compile', () => {
     expect(kit.packText('basemap/streets.json')).not.toContain('asphalt');
   });
 
-  it('creates kerb lanes with side, capacity and zone, and car parks with an address, in a valid pack', () => {
+  it('creates kerb lanes and car parks in a valid pack', () => {
     kit.put('streets.geojson', [
       feature({ highway: 'residential', name: 'Первая улица' }, 'LineString', [
         [30.35, 59.95],

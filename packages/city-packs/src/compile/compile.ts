@@ -21,10 +21,8 @@ import { compileParkings } from './parkings.ts';
 export interface CompileReport {
   read: ExtractFile[];
   written: { file: string; features: number; bytes: number }[];
-  /** Missing from the pack. */
   leftOut: LeftOut[];
   warnings: string[];
-  /** Intentionally hidden, by file and reason: `12 of streets.geojson: paths without a name`. */
   undrawn: string[];
 }
 

@@ -37,7 +37,6 @@ type Lines = [number, number][][];
 export interface ExtractFeature {
   role: ExtractRole;
   file: string;
-  /** For messages: `street-parking.geojson feature 12 (code 3012)`. */
   place: string;
   tags: Tags;
   shape: 'point' | 'line' | 'polygon';

@@ -33,7 +33,7 @@ const RING = [
 describe('excluded features of a compilation', () => {
   const kit = new TestExtract();
 
-  it('[D-J323] reads areas of a lane file, lines of a parking file, and lanes with the same first point', () => {
+  it('[D-J323] reads areas of a lane file and lines of a parking file', () => {
     kit.put('street-parking.geojson', [
       feature({ code: 'L1' }, 'LineString', LINE),
       feature({ code: 'L2' }, 'LineString', OTHER),
@@ -266,7 +266,7 @@ describe('excluded features of a compilation', () => {
     expect(kit.packText('parkings.geojson')).not.toContain('null');
   });
 
-  it('[D-J410] reports a place without a zone by area or tag if there are several zones', () => {
+  it('[D-J410] reports a place without a zone if there are several zones', () => {
     const [zone] = SMALL_PACK['zones.json'].zones;
     kit.cities.write('zones.json', { zones: [zone, { ...zone, zonenumber: '0002', name: 'Окраина' }] });
     kit.put('lanes.geojson', [

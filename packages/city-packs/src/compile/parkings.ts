@@ -16,7 +16,6 @@ const MIN_ESTIMATE = 3;
 export interface CompileContext {
   isDemo: boolean;
   leaveOut: LeaveOut;
-  /** For a compiled feature with a doubtful value. */
   warn: (text: string) => void;
 }
 

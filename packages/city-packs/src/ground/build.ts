@@ -17,7 +17,6 @@ const GROUND_VERSION = '3';
 /** Wide screen; zoom of the home page [PAY-006]. */
 const STILL = { zoom: 16, width: 1600, height: 1000 };
 
-/** Default attribution (ODbL). */
 const OPEN_STREET_MAP = {
   text: '© OpenStreetMap contributors',
   url: 'https://www.openstreetmap.org/copyright',
@@ -75,7 +74,6 @@ function centerOf(citiesDir: string, city: CityEntry): [number, number] {
   return cityOptions(citiesDir, city.city)?.siteOptions.map.mapCenter ?? city.center;
 }
 
-/** Returns HTML for map engines. */
 function attributionOf({ attribution = OPEN_STREET_MAP }: CityEntry): string {
   const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<a href="${escape(attribution.url)}">${escape(attribution.text)}</a>`;

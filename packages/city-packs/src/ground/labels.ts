@@ -40,7 +40,6 @@ function plain(feature: BasemapFeature) {
   return { at, name: feature.name, angle: 0 };
 }
 
-/** Leaves most labels of a river to closer zooms. */
 function thinned(labels: readonly Label[]): Label[] {
   const kept: Label[] = [];
   for (const label of labels) {
@@ -131,7 +130,6 @@ function distanceTo({ ax, ay, bx, by }: Edge, x: number, y: number): number {
   return Math.hypot(x - ax - part * (bx - ax), y - ay - part * (by - ay));
 }
 
-/** Clockwise; the text is never upside down. */
 function angleOf({ ax, ay, bx, by }: Edge): number {
   const degrees = Math.round((Math.atan2(-(by - ay), bx - ax) * 180) / Math.PI);
   if (degrees > 90) return degrees - 180;

@@ -14,9 +14,7 @@ const LETTER = 0.58;
 const AROUND_PX = 6;
 /** Maximum deviation of a street from its straight label. */
 const SWING_PX = 3;
-/** Minimum distance between labels with equal text. */
 const REPEAT_PX = 350;
-/** Maximum number of labels per image. */
 const MOST = 120;
 
 interface Named {
@@ -61,10 +59,8 @@ export function placeNames(
   return placed.map(({ text, at, angle }) => ({ text, at, angle }));
 }
 
-/** Ends within this distance are one crossing. */
 const SAME_PX = 1;
 
-/** Joins streets, which packs split at crossings. */
 function joined(parts: readonly (readonly Point[])[]): Point[][] {
   const left = parts.map((part) => [...part]);
   const lines: Point[][] = [];
@@ -79,7 +75,6 @@ function joined(parts: readonly (readonly Point[])[]): Point[][] {
   return lines;
 }
 
-/** Removes and returns the part that continues a line, oriented to start at its end. */
 function takeNext(parts: Point[][], line: readonly Point[]): Point[] | null {
   const end = line.at(-1);
   const isEnd = (point: Point | undefined) =>
@@ -108,7 +103,6 @@ function spotOn(line: readonly Point[], half: number, isFree: (spot: Spot) => bo
   return null;
 }
 
-/** From left to right, never upside down. */
 function uprightAngle(from: Point, to: Point): number {
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   if (angle > 90) return angle - 180;

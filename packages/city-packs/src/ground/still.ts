@@ -39,7 +39,6 @@ export const THEMES = {
 } as const;
 export type Theme = keyof typeof THEMES;
 
-/** Pixels beyond the edge, which hide the ends of cut lines. */
 const MARGIN = 24;
 
 interface Canvas {
@@ -98,7 +97,6 @@ function fill(color: string, path: string, more = ''): string {
   return path === '' ? '' : `<path fill="${color}"${more} d="${path}"/>`;
 }
 
-/** Lines of equal width share a path. */
 function strokes(
   features: readonly BasemapFeature[],
   color: string,
@@ -171,7 +169,6 @@ function linePath(feature: BasemapFeature, { frame, toPixel }: Canvas): string {
   return feature.paths.flatMap((line) => clipLine(line.map(toPixel), box(frame)).map(pathText)).join('');
 }
 
-/** Relative steps with one decimal: half the size of absolute points. */
 function pathText(points: readonly Point[]): string {
   let lastX = 0;
   let lastY = 0;

@@ -29,7 +29,6 @@ interface Layer {
   minZoom: Readonly<Record<string, number>>;
 }
 
-/** The client's style depends on these layers and fields. */
 function layersOf(ground: Ground): Layer[] {
   const labels = labelsOf(ground).map(
     ({ at, name, className, angle, from }): GeoJSON.Feature => ({

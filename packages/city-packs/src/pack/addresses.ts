@@ -1,7 +1,6 @@
 import { listCities, readPackFile } from './files.ts';
 import type { SourceCity } from './schema.ts';
 
-/** Normalised: different spellings of a target are equal. */
 interface Place {
   host: string;
   steps: readonly string[];
@@ -46,7 +45,6 @@ export function addressProblems(citiesDir: string, city: SourceCity): string[] {
   return problems;
 }
 
-/** Returns true if another pack, even a broken one, uses the address. */
 function isAt(citiesDir: string, slug: string, place: Place): boolean {
   try {
     const entry = JSON.parse(readPackFile(citiesDir, slug, 'city.json') ?? '{}') as { apiUrl?: unknown };

@@ -180,7 +180,6 @@ function nights({ code, versions }: Pack['tariffs'][number]): string[] {
   return [`tariffs.json: ${code}: nights by day type: ${parts.join(', ')}`];
 }
 
-/** One line per problem: merges categories, then days. */
 function tariffLines(code: string, problems: readonly TariffProblem[]): string[] {
   const byDay = Map.groupBy(problems, ({ kind, versionId, day, from, to }) =>
     JSON.stringify([kind, versionId, day, from, to]),

@@ -4,7 +4,6 @@ import { isoWritten } from '@gorpark/domain/written-day';
 import * as z from 'zod';
 import { sanitizeHtml } from './html.ts';
 
-/** Without English, the page is Russian [D-C4]. */
 const words = (max: number) =>
   z.strictObject({ ru: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max).optional() });
 
@@ -14,7 +13,6 @@ const html = z.strictObject({
   en: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)).optional(),
 });
 
-/** A path of this site, or an https URL. */
 const image = z
   .string()
   .max(500)

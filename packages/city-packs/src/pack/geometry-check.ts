@@ -42,7 +42,6 @@ function segmentsCross(a?: Position, b?: Position, c?: Position, d?: Position): 
   return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 }
 
-/** 1: left, -1: right, 0: straight. */
 function turn(a: Position, b: Position, c: Position): number {
   return Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 }

@@ -28,9 +28,7 @@ const sourceOffer = z
 
 /** offers.json: subscriptions, prices in kopecks [D-X9]. */
 export const sourceOffers = z.strictObject({
-  /** Minimum days from today to the first day. */
   startOffsetDays: offset.default(0),
-  /** Marked in the constructor. */
   specialZones: z.array(z.string()).default([]),
   groups: z.record(code, z.array(z.string()).min(1)).default({}),
   offers: z.array(sourceOffer).default([]),

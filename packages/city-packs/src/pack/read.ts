@@ -35,7 +35,6 @@ const anyObject = z.record(z.string(), z.unknown());
 
 export type PackResult = { pack: Pack; findings: PackFindings } | { pack: null; findings: PackFindings };
 
-/** Maximum per file. */
 const MAX_ISSUES = 20;
 
 /**

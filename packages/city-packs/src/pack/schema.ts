@@ -50,7 +50,6 @@ export const sourceCity = z.strictObject({
       postPaymentAvailable: z.boolean().optional(),
     }),
   }),
-  /** The footer mentions demo data. */
   demo: z.boolean().optional(),
 });
 
@@ -148,7 +147,6 @@ export const packFields = z.strictObject({
   zoneLabel: z.literal('cadastralQuarter').optional(),
   updatePage: z.boolean().optional(),
   legalLogin: z.boolean().optional(),
-  /** Phone confirmation; default: SMS. */
   confirmationType: z.enum(['SMS', 'Call']).optional(),
   /** "demo": simulated occupancy [D-X13]. */
   freeCounter: z.literal('demo').optional(),
@@ -156,7 +154,6 @@ export const packFields = z.strictObject({
   paymentProviders: z.record(z.string().min(1), z.string().min(1)).optional(),
   /** Bonus on a card top-up where `useBonus` is on; default: 20 [D-X8]. */
   bonusPercent: z.int().min(1).max(100).optional(),
-  /** Without a payee the city issues no receipts. */
   payee: payee.optional(),
   sms: z
     .strictObject({
@@ -174,7 +171,6 @@ export const sourceOptions = z.strictObject({
   siteOptions,
   settings,
   pack: packFields.default({}),
-  /** Fields above with demo values. */
   demo: z.array(z.string()).default([]),
 });
 

@@ -2,14 +2,11 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { headerToken, instant, looseText, maybe, text } from './shared.ts';
 
-/** `statusColor` is green or grey. */
 const appealFields = {
   subject: z.string(),
-  /** In the language of the request. */
   status: z.string(),
   statusColor: z.string(),
   lastMessage: z.string(),
-  /** Unread operator messages. */
   count: z.number(),
   /** API extension: times of registration and last message [D-X21]. */
   createdAt: instant,
@@ -25,7 +22,6 @@ export const appealMessage = z.object({
   text: z.string(),
   out: z.number(),
   withTitle: z.boolean(),
-  /** API extension: id from the sender, to detect a resend [D-X21]. */
   clientId: z.optional(z.string()),
 });
 

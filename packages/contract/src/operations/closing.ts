@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { maybe, queryToken, roubles, text } from './shared.ts';
 
-/** A city month: `2025-10`. */
 const month = maybe(text(16));
 
 /** API extension: `opening + came - paid + returned + other = closing` [D-J346]. */

@@ -10,7 +10,6 @@ export const newsItem = z.object({
   text: z.string(),
   image: z.string(),
   publishedAt: instant,
-  /** API extension: demo data [D-X21]. */
   demo: z.optional(z.boolean()),
 });
 

@@ -75,7 +75,6 @@ export const getCorpProfile = defineOperation({
           Статус: z.string(),
         }),
       ),
-      /** Running sessions of its vehicles [D-X10]. */
       Сессии: z.array(profileSession),
       'Способы оплаты': z.array(paymentMethod),
     }),

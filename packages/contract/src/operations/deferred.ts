@@ -3,7 +3,6 @@ import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, looseText, maybe, roubles, text } from './shared.ts';
 
-/** `OrderId` is a ReservationId; a payment method only for a payment. */
 const order = {
   OrderId: maybe(looseText),
   PaymentService: maybe(text()),
@@ -19,7 +18,6 @@ const ended = z.object({
   amount: roubles,
   topup: roubles,
   RedirectURL: z.string(),
-  /** Order of the payment at `RedirectURL`; empty without one. */
   order: z.string(),
 });
 

@@ -19,7 +19,6 @@ export const endCost = defineOperation({
   request: z.object({ ReservationId: maybe(looseText) }),
   reply: z.object({
     outcome: z.enum(END_OUTCOMES),
-    /** 0 without a refund. */
     refund: roubles,
     /** Refund to the bonus; absent if zero [INV-23]. */
     sumBonus: z.optional(roubles),
@@ -27,7 +26,6 @@ export const endCost = defineOperation({
     returnedTo: z.nullable(z.enum(['source', 'balance'])),
     /** Due so far without a chosen end, or for a pending session; otherwise 0. */
     amount: roubles,
-    /** Time of the calculation. */
     endDate: instant,
   }),
   errors: [

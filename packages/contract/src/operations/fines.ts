@@ -50,7 +50,6 @@ export const getFineImage = defineOperation({
   request: z.object({ uin: maybe(z.string()) }),
   reply: z.object({
     image: z.string(),
-    /** API extension: type detected from the bytes [D-X21]. */
     imageType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
   }),
   errors: [],

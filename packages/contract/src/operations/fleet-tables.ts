@@ -68,7 +68,6 @@ export const importFleet = defineOperation({
   bodyBytes: FILE_SIGNS + 4096,
   reply: z.object({
     isDryRun: z.boolean(),
-    /** Without empty rows. */
     rows: z.int(),
     added: z.int(),
     changed: z.int(),
@@ -78,7 +77,6 @@ export const importFleet = defineOperation({
     problems: z.array(
       z.object({ row: z.int(), field: z.enum(FLEET_FIELDS), problem: z.enum(FLEET_PROBLEMS) }),
     ),
-    /** First 200 added rows. */
     coming: z.optional(
       z.array(z.object({ row: z.int(), text: z.string(), note: z.optional(z.enum(FLEET_NOTES)) })),
     ),

@@ -16,12 +16,10 @@ export const guestToken = defineOperation({
   errors: [],
 });
 
-/** With an account or as a guest. */
 const paidStay = {
   number: maybe(text()),
   category: z.optional(z.nullable(z.union([text(16), z.number()]))),
   numberFormat: maybe(text(32)),
-  /** 'balance', or the name of a method. */
   payment: maybe(text()),
   phone: maybe(text(64)),
   zone: maybe(looseText),

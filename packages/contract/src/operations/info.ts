@@ -26,7 +26,6 @@ export const siteOptions = z.object({
   initialZoom: z.number(),
   hasPrivateData: z.boolean(),
   legalLogin: z.boolean(),
-  /** API extension: prefix of text message commands. */
   updatePage: z.optional(z.string()),
   gorpark: z.literal(1),
   serverTime: instant,
@@ -40,7 +39,6 @@ export const paymentMethod = z.object({
   methodName: z.string(),
   methodNameForShow: z.string(),
   methodDescription: z.string(),
-  /** If the city provides them. */
   methodNameForShowEn: z.optional(z.string()),
   methodDescriptionEn: z.optional(z.string()),
   isPhoneRequired: z.boolean(),
@@ -66,7 +64,6 @@ export const settings = z.object({
   bonusPercent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   /** API extension: roubles [D-M6]. */
   refillMax: roubles,
-  /** API extension: accepts passwords longer than 3 characters [D-A1]. */
   lenientPassword: z.boolean(),
   /** API extension: lists show the cadastral quarter instead of the zone, without a discount. */
   useCadastralQuarter: z.optional(z.boolean()),

@@ -14,7 +14,6 @@ export const getInvoices = defineOperation({
   request: z.object({}),
   reply: z.object({
     result: z.array(receiptItem),
-    /** False: the city has no payee. */
     isOffered: z.boolean(),
     /** Other fields as in the last invoice, or empty. */
     payer: z.object({

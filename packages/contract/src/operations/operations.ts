@@ -21,10 +21,8 @@ const filter = {
   EndDate: maybe(text(64)),
   Operation: maybe(text(64)),
   Vehicle: maybe(text(64)),
-  /** Or a parking code in cities that sell by parking. */
   Zone: maybe(looseText),
   OrderNumber: maybe(looseText),
-  /** Phone of a company's driver. */
   Driver: maybe(looseText),
 };
 
@@ -36,11 +34,9 @@ export const operationRow = z.object({
   duration: z.nullable(z.number()),
   type: z.enum(OPERATION_TYPES),
   zone: z.string(),
-  /** Empty without a parking. */
   parking: z.string(),
   tariff: z.string(),
   transport: z.string(),
-  /** Text of the outcome. */
   resolution: z.string(),
   /** Never negative. */
   sum: roubles,
@@ -58,9 +54,7 @@ export const operationRow = z.object({
 });
 
 const page = z.object({
-  /** Newest first, at most 50. */
   result: z.array(operationRow),
-  /** API extension: older operations match. */
   hasMore: z.boolean(),
 });
 
@@ -136,7 +130,6 @@ export const getSpending = defineOperation({
   reply: z.object({
     /** Oldest first, the current month last; without refunded money. */
     result: z.array(z.object({ month: z.string(), parking: roubles, subscriptions: roubles })),
-    /** False: too many operations to sum up; the list is empty. */
     isComplete: z.boolean(),
   }),
   errors: [],

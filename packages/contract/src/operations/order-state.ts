@@ -44,7 +44,6 @@ export const orderState = defineOperation({
     amount: roubles,
     plate: z.string(),
     zone: z.string(),
-    /** If the place was clicked on the map. */
     street: z.optional(z.string()),
     startDate: z.nullable(instant),
     endDate: z.nullable(instant),

@@ -11,7 +11,6 @@ export const costInterval = z.object({
   to: z.string(),
   minutes: z.number(),
   pricePerHour: roubles,
-  /** Before the benefit. */
   cost: roubles,
   /** Discount. */
   benefit: roubles,
@@ -115,7 +114,6 @@ export const started = z.object({
   balance: roubles,
   /** Payment page of the missing part; empty while it is unknown whether the provider accepted the order. */
   RedirectURL: z.optional(z.string()),
-  /** Order of the payment at `RedirectURL`. */
   order: z.optional(z.string()),
 });
 

@@ -17,7 +17,6 @@ const cards = z.object({
       name: z.string(),
       last4: z.string(),
       brand: z.string(),
-      /** YYYY-MM, or empty. */
       expires: z.string(),
     }),
   ),

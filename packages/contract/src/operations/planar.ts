@@ -54,7 +54,6 @@ const payment = z.object({
   parkingNumber: maybe(looseText),
   paymentService: maybe(text()),
   sessionId: maybe(looseText),
-  /** For a method that confirms by phone. */
   phone: maybe(text(64)),
 });
 

@@ -5,7 +5,6 @@ import { bodyToken, instant, looseNumber, maybe, queryToken, roubles, text } fro
 /** One field of a payer. The cap only rejects absurd input; the domain rule reports the real limit. */
 const line = maybe(z.union([text(20_000), z.number()]));
 
-/** `type` 1 is an individual, 2 a legal entity. */
 const payer = z.object({
   type: line,
   lastName: line,
@@ -39,7 +38,6 @@ export const receiptItem = z.object({
 export const createdReceipt = z.object({
   result: z.object({
     receiptnumber: z.string(),
-    /** Our addition, for the confirmation screen [D-X21]. */
     receipt: receiptItem,
   }),
 });

@@ -16,7 +16,6 @@ export const getSmsCommands = defineOperation({
         name: z.string(),
         hint: z.string(),
         example: z.string(),
-        /** Explanations of the parts, separated by '*'. */
         command_transcription: z.string(),
       }),
     ),

@@ -15,15 +15,12 @@ const errorStatus = 'Error' as const;
 
 /** A right to a discount. `orderNum` is empty unless it was bought. */
 export const benefit = z.object({
-  /** 'benefit' or 'subscription'. */
   variation: z.string(),
-  /** Name of the permit. */
   type: z.string(),
   /** '#' for every zone. */
   zone: z.union([z.literal('#'), z.array(z.string())]),
   /** Percent. */
   sale: z.number(),
-  /** `numberTs` is '#' for any vehicle. */
   transport: z.object({ numberTs: z.string() }),
   orderNum: z.string(),
   canChangeTs: z.boolean(),
@@ -107,9 +104,7 @@ export const paySubscription = defineOperation({
     /** Missing amount, roubles. */
     topup: roubles,
     RedirectURL: z.string(),
-    /** Empty without a redirect. */
     order: z.string(),
-    /** Empty until paid. */
     orderNum: z.string(),
     balance: roubles,
   }),

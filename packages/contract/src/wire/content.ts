@@ -6,7 +6,6 @@ export interface NewsItem {
   title: string;
   preview: string;
   text: string;
-  /** Empty, or a URL of this site or https. */
   image: string;
   publishedMs: number | null;
   isDemo: boolean;
@@ -14,13 +13,11 @@ export interface NewsItem {
 
 export interface NewsPage {
   items: readonly NewsItem[];
-  /** `null`: not returned. */
   total: number | null;
 }
 
 export interface ContentPage {
   title: string;
-  /** HTML; sanitise before display [D-H5]. */
   text: string;
   updatedMs: number | null;
 }

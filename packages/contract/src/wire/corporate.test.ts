@@ -50,7 +50,7 @@ describe('corporate profile response', () => {
     expect(readCorporateProfile({ result: english })).toEqual({ ...english, balance: 500 });
   });
 
-  it('[COR-014] reads email, tax number, name, balance, vehicles, drivers and devices, also from an empty response', () => {
+  it("[COR-014] reads the company's data, also from an empty response", () => {
     expect(readCorporateProfile({ result: {} })).toEqual({
       email: '',
       inn: '',
@@ -75,7 +75,7 @@ describe('corporate profile response', () => {
     expect(second).toMatchObject({ ts: '', device: '', active: false });
   });
 
-  it('[COR-018] [COR-019] [D-A6] sets `active` of a device to true for «Не активно» and gives screens a separate flag', () => {
+  it('[COR-018] [COR-019] [D-A6] sets `active` of a device to true for «Не активно»', () => {
     const [on, off] = readCorporateProfile(ANSWER).devices;
     expect(on).toMatchObject({ id: '3', vin: 'XTA210930Y2766401', imei: '356938035643801', active: false });
     expect(on).toMatchObject({ status: 'Активно', isWorking: true });

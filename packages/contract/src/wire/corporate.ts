@@ -6,10 +6,8 @@ import { withCleanKeys } from './russian-keys.ts';
 
 export interface CompanyDriver {
   id: string;
-  /** Surname, given name, patronymic. */
   name: string;
   phone: string;
-  /** Plate of the car; may be empty. */
   ts: string;
   device: string;
   active: boolean;
@@ -26,9 +24,7 @@ export interface CompanyDevice {
   id: string;
   vin: string;
   imei: string;
-  /** Plate of the vehicle; may be empty. */
   ts: string;
-  /** From the back end, shown to the user [D-A6]. */
   status: string;
   /** TRUE for a device that does NOT work, as specified. Screens use `isWorking`. */
   active: boolean;

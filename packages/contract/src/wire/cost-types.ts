@@ -10,7 +10,6 @@ export interface CostRow {
   to: string;
   minutes: number | null;
   hourPrice: Kopecks | null;
-  /** Before the benefit. */
   cost: Kopecks;
   benefit: Kopecks;
   total: Kopecks;

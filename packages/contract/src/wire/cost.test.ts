@@ -38,7 +38,7 @@ const ANSWER = {
 };
 
 describe('cost', () => {
-  it('[D-X8][INV-1] includes the bonus in `isEnough` and `refill` and ignores the flag of the response', () => {
+  it('[D-X8][INV-1] includes the bonus in `isEnough` and `refill`', () => {
     const paid = { ...ANSWER, sumBonus: 61.5, moneyEnough: false, refill: 0 };
     expect(readCost(paid)).toMatchObject({ total: 21_150, bonus: 6150, isEnough: true, refill: 0 });
     const { refill: _refill, ...short } = { ...ANSWER, sumBonus: 61.49, moneyEnough: true };
@@ -83,7 +83,7 @@ describe('cost', () => {
     expect(cost.discount).toBe(50);
   });
 
-  it('treats a balance equal to the cost as enough and ignores the flag of the response', () => {
+  it('treats a balance equal to the cost as enough', () => {
     expect(readCost({ totalcost: 100, balance: 100, moneyEnough: false })).toMatchObject({
       isEnough: true,
       refill: 0,

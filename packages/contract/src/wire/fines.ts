@@ -15,12 +15,10 @@ export interface Fine {
   offenseMs: number | null;
   /** YYYY-MM-DD if the time is unknown, else empty. */
   offenseDay: string;
-  /** YYYY-MM-DD or empty. */
   rulingDate: string;
   orderNumber: string;
   total: Kopecks;
   paid: Kopecks;
-  /** Formatted for display. */
   sts: string;
   plate: string;
   startMs: number | null;

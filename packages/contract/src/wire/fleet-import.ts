@@ -10,7 +10,6 @@ import {
 import { count, fields, flag, list } from './read.ts';
 
 export interface ImportProblem {
-  /** From 1, as in spreadsheets. */
   row: number;
   field: FleetField;
   problem: FleetProblem;
@@ -18,7 +17,6 @@ export interface ImportProblem {
 
 export interface ComingLine {
   row: number;
-  /** A plate, a name with a phone, or a device number. */
   text: string;
   note: FleetNote | null;
 }
@@ -31,9 +29,7 @@ export interface FleetImport {
   changed: number;
   same: number;
   refused: number;
-  /** The first refused lines. */
   problems: readonly ImportProblem[];
-  /** The first added lines; may be empty. */
   coming: readonly ComingLine[];
 }
 

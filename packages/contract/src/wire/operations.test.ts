@@ -48,7 +48,7 @@ describe('operations of the history', () => {
     for (const status of read) expect(OPERATION_STATUSES).toContain(status);
   });
 
-  it('accepts forms of other back ends: sums as texts, no minus, a bare list; skips a row without an instant', () => {
+  it('accepts sums as texts, no minus, a bare list; skips a row without an instant', () => {
     const bare = readOperationsPage([
       { ...ROW, sum: '1 250,50 ₽', amount: undefined, dateOperation: '' },
       { ...ROW, sum: '1 250,50 ₽', amount: undefined },
@@ -64,7 +64,7 @@ describe('operations of the history', () => {
       expect(one({ checkFiscal })?.checkFiscal).toBe('');
   });
 
-  it('reads a file link as a text or inside a result, and the months of the chart', () => {
+  it('reads a file link as text or result, and the months', () => {
     expect(readHistoryFile({ result: '/x', rows: 5, isCut: true, id: 'a' })).toEqual({
       link: '/x',
       id: 'a',

@@ -20,7 +20,6 @@ export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
 /** Sums in kopecks, instants in UTC milliseconds. */
 export interface Operation {
-  /** Stable across pages. */
   key: string;
   startsOf: number | null;
   endOf: number | null;
@@ -36,7 +35,6 @@ export interface Operation {
   /** Never below zero. */
   sum: Kopecks;
   sumSale: Kopecks;
-  /** Paid by or returned to the bonus. */
   sumBonus: Kopecks;
   status: OperationStatus | (string & {});
   orderNumber: string;
@@ -44,7 +42,6 @@ export interface Operation {
   /** Empty without a receipt or if the URL is unsafe. */
   checkFiscal: string;
   description: string;
-  /** As sent, with plus or minus. */
   amount: Kopecks;
   /** Start as sent; the cursor of the next page. */
   dateText: string;
@@ -124,7 +121,6 @@ export const readSpending = (answer: unknown): readonly MonthSpending[] =>
 
 export interface HistoryFile {
   link: string;
-  /** For progress requests; may be empty. */
   id: string;
   rows: number | null;
   isCut: boolean;

@@ -61,7 +61,7 @@ describe('appeals', () => {
     expect([colourOf('Новое', 'grey'), colourOf('Закрыто', 'green')]).toEqual(['green', 'grey']);
   });
 
-  it('reads the last message as a text or a message, whole counts of 0 and more, and instants', () => {
+  it('reads the last message as text or object, counts and instants', () => {
     const read = (rest: object) => readAppeals([{ id: 1, ...rest }])[0];
     expect(read({ last_message: 'да' })?.lastMessage).toBe('да');
     expect(read({ lastMessage: { text: 'да' } })?.lastMessage).toBe('да');
@@ -72,7 +72,7 @@ describe('appeals', () => {
     expect(read({ lastMessageDate: DAY })).toMatchObject({ createdMs: null, updatedMs: DAY_MS });
   });
 
-  it('[SRV-114] skips a message without text and titles the next one as if it were absent', () => {
+  it('[SRV-114] skips a message without text', () => {
     expect([readMessage({ text: ' ' }), readMessage(null)]).toEqual([null, null]);
     const messages = [
       { message: 'а', out: 1, clientId: 'c' },

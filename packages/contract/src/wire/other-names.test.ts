@@ -8,8 +8,6 @@ import { readProfile } from './profile.ts';
 import { readSmsCommands } from './sms.ts';
 import { readZones } from './zones.ts';
 
-/** Like other-back-ends.test.ts, for the account, prices and companies. */
-
 const DAY = '2026-11-19T10:00:00Z';
 const DAY_MS = Date.parse(DAY);
 
@@ -59,7 +57,7 @@ describe('profile', () => {
     expect(vehicle({ numberTs: '' })).toBeUndefined();
   });
 
-  it('treats a vehicle as active unless the response says otherwise; accepts two spellings of its certificate', () => {
+  it('treats a vehicle as active by default; accepts two certificate spellings', () => {
     expect(
       [vehicle({}), vehicle({ active: true }), vehicle({ active: false })].map((one) => one?.isActive),
     ).toEqual([...[true, true, false]]);
@@ -105,7 +103,7 @@ describe('profile', () => {
     expect(profile({ telephones: ['79110000002', {}] }).phones).toEqual([other]);
   });
 
-  it('skips a document without a title and accepts other names in the rest of the profile', () => {
+  it('skips a document without a title and accepts other profile names', () => {
     expect(profile({ documents: [{ title: ' ' }, { title: '7812', type: 'STS' }] }).documents).toEqual([
       { id: '7812', title: '7812', type: 'STS', typeLabel: 'STS' },
     ]);
@@ -233,7 +231,7 @@ describe('companies, commands and methods', () => {
     expect(devices[0]).toMatchObject({ status: 'Не активно', active: true });
   });
 
-  it('shows a command with any one of its texts and a method with its English text if present', () => {
+  it('shows a command with any of its texts', () => {
     const shown = [{ name: 'А' }, { example: 'Б' }, { commandTranscription: 'В' }];
     expect(readSmsCommands({ commands: [...shown, {}, { hint: 'Г' }] })).toHaveLength(3);
     expect(readSmsCommands(shown)[2]?.transcription).toBe('В');

@@ -64,7 +64,7 @@ describe('map responses', () => {
     expect(place).toMatchObject({ code: '3001', geometry: { type, coordinates } });
   });
 
-  it('[PAY-013] reads the properties objecttype, category, code, freeparking, zone with prices by day code, and spaces', () => {
+  it('[PAY-013] reads objecttype, category, code, freeparking, zone with prices, and spaces', () => {
     expect(first({ freeparking: true })).toMatchObject({
       objectType: 'parkings',
       category: 'roadside',
@@ -79,7 +79,7 @@ describe('map responses', () => {
     });
   });
 
-  it('treats a free count of -1 as unknown, in a place and overall, and 0 as no spaces', () => {
+  it('treats a free count of -1 as unknown and 0 as no spaces', () => {
     expect(first({ spaces: { total: 10, free: -1, fordisabled: -1 } })?.spaces).toEqual({
       total: 10,
       free: null,
@@ -136,7 +136,7 @@ describe('map responses', () => {
     expect(first({ zone: { zonenumber: '1', zonedescription: 'Б' } })?.zone?.zoneName).toBe('Б');
   });
 
-  it('marks a place as free by its flag or category, reads its side and falls back to its code as the name', () => {
+  it('marks a place as free by flag or category; its code replaces a name', () => {
     const freeOf = (properties: object) => first({ ...properties })?.isFree;
     expect([freeOf({}), freeOf({ freeparking: 'true' }), freeOf({ category: 'Бесплатная' })]).toEqual([
       false,

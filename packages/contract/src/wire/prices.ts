@@ -60,7 +60,6 @@ const hourPriceOf = (row: Fields): Kopecks | null => {
   return typeof price === 'string' ? priceText(price) : amount(price);
 };
 
-/** Used for a row without a readable interval. */
 const WHOLE_DAY = [{ from: 0, to: 1440 }];
 
 const intervalsOf = (row: Fields): readonly { from: number; to: number }[] => {

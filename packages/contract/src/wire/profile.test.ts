@@ -212,7 +212,7 @@ describe('profile', () => {
     );
   });
 
-  it('[ACC-107] [ACC-109] sends email, firstname, lastname and middlename in an edit, and the phone in separate calls', () => {
+  it('[ACC-107] [ACC-109] sends email, firstname, lastname and middlename in an edit', () => {
     expect(Object.keys(operations.changeProfile.request.shape).toSorted()).toEqual([
       'email',
       'firstname',
@@ -227,7 +227,7 @@ describe('profile', () => {
     });
   });
 
-  it('[ACC-176] reads id, name, number, main flag, format, category, country, certificate and device of a vehicle', () => {
+  it('[ACC-176] reads every field of a vehicle', () => {
     const sent = {
       id: '7',
       name: 'Лада',

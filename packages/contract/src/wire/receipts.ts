@@ -12,7 +12,6 @@ export interface ReceiptItem {
   name: string;
   isLegal: boolean;
   uin: string;
-  /** May be empty. */
   printedNumber: string;
   purpose: 'refill' | 'subscription' | null;
 }
@@ -55,7 +54,6 @@ export const readReceiptList = (answer: unknown): ReceiptItem[] => {
 
 export interface MadeReceipt {
   receiptNumber: string;
-  /** `null` when only the number is returned. */
   item: ReceiptItem | null;
 }
 

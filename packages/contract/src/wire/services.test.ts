@@ -27,7 +27,7 @@ describe('feedback responses', () => {
     ]);
   });
 
-  it('[SRV-113] colours each status text in both languages and uses the given colour for an unknown text', () => {
+  it('[SRV-113] colours each status text; an unknown one gets the given colour', () => {
     const colours = [
       ['Зарегистрировано', 'green'],
       ['in progress', 'green'],

@@ -145,7 +145,7 @@ describe('options', () => {
     expect(options.menu.header[0]?.titles).toEqual({ ru: '/h', en: '/h' });
   });
 
-  it('enables the company login only for a site with its cabinet or with the option set', () => {
+  it('enables the company login only with its cabinet or the option', () => {
     expect(readOptions({ legalLogin: true })).toMatchObject({ hasLegalLogin: true, isCoopProfile: false });
     expect(readOptions({ isCoopProfile: true })).toMatchObject({ hasLegalLogin: true, isCoopProfile: true });
     const { hasLegalLogin, isCoopProfile, hasPrivateData, isDemo } = readOptions({ isClose: true });

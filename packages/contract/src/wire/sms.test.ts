@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { partsOf, readSmsCommands } from './sms.ts';
 
-it("[SRV-152] reads name, hint, example and command_transcription of a command, with parts separated by '*'", () => {
+it("[SRV-152] reads name, hint, example and command_transcription, split at '*'", () => {
   const command = {
     name: 'Продлить парковку',
     hint: 'На сколько часов',

@@ -28,7 +28,6 @@ export interface SubscriptionCard {
   /** '#': any vehicle. */
   parkingPermitTs: string;
   cost: Kopecks;
-  /** 'all', or comma-separated zone numbers. */
   zone: string;
 }
 
@@ -39,7 +38,6 @@ export interface SubscriptionOffer {
   price: Kopecks;
   /** Empty: every zone. */
   zones: readonly string[];
-  /** `YYYY-MM-DD`; `null`: not returned. */
   startDate: string | null;
   /** Our additions. */
   description: string;

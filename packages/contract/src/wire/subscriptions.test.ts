@@ -81,7 +81,7 @@ describe('benefits', () => {
     }
   });
 
-  it('[SRV-042] accepts zones as a list or a text, and vehicles as an object or a plate, in any case', () => {
+  it('[SRV-042] accepts zones as list or text, vehicles as object or plate', () => {
     const read = (rest: object) => readBenefits([{ type: 'Льгота', ...rest }])[0];
     for (const all of ['', ' , ', [], ['7812', 'all'], '7812;#', null])
       expect(read({ zone: all })?.zone).toBe('#');
@@ -215,7 +215,7 @@ describe('constructor', () => {
     ]);
   });
 
-  it('[SRV-090] skips an offer without a code or a price, and a zone without a code', () => {
+  it('[SRV-090] skips an offer without code or price, a zone without code', () => {
     expect(
       readSubscriptionOffers([
         { permissionKindCode: 'a' },

@@ -81,7 +81,6 @@ export interface PlaceZone {
 }
 
 export interface Place {
-  /** Unique within one response. */
   id: string;
   code: string;
   name: string;
@@ -180,11 +179,9 @@ export interface Profile {
   documents: readonly DriverDocument[];
   paymentMethods: readonly PaymentMethod[];
   sessions: readonly Session[];
-  /** Opened after login; may be empty. */
   defaultZone: string;
   /** Drivers of a company, one per phone. */
   drivers?: readonly { name: string; phone: string }[];
-  /** Logged in with a one-time password [D-A9]. */
   mustSetPassword: boolean;
 }
 
@@ -251,16 +248,13 @@ export interface Started {
   endMs: number | null;
   charged: Kopecks | null;
   balance: Kopecks | null;
-  /** Empty without a payment page. */
   redirectUrl: string;
-  /** May be empty. */
   order: string;
 }
 
 export interface Cancelled {
   message: string;
   refund: Kopecks | null;
-  /** Part of the refund that went to the bonus. */
   bonus: Kopecks;
   balance: Kopecks | null;
 }

@@ -6,7 +6,6 @@ import { flat } from './tariffs.ts';
 /** Returns an instant of Moscow (always UTC+3) for `2026-03-11 10:00`. */
 export const moscow = (local: string): number => Date.parse(`${local.replace(' ', 'T')}+03:00`);
 
-/** Default: one hour on a working Wednesday at 60 roubles. */
 export function priceOf({
   start = '2026-03-11 10:00',
   ...fields

@@ -93,7 +93,6 @@ describe('change-password', () => {
     const token = await session(driver, true);
     const before = await server.call(operations.getProfile, {}, { token });
     expect(before).toMatchObject({ result: { mustSetPassword: true } });
-    // A first own password follows the registration rule [D-J378].
     expect(await change(token, { pass: '12345' })).toMatchObject({ errorName: 'ValidationError' });
     expect(await change(token, { pass: 'Новый-2' })).toEqual({ status: 'ok' });
     const after = await server.call(operations.getProfile, {}, { token });

@@ -9,7 +9,6 @@ const server = createMoneyServer();
 
 const profileOf = async ({ token }: TestDriver) =>
   (await server.call(operations.getProfile, {}, { token }))['result'] as Record<string, unknown>;
-/** The gate counts addresses [THR-17]. */
 const change = ({ token }: TestDriver, fields: object) =>
   server.call(operations.changeProfile, fields, { token, ...newCaller() });
 
@@ -111,7 +110,7 @@ describe('change-profile', () => {
     });
   });
 
-  it("[BAD-75] returns UserExists for another driver's email in any letter case and keeps the code unused", async () => {
+  it("[BAD-75] returns UserExists for another driver's email in any case and keeps the code unused", async () => {
     await createTestDriver(server, { email: 'Taken@example.org' });
     const driver = await createTestDriver(server);
     await putConfirmedCode(server, driver, 'email', 'taken@example.org');

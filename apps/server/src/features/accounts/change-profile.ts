@@ -7,8 +7,8 @@ import { updatePerson } from './contacts.sql.ts';
 import { type ContactEditDeps, editContacts, refuseUnproved } from './edit-contacts.ts';
 
 /**
- * Changes the given fields. A new email needs a confirmed code; the old address is notified. Errors: ValidationError,
- * IncorrectCode, UserExists [ACC-145, THR-20].
+ * A new email needs a confirmed code; the old address is notified. Errors: ValidationError, IncorrectCode, UserExists
+ * [ACC-145, THR-20].
  */
 export async function changeProfile(
   deps: ContactEditDeps,

@@ -6,7 +6,6 @@ export interface NewBenefit {
   salePercent: number;
   /** Absent: every zone. */
   zones?: string[];
-  /** Normalised; absent: every vehicle of the account. */
   plate?: string;
   startsAt: Date;
   endsAt: Date;
@@ -21,7 +20,6 @@ export interface NewAccount {
   firstName?: string;
   middleName?: string;
   lastName?: string;
-  /** 11 digits beginning with 7, the main phone first. */
   phones?: string[];
   now: Date;
 }

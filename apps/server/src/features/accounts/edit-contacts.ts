@@ -20,11 +20,9 @@ export interface ContactEditDeps extends CaptchaDeps {
 export interface ContactEdit {
   tx: Tx;
   owner: Owner;
-  /** State before the change. */
   person: Person;
   /** Consumes the code of the new contact; false without a code [THR-20]. */
   takeProof: (kind: 'email' | 'phone', target: string) => Promise<boolean>;
-  /** Ends one-time passwords sent to a removed contact. */
   endOneTime: () => Promise<void>;
   /** Notifies the previous address [THR-20]. */
   tell: (what: MailParams['contactChanged']['what']) => Promise<void>;

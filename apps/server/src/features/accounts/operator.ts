@@ -6,7 +6,6 @@ import { findContactOwner } from './contact-owner.sql.ts';
 import { type NewBenefit } from './create-account.sql.ts';
 import { accountExists, putBenefit, unknownZones } from './operator.sql.ts';
 
-/** Finds a driver by id, phone or email. */
 export async function findAccountBy(db: Db, cityId: number, text: string): Promise<number | null> {
   const given = text.trim();
   if (given.includes('@')) return findContactOwner(db, cityId, { kind: 'email', value: cleanEmail(given) });
@@ -20,10 +19,7 @@ export async function findAccountBy(db: Db, cityId: number, text: string): Promi
 
 export type BenefitEntry = NewBenefit & { accountId: number };
 
-/**
- * Imports benefits, all or none; updates the same number, account and plate. `note` runs in the transaction.
- * `isDryRun` only counts. Returns unknown zones and then writes nothing.
- */
+/** Imports benefits, all or none. `note` runs in the transaction. Returns unknown zones and then writes nothing. */
 export function importBenefits(
   db: Db,
   cityId: number,

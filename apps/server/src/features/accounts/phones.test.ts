@@ -10,7 +10,6 @@ const server = createMoneyServer();
 
 type Call = 'changePhone' | 'addPhone' | 'deletePhone' | 'setMainPhone';
 
-/** The gate counts addresses [THR-17]. */
 const send = ({ token }: TestDriver, call: Call, phone?: string) =>
   server.call(operations[call], { phone }, { token, ...newCaller() });
 const phonesOf = async ({ token }: TestDriver) => {

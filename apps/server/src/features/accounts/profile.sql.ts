@@ -20,7 +20,6 @@ export interface ProfileRow {
   documents: { id: number; type: DocumentType; title: string }[];
   paymentMethods: PaymentMethodRow[];
   sessions: ProfileSessionRow[];
-  /** Zone of the last parking. */
   defaultZone: string | null;
   /** A one-time password opened this session. */
   mustSetPassword: boolean;
@@ -61,7 +60,6 @@ export interface ProfileSessionRow {
   parkingCode: string;
   address: string;
   charged: Kopecks;
-  /** For an unpaid session. */
   amountToPay: Kopecks | null;
   payUntilMs: number | null;
 }
@@ -127,7 +125,6 @@ const BALANCE = `
            where city_id = $1::smallint and account_id = $2::bigint and kind = 'main') as balance,
          ${bonusOf('$1::smallint', '$2::bigint')} as bonus`;
 
-/** Returns both balances; null for a missing wallet. */
 export async function readBalance(
   pool: Pool,
   cityId: number,

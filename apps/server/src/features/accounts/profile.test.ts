@@ -91,7 +91,7 @@ describe('profile', () => {
     expect(await answer.json()).toEqual({ status: 'ok', balance: 1240.5, bonus: 0 });
   });
 
-  it('[SPD-05] reads the profile in one SQL round trip, also for the first use of a token', async () => {
+  it('[SPD-05] reads the profile in one SQL round trip, also for a new token', async () => {
     const { token } = await createTestDriver(server);
     const statements = await countStatements(server, () => server.call(operations.getProfile, {}, { token }));
     expect(statements).toEqual(['accounts_profile']);

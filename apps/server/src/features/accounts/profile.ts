@@ -18,7 +18,6 @@ import {
 type ProfileReply = ReplyOf<typeof operations.getProfile>;
 type Profile = ProfileReply['result'];
 
-/** Returns the driver's profile [ACC-142]. */
 export async function getProfile(
   deps: { pool: Pool },
   ctx: TokenContext<unknown>,

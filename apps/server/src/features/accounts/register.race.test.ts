@@ -36,7 +36,7 @@ describe('concurrent registrations', () => {
     expect(accounts).toEqual([{ phones: 1, wallets: 1 }]);
   });
 
-  it('[ACC-062] creates one account for five concurrent equal registrations and a repetition, each with a session', async () => {
+  it('[ACC-062] creates one account for five concurrent equal registrations and a repetition', async () => {
     const email = 'double@example.org';
     const form = await confirmedForm(server, { email, phone: newPhone() });
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(server, form)));

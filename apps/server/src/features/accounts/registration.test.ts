@@ -108,7 +108,7 @@ describe('registration', () => {
     });
   });
 
-  it('[ACC-064] [ACC-150] confirms an email or phone with the right code, returns IncorrectCode for a wrong one', async () => {
+  it('[ACC-064] [ACC-150] confirms with the right code, returns IncorrectCode for a wrong one', async () => {
     const email = 'codes@example.org';
     const phone = newPhone();
     const caller = newCaller();
@@ -126,7 +126,7 @@ describe('registration', () => {
     }
   });
 
-  it('[ACC-147] send-email-code returns the token of its code, bound to the account with edit', async () => {
+  it('[ACC-147] send-email-code returns its token, bound to the account with edit', async () => {
     const { token, cityId, accountId } = await createTestDriver(server);
     const call = { ...newCaller(), token };
     const email = 'edited@example.org';
@@ -138,7 +138,7 @@ describe('registration', () => {
     expect(proof).toMatchObject({ kind: 'email', target: email, accountId });
   });
 
-  it('[ACC-147] sends a registration email with a link to the second step and the code filled in', async () => {
+  it('[ACC-147] sends an email with a link to the second step and the code filled in', async () => {
     const email = 'link@example.org';
     const sent = await server.call(sendEmailCode, { email }, newCaller());
     const { text } = await lastMessage(server, email);
@@ -146,7 +146,7 @@ describe('registration', () => {
     expect(text).toContain(`/registration/confirmation/email/${String(sent['token'])}/${code}`);
   });
 
-  it('[ACC-148] send-sms-code returns a token and sends an SMS or places a call as the city requires', async () => {
+  it('[ACC-148] send-sms-code returns a token and sends an SMS or places a call', async () => {
     const phone = newPhone();
     const sms = await server.call(sendSmsCode, { phone, edit: false, isReply: false }, newCaller());
     expect(sms).toEqual({ status: 'ok', token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });

@@ -10,7 +10,6 @@ export interface CodeDeps extends ContactDeps {
   cities: CityBook;
 }
 
-/** Returns SMS unless the city pack differs [ACC-065]. */
 export async function getConfirmationType(
   deps: { cities: CityBook },
   { cityId }: Context<unknown>,
@@ -20,8 +19,8 @@ export async function getConfirmationType(
 }
 
 /**
- * Sends a code to a free email: with a link for a registration, bound to the account with `edit`. Errors:
- * EmailExists, UserExists, LimitSMS, ValidationError, those of the gate [ACC-147].
+ * Sends a code to a free email. Errors: EmailExists, UserExists, LimitSMS, ValidationError, those of the gate
+ * [ACC-147].
  */
 export async function sendEmailCode(
   deps: CodeDeps,
@@ -51,9 +50,8 @@ export async function sendEmailCode(
 }
 
 /**
- * Sends a code to a free phone by SMS or call; with `edit` bound to the account. `isReply` has no effect. Errors:
- * PhoneEmpty, PhoneExists, UserExists, DoublePhone, SMSNotSend, LimitSMS, ValidationError, those of the gate
- * [ACC-148].
+ * Sends a code to a free phone. Errors: PhoneEmpty, PhoneExists, UserExists, DoublePhone, SMSNotSend, LimitSMS,
+ * ValidationError, those of the gate [ACC-148].
  */
 export async function sendSmsCode(
   deps: CodeDeps,

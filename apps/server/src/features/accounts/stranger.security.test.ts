@@ -116,7 +116,7 @@ describe('access by another driver', () => {
     expect(await stateOf(anna.driver)).toEqual(before);
   });
 
-  it('[BAD-80] ts/{id}: returns the same not-found bytes for a foreign, missing or odd id and changes nothing', async () => {
+  it('[BAD-80] ts/{id}: returns the same not-found bytes for a foreign, missing or odd id', async () => {
     const { anna, boris } = await createPair();
     const before = [await stateOf(anna.driver), await stateOf(boris)];
     const ids = [

@@ -43,7 +43,6 @@ export interface BenefitTable {
   sale_percent: number;
   /** null: every zone. */
   zones: string[] | null;
-  /** null: every vehicle of the account. */
   plate: string | null;
   starts_at: Timestamp;
   ends_at: Timestamp;

@@ -13,7 +13,6 @@ import { hashPassword } from '../auth/password.ts';
 const server = createMoneyServer();
 const EMAIL = 'one.person@example.org';
 const PHONE = '79215550199';
-/** In this order a search without a city would find the first account. */
 const CITIES = ['moscow', 'rostov', 'saint-petersburg'] as const;
 type City = (typeof CITIES)[number];
 const people = {} as Record<City, TestDriver>;
@@ -76,7 +75,7 @@ describe.each(CITIES)('accounts of one person in several cities: %s', (city) => 
   });
 });
 
-it('[THR-26][D-H6] starts parking by text message with the account of the city that received it', async () => {
+it('[THR-26][D-H6] starts parking by text message with the account of the receiving city', async () => {
   const zones = await server.call(operations.getZones, {}, { city: 'rostov' });
   const [zone] = zones['result'] as { zonenumber: string }[];
   await command(server, { phone: PHONE, text: `р61*${zone?.zonenumber}*А001ВВ61*1` });

@@ -33,7 +33,6 @@ export async function countWrongCode(
   return rows[0]?.tries === ceiling.max;
 }
 
-/** Returns the reopening time; null while the channel is open. */
 export async function channelClosedUntil(
   db: Db,
   cityId: number,

@@ -25,7 +25,7 @@ async function count(what: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-it('[THR-1] keeps only the newest captchas of a flooding address and all captchas of other addresses', async () => {
+it('[THR-1] keeps only the newest captchas of a flooding address and all of others', async () => {
   const stranger = await captchaOf('7800000101', from('10.1.1.1'));
   const others = await count('count(*)');
   const caller = from('10.1.1.2');
@@ -47,7 +47,7 @@ it('[THR-1] keeps only the newest captchas of a flooding address and all captcha
   expect((await check(await readPicture(server, stranger))).status).toBe('ok');
 });
 
-it('[THR-1] limits a city to 1024 captcha shelves for any number of addresses and removes expired captchas every minute', async () => {
+it('[THR-1] limits a city to 1024 captcha shelves and removes expired captchas every minute', async () => {
   const cityId = await cityIdOf(server, 'saint-petersburg');
   await server.pool.query('delete from captcha_challenge');
   await server.pool.query(

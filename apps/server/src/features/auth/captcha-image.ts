@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Canvas, createCanvas, drawStroke, encodePng, type Point, sprinkle, warp } from './raster.ts';
 
-/** Points on a 10 by 16 grid, strokes separated by bars. 0 and 1 are often misread, so excluded. */
 const STROKES: Record<string, string> = {
   2: '1,4 3,1 7,1 9,4 8,8 1,15 9,15',
   3: '1,2 5,0 9,3 8,7 4,8|4,8 9,10 8,14 4,16 1,14',
@@ -14,7 +13,6 @@ const STROKES: Record<string, string> = {
 };
 const DIGITS = Object.keys(STROKES);
 const LENGTH = 5;
-/** Twice the displayed size, for high-density screens. */
 const WIDTH = 360;
 const HEIGHT = 120;
 const STEP = 64;

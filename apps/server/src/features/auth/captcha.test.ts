@@ -44,7 +44,7 @@ describe('captcha', () => {
     expect((await tryLogin({ ...right, ...(await doWork(await captchaOf())) })).status).toBe('ok');
   });
 
-  it('[THR-1] [D-X16] accepts a proof of work once, for its own session, within three minutes', async () => {
+  it('[THR-1] [D-X16] accepts a proof of work once, for its session, within three minutes', async () => {
     const limit = await captchaOf();
     const done = await doWork(limit);
     const other = await doWork(await tryLogin());

@@ -12,25 +12,21 @@ export const CAPTCHA_MS = 180_000;
 export interface CaptchaDeps {
   db: Db;
   clock: Clock;
-  /** Not stored in the database. */
   workKey: string;
 }
 
-/** Subject and caller are hashes. */
 export interface CaptchaScope {
   cityId: number;
   subjectHash: Buffer;
   callerHash: Buffer;
 }
 
-/** Image as a data URL, puzzle and the id that binds an answer to both. */
 export interface Captcha {
   captcha: string;
   id_session: string;
   altcha: Record<string, unknown>;
 }
 
-/** Digits or puzzle payload in `captcha`; absent if solved before. */
 export interface CaptchaAnswer {
   captcha?: string;
   id_session?: string;
@@ -60,8 +56,8 @@ export function hasAnswer(given: CaptchaAnswer): boolean {
 }
 
 /**
- * Returns true once for a solved captcha of this subject, also if check-captcha solved it. Any answer consumes it.
- * Without `id_session` (some clients omit it), checks all of this subject and caller.
+ * Returns true once for a solved captcha of this subject. Any answer consumes it. Without `id_session` (some clients
+ * omit it), checks all of this subject and caller.
  */
 export async function solveCaptcha(
   deps: CaptchaDeps,

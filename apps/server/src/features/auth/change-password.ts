@@ -35,10 +35,9 @@ export interface ChangePasswordDeps {
 type Context = ActorContext<InputOf<typeof operations.changePassword>>;
 
 /**
- * Sets a password of 4 to 20 characters; after a one-time password by the city's rule and without the current one.
- * Ends other sessions and one-time credentials and notifies by email. A repetition succeeds. Errors: ValidationError,
- * CurrentPasswordIncorrect, LoginTryLimit [D-A9, THR-3].
- * @throws TransportFault 503 when the hash queue is full
+ * Sets a password; after a one-time password by the city's rule and without the current one. Ends other sessions and
+ * one-time credentials. A repetition succeeds. Errors: ValidationError, CurrentPasswordIncorrect, LoginTryLimit
+ * [D-A9, THR-3]. @throws TransportFault 503 when the hash queue is full
  */
 export async function changePassword(
   deps: ChangePasswordDeps,

@@ -30,7 +30,6 @@ export async function findCredentials(
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Sets the password and returns the email to notify; null if the account is missing. */
 export async function updatePassword(
   tx: Tx,
   cityId: number,

@@ -26,7 +26,6 @@ export interface Attempt {
   keys: AttemptKeys;
   scope: CaptchaScope;
   freeTries: typeof FREE_TRIES;
-  /** Requires a captcha also for the first attempt [THR-2]. */
   isAlwaysAsked: boolean;
 }
 
@@ -65,7 +64,6 @@ export function attemptOf(caller: { cityId: number; address: string }, order: At
   };
 }
 
-/** Returns the stored form of a login, different in each city. */
 export function subjectHashOf(cityId: number, subject: string): Buffer {
   return sha256(`${cityId}:${subject}`);
 }
@@ -89,7 +87,6 @@ export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: Capt
   return { refusal, isSolved, isBlind, tries };
 }
 
-/** Returns the error for a wrong password, with a captcha if the next attempt needs one. */
 export async function refuseWrong(deps: CaptchaDeps, attempt: Attempt, tries: Tries): Promise<Failure> {
   const next: Tries = {
     login: tries.login + 1,

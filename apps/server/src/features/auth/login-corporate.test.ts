@@ -21,7 +21,6 @@ beforeAll(async () => {
   contractHash = await hashContract(CONTRACT);
 });
 
-/** 12 digits for a sole trader. */
 async function newCompany(digits = 10): Promise<{ inn: string; email: string; accountId: number }> {
   const inn = String((last += 1)).padEnd(digits, '5');
   const email = `office-${inn}@example.org`;
@@ -81,7 +80,7 @@ describe('corporate login', () => {
       expect((await tryLogin(inn, contract as never)).errorName).toBe('ValidationError');
   });
 
-  it('[THR-9b] requires a captcha after the first failure, also for the right number; an image allows it', async () => {
+  it('[THR-9b] requires a captcha after the first failure, also for the right number', async () => {
     const { inn } = await newCompany();
     const first = await tryLogin(inn, 'wrong');
     expect(first).toMatchObject({
@@ -147,7 +146,7 @@ describe('corporate login', () => {
     expect(JSON.stringify(rows)).not.toContain('Office');
   });
 
-  it('[THR-26] rejects a company of another city and a company that logs in as a driver', async () => {
+  it('[THR-26] rejects a company of another city or one that logs in as a driver', async () => {
     const { inn } = await newCompany();
     expect((await tryLogin(inn, CONTRACT, {}, { ...newCaller(), city: 'moscow' })).errorName).toBe(
       'IncorrectLogin',

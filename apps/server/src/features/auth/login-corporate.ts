@@ -23,10 +23,9 @@ export interface CorporateLoginDeps extends CaptchaDeps {
 type CorporateContext = Context<InputOf<typeof operations.loginCorporate>>;
 
 /**
- * Logs in a company. Limits attempts per tax number, with a captcha after the first failure; either wrong number
- * gives IncorrectLogin. Notifies the company by email of a new device. Errors: ValidationError, LoginTryLimit,
- * CaptchaIncorrect [THR-9b].
- * @throws TransportFault 503 when the hash queue is full
+ * Limits attempts per tax number, with a captcha after the first failure; either wrong number gives IncorrectLogin.
+ * Errors: ValidationError, LoginTryLimit, CaptchaIncorrect [THR-9b]. @throws TransportFault 503 when the hash queue
+ * is full
  */
 export async function loginCorporate(
   deps: CorporateLoginDeps,

@@ -4,7 +4,6 @@ import { normalizePhone } from '@gorpark/domain/phone';
 /** Email in lower case, or phone of 11 digits beginning with 7 [BAD-62]. */
 export type LoginName = { kind: 'email'; value: string } | { kind: 'phone'; value: string };
 
-/** Normalises a login; null for an empty text. */
 export function readLoginName(text: string): LoginName | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -179,7 +179,7 @@ describe('login guard', () => {
     expect((await tryLogin(phone, { password: PASSWORD })).status).toBe('ok');
   });
 
-  it('[THR-1] [THR-17] [ACC-231] responds the same for known and unknown logins in every version, with equal median times', {
+  it('[THR-1] [THR-17] [ACC-231] responds the same for known and unknown logins, with equal median times', {
     timeout: 60_000,
   }, async () => {
     const times = { known: [] as number[], unknown: [] as number[] };

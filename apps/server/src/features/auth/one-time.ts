@@ -16,7 +16,6 @@ export const MAIL_PASSWORD_MS = 60 * MINUTE_MS;
 /** Wrong call codes per city; above the limit no code is created or accepted for an hour [THR-2]. */
 export const WRONG_CODES: Ceiling = { max: 200, windowMs: 60 * MINUTE_MS, closedMs: 60 * MINUTE_MS };
 
-/** Without easily confused characters. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const MAIL_PASSWORD_LENGTH = 12;
 

@@ -44,7 +44,7 @@ async function counts(): Promise<number[]> {
   return (await Promise.all(rows)).map((answer) => answer.rows[0]?.count ?? -1);
 }
 
-it('[THR-1] [THR-2] [THR-17] deletes expired counters, captchas, one-time passwords, checks, devices and tokens every hour', async () => {
+it('[THR-1] [THR-2] [THR-17] deletes expired counters, captchas, passwords, checks, devices and tokens every hour', async () => {
   const purge = async () => {
     for (const what of ENTRIES) await purgeKept(server, what);
   };

@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** One byte per pixel, row by row. */
 export interface Canvas {
   width: number;
   height: number;
@@ -66,7 +65,6 @@ export function sprinkle(
   }
 }
 
-/** All values are in pixels. */
 export function warp(canvas: Canvas, wave: { height: number; length: number; phase: number }): void {
   const { width, height } = canvas;
   const source = canvas.pixels.slice();

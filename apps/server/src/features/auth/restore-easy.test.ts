@@ -92,7 +92,7 @@ describe('easy restore', () => {
     expect(await countMessages(server, phone)).toBe(0);
   });
 
-  it('[ACC-076] [ACC-088] places a call from a number with the new password as its last 4 digits', async () => {
+  it('[ACC-076] [ACC-088] places a call from a number with the new password as last 4 digits', async () => {
     const { phone, email } = await newDriver();
     expect(await restore(`8${phone.slice(1)}`, 'call')).toEqual({ status: 'ok' });
     expect((await lastMessage(server, phone)).channel).toBe('call');
@@ -184,7 +184,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, 'Новый-2026')).status).toBe('ok');
   });
 
-  it('[THR-2] opens with a call code only the account that had the phone at the time of the call', async () => {
+  it('[THR-2] opens with a call code only the account that had the phone then', async () => {
     const { phone, ...former } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);
@@ -194,7 +194,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
   });
 
-  it('[THR-2] [THR-20] ends the one-time password sent to the old email when the email changes', async () => {
+  it('[THR-2] [THR-20] ends the one-time password of the old email when the email changes', async () => {
     const { email, phone, ...driver } = await newDriver();
     await restore(email, 'email');
     const password = await mailedPassword(email);
@@ -211,7 +211,6 @@ describe('easy restore', () => {
     const code = await lastCode(server, phone);
     const refusal = await server.call(operations.login, { login: phone, password: code }, newCaller());
     const solved = await readPicture(server, refusal);
-    // Both wait for the account row, the login first.
     const held = Promise.withResolvers<void>();
     const hold = server.db.transaction().execute(async (tx) => {
       await tx.selectFrom('account').select('id').where('id', '=', driver.accountId).forUpdate().execute();

@@ -32,7 +32,7 @@ const check = async (token: string) =>
   (await server.call(restoreCheck, { token }, newCaller())).errorName ?? 'ok';
 
 describe('password restore', () => {
-  it('[ACC-085] send-email accepts the query field email and sends a code with a link to the second step', async () => {
+  it('[ACC-085] send-email accepts the query field email and sends a link to the second step', async () => {
     const email = 'restore@example.org';
     await driverOf(email);
     const url = `${server.url}/saint-petersburg/api/profile/restore-password/send-email?email=Restore@example.org`;
@@ -98,7 +98,7 @@ describe('password restore', () => {
     expect(await tryLogin(email, NEW)).toBe('ok');
   });
 
-  it('[ACC-087] accepts a repeated change after a lost response: ends no newer session and sends no email', async () => {
+  it('[ACC-087] accepts a repeated change after a lost response without ending a newer session', async () => {
     const email = 'lost-answer@example.org';
     await driverOf(email);
     const token = await askFor(email);
@@ -131,7 +131,7 @@ describe('password restore', () => {
     expect(await countMessages(server, email)).toBe(2);
   });
 
-  it('[ACC-087] [BAD-67] returns ValidationError for a password of 5 or 21 characters or none; the token stays valid', async () => {
+  it('[ACC-087] [BAD-67] returns ValidationError for a password of 5 or 21 characters or none', async () => {
     const email = 'length@example.org';
     await driverOf(email);
     const token = await askFor(email);

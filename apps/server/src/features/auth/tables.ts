@@ -44,13 +44,11 @@ export interface CaptchaChallengeTable {
   id_session_hash: Buffer;
   answer_hash: Buffer;
   work_hash: Buffer;
-  /** Login, company or a caller's checks. */
   subject_hash: Buffer;
   caller_hash: Buffer;
   is_solved: Generated<boolean>;
   expires_at: Timestamp;
   number: GeneratedAlways<number>;
-  /** First bits of `caller_hash`. */
   shelf: GeneratedAlways<number>;
 }
 

@@ -13,8 +13,8 @@ export interface TokenCache {
 }
 
 /**
- * Saves round trips. A token ended on another server may allow reads for a few seconds but moves no money: money
- * statements check the token in the database.
+ * A token ended on another server may allow reads for a few seconds but moves no money: money statements check the
+ * token in the database.
  */
 export function createTokenCache(clock: Clock): TokenCache {
   const rows = new Map<string, { row: TokenRow; at: number }>();

@@ -29,7 +29,6 @@ const TOKEN_LENGTH = 43;
 const ACTOR_KIND = { driver: 'driver', coop: 'company', guest: 'guest' } as const;
 
 export interface TokenStore extends Access {
-  /** Creates a token and returns the only copy of its text. */
   issueToken(
     cityId: number,
     owner: { kind: TokenKind; accountId: number; mustSetPassword?: boolean },
@@ -39,7 +38,6 @@ export interface TokenStore extends Access {
   issueTokenFor(cityId: number, owner: { accountId: number; passwordHash: string }): Promise<string | null>;
   endToken(cityId: number, tokenId: number): Promise<void>;
   endTokensOf(cityId: number, accountId: number): Promise<void>;
-  /** Ends the account's other tokens; the kept one no longer requires a new password. */
   keepOnlyToken(cityId: number, accountId: number, tokenId: number): Promise<void>;
 }
 

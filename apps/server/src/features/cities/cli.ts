@@ -77,7 +77,6 @@ function compile(slug: string, folder: string, { citiesDir, print }: CityCommand
   return report.leftOut.length > 0 ? 3 : 0;
 }
 
-/** `null`: unreadable; prints the reason. */
 function compileOrSay(packDir: string, folder: string, print: (line: string) => void): CompileReport | null {
   try {
     return compileCity(packDir, folder);

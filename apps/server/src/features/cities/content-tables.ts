@@ -9,7 +9,6 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Packs do not overwrite an operator's rows. */
 export type ContentOrigin = 'pack' | 'operator';
 
 /** Migration 0066; texts of news and pages are sanitised HTML. */

@@ -12,7 +12,7 @@ export interface ZoneFacts {
   tariffCode: string;
 }
 
-/** From one import; treat as frozen. */
+/** From one import; frozen. */
 export interface CityFacts {
   cityId: number;
   packHash: string;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-it('[D-J324] creates a new city with places for parking by the commands of the README', async () => {
+it('[D-J324] creates a new city with places by the commands of the README', async () => {
   expect(COMMANDS).toHaveLength(5);
   dir = mkdtempSync(path.join(tmpdir(), 'gorpark-readme-'));
   cpSync(path.join(REAL_CITIES, '_russia'), path.join(dir, '_russia'), { recursive: true });

@@ -189,7 +189,7 @@ describe('zones', () => {
     ]);
   });
 
-  it('[PAY-025] returns prices of the valid version: they change on the day of a new tariff', async () => {
+  it('[PAY-025] returns prices of the valid version, which change with a new tariff', async () => {
     const priceB = async () =>
       (await zones('saint-petersburg'))
         .find(({ zonenumber }) => zonenumber === '7805')

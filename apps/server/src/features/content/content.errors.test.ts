@@ -35,7 +35,7 @@ describe('news of the pack', () => {
     expect((await news('?offset=1000000000000000000')).body).toMatchObject({ status: 'ok', result: [] });
   });
 
-  it('[BAD-91][THR-14] returns the same not-found response for paths that are not pages and never a file', async () => {
+  it('[BAD-91][THR-14] returns the same not-found response for non-pages and never a file', async () => {
     const tried = [
       '../../etc/passwd',
       '%2e%2e/',

@@ -1,6 +1,5 @@
 import type { Tx } from '#src/platform/db/schema.ts';
 
-/** Hides a news item. Returns false if not found. */
 export async function hideNews(tx: Tx, cityId: number, code: string): Promise<boolean> {
   const done = await tx
     .updateTable('news')
@@ -11,7 +10,6 @@ export async function hideNews(tx: Tx, cityId: number, code: string): Promise<bo
   return done.numUpdatedRows > 0n;
 }
 
-/** Hides a page. Returns false if not found. */
 export async function hidePage(tx: Tx, cityId: number, path: string): Promise<boolean> {
   const done = await tx
     .updateTable('content_page')

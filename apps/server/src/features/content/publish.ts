@@ -12,7 +12,6 @@ export interface PublishRun {
   note: (tx: Tx) => Promise<void>;
 }
 
-/** A dry run rolls back. */
 async function write<T>(db: Db, { isDryRun, note }: PublishRun, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -37,8 +36,7 @@ class TakenBack extends Error {
 }
 
 /**
- * Publishes or changes an operator's news item; null hides it. Returns its number, null if there was nothing to hide.
- * The schema sanitises HTML [SRV-148].
+ * Publishes an operator's news item; null hides it. Returns its number, null if there was nothing to hide [SRV-148].
  */
 export function publishNews(
   db: Db,
@@ -52,7 +50,6 @@ export function publishNews(
   });
 }
 
-/** Publishes a page; null hides it. Returns false if nothing changed. */
 export function publishPage(
   db: Db,
   run: PublishRun,

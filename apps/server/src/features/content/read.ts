@@ -10,7 +10,6 @@ export interface ContentDeps {
   db: Db;
 }
 
-/** Default and maximum [D-H4]. */
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 
@@ -23,7 +22,6 @@ const wholeNumber = (value: string | number | undefined, fallback: number): numb
   return /^\d{1,30}$/.test(String(value)) ? Number(value) : null;
 };
 
-/** Returns news, newest first [SRV-142]. */
 export async function getNews({ db }: ContentDeps, ctx: Call<'getNews'>): Answer<'getNews'> {
   const limit = wholeNumber(ctx.input.limit, PAGE_SIZE);
   const offset = wholeNumber(ctx.input.offset, 0);
@@ -46,7 +44,6 @@ export async function getNewsItem({ db }: ContentDeps, ctx: Call<'getNewsItem'>)
   return ok({ result: newsToWire(item, ctx.lang) });
 }
 
-/** Without an English text the whole item is Russian [D-C4]. */
 const isEnglish = (lang: Lang, textEn: string | null): boolean => lang === 'en' && textEn !== null;
 
 function newsToWire(item: StoredNews, lang: Lang) {
@@ -62,11 +59,7 @@ function newsToWire(item: StoredNews, lang: Lang) {
   };
 }
 
-/**
- * Returns a page: `about`, `pages/about` and `/pages/about` are equal. Other paths get the same 404; only the table
- * is searched [SRV-146, THR-14].
- * @throws TransportFault 404
- */
+/** Returns a page; only the table is searched [SRV-146, THR-14]. @throws TransportFault 404 */
 export async function getPage({ db }: ContentDeps, ctx: Call<'getPage'>): Answer<'getPage'> {
   const path = (ctx.input.path ?? '').replace(/^\/?(?:pages\/)?/, '');
   const isPath = path.length <= PAGE_PATH_MAX && PAGE_PATH.test(path);
@@ -83,7 +76,6 @@ export async function getPage({ db }: ContentDeps, ctx: Call<'getPage'>): Answer
   });
 }
 
-/** Returns empty fields if the city has no pop-up [SRV-172]. */
 export async function getPopup({ db }: ContentDeps, ctx: Call<'getPopup'>): Answer<'getPopup'> {
   const popup = await findPopup(db, ctx.cityId);
   if (popup === null) return ok({ result: { title: '', message: '', updated: '' } });

@@ -2,7 +2,6 @@ import { operations } from '@gorpark/contract';
 import { type Route, route } from '#src/platform/http/route.ts';
 import { type ContentDeps, getNews, getNewsItem, getPage, getPopup } from './read.ts';
 
-/** Returns public routes; tokens are ignored. */
 export function routes(deps: ContentDeps): Route[] {
   return [
     route(operations.getNews, (ctx) => getNews(deps, ctx)),

@@ -19,7 +19,6 @@ const DIRTY = {
 const CLEAN = { ru: '<p>По-русски</p>', en: '<p>In English</p>' };
 const title = { ru: 'Заголовок', en: 'Title' };
 
-/** Every HTML text of the portal. */
 const TEXTS: readonly {
   what: string;
   command: readonly string[];

@@ -16,7 +16,6 @@ export interface CompanyCard {
   balance: Kopecks;
 }
 
-/** Returns the company; null for an account of another kind. */
 export async function readCompany(db: Db, { cityId, accountId }: Owner): Promise<CompanyCard | null> {
   const row = await db
     .selectFrom('company as c')

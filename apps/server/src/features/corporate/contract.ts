@@ -8,7 +8,6 @@ export interface NewContract {
   inn: string;
   name: string;
   email: string;
-  /** Spaces and letter case are ignored [D-A5]. */
   contractNumber: string;
   at: Date;
 }

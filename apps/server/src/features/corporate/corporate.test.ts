@@ -27,7 +27,7 @@ const addTs = ({ token }: TestCompany, number: string, VINNumber = '') =>
   server.call(operations.addCompanyTs, { number, VINNumber }, { token });
 
 describe('company card', () => {
-  it('[COR-021] [D-A7] returns email, tax number, name, balance, vehicles, drivers and devices under Russian keys', async () => {
+  it("[COR-021] [D-A7] returns the company's data under Russian keys", async () => {
     const company = await createTestCompany(server, { plates: ['К415МН178'], balance: 100_099 });
     await add(company);
     await addTs(company, 'Т204ОР178', VIN);
@@ -70,7 +70,7 @@ describe('drivers of a company', () => {
     ]);
   });
 
-  it('[BAD-83] [COR-024] rejects a name of one or six parts, a bad phone, a bad car and a duplicate', async () => {
+  it('[BAD-83] [COR-024] rejects a name of one or six parts, a bad phone or car, a duplicate', async () => {
     const company = await createTestCompany(server);
     await add(company);
     const errorOf = async (fields: object) => (await add(company, fields)).errorName;
@@ -110,7 +110,7 @@ describe('drivers of a company', () => {
     expect((await profileOf(company)).Водители).toEqual([]);
   });
 
-  it('[COR-022] deactivates and activates a driver; requires a car for a driver with two cars (THR-9)', async () => {
+  it('[COR-022] switches a driver; requires a car for a driver with two cars (THR-9)', async () => {
     const company = await createTestCompany(server);
     await add(company);
     const call = { token: company.token };
@@ -160,7 +160,7 @@ describe('vehicles and devices of a company', () => {
     expect(answer.errorName).toBe('VIN_IMEI_EMPTY');
   });
 
-  it('[COR-023] switches a device by vehicle, VIN, IMEI and tax number; changes nothing on a mismatch', async () => {
+  it('[COR-023] switches a device by its identifiers; changes nothing on a mismatch', async () => {
     const company = await createTestCompany(server);
     await addTs(company, 'К415МН178', VIN);
     await addTs(company, IMEI, VIN);

@@ -111,7 +111,6 @@ export async function deleteDriver(tx: Tx, { cityId, accountId }: Owner, id: num
     .execute();
 }
 
-/** Returns companies for which this phone may park. */
 export function companiesOfPhone(
   db: Db,
   cityId: number,

@@ -16,8 +16,8 @@ import { deleteTracker } from './trackers.sql.ts';
 const ONLY_DIGITS = /^\d{10,}$/;
 
 /**
- * Adds a vehicle or tracking device. Errors: those of `addTracker`, EmptyTs, InvalidFormat, ValidationError, with a
- * text for a VIN of another vehicle [COR-027, COR-032].
+ * Errors: those of `addTracker`, EmptyTs, InvalidFormat, ValidationError, with a text for a VIN of another vehicle
+ * [COR-027, COR-032].
  */
 export async function addTs(
   deps: { db: Db },

@@ -38,7 +38,7 @@ describe('driver of a session', () => {
     ]);
   });
 
-  it('[D-J344] records a driver only for a car with one active driver; a session keeps its driver', async () => {
+  it('[D-J344] records a driver only for a car with one active driver', async () => {
     const plate = 'К603МН178';
     const company = await createTestCompany(server, { plates: [plate], balance: 1_000_000 });
     const { token, inn } = company;

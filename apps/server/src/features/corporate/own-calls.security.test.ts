@@ -6,7 +6,6 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** Read from the contract, so new operations are included. */
 const CALLS = Object.values(operations as Record<string, Operation>).filter(
   ({ id, paths }) => id === 'addCompanyTs' || paths.some((path) => path.startsWith('/api/corp-profile/')),
 );
@@ -45,7 +44,7 @@ describe('corporate operations', () => {
 });
 
 describe('data of another company', () => {
-  it('[THR-9] [D-X6] returns not found for a car of another company, in this or another city', async () => {
+  it('[THR-9] [D-X6] returns not found for a car of another company', async () => {
     const owner = await createTestCompany(server, { plates: ['К415МН178'] });
     const stranger = await createTestCompany(server);
     const elsewhere = await createTestCompany(server, { city: 'voronezh' });

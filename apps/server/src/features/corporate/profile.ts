@@ -19,7 +19,6 @@ import { listTrackers } from './trackers.sql.ts';
 
 const statusOf = (words: { on: string; off: string }, isOn: boolean): string => (isOn ? words.on : words.off);
 
-/** Returns the company under Russian keys. A driver has the device of the driver's car [COR-021, D-A7]. */
 export async function getCorpProfile(
   deps: { db: Db; cities: CityBook },
   ctx: ActorContext<unknown>,

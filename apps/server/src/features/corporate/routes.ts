@@ -11,7 +11,6 @@ import { exportFleet } from './table/export.ts';
 import { importFleet } from './table/import.ts';
 import { switchDevice } from './trackers.ts';
 
-/** Returns routes limited to the company of the token [THR-9]. */
 export function routes(deps: { db: Db; cities: CityBook }): Route[] {
   return [
     companyRoute(operations.getCorpProfile, (ctx) => getCorpProfile(deps, ctx)),

@@ -5,7 +5,6 @@ import type { Owner } from './company.sql.ts';
 
 const MOST = 200;
 
-/** Returns sessions active at `at`, newest first. Companies have no open sessions [D-N1]. */
 export async function listSessions(
   db: Db,
   { cityId, accountId }: Owner,

@@ -29,7 +29,7 @@ async function debtor(plate: string) {
   return company;
 }
 
-it('[FLT-34][INV-6] pays the debt first from a bank top-up and shows it in the history', async () => {
+it('[FLT-34][INV-6] pays the debt first from a bank top-up', async () => {
   const company = await debtor('О812ОТ198');
   const { cityId, inn } = company;
   const pay = async (number: string, roubles: number) => {

@@ -60,7 +60,7 @@ describe('authorisation', () => {
       expect(await ask([['Authorization', value]])).toBe('TokenNotFound');
   });
 
-  it('[THR-8] returns the same 404 bytes for foreign and missing appeals in every operation and writes nothing', async () => {
+  it('[THR-8] returns the same 404 bytes for foreign and missing appeals', async () => {
     const [owner, other] = [await createTestDriver(server), await createTestDriver(server)];
     const id = await appealOf(owner);
     const ways = [
@@ -99,7 +99,7 @@ describe('authorisation', () => {
 });
 
 describe('message content and limits', () => {
-  it('[BAD-92][THR-16] rejects blanks and 4,001 characters; keeps script and bidi characters as text, removes control characters', async () => {
+  it('[BAD-92][THR-16] rejects blanks and 4,001 characters, removes control characters, keeps script as text', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     for (const bad of ['', '   \n', '\u200b\u202e', 'я'.repeat(4001)])
@@ -136,7 +136,7 @@ describe('message content and limits', () => {
     expect(await textsOf(driver, id ?? '')).toEqual([FEEDBACK.message, 'Жду']);
   });
 
-  it('[THR-8][THR-16] rejects the eleventh message in a minute with 429 and does not count a resend of a stored one', async () => {
+  it('[THR-8][THR-16] rejects the eleventh message in a minute with 429, not counting a stored one', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     for (let n = 2; n <= 10; n++) expect((await add(driver, id, `${n}`, `message-${n}0`)).status).toBe(200);

@@ -29,7 +29,6 @@ export interface StoredMessage {
   at: Date;
 }
 
-/** Returns appeals, latest message first. */
 export async function listOwnAppeals(db: Db, { cityId, accountId }: Owner): Promise<StoredAppeal[]> {
   const { rows } = await sql<StoredAppeal>`
     select a.id, a.subject, a.status, coalesce(m.text, '') as "lastMessage",
@@ -61,7 +60,6 @@ export async function findOwnAppeal(
   return row ?? null;
 }
 
-/** Returns the latest messages, oldest first. */
 export async function listMessages(db: Db | Tx, cityId: number, appealId: number): Promise<StoredMessage[]> {
   const rows = await db
     .selectFrom('appeal_message')

@@ -105,7 +105,7 @@ describe('appeals', () => {
     expect(answer).toMatchObject({ status: 'ok', count: 1, items: [{ text: FEEDBACK.message, out: 1 }] });
   });
 
-  it('[SRV-130] the send feedback operation takes idSubject, message, phone and email, returns status, userMessage and errorName', async () => {
+  it('[SRV-130] the send feedback operation takes the documented fields and returns status, userMessage and errorName', async () => {
     const driver = await createTestDriver(server);
     const send = (input: object) =>
       server.call(operations.registerAppeal, { ...FEEDBACK, ...input } as never, {
@@ -194,7 +194,7 @@ describe('op appeals', { timeout: 60_000 }, () => {
     expect(audit).toMatchObject([{ actor: 'operator', action: 'appeals.answer', details: {} }]);
   });
 
-  it("[D-H7] [D-J272] sends one email without the reply text until it is read, in the driver's language, only to the confirmed address", async () => {
+  it('[D-H7] [D-J272] sends one email without the reply text until it is read, only to the confirmed address', async () => {
     const [email, typed] = ['answered@example.org', 'somebody-else@example.org'];
     const driver = await createTestDriver(server, { email });
     const headers = { 'accept-language': 'en' };

@@ -3,7 +3,6 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Owner } from './appeals.sql.ts';
 
-/** Limit per driver [THR-8, THR-16]. */
 const WINDOWS = [{ ms: 60_000, max: 10 }] as const;
 
 /**

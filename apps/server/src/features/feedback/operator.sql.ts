@@ -12,7 +12,6 @@ export interface OperatorAppeal {
   updatedAt: Date;
 }
 
-/** Returns appeals, latest message first. */
 export function findAppeals(
   db: Db,
   cityId: number,

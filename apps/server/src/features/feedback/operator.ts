@@ -104,7 +104,6 @@ export const listAppeals = (
   filter: { status: AppealStatus | null; limit: number },
 ): Promise<OperatorAppeal[]> => findAppeals(db, cityId, filter);
 
-/** Returns messages, oldest first; null: not found. */
 export async function readAppeal(db: Db, cityId: number, appealId: number): Promise<StoredMessage[] | null> {
   if ((await statusOf(db, cityId, appealId)) === null) return null;
   return listMessages(db, cityId, appealId);

@@ -24,7 +24,6 @@ export const ownerOf = ({ cityId, actor }: ActorContext<unknown>): Owner => ({
 export const appealIdOf = (text: string | undefined): number =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : Number.NaN;
 
-/** Returns the driver's appeals [SRV-134]. */
 export async function appealsOf({ db }: AppealDeps, ctx: ActorContext<unknown>) {
   const appeals = await listOwnAppeals(db, ownerOf(ctx));
   return appeals.map((one) => ({ id: String(one.id), ...toWire(one, ctx.lang) }));

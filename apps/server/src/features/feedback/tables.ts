@@ -17,7 +17,6 @@ export interface AppealTable {
   city_id: number;
   id: Identity;
   account_id: number;
-  /** Code of a topic, or empty. */
   topic: string;
   subject: string;
   status: AppealStatus;
@@ -25,7 +24,6 @@ export interface AppealTable {
   phone: string;
   lang: Generated<Lang>;
   client_id: string | null;
-  /** Last message read by the driver. */
   read_id: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;

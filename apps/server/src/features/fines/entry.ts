@@ -6,7 +6,6 @@ import { parseInstant } from '@gorpark/domain/time';
 import { isoWritten } from '@gorpark/domain/written-day';
 import { isUin } from '@gorpark/domain/uin';
 
-/** Fine with the documented field names. */
 export type FineEntry = Readonly<Partial<Record<FineField, string | number>>> & { uin: string };
 
 export const FINE_FIELDS = [
@@ -86,10 +85,7 @@ class Wrong extends Error {
 const wrong = (field: FineField, ru: string, en: string): Wrong =>
   new Wrong(field, `${ru}, например ${EXAMPLES[field]} / ${en}, for example ${EXAMPLES[field]}`);
 
-/**
- * Validates a fine: check digit of the UIN, certificate, plate, non-negative sums. Times without an offset are in the
- * city's time zone.
- */
+/** Validates a fine. Times without an offset are in the city's time zone. */
 export function readFine(entry: FineEntry, timeZone: string): ReadFine {
   const text = (field: FineField): string => {
     const value = String(entry[field] ?? '').trim();

@@ -13,7 +13,6 @@ interface Owner {
   accountId: number;
 }
 
-/** Returns vehicles with a certificate. */
 export async function listAsked(db: Db, { cityId, accountId }: Owner): Promise<AskedVehicle[]> {
   return db
     .selectFrom('vehicle')

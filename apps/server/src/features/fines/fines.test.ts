@@ -73,7 +73,7 @@ describe('fines', () => {
 });
 
 describe('ownership of fines', () => {
-  it('[SRV-104][SRV-176][D-R16][THR-7] returns no fines for a plate without certificate, another certificate or another plate', async () => {
+  it('[SRV-104][SRV-176][D-R16][THR-7] returns no fines for a plate without or with another certificate', async () => {
     await finesOf(await driverOf(STS));
     for (const stranger of [
       await driverOf(undefined),
@@ -83,7 +83,7 @@ describe('ownership of fines', () => {
       expect(await finesOf(stranger)).toEqual([]);
   });
 
-  it("[SRV-104][THR-7][BAD-59] returns the same response for a stranger's photo, a missing photo and an invalid id", async () => {
+  it("[SRV-104][THR-7][BAD-59] returns the same response for a stranger's photo, a missing one and an invalid id", async () => {
     const owner = await driverOf(STS);
     const [fine] = await finesOf(owner);
     const uin = String(fine?.['uin']);

@@ -13,8 +13,8 @@ import { type AskedVehicle, type FineSource, SourceAway } from './source.ts';
 type Fines = ReplyOf<typeof operations.getFines>;
 
 /**
- * Returns the driver's fines; while the source is unavailable the stored list with its time, or UnknownError if it
- * never responded [SRV-102, FLT-43].
+ * Returns the driver's fines; while the source is unavailable the stored list, or UnknownError if it never responded
+ * [SRV-102, FLT-43].
  */
 export async function getFines(deps: FineDeps, ctx: ActorContext<unknown>): Promise<Result<Fines>> {
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };

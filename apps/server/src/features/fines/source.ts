@@ -4,7 +4,6 @@ import type { FineEntry } from './entry.ts';
 export interface AskedVehicle {
   /** Normalised. */
   sts: string;
-  /** As entered by the driver. */
   plate: string;
 }
 

@@ -30,7 +30,6 @@ export interface FineTable {
   plate: string;
   starts_at: MaybeMoment;
   ends_at: MaybeMoment;
-  /** Migration 0136: fields that contained only a date. */
   whole_days: Generated<string[]>;
   kind: string;
   provider: string;

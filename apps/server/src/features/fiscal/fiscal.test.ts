@@ -21,7 +21,6 @@ import { queueReceipts } from './queue.sql.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } }, true);
 
 interface TestOperator extends FiscalOperator {
-  /** Includes failed calls. */
   asked: FiscalReceipt[];
   kept: Map<string, FiscalReceipt>;
   state: 'up' | 'down' | 'refusing' | 'slow' | 'lostAnswer';
@@ -61,7 +60,7 @@ const urlsOf = async ({ driver }: ParkedDriver) =>
     .map((row) => row.fiscal_url !== null);
 
 describe('fiscal receipts', () => {
-  it('[INV-21] sends one receipt of the right kind per settled operation and shows its page in the history', async () => {
+  it('[INV-21] sends one receipt of the right kind per settled operation', async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     const parked = await parkedDriver(server, { Duration: 120 });
@@ -191,7 +190,7 @@ describe('fiscal receipts', () => {
     expect(row?.status).toBe('refused');
   });
 
-  it('[FLT-39] fills the queue only to its limit in a long outage and adds the rest when there is space', async () => {
+  it('[FLT-39] fills the queue only to its limit in a long outage', async () => {
     const operator = createTestOperator();
     operator.state = 'down';
     await startQueue(operator);
@@ -202,7 +201,7 @@ describe('fiscal receipts', () => {
                from generate_series(1, 10100) n`,
       values: [driver.cityId, driver.accountId, new Date(server.clock.now())],
     });
-    // Autovacuum is off; old statistics make the plan scan all operations.
+    // Autovacuum is off, so old statistics would make the plan scan all operations.
     await server.pool.query('analyze operation');
     const queueAll = async () => {
       while ((await queueReceipts(server.db, new Date(server.clock.now()))) > 0);

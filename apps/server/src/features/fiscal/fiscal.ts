@@ -33,10 +33,7 @@ const PAUSES_MIN = [1, 1, 2, 5, 15, 30, 60];
 /** From this attempt on, failures are logged as errors. */
 const ALARM_TRIES = 10;
 
-/**
- * Returns the worker that sends one receipt per settled operation. Payments never wait; an operator outage only makes
- * the queue longer [INV-21, FLT-39].
- */
+/** Sends one receipt per settled operation. Payments never wait [INV-21, FLT-39]. */
 export function createFiscal(deps: FiscalDeps): { work: Worker } {
   const { db, clock, log } = deps;
   async function run(): Promise<void> {

@@ -26,7 +26,6 @@ export interface FiscalReceipt {
   amount: Kopecks;
   orderNumber: string;
   at: Date;
-  /** The operator sends the receipt there. */
   email: string | null;
 }
 

@@ -4,7 +4,6 @@ import type { FiscalReceipt, FiscalSubject } from './ports.ts';
 
 /** Keeps the statement short. */
 const BATCH = 500;
-/** Per city; further operations wait in the history without cost. */
 const MOST_WAITING = 10_000;
 
 /** Starts receipts for all cities; a city that has started keeps its time. */
@@ -16,8 +15,7 @@ export async function beginReceipts(db: Db, since: Date): Promise<void> {
 }
 
 /**
- * Queues receipts: top-ups and paid services are income. Bonus parts are not money. A refund to a card counts only
- * after the provider has paid it, a rejected refund never [INV-23].
+ * Queues receipts. Bonus parts are not money. A refund to a card counts only after the provider has paid it [INV-23].
  * The lateral join per city and `offset 0` force index lookups: otherwise the planner may read all operations or
  * receipts. A sweep skips queued receipts, so `MOST_WAITING` limits its time. Returns the number queued; concurrent
  * sweeps add no duplicates.
@@ -50,7 +48,6 @@ export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
   operationId: number;
   operationType: string;
   isSubscription: boolean;
-  /** It debited the balance. */
   isTaken: boolean;
   tries: number;
 }

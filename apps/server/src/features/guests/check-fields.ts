@@ -13,7 +13,6 @@ export interface PaidFacts {
   cityNameEn: string;
 }
 
-/** Returns the fields of /check in the city's time. */
 export function checkFieldsOf({
   stay,
   amount,

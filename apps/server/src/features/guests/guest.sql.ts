@@ -4,10 +4,7 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { ensureWallet } from '../ledger/index.ts';
 
-/**
- * Creates the hidden account of a token and returns its id. It has no deliverable email, password or phone, so only
- * the token gives access (`account_guest_is_hidden`).
- */
+/** Creates the hidden account of a token, which only the token gives access to (`account_guest_is_hidden`). */
 export async function createGuest(tx: Tx, { cityId, now }: { cityId: number; now: Date }): Promise<number> {
   const email = `${randomUUID()}@guest.invalid`;
   const { id } = await tx

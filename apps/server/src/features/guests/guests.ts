@@ -10,7 +10,6 @@ const LOOK_AFTER_MS = [50, 1000, 5000];
 
 export interface Guests {
   receipts: Worker;
-  /** Wraps a handler; guests are notified soon after it runs. */
   telling(handler: WishHandler): WishHandler;
   schedule(jobs: Jobs): Promise<void>;
 }

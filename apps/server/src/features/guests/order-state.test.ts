@@ -29,7 +29,7 @@ async function settle(page: unknown, fields?: Parameters<typeof pressOnPage>[2])
 }
 
 describe("state of a guest's order", () => {
-  it('[D-J432] shows the selected street in the response and on the receipt, or only the zone if the street is in another', async () => {
+  it('[D-J432] shows the selected street, or only the zone if the street is in another', async () => {
     const { cityId } = await createTestGuest(server);
     const parkings = await server.db
       .selectFrom('parking')
@@ -56,7 +56,7 @@ describe("state of a guest's order", () => {
     }
   });
 
-  it('[PAY-157] [D-R14] returns processing until the provider responds, then the session with a /check proof', async () => {
+  it('[PAY-157] [D-R14] returns processing until the provider responds, then a /check proof', async () => {
     const guest = await createTestGuest(server);
     const number = `Р${(plates += 1)}РР78`;
     const { order, RedirectURL } = await begun(guest, number);

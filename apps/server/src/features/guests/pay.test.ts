@@ -96,7 +96,7 @@ describe('pay', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
   });
 
-  it('[PAY-159] [PAY-161] creates a session from the given start for a post-payment at both addresses', async () => {
+  it('[PAY-159] [PAY-161] creates a session from the given start for a post-payment', async () => {
     const driver = await parkingDriver(server, { city: MOSCOW, balanceKopecks: 200_000 });
     const startMs = server.clock.now() - 30 * MINUTE_MS;
     const post = { payment: 'balance', zone: await moscowZone(), postPaymentStartTime: localTime(startMs) };
@@ -122,7 +122,7 @@ describe('pay', () => {
     expect(lacking.RedirectURL).toMatch(/^\/sandbox\/pay\//);
   });
 
-  it('[PAY-160] accepts the same fields with a guest`s token: a session from now and one already begun', async () => {
+  it('[PAY-160] accepts the same fields with a guest`s token', async () => {
     const guest = await createTestGuest(server, MOSCOW);
     const call = { token: guest.token, city: MOSCOW };
     const zone = await moscowZone();
@@ -158,7 +158,7 @@ describe('pay', () => {
 });
 
 describe('guest notification', () => {
-  it('[PAY-160] sends an email with a verifiable link after the session is created, then deletes the contact', async () => {
+  it('[PAY-160] sends a verifiable link after the session is created, then deletes the contact', async () => {
     const guest = await createTestGuest(server);
     const receiptEmail = 'Guest.One@example.org';
     const number = nextPlate();
@@ -209,7 +209,7 @@ describe('guest notification', () => {
     server.clock.advance(-16 * MINUTE_MS);
   });
 
-  it('[D-J350] [THR-22] names in the email the one reason that the car is already in paid parking', async () => {
+  it('[D-J350] [THR-22] names in the email only that the car is already in paid parking', async () => {
     const guest = await createTestGuest(server);
     const number = 'Р777РР78';
     const first = await pay(guest, { number });
@@ -232,7 +232,7 @@ describe('guest notification', () => {
 describe('proof of /check', () => {
   const fields = { title: 'Парковка', dateIn: '1', dateOut: '2', price: '280.00', ts: 'А123ВС178' };
 
-  it('[PAY-304] [BAD-102] does not verify without a proof, with a forged one or with a changed field', async () => {
+  it('[PAY-304] [BAD-102] does not verify without a proof, with a forged one or a changed field', async () => {
     const ask = (input: object) => server.call(operations.checkProof, input);
     const no = { status: 'ok', isVerified: false };
     expect(await ask({})).toEqual(no);

@@ -12,7 +12,6 @@ export type PayDeps = ParkingDeps & { db: Db };
 type PayInput = InputOf<typeof operations.pay>;
 type PayReply = ReplyOf<typeof operations.pay>;
 
-/** True: the session has already begun. */
 const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
   payment: false,
   paymentUnregister: false,
@@ -21,9 +20,8 @@ const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
 };
 
 /**
- * Pays a session by the session form, for drivers, companies and guests. Errors: ValidationError for another type,
- * InvalidFormat for an invalid contact, those of `start` or `payPost`. Notifies a guest afterwards if a contact is
- * given [PAY-159, PAY-160].
+ * Errors: ValidationError for another type, InvalidFormat for an invalid contact, those of `start` or `payPost`.
+ * Notifies a guest afterwards if a contact is given [PAY-159, PAY-160].
  */
 export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<Result<PayReply>> {
   const { cityId, input, lang } = ctx;

@@ -41,7 +41,6 @@ export interface DueTelling extends GuestContact {
   cityName: string;
   cityNameEn: string;
   timeZone: string;
-  /** null: refunded, or not a session in a zone. */
   stay: PaidStay | null;
 }
 

@@ -21,13 +21,9 @@ export interface ReceiptDeps {
 const MINUTE_MS = 60_000;
 const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 20;
-/** Attempts per text message. */
 const TRIES = 5;
 
-/**
- * Returns the worker that notifies guests once: a session with a signed link to /check, or a refund. Deletes contacts
- * afterwards.
- */
+/** Notifies guests once: a session with a signed link to /check, or a refund. Deletes contacts afterwards. */
 export function createGuestReceipts(deps: ReceiptDeps): Worker {
   return createWorker(
     async () => {

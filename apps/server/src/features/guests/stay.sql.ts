@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 export interface PaidStay {
   plate: string;
   zoneCode: string;
-  /** Empty if only the zone is known. */
   street: string;
   startMs: number;
   endMs: number;

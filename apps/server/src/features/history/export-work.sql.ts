@@ -15,7 +15,6 @@ export interface DueExport extends Owner {
   tries: number;
   createdMs: number;
   cityName: string;
-  /** The account has or had bonuses [D-X8]. */
   hasBonus: boolean;
 }
 

@@ -17,7 +17,6 @@ export interface ExportWorkDeps {
   places: PlaceBook;
 }
 
-/** Small enough for other requests to run in between [SPD-17]. */
 const BATCH = 500;
 /** Longer than a batch may take. */
 const LEASE_MS = 60_000;

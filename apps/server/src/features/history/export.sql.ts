@@ -53,7 +53,6 @@ export interface ExportState {
   rowsTotal: number;
 }
 
-/** Returns null for an unknown link or one created before `since`. */
 export async function readExportState(
   db: Db,
   link: { cityId: number; linkHash: Buffer; since: Date },
@@ -75,7 +74,6 @@ export async function readExportState(
   return row ?? null;
 }
 
-/** Returns null after the last part. */
 export async function readPart(
   db: Db,
   file: { cityId: number; id: number },

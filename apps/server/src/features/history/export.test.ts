@@ -46,7 +46,7 @@ async function driverWithThree(): Promise<TestDriver> {
 }
 
 describe('history files', () => {
-  it('[SRV-030] [THR-23] xls: returns a link immediately and a spreadsheet of filtered rows with totals and no formulas', async () => {
+  it('[SRV-030] [THR-23] xls: returns a link immediately and a spreadsheet with totals and no formulas', async () => {
     const driver = await driverWithThree();
     const answer = await ask(driver, { type: 'xls', Vehicle: 'А123ВС178' });
     expect(answer).toMatchObject({ status: 'ok', rows: 1, isCut: false, maxRows: 100_000 });
@@ -90,7 +90,7 @@ describe('history files', () => {
     expect(text).not.toContain('1748.50');
   });
 
-  it('[SRV-030][D-X8][INV-20] shows the bonus part of every sum and separate totals of money and bonus', async () => {
+  it('[SRV-030][D-X8][INV-20] shows the bonus part of every sum and separate totals', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
     await giveTestBonus(server, driver, 20_000);
     await addOperations(server, driver, [

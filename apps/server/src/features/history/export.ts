@@ -10,10 +10,7 @@ import { type FileFormat, readFilter } from './filter.ts';
 import { countUpTo } from './page.sql.ts';
 import type { PlaceBook } from './places.ts';
 
-/**
- * A PDF keeps its accessibility structure in memory: 5,000 rows (150 pages) take 100 MB, 100,000 would take 700 MB
- * and half a minute [D-X15].
- */
+/** A PDF keeps its accessibility structure in memory: 100,000 rows would take 700 MB and half a minute [D-X15]. */
 export const MOST_ROWS: Readonly<Record<FileFormat, number>> = { xls: 100_000, pdf: 5000 };
 /** Lifetime of a link [D-X15]. */
 export const LINK_MS = 600_000;
@@ -27,7 +24,7 @@ export interface ExportDeps {
 
 type Answer = ReplyOf<typeof operations.downloadHistory>;
 
-/** Returns a link immediately; a worker prepares the file. Errors: ValidationError [SRV-030, BAD-89]. */
+/** Returns a link immediately. Errors: ValidationError [SRV-030, BAD-89]. */
 export async function downloadHistory(
   deps: ExportDeps,
   ctx: ActorContext<InputOf<typeof operations.downloadHistory>>,

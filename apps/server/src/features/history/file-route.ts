@@ -21,7 +21,6 @@ const WAIT_MS = 90_000;
 const LOOK_MS = 400;
 /** Further requests must retry later, so files never block the portal [SPD-17]. */
 export const MOST_WAITING = 16;
-/** Limit per account, for one file of each kind. */
 const MOST_OF_ONE = 2;
 
 const KINDS = {
@@ -33,9 +32,9 @@ const KINDS = {
 } as const;
 
 /**
- * `GET /{city}/api/profile/history-file/{secret}`: waits until the file is ready, then streams it. The same 404 for a
- * link that is missing, older than ten minutes, of another city, or used with another account's token. 503 with
- * Retry-After for too many requests or a slow file [D-X15, THR-23].
+ * Waits until the file is ready, then streams it. The same 404 for a link that is missing, older than ten minutes, of
+ * another city, or used with another account's token. 503 with Retry-After for too many requests or a slow file
+ * [D-X15, THR-23].
  */
 export function addHistoryFileRoute(server: FastifyInstance, deps: FileRouteDeps): void {
   const waiting: string[] = [];

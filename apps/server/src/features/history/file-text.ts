@@ -15,7 +15,6 @@ export interface FileHead {
   createdMs: number;
   rowsTotal: number;
   isCut: boolean;
-  /** The file then shows the bonus part of every sum [D-X8]. */
   hasBonus: boolean;
 }
 
@@ -111,7 +110,6 @@ export const WORDS: Readonly<Record<Lang, typeof RU>> = { ru: RU, en: EN };
 
 type ColumnName = keyof (typeof RU)['columns'];
 
-/** Widths in characters; a PDF page fits fewer columns. */
 const COLUMNS: readonly [name: ColumnName, width: number, isInPdf?: true, align?: 'right'][] = [
   ['date', 17, true],
   ['type', 24, true],

@@ -3,7 +3,6 @@ import type { FileHead } from './file-text.ts';
 import type { OperationRow } from './row.ts';
 
 export interface FileThread {
-  /** Resolves to the file bytes that are ready. */
   add(rows: readonly OperationRow[]): Promise<Buffer>;
   end(): Promise<Buffer>;
   stop(): Promise<void>;
@@ -14,7 +13,7 @@ export type FileMessage = { rows: readonly OperationRow[] } | { end: true };
 /** A small young generation costs a third more CPU but saves about 100 MB [SPD-16]. */
 const SHEET_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
-/** Writes a file in a worker thread, because text, compression and fonts would block requests [SPD-17]. */
+/** Writes a file in a worker thread, because it would block requests [SPD-17]. */
 export function startFile(head: FileHead): FileThread {
   const worker = new Worker(new URL('./file-writer.ts', import.meta.url), {
     workerData: head,

@@ -6,7 +6,6 @@ import { cellsOf, columnsOf, createTotals, type FileHead, introOf, pdfCellsOf, W
 import type { FileMessage } from './file-thread.ts';
 import type { OperationRow } from './row.ts';
 
-/** Worker that writes one file. It answers each message with the finished bytes. */
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 
@@ -28,7 +27,6 @@ port.on('message', (message: FileMessage) => {
   wake?.();
 });
 
-/** A request for the next batch means that the previous one is written, so it sends the reply. */
 async function* batches(): AsyncGenerator<readonly OperationRow[]> {
   for (let isFirst = true; ; isFirst = false) {
     if (!isFirst) reply();

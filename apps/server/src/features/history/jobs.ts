@@ -2,7 +2,7 @@ import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Worker } from '#src/platform/jobs/worker.ts';
 import { type ReportDeps, sendReports } from './report.ts';
 
-/** Resumes files of a crashed server every minute; sends the report on the first days of a month. */
+/** Resumes files of a crashed server; sends the report on the first days of a month. */
 export async function scheduleHistoryJobs(
   jobs: Jobs,
   deps: ReportDeps & { historyWork: Pick<Worker, 'sweep'> },

@@ -38,7 +38,6 @@ export async function getOperationsWithFilter(
   return pageOf(deps, ctx, { filter, cursor, limit, places });
 }
 
-/** Returns the newest operations for the older call without filters [SRV-029] [D-A3]. */
 export async function getOperations(deps: ListDeps, ctx: TokenContext<unknown>): Answer {
   const places = await deps.places.of(ctx.cityId);
   const filter = readFilter({}, places);

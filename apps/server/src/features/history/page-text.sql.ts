@@ -14,7 +14,6 @@ export interface PageText {
 
 /** Encloses a placeholder: a kind letter and a code as JSON. It cannot occur unescaped in JSON. */
 export const WORD_MARK = '\u0001';
-/** Tariff of a zone, parking, description. */
 export type WordKind = 't' | 'p' | 'd';
 
 const MARK = `E'\\x01'`;
@@ -76,8 +75,8 @@ export interface PageQuestion {
 }
 
 /**
- * Checks the token and reads the page as JSON in one round trip, along an index, without OFFSET or count. One extra
- * row shows whether there are more [SPD-06] [SPD-07].
+ * Checks the token and reads the page as JSON in one round trip, without OFFSET or count. One extra row shows whether
+ * there are more [SPD-06] [SPD-07].
  */
 export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }: PageQuestion): Statement {
   const { where, values, shape, add } = narrowed(

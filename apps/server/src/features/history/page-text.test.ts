@@ -20,7 +20,6 @@ const ALL: HistoryFilter = {
   orderNumber: null,
   driverPhone: null,
 };
-/** Text that JSON escapes, including the placeholder characters. */
 const ODD = [
   '"\\',
   '\u0001d"x"\u0001',
@@ -106,7 +105,7 @@ describe('[SPD-07] history page written by the database', () => {
     );
   });
 
-  it('returns an empty page for a driver without operations, also on the second call of a token', async () => {
+  it('returns an empty page for a driver without operations', async () => {
     const { token } = await createTestDriver(server, { balanceKopecks: 0 });
     for (let times = 0; times < 2; times += 1) {
       const response = await server.send(operations.getOperations, {}, { token });
@@ -114,7 +113,7 @@ describe('[SPD-07] history page written by the database', () => {
     }
   });
 
-  it('[BAD-84] [BAD-86] checks the token first: missing, wrong or of a guest, even with an invalid date', async () => {
+  it('[BAD-84] [BAD-86] checks the token first, even with an invalid date', async () => {
     const guest = await createTestGuest(server);
     for (const input of [{}, { StartDate: 'yesterday' }])
       for (const token of ['x'.repeat(43), 'null', '', guest.token])
@@ -145,7 +144,7 @@ describe('[SPD-07] history page written by the database', () => {
 });
 
 describe('another driver', () => {
-  it('[THR-23] returns the same bytes for an order, a next page or a file of another driver as for a missing one', async () => {
+  it('[THR-23] returns the same bytes for data of another driver as for missing data', async () => {
     const owner = await createTestDriver(server, { balanceKopecks: 0 });
     const at = TEST_NOW_MS - MINUTE;
     await addOperations(server, owner, [

@@ -4,20 +4,17 @@ import type { PlaceWords } from './places.ts';
 
 type Speak = (code: string, words: PlaceWords, lang: Lang) => string;
 
-/** Texts from the city pack, which the database does not store. */
+/** Texts from the city pack. */
 export const WORD_OF: Readonly<Record<WordKind, Speak>> = {
   t: (zoneCode, words) => words.tariffOf(zoneCode),
   p: (code, words) => words.parkingOf(code),
   d: (text, words, lang) => words.descriptionOf(text, lang),
 };
 
-/** Per city and language. The cache is cleared above it. */
 const KEPT_GAPS = 5000;
 
-/** Caches JSON texts, because resolving them is the slowest step. */
 const kept = new WeakMap<PlaceWords, Record<Lang, Map<string, string>>>();
 
-/** Replaces placeholders with texts (see `WORD_MARK`). */
 export function fillWords(text: string, words: PlaceWords, lang: Lang): string {
   const known = keptWords(words, lang);
   let filled = '';

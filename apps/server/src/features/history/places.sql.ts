@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Returns addresses by parking code. */
 export async function readAddresses(db: Db, cityId: number): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ code: string; address: string }>`
     select code, address from parking where city_id = ${cityId} and address <> ''`.execute(db);

@@ -7,11 +7,8 @@ import { readAddresses, readTitles } from './places.sql.ts';
 export interface PlaceWords {
   timeZone: string;
   isByParkingCode: boolean;
-  /** Empty if the zone no longer exists. */
   tariffOf(zoneCode: string): string;
-  /** `7812, ул. Рубинштейна`, or the code alone. */
   parkingOf(code: string): string;
-  /** Returns the stored text if no translation exists. */
   descriptionOf(text: string, lang: Lang): string;
 }
 
@@ -21,7 +18,7 @@ export interface PlaceBook {
 
 type Facts = Awaited<ReturnType<CityBook['of']>>;
 
-/** Caches texts per pack import, so a history page needs no joins. */
+/** Caches texts per pack import. */
 export function createPlaceBook({ db, cities }: { db: Db; cities: CityBook }): PlaceBook {
   const known = new Map<number, { facts: Facts; words: Promise<PlaceWords> }>();
 

@@ -29,7 +29,6 @@ export async function listReportReaders(
   return rows;
 }
 
-/** Returns false if the report was already sent. */
 export async function markReport(tx: Tx, { cityId, accountId }: Owner, month: string): Promise<boolean> {
   const { rows } = await sql`
     insert into history_report (city_id, account_id, month) values (${cityId}, ${accountId}, ${month}::date)

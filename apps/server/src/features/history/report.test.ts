@@ -19,7 +19,7 @@ const mails = () =>
 const deps = () => ({ db: server.db, clock: server.clock, messages: server.app.application.messages });
 
 describe('monthly operations report', () => {
-  it('[ACC-220] sends one report a month, with sums by type, to accounts that want it and had operations', async () => {
+  it('[ACC-220] sends one report a month to accounts that want it and had operations', async () => {
     const october = Date.UTC(2025, 9, 10);
     const wants = await createTestDriver(server, { email: 'wants@example.org', balanceKopecks: 0 });
     const idle = await createTestDriver(server, { email: 'idle@example.org', balanceKopecks: 0 });
@@ -32,7 +32,7 @@ describe('monthly operations report', () => {
         { atMs: october, sumKop: -25_050 },
         { atMs: october, sumKop: -4_950 },
         { atMs: october, sumKop: -77_700, status: 'error' },
-        // 00:30 on 1 November in the city, so not October.
+        // 00:30 on 1 November in the city
         { atMs: Date.UTC(2025, 9, 31, 21, 30), sumKop: -33_300 },
       ]);
     await sendReports(deps());

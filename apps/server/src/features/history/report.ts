@@ -21,7 +21,7 @@ export interface ReportDeps {
 
 const AT_ONCE = 200;
 
-/** Emails last month's report to accounts that want it and had operations, once per month [ACC-101]. */
+/** Emails last month's report once per month [ACC-101]. */
 export async function sendReports(deps: ReportDeps): Promise<void> {
   for (const city of await listReportCities(deps.db)) {
     const today = toZoned(deps.clock.now(), city.timeZone).toPlainDate();

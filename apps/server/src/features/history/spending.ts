@@ -9,7 +9,6 @@ import { readSpending } from './spending.sql.ts';
 
 const MONTHS = 12;
 
-/** Returns balance spending by month. */
 export async function getSpending(
   { pool, places }: { pool: Pool; places: PlaceBook },
   ctx: ActorContext<unknown>,

@@ -38,6 +38,5 @@ export interface HistoryExportPartTable {
 export interface HistoryReportTable {
   city_id: number;
   account_id: number;
-  /** First day of the month. */
   month: string;
 }

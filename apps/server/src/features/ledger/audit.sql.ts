@@ -7,7 +7,6 @@ export interface LedgerAudit {
   unbalanced: { cityId: number; totalKopecks: number }[];
 }
 
-/** Returns what does not add up in the whole ledger. */
 export async function auditLedger(db: Db): Promise<LedgerAudit> {
   const mismatches = await db.selectFrom('ledger_wallet_mismatch').selectAll().execute();
   const unbalanced = await db.selectFrom('ledger_city_sum').selectAll().where('total_kop', '<>', 0).execute();

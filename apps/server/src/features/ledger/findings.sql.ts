@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 
-/** Counts changed entries and mismatching wallets. */
 export interface Finding {
   cityId: number;
   count: number;
@@ -18,8 +17,8 @@ const sides = (which: RawBuilder<unknown>) => sql`
    where t.credit_holder is not null and ${which}`;
 
 /**
- * Checks only entries after the checkpoints. An entry dated before an existing checkpoint (the clock stepped back by
- * days) is a false finding; `findAll` decides.
+ * Checks only entries after the checkpoints. An entry dated before a checkpoint (the clock stepped back) is a false
+ * finding; `findAll` decides.
  */
 export async function findRecent(db: Db): Promise<Finding[]> {
   const since = sql`(select coalesce(min(sealed_until), '-infinity') from ledger_checkpoint)`;

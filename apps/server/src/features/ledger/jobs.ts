@@ -32,7 +32,7 @@ export async function auditBooks(deps: AuditDeps): Promise<void> {
   }
 }
 
-/** Audits everything and sets checkpoints for sound cities. */
+/** Sets checkpoints for sound cities. */
 export async function auditAllBooks(deps: AuditDeps): Promise<void> {
   const findings = await findAll(deps.db, null);
   for (const finding of findings) await stop(deps, finding);

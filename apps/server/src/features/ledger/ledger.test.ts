@@ -136,7 +136,7 @@ describe('ledger', () => {
     expect(isSound(await auditLedger(server.db))).toBe(true);
   });
 
-  it('[INV-19] keeps the accounts of a city at a sum of 0 at any moment while money moves', async () => {
+  it('[INV-19] keeps the accounts of a city at a sum of 0 at any moment', async () => {
     const plates = Array.from({ length: 30 }, (_, index) => `С${String(index).padStart(3, '0')}СС78`);
     const driver = await createTestDriver(server, {
       balanceKopecks: 10_000_000,

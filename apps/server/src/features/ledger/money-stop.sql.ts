@@ -5,10 +5,7 @@ import { TransportFault } from '#src/platform/http/faults.ts';
 /** Seconds. */
 const RETRY_AFTER = '60';
 
-/**
- * Returns the error for money operations in a frozen city. 503, because the request is valid. Retries fail until an
- * operator acts, so text and header say that payments are paused [FLT-17].
- */
+/** 503, because the request is valid. Text and header say that payments are paused [FLT-17]. */
 export function moneyStopped(): TransportFault {
   const headers = { 'retry-after': RETRY_AFTER, [REASON_HEADER]: PAYMENTS_PAUSED };
   return new MoneyStop(503, headers, PAYMENTS_PAUSED);

@@ -59,7 +59,6 @@ export interface MoneyStopTable {
   findings: number;
 }
 
-/** Used only by the audit. */
 export interface LedgerCheckpointTable {
   city_id: number;
   sealed_until: Date;

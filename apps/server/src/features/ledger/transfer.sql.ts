@@ -4,7 +4,6 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { refuseWhenStopped } from './money-stop.sql.ts';
 import type { CityBook, TransferReason, WalletKind } from './tables.ts';
 
-/** A wallet or a city account. */
 export type LedgerAccount = { holder: number; kind: WalletKind } | { holder: null; kind: CityBook };
 
 export interface Transfer {

@@ -39,7 +39,6 @@ const DAY_NAMES: Readonly<Record<DayType, string>> = {
 const END_OF_DAY = '23:59:59';
 const WIRE_DATE = '0001-01-01T';
 
-/** Returns the map of a city in the documented format. */
 export function mapAnswer(source: MapSource): MapAnswer {
   const { facts, parkings, objects, isoDate, free } = source;
   const zones = new Map(

@@ -29,7 +29,6 @@ export interface MapAnswers {
 const COUNT_EVERY_MS = 30_000;
 
 interface Page {
-  /** Pack and date. */
   key: string;
   parkings: readonly ParkingFacts[];
   objects: readonly ObjectFacts[];
@@ -44,8 +43,7 @@ interface Slot {
 }
 
 /**
- * Caches one compressed body per city. Every 30 s one request checks for a new pack, date or free places, and the
- * others share its result. An unchanged map keeps its ETag.
+ * Caches one compressed body per city. Every 30 s one request checks for changes, and the others share its result.
  */
 export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
   const slots = new Map<number, Slot>();

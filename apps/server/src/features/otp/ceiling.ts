@@ -13,10 +13,7 @@ export interface CeilingDeps {
   metrics: Pick<Metrics, 'countAlarm'>;
 }
 
-/**
- * Raises one alarm each time a city reaches its daily ceiling of messages and calls. Login by phone then fails until
- * the oldest is a day old; SMS pumping is a possible cause. Call `look` after each counted message [THR-18].
- */
+/** Raises one alarm each time a city reaches its daily ceiling. Call `look` after each counted message [THR-18]. */
 export function createCeilingWatch({ db, clock, smsDailyCeiling, log, metrics }: CeilingDeps): {
   look(cityId: number): Promise<void>;
 } {

@@ -24,7 +24,7 @@ const lastCode = () => /\d{4,6}/.exec(phone.taken.at(-1)?.text ?? '')?.[0] ?? ''
 
 describe('gateway down', () => {
   it.each(['unreachable', 'timeout', 'refused', 'protocol'] as const)(
-    '[FLT-40] %s: returns SMSNotSend for SMS and call every time and does not count the code',
+    '[FLT-40] %s: returns SMSNotSend for SMS and call and does not count the code',
     async (reason: DeliveryReason) => {
       const target = freshPhone();
       const ctx = callerOfTest(cityId);

@@ -33,7 +33,7 @@ const inSink = (target?: string) =>
   phone.taken.filter((message) => target === undefined || message.phone === target).length;
 
 describe('limits of codes', () => {
-  it('[THR-18] allows one in 10 seconds per phone, and a refused attempt does not extend the wait', async () => {
+  it('[THR-18] allows one in 10 seconds per phone; a refused attempt does not extend the wait', async () => {
     const target = freshPhone();
     expect(await send(bySms(target))).toBe('ok');
     server.clock.advance(9999);
@@ -59,7 +59,6 @@ describe('limits of codes', () => {
       expect(await wait()).toBe(0);
       server.clock.advance(10_000);
     }
-    // The oldest of five leaves the window 3600 seconds after it was sent.
     expect(await wait()).toBe(3600 - 50);
     server.clock.advance((3600 - 50) * 1000 - 1);
     expect(await wait()).toBe(1);
@@ -76,7 +75,6 @@ describe('limits of codes', () => {
       server.clock.advance(10 * 60_000);
     }
     expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', LIMIT]);
-    // Only the first of the five is an hour old.
     expect([await send(bySms(target)), await later(10_000)]).toEqual(['ok', LIMIT]);
     expect(inSink(target)).toBe(6);
 
@@ -155,7 +153,7 @@ describe('limits of codes', () => {
     expect(inSink(target)).toBe(1);
   });
 
-  it('[THR-18] stops all text messages and calls at the city ceiling, also parallel ones; emails and other cities continue', async () => {
+  it('[THR-18] stops text messages and calls at the city ceiling; other cities continue', async () => {
     nextDay();
     const before = inSink();
     const answers = await Promise.all(Array.from({ length: CEILING + 10 }, () => send(bySms(freshPhone()))));
@@ -209,7 +207,7 @@ describe('limits of codes', () => {
     expect(await restarted.send(callerOfTest(cityId), bySms(target))).toMatchObject({ error: LIMIT });
   });
 
-  it('[THR-18] counts a password by call like a code and reverts the count when it was not sent', async () => {
+  it('[THR-18] counts a password by call like a code unless it was not sent', async () => {
     nextDay();
     const target = freshPhone();
     const order = { channel: 'call', target } as const;

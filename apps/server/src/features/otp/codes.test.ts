@@ -31,7 +31,7 @@ const take = (proof: CodeProof) => inTransaction(server.db, (tx) => codes.takeCo
 const wrong = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
 describe('one-time code', () => {
-  it('[THR-19] has 6 digits by email and SMS and 4 by call, is confirmed once and used once', async () => {
+  it('[THR-19] has 6 digits by email and SMS, 4 by call; is confirmed and used once', async () => {
     for (const [channel, digits] of [
       ['email', 6],
       ['sms', 6],
@@ -61,7 +61,7 @@ describe('one-time code', () => {
     }
   });
 
-  it('[BAD-70] returns IncorrectCode for another target, an empty code, 7 digits or text, and keeps the right code working', async () => {
+  it('[BAD-70] returns IncorrectCode for another target or a malformed code and keeps the right code working', async () => {
     const anna = await sent(byEmail(freshMailbox()));
     const boris = await sent(byEmail(freshMailbox()));
     const given = [wrong(anna.code), '', `${anna.code}1`, 'абвгде'];
@@ -145,7 +145,7 @@ describe('one-time code', () => {
     );
   });
 
-  it('[THR-19] accepts the right code again after a lost answer, proves once and does not extend its lifetime', async () => {
+  it('[THR-19] accepts the right code again after a lost answer without extending its lifetime', async () => {
     const target = freshPhone();
     const { token, code } = await sent(bySms(target));
     const tell = () => codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', token, code });
@@ -216,7 +216,7 @@ describe('one-time code', () => {
     expect(await take(proof)).toBe(true);
   });
 
-  it('[THR-19] replaces the older code of the same target and purpose, but not of another purpose', async () => {
+  it('[THR-19] replaces the older code of the same target and purpose only', async () => {
     const target = freshMailbox();
     const first = await sent(byEmail(target));
     const restore = await sent(byEmail(target, { purpose: 'restore' }), await later());
@@ -247,7 +247,7 @@ describe('one-time code', () => {
     });
   });
 
-  it('[THR-19] returns what a token proves and uses it up in the transaction that depends on it', async () => {
+  it('[THR-19] uses up what a token proves in the transaction that depends on it', async () => {
     const target = freshMailbox();
     const { token, code } = await sent(byEmail(target, { purpose: 'restore' }));
     await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', token, code });

@@ -45,7 +45,6 @@ export interface CodeContext {
 
 export interface CodeOrder {
   channel: CodeChannel;
-  /** A mailbox, or 11 digits beginning with 7. */
   target: string;
   purpose: CodePurpose;
   /** Portal path of the code step, for the email. */
@@ -102,7 +101,6 @@ export interface CodesDeps {
   db: Db;
   clock: Clock;
   messages: Messages;
-  /** Messages and calls of a city within 24 hours [THR-18]. */
   smsDailyCeiling: number;
   log: Logger;
   metrics: Pick<Metrics, 'countAlarm'>;

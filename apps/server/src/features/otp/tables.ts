@@ -16,7 +16,6 @@ export interface OneTimeCodeTable {
   token_hash: Buffer;
   kind: CodeKind;
   purpose: CodePurpose;
-  /** Email address as entered, or 11 digits. */
   target: string;
   account_id: number | null;
   code_hash: Buffer;

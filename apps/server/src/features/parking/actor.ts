@@ -2,10 +2,7 @@ import type { Actor, Bearer } from '#src/platform/http/route.ts';
 
 export type Driver = Actor & { kind: 'driver' };
 
-/**
- * Drivers and companies pay from their wallets. A guest pays at a provider; a hidden wallet only passes the sum on to
- * the session [D-M9] [D-X10].
- */
+/** A guest pays at a provider; a hidden wallet only passes the sum on to the session [D-M9] [D-X10]. */
 export type Payer = Actor;
 
 export const PAYERS: readonly Payer['kind'][] = ['driver', 'guest', 'company'];

@@ -48,7 +48,7 @@ describe('parallel use of a bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[INV-5][INV-23] keeps wallets at or above zero and loses no money in 20 starts during bonuses and top-ups', async () => {
+  it('[INV-5][INV-23] keeps wallets at or above zero in 20 starts during bonuses and top-ups', async () => {
     const { driver, plates } = await bonusDriver('К', 20, 3 * 28_000, 28_000);
     const [answers] = await Promise.all([
       startAll(driver, plates),
@@ -74,7 +74,7 @@ describe('parallel use of a bonus', () => {
     expect(await fundsOf(driver)).toEqual([82_000, 0]);
   });
 
-  it('[INV-12][INV-23][FLT-51] refunds to each wallet what it paid in parallel starts, extensions and cancels', async () => {
+  it('[INV-12][INV-23][FLT-51] refunds to each wallet what it paid in parallel commands', async () => {
     const { driver, plates } = await bonusDriver('Н', 10, 300_000, 150_000);
     const { token } = driver;
     const started = await startAll(driver, plates);
@@ -93,7 +93,7 @@ describe('parallel use of a bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[FLT-11] avoids a deadlock when the funds of two drivers move in opposite directions while they park', async () => {
+  it('[FLT-11] avoids a deadlock when funds of two drivers move in opposite directions', async () => {
     const [one, two] = await Promise.all([parkingDriver(server), parkingDriver(server)]);
     if (!one || !two) throw new Error('two drivers');
     const deadlocks = async () => {

@@ -137,7 +137,6 @@ describe('cancel', () => {
     const rows = await operationsOf(server, driver);
     expect(rows.filter(({ type }) => type === 'cancel').length).toBeLessThanOrEqual(cancelled);
     expect(await walletOf(server, driver)).toBe(100_000 - charged + (session?.refunded_kop ?? 0));
-    // Fully used in both cases.
     expect(session?.refunded_kop).toBe(0);
     server.clock.advance(-120 * MINUTE_MS);
   });

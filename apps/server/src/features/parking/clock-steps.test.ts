@@ -27,7 +27,7 @@ const press = fc.record({
 });
 
 describe('clock steps', () => {
-  it('[INV-26] creates no session of negative length and no free minute for any commands between the steps', {
+  it('[INV-26] creates no negative session and no free minute between the steps', {
     timeout: 120_000,
   }, async () => {
     const property = fc.asyncProperty(fc.array(press, { minLength: 6, maxLength: 12 }), async (presses) => {

@@ -52,7 +52,7 @@ async function createTestCompany(balance = 100_000): Promise<TestDriver & { plat
 }
 
 describe('company as payer', () => {
-  it('[D-X10] starts, extends and ends a session of a company vehicle from the company wallet', async () => {
+  it('[D-X10] starts, extends and ends a session from the company wallet', async () => {
     const company = await createTestCompany();
     const { token, plate } = company;
     const fields = { Vehicle: vehicle(plate), Duration: 120 };
@@ -106,7 +106,7 @@ describe('company as payer', () => {
     expect((await lastMessage(server, company.email)).text).toContain('180.00');
   });
 
-  it('[D-X10] [THR-26] hides the session of another company and of a driver with its number', async () => {
+  it('[D-X10] [THR-26] hides the session of another company or driver', async () => {
     const owner = await createTestCompany();
     const started = await startStay(server, owner, { Vehicle: vehicle(owner.plate) });
     const stranger = await createTestCompany();

@@ -1,6 +1,5 @@
 import type { ErrorName } from '@gorpark/contract';
 
-/** Error names for database constraints. */
 export const PARKING_CONSTRAINTS: Readonly<Record<string, ErrorName>> = {
   session_one_per_plate: 'ParkingSessionAlreadyExists',
   wallet_not_negative: 'NoMoneyNoHoney',

@@ -18,9 +18,7 @@ type CostReply = ReplyOf<typeof operations.cost>;
 export interface PricedStay {
   timeZone: string;
   quote: Quote;
-  /** Total, or the part added by an extension. */
   charge: Kopecks;
-  /** `charge` without benefits. */
   full: Kopecks;
   rows: readonly BreakdownRow[];
   rowsTotal: Kopecks;
@@ -28,7 +26,6 @@ export interface PricedStay {
   endMs: number;
   /** null: unknown; 'hidden': a guest, who pays at a provider. */
   balance: Kopecks | 'hidden' | null;
-  /** Spent first [D-X8]. */
   bonus: Kopecks;
 }
 

@@ -144,7 +144,6 @@ async function extensionCost(
   );
 }
 
-/** Same as `cost`, with the field names of the session form. */
 export function sessionCost(
   deps: ParkingDeps,
   ctx: Context<InputOf<typeof operations.sessionCost>>,

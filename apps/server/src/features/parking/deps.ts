@@ -19,10 +19,8 @@ export interface ParkingDeps {
   db: Db;
   pool: Pool;
   tariffs: TariffBook;
-  /** Takes money when the wallet is short [D-X1]. */
   payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'refund'>;
   /** If absent, uses the vehicles of the account [D-X10]. */
   findCompanyVehicle?: (vehicle: CompanyVehicle) => Promise<CompanyDriver | null>;
-  /** Phone of the SMS sender, who drives the company vehicle. */
   sentFrom?: string;
 }

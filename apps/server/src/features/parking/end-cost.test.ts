@@ -153,7 +153,7 @@ describe('cancellation quote', () => {
 });
 
 describe('current cost of an open session', () => {
-  it('[D-J440] [D-N1] returns the sum that a stop would charge, and the sum due after the stop', async () => {
+  it('[D-J440] [D-N1] returns the sum that a stop would charge, and the sum due after it', async () => {
     const { driver, OrderId } = await openStay(server);
     expect(await ask(driver, OrderId, OPEN_CITY)).toMatchObject({ refund: 0, returnedTo: null });
     server.clock.advance(75 * MINUTE_MS);

@@ -4,9 +4,7 @@ import { formatDateTime } from '@gorpark/domain/time';
 import type { Lang } from '#src/platform/http/route.ts';
 
 export interface EndReceipt {
-  /** `closed`: it cost nothing. */
   outcome: 'deferred' | 'closed' | 'paid' | 'toPay' | 'deleted' | 'refunded';
-  /** Due or refunded. */
   amountKop: Kopecks;
   order: string | null;
   /** UTC milliseconds. */

@@ -34,7 +34,7 @@ export async function breakSession(deps: ParkingDeps, ctx: EndContext): Promise<
 
 /**
  * Pays an unpaid session with PaymentService; deletes it without [D-N4]. Only the call without it cancels a paid
- * session: a second payment in another tab must not end the session.
+ * session.
  */
 export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promise<Result<EndReply>> {
   const operation = 'cancelOrder';

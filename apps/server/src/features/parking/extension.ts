@@ -14,7 +14,6 @@ export interface ExtensionPrice {
   whole: Quote;
   before: Quote;
   endMs: number;
-  /** After the extension; `former` has the parts before the last one. */
   versionIds: string[];
   former: FormerPart[];
 }

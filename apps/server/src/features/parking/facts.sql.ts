@@ -17,7 +17,6 @@ export interface MoneyFacts {
   packHash: string;
   /** null: no wallet. */
   balance: Kopecks | null;
-  /** 0 without bonuses [D-X8]. */
   bonus: Kopecks;
   benefits: BenefitFact[];
 }

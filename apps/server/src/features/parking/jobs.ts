@@ -4,7 +4,7 @@ import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { type SweepDeps, sweepOpen } from './open-sweep.ts';
 import { finishEndedSessions } from './sweep.sql.ts';
 
-/** Schedules the sweep: finishes ended sessions, stops open ones at their limit, expires unpaid ones. */
+/** Schedules the sweep. */
 export async function scheduleParkingJobs(jobs: Jobs, deps: SweepDeps): Promise<void> {
   await jobs.schedule('parking-sweep', '* * * * *', () => sweepParking(deps));
   await jobs.schedule('parking-open-sweep', '* * * * *', () => sweepOpen(deps));

@@ -15,7 +15,6 @@ import type { OwnSession, SessionFacts } from './session-facts.sql.ts';
 
 export interface CancelJudgement {
   session: OwnSession;
-  /** Closes without a refund. */
   isFree: boolean;
   refund: Kopecks;
   refundBonus: Kopecks;

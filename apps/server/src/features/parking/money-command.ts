@@ -13,7 +13,7 @@ const RETRIES = 3;
 /** A fact changed before the write: read and decide again. */
 export const CHANGED = Symbol('changed');
 
-/** The client's key, or a random one so that retries count once. */
+/** A random key for clients without one, so that retries count once. */
 export interface CommandKey {
   key: string;
   bodyHash: string;
@@ -96,7 +96,7 @@ export function refuseMoney(balance: number | null, charge: number, service: Pay
   return fail(service === null ? 'NotSelectedPaymentService' : 'NoMoneyNoHoney');
 }
 
-/** Loads a newer pack, then the command decides again. */
+/** Loads a newer pack. */
 export async function renewTariffs(
   deps: ParkingDeps,
   cityId: number,

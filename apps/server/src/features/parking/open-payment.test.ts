@@ -24,7 +24,6 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 const CARD = { PaymentService: 'card' };
 
-/** Deferred after an hour for 40.00. */
 async function deferredStay(): Promise<{ driver: OpenDriver; OrderId: string }> {
   const stay = await openStay(server);
   server.clock.advance(60 * MINUTE_MS);
@@ -70,7 +69,7 @@ const give = ({ cityId, accountId }: OpenDriver, amount: number) =>
   );
 
 describe('payment of waiting sessions', () => {
-  it('[PAY-130] [PAY-298] [INV-3] returns the sum and the page for cancel v2 with PaymentService and moves the money through the wallet', async () => {
+  it('[PAY-130] [PAY-298] [INV-3] returns sum and page for cancel v2 with PaymentService and uses the wallet', async () => {
     const { driver, OrderId } = await deferredStay();
     const answer = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(answer).toMatchObject({ status: 'ok', amount: 40, topup: 40 });
@@ -111,7 +110,7 @@ describe('payment of waiting sessions', () => {
       const again = await endStay(server, driver, call, { OrderId, ...CARD });
       expect([call, again.errorName]).toEqual([call, 'ParkingSessionIsOver']);
     }
-    // a payment in progress goes to the balance, and the driver is notified [INV-15]
+    // The payment in progress goes to the balance [INV-15].
     await pressOnPage(server, opened.RedirectURL);
     await settleAll(server);
     expect(await outcomeOf(driver)).toEqual({ ...DELETED, wallet: 4000 });
@@ -131,7 +130,7 @@ describe('payment of waiting sessions', () => {
     expect(await profileSessions(server, driver)).toEqual([]);
   });
 
-  it('[PAY-132] [PAY-296] stops the clock on break, returns sum and page and keeps the session payable', async () => {
+  it('[PAY-132] [PAY-296] stops the clock on break and keeps the session payable', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const answer = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
@@ -142,7 +141,6 @@ describe('payment of waiting sessions', () => {
     expect(await profileSessions(server, driver)).toMatchObject([
       { reservationId: OrderId, status: 'Ожидает оплаты', amountToPay: 40 },
     ]);
-    // the same payment, so the same page [FLT-50]
     const again = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(again).toMatchObject({ RedirectURL: answer.RedirectURL, order: answer.order, amount: 40 });
     await pressOnPage(server, again.RedirectURL);
@@ -158,7 +156,7 @@ describe('payment of waiting sessions', () => {
     expect((await sessionsOf(server, driver))[0]?.status).toBe('open');
   });
 
-  it('[PAY-300] [INV-15] keeps money that arrives after the deadline on the balance and notifies the driver', async () => {
+  it('[PAY-300] [INV-15] credits money that arrives after the deadline and notifies the driver', async () => {
     const { driver, OrderId } = await deferredStay();
     const answer = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     server.clock.set(Date.parse('2025-11-06T21:00:00Z'));

@@ -30,7 +30,6 @@ function sweep(): Promise<void> {
   });
 }
 
-/** Resets the clock for the next test. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const nowMs = server.clock.now();
   server.clock.advance(ms);
@@ -56,7 +55,7 @@ describe('session without a chosen end', () => {
     expect(await operationsOf(server, driver)).toEqual([]);
   });
 
-  it('[PAY-133] [BAD-12] [BAD-13] [BAD-15] [BAD-20] [BAD-24] returns a named error for missing or wrong input, also in the older start', async () => {
+  it('[PAY-133] [BAD-12] [BAD-13] [BAD-15] [BAD-20] [BAD-24] returns a named error for missing or wrong input', async () => {
     const driver = await openDriver(server);
     const errorOf = async (fields: object) => {
       const input = { Zone: OPEN_ZONE, Vehicle: vehicle(driver.plate), ...fields };
@@ -100,7 +99,7 @@ describe('session without a chosen end', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[PAY-293] [D-X3] runs until the driver ends it and costs price(start, end) in started minutes', async () => {
+  it('[PAY-293] [D-X3] runs until the driver ends it and costs price(start, end)', async () => {
     const { driver, OrderId } = await openStay(server);
     const answer = await later(61 * MINUTE_MS + 1000, async () => {
       expect(await profileSessions(server, driver)).toMatchObject([{ status: 'Действует' }]);
@@ -142,7 +141,7 @@ describe('session without a chosen end', () => {
     });
   });
 
-  it('[PAY-295] [PAY-131] stops the clock on defer, sets amountToPay and waits until 23:59 of the next day', async () => {
+  it('[PAY-295] [PAY-131] stops the clock on defer and waits until 23:59 of the next day', async () => {
     const { driver, OrderId } = await openStay(server);
     // PaymentService is ignored here
     const input = { OrderId, PaymentService: 'no such method' };
@@ -189,7 +188,7 @@ describe('session without a chosen end', () => {
     server.clock.set(nowMs);
   });
 
-  it('[PAY-300] [D-N6] expires unpaid at its deadline, with a cancel in the history and no debt', async () => {
+  it('[PAY-300] [D-N6] expires unpaid at its deadline, with a cancel and no debt', async () => {
     const { driver, OrderId } = await openStay(server);
     await later(60 * MINUTE_MS, () => endStay(server, driver, 'deferSession', { OrderId }));
     const deadlineMs = Date.parse('2025-11-06T20:59:59Z') - server.clock.now();

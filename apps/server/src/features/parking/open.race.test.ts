@@ -50,7 +50,7 @@ const paymentsOf = ({ cityId, accountId }: OpenDriver) =>
     .execute();
 
 describe('races of waiting sessions', () => {
-  it('[FLT-50] stops once, writes one history row and pays once when two tabs defer and pay in parallel', async () => {
+  it('[FLT-50] stops and pays once when two tabs defer and pay in parallel', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const answers = await times(12, (index) =>
@@ -86,7 +86,7 @@ describe('races of waiting sessions', () => {
     expect(await stateOf(driver)).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 4000 });
   });
 
-  it('[FLT-55] [PAY-294] stops once at the limit when defer, payment and two sweeps run in parallel', async () => {
+  it('[FLT-55] [PAY-294] stops once at the limit when defer, payment and two sweeps race', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(1441 * MINUTE_MS);
     const [, , deferred, broken] = await Promise.all([
@@ -101,7 +101,7 @@ describe('races of waiting sessions', () => {
     expect(session?.ends_at.getTime()).toBe(TEST_NOW_MS + 1440 * MINUTE_MS);
   });
 
-  it('[INV-12] pays or deletes when both race, and keeps the money of a deleted session on the balance', async () => {
+  it('[INV-12] pays or deletes when both race, and keeps the money on the balance', async () => {
     for (let round = 0; round < 6; round++) {
       server.clock.set(TEST_NOW_MS);
       const { driver, OrderId } = await openStay(server);
@@ -121,7 +121,7 @@ describe('races of waiting sessions', () => {
     }
   });
 
-  it('[D-J447] rejects deleting a session shown as active that another window deferred, paid or ended', async () => {
+  it('[D-J447] rejects deleting a session that another window deferred, paid or ended', async () => {
     for (const other of ['deferSession', 'breakSession', 'cancelOrder'] as const) {
       server.clock.set(TEST_NOW_MS);
       const { driver, OrderId } = await openStay(server);
@@ -150,7 +150,7 @@ describe('races of waiting sessions', () => {
     }
   });
 
-  it('[D-J447] keeps a session shown as waiting that was paid meanwhile and rejects an unknown state', async () => {
+  it('[D-J447] keeps a session paid meanwhile and rejects an unknown state', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const { RedirectURL } = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
@@ -165,7 +165,7 @@ describe('races of waiting sessions', () => {
     expect(await stateOf(driver)).toEqual(paid);
   });
 
-  it('[INV-8] [D-X4] creates one session when twelve accounts pay for one plate and time, also in Latin letters', async () => {
+  it('[INV-8] [D-X4] creates one session when twelve accounts pay for one plate, also in Latin letters', async () => {
     const drivers = await times(12, () => postDriver());
     const plates = ['Т001ТТ59', 'T001TT59'];
     const answers = await Promise.all(

@@ -28,7 +28,6 @@ interface ShortDriver extends TestDriver {
   email: string;
 }
 
-/** 100 roubles; an hour costs 280. */
 async function shortDriver(balanceKopecks = 10_000): Promise<ShortDriver> {
   const plate = `Е${(plates += 1)}ЕЕ78`;
   const email = `short-${plates}@example.org`;
@@ -85,7 +84,7 @@ describe('start with too little balance', () => {
     expect(await refillsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[D-X1] [INV-15] credits money after 15 minutes to the balance, starts nothing and emails the driver', async () => {
+  it('[D-X1] [INV-15] credits money after 15 minutes to the balance and emails the driver', async () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     server.clock.advance(15 * MINUTE_MS + 1);
@@ -150,7 +149,7 @@ describe('start with too little balance', () => {
     expect((await startByCard(driver)).errorName).toBe('ParkingSessionAlreadyExists');
   });
 
-  it('[THR-22] returns equal answers for a free plate and one parked by another driver until it is paid', async () => {
+  it('[THR-22] returns equal answers for a free plate and one parked by another driver', async () => {
     const [driver, other] = [await shortDriver(), await shortDriver()];
     const rich = await parkingDriver(server, { vehicles: [{ plate: driver.plate }] });
     await startStay(server, rich, { Vehicle: vehicle(driver.plate) });
@@ -174,7 +173,7 @@ describe('start with too little balance', () => {
     expect(answer.RedirectURL).toBeUndefined();
   });
 
-  it('[PAY-152] [BAD-11] requires a phone for a method that bills by phone and returns its page', async () => {
+  it('[PAY-152] [BAD-11] requires a phone for a method that bills by phone', async () => {
     const driver = await shortDriver();
     const fields = { Vehicle: vehicle(driver.plate), PaymentService: 'mobile' };
     expect((await startStay(server, driver, fields)).errorName).toBe('InvalidFormat');
@@ -219,7 +218,7 @@ describe('renewal with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-X1] [FLT-51] leaves a session that was extended or cancelled meanwhile and keeps the sum on the balance', async () => {
+  it('[D-X1] [FLT-51] leaves a session extended or cancelled meanwhile and keeps the sum on the balance', async () => {
     const driver = await shortDriver(38_000);
     const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle(driver.plate) });
     const answer = await renewByCard(driver, ReservationId);

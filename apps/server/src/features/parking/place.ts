@@ -13,10 +13,7 @@ interface PlaceInput {
   Place?: string;
 }
 
-/**
- * Returns the zone, or the parking by its code; both must agree. Errors: NoZoneSelected, ZoneNotFound,
- * CantFindParking (also if not sold).
- */
+/** Errors: NoZoneSelected, ZoneNotFound, CantFindParking (also if not sold, or if both disagree). */
 export function readPlace(city: CityTariffs, input: PlaceInput): Result<Place> {
   const zoneCode = input.Zone?.trim() || null;
   const parkingCode = input.ParkingCode?.trim() || null;
@@ -39,7 +36,7 @@ function pressedIn(city: CityTariffs, zoneCode: string, code: string | undefined
   return parking?.zoneCode === zoneCode && !parking.isFree ? parking.code : null;
 }
 
-/** Returns the quote key: parking or zone, and the start (UTC milliseconds) unless it is now. */
+/** Includes the start (UTC milliseconds) unless it is now. */
 export function placeKey(place: Place, startMs: number | null = null): string {
   const key = place.parkingCode === null ? `zone:${place.zoneCode}` : `parking:${place.parkingCode}`;
   return startMs === null ? key : `${key}@${startMs}`;

@@ -42,7 +42,7 @@ describe('post-payment', () => {
     expect(await profileSessions(server, driver, POST_CITY)).toEqual([]);
   });
 
-  it("[PAY-161] [D-X4] keeps today's session with a future end active, and renew returns status, message, RedirectURL", async () => {
+  it("[PAY-161] [D-X4] keeps today's session with a future end active", async () => {
     const driver = await postDriver(6000);
     const answer = await pay(driver, '2025-11-05T13:30:00');
     expect(answer).toMatchObject({ status: 'ok', message: 'Парковка оплачена', totalcost: 30 });
@@ -79,7 +79,6 @@ describe('post-payment', () => {
     expect(await walletOf(server, driver)).toBe(1000);
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
-    // a second payment in another tab does not cancel the paid session
     const OrderId = answer.ReservationId;
     const again = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
     expect(again.errorName).toBe('ParkingSessionIsOver');
@@ -89,7 +88,7 @@ describe('post-payment', () => {
     expect(history).toMatchObject([{ status: 'done', sum_kop: -3000 }]);
   });
 
-  it('[PAY-301] [D-N7] stays payable among the deferred ones until its deadline after its window closed', async () => {
+  it('[PAY-301] [D-N7] stays payable until its deadline after its window closed', async () => {
     const driver = await postDriver(1000);
     server.clock.set(TEST_NOW_MS + 1440 * MINUTE_MS);
     const today = await pay(driver, '2025-11-06T10:00:00', CARD);
@@ -112,7 +111,7 @@ describe('post-payment', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[PAY-301] [D-X1] expires an unpaid start after 15 minutes and credits later money to the balance', async () => {
+  it('[PAY-301] [D-X1] expires an unpaid start after 15 minutes; later money goes to the balance', async () => {
     const driver = await postDriver(0);
     const input = { Zone: POST_ZONE, Duration: 60, Vehicle: vehicle(driver.plate), ...CARD };
     const answer = await server.call(operations.start, input, { token: driver.token, city: POST_CITY });
@@ -142,7 +141,7 @@ describe('post-payment', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-X4] rejects time of a plate that was already paid or that this account waits to pay', async () => {
+  it('[D-X4] rejects time of a plate already paid or waiting to be paid', async () => {
     const driver = await postDriver();
     expect(await errorOf(driver, '2025-11-05T10:00:00')).toBeUndefined();
     const other = { ...(await postDriver()), plate: driver.plate.replace('Т', 'T') };
@@ -153,7 +152,6 @@ describe('post-payment', () => {
     const waiting = await postDriver(0);
     expect(await errorOf(waiting, '2025-11-05T10:00:00', CARD)).toBeUndefined();
     expect(await errorOf(waiting, '2025-11-05T10:30:00', CARD)).toBe('ParkingSessionAlreadyExists');
-    // unpaid time of another driver blocks no one and cannot be paid afterwards
     expect(await errorOf({ ...driver, plate: waiting.plate }, '2025-11-05T10:30:00')).toBeUndefined();
     const [{ id } = { id: 0 }] = await sessionsOf(server, waiting);
     const order = { OrderId: String(id), ...CARD };

@@ -37,7 +37,6 @@ export interface PostStay extends StayOrder {
   payUntilMs: number;
 }
 
-/** Handles a start with `timestart`. */
 export async function startPost(
   deps: ParkingDeps,
   ctx: TokenContext<StartInput>,

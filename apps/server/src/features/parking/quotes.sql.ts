@@ -39,7 +39,6 @@ const LAST = `
    where city_id = $1::smallint and actor_key = $2 and plate = $3 and place = $4 and minutes = $5::int
      and quoted_at > $6::timestamptz`;
 
-/** Returns the last quote since `afterMs`, or null. */
 export async function readQuote(
   pool: Pool,
   quote: Omit<QuoteNote, 'totalKop' | 'nowMs'> & { afterMs: number },

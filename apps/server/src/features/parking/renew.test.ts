@@ -175,7 +175,7 @@ describe('renew', () => {
     expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000);
   });
 
-  it('[FLT-50] [INV-7] extends once for a repeated key and twice for two calls without a key', async () => {
+  it('[FLT-50] [INV-7] extends once for a repeated key, twice for two calls without a key', async () => {
     const { driver, ReservationId } = await parked();
     const fields = { ReservationId, Duration: 15 };
     const [one, two] = await Promise.all([
@@ -191,7 +191,7 @@ describe('renew', () => {
     expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000 + 2 * 7005);
   });
 
-  it('[INV-7] [FLT-50] treats two equal requests without a key within ten seconds as one, also in parallel, and a later one as another', async () => {
+  it('[INV-7] [FLT-50] treats equal requests without a key within ten seconds as one, also in parallel', async () => {
     const { driver, ReservationId } = await parked({ balanceKopecks: 1_000_000 });
     const fields = { ReservationId, Duration: 30 };
     const first = await Promise.all(Array.from({ length: 10 }, () => renewBy(driver, fields)));
@@ -210,7 +210,7 @@ describe('renew', () => {
     expect(await operationsOf(server, driver)).toHaveLength(6);
   });
 
-  it('[D-F5] [PAY-124] prices only the added minutes if the calendar changes the day type during a session', async () => {
+  it('[D-F5] [PAY-124] prices only the added minutes if the day type changes', async () => {
     const rules = (days: TariffRule['days'], hourKopecks: number): TariffRule[] => [
       { days, categories: 'all', from: 0, to: 1440, hourKopecks },
     ];

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[INV-8] finds the active session of a plate by the index that forbids a second one', async () => {
+it('[INV-8] finds the active session by the index that forbids a second one', async () => {
   const plan = await server.db.transaction().execute(async (tx) => {
-    // The planner would scan such a small table.
+    // A small table would be scanned.
     await sql`set local enable_seqscan = off`.execute(tx);
     return tx.selectFrom('parking_session').select('id').where(runsOn(1, 'А007ВС178')).explain();
   });

@@ -14,7 +14,6 @@ export interface SessionCall {
   at: Date;
 }
 
-/** Returns the stored answer of the key, or null [INV-7]. */
 export async function storedAnswer<T extends object>(
   { pool }: Pick<ParkingDeps, 'pool'>,
   call: SessionCall,

@@ -168,7 +168,7 @@ export interface PaymentNote {
   sessionId: number;
 }
 
-/** Inserts the history row. `sum` is the actual or planned change of the wallets [INV-20]. */
+/** `sum` is the actual or planned change of the wallets [INV-20]. */
 export async function notePayment(tx: Tx, { startMs, endMs, ...note }: PaymentNote): Promise<void> {
   await noteOperation(tx, {
     ...note,

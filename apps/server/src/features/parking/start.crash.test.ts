@@ -76,11 +76,10 @@ function startCall(driver: Driver, index: number): Promise<Record<string, unknow
 
 interface Cut {
   acknowledged: Map<number, string>;
-  /** HTTP statuses after the kill. */
   refused: Set<unknown>;
 }
 
-/** Starts in parallel, kills after 20 acknowledgements, and continues to the last car. */
+/** Kills after 20 acknowledgements. */
 async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
   const cut: Cut = { acknowledged: new Map(), refused: new Set() };
   let next = 0;
@@ -99,7 +98,7 @@ async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
         isCut = true;
         kill();
       }
-      // The signal takes a moment: not all starts may complete before it.
+      // The signal takes a moment.
       if (isCut) await pause(30);
     }
   };
@@ -137,7 +136,7 @@ describe('killed server', { timeout: 90_000 }, () => {
     await expectNothingLost(driver, cut);
   });
 
-  it('[INV-24] [FLT-07] [FLT-09] returns 503 until the database is back after kill -9 during a write and loses nothing acknowledged', async () => {
+  it('[INV-24] [FLT-07] [FLT-09] returns 503 until the database is back after kill -9 and loses nothing acknowledged', async () => {
     const driver = await makeDriver('К');
     const database = postmasterPid(folder);
     const cut = await startUntilCut(driver, () => tryKill(database ?? 0, 'SIGKILL'));

@@ -16,7 +16,6 @@ import { putZone, version } from '../../test/tariffs.sql.ts';
 
 const server = createMoneyServer();
 
-/** [id, fields of the start, expected error]. */
 const REFUSED: readonly [string, object, string][] = [
   ['[BAD-12]', { Zone: undefined }, 'NoZoneSelected'],
   ['[BAD-12]', { Zone: null }, 'NoZoneSelected'],
@@ -93,7 +92,7 @@ describe('start errors', () => {
     );
   });
 
-  it('[BAD-34] [D-X5] returns NotSelectedPaymentService without a method or NoMoneyNoHoney for the balance when one kopeck is missing', async () => {
+  it('[BAD-34] [D-X5] returns NotSelectedPaymentService without a method, NoMoneyNoHoney one kopeck short', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 27_999 });
     expect((await startStay(server, driver)).errorName).toBe('NotSelectedPaymentService');
     expect((await startStay(server, driver, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
@@ -141,7 +140,7 @@ describe('start errors', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
   });
 
-  it('[FLT-45] [PAY-286] returns TariffNotFound without a valid version and TypeOfDayIsNotDefined for a day without a price', async () => {
+  it('[FLT-45] [PAY-286] returns TariffNotFound without a valid version, TypeOfDayIsNotDefined without a price for the day', async () => {
     const rules = [{ days: ['sunday'], categories: 'all', from: 0, to: 1440, hourKopecks: 100 }] as const;
     await putZone(server, 'tula', 'LATE', [version('late', 5000, { validFrom: '2030-01-01' })]);
     await putZone(server, 'tula', 'SUNDAYS', [version('sundays', 0, { rules })]);
@@ -154,7 +153,7 @@ describe('start errors', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[THR-22] rejects the 11th plate of other drivers within an hour, but not own plates or the next hour', async () => {
+  it('[THR-22] rejects the 11th plate of other drivers within an hour', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 10_000_000 });
     const plateAt = (index: number) => `К${String(index).padStart(3, '0')}КК78`;
     for (let index = 1; index <= 10; index++) {

@@ -87,7 +87,7 @@ describe('start races', () => {
     expect(await operationsOf(server, driver)).toHaveLength(2);
   });
 
-  it('[FLT-04] [FLT-49] returns the stored answer for a repeated key, also long after the session ended', async () => {
+  it('[FLT-04] [FLT-49] returns the stored answer for a repeated key, also after the session ended', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А004АА78' }] });
     const input = { Vehicle: vehicle('А004АА78') };
     const first = await startStay(server, driver, input, { key: 'lost-answer' });

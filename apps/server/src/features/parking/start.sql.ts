@@ -37,7 +37,6 @@ export interface StartOffer {
 export interface StartFacts extends MoneyFacts {
   payer: PayerKind;
   accountId: number;
-  /** false: above the limit of other drivers' plates [THR-22]. */
   isPlateAllowed: boolean;
   isMoneyStopped: boolean;
   /** Within ten minutes [D-X2]. */

@@ -22,7 +22,7 @@ let plates = 100;
 const nextPlate = () => `Т${(plates += 1)}ТТ78`;
 
 describe('start', () => {
-  it('[PAY-127] takes every documented field in start and start/v2 and starts a session paid from the balance', async () => {
+  it('[PAY-127] takes every documented field in start and start/v2', async () => {
     for (const path of [0, 1]) {
       const plate = nextPlate();
       const driver = await parkingDriver(server, { vehicles: [{ plate }] });
@@ -65,7 +65,7 @@ describe('start', () => {
     }
   });
 
-  it('[D-J364] stores the street of a place clicked on the map and accepts a code from an outdated map', async () => {
+  it('[D-J364] stores the street of a clicked place and accepts an outdated code', async () => {
     const parkings = await server.db
       .selectFrom('parking')
       .select(['code', 'zonenumber', 'address'])
@@ -102,7 +102,7 @@ describe('start', () => {
     expect(answer).toMatchObject({ status: 'ok', totalcost: HOUR_ROUBLES });
   });
 
-  it('[PAY-290] [D-X3] sets start and end on the server to the second and ignores device time', async () => {
+  it('[PAY-290] [D-X3] sets start and end on the server and ignores device time', async () => {
     server.clock.advance(17_250);
     const now = server.clock.now();
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х001ХХ78' }] });
@@ -187,7 +187,7 @@ describe('start', () => {
     expect(await charge({ endsAt: new Date(now) })).toBe(HOUR_ROUBLES);
   });
 
-  it('[INV-20] writes an operation with an order number for every session, and operations add up to the balance', async () => {
+  it('[INV-20] writes an operation for every session; operations add up to the balance', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х003ХХ78' }] });
     await startStay(server, driver, { Vehicle: vehicle('Х003ХХ78') });
     const operations = await operationsOf(server, driver);
@@ -199,7 +199,7 @@ describe('start', () => {
     expect(operations.reduce((sum, row) => sum + row.sum_kop, 0)).toBe(await walletOf(server, driver));
   });
 
-  it('[PAY-285] prices each minute by its version, and a later version does not change an earlier charge', async () => {
+  it('[PAY-285] prices each minute by its version; a later version changes no charge', async () => {
     const until = version('old', 6000, { validTo: '2025-11-06' });
     await putZone(server, 'belgorod', 'Z285', [until, version('new', 12_000, { validFrom: '2025-11-06' })]);
     const driver = await parkingDriver(server, { city: 'belgorod' });
@@ -212,7 +212,6 @@ describe('start', () => {
     });
     await putZone(server, 'belgorod', 'Z285', [version('dear', 600_000)]);
     expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(9000);
-    // Half an hour at 60 and half an hour at 120; at the new price nothing would be left.
     server.clock.advance(30 * MINUTE_MS);
     const cancelled = await server.call(
       operations.cancel,
@@ -232,7 +231,7 @@ describe('start', () => {
     expect((await startStay(server, first)).status).toBe('ok');
   });
 
-  it("[SPD-01] takes one SQL round trip, also for the first call of a token, and two for a benefit or another driver's plate", async () => {
+  it("[SPD-01] takes one SQL round trip, two for a benefit or another driver's plate", async () => {
     server.clock.set(Date.UTC(2025, 10, 7, 9));
     const now = server.clock.now();
     const benefit = {
@@ -262,7 +261,7 @@ describe('start', () => {
     ]);
   });
 
-  it('[THR-3] accepts a token last used long ago and records its use, but returns TokenExpired for an idle one', async () => {
+  it('[THR-3] records the use of an old token, but returns TokenExpired for an idle one', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х007ХХ78' }] });
     const days = (count: number) => server.clock.advance(count * 1440 * MINUTE_MS);
     days(13);

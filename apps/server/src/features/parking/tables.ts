@@ -15,7 +15,6 @@ declare module '#src/platform/db/schema.ts' {
 export type SessionStatus = 'live' | 'finished' | 'cancelled' | 'open' | 'waiting' | 'lapsed';
 type Sum = ColumnType<Kopecks, number, number>;
 
-/** Charged by a tariff that was replaced later. */
 export interface FormerPart {
   /** UTC milliseconds. */
   endMs: number;

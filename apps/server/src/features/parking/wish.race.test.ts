@@ -49,7 +49,7 @@ function anotherPortal() {
 }
 
 describe('several servers on one database', () => {
-  it('[INV-6][FLT-28][FLT-55][D-X1] process the same inbox, status checks and intents with one credit and one session each', async () => {
+  it('[INV-6][FLT-28][FLT-55][D-X1] process the same inbox, status checks and intents with one credit each', async () => {
     const drivers = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
         const plate = `О${500 + index}ОО78`;
@@ -103,7 +103,7 @@ describe('wallet locked by many starts during a bank payment', () => {
   };
 
   it.each(['start', 'extension'] as const)(
-    '[FLT-08] [INV-10] settles a paid %s without waiting for the starts behind its lock, also with a bonus',
+    '[FLT-08] [INV-10] settles a paid %s without waiting for the starts behind its lock',
     async (kind) => {
       const driver = await createTestDriver(server, { balanceKopecks: 100_000 });
       await giveTestBonus(server, driver, 5_000);

@@ -15,7 +15,6 @@ export interface BalanceChange {
   kind: 'payout' | 'correct';
   /** A document changes a balance only once [INV-6]. */
   document: string;
-  /** The operator's text for the history. */
   reason: string;
 }
 
@@ -24,7 +23,6 @@ export type BalanceOutcome =
   /** `nothing`: the sum is 0; `already`: the document was used. */
   | { outcome: 'tooMuch' | 'nothing' | 'already' };
 
-/** Stored in Russian, like all operator texts. */
 const WORDS = { payout: 'Выплата остатка', correct: 'Исправление баланса' } as const;
 
 /**

@@ -10,7 +10,6 @@ export interface DocumentUse {
   /** null in suspense. */
   accountId: number | null;
   amount: Kopecks;
-  /** Only in suspense: unassigned money. */
   isOpen: boolean;
 }
 

@@ -2,7 +2,6 @@ import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { TransferReason } from '../ledger/index.ts';
 
-/** Returns the sum that an order moved, or 0. */
 export async function movedBy(
   tx: Tx,
   cityId: number,

@@ -42,7 +42,7 @@ async function refilled(driver: TestDriver, fields: object = {}, city?: string):
 }
 
 describe('bonus of a card top-up', () => {
-  it('[D-X8][INV-23] adds 20 %, rounded down, to the bonus wallet with a separate row and leaves the money unchanged', async () => {
+  it('[D-X8][INV-23] adds 20 %, rounded down, to the bonus wallet and leaves the money unchanged', async () => {
     const driver = await parkingDriver(server);
     const order = await refilled(driver);
     expect(await bonusOf(server, driver)).toBe(2469);
@@ -91,7 +91,7 @@ const bonusNotes = async (driver: TestDriver) =>
     .map(({ sum_kop, description }) => [sum_kop, description]);
 
 describe('bonus of a refunded top-up', () => {
-  it('[INV-23][INV-13][D-X8] returns the bonus in proportion to the kopeck with separate rows, and parts add up to the whole', async () => {
+  it('[INV-23][INV-13][D-X8] returns the bonus in proportion; parts add up to the whole', async () => {
     const driver = await parkingDriver(server);
     const order = String(await refilled(driver));
     await refundOf(driver, order, 4_115, 'a');
@@ -152,7 +152,6 @@ describe('bonus of a refunded top-up', () => {
       ]);
       expect(started.status).toBe('ok');
       const funds = [await walletOf(server, driver), await bonusOf(server, driver)];
-      // Spent before the refund took it, or the reverse.
       expect([
         [10_000, 0],
         [0, 0],

@@ -64,7 +64,7 @@ describe('charge-back by the bank', () => {
     [100, 'Остальные 20.00 ₽ на вашем балансе', 2000],
     [500, 'На баланс ничего не поступило', 0],
   ])(
-    '[FLT-34][INV-15] does not report a late payment for a start as balance if it paid a debt from %i RUB',
+    '[FLT-34][INV-15] does not report a late payment as balance if it paid a debt from %i RUB',
     async (owed, words, left) => {
       const plate = `М${100 + owed / 100}ММ78`;
       const email = `debtor-${owed}@example.org`;
@@ -88,7 +88,7 @@ describe('charge-back by the bank', () => {
     },
   );
 
-  it('[FLT-34] takes the sum from the wallet once for two reports and writes history and audit', async () => {
+  it('[FLT-34] takes the sum once for two reports and writes history and audit', async () => {
     const driver = await parkingDriver(server);
     const order = await refilled(driver);
     const before = await countedPayments(server, 'charge_back');
@@ -101,7 +101,7 @@ describe('charge-back by the bank', () => {
     expect(row).toMatchObject({ status: 'done', description: 'Оплата отозвана банком' });
   });
 
-  it('[FLT-34][INV-5] keeps the balance at 0, records the spent rest as debt and pays it from the next top-up', async () => {
+  it('[FLT-34][INV-5] keeps the balance at 0 and records the spent rest as debt', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const order = await refilled(driver);
     expect((await startStay(server, driver)).status).toBe('ok');

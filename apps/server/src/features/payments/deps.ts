@@ -32,7 +32,6 @@ export interface WishHandler {
   serve: (tx: Tx, payment: Payment, now: Date) => Promise<'served' | ReturnReason>;
   /** Reason by violated constraint; `changed` for all others. */
   brokenRules?: Readonly<Record<string, ReturnReason>>;
-  /** Local end of another paid session of the car as text, or null. */
   coveredUntil?: (tx: Tx, payment: Payment, now: Date) => Promise<string | null>;
 }
 

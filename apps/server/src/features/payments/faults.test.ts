@@ -57,7 +57,7 @@ const bankRow = (order: unknown) =>
 const pageOf = async (order: unknown) => `/sandbox/pay/${(await bankRow(order))?.secret ?? ''}`;
 
 describe('provider failures', () => {
-  it('[FLT-19][FLT-23] returns PaymentServiceError and charges nothing if the provider surely took nothing, and the same click can retry', async () => {
+  it('[FLT-19][FLT-23] returns PaymentServiceError and charges nothing if the provider surely took nothing', async () => {
     const driver = await parkingDriver(server);
     const refused = await inMood({ before: 'unavailable' }, () => beginRefill(server, driver, {}, 'press'));
     expect(refused).toMatchObject({ status: 'error', errorName: 'PaymentServiceError' });
@@ -79,7 +79,7 @@ describe('provider failures', () => {
     expect((await beginRefill(server, driver, {}, 'press')).errorName).toBe('PaymentServiceError');
   });
 
-  it('[PAY-157][INV-11][FLT-20][FLT-03][FLT-24] stays processing and is credited once if the provider took the order but timed out or answered garbage', async () => {
+  it('[PAY-157][INV-11][FLT-20][FLT-03][FLT-24] is credited once if the provider took the order but timed out or answered garbage', async () => {
     const driver = await parkingDriver(server);
     const answer = await inMood({ after: 'unknown' }, () => beginRefill(server, driver));
     expect(answer).toMatchObject({ status: 'ok', RedirectURL: '', message: 'Платёж обрабатывается' });
@@ -93,7 +93,7 @@ describe('provider failures', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[FLT-20][INV-7] returns the page of the same order for the same click after a timeout', async () => {
+  it('[FLT-20][INV-7] returns the page of the same order for the same click', async () => {
     const driver = await parkingDriver(server);
     const first = await inMood({ after: 'unknown' }, () => beginRefill(server, driver, {}, 'again'));
     const second = await beginRefill(server, driver, {}, 'again');
@@ -102,7 +102,7 @@ describe('provider failures', () => {
     expect(await refillsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[PAY-157][FLT-21][FLT-22] stays processing and is cancelled by the status check if the provider timed out and did not take the order', async () => {
+  it('[PAY-157][FLT-21][FLT-22] is cancelled by the status check if the provider did not take the order', async () => {
     const driver = await parkingDriver(server);
     const { order } = await inMood({ before: 'unknown' }, () => beginRefill(server, driver));
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
@@ -112,7 +112,7 @@ describe('provider failures', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[FLT-01][FLT-02] expires a stored intent that was never sent by status check only, and sends it for the same key', async () => {
+  it('[FLT-01][FLT-02] expires a stored intent that was never sent, and sends it for the same key', async () => {
     const driver = await parkingDriver(server);
     const begin = (key: string) =>
       inMood({ before: 'unavailable' }, () => beginRefill(server, driver, {}, key));
@@ -125,7 +125,7 @@ describe('provider failures', () => {
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
   });
 
-  it('[INV-16][PAY-157] keeps a payment open while the provider does not answer and accepts its success days later', async () => {
+  it('[INV-16][PAY-157] keeps a payment open while the provider is silent and accepts its success days later', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL, { card: 'silent' });
@@ -189,14 +189,13 @@ describe('notifications at bad moments', () => {
     expect(copies.every(({ status }) => status === 200)).toBe(true);
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(150_000);
-    // Other events change nothing, also after a restart.
     for (const event of ['again:00001', 'again:00002'])
       await sendNotice(server, await noticeBody(server, order, {}, `${event}:${String(order)}`));
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[FLT-27] matches a notification that arrives before the answer to the order, and the answer does not revert it', async () => {
+  it('[FLT-27] matches a notification that arrives before the answer to the order', async () => {
     const driver = await parkingDriver(server);
     await inMood({ after: 'unavailable' }, () => beginRefill(server, driver, {}, 'early'));
     const order = (await refillsOf(server, driver))[0]?.order_number;

@@ -20,10 +20,7 @@ export interface FoundPayment {
   settledAt: Date | null;
 }
 
-/**
- * Returns matching payments, newest first. `order`: our number, the provider's, or a refund's. `phone`: of the
- * payment or the driver. `plate`: of a vehicle or session of the payer.
- */
+/** `order`: our number, the provider's, or a refund's. `phone`: of the payment or the driver. */
 export async function findPayments(
   db: Db,
   cityId: number,

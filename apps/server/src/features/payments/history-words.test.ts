@@ -23,7 +23,6 @@ async function atBank(page: unknown, fields?: Parameters<typeof pressOnPage>[2])
   await settleAll(server);
 }
 
-/** Too little balance, so the card pays the rest. */
 async function short(): Promise<{ driver: TestDriver; plate: string; begun: Answer }> {
   const plate = `К${(plates += 1)}КК78`;
   const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 10_000 });

@@ -5,7 +5,7 @@ import { alarmSuspense } from './suspense.ts';
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'metrics'>;
 
-/** Schedules the processing of waiting notifications, status checks, refunds and paid intents. */
+/** Schedules notifications, status checks, refunds and intents. */
 export async function schedulePaymentJobs(
   jobs: Jobs,
   deps: Deps & { payments: Pick<Payments, 'work'> },

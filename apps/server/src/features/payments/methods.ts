@@ -3,7 +3,6 @@ import { findCard } from './cards/cards.sql.ts';
 import { CARD_METHOD, cardIdOf } from './cards/name.ts';
 import type { PaymentDeps } from './deps.ts';
 
-/** Offered by the city and supported by a provider. */
 export interface Method {
   name: string;
   isPhoneRequired: boolean;

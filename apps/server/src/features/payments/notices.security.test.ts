@@ -59,7 +59,7 @@ describe('forged notifications', () => {
     expect(replayed.status).toBe(401);
   });
 
-  it('[BAD-95] rejects a signed body in another format: duplicate field, extra characters, BOM, charset, unknown field', async () => {
+  it('[BAD-95] rejects a signed body in another format', async () => {
     const { driver, order } = await pending();
     const body = await noticeBody(server, order);
     const bad: (string | Buffer)[] = [

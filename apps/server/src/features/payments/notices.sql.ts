@@ -60,7 +60,6 @@ export async function standBack(db: Db, key: NoticeKey, now: Date): Promise<void
     .execute();
 }
 
-/** Returns null if it was processed. */
 export async function readNotice(db: Db, key: NoticeKey): Promise<StoredNotice | null> {
   const row = await db
     .selectFrom('payment_notice')

@@ -24,7 +24,6 @@ import { holdInSuspense } from './suspense.ts';
 import { takeEvent } from './take-event.ts';
 
 const AT_ONCE = 100;
-/** Outcomes that need manual review. */
 const ALARMS: Readonly<Record<string, string>> = {
   contradiction: 'payment notice contradicts what is settled',
   test: 'test payment refused',

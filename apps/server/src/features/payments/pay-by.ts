@@ -12,10 +12,7 @@ export function isMethod(by: PayBy): by is Method & { phone: string | null } {
   return by !== null && by !== 'balance';
 }
 
-/**
- * Returns the payment source; `payer` owns the allowed saved cards. Errors: PaymentServiceNotFound; InvalidFormat for
- * the phone of a phone method.
- */
+/** Errors: PaymentServiceNotFound; InvalidFormat for the phone of a phone method. */
 export async function readPayBy(
   { payments }: { payments: Pick<Payments, 'methodOf'> },
   cityId: number,

@@ -34,7 +34,6 @@ export interface Payment {
   isMoneyStopped: boolean;
   /** Credited or, during a freeze, confirmed by the bank [FLT-17]. */
   settledMs: number | null;
-  /** The saved card to charge. */
   cardId: number | null;
   keepsCard: boolean;
 }
@@ -172,7 +171,6 @@ export async function writeStatus(
   payment: Payment,
   change: {
     status: PaymentStatus;
-    /** Status in the history, if different. */
     noted?: OperationTable['status'];
     words: string | null;
     providerPaymentId: string | null;

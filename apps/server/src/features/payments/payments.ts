@@ -29,12 +29,9 @@ export interface Payments {
    * others an email.
    */
   notServed(tx: Tx, order: { cityId: number; orderNumber: string; reason: 'late' | 'gate' }): Promise<void>;
-  /** Registers the fulfilment for a purpose. */
   onSettled(purpose: keyof WishHandlers, handler: WishHandler): void;
   takeNotice(cityId: number, provider: string, message: NoticeMessage): ReturnType<typeof takeNotice>;
-  /** Script origins of the widget page. */
   widgetOrigins: readonly string[];
-  /** Processes notifications, status checks, intents and refunds. */
   work: Worker;
 }
 

@@ -15,7 +15,7 @@ const sentTo = async (phone: string) => {
 };
 
 describe('phone method limits', () => {
-  it('[THR-18] sends at most 5 messages an hour to one number for any callers, also in parallel', async () => {
+  it('[THR-18] sends at most 5 messages an hour to one number, also in parallel', async () => {
     const phone = '79001234501';
     const drivers = await Promise.all([1, 2, 3].map(() => parkingDriver(server)));
     const press = (key: number) => {

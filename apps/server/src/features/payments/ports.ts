@@ -32,10 +32,8 @@ export interface ProviderOrder {
   amount: Kopecks;
   currency: 'RUB';
   method: string;
-  /** Eleven digits, for a phone method. */
   phone: string | null;
   lang: 'ru' | 'en';
-  /** Portal path after the payment. */
   returnPath: string;
   /** null: no card is saved or charged. */
   card: CardWish | null;
@@ -45,7 +43,6 @@ export interface ProviderOrder {
 export interface KeptCard {
   token: string;
   last4: string;
-  /** Such as `Visa` or `MIR`. */
   brand: string;
   /** YYYY-MM; empty if unknown. */
   expires: string;
@@ -83,13 +80,11 @@ export interface ProviderPayment {
 export type ProviderNotice = ProviderPayment & { eventId: string };
 
 export interface NoticeMessage {
-  /** City slug in the address. */
   shop: string;
   raw: Buffer;
   headers: Readonly<Record<string, unknown>>;
   /** As reported by trusted proxies. */
   address: string;
-  /** Path after the provider's name (`pay`, `check`). */
   topic: string;
 }
 
@@ -141,8 +136,6 @@ export interface PaymentProvider {
   readNotice(message: NoticeMessage, nowMs: number): ReadNotice;
   /** false: a notification is only a hint, and the provider is queried before anything changes. */
   isNoticeProof: boolean;
-  /** Response body for a message or a question. */
   noticeAnswer(verdict: NoticeVerdict): object;
-  /** Absent: no widget. */
   widgetOf?(shop: string): { publicId: string; script: string };
 }

@@ -51,7 +51,7 @@ const debtOf = async ({ accountId }: TestDriver): Promise<number> => {
 };
 
 describe('refund made at the provider', () => {
-  it('[INV-13] [INV-6] takes each part from the balance once with an alarm, and the operator can refund only the rest', async () => {
+  it('[INV-13] [INV-6] takes each part from the balance once; the operator refunds only the rest', async () => {
     const { driver, order, id } = await refilled();
     const alarms = await countedPayments(server, 'provider_refund');
     const first = refundBody(id, 100);
@@ -128,7 +128,7 @@ describe('refund made at the provider', () => {
     expect((await paymentOf(server, order)).refunded_kop).toBe(50_000);
   });
 
-  it('[FLT-28] [FLT-05] waits for the notification of its payment and is ignored in another city or for an unknown payment', async () => {
+  it('[FLT-28] [FLT-05] waits for the notification of its payment; another city ignores it', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
     const { order, RedirectURL } = await beginRefill(server, driver, { PaymentService: 'sbp' });
     await pressOnPage(server, RedirectURL, { card: 'silent' });

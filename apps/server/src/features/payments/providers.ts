@@ -1,14 +1,12 @@
 import type { PaymentProvider } from './ports.ts';
 
 export interface Providers {
-  /** null: not active. */
   named(name: string): PaymentProvider | null;
   /**
    * Returns the provider in the city's pack, or else the first active one that supports the method. null: none, also
    * if the pack names an inactive or unsuitable one.
    */
   takerOf(method: string, wanted: string | undefined): PaymentProvider | null;
-  /** For the page `/payment` [THR-24]. */
   widgetOrigins: readonly string[];
 }
 

@@ -5,7 +5,6 @@ import { beginRefill, paymentOf, refillsOf, SECRET_KEY } from '../../test/paymen
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** Expects this error, no row and no money. */
 async function outcomeOf(
   fields: object,
 ): Promise<{ errorName: unknown; message: unknown; rows: number; wallet: number }> {
@@ -107,7 +106,7 @@ describe('accepted refill sums', () => {
       expect(await beginRefill(server, driver, { RefillAmount })).toMatchObject({ status: 'ok', amount });
   });
 
-  it('[INV-7][FLT-50] creates one order with one page for 20 parallel copies of a key and rejects another sum under it', async () => {
+  it('[INV-7][FLT-50] creates one order for 20 parallel copies of a key, rejects another sum', async () => {
     const driver = await parkingDriver(server);
     const fields = { RefillAmount: 50 };
     const copies = await Promise.all(

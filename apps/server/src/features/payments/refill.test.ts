@@ -35,7 +35,7 @@ describe('refill', () => {
     });
   });
 
-  it('[INV-6][INV-20][PAY-302] credits balance and history after payment on the page and a provider notification', async () => {
+  it('[INV-6][INV-20][PAY-302] credits balance and history after payment and notification', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     expect((await refillsOf(server, driver)).at(-1)).toMatchObject({
@@ -51,7 +51,7 @@ describe('refill', () => {
     expect(row).toMatchObject({ type: 'refill', status: 'done', sum_kop: 50_000 });
   });
 
-  it('ends the top-up as cancel in the history after a declined card and keeps the balance', async () => {
+  it('ends the top-up as cancel after a declined card', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL, { card: 'decline' });

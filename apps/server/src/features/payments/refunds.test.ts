@@ -119,7 +119,7 @@ async function later(minutes: number): Promise<void> {
 }
 
 describe('refund', () => {
-  it('[INV-20][INV-17] leaves the wallet immediately, reaches the provider after the commit and appears in the history', async () => {
+  it('[INV-20][INV-17] leaves the wallet immediately and reaches the provider after the commit', async () => {
     const payment = await paid();
     const { cityId } = payment.driver;
     const [due, clearing] = [await bookOf(cityId, 'refunds_due'), await bookOf(cityId, 'provider_clearing')];
@@ -142,7 +142,7 @@ describe('refund', () => {
     expect(await historyOf(payment.driver)).toBe(await walletOf(server, payment.driver));
   });
 
-  it('[FLT-35] stays processing after a timeout and is retried with growing pauses under its first key', async () => {
+  it('[FLT-35] is retried with growing pauses under its first key after a timeout', async () => {
     const payment = await paid();
     await inMood({ after: 'unknown' }, async () => {
       await refund(payment, 50_000, 'once-only');
@@ -159,7 +159,7 @@ describe('refund', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('[FLT-35] is not retried once the provider has forgotten the key, so that nothing is refunded twice', async () => {
+  it('[FLT-35] is not retried once the provider has forgotten the key', async () => {
     const payment = await paid();
     const stuck = await countedPayments(server, 'refund_stuck');
     await inMood({ after: 'unknown' }, async () => {
@@ -185,7 +185,7 @@ describe('refund', () => {
     expect(await refunds(payment)).toMatchObject([{ status: 'done' }]);
   });
 
-  it('[FLT-36] returns to the balance and the history with an email and an alarm when rejected, and can be requested again', async () => {
+  it('[FLT-36] returns to the balance with an email and an alarm when rejected', async () => {
     const email = 'refused@example.org';
     const payment = await paid(email);
     const before = await countedPayments(server, 'refund_refused');
@@ -225,7 +225,7 @@ describe('refund', () => {
     expect(await paymentOf(server, payment.order)).toMatchObject({ refunded_kop: 40_000, status: 'done' });
   });
 
-  it('[INV-7] is one refund per key, also in parallel, and rejects the key for another sum', async () => {
+  it('[INV-7] is one refund per key, also in parallel', async () => {
     const payment = await paid();
     await Promise.all([1, 2, 3, 4].map(() => refund(payment, 10_000, 'same')));
     await settleAll(server);
@@ -253,7 +253,7 @@ describe('refund', () => {
     expect(await spent.then(() => 'moved', constraintOf)).toBe('wallet_not_negative');
   });
 
-  it('[FLT-55][FLT-03] refunds once at the provider with two workers or after a kill during the call', async () => {
+  it('[FLT-55][FLT-03] refunds once with two workers or after a kill during the call', async () => {
     const payment = await paid();
     const { work } = server.app.application.payments;
     await refund(payment, 30_000, 'leased');

@@ -29,7 +29,6 @@ export interface NewRefund {
   /** A key is one refund, however often it is sent. At most 200 characters. */
   key: string;
   at: Date;
-  /** For the payer's history. */
   reason?: string;
 }
 
@@ -42,7 +41,6 @@ const AT_ONCE = 20;
  * [FLT-35].
  */
 const PAUSES_MIN = [1, 2, 5, 15, 30, 60, 180, 360];
-/** From this attempt on failures are logged as errors. */
 const ALARM_TRIES = 6;
 
 const TEXTS = {

@@ -10,7 +10,6 @@ export interface SuspenseKey {
 }
 
 export interface SuspenseItem extends SuspenseKey {
-  /** order, shop, currency, amount or payment. */
   reason: string;
   content: ProviderNotice;
   at: Date;

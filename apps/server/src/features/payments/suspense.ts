@@ -25,7 +25,6 @@ export const FOUND_PAYMENT = {
   en: 'Payment found by the operator',
 } as const;
 
-/** Returns the oldest first; at most 500. */
 export const listSuspense = ({ db }: Pick<PaymentDeps, 'db'>): Promise<SuspenseItem[]> =>
   listOpenSuspense(db, MOST);
 

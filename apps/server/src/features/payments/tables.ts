@@ -61,7 +61,6 @@ export interface PaymentTable {
   created_at: Timestamp;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>;
-  /** Confirmed by the bank during a ledger freeze. */
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   next_ask_at: Timestamp;
   asks: Generated<number>;
@@ -70,7 +69,6 @@ export interface PaymentTable {
   wish_tries: Generated<number>;
   /** Includes refunds in progress. */
   refunded_kop: Generated<number>;
-  /** `card_id`: the saved card to charge; `keeps_card`: save the card. */
   card_id: ColumnType<number | null, number | null | undefined, number | null>;
   keeps_card: Generated<boolean>;
 }
@@ -140,7 +138,6 @@ export interface PaymentChargeBackTable {
   city_id: number;
   payment_id: number;
   account_id: number;
-  /** Of its ledger entries. */
   order_number: string;
   /** The provider's number; empty: a charge-back by the bank. */
   refund_id: string;

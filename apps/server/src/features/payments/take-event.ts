@@ -30,7 +30,6 @@ export async function takeEvent(
     /** With `cancelled`: rejected by the bank. */
     isRefused?: boolean;
     bonusPercent: number;
-    /** Present if it is to be saved. */
     card?: SealedCard | undefined;
     at: Date;
   },

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Providers } from './providers.ts';
 
-/** Built by apps/web/build/payment-page-plugin.ts. */
 const FILE = 'payment.html';
 const PATHS = ['/payment', '/ru/payment', '/en/payment'];
 

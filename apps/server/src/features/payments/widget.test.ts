@@ -48,7 +48,7 @@ describe('widget order', () => {
     expect(await info({ invoiceId: order, amount: 500 })).toMatchObject({ status: 'ok', order });
   });
 
-  it('[THR-24][BAD-102] returns the same error for another sum, currency or type, no order, a foreign or an ended one', async () => {
+  it('[THR-24][BAD-102] returns the same error for another sum, currency or type or a foreign order', async () => {
     const { order, page } = await opened();
     const refused = [
       { invoiceId: order, amount: 1 },

@@ -84,10 +84,7 @@ export async function fulfilWishes(deps: WorkDeps): Promise<void> {
   }
 }
 
-/**
- * Emails the driver why nothing was started, until when the car is covered, and the new balance or the paid debt. A
- * guest has no balance and gets a refund of the rest [FLT-34, D-M9].
- */
+/** A guest has no balance and gets a refund of the rest [FLT-34, D-M9]. */
 export async function tellReturned(
   deps: Pick<WorkDeps, 'messages' | 'clock' | 'wishes'>,
   tx: Tx,

@@ -33,7 +33,7 @@ function gateSays(...failures: (GateError['failure'] | 'silentlyTaken' | null)[]
 }
 
 describe('gate failures', () => {
-  it('[THR-10][INV-11] keeps the sum debited when the gate accepts silently and is then down: the car has left', async () => {
+  it('[THR-10][INV-11] keeps the sum debited when the gate accepts silently and is then down', async () => {
     const driver = await createTestDriver(server);
     const restore = gateSays('silentlyTaken', 'down', 'down', null);
     const price = await priceOf(server, driver);

@@ -17,7 +17,7 @@ async function payByCard(email: string, card: string) {
 }
 
 describe('mail about a barrier payment through the bank', () => {
-  it('[THR-10] [PAY-176] reports that the gate did not answer and that the sum is on the balance', async () => {
+  it('[THR-10] [PAY-176] reports that the gate did not answer and the sum is on the balance', async () => {
     const driver = await payByCard('gate.down@example.org', CARD.downAtPayment);
     expect(await walletOf(server, driver)).toBe(15_000);
     const { text } = await lastMessage(server, 'gate.down@example.org');

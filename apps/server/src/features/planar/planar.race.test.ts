@@ -39,7 +39,7 @@ describe('barrier payment from the balance', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[INV-7] makes one payment for a repeated key and returns ValidationError for other input under it', async () => {
+  it('[INV-7] makes one payment for a repeated key, ValidationError for other input', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     const first = await payPrice(server, driver, price, {}, 'press');
@@ -82,7 +82,7 @@ describe('barrier payment from the balance', () => {
     expect(await historyOf(driver)).toEqual([]);
   });
 
-  it('[THR-10] [INV-25] retries an unknown gate outcome and returns the money with an alarm after two minutes', async () => {
+  it('[THR-10] [INV-25] retries an unknown gate outcome and returns the money after two minutes', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver, CARD.silent);
     const answer = await payPrice(server, driver, price);
@@ -103,7 +103,7 @@ describe('barrier payment from the balance', () => {
     expect(server.logText()).toContain('gate outcome unknown');
   });
 
-  it('[INV-17] calls the gate once in the sweep after a server crash between debit and confirmation', async () => {
+  it('[INV-17] calls the gate once after a crash between debit and confirmation', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     const { planar } = server.app.application;
@@ -168,7 +168,7 @@ describe('barrier payment through a bank', () => {
     expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([15_000, []]);
   });
 
-  it('[THR-10] puts the money on the balance when the gate is down after the bank payment', async () => {
+  it('[THR-10] puts the money on the balance when the gate is down', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 5_000 });
     const { page } = await redirectOf(driver, CARD.downAtPayment);
     await pressOnPage(server, page);

@@ -43,28 +43,25 @@ describe('bank exchange file', () => {
     ['UTF-8', (text: string) => Buffer.from(text)],
     ['windows-1251', ENCODINGS['windows-1251']],
     ['Windows line ends', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
-  ])(
-    'reads the number of the purpose, the UIN of the code and only payments to our account in %s',
-    (_, encode) => {
-      expect(readBankFile(encode(EXCHANGE), ACCOUNT)).toMatchObject([
-        {
-          line: 1,
-          candidates: [{ year: 2026, number: 17 }],
-          uin: null,
-          amount: 1_500_000,
-          document: { day: '2026-11-20', number: '118', account: '40702810900000000001' },
-          problem: null,
-        },
-        {
-          line: 2,
-          candidates: [{ year: 2026, number: 17 }],
-          uin: UIN,
-          amount: null,
-          document: { day: '2026-11-20', number: '119', account: '40817810900000000002' },
-        },
-      ]);
-    },
-  );
+  ])('reads the number, the UIN and only payments to our account in %s', (_, encode) => {
+    expect(readBankFile(encode(EXCHANGE), ACCOUNT)).toMatchObject([
+      {
+        line: 1,
+        candidates: [{ year: 2026, number: 17 }],
+        uin: null,
+        amount: 1_500_000,
+        document: { day: '2026-11-20', number: '118', account: '40702810900000000001' },
+        problem: null,
+      },
+      {
+        line: 2,
+        candidates: [{ year: 2026, number: 17 }],
+        uin: UIN,
+        amount: null,
+        document: { day: '2026-11-20', number: '119', account: '40817810900000000002' },
+      },
+    ]);
+  });
 
   it.each(['', 'ДатаСписано=20.11.2026', 'ДатаПоступило='])(
     '[INV-6] marks a payment order without a receipt date as not paid: %j',

@@ -6,13 +6,11 @@ import { type PrintedNumber, readPrinted } from './number.ts';
 
 /** Null fields are unreadable. */
 export interface BankLine {
-  /** Table line or number of the document, from 1. */
   line: number;
   /** Possible receipt numbers in the purpose; with a UIN only its number. */
   candidates: readonly PrintedNumber[];
   uin: string | null;
   payerInn: string | null;
-  /** Name, else tax number, else empty. */
   payer: string;
   amount: Kopecks | null;
   document: BankDocument | null;
@@ -26,9 +24,8 @@ export class BankFileError extends Error {
 }
 
 /**
- * Returns the payments of a bank file: 1C client-bank exchange (incoming documents only), or a table with a header.
- * Skips exchange documents to accounts other than `account`.
- * @throws BankFileError for any other format; UnreadableText
+ * Returns the payments of a bank file: 1C client-bank exchange (incoming documents only), or a table. @throws
+ * BankFileError for any other format; UnreadableText
  */
 export function readBankFile(file: Uint8Array | Cells, account: string | null): BankLine[] {
   if (!(file instanceof Uint8Array)) return readTable(file);

@@ -62,7 +62,7 @@ export async function createSubscriptionReceipt(
   });
 }
 
-/** Creates a receipt or an invoice. Errors: those of the payer, PaymentServiceNotFound without a payee. */
+/** Errors: those of the payer, PaymentServiceNotFound without a payee. */
 export async function makePaper(
   deps: ReceiptDeps,
   ctx: ActorContext<unknown>,
@@ -116,7 +116,7 @@ export async function makePaper(
   });
 }
 
-/** Returns the payee; demo payees only in the demonstration. */
+/** Returns the payee; a demo payee only in demo mode. */
 export function payeeOf({ isDemo }: ReceiptDeps, { pack }: CityFacts): Payee | null {
   return pack.payee && (isDemo || pack.payee.demo !== true) ? pack.payee : null;
 }

@@ -13,7 +13,6 @@ import { createSubscriptionShop } from './shop.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
 
-/** Owes 280 roubles with an empty wallet: his payment was charged back after he had parked. */
 async function debtor(plate: string) {
   const driver = await parkingDriver(server, { balanceKopecks: 0 });
   const fields = { RefillAmount: 280, PaymentService: 'sbp' };

@@ -14,7 +14,6 @@ export interface ReceiptDeps {
   messages: Pick<Messages, 'mail'>;
   vault: Vault;
   papers: PaperThread;
-  /** Allows demo payees. */
   isDemo: boolean;
   subscriptions: SubscriptionShop;
 }

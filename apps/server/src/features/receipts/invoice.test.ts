@@ -18,7 +18,7 @@ async function makeInvoice(token: string, fields: object = {}, key?: string) {
 }
 
 describe('company invoice', () => {
-  it("[D-J345] is created with the company's name and tax number, rendered as a PDF, and listed", async () => {
+  it('[D-J345] is created with name and tax number, rendered as PDF, and listed', async () => {
     const { token, inn } = await createTestCompany(server);
     const before = await server.call(operations.getInvoices, {}, { token });
     expect(before).toMatchObject({

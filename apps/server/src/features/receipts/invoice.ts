@@ -9,7 +9,6 @@ import type { ReceiptDeps } from './deps.ts';
 import { toItem } from './item.ts';
 import { listReceipts, type Receipt } from './receipts.sql.ts';
 
-/** Ten million roubles [D-J345]. */
 const MOST = kopecks(1_000_000_000);
 
 export async function getInvoices(

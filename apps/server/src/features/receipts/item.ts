@@ -22,7 +22,6 @@ export function purposeText(
     : `Subscription ${subscriptionCode ?? ''} for vehicle ${plate ?? ''}`;
 }
 
-/** Returns a list item; `receiptname` is the printed number [PAY-214, D-X12]. */
 export function toItem(receipt: Receipt, lang: Lang): ReceiptItem {
   const number = printedNumber(receipt);
   return {

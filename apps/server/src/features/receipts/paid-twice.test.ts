@@ -69,7 +69,6 @@ describe('second payment of a paid receipt', () => {
     const to = { accountId: driver.accountId };
     expect(await resolveSuspense(deps(), big, { to, actor: 'operator' })).toBe(true);
     expect(await resolveSuspense(deps(), small, { to: 'returned', actor: 'operator' })).toBe(true);
-    // A resolved document is closed and rejects another sum.
     expect([await pay('1'), await pay('2'), await pay('3', 400), await pay('3')]).toEqual([
       'already',
       'already',
@@ -86,7 +85,7 @@ describe('second payment of a paid receipt', () => {
     ]);
   });
 
-  it('[INV-6][D-J240] links the bank document to a receipt that was marked as paid manually', async () => {
+  it('[INV-6][D-J240] links the bank document to a receipt marked as paid manually', async () => {
     const { driver, number, pay } = await open();
     expect(await pay(null, null)).toBe('credited');
     expect([await pay('A', 500, true), await pay('A'), await pay('A')]).toEqual(Array(3).fill('already'));

@@ -50,7 +50,6 @@ export type PaidOutcome =
 export interface PaidReceipt {
   outcome: PaidOutcome;
   receipt: Receipt | null;
-  /** Id in `op suspense`; missing without a bank document. */
   held?: string;
   known?: DocumentUse;
   subscription?: 'bought' | 'kept';

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Paper } from './paper.ts';
 
-/** A page takes as long as a hundred cheap requests, so it is rendered in a thread [SPD-16]. */
+/** Rendered in a thread, because a page takes as long as a hundred cheap requests [SPD-16]. */
 export interface PaperThread {
   /** @throws TransportFault 503 for a full queue, Error for a failed rendering */
   draw: (paper: Paper) => Promise<Buffer>;
@@ -25,10 +25,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/**
- * Starts a thread with the first page and stops it when idle. After a crash all queued pages fail and the next page
- * starts a new thread.
- */
+/** Starts a thread with the first page. After a crash all queued pages fail and the next page starts a new thread. */
 export function createPaperThread(mostWaiting = MOST_WAITING): PaperThread {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | null = null;

@@ -11,7 +11,6 @@ import { PAPER_TEXTS } from './paper-texts.ts';
 import type { ShownPayer } from './payer.ts';
 import type { Receipt } from './receipts.sql.ts';
 
-/** Points: about 5.3 cm, readable by a phone. */
 const QR_SIZE = 150;
 
 /** Plain data, because it is posted to a thread. */
@@ -76,7 +75,6 @@ function sumOf({ amount }: Paper['receipt']): string {
   return formatMoney(amount, 'zonePrice');
 }
 
-/** The bank forwards this text; the operator finds the receipt by its number. */
 function purposeOnPaper(receipt: Paper['receipt'], lang: Lang): string {
   const name =
     receipt.payerType === 'legal' ? { ru: 'счёт', en: 'invoice' } : { ru: 'квитанция', en: 'receipt' };

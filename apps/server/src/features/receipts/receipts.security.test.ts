@@ -80,7 +80,7 @@ describe('payer documents', () => {
     const driver = await createTestDriver(server);
     const { receiptnumber } = await receiptOf(server, driver);
     const paper = async () => {
-      // The old token has expired after 30 days.
+      // The old token has expired.
       const token = await server.app.application.access.issueToken(driver.cityId, {
         kind: 'driver',
         accountId: driver.accountId,

@@ -16,7 +16,7 @@ const textOf = async (answer: Response): Promise<string> =>
   (await readPdf(Buffer.from(await answer.arrayBuffer()))).pages.join(' ');
 
 describe('top-up receipt', () => {
-  it('[PAY-230][PAY-213] is created from a sum and a payer, returns its number, and moves no money', async () => {
+  it('[PAY-230][PAY-213] is created from a sum and a payer and moves no money', async () => {
     const driver = await createTestDriver(server);
     const answer = await makeReceipt(server, driver, { sum: '500,50' });
     expect(answer).toMatchObject({
@@ -83,7 +83,7 @@ describe('top-up receipt', () => {
 });
 
 describe('receipt PDF', () => {
-  it('[PAY-228][PAY-206][THR-5] is receipt.pdf with the payee, the payer, the sum and the UIN, and is not cached', async () => {
+  it('[PAY-228][PAY-206][THR-5] is receipt.pdf with payee, payer, sum and UIN, and is not cached', async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber, number } = await receiptOf(server, driver);
     const answer = await pdfOf(driver.token, receiptnumber);

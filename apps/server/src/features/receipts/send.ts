@@ -15,8 +15,8 @@ import { insertSending, judgeSending } from './sendings.sql.ts';
 
 /**
  * Checks the owner before the address: a foreign number is 404. Errors: RequiredField, InvalidFormat for control
- * characters, ValidationError for an invalid address and beyond 5 mails an hour or 3 addresses a day. The same
- * receipt to the same address within a minute is one mail [PAY-229, THR-6].
+ * characters, ValidationError for an invalid address and beyond 5 mails an hour or 3 addresses a day. The same mail
+ * within a minute is sent once [PAY-229, THR-6].
  */
 export async function sendReceipt(
   deps: ReceiptDeps,

@@ -9,10 +9,7 @@ import { readPaidVehicle } from '../vehicles/index.ts';
 import type { SubscriptionShop } from './deps.ts';
 import { lockBalance } from '../ledger/index.ts';
 
-/**
- * Creates the shop of receipts. A bank transfer takes days, so the subscription starts on the day the money came,
- * plus the start offset of the offer.
- */
+/** A bank transfer takes days, so the subscription starts on the day the money came, plus the start offset. */
 export function createSubscriptionShop({ db, cities }: { db: Db; cities: CityBook }): SubscriptionShop {
   return {
     priceOf: async (cityId, code) => (await readOffer(db, cityId, code))?.price ?? null,

@@ -67,7 +67,6 @@ export function commandsOf(sms: Sms | undefined, lang: Lang): Commands {
   });
 }
 
-/** Forms without an example use place and plate of the first start example in the pack. */
 function exampleParts(sms: Sms): Readonly<Record<string, string>> {
   const given = sms.forms.map(({ example }) => parseSmsCommand(example ?? '', sms));
   const start = given.find((command) => command.kind === 'start');

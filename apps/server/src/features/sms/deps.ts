@@ -11,7 +11,6 @@ import type { PaymentDeps } from '../payments/index.ts';
 export interface InboundSms {
   /** The same for repeated deliveries. */
   id: string;
-  /** 7 and ten digits. */
   phone: string;
   text: string;
 }
@@ -29,9 +28,7 @@ export interface SmsDeps extends ParkingDeps, Omit<PaymentDeps, 'messages'> {
   cities: CityBook;
   tokens: Access & Pick<TokenStore, 'issueToken' | 'endToken'>;
   messages: Messages;
-  /** Prefix of links in answers. */
   publicUrl: string;
-  /** Companies that allow this phone to park, each with the assigned car. */
   companiesOfPhone: (cityId: number, phone: string) => Promise<{ accountId: number; plate: string }[]>;
   findCompanyVehicle: NonNullable<ParkingDeps['findCompanyVehicle']>;
 }

@@ -34,8 +34,8 @@ interface Call {
 type CommandOf<Kind extends SmsCommand['kind']> = Extract<SmsCommand, { kind: Kind }>;
 
 /**
- * Executes a message and returns the answer. Usual parking and payment rules apply; the message id is the idempotency
- * key, so a copy has no effect. @throws TransportFault while the ledger is frozen: the message is retried [D-H6]
+ * Executes a message and returns the answer. The message id is the idempotency key. @throws TransportFault while the
+ * ledger is frozen: the message is retried [D-H6]
  */
 export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
   const city = await deps.cities.of(sms.cityId);
@@ -111,7 +111,6 @@ async function endBySms(deps: SmsDeps, call: Call, stay: RunningStay): Promise<s
   );
 }
 
-/** The mobile operator asks the sender for confirmation. */
 async function refillBySms(deps: SmsDeps, call: Call, command: CommandOf<'refill'>): Promise<string> {
   const { sms, city, sender } = call;
   if (sender.own === null) return TEXTS.noRefill;

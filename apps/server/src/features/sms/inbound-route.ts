@@ -11,8 +11,8 @@ const MAX_BYTES = 16 * 1024;
 const STATUSES = { forged: 401, unreadable: 400 } as const;
 
 /**
- * Adds `POST /{city}/api/sms/inbound` for the gateway. The body stays bytes because the signature covers them.
- * 200 for a stored message and for a copy, 401 forged, 400 unreadable, 404 without a gateway.
+ * The body stays bytes because the signature covers them. 200 for a stored message and for a copy, 401 forged, 400
+ * unreadable, 404 without a gateway.
  */
 export function addSmsRoute(
   server: FastifyInstance,

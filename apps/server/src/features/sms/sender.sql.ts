@@ -42,7 +42,6 @@ export interface RunningStay {
   accountId: number;
   plate: string;
   endMs: number;
-  /** Driver who started it by SMS on a company account. */
   driverPhone: string | null;
 }
 

@@ -17,7 +17,7 @@ const CITY = 'rostov';
 const createSender = (balanceKopecks?: number) => createSmsSender(server, balanceKopecks);
 
 describe('GET /api/sms-commands', () => {
-  it('[SRV-157] returns the commands of the city with its prefix, in the language of the caller', async () => {
+  it("[SRV-157] returns the commands with the city's prefix, in the caller's language", async () => {
     const rostov = await server.call(operations.getSmsCommands, {}, { city: CITY });
     expect(rostov).toMatchObject({ status: 'ok' });
     expect(rostov['result']).toEqual([
@@ -86,7 +86,7 @@ describe('incoming messages', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
   });
 
-  it('[D-J370] refuses a message without hours, or parks for one hour where the city has such a form', async () => {
+  it('[D-J370] refuses a message without hours, or parks for one hour where allowed', async () => {
     const { driver, plate, zone, send } = await createSender();
     for (const text of [`р61*${zone}*${plate}`, `р61*${zone}*${plate}*`, 'р61*i'])
       expect(await send(text)).toBe('Команда не распознана. Пример: р61*0001*А123АА61*2');
@@ -186,7 +186,7 @@ describe('incoming messages', () => {
 });
 
 describe('running session', () => {
-  it('[SRV-162] answers an unknown text with the plate, the end and the message that extends it', async () => {
+  it('[SRV-162] answers an unknown text with the plate, the end and the extending message', async () => {
     const { plate, zone, send } = await createSender();
     await send(`р61*${zone}*${plate}*2`);
     const told = `Команда не распознана. Идёт парковка ${plate} до 05.11.2025 14:00. Продлить на час: р61*x*1`;
@@ -218,7 +218,7 @@ describe('running session', () => {
 });
 
 describe('sender', () => {
-  it('[D-H6] must be authentic: a forged, old or unreadable message is refused and not stored', async () => {
+  it('[D-H6] must be authentic: a forged, old or unreadable message is not stored', async () => {
     const { driver, phone, plate, zone } = await createSender();
     const message = { phone, text: `р61*${zone}*${plate}*1` };
     expect(await handOver(server, message, { secret: 'another' })).toBe(401);

@@ -40,7 +40,6 @@ const flagsOf = async ({ driver }: Subscribed) => {
   return { canPause, canContinue, canRefund, canChangeTs };
 };
 
-/** Ends the session too, so that the next one can start. */
 const startCost = async ({ driver, plate }: Subscribed, number = plate): Promise<unknown> => {
   const started = await startStay(server, driver, { Vehicle: vehicle(number) });
   await server.call(
@@ -141,7 +140,7 @@ describe('effects of an action', () => {
     expect(await benefitsOf(server, own.driver)).toMatchObject([{ canPause: true, canContinue: false }]);
   });
 
-  it('ends a benefit with the minute of the pause and restarts it with that of the continuation', async () => {
+  it('ends a benefit with the minute of the pause and restarts it', async () => {
     const own = await subscribed(server);
     server.clock.advance(10 * MINUTE_MS + 40_000);
     await act(operations.pauseSubscription, own);

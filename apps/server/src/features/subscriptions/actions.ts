@@ -48,8 +48,8 @@ export function resume(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
 }
 
 /**
- * Moves a subscription to another plate. Errors: EmptyTs, InvalidFormat, ValidationError of the plate, then those of
- * `pause`; SubscriptionAlreadyExists on an overlap.
+ * Errors: EmptyTs, InvalidFormat, ValidationError of the plate, then those of `pause`; SubscriptionAlreadyExists on
+ * an overlap.
  */
 export async function changeVehicle(
   deps: Deps,

@@ -35,7 +35,7 @@ describe('subscription constructor', () => {
       expect(await ask(path)).toMatchObject({ status: 'Error', errorName: 'TokenNotFound' });
   });
 
-  it('[SRV-094] [SRV-175] returns offers for all zones and exactly the days, cheapest first, with an optional vehicle', async () => {
+  it('[SRV-094] [SRV-175] returns offers for all zones and exactly the days, cheapest first', async () => {
     const answer = await search();
     expect(answer).toMatchObject({
       status: 'ok',

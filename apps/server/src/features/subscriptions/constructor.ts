@@ -31,9 +31,8 @@ export async function getTiming(
 }
 
 /**
- * Returns offers for all chosen zones and exactly `timing` days, cheapest first. Errors in this order:
- * NoZoneSelected, ZoneNotFound; NoDurationSelected, ValidationError; those of the day; those of the optional plate
- * [D-X9, D-R8].
+ * Errors in this order: NoZoneSelected, ZoneNotFound; NoDurationSelected, ValidationError; those of the day; those of
+ * the optional plate [D-X9, D-R8].
  */
 export async function selectSubscriptions(
   deps: Deps,

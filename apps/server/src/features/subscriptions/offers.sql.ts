@@ -14,7 +14,6 @@ export interface Offer {
   days: number;
   price: Kopecks;
   salePercent: number;
-  /** null: all zones. */
   zones: string[] | null;
   /** Days from today to the earliest first day. */
   startOffsetDays: number;

@@ -110,7 +110,6 @@ export interface PlainBenefit {
   endMs: number;
 }
 
-/** Returns current and future benefits without a purchase. */
 export async function listPlainBenefits(
   db: Db,
   cityId: number,

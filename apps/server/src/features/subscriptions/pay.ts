@@ -27,7 +27,6 @@ import { textOf } from './texts.ts';
 type PayContext = ActorContext<InputOf<typeof operations.paySubscription>>;
 type Reply = ReplyOf<typeof operations.paySubscription>;
 
-/** Stored under the idempotency key. */
 interface Receipt {
   orderNumber: string | null;
   order: string | null;

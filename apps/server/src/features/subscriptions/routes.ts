@@ -10,7 +10,6 @@ import { getSubscription } from './get-subscription.ts';
 import { paySubscription } from './pay.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** Actions have two path families [D-A4]. */
 export function routes(deps: SubscriptionDeps & { pool: Pool }): Route[] {
   return [
     tokenRoute(operations.updateProfile, (ctx) => updateProfile(deps, ctx)),

@@ -31,7 +31,7 @@ describe('subscription with a running session', () => {
     expect(await change(own, 'М911ММ78')).toMatchObject({ status: 'ok' });
   });
 
-  it('[INV-27][FLT-11] charges the full price for a start in flight while the subscription moves to another car', async () => {
+  it('[INV-27][FLT-11] charges the full price in flight while the subscription moves to another car', async () => {
     const own = await subscribed(server);
     const { accountId } = own.driver;
     const mover = await server.pool.connect();

@@ -7,8 +7,8 @@ import type { SubscriptionWish } from './pay.ts';
 const PAY_WITHIN_MS = 15 * 60_000;
 
 /**
- * Grants the subscription unless the payment is late, the offer is gone or its price has risen. A second subscription
- * of the plate or a spent balance violates a database constraint, with the same effect.
+ * A late payment, a missing offer or a risen price grants nothing. A second subscription of the plate or a spent
+ * balance violates a database constraint, with the same effect.
  */
 export const settledSubscription: WishHandler = {
   serve: async (tx, payment, now) => {

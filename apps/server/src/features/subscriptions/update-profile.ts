@@ -6,7 +6,6 @@ import { getProfile } from '../accounts/index.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { getBenefits } from './get-benefits.ts';
 
-/** Each part has the format of its separate call [PAY-136]. */
 export async function updateProfile(
   deps: Pick<SubscriptionDeps, 'db' | 'cities'> & { pool: Pool },
   ctx: TokenContext<unknown>,

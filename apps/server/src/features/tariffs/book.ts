@@ -18,12 +18,11 @@ interface Copy {
   checkedAt: number;
 }
 
-/** Time without a check of the pack hash. Milliseconds. */
 const TRUST_MS = 5000;
 
 /**
- * Creates a cache. A stale copy cannot cause a wrong charge: every money command carries the pack hash it was priced
- * with, and the database rejects an outdated one.
+ * A stale copy cannot cause a wrong charge: every money command carries the pack hash, and the database rejects an
+ * outdated one.
  */
 export function createTariffBook(deps: { db: Db }): TariffBook {
   const copies = new Map<number, Copy>();

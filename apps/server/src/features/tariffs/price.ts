@@ -41,7 +41,6 @@ export function hasVersions(city: CityTariffs, zoneCode: string, ids: readonly s
   return ids.every((id) => present.has(id));
 }
 
-/** Returns the current tariff, or one built from the versions stored with the session [D-F5]. */
 export async function tariffOfSession(
   db: Db,
   city: CityTariffs,

@@ -28,7 +28,6 @@ export interface CityTariffs {
   /** Minutes. */
   intervals: DurationRange;
   dontUseBalance: boolean;
-  /** Sessions use the bonus before the balance [D-X8]. */
   useBonus: boolean;
   usePostPayment: boolean;
   usePostPaymentYesterday: boolean;

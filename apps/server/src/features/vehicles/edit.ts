@@ -17,8 +17,8 @@ import {
 export type OwnVehicle = StoredVehicle & { id: number };
 
 /**
- * Applies `edit` and writes the difference in one transaction; concurrent changes of the account wait. Returns the
- * new list. `also`: further writes in the transaction.
+ * Writes the difference in one transaction; concurrent changes of the account wait. `also`: further writes in the
+ * transaction.
  */
 export async function editVehicles(
   deps: { db: Db },

@@ -47,7 +47,6 @@ export async function listVehicles(tx: Tx, owner: Owner): Promise<StoredVehicle[
     .execute();
 }
 
-/** Returns the new ids by plate. */
 export async function insertVehicles(
   tx: Tx,
   owner: Owner,

@@ -54,7 +54,7 @@ export function removeVehicle(garage: Garage, fields: Pick<CarFields, 'id' | 'nu
   return found.ok ? ok(withMainKept(garage.filter((vehicle) => vehicle !== found.value))) : found;
 }
 
-/** Replaces the list; plates that stay keep their id and the fields that were not sent [ACC-200]. */
+/** Plates that stay keep their id and the fields that were not sent [ACC-200]. */
 export function replaceVehicles(garage: Garage, list: readonly CarFields[], lang: Lang): Result<Garage> {
   const vehicles: StoredVehicle[] = [];
   let main: StoredVehicle | undefined;

@@ -5,7 +5,7 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** The first three steps get separate connections. */
+/** The steps get separate connections. */
 async function onManyConnections(things: readonly (() => Promise<unknown>)[]): Promise<void> {
   const taken = [];
   for (const [index, write] of things.entries()) {

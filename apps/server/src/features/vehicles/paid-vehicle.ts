@@ -5,7 +5,6 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 
 export interface PaidVehicle {
   plate: string;
-  /** The same for Latin and Cyrillic twins [D-R2]. */
   plateKey: string;
   format: PlateFormat;
   category: Category;

@@ -8,7 +8,6 @@ import { addVehicle, changeVehicle, removeVehicle, replaceVehicles } from './gar
 
 const done = (result: Result<unknown>): Result<Record<string, never>> => (result.ok ? ok({}) : result);
 
-/** `removeTs` is elsewhere because companies call it too [THR-21]. */
 export function routes(deps: { db: Db }): Route[] {
   return [
     driverRoute(operations.addCar, async (ctx) => {

@@ -8,7 +8,6 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** `plate` and `sts` are normalized. */
 export interface VehicleTable {
   city_id: number;
   account_id: number;

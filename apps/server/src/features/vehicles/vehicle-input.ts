@@ -24,8 +24,8 @@ const MESSAGES: Readonly<Record<Exclude<VehicleProblem, 'notEmpty'>, FormTextKey
 };
 
 /**
- * Validates a vehicle. `known` supplies fields that were not sent, `others` are the person's other vehicles. Keeps
- * the main flag. Errors: EmptyTs, InvalidFormat, ValidationError [BAD-78, ACC-199].
+ * `known` supplies fields that were not sent, `others` are the person's other vehicles. Errors: EmptyTs,
+ * InvalidFormat, ValidationError [BAD-78, ACC-199].
  */
 export function readVehicle(
   fields: CarFields,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { uinOf } from '@gorpark/domain/uin';
 import type { FineSource, SourceFine } from '#src/features/fines/index.ts';
 
-/** The demo driver's car [D-X7]. */
 const DEMO = { sts: '78АА123456', plate: 'О808ОТ198' };
 const DAY_MS = 86_400_000;
 
@@ -56,7 +55,6 @@ const FINES: readonly DemoFine[] = [
   },
 ];
 
-/** Returns marked demo fines for the demo driver's car only. */
 export function createSandboxFines({ now }: { now: () => number }): FineSource {
   const moment = (daysAgo: number, hour: number): string =>
     new Date(Math.floor(now() / DAY_MS) * DAY_MS - daysAgo * DAY_MS + hour * 3_600_000).toISOString();

@@ -8,7 +8,6 @@ import type { Metrics } from '#src/platform/observe/metrics.ts';
 import { createSandboxOperator } from './sandbox/operator.ts';
 
 export interface FiscalQueue {
-  /** null: no fiscal operator. */
   work: Worker | null;
   schedule(jobs: Jobs, log: Pick<Logger, 'warn'>): Promise<void>;
   stop(): Promise<void>;
@@ -23,10 +22,7 @@ export interface FiscalQueueDeps {
   isDemo: boolean;
 }
 
-/**
- * Creates the queue. Receipts are optional: without an operator nothing is queued, a warning is logged at every
- * start, and payments work as usual [D-X7].
- */
+/** Without an operator nothing is queued, a warning is logged at every start, and payments work as usual [D-X7]. */
 export function createFiscalQueue(deps: FiscalQueueDeps): FiscalQueue {
   const fiscal = deps.isDemo
     ? createFiscal({ ...deps, operator: createSandboxOperator(deps), sinceMs: 0 })

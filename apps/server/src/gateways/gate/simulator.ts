@@ -3,10 +3,8 @@ import { type Gate, GateError, type GateOrder } from '#src/features/planar/index
 import type { Clock } from '#src/platform/clock.ts';
 
 const MINUTE_MS = 60_000;
-/** Demo parking that issued all cards [D-X19]. */
 const PARKING = '9003';
 const HOUR_KOPECKS = 15_000;
-/** Then the card is unpaid again, so that the demo can continue. Milliseconds. */
 const LEAVE_WITHIN_MS = 15 * MINUTE_MS;
 
 type Behaviour = 'works' | 'down' | 'downAtPayment' | 'silentAtPayment' | 'refusesPayment';
@@ -39,7 +37,7 @@ export const GATE_DEMO_LINES = [
   'Шлагбаум / barrier, карты / cards: 100380 (380 ₽), 100000 (бесплатно / free), 100501 (не ответит / fails)',
 ] as const;
 
-/** Creates a gate from a fixed table of cards and failures, for demo mode and tests only. */
+/** For demo mode and tests only. */
 export function createGateSimulator({ clock }: { clock: Pick<Clock, 'now'> }): Gate {
   const taken = new Map<string, { orderNumber: string; untilMs: number }>();
 

@@ -7,7 +7,6 @@ import { codeOf, linkOf, pathOf } from './parts.ts';
 const REFRESH_S = 10;
 const CHANNELS = { mail: 'Письмо', sms: 'SMS', call: 'Звонок' } as const;
 
-/** Returns a page without scripts that reloads every few seconds. */
 export function drawInbox(
   messages: readonly InboxMessage[],
   { to, publicUrl }: { to: string | null; publicUrl: string },
@@ -72,7 +71,6 @@ function headline({ channel, text }: InboxMessage): string {
   return channel === 'call' ? `Звонок с номера, который кончается на ${text}` : 'Текстовое сообщение';
 }
 
-/** Portal addresses become links to this server. */
 function drawText(text: string, publicUrl: string): string {
   const drawn = text
     .split(/(https?:\/\/\S+)/)

@@ -8,7 +8,7 @@ interface InboxDeps {
   clock: Clock;
 }
 
-/** Stores mails for /dev/inbox and sends nothing. */
+/** Sends nothing. */
 export function createInboxMail({ db, clock }: InboxDeps): MailGateway {
   return {
     send: ({ cityId, to, subject, text, html, files = [] }) => {

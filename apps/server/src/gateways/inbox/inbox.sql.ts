@@ -4,7 +4,6 @@ import type { InboxMessageTable } from './tables.ts';
 
 type NewInboxMessage = Pick<InboxMessageTable, 'channel' | 'recipient' | 'subject' | 'body' | 'html'>;
 
-/** Maximum across cities, for demo servers that run for months. */
 const KEPT = 10_000;
 
 /** Deletes the oldest messages over the maximum. */
@@ -39,7 +38,6 @@ export interface InboxMessage {
   at: Date;
 }
 
-/** Returns messages, newest first; `to` filters by address or phone. */
 export function readInbox(db: Db, to: string | null, limit: number): Promise<InboxMessage[]> {
   const rows = db
     .selectFrom('inbox_message as m')

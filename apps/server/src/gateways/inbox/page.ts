@@ -13,11 +13,10 @@ interface InboxPageDeps {
   db: Db;
   /** False in production: the paths return 404 [D-X7]. */
   isShown: boolean;
-  /** Links to this address become paths of this server. */
   publicUrl: string;
 }
 
-/** Adds GET /dev/inbox for people and /dev/inbox.json for tests; `?to=` filters by address or phone (digits). */
+/** For people and, as JSON, for tests; `?to=` filters by address or phone (digits). */
 export function addInboxPage(server: FastifyInstance, { db, isShown, publicUrl }: InboxPageDeps): void {
   if (!isShown) {
     server.get('/dev/*', () => {

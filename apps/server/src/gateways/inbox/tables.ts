@@ -11,10 +11,8 @@ export interface InboxMessageTable {
   city_id: number;
   id: Generated<number>;
   channel: 'mail' | 'sms' | 'call';
-  /** E-mail, or phone as 11 digits. */
   recipient: string;
   subject: string;
-  /** Plain text; the four digits of a call. */
   body: string;
   html: string | null;
   at: Timestamp;

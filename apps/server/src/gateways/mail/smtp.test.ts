@@ -83,7 +83,7 @@ describe('mail over SMTP', () => {
     ['data', 554, { reason: 'refused', isFinal: true }],
     ['data', 451, { reason: 'refused', isFinal: false }],
   ] as const)(
-    '[FLT-41] treats a refusal at the %s with %i as final only if it is permanent',
+    '[FLT-41] treats a refusal at the %s with %i as final only if permanent',
     async (at, code, failure) => {
       const { url } = await listen({ refuse: { at, code } });
       expect(await failureOf(createSmtpMail({ url, from: FROM }).send(MAIL))).toEqual(failure);

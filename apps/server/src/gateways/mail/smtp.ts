@@ -2,19 +2,14 @@ import { createTransport } from 'nodemailer';
 import { DeliveryError, type MailGateway, type OutgoingMail } from '#src/features/messages/index.ts';
 
 export interface SmtpOptions {
-  /** smtp://user:password@host:587 or smtps://…:465 */
   url: string;
-  /** From header, with or without a name. */
   from: string;
 }
 
 /** Shorter than the lease of the queue. Milliseconds. */
 const LIMIT_MS = 45_000;
 
-/**
- * Creates a gateway with one connection per mail. Remote servers must use TLS, because mails contain codes. The
- * Message-ID is the same on every attempt, so a repeated delivery can be detected [FLT-41].
- */
+/** Remote servers must use TLS, because mails contain codes. The Message-ID is the same on every attempt [FLT-41]. */
 export function createSmtpMail({ url, from }: SmtpOptions): MailGateway {
   const transport = createTransport({
     url,

@@ -5,7 +5,7 @@ const YOOKASSA = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'secret' };
 const CLOUD = { CLOUDPAYMENTS_PUBLIC_ID: 'pk_1', CLOUDPAYMENTS_API_SECRET: 'api' };
 
 describe('payment adapters', () => {
-  it('use separate keys for a city with a separate contract and shared keys for the others', () => {
+  it('use separate keys for a city with a separate contract', () => {
     const own = { YOOKASSA_SHOP_ID_SAINT_PETERSBURG: '200600', YOOKASSA_SECRET_KEY_SAINT_PETERSBURG: 'own' };
     const adapters = readPaymentAdapters({ PAYMENT_ADAPTER: 'cloudpayments,yookassa', ...YOOKASSA, ...own });
     expect(adapters.names).toEqual(['cloudpayments', 'yookassa']);

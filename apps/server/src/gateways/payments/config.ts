@@ -5,7 +5,6 @@ export interface PaymentAdapters {
   yookassaKeys: (shop: string) => { shopId: string; secretKey: string };
   cloudpaymentsKeys: (shop: string) => { publicId: string; secrets: readonly string[] };
   cloudpaymentsPage: 'widget' | 'order';
-  /** Allows saved cards in the shops of an adapter [D-J444]. */
   keepsCards: (name: PaymentAdapter) => boolean;
 }
 
@@ -14,8 +13,8 @@ const ADAPTERS = ['yookassa', 'cloudpayments'] as const;
 export type PaymentAdapter = (typeof ADAPTERS)[number];
 
 /**
- * Reads the environment. A city with a separate contract has variables with its name as a suffix, such as
- * YOOKASSA_SHOP_ID_SAINT_PETERSBURG; the others share those without a suffix.
+ * A city with a separate contract has variables with its name as a suffix, such as YOOKASSA_SHOP_ID_SAINT_PETERSBURG;
+ * the others share those without a suffix.
  */
 export function readPaymentAdapters(env: Env): PaymentAdapters {
   const ofShop = (name: string, shop: string): string =>

@@ -14,9 +14,8 @@ export interface GuardOptions {
 }
 
 /**
- * Adds a circuit breaker and a limit of concurrent calls. An open breaker returns "nothing charged" immediately
- * instead of waiting for a time-out. After a pause one call goes through and its result decides. A refusal counts as
- * a response.
+ * An open breaker returns "nothing charged" immediately. After a pause one call goes through and its result decides.
+ * A refusal counts as a response.
  */
 export function guardProvider(provider: PaymentProvider, options: GuardOptions): PaymentProvider {
   const { clock, mostCalls = MOST_CALLS, onOpen } = options;

@@ -13,7 +13,6 @@ import { createYookassaProvider } from './yookassa/provider.ts';
 
 const SHOP = 'saint-petersburg';
 const server = createMoneyServer();
-/** null: unknown payment. */
 let status: string | null = 'succeeded';
 let orderNumber = '';
 const alarms: string[] = [];
@@ -91,7 +90,7 @@ describe('YooKassa adapter', () => {
       JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: yoo('succeeded') }),
     );
 
-  it('[THR-11] takes the method that the first adapter lacks and credits only after a status check', async () => {
+  it('[THR-11] takes the method that the first adapter lacks and credits after a status check', async () => {
     const { payments, driver, provider, say } = await ordered('mobile');
     expect(provider).toBe('yookassa');
     status = 'pending';
@@ -148,7 +147,7 @@ describe('YooKassa adapter', () => {
     await payments.work.sweep();
     expect(await walletOf(server, driver)).toBe(100_000);
     fake.answer = answer;
-    // Requeued for a minute, so that a provider that is down is not flooded.
+    // Requeued for a minute.
     await payments.work.sweep();
     expect(await walletOf(server, driver)).toBe(100_000);
     server.clock.advance(60_000);
@@ -171,7 +170,7 @@ describe('CloudPayments adapter', () => {
     return { raw, headers: { 'content-hmac': createHmac('sha256', 'secret').update(raw).digest('base64') } };
   };
 
-  it('[THR-11][THR-24] opens the page without a call, answers the check and credits a signed notification once', async () => {
+  it('[THR-11][THR-24] opens the page without a call and credits a signed notification once', async () => {
     const { payments, driver, provider, say } = await ordered('card');
     expect(provider).toBe('cloudpayments');
     const opened = await payments.open(driver.cityId, orderNumber);
@@ -214,7 +213,7 @@ describe('CloudPayments adapter', () => {
         .executeTakeFirstOrThrow()
     ).status;
 
-  it('[INV-14][INV-16] keeps the order open after a declined card, so the next card can pay', async () => {
+  it('[INV-14][INV-16] keeps the order open after a declined card', async () => {
     const { payments, driver, say } = await ordered('card');
     await payments.open(driver.cityId, orderNumber);
     for (const TransactionId of ['5001', '5002']) {
@@ -232,7 +231,6 @@ describe('CloudPayments adapter', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
     const credits = (text: string) => /outcome="credited"\} (\d+)/.exec(text)?.[1] ?? '0';
     expect(Number(credits(after))).toBe(Number(credits(before)) + 1);
-    // A late failure of another card changes nothing and sends no notification.
     await say('cloudpayments', { ...signed({ TransactionId: '5004', Status: 'Declined' }), topic: 'fail' });
     await payments.work.sweep();
     expect([await statusOf(), await notedOf(), await walletOf(server, driver)]).toEqual([

@@ -79,7 +79,7 @@ describe('HTTP gateway of text messages and calls', () => {
     expect(new Set([signature, ...others]).size).toBe(4);
   });
 
-  it('[FLT-40] distinguishes an error, a time-out and a dead gateway; follows no redirect and repeats nothing', async () => {
+  it('[FLT-40] distinguishes an error, a time-out and a dead gateway; repeats nothing', async () => {
     answer = (response) => response.writeHead(307, { location: `${url}/elsewhere` }).end();
     expect(await reasonOf(sms())).toBe('refused');
     answer = (response) => response.writeHead(400).end('phone 79123456789 is blocked');

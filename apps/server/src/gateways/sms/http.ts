@@ -4,7 +4,6 @@ import type { Clock } from '#src/platform/clock.ts';
 
 export interface HttpPhoneOptions {
   url: string;
-  /** Used for the signature of every request. */
   secret: string;
   clock: Clock;
   /** Milliseconds. */
@@ -13,10 +12,7 @@ export interface HttpPhoneOptions {
 
 const TIMEOUT_MS = 5000;
 
-/**
- * Creates a generic SMS and call gateway. 2xx means accepted. Redirects are not followed, so phones reach only the
- * configured host. No automatic retry: the person requests another code.
- */
+/** Redirects are not followed, so phones reach only the configured host. No automatic retry. */
 export function createHttpPhone({
   url,
   secret,

@@ -13,7 +13,6 @@ export interface LimitWindow {
 
 /** `key` is stored hashed. */
 export interface Limit {
-  /** For example `code.target`; up to 40 characters. */
   scope: string;
   key: string;
   windows: readonly LimitWindow[];

@@ -14,7 +14,6 @@ export interface Lines {
 interface Line {
   client: pg.Client;
   inFlight: number;
-  /** Null once connected. */
   opening: Promise<unknown> | null;
 }
 

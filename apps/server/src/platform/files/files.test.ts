@@ -111,7 +111,6 @@ describe('spreadsheet', () => {
     });
     expect([size > 500_000, parts >= 20]).toEqual([true, true]);
     expect(largest).toBeLessThan(1_000_000);
-    // Keeping all rows in memory would exceed this.
     expect(Math.max(...live) - (live[0] ?? 0)).toBeLessThan(3_000_000);
   });
 });

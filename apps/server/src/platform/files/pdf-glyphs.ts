@@ -1,4 +1,3 @@
-/** All our fonts contain Latin letters, digits, punctuation and Russian letters. */
 const OTHERS = /[^\n\x20-\x7e\u0410-\u044f]/gu;
 
 /**

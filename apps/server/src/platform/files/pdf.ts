@@ -10,10 +10,8 @@ export interface PdfDocument {
   facts(rows: readonly (readonly [name: string, value: string])[]): void;
   /** Rows are released with their page. */
   table(columns: readonly PdfColumn[]): PdfTable;
-  /** Draws vector shapes, so that the code stays sharp; `alt` describes it. */
   squares(code: PdfSquares, look: { width: number; alt: string }): void;
   gap(points: number): void;
-  /** Resolves when the sink has received everything. */
   end(): Promise<void>;
 }
 
@@ -25,7 +23,6 @@ export interface PdfSquares {
 
 export interface PdfTextLook {
   isBold?: boolean;
-  /** Points; 10 by default. */
   size?: number;
   isGrey?: boolean;
 }
@@ -62,7 +59,6 @@ const fonts = createRequire(import.meta.url);
 /** Web fonts are split by script, which breaks mixed-script text. */
 const fontOf = (name: string): Buffer =>
   readFileSync(fonts.resolve(`@expo-google-fonts/golos-text/${name}/GolosText_${name}.ttf`));
-/** Accepted by the library in place of file bytes. */
 type ReadFont = PDFKit.Mixins.PDFFontSource;
 let loaded: { regular: ReadFont; bold: ReadFont } | null = null;
 
@@ -162,10 +158,8 @@ export function createPdf(options: PdfOptions): PdfDocument {
   };
 }
 
-/** White margin around the code in cells, required by scanners. */
 const QUIET = 4;
 
-/** One path of rectangles; an image would need compression. */
 function drawSquares(
   doc: PDFKit.PDFDocument,
   { size, cells }: PdfSquares,
@@ -203,7 +197,6 @@ function drawFooter(doc: PDFKit.PDFDocument, text: string): void {
 interface Sheet {
   bottom: () => number;
   width: () => number;
-  /** No header and no lines. */
   isPlain: boolean;
 }
 

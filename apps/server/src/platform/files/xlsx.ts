@@ -12,9 +12,8 @@ export type Row = readonly Cell[];
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface Sheet {
-  /** At most 31 characters without []:*?/\ */
   name: string;
-  columns: readonly { title: string /** Width in characters. */; width: number }[];
+  columns: readonly { title: string; width: number }[];
   intro: readonly string[];
   total?: () => Row;
 }
@@ -99,7 +98,6 @@ function serialOf(local: Temporal.PlainDateTime): number {
   return local.since(EXCEL_EPOCH, { largestUnit: 'hour' }).total('second') / 86_400;
 }
 
-/** A, B ... Z, AA: up to 702 columns. */
 function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : `${String.fromCharCode(64 + Math.floor(index / 26))}${last}`;

@@ -12,10 +12,7 @@ describe('address of the login guard', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])(
-    '[THR-1] counts attempts from %s for %s, so the lower half of IPv6 gives no extra attempts',
-    (address, caller) => {
-      expect(callerOf(address)).toBe(caller);
-    },
-  );
+  ])('[THR-1] counts attempts from %s for %s: the lower half of IPv6 is ignored', (address, caller) => {
+    expect(callerOf(address)).toBe(caller);
+  });
 });

@@ -20,7 +20,6 @@ export function readInput(
   return { ok: false, error: nameOf(operation, parsed.error.issues) };
 }
 
-/** The first issue with a field error in the contract, by full path or by its first part. */
 function nameOf(operation: Operation, issues: readonly z.core.$ZodIssue[]): ErrorName {
   const names = operation.fieldErrors ?? {};
   for (const issue of issues) {

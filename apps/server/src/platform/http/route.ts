@@ -5,7 +5,6 @@ import type { Result } from '../result.ts';
 export interface Actor {
   kind: 'driver' | 'company' | 'guest';
   accountId: number;
-  /** Row id, to end the token at logout. */
   tokenId: number;
   /** Opened by a one-time password: contacts stay locked until a real password is set [D-A9, THR-2]. */
   mustSetPassword: boolean;
@@ -51,7 +50,6 @@ export interface PreparedBody {
   identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
-  /** For callers with this type in Accept. */
   other?: { type: string; body: PreparedBody };
 }
 

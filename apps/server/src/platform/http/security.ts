@@ -8,7 +8,6 @@ export interface SecurityOptions {
   allowedOrigins: readonly string[];
   /** Origin of the portal's public address. */
   ownOrigin: string;
-  /** Base URLs and map sources; other hosts are added to connect-src [APP-084]. */
   connectTo: readonly string[];
 }
 

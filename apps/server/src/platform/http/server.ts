@@ -159,7 +159,6 @@ function addFaultAnswers(app: FastifyInstance, options: ServerOptions): void {
   });
 }
 
-/** Returns an empty list for an unknown path. */
 function methodsOf(request: FastifyRequest, routes: readonly Route[], cities: CityDirectory): string[] {
   const [, city = '', rest = ''] = /^\/([^/?]+)(\/[^?]*)/.exec(request.url) ?? [];
   if (cities.idOf(city) === null) return [];
@@ -169,7 +168,6 @@ function methodsOf(request: FastifyRequest, routes: readonly Route[], cities: Ci
   return [...new Set(found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
 }
 
-/** A `{name}` matches any single part. */
 function isPathOf(pattern: string, path: string): boolean {
   const parts = path.split('/');
   const names = pattern.split('/');

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
  * after their response [LOD-9].
  */
 export function closeIdleSockets(app: FastifyInstance): void {
-  /** Active requests per socket. */
   const open = new Map<Socket, number>();
   let isClosing = false;
 

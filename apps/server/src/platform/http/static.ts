@@ -4,9 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface StaticOptions {
-  /** `apps/web/dist`, with .br and .gz beside each text file. */
   webFolder: string;
-  /** Served under /maps/ with Range. */
   mapsFolder: string;
 }
 

@@ -5,7 +5,7 @@ import { createMetrics } from '../observe/metrics.ts';
 import { runJob } from './jobs.ts';
 
 describe('jobs', () => {
-  it('[INV-4] [THR-28] logs a failed job such as the ledger audit without its message, counts it and raises an alarm', async () => {
+  it('[INV-4] [THR-28] logs a failed job without its message, counts it and raises an alarm', async () => {
     const lines: [string, LogFields | undefined][] = [];
     const ignore = () => undefined;
     const error = (event: string, fields?: LogFields) => lines.push([event, fields]);

@@ -7,7 +7,6 @@ export interface Facts {
 }
 
 export interface DatabaseFacts {
-  /** Ledger freeze by city slug. */
   moneyStop: Readonly<Record<string, boolean>>;
   suspense: number;
   payments: Readonly<Record<'wait' | 'processing' | 'due', number>>;
@@ -15,7 +14,6 @@ export interface DatabaseFacts {
   sms: number;
 }
 
-/** Lifetime of cached results. Milliseconds. */
 const FRESH_MS = 2000;
 
 /**

@@ -60,12 +60,10 @@ const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
  */
 const LINES_WAIT_MS = 100;
 
-/** Buffer size in characters. Each write costs a thread switch. */
 const LINES_LENGTH = 16_000;
 
 export interface LoggerOptions {
   level: string;
-  /** Absolute path; standard output when absent. */
   file?: string;
   stream?: DestinationStream;
 }

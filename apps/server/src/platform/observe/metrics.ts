@@ -29,7 +29,6 @@ export interface MetricsOptions {
   facts?: () => Promise<Facts>;
   inFlight: () => number;
   refused: () => number;
-  /** Process metrics: only once per process. */
   isProcessMeasured: boolean;
 }
 

@@ -1,6 +1,5 @@
 import type { LogFields, Logger } from './log.ts';
 
-/** Polling interval while the database is down. Milliseconds. */
 const ASK_MS = 500;
 
 /**
@@ -9,7 +8,6 @@ const ASK_MS = 500;
  * together.
  */
 export function quietWhileAway(log: Logger, isReady: () => Promise<boolean>): Logger & { stop(): void } {
-  /** Lines that wait for the check; null without a check. */
   let doubted: Map<string, { write: (fields: LogFields) => void; fields: LogFields; count: number }> | null =
     null;
   let gone: { atMs: number; count: number } | null = null;

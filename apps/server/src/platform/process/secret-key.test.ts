@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readSecretKey } from './secret-key.ts';
 
-it('[THR-1] creates the captcha key once, keeps it across restarts and makes it readable only by its owner', () => {
+it('[THR-1] creates the captcha key once, readable only by its owner', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-key-'));
   try {
     const key = readSecretKey(folder);

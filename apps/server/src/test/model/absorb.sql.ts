@@ -3,7 +3,6 @@ import { MINUTE_MS } from '../money-kit.sql.ts';
 import { paymentOf } from '../payment-kit.sql.ts';
 import { count, fundsOf, type Model, overlaps, payFrom, type Payment, type Real } from './world.ts';
 
-/** Payment deadline of an order that creates a session (D-X1). */
 const PAY_WITHIN_MS = 15 * MINUTE_MS;
 
 /** `wasCancelled`: the bank had declined it before (INV-15). */
@@ -13,9 +12,8 @@ interface Credited {
 }
 
 /**
- * Reads new bank results and verifies the portal's reaction. The portal may choose when it polls. But only the bank
- * ends a payment (INV-16), money is credited once and in full, and the intent is fulfilled only while possible.
- * [D-X1, INV-15]
+ * Reads new bank results and verifies the portal's reaction. Only the bank ends a payment (INV-16); money is credited
+ * once and in full; the intent is fulfilled only while possible. [D-X1, INV-15]
  */
 export async function absorb(model: Model, real: Real): Promise<void> {
   const served: Credited[] = [];
@@ -51,8 +49,8 @@ export async function absorb(model: Model, real: Real): Promise<void> {
 }
 
 /**
- * Returns why a payment only tops up the balance, or null if its intent must be fulfilled. `held`: money that may
- * have been missing from the wallet at that moment but is back now.
+ * Returns why a payment only tops up the balance; null if its intent must be fulfilled. `held`: money that may have
+ * been missing from the wallet at that moment.
  */
 function obstacle(
   model: Model,
@@ -107,7 +105,7 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
   }
   const { plate, startMs, endMs, charge: charged } = wish;
   const bonus = payFrom(model, who, charged);
-  // Finds the session that the model has not recorded: ids do not show creation order.
+  // Ids do not show creation order.
   const rows = await real.server.db
     .selectFrom('parking_session')
     .select('id')

@@ -9,7 +9,6 @@ import { CITY_OF, type Model, type Payment, type Real, type Who } from './world.
 export type Command = fc.AsyncCommand<Model, Real>;
 
 interface Parts {
-  /** Shown in the counter-example. */
   name: string;
   isPossible?: (model: Readonly<Model>) => boolean;
   press: (model: Model, real: Real) => Promise<void>;

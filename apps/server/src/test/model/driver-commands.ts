@@ -76,7 +76,7 @@ function begunBy(
 const liveOf = (model: Readonly<Model>, who: 'driver' | 'guest'): Stay[] =>
   model.stays.filter((stay) => stay.who === who && stay.status === 'live');
 
-/** Extends a session that lasts long enough for the money to arrive before its end. */
+/** Extends a session that lasts long enough for the money to arrive. */
 export const renew = (index: number, minutes: number, by: By): Command => {
   const able = (model: Readonly<Model>) =>
     liveOf(model, 'driver').filter(
@@ -145,7 +145,6 @@ export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeo
       expect(answer).toMatchObject({ status: 'ok', [told]: toRoubles(kopecks(back)) });
       count(model, `cancel ${who}`);
       stay.status = 'cancelled';
-      // Money first, the rest to the bonus (INV-23).
       const ofBalance = Math.min(back, stay.charged - stay.bonus);
       const to = who === 'guest' ? 'source' : 'balance';
       expect(asked).toMatchObject({

@@ -46,10 +46,7 @@ const WRONGS = {
      group by s.city_id, s.id, s.price_kop having coalesce(sum(t.amount_kop), 0) <> s.price_kop`,
 };
 
-/**
- * Checks the parts of INV-4, INV-5, INV-6, INV-8, INV-12, INV-13, INV-19, INV-20 and INV-27 that hold in the database
- * at any moment.
- */
+/** Checks the invariants that hold in the database at any moment. */
 export async function expectSoundBooks(server: Pick<TestServer, 'db'>): Promise<void> {
   const wrongs: Record<string, unknown> = {};
   for (const [what, query] of Object.entries(WRONGS)) {
@@ -60,7 +57,6 @@ export async function expectSoundBooks(server: Pick<TestServer, 'db'>): Promise<
   expect(await auditLedger(server.db)).toEqual({ mismatches: [], unbalanced: [] });
 }
 
-/** Returns states that must never change, by unique name. [INV-14] */
 export async function readFinalStates(server: TestServer): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; state: string }>`
     select 'session ' || id as name, concat_ws(' ', status, charged_kop, refunded_kop, starts_at, ends_at, closed_at) as state

@@ -21,7 +21,7 @@ import {
 import { type Model, newModel, type Real } from './world.ts';
 
 const isLong = process.env['LONG'] === '1';
-/** Runs of up to forty requests, with a fixed seed except in the long run. */
+/** The seed is fixed except in the long run. */
 const RUNS = isLong ? 600 : 12;
 vi.setConfig({ testTimeout: isLong ? 86_400_000 : 180_000 });
 
@@ -62,7 +62,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
 let lives = 100;
 const totals: Record<string, number> = {};
 
-/** New people in the same city: earlier runs must not interfere. */
+/** Earlier runs must not interfere. */
 async function newLife(): Promise<{ model: Model; real: Real }> {
   server.clock.set(TEST_NOW_MS);
   lives += 1;
@@ -120,7 +120,7 @@ describe('money in random request sequences', () => {
       ...(isLong ? {} : { seed: 20_251_121 }),
       endOnFailure: !isLong,
     });
-    // The fixed seed must execute every operation often enough: failures alone prove nothing.
+    // The fixed seed must execute every operation often enough.
     const wanted = [
       'refill',
       'start',

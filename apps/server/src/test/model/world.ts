@@ -58,7 +58,7 @@ export interface Model {
   released: number;
   subscription: string | null;
   guestRefunds: number;
-  /** Completed operations, so that a run of failures does not pass as proof. */
+  /** Completed operations: failures alone prove nothing. */
   done: Record<string, number>;
 }
 
@@ -73,9 +73,7 @@ export interface Real {
 
 const minutesOf = (fromMs: number, toMs: number) => Math.ceil((toMs - fromMs) / MINUTE_MS);
 
-/**
- * Returns kopecks. Saint Petersburg charges the first hour in full; elsewhere a minute costs a sixtieth of the hour.
- */
+/** Returns kopecks. Saint Petersburg charges the first hour in full. */
 export function priceOf(who: Who, fromMs: number, toMs: number): number {
   const minutes = minutesOf(fromMs, toMs);
   if (who === 'open') return Math.floor((minutes * 4000) / 60);
@@ -88,7 +86,6 @@ export function priceOf(who: Who, fromMs: number, toMs: number): number {
 export const fundsOf = (model: Readonly<Model>, who: Who): number =>
   model.wallets[who] + (who === 'driver' ? model.bonus : 0);
 
-/** Pays bonus first and returns the bonus part. */
 export function payFrom(model: Model, who: Who, charge: number): number {
   const bonus = who === 'driver' ? Math.min(model.bonus, charge) : 0;
   model.bonus -= bonus;

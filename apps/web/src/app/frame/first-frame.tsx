@@ -72,7 +72,6 @@ async function drawFirstFrame(root: HTMLElement): Promise<void> {
   await drawInto(root, page as unknown as Element);
 }
 
-/** The bootstrap script sets this address when needed. */
 const citiesFile = document.currentScript?.dataset['cities'];
 
 async function chosenCity(): Promise<CityEntry> {

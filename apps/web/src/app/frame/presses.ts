@@ -1,5 +1,4 @@
 declare global {
-  /** Repeats recorded input in the client's rendering. */
   var gorparkReplay: (() => void) | undefined;
 }
 
@@ -9,7 +8,6 @@ interface Kept {
   typed: { at: readonly number[]; text: string } | null;
 }
 
-/** Records input to the first frame. Returns a function that repeats it. */
 export function keepPresses(root: HTMLElement): () => void {
   const kept: Kept = { press: null, focus: null, typed: null };
   const stop = new AbortController();

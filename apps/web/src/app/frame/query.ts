@@ -1,5 +1,3 @@
-/** The part of the query library that the first frame needs. */
-
 interface Asked {
   queryKey: readonly unknown[];
   enabled?: boolean;

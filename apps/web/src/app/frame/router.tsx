@@ -3,8 +3,6 @@ import { addressOf, readAddress } from '../address.ts';
 import { parseSearch } from '../search-text.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
 
-/** The part of the router that the first frame needs: one page, no navigation. */
-
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
   activeOptions?: object;

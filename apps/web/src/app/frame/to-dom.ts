@@ -14,7 +14,6 @@ import {
 } from './react.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Maximum renders until measuring components are stable. */
 const MOST_DRAWINGS = 4;
 const HYPHENATED = /^(?:stroke|fill|clip|font|text|stop|flood|lighting|dominant|alignment|vector)[A-Z]/;
 const BARE = new Set(['disabled', 'inert', 'hidden', 'readOnly', 'required', 'checked', 'autoFocus']);

@@ -20,7 +20,6 @@ const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((sheet) => shee
 
 /** Five items fit, with the login and "more". */
 const MOST_SITE_ITEMS = 3;
-/** Characters that fit in one line; a longer item moves to "more". */
 const MOST_SIGNS = 12;
 
 export function BottomNav() {

@@ -17,7 +17,6 @@ import { groupCities } from '../group-cities.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './city-dialog.module.css';
 
-/** Stores a chosen city and reloads the home page. */
 export function CityDialog({ onClose }: { onClose: () => void }) {
   const t = useT(appMessages);
   const tCommon = useT(common);
@@ -30,7 +29,6 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
 
   const handleChoose = (city: string) => {
     onClose();
-    // Confirming the current city also stores it.
     if (city === current.city) keepCity(store, city);
     else chooseCity(city);
   };

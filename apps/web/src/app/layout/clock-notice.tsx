@@ -9,7 +9,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { appMessages } from '../messages/index.ts';
 import styles from './clock-notice.module.css';
 
-/** Warns that the device's clock is wrong or its zone differs from the city's. [D-R17] */
 export function ClockNotice() {
   const t = useT(appMessages);
   const tCommon = useT(common);

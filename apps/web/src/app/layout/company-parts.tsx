@@ -11,7 +11,6 @@ import { useMenus } from './use-menus.ts';
 const CompanyMenu = lazyPart(loadCompanyMenu);
 const CompanyRooms = lazyPart(loadCompanyRooms);
 
-/** Header tools of a company; on phones their menu also links to the site pages. */
 export function CompanyTools() {
   const { mobile } = useMenus();
   // A company pays with its account, not as a guest.

@@ -61,7 +61,6 @@ export function DriverItems() {
   );
 }
 
-/** Remaining time of the first parking to end; hidden without balance. [PAY-065] */
 function TimeMark() {
   const nowMs = useNow();
   const { isBalanceUsed } = useCapabilities();

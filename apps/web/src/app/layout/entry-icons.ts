@@ -8,7 +8,6 @@ import SquareParking from 'lucide-react/icons/square-letter-p';
 import Ticket from 'lucide-react/icons/ticket';
 import User from 'lucide-react/icons/user';
 
-/** The first screen needs the menu but not these icons. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   parking: SquareParking,
   operations: History,

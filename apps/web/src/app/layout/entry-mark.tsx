@@ -8,7 +8,6 @@ import { lazyPart } from '../lazy-part.tsx';
 const UnreadMark = lazyPart(loadUnreadMark);
 const OwedMark = lazyPart(loadOwedMark);
 
-/** Counts active parkings, unpaid fines or unread answers. */
 export function EntryMark({ type }: { type: string }) {
   if (type === 'parking') return <Running />;
   if (type === 'penalty') return <OwedMark />;

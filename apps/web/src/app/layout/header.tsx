@@ -19,7 +19,6 @@ import { useShellUser } from './use-shell-user.ts';
 const CompanyTools = lazyPart(() => import('./company-parts.tsx').then((parts) => parts.CompanyTools));
 const DriverTools = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.DriverTools));
 
-/** Hidden over the map on phones. */
 export function Header({ isMap }: { isMap: boolean }) {
   const t = useT(appMessages);
   const user = useShellUser();

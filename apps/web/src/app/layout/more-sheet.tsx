@@ -13,7 +13,6 @@ interface MoreSheetProps {
   items: readonly MenuItem[];
 }
 
-/** Items that do not fit on a visitor's phone. */
 export function MoreSheet({ onClose, items }: MoreSheetProps) {
   const t = useT(appMessages);
 

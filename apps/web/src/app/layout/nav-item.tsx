@@ -6,10 +6,8 @@ import styles from './bottom-nav.module.css';
 
 interface NavItemProps {
   to: string;
-  /** The link is current only with the same query. */
   search?: Readonly<Record<string, string>>;
   icon: LucideIcon;
-  /** The open page has no item and belongs to this one. */
   isAbove?: boolean;
   mark?: ReactNode;
   children: ReactNode;

@@ -17,7 +17,6 @@ export const STORE_AFTER_MS = 1000;
 
 const DISMISSED = 'gorpark.app-banner';
 
-/** Offers the city's app on a phone; stays hidden once dismissed. */
 export function OpenInApp() {
   const t = useT(appMessages);
   const links = useLinks();
@@ -53,7 +52,6 @@ function useDismissed() {
   return { isDismissed, dismiss };
 }
 
-/** Opens the store if this page is still visible after a second. */
 function useOpenApp(): (links: AppLinks) => void {
   const { openAddress } = useApp();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

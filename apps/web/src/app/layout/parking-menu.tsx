@@ -24,7 +24,6 @@ import { PlainParkingMenu } from './plain-parking-menu.tsx';
 
 const PATH = '/profile/parking';
 
-/** Counts down the first parking to end; no countdown without balance. */
 export function ParkingMenu() {
   const { isBalanceUsed } = useCapabilities();
   return isBalanceUsed ? <TimedMenu /> : <PlainParkingMenu />;

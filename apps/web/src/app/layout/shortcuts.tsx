@@ -9,7 +9,6 @@ import { EntryMark } from './entry-mark.tsx';
 import styles from './shortcuts.module.css';
 import { useMenus } from './use-menus.ts';
 
-/** Sections without a bottom navigation item; wide screens use the side menu. */
 export function Shortcuts() {
   const t = useT(appMessages);
   const capabilities = useCapabilities();

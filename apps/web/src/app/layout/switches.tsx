@@ -51,7 +51,6 @@ export function ThemeSwitch() {
   );
 }
 
-/** The title is also the group's accessible name. */
 function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.row}>

@@ -3,7 +3,6 @@ import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
-/** Opens the build's banner once per visit; the shipped build has none. */
 export function useImageBanner(): void {
   const { banner } = useCapabilities();
   const { openDialog } = useDialogs();

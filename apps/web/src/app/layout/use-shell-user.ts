@@ -4,10 +4,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { useSession } from '#src/core/session.ts';
 import { COMPANY_PATH } from '#src/features/corporate/public.ts';
 
-/**
- * Returns the user type for the menus. A driver and a company may both be logged in: the company's menus appear in
- * its cabinet, and everywhere without a driver login.
- */
+/** A driver and a company may both be logged in: the company's menus appear in its cabinet. */
 export function useShellUser(): 'visitor' | 'driver' | 'company' {
   const { tokens } = useCore();
   const { isLoggedIn } = useSession();

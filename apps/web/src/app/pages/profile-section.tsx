@@ -8,7 +8,6 @@ import { NotFoundPage } from './lazy-pages.ts';
 
 const PaymentReturn = lazyPart(loadPaymentReturn);
 
-/** Paths outside the menu are not found. [APP-023] */
 export function ProfileSection() {
   const { section: type = '' } = useParams({ strict: false });
   const { sections, profileMenu, reload } = useApp();

@@ -18,7 +18,6 @@ export interface DialogProps {
     /** Why a login is required. */
     notice?: FailureName;
     next?: string;
-    /** An e-mail or a phone to prefill. */
     name?: string;
   };
   expired: Record<never, never>;
@@ -35,11 +34,9 @@ export interface DialogProps {
     minutes?: number;
     /** For `subscription`. */
     subscription?: SubscriptionChoice;
-    /** For `receipt`: the order and the page the driver came from. */
     receipt?: ReceiptSubject;
     /** Called when the payment request is sent: the calling form resets. [PAY-087] */
     onLeft?: () => void;
-    /** Called when the price has risen: the calling form requests it again. */
     onPriceChanged?: () => void;
   };
   refill: {
@@ -51,22 +48,15 @@ export interface DialogProps {
     /** The provider's page. */
     address?: string;
   };
-  /** Payment attempted while offline; `decide(true)` sends it anyway. */
   offline: { decide: (isSent: boolean) => void };
   cancel: { session: TimedSession };
-  /** Pays a waiting session, or ends and pays one without a chosen end. */
   settle: { session: Session };
-  /** Deletes such a session permanently. */
   drop: { session: Session };
-  /** Stops a session; it is paid later. */
   defer: { session: Session };
   vehicle: { vehicle?: Vehicle };
   document: { document?: DriverDocument };
-  /** The selected map place. */
   guestStart: { place?: PressedStreet };
-  /** `running`: the conflicting parking, which can be extended. */
   notify: { tone: 'success' | 'failure' | 'info'; title: string; text?: string; running?: TimedSession };
-  /** The build's image banner. */
   banner: { image: string; title: string };
 }
 
@@ -76,7 +66,6 @@ export type OpenDialog = { [Name in DialogName]: { name: Name; props: DialogProp
 
 /** Dialogs are stacked; each name is open at most once. */
 export interface DialogStore extends Pick<Store<readonly OpenDialog[]>, 'get' | 'subscribe'> {
-  /** An open dialog stays unchanged. */
   open: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => void;
   close: (name: DialogName) => void;
   isOpen: (name: DialogName) => boolean;

@@ -109,7 +109,7 @@ describe('payment attempted while offline', () => {
     }
   });
 
-  it('[D-J352] shows a start as busy, shows the SMS command and offers to send again', async () => {
+  it('[D-J352] shows a start as busy and the SMS command, and offers to retry', async () => {
     const { server } = await open();
     setOnline(false);
     await page.getByRole('button', { name: /^Начать парковку/ }).click();

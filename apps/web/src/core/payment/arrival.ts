@@ -23,7 +23,6 @@ const FAILURES: ReadonlySet<PaymentEnd['kind']> = new Set(['declined', 'cancelle
 
 export const isFailure = (end: PaymentEnd): end is Failure => FAILURES.has(end.kind);
 
-/** Allowed clock difference. */
 const SLACK_MS = 60_000;
 
 /** Returns the session that the payment started or extended, if listed. */

@@ -18,7 +18,6 @@ export const steadyPause = (tries: number): number => {
 };
 
 export interface Asking {
-  /** Polls immediately and resets the pauses. */
   hurry: () => void;
   stop: () => void;
 }

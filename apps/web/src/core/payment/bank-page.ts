@@ -2,9 +2,7 @@ import { readRedirect, type RedirectRule } from '@gorpark/domain/payment';
 import { PHONE_CALLBACK_PATH } from './paths.ts';
 
 export type BankPage =
-  /** Already paid, or the provider has not answered yet. */
   | { kind: 'none' }
-  /** Our page that says to wait for a text message. */
   | { kind: 'phone' }
   /** The address passed the redirect rule [THR-12]. */
   | { kind: 'page'; address: string }

@@ -17,7 +17,7 @@ async function openRefill(answers: Partial<FakeAnswers>, lastMethod?: string) {
 }
 
 describe('saved cards', () => {
-  it('[D-J444] saves the card only if the driver ticks the box, which is not ticked by default', async () => {
+  it('[D-J444] saves the card only if the driver ticks the box', async () => {
     const { server } = await openRefill({ getPaymentCards: OFFERED }, 'card');
     await expect.element(checkbox()).not.toBeChecked();
     await expect.element(refill().getByText(/мы видим последние четыре цифры/)).toBeVisible();
@@ -28,7 +28,7 @@ describe('saved cards', () => {
     expect(server.callsOf('keepPaymentCards').map(({ input }) => input['value'])).toEqual([true]);
   });
 
-  it('[D-J444] offers a saved card as a payment method and preselects it if it was used last', async () => {
+  it('[D-J444] offers a saved card as a method and preselects the last one', async () => {
     const refillAnswer = { message: '', RedirectURL: '', amount: 500, order: '100777' };
     const { server } = await openRefill({ getPaymentCards: KEPT_CARDS, refill: refillAnswer }, 'card:17');
     await expect.element(radio(/^Visa •• 4242/)).toBeChecked();
@@ -42,7 +42,7 @@ describe('saved cards', () => {
     await expect.element(dialog('Ждём ответ банка')).toBeVisible();
   });
 
-  it('[D-J444] offers no saving if the provider cannot save cards or the back end is foreign', async () => {
+  it('[D-J444] offers no saving where cards or the back end do not allow it', async () => {
     const { server } = await openRefill({ getPaymentCards: NO_CARDS }, 'card');
     await expect.poll(() => server.callsOf('getPaymentCards').length).toBeGreaterThan(0);
     expect(checkbox().query()).toBeNull();

@@ -64,7 +64,6 @@ const moreOf = ({ name, isPhoneRequired }: PaymentMethod, choice: MethodChoice):
   return name === SBP_METHOD && <BankNote />;
 };
 
-/** Not ticked by default. Explains what is saved, who saves it and how to remove it. */
 function KeepCard({ keeping: { isKept, isBusy, keep } }: { keeping: NonNullable<MethodChoice['keeping']> }) {
   const t = useT(paymentMessages);
 
@@ -78,7 +77,6 @@ function KeepCard({ keeping: { isKept, isBusy, keep } }: { keeping: NonNullable<
   );
 }
 
-/** The driver chooses the bank on the provider's page [D-J443]. */
 function BankNote() {
   const t = useT(paymentMessages);
   return <p className={styles.note}>{t('sbpBank')}</p>;

@@ -79,7 +79,7 @@ describe('payment memory', () => {
     expect(memory.ofOrder('7')).toBeNull();
   });
 
-  it('stops waiting after the driver was notified; the tab that returns from the bank still finds it', () => {
+  it('stops waiting after the driver was notified', () => {
     const memory = createPaymentMemory(createMemoryStore(), 'city');
     memory.tell();
     expect(memory.open()).toBeNull();
@@ -111,7 +111,7 @@ describe('arrivalOf', () => {
   const arrivalAt = (payment: PendingPayment, facts: Parameters<typeof arrivalOf>[1]) =>
     arrivalOf(payment, facts, NOW);
 
-  it('completes a top-up when the balance has grown, not when it fell or is unknown', () => {
+  it('completes a top-up only when the balance has grown', () => {
     expect(arrivalAt(PENDING, profile({ balance: 650 }))).toEqual({ kind: 'balance', balance: 65_000 });
     expect(arrivalAt(PENDING, profile({ balance: 150 }))).toBeNull();
     expect(arrivalAt(PENDING, profile({ balance: 50 }))).toBeNull();
@@ -119,7 +119,7 @@ describe('arrivalOf', () => {
     expect(arrivalAt({ ...PENDING, balance: null }, profile({ balance: 650 }))).toBeNull();
   });
 
-  it('completes a start when a new session exists, else when the money is on the balance', () => {
+  it('completes a start when a new session or the money exists', () => {
     const before = { ...begun, startDate: iso(NOW - 600_000) };
     expect(arrivalAt(START, profile({ balance: 0, sessions: [begun] }))).toMatchObject({ kind: 'parking' });
     expect(arrivalAt(START, profile({ balance: 150, sessions: [before] }))).toBeNull();

@@ -15,16 +15,12 @@ export interface PaymentWish {
 /** A payment with unknown outcome. */
 export interface PendingPayment {
   kind: 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
-  /** Empty if the back end did not return it. */
   order: string;
-  /** Path, query and hash, without the language. */
   page: string;
   /** Before the payment, kopecks; `null` if unknown. */
   sum: Kopecks | null;
   balance: Kopecks | null;
-  /** Empty for a top-up. */
   plate: string;
-  /** Zone number, if known. */
   zone?: string;
   /**
    * Session to extend and its end, or session to settle and its deadline; for a subscription, its start. Otherwise
@@ -96,10 +92,8 @@ const isPending = (value: unknown): value is PendingPayment => {
 
 export interface PaymentMemory {
   open: () => PendingPayment | null;
-  /** Returns the payment with this order number, or one without a number. */
   ofOrder: (order: string) => PendingPayment | null;
   keep: (payment: PendingPayment) => void;
-  /** Marks the payment as shown to the driver. */
   tell: () => void;
   forget: () => void;
 }

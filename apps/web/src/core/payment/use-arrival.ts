@@ -11,7 +11,6 @@ import { tellBack } from './back-from-bank.ts';
 import type { PendingPayment } from './pending.ts';
 import { whenBack } from './when-back.ts';
 
-/** Longer than most banks need. */
 const LONG_MS = 45_000;
 
 /**
@@ -58,7 +57,6 @@ type Unpaid = (isUnpaid: boolean) => void;
 
 const loadFrom = (core: Core) => loadProfile({ ...core, city: core.city.city });
 
-/** For our back end: queries the order [D-J103]. */
 const ownAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {
   const askElsewhere = documentedAsker(core, payment, onUnpaid);
 
@@ -103,7 +101,6 @@ const doneOf = async (
   }
 };
 
-/** For foreign back ends: compares the balance or the profile. */
 const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {
   const load = () => loadFrom(core);
   // The first loaded balance is the baseline.

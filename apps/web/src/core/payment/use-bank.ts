@@ -13,12 +13,9 @@ export interface Bank {
   memory: PaymentMemory;
   /** Stores the payment and its page before it is sent [PAY-088]. */
   begin: (payment: Begun) => PendingPayment;
-  /** Stores what the response contains. */
   learn: (payment: PendingPayment, page: BankPage, told: Partial<PendingPayment>) => PendingPayment;
   pageOf: (redirectUrl: string) => BankPage;
-  /** Returns the last loaded profile without waiting for a render. */
   profile: () => Profile | null;
-  /** Opens the waiting dialog; `address` is the opened bank page. */
   wait: (payment: PendingPayment, address?: string) => void;
   /** Same after a page load; the bank page may never have been opened [D-J448]. */
   resume: (payment: PendingPayment, address?: string) => void;

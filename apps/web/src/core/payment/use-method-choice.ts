@@ -15,18 +15,13 @@ import { type Cards, useCards } from './use-cards.ts';
 export interface MethodChoice {
   methods: readonly PaymentMethod[];
   method: PaymentMethod | null;
-  /** With the phone mask. */
   phone: string;
-  /** Set after the first submit. */
   problem: 'method' | 'phone' | null;
-  /** Specific error text of the form. */
   phoneText?: string;
   choose: (name: string) => void;
   typePhone: (text: string) => void;
-  /** Returns `null` and shows the problems if something is missing. */
   take: () => PaymentChoice | null;
   remember: () => void;
-  /** Whether to save the card; absent if impossible. */
   keeping?: Pick<Cards, 'isKept' | 'isBusy' | 'keep'>;
 }
 

@@ -17,7 +17,6 @@ import styles from './planar.module.css';
 import { TicketArt } from './ticket-art.tsx';
 import type { Planar } from './use-planar.ts';
 
-/** Groups by three, as printed. Keeps invalid characters for validation. */
 const groupCard = (text: string): string => normalizeTicket(text).replace(/(.{3})(?=.)/g, '$1 ');
 
 interface CardPartProps {

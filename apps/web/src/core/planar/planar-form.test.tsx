@@ -155,7 +155,7 @@ describe('planar form', () => {
     expect(openAddress).not.toHaveBeenCalled();
   });
 
-  it('[PAY-173] resets the form, returns to the price step and shows the message after a failed payment', async () => {
+  it('[PAY-173] resets the form and shows the message after a failed payment', async () => {
     const { server } = await openPlanar({ planarPay: refusal('ServerGateParkingError') });
     await enter();
     await pay().click();
@@ -229,7 +229,7 @@ describe('30-second price', () => {
     vi.useRealTimers();
   });
 
-  it('[PAY-172] returns to the price step with a price-changed message when not paid within 30000 ms', async () => {
+  it('[PAY-172] returns to the price step when not paid within 30000 ms', async () => {
     const { clock: device, server } = await openPlanar();
     await enter();
     await expect.element(clock()).toHaveTextContent('Цена действует 30 секунд');

@@ -12,7 +12,6 @@ interface PlanarFormProps {
   /** Token that pays; default: the driver's. */
   payer?: PlanarPayer;
   parkingCode?: string;
-  /** For a page; in a dialog the form is inside a card already. */
   isFramed?: boolean;
 }
 

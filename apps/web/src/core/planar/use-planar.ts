@@ -122,7 +122,6 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     else setPrice({ ...answer.value, untilMs: sentMs + PLANAR_PRICE_MS });
   };
 
-  /** A guest sees the result on the return page, a driver in the waiting dialog. */
   const leave = (payment: PendingPayment | null, wait: { order: string; card: string }, address: string) => {
     if (payment) return bank.leave(payment, address);
     guestStaysOf(core).wait({ ...wait, street: '', sentMs: core.clock.now() });

@@ -9,7 +9,6 @@ import { priceMessages } from './messages/index.ts';
 
 interface CostBreakdownProps {
   cost: CostResult;
-  /** Shows the remaining balance. */
   isBalanceUsed: boolean;
   isStale: boolean;
 }

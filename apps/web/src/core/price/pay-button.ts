@@ -32,7 +32,6 @@ export interface PayButtonState {
 }
 
 export interface PayFacts {
-  /** The form is valid. */
   isPriceVisible: boolean;
   /** `null` if unknown. */
   cost: CostResult | null;

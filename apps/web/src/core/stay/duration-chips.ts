@@ -7,7 +7,6 @@ export const usualChips = (range: DurationRange): number[] =>
   USUAL_MINUTES.filter((minutes) => isDurationAllowed(minutes, range));
 
 export interface PaidEnd {
-  /** Until the end of paid time, rounded to the city's step. */
   minutes: number;
   /** Minute of the city's day. */
   endMinute: number;

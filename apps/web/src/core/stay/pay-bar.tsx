@@ -26,7 +26,6 @@ interface PayBarProps {
   vehicle: { plate: string; format: PlateFormat } | null;
   /** `null` without a chosen end. */
   endTime: string | null;
-  /** Breakdown for the phone dock. */
   details?: ReactNode;
 }
 

@@ -6,10 +6,8 @@ import { zoneNameIn, zoneTitle } from '../zone-title.ts';
 /** A zone, or a parking in cities with paymentByParkingId. */
 export interface PlaceChoice {
   code: string;
-  /** Number on the parking sign. */
   number: string;
   title: string;
-  /** Number, name and streets. */
   search: string;
   prices: readonly ZonePrice[];
   zone: ParkingRequest['zone'];

@@ -17,7 +17,6 @@ import styles from './price-box.module.css';
 interface PriceBoxProps {
   state: CostState & { again: () => void };
   emptyText: string;
-  /** For screen readers, e.g. `16:42`. */
   endTime: string;
   isBalanceUsed: boolean;
   onReloadBalance: () => void;
@@ -79,7 +78,6 @@ function UnknownBalance({ onReload }: { onReload: () => void }) {
   );
 }
 
-/** A price error shows a sum of 0, a failure without an alert a dash. */
 function Failed({ alert, onAgain }: { alert: CostState['alert']; onAgain: () => void }) {
   const t = useT(stayMessages);
   const words = useT(common);

@@ -15,7 +15,6 @@ interface StartTimeFieldProps {
   /** Minute of the city's day. */
   value: number | null;
   onChange: (minute: number) => void;
-  /** The first step starts at this minute of the city's day. */
   nowMinute: number;
   problem: StartProblem | null;
 }
@@ -71,7 +70,6 @@ export function StartTimeField({ type, value, onChange, nowMinute, problem }: St
   );
 }
 
-/** Rules of post-payment [PAY-074]. */
 function PostNote({ type }: { type: PostPaymentType }) {
   const t = useT(stayMessages);
   return <Alert tone="info">{t(type === 'postPayment' ? 'noteToday' : 'noteYesterday')}</Alert>;

@@ -1,5 +1,4 @@
 const DAY_MINUTES = 24 * 60;
-/** Any minute may be typed. */
 const MINUTE_STEP = 5;
 
 const within = (minute: number): number => (minute + DAY_MINUTES) % DAY_MINUTES;

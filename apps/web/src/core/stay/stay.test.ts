@@ -45,7 +45,7 @@ describe('post-payment', () => {
     });
   });
 
-  it('[PAY-091] rejects a start of today in the future, to the minute; skips the check for yesterday', () => {
+  it('[PAY-091] rejects a start of today in the future, to the minute', () => {
     const problem = (type: 'postPayment' | 'postPaymentYesterday', startMinute: number) =>
       postProblems({ type, startMinute, duration: 60 }, NOW, ZONE).start;
     expect(problem('postPayment', 14 * 60 + 42)).toBe(null);

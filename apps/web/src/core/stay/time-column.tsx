@@ -9,7 +9,6 @@ interface TimeColumnProps {
   moreLabel: string;
   lessLabel: string;
   value: number | null;
-  /** The smallest value is 0. */
   max: number;
   onType: (value: number) => void;
   onStep: (direction: 1 | -1) => void;

@@ -9,12 +9,10 @@ export interface SubscriptionChoice {
   title: string;
   /** Kopecks. */
   cost: Kopecks;
-  /** 'all', or zone numbers separated by commas. */
   zone: string;
   days: number | null;
   /** `YYYY-MM-DD`; `null`: the configured offset applies. */
   firstDay: string | null;
-  /** Chosen in the constructor. */
   startDate: string | null;
   selectedTs: string | null;
 }

@@ -20,7 +20,6 @@ import { ZoneField } from './zone-field.tsx';
 
 /** Pixels. */
 const VEHICLE_MENU = 300;
-/** More plates become a searchable list. */
 const MOST_TILES = 4;
 
 interface ConstructorFormProps {

@@ -10,7 +10,6 @@ import { constructorMessages } from './messages/index.ts';
 import { OfferList } from './offer-list.tsx';
 import { useConstructor, useConstructorFacts } from './use-constructor.ts';
 
-/** Builds a subscription and shows matching offers. */
 export function ConstructorPage() {
   const t = useT(constructorMessages);
   const { facts, isError, reload } = useConstructorFacts();

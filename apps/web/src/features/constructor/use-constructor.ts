@@ -42,7 +42,6 @@ interface Facts {
   timings: readonly number[];
 }
 
-/** Changed fields only. */
 type Changes = Partial<SearchParams>;
 
 interface Outcome {
@@ -51,7 +50,6 @@ interface Outcome {
   failure: FailureName | null;
 }
 
-/** Returns the constructor form and its search. Changing a field clears the result. */
 export function useConstructor({ timings }: Facts) {
   const api = useSubscriptionsApi();
   const { profile } = useProfile();
@@ -84,7 +82,6 @@ export function useConstructor({ timings }: Facts) {
     vehicles,
     params,
     window: startWindow(today, 0),
-    /** Problems of touched fields only. */
     problems: Object.fromEntries(
       Object.entries(problems).filter(([field]) => touched.has(field as keyof SearchParams)),
     ) as typeof problems,

@@ -17,7 +17,6 @@ interface ZoneFieldProps {
   zones: readonly ConstructorZone[];
 }
 
-/** A star marks special zones. */
 export function ZoneField({ work: { params, problems, change }, zones }: ZoneFieldProps) {
   const t = useT(constructorMessages);
   const chosen = new Set(params.zones.map(({ code }) => code));

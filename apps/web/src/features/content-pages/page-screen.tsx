@@ -10,7 +10,6 @@ import { useDocumentTitle } from '#src/ui/use-document-title.ts';
 import styles from './page.module.css';
 import { usePage } from './use-page.ts';
 
-/** Page `/pages/{path}` with the city's content. */
 export function PageScreen() {
   const { _splat: path = '' } = useParams({ strict: false });
   const { page, status, reload } = usePage(path);

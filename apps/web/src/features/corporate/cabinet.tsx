@@ -15,7 +15,6 @@ import { corporateMessages } from './messages/index.ts';
 import { type Room, roomOf, ROOMS, searchOf } from './rooms.ts';
 import { VehiclesTab } from './vehicles-tab.tsx';
 
-/** Sections of other features have their own page heading. */
 const WITH_HEADING: ReadonlySet<Room> = new Set<Room>(['operations', 'parking']);
 
 interface CabinetProps {

@@ -11,13 +11,11 @@ import { endedLogin, type LostLogin, type SessionStore } from '#src/core/session
 import type { TextStore } from '#src/lib/storage.ts';
 import { createStore } from '#src/lib/store.ts';
 
-/** Returns the query key of a company profile. */
 export const companyKey = (city: string, token: string | null) =>
   [...queryKeys.personal(city), 'company', token] as const;
 
 const companyCores = new WeakMap<Core, Core>();
 
-/** Returns the company's core, shared by its cabinet and the page frame. */
 export const companyCoreOf = (core: Core): Core => {
   const known = companyCores.get(core);
   if (known) return known;
@@ -129,7 +127,6 @@ const companyClient = ({ client }: Core, session: SessionStore): ApiClient => {
   };
 };
 
-/** Separates the company's stored choices from the driver's. */
 const companyStore = (store: TextStore): TextStore => {
   const own = (key: string) => `${key}.coop`;
   return {

@@ -42,7 +42,7 @@ describe('page frame of a company', () => {
     expect(server.callsOf('getCorpProfile')).toHaveLength(1);
   });
 
-  it('shows the driver’s frame if a driver is logged in too, and the company’s in its cabinet', async () => {
+  it('shows the driver’s frame to a driver, the company’s in its cabinet', async () => {
     const { history } = await open(DESK, { token: 'driver-token' });
     await expect.element(button(/^Организация/), PATIENT).toBeVisible();
     await page.getByRole('link', { name: 'Новости' }).first().click();

@@ -20,11 +20,9 @@ import { COMPANY_PATH } from './rooms.ts';
 import { useKnownCompany } from './use-company.ts';
 
 interface CompanyMenuProps {
-  /** For phones, where the header has no menu; `close` closes the panel. */
   siteLinks: (close: () => void) => ReactNode;
 }
 
-/** Balance, cabinet and logout [COR-007]. */
 export function CompanyMenu(props: CompanyMenuProps) {
   return (
     <CoreContext value={companyCoreOf(useCore())}>

@@ -15,7 +15,6 @@ import { corporateMessages } from './messages/index.ts';
 import { useCompany } from './use-company.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 
-/** The cabinet of the logged-in company; hidden without one [COR-003]. */
 export function CorporateScreen({ parts }: { parts: CabinetParts }) {
   return (
     <CoreContext value={companyCoreOf(useCore())}>
@@ -36,7 +35,7 @@ function Gate({ parts }: { parts: CabinetParts }) {
 function Inside({ parts }: { parts: CabinetParts }) {
   const t = useT(corporateMessages);
   const { company, reload } = useCompany();
-  // Every place that adds a car uses the company call.
+  // Uses the company call.
   const dialogs = { ...parts.dialogs, vehicle: AddVehicle, refill: undefined };
 
   if (!company)
@@ -54,7 +53,6 @@ function Inside({ parts }: { parts: CabinetParts }) {
   );
 }
 
-/** The company was logged out and sees why [COR-009]. */
 function Lost() {
   const t = useT(corporateMessages);
 

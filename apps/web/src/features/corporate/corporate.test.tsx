@@ -140,7 +140,7 @@ describe('drivers', () => {
     await expect.element(access).toBeChecked();
   });
 
-  it('[COR-011] [BAD-83] adds a driver; shows a one-part name and a duplicate under the field', async () => {
+  it('[COR-011] [BAD-83] adds a driver; shows a one-part name and a duplicate as errors', async () => {
     const { server } = await open();
     await ready();
     await button('Добавить водителя').click();
@@ -208,7 +208,7 @@ describe('drivers', () => {
 });
 
 describe('vehicles and devices', () => {
-  it('[COR-011] adds and removes a vehicle; shows the documented texts for a known plate and a used device', async () => {
+  it('[COR-011] adds and removes a vehicle; shows the documented error texts', async () => {
     const { server } = await open();
     await ready();
     await tab('Автомобили').click();
@@ -258,7 +258,7 @@ describe('vehicles and devices', () => {
     await expect.poll(() => server.callsOf('removeTs')[0]?.url.pathname, PATIENT).toMatch(/ts\/22$/);
   });
 
-  it("[COR-012] [COR-020] [D-A6] shows the server's status text of a device and activates an inactive one", async () => {
+  it("[COR-012] [COR-020] [D-A6] shows a device's status text and activates an inactive one", async () => {
     const devices = fakeCompany().Устройства;
     const odd = { ...devices[0], Идентификатор: '23', IMEI: '356938035643807', Статус: 'На поверке' };
     const result = fakeCompany({ Устройства: [...devices, odd as (typeof devices)[number]] });
@@ -292,7 +292,7 @@ describe('sections of a company', () => {
       .toBe('coop-token');
   });
 
-  it("[D-X10] offers the company's vehicles in the parking section and adds a car by the company call", async () => {
+  it("[D-X10] offers the company's vehicles and adds a car by the company call", async () => {
     await open();
     await ready();
     await tab('Парковка').click();

@@ -86,7 +86,6 @@ function DeviceRow({ device, company, onRemove }: RowProps) {
   );
 }
 
-/** Translates the two usual status texts of the back end [COR-020]. */
 const useStatusText = () => {
   const t = useT(corporateMessages);
   const lang = useLang();

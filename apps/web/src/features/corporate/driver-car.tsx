@@ -11,11 +11,9 @@ import { corporateMessages } from './messages/index.ts';
 interface DriverCarProps {
   control: Control<DriverValues>;
   company: CorporateProfile;
-  /** The driver's plate; the company may have removed the car. */
   current: string;
 }
 
-/** Searches the company's cars, or accepts typed text for a company without cars. */
 export function DriverCar({ control, company, current }: DriverCarProps) {
   const t = useT(corporateMessages);
   const isKnown = company.ts.some(({ number }) => plateKey(number) === plateKey(current));

@@ -19,7 +19,6 @@ import { useSave } from './use-save.ts';
 
 interface DriverDialogProps {
   company: CorporateProfile;
-  /** Driver to edit; omitted to add one. */
   driver?: CompanyDriver;
   onSaved: () => void;
   onClose: () => void;

@@ -11,7 +11,6 @@ export interface FleetFilter {
 
 export const ALL: FleetFilter = { text: '', state: 'all' };
 
-/** No case, no ё, no spaces; Latin look-alikes of plate letters as Cyrillic. */
 const keyOf = (text: string): string => plateKey(text).toLowerCase().replaceAll('ё', 'е');
 
 const has = (texts: readonly string[], wanted: string): boolean => {

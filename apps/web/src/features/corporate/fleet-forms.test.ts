@@ -43,7 +43,6 @@ describe('cabinet forms', () => {
   it("[COR-031] rejects a driver with an invalid phone and accepts the driver's own one", () => {
     const driver = { name: 'Петров Иван', phone: '', ts: '' };
     const phoneProblem = (phone: string) => checkDriver({ ...driver, phone }, company.drivers, null).phone;
-    // The prefix of the mask counts as empty.
     expect(['', '+7', '+7 (9', '+7 (900) 000 - 01 - 9'].map(phoneProblem)).toEqual([
       'phoneEmpty',
       'phoneEmpty',
@@ -54,7 +53,6 @@ describe('cabinet forms', () => {
       name: 'notEmpty',
     });
     expect(checkDriver({ ...driver, phone: '79000000199', ts: '  ' }, company.drivers, null)).toEqual({});
-    // The same phone with another car is allowed, and two invalid phones are not duplicates.
     expect(checkDriver({ ...driver, phone: '79000000101', ts: 'Т204ОР178' }, company.drivers, null)).toEqual(
       {},
     );

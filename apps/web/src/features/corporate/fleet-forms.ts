@@ -27,11 +27,9 @@ type Problems<Values> = { [Field in keyof Values]?: FieldProblem };
 export interface DriverValues {
   name: string;
   phone: string;
-  /** Empty without an assigned car. */
   ts: string;
 }
 
-/** Returns the problems of a driver: needs surname, given name and phone; rejects a duplicate of phone and car. */
 export const checkDriver = (
   values: DriverValues,
   drivers: readonly CompanyDriver[],
@@ -61,7 +59,6 @@ export interface VehicleValues {
   vin: string;
 }
 
-/** Returns the problems of a vehicle: plate and VIN must be unique within the company. */
 export const checkCompanyVehicle = (
   { plate, vin }: VehicleValues,
   { ts }: Pick<CorporateProfile, 'ts'>,
@@ -94,7 +91,6 @@ const DEVICE_PROBLEMS = {
   exists: { imei: 'deviceExists' },
 } as const satisfies Record<TrackerProblem, Problems<DeviceValues>>;
 
-/** Returns the problems of a device: VIN and IMEI must be new to the company. */
 export const checkDevice = (
   { imei, vin }: DeviceValues,
   { devices }: Pick<CorporateProfile, 'devices'>,

@@ -6,12 +6,10 @@ import { Empty } from '#src/ui/empty.tsx';
 import styles from './fleet-list.module.css';
 import { corporateMessages } from './messages/index.ts';
 
-/** Rows per page. */
 const PAGE = 50;
 
 interface FleetListProps<Item> {
   label: string;
-  /** Without a filter. */
   total: number;
   items: readonly Item[];
   keyOf: (item: Item) => string;
@@ -20,7 +18,6 @@ interface FleetListProps<Item> {
   empty: { title: string; text: string };
 }
 
-/** Cards on phones, table rows on wide screens. */
 export function FleetList<Item>(props: FleetListProps<Item>) {
   const { label, total, items, keyOf, row, heads, empty } = props;
   const t = useT(corporateMessages);

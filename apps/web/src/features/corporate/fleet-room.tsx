@@ -27,7 +27,6 @@ interface FleetRoomProps<Item> {
   label: string;
   items: readonly Item[];
   found: (items: readonly Item[], filter: FleetFilter) => readonly Item[];
-  /** Items have an on/off switch. */
   hasStates: boolean;
   placeholder: string;
   /** Button label. */
@@ -35,7 +34,6 @@ interface FleetRoomProps<Item> {
   heads: readonly string[];
   empty: { title: string; text: string };
   row: (item: Item, acts: RowActs) => ReactNode;
-  /** Dialog to edit the item, or to add one if null. */
   form: (item: Item | null, onClose: () => void) => ReactNode;
   removal: (item: Item) => Removal;
   onChanged: () => void;
@@ -43,7 +41,6 @@ interface FleetRoomProps<Item> {
 
 type Asked<Item> = { act: 'add' } | { act: 'edit' | 'remove'; item: Item } | null;
 
-/** Section of the cabinet with one kind of item. */
 export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Item>) {
   const { keptAs, list, label, items, found, heads, empty, row, form, removal, onChanged, ...bar } = props;
   const [filter, setFilter] = useState(ALL);

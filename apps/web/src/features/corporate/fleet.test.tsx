@@ -45,7 +45,7 @@ describe('cars of a company', () => {
     await expect.poll(() => server.callsOf('getCorpProfile').length, PATIENT).toBe(2);
   });
 
-  it("[D-J341] [COR-032] accepts the car's own plate and VIN and rejects those of another car", async () => {
+  it("[D-J341] [COR-032] accepts the car's own plate and VIN and rejects those of another", async () => {
     const { server } = await open('vehicles');
     await button('Изменить: Т204ОР178').click();
     await userEvent.fill(page.getByLabelText(/^VIN/), 'XTA210930Y2766401');

@@ -9,7 +9,6 @@ export const loadCompanyMenu = () => import('./company-menu.tsx').then(({ Compan
 
 export const loadCompanyRooms = () => import('./company-rooms.tsx').then(({ CompanyRooms }) => CompanyRooms);
 
-/** Returns the cabinet routes; the app passes the sections of other features [D-X10]. */
 export const corporateScreens = (parts: CabinetParts) =>
   [
     {

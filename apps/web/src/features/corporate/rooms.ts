@@ -1,6 +1,5 @@
 export const COMPANY_PATH = '/coop-profile';
 
-/** The first is the default and has no search parameter. */
 export const ROOMS = ['drivers', 'vehicles', 'devices', 'operations', 'parking'] as const;
 export type Room = (typeof ROOMS)[number];
 
@@ -8,7 +7,6 @@ const [FIRST] = ROOMS;
 
 export const searchOf = (room: Room): Record<string, string> => (room === FIRST ? {} : { room });
 
-/** Returns the section in an address; the first one for an unknown name. */
 export const roomOf = (search: object): Room => {
   const asked = 'room' in search ? search.room : FIRST;
   return ROOMS.find((room) => room === asked) ?? FIRST;

@@ -13,7 +13,6 @@ interface ToolbarProps {
   filter: FleetFilter;
   onFilter: (filter: FleetFilter) => void;
   placeholder: string;
-  /** Items have an on/off switch. */
   hasStates: boolean;
   add: string;
   onAdd: () => void;

@@ -21,7 +21,6 @@ export interface CompanyView {
   reload: () => Promise<unknown>;
 }
 
-/** Returns the last loaded company, without a request. */
 export const useKnownCompany = (): CorporateProfile | null => {
   const { city, session } = useCore();
   const { token } = useStore(session);
@@ -29,7 +28,6 @@ export const useKnownCompany = (): CorporateProfile | null => {
   return data ?? null;
 };
 
-/** Returns the company; loads it once and after a change. */
 export const useCompany = (): CompanyView => {
   const { status, reload } = useProfile();
   return { status, company: useKnownCompany(), reload };

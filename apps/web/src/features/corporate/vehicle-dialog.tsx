@@ -17,7 +17,6 @@ import { useSave } from './use-save.ts';
 
 interface VehicleDialogProps {
   company: CorporateProfile;
-  /** Vehicle to edit; omitted to add one. */
   vehicle?: CompanyVehicle;
   onSaved: () => void;
   onClose: () => void;

@@ -20,7 +20,6 @@ import { TypeField } from './type-field.tsx';
 import { useDocumentDialog } from './use-document-dialog.ts';
 
 interface DocumentDialogProps {
-  /** Document to edit; omitted to add one. */
   document?: DriverDocument;
   onClose: () => void;
 }

@@ -6,10 +6,8 @@ export type DocumentChange =
   | { kind: 'change'; document: DriverDocument }
   | { kind: 'remove'; document: DriverDocument };
 
-/** The id of an added document; empty if the back end does not return it. */
 export type DocumentAnswer = ApiResult<string | null>;
 
-/** Returns the local list after a response; unchanged unless it is ok. */
 export function documentsAfter(
   documents: readonly DriverDocument[],
   { kind, document }: DocumentChange,

@@ -48,7 +48,7 @@ const typeNumber = async (text: string) => {
 };
 
 describe('documents of the profile', () => {
-  it('[ACC-204] lists documents with change and delete, and opens the dialog to add and to change', async () => {
+  it('[ACC-204] lists documents and opens the dialog to add and to change', async () => {
     await open();
     await expect.element(items().nth(0)).toMatchTextContent(/Свидетельство ТС.*78 ОР 123456/);
     await expect.element(items().nth(1)).toMatchTextContent(/Водительское удостоверение.*99 11 654321/);

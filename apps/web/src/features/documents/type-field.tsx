@@ -12,7 +12,6 @@ interface TypeFieldProps {
   ref: Ref<{ focus: () => void }>;
 }
 
-/** `ref` focuses the chosen type, otherwise the first. */
 export function TypeField({ label, options, value, error, onChange, ref }: TypeFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

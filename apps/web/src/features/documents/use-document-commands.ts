@@ -5,8 +5,8 @@ import { useProfile } from '#src/core/profile.ts';
 import { type DocumentAnswer, type DocumentChange, documentsAfter, isTaken } from './document-list.ts';
 
 /**
- * Returns the command that changes documents. Resolves to `null` on success. Reloads the profile after a validation
- * refusal and a lost response: then the list shows whether it was done.
+ * Resolves to `null` on success. Reloads the profile after a validation refusal and a lost response: the list shows
+ * whether it was done.
  */
 export const useDocumentCommands = (): ((change: DocumentChange) => Promise<ApiFailure | null>) => {
   const api = useAccountApi();

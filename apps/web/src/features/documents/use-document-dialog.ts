@@ -67,7 +67,6 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
     type,
     isBusy,
     failure,
-    /** The error text of the number depends on the type. */
     chooseType: (next: string) => {
       setValue('type', next, { shouldValidate: true });
       if (isSubmitted || touchedFields.title === true) void trigger('title');

@@ -87,7 +87,6 @@ export function StatusBadge({ appeal: { status, statusText, colour } }: { appeal
   );
 }
 
-/** Returns a formatter of days: today, yesterday, `12 нояб.` or `12 ноября`. */
 export function useDayText(): (ms: number, month: 'short' | 'long') => string {
   const t = useT(feedbackMessages);
   const locale = useLocale();

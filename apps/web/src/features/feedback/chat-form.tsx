@@ -9,7 +9,6 @@ import { feedbackMessages } from './messages/index.ts';
 
 interface ChatFormProps {
   appealId: string;
-  /** Returns whether anything was sent. */
   onSend: (text: string) => boolean;
 }
 

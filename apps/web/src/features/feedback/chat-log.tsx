@@ -18,7 +18,6 @@ interface ChatLogProps {
   onResend: (clientId: string) => void;
 }
 
-/** By day, the oldest first; announces new messages. */
 export function ChatLog({ label, lines, onResend }: ChatLogProps) {
   const t = useT(feedbackMessages);
   const day = useDayText();

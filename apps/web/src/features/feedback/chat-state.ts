@@ -17,7 +17,6 @@ export interface ChatLine {
   state: 'kept' | Outgoing['state'];
 }
 
-/** Returns the lines to show; omits outgoing messages that have already arrived. */
 export const chatLines = (
   messages: readonly AppealMessage[],
   outgoing: readonly Outgoing[],

@@ -38,7 +38,6 @@ describe('chat', () => {
       'Operator',
       'Operator',
     ]);
-    // Labelled for screen readers only, unless a new day begins.
     expect(lines()[1]?.querySelector('p')?.classList.contains('vh')).toBe(false);
   });
 
@@ -53,7 +52,7 @@ describe('chat', () => {
     expect(server.callsOf('getMessages')).toHaveLength(1);
   });
 
-  it('[SRV-123][SRV-125][SRV-126] sends on Enter; the message is pending, then stored as the last of its appeal', async () => {
+  it('[SRV-123][SRV-125][SRV-126] sends on Enter; the message is pending, then stored', async () => {
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     const { server } = await open({
@@ -87,7 +86,7 @@ describe('chat', () => {
     expect(lines()).toHaveLength(3);
   });
 
-  it('[SRV-124][THR-8] marks a failed message with a hint and "Send again", which resends the same message', async () => {
+  it('[SRV-124][THR-8] marks a failed message with "Send again", which resends the same message', async () => {
     const { server } = await open({ addAppealMessage: noNetwork }, '/en/profile/feedback');
     await page.getByPlaceholder('Message').fill('Чек 00418');
     await userEvent.keyboard('{Enter}');
@@ -134,7 +133,7 @@ describe('chat', () => {
     expect('hacked' in window).toBe(false);
   });
 
-  it('[SRV-137] shows a new operator answer while the page is open and clears the unread count when read', async () => {
+  it('[SRV-137] shows a new answer while open and clears the unread count', async () => {
     const { server } = await open();
     await expect.poll(() => item().element().textContent).not.toMatch(/новый ответ/);
     const other = fakeAppeal({ id: '20400', subject: 'Другое', count: 2, lastMessage: 'Ответ' });

@@ -30,7 +30,6 @@ export function Chat({ appeal, view, outbox, onBack }: ChatProps) {
   const { id } = appeal;
   const label = t('conversation', { subject: appeal.subject });
 
-  // Screen readers announce the opened appeal.
   useEffect(() => title.current?.focus({ preventScroll: true }), [id]);
 
   return (

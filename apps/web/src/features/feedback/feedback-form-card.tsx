@@ -33,7 +33,6 @@ import { feedbackMessages } from './messages/index.ts';
 
 interface Failed {
   name: FailureName;
-  /** Message of the back end. */
   text: string;
 }
 

@@ -5,7 +5,6 @@ import type { Feedback } from '#src/api/feedback-api.ts';
 
 /** `email` is null until typed: the profile's address is used. */
 export interface FeedbackForm {
-  /** Topic code, or empty. */
   topic: string;
   email: string | null;
   phone: string;

@@ -18,7 +18,6 @@ import { useLiveAnswers } from './use-live-answers.ts';
 /** Milliseconds. */
 const SAID_MS = 8000;
 
-/** On phones only one view is visible. */
 type View = 'list' | 'new' | { id: string };
 
 /** Page `/profile/feedback`. */
@@ -89,7 +88,6 @@ function Appeals({ view, openId, isForm, onOpen }: AppealsProps) {
   );
 }
 
-/** Returns a message that disappears after eight seconds; a new one restarts the time. */
 function useSaid(): [string, (text: string) => void] {
   const [said, setSaid] = useState({ text: '' });
 

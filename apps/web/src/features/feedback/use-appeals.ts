@@ -13,7 +13,6 @@ export interface AppealsView {
   status: RoomStatus;
   appeals: readonly Appeal[] | null;
   reload: () => Promise<readonly Appeal[] | null>;
-  /** Updates an appeal in the list before the back end returns it. */
   change: (id: string, change: Partial<Appeal>) => void;
 }
 
@@ -50,7 +49,6 @@ export const useUnread = (): number => {
   return query.data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
 };
 
-/** Returns the driver's appeals; reloads them on each visit. */
 export function useAppeals(): AppealsView {
   const cache = useQueryClient();
   const { keys, query } = useList(0);

@@ -50,7 +50,6 @@ export function useMessages({ id, count }: Appeal, change: AppealsView['change']
 
 export interface Outbox {
   outgoing: readonly Outgoing[];
-  /** Ignores blank text. Returns whether anything was sent. */
   send: (appealId: string, text: string) => boolean;
   resend: (clientId: string) => void;
 }
@@ -61,7 +60,6 @@ const NONE: readonly Outgoing[] = [];
 const withoutAnswers = (outgoing: readonly Outgoing[]): readonly Outgoing[] =>
   outgoing.map((one) => ({ ...one, state: 'failed' }));
 
-/** Returns pending and failed messages. */
 export function useOutbox(change: AppealsView['change']): Outbox {
   const { client, device } = useCore();
   const keys = useFeedbackKeys();

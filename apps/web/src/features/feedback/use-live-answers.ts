@@ -6,7 +6,6 @@ import { usePoll } from './use-poll.ts';
 const marks = (appeals: readonly Appeal[] | null) =>
   new Map(appeals?.map(({ id, count, updatedMs, status }) => [id, `${count} ${updatedMs} ${status}`]));
 
-/** Polls the list while the page is open and reloads a loaded conversation on news. */
 export function useLiveAnswers({ appeals, reload }: AppealsView, openId: string | null): void {
   const keys = useFeedbackKeys();
   const cache = useQueryClient();

@@ -12,7 +12,6 @@ import { showToast } from '#src/ui/toast-store.ts';
 import styles from './fines.module.css';
 import { fineMessages } from './messages/index.ts';
 
-/** Unknown facts have no line. */
 export function FineFacts({ fine }: { fine: Fine }) {
   const t = useT(fineMessages);
   const { city } = useCore();

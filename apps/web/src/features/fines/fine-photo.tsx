@@ -8,7 +8,6 @@ import styles from './fines.module.css';
 import { fineMessages } from './messages/index.ts';
 import { useFinePhoto } from './use-fines.ts';
 
-/** Reserves its space while loading. */
 export function FinePhoto({ fine: { uin, plate, place } }: { fine: Fine }) {
   const t = useT(fineMessages);
   const { status, photo, reload } = useFinePhoto(uin, true);

@@ -99,7 +99,7 @@ describe('fines', () => {
     expect(server.callsOf('getFines')).toHaveLength(1);
   });
 
-  it('[FLT-43] shows an error with retry when the source is down, and a note on a stored list', async () => {
+  it('[FLT-43] shows an error with retry, and a note on a stored list', async () => {
     const { server } = await open({ getFines: refusal('UnknownError') });
     await expect.element(page.getByRole('heading', { name: 'Не получилось узнать о штрафах' })).toBeVisible();
     server.answer('getFines', { fines: FINES, isStored: true, storedAt: '2026-11-18T09:00:00.000Z' });

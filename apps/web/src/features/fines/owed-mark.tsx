@@ -3,7 +3,6 @@ import { Count } from '#src/ui/badge.tsx';
 import { fineMessages } from './messages/index.ts';
 import { useOwed } from './use-fines.ts';
 
-/** Empty if zero or unknown. */
 export function OwedMark() {
   const t = useT(fineMessages);
   const count = useOwed();

@@ -1,4 +1,3 @@
-/** Loads the badge with the number of unpaid fines. */
 export const loadOwedMark = () => import('./owed-mark.tsx').then(({ OwedMark }) => OwedMark);
 
 export const finesSection = {

@@ -33,8 +33,8 @@ const useList = (isAsked: boolean) => {
 };
 
 /**
- * Returns the number of unpaid fines for the menus; 0 if unknown. Sends no request without a vehicle certificate
- * [D-R16] or to a foreign back end.
+ * Returns the unpaid fines; 0 if unknown. Sends no request without a vehicle certificate [D-R16] or to a foreign back
+ * end.
  */
 export function useOwed(): number {
   const { isGorpark } = useSiteOptions().value;
@@ -44,7 +44,6 @@ export function useOwed(): number {
   return query.data?.fines.filter(isFineOwed).length ?? 0;
 }
 
-/** Returns the driver's fines. The stored list of an unavailable source is reloaded on the next visit. */
 export function useFines(): FinesView {
   const { token, query } = useList(true);
   return {

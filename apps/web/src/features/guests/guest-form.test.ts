@@ -129,7 +129,7 @@ describe('payment of a guest', () => {
     expect(toGuestPayment(mailed, bare, false)).not.toHaveProperty('receiptPhone');
   });
 
-  it('[PAY-189] clears the start time when the payment type changes; post-payment has no duration preview', () => {
+  it('[PAY-189] clears the start time when the payment type changes', () => {
     const before = values({ paymentType: 'postPayment', startMinute: 600, duration: 90 });
     expect(withGuestPaymentType(before, 'today')).toMatchObject({ paymentType: 'today', startMinute: null });
     expect(withGuestPaymentType(values({ duration: 90 }), 'postPayment')).toMatchObject({

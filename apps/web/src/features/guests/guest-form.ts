@@ -12,11 +12,9 @@ import { isPost, type PaymentType } from '#src/core/stay/payment-type.ts';
 
 export type ReceiptWay = 'none' | 'email' | 'sms';
 
-/** Empty text and `null` mean not set. */
 export interface GuestValues {
   parkingType: ParkingType;
   paymentType: PaymentType;
-  /** Zone, or parking in cities with paymentByParkingId. */
   place: string;
   plate: string;
   isForeign: boolean;
@@ -66,7 +64,6 @@ export const isGuestValues = (value: unknown): value is GuestValues => {
   );
 };
 
-/** Clears the start. Post-payment has no preview duration. */
 export const withGuestPaymentType = (values: GuestValues, paymentType: PaymentType): GuestValues => ({
   ...values,
   paymentType,
@@ -79,10 +76,7 @@ export interface GuestVehicle {
   problem: 'notEmpty' | 'format' | null;
 }
 
-/**
- * Returns the vehicle with the number in upper case, without spaces. Reports an empty number, otherwise checks the
- * format.
- */
+/** Reports an empty number, otherwise checks the format. */
 export const guestVehicle = ({
   plate,
   isForeign,
@@ -102,7 +96,6 @@ export interface PaymentProblems {
   receiptPhone: 'empty' | 'tooShort' | null;
 }
 
-/** Checks the phone only if the method requires it. */
 export const paymentProblems = (
   values: Pick<GuestValues, 'method' | 'phone' | 'receipt' | 'receiptEmail' | 'receiptPhone'>,
   isPhoneRequired: boolean,
@@ -136,7 +129,6 @@ export interface GuestStay {
   postPaymentStartTime: string | null;
 }
 
-/** Returns the payment as API input. */
 export const toGuestPayment = (
   values: GuestValues,
   { vehicle, zone, parkingCode, pressedCode, durationMinutes, postPaymentStartTime }: GuestStay,

@@ -120,7 +120,6 @@ function GuestPayment() {
   );
 }
 
-/** Returns the street session of a paid order; `null` for other outcomes. */
 const stayOf = (order: string, told: PaidOrder, street: string): GuestStay | null => {
   const { state, isGate, plate, zone, amount, startMs, endMs, check } = told;
   if (state !== 'done' || isGate || startMs === null || endMs === null) return null;

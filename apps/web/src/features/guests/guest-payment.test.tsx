@@ -30,7 +30,7 @@ describe('guest payment page', () => {
     expect(radio('Шлагбаум').query()).toBeNull();
   });
 
-  it('[PAY-183] shows place, vehicle number, duration, method with a phone field, cost with breakdown and a submit', async () => {
+  it('[PAY-183] shows place, vehicle, duration, method, cost with breakdown and a submit', async () => {
     const { server } = await openGuest({ path: PATH });
     await expect.element(zone()).toMatchTextContent('7812');
     await typePlate('к415мн', '178');
@@ -48,7 +48,7 @@ describe('guest payment page', () => {
     });
   });
 
-  it('[PAY-052] allows no payment while a newer price is loading, by button or by form submit', async () => {
+  it('[PAY-052] allows no payment while a newer price is loading', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { server } = await openGuest({
       path: PATH,
@@ -72,7 +72,7 @@ describe('guest payment page', () => {
     await expect.element(pay()).toBeEnabled();
   });
 
-  it('[D-J353] [THR-22] promises a refund before the bank if the car is already parked, for any car', async () => {
+  it('[D-J353] [THR-22] promises a refund before the bank if the car is already parked', async () => {
     await openGuest({ path: PATH });
     expect(page.getByText(/уже стоит на оплаченной парковке, деньги вернутся/).query()).toBeNull();
     await typePlate('к415мн', '178');
@@ -85,7 +85,7 @@ describe('guest payment page', () => {
     await expect.element(button(/^Парковка/)).toBeVisible();
   });
 
-  it('[PAY-184] shows the today/post-payment toggle with a time picker if the city allows post-payment', async () => {
+  it('[PAY-184] shows the today/post-payment toggle if the city allows post-payment', async () => {
     await openGuest({
       settings: { usePostPayment: true, usePostPaymentYesterday: true },
       cities: undefined,
@@ -103,7 +103,7 @@ describe('guest payment page', () => {
     expect(radio('Начать сейчас').query()).toBeNull();
   });
 
-  it('[PAY-189] defaults to today and street; another payment type clears the start and reloads the cost', async () => {
+  it('[PAY-189] defaults to today and street; another type clears the start', async () => {
     const { server } = await openGuest({ path: PATH, settings: { usePostPayment: true } });
     await expect.element(radio('Начать сейчас')).toBeChecked();
     await expect.element(radio('Улица')).toBeChecked();
@@ -124,7 +124,7 @@ describe('guest payment page', () => {
     await expect.element(field('Час начала')).toHaveValue('');
   });
 
-  it('[PAY-185] shows a card-number field and a find-out-price button in gate mode, with the guest token', async () => {
+  it('[PAY-185] shows a card-number field and a find-out-price button in gate mode', async () => {
     const { server } = await openGuest();
     await page.getByText('Шлагбаум').click();
     await userEvent.fill(field('Номер парковочной карты'), '004518203');
@@ -218,13 +218,12 @@ describe('payment of a guest', () => {
     await expect.element(field('Номер без региона')).toHaveValue('');
   });
 
-  it('keeps values after a refusal, a lost response and a reload; a repeated click is the same payment', async () => {
+  it('keeps values after a refusal, a lost response and a reload', async () => {
     const store = createMemoryStore();
     const { server, screen } = await fillAll({ store, answers: { pay: refusal('PaymentServiceError') } });
     await card().click();
     await pay().click();
     await expect.element(page.getByText(/Сбой платёжного сервиса/)).toBeVisible();
-    // A guest has no session to extend [D-J449].
     server.answer('pay', refusal('ParkingSessionAlreadyExists'));
     await pay().click();
     await expect.element(page.getByText(/Новую можно оплатить, когда она закончится/)).toBeVisible();

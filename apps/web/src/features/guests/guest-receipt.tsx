@@ -19,7 +19,6 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import styles from './guest-receipt.module.css';
 import { guestMessages } from './messages/index.ts';
 
-/** Car, street, remaining time, and a link to save. */
 export function GuestReceipt({ stay }: { stay: GuestStay }) {
   const t = useT(guestMessages);
   const lang = useLang();

@@ -38,7 +38,6 @@ import { useGuestPay } from './use-guest-pay.ts';
 interface GuestRoadsideProps {
   values: GuestValues;
   setValues: (values: GuestValues) => void;
-  /** Clears the form. */
   onPaid: () => void;
 }
 

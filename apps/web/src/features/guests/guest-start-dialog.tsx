@@ -14,12 +14,9 @@ import { GUEST_PATH } from './paths.ts';
 
 type GuestStartProps = DialogProps['guestStart'] & { onClose: () => void };
 
-/** Set once the explanation was shown. */
 const TOLD_KEY = 'gorpark.guest-start';
 
-/**
- * Explains the requirements and continues to the payment [PAY-004]. On later visits it continues directly [D-J437].
- */
+/** On later visits it continues directly [D-J437]. */
 export function GuestStartDialog({ place, onClose }: GuestStartProps) {
   const core = useCore();
   const navigate = useNavigate();

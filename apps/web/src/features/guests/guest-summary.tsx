@@ -71,7 +71,6 @@ function Failed({ failure }: Pick<ReturnType<typeof useGuestPay>, 'failure'>) {
   const t = useT(guestMessages);
   if (failure === 'lost') return <Alert tone="danger" title={t('lost')} />;
   return (
-    // A guest has no session to extend.
     <FailureAlert
       failure={failure}
       text={failure === 'ParkingSessionAlreadyExists' ? t('alreadyParked') : undefined}
@@ -92,7 +91,6 @@ function AccountNote() {
   return <p className={cx('small', 'muted', styles.account)}>{t.rich('account', { link })}</p>;
 }
 
-/** Returns 0 after a price error, `null` (a dash) while unknown. */
 const shownSum = ({ request, cost }: GuestForm): Kopecks | null | undefined => {
   if (request === null) return undefined;
   return cost.status === 'error' ? failedSum(cost.alert) : (cost.cost?.total ?? null);

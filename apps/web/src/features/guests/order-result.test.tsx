@@ -20,7 +20,6 @@ const PAID = {
   check: '/check?title=x&proof=y',
 } as const satisfies Told;
 
-/** Opens the return page in the browser that created the order. */
 async function comeBack(
   orderState: FakeAnswers['orderState'],
   {
@@ -40,7 +39,7 @@ const told = (text: string | RegExp) => page.getByRole('status').filter({ hasTex
 const focusWindow = () => window.dispatchEvent(new Event('focus'));
 
 describe('guest returning from the bank', () => {
-  it('[PAY-157] [D-R14] shows the payment as processing, also without a response, and then its outcome', async () => {
+  it('[PAY-157] [D-R14] shows the payment as processing, then its outcome', async () => {
     const { server } = await comeBack(noNetwork);
     await expect.element(told('Платёж обрабатывается')).toBeVisible();
     server.answer('orderState', PROCESSING);
@@ -130,7 +129,7 @@ describe('guest returning from the bank', () => {
     expect(page.getByRole('link', { name: 'Подтверждение оплаты' }).query()).toBeNull();
   });
 
-  it('[D-X21] notifies a foreign back end of the return once and sends no own calls', async () => {
+  it('[D-X21] notifies a foreign back end of the return once', async () => {
     const { gorpark: _ours, ...options } = fakeOptions(NOW);
     const { server } = await comeBack(PROCESSING, {
       answers: { getOptions: { result: options } } as never,
@@ -202,7 +201,7 @@ describe('page restored by "Back"', () => {
 describe('session paid without registration', () => {
   const receipt = () => page.getByText('Парковка оплачена до 15:44').element().closest('section');
 
-  it('[D-J353] shows a receipt with street, sum, times, remaining time and a link, without red text', async () => {
+  it('[D-J353] shows a receipt with street, sum, times and a link, without red text', async () => {
     const { server } = await comeBack(PROCESSING, { street: 'ул. Рубинштейна' });
     await typePlate('к415мн', '178');
     await page.getByRole('textbox', { name: 'Регион' }).click();
@@ -217,7 +216,7 @@ describe('session paid without registration', () => {
     expect(page.getByText('Введите номер автомобиля').query()).toBeNull();
   });
 
-  it('[D-J353] is stored on the device without the address and shown on the map like a driver’s', async () => {
+  it('[D-J353] is stored without the address and shown on the map', async () => {
     const { store } = await comeBack(PAID);
     await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
     await openGuest({ path: '/guest-payment', store });

@@ -13,9 +13,7 @@ import { useGuestOrder } from './use-guest-order.ts';
 interface OrderResultProps {
   number: string;
   isPlanar: boolean;
-  /** Started in another browser, or this browser lost its data. */
   isElsewhere: boolean;
-  /** Called once with the outcome. */
   onEnd: (order: PaidOrder) => void;
   onOther: () => void;
 }

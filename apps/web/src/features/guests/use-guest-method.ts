@@ -9,7 +9,6 @@ import { useLastChoices } from '#src/core/use-last-choices.ts';
 import type { PaymentMethod } from '@gorpark/contract/wire/types';
 import type { GuestValues, PaymentProblems } from './guest-form.ts';
 
-/** Returns the chosen method, else the last used or only one. */
 export function useGuestMethod(name: string): {
   method: PaymentMethod | null;
   methods: readonly PaymentMethod[];

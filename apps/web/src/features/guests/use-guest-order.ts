@@ -8,7 +8,6 @@ import { tellBack } from '#src/core/payment/back-from-bank.ts';
 import { whenBack } from '#src/core/payment/when-back.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 
-/** Longer than most banks need. */
 const LONG_MS = 45_000;
 
 export interface GuestOrderView {

@@ -19,14 +19,11 @@ import { randomKey } from '#src/lib/random-key.ts';
 import { guestMessages } from './messages/index.ts';
 
 interface GuestPay {
-  /** Clears the form. */
   onPaid: () => void;
-  /** The payment was accepted: the method may be stored. */
   onLeft: () => void;
   onPriceChanged: () => void;
 }
 
-/** Returns the guest payment: sends it and follows the redirect in this window. */
 export function useGuestPay({ onPaid, onLeft, onPriceChanged }: GuestPay) {
   const t = useT(guestMessages);
   const lang = useLang();

@@ -6,7 +6,7 @@ import { operationsMessages } from './messages/index.ts';
 import { type OperationFilters, withCustomDates } from './operations-filter.ts';
 import styles from './filter-bar.module.css';
 
-/** DD/MM/YYYY [SRV-004], applied once complete. A start after the end is corrected [SRV-005]. */
+/** DD/MM/YYYY [SRV-004]. A start after the end is corrected [SRV-005]. */
 export function CustomDates({
   filters,
   onChange,

@@ -8,7 +8,6 @@ export interface Day {
   operations: readonly Operation[];
 }
 
-/** Groups operations by the city's days and keeps their order. */
 export const byDays = (operations: readonly Operation[], timeZone: string): Day[] => {
   const days: { date: string; ms: number; operations: Operation[] }[] = [];
   for (const operation of operations) {
@@ -22,7 +21,6 @@ export const byDays = (operations: readonly Operation[], timeZone: string): Day[
 
 export interface DayName {
   near: 'today' | 'yesterday' | null;
-  /** `19 ноября`; in another year `19 ноября 2024 г.` */
   text: string;
 }
 

@@ -15,11 +15,9 @@ import type { FileType } from './use-kept-file.ts';
 interface ExportMenuProps {
   state: ExportState;
   onChoose: (type: FileType) => void;
-  /** Icon only, on phones. */
   isNarrow?: boolean;
 }
 
-/** Exports the filtered history [SRV-011]. */
 export function ExportMenu({ state, onChoose, isNarrow = false }: ExportMenuProps) {
   const t = useT(operationsMessages);
   const isBusy = state.kind === 'preparing';

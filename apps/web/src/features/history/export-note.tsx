@@ -6,7 +6,6 @@ import { operationsMessages } from './messages/index.ts';
 import type { ExportState } from './use-export.ts';
 import type { FileType } from './use-kept-file.ts';
 
-/** State of an export, announced to screen readers. */
 export function ExportNote({ state, onRetry }: { state: ExportState; onRetry: (type: FileType) => void }) {
   const t = useT(operationsMessages);
   switch (state.kind) {

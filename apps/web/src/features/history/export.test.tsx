@@ -79,7 +79,7 @@ describe('files of the history', () => {
     expect(server.callsOf('downloadHistory')).toHaveLength(1);
   });
 
-  it('[D-X15] continues with the pending file after a reload, until its link expires or the driver logs out', async () => {
+  it('[D-X15] continues with the pending file after a reload, until link expiry or logout', async () => {
     const [openAddress, tab] = [vi.fn(), createMemoryStore()];
     const answers = { historyFileState: { state: 'waiting' as const, done: 10_000, rows: 40_000 } };
     const first = await openOperations({ app: { openAddress, tab }, answers });
@@ -115,7 +115,7 @@ describe('files of the history', () => {
     expect(openAddress).toHaveBeenCalledTimes(1);
   });
 
-  it('[D-X15] repeats the request with the original filters after a reload before the first response', async () => {
+  it('[D-X15] repeats the request with the original filters after an early reload', async () => {
     const [openAddress, tab] = [vi.fn(), createMemoryStore()];
     const never = new Promise<never>(() => undefined);
     const first = await openOperations({

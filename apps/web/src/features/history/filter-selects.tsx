@@ -73,7 +73,6 @@ function VehicleSelect({ filters, onChange }: SelectProps) {
   );
 }
 
-/** Only for companies. */
 function DriverSelect({ filters, onChange }: SelectProps) {
   const t = useT(operationsMessages);
   const { profile } = useProfile();
@@ -98,7 +97,6 @@ function DriverSelect({ filters, onChange }: SelectProps) {
   );
 }
 
-/** Cadastral quarters in some cities [SRV-025]. */
 function ZoneSelect({ filters, onChange }: SelectProps) {
   const t = useT(operationsMessages);
   const { isNamedByQuarter } = useCapabilities();
@@ -118,7 +116,6 @@ function ZoneSelect({ filters, onChange }: SelectProps) {
   );
 }
 
-/** Replaces the zones in some cities [SRV-026]. */
 function CodeSelect({ filters, onChange }: SelectProps) {
   const t = useT(operationsMessages);
   const { data } = useMapData();

@@ -49,7 +49,7 @@ describe('filter of the history', () => {
     await expect.poll(() => last(server)).not.toHaveProperty('StartDate');
   });
 
-  it("[SRV-004] [SRV-005] reads dates as DD/MM/YYYY; moves a start after the end to the end's day and reports it", async () => {
+  it('[SRV-004] [SRV-005] reads dates as DD/MM/YYYY; moves a start after the end and reports it', async () => {
     const { server } = await openOperations();
     await chip('Свои даты').click();
     const from = page.getByLabelText('С даты', { exact: true });

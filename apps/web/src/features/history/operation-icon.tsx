@@ -25,7 +25,6 @@ const ICONS: Readonly<Record<string, readonly [LucideIcon, Look]>> = {
   bonus20: [Gift, 'in'],
 };
 
-/** Grey if no money moved, so that a zero refund does not look like income. */
 export function OperationIcon({ operation }: { operation: Operation }) {
   const [icon, look] = ICONS[operation.type] ?? [Receipt, 'off'];
   const isCalm = amountTone(operation) === 'neutral';

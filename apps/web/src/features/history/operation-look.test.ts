@@ -66,15 +66,13 @@ describe('look of an operation', () => {
     expect(['refill', 'cancel', 'bonus20'].map((type) => tone(type, 100))).toEqual(Array(3).fill('positive'));
     expect(['payment', 'refill'].map((type) => tone(type, 0))).toEqual(['neutral', 'neutral']);
     expect(tone('somethingNew', 100, -100)).toBe('negative');
-    // Refunds to the card and withdrawn bonuses are spent.
     expect([tone('cancel', 100, -100), tone('bonus20', 20, -20)]).toEqual(['negative', 'negative']);
-    // Refunded fully to the bonus, not to the balance.
     expect(tone('cancel', 100, 0)).toBe('positive');
   });
 });
 
 describe('pages of the history', () => {
-  it('[SRV-008] starts the next page at the date of the last operation and stops when the back end reports the end', () => {
+  it('[SRV-008] starts the next page at the last date and stops at the reported end', () => {
     const first = page(many(50), true);
     const last = first.operations.at(-1);
     expect(nextMark([first])).toEqual({ EndDate: last?.dateText, before: '49' });
@@ -83,14 +81,14 @@ describe('pages of the history', () => {
     expect(nextMark([])).toBeNull();
   });
 
-  it('[SRV-008] continues, if the back end does not report the end, while pages are full and bring news', () => {
+  it('[SRV-008] continues while pages are full and bring news if no end is reported', () => {
     const first = page(many(50));
     expect(nextMark([first])).not.toBeNull();
     expect(nextMark([page(many(49))])).toBeNull();
     expect(nextMark([first, first])).toBeNull();
   });
 
-  it('shows an operation repeated by the next page once, two equal ones of one page twice', () => {
+  it('shows an operation repeated by the next page once', () => {
     const first = page(many(3));
     const overlap = page([...many(1, 2), ...many(2, 3)]);
     expect(allOperations([first, overlap]).map((one: Operation) => one.orderNumber)).toEqual([
@@ -156,7 +154,7 @@ describe('chart and file', () => {
   });
 });
 
-it('[D-J441] shows a top-up not accepted by a bank as unpaid instead of cancelled or error', () => {
+it('[D-J441] shows a top-up not accepted by a bank as unpaid', () => {
   for (const status of ['cancel', 'error'])
     expect(statusLook({ type: 'refill', status })).toMatchObject({ key: 'statusUnpaid', tone: 'neutral' });
   expect(statusLook({ type: 'refill', status: 'wait' })?.key).toBe('statusWait');

@@ -50,7 +50,6 @@ export type StatusLook = (typeof STATUSES)[keyof typeof STATUSES] | typeof UNPAI
 /** "Cancelled" or "error" would not make clear that no money was taken. */
 const UNPAID = { key: 'statusUnpaid', tone: 'neutral' } as const;
 
-/** Returns text and colour of a status; `null` for an unknown one, shown as received. */
 export const statusLook = (operation: Pick<Operation, 'type' | 'status'>): StatusLook | null => {
   const { status } = operation;
   if (isUnpaid(operation) && status !== 'wait') return UNPAID;

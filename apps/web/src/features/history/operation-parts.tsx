@@ -31,7 +31,6 @@ export function Amount({ operation }: { operation: Operation }) {
   );
 }
 
-/** Paid from or refunded to the bonus [D-X8]. */
 export function BonusPart({
   operation: { sumBonus },
   className,

@@ -2,7 +2,6 @@ import type { OperationsRequest } from '#src/api/operations-api.ts';
 import { readDate, writeDate } from '#src/forms/typed-date.ts';
 import { isoDate, startOfDay, startOfNextDay, toZoned } from '@gorpark/domain/time';
 
-/** Display order: phones show the first ones. */
 export const PERIODS = ['all', 'monthly', 'weekly', 'yesterday', 'today', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -13,7 +12,6 @@ export const PAGE_SIZE = 50;
 /** UTC milliseconds; `null` is open. */
 export interface OperationFilters {
   currentPeriodFilter: Period;
-  /** DD/MM/YYYY as typed. */
   customPeriodStart: string;
   customPeriodEnd: string;
   periodStart: number | null;
@@ -21,7 +19,6 @@ export interface OperationFilters {
   currentOperationTypeFilter: string;
   currentTransportFilter: string;
   currentZoneFilter: string;
-  /** Phone of a company's driver. */
   currentDriverFilter: string;
 }
 
@@ -73,13 +70,11 @@ export const spanOf = (period: Period, nowMs: number, timeZone: string): Span =>
   }
 };
 
-/** Returns the start of a DD/MM/YYYY day in the city; `null` for an invalid date. */
 export const readDay = (text: string, timeZone: string): number | null => {
   const date = readDate(text);
   return date === null ? null : Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 };
 
-/** Returns the city's date at `ms` as `DD/MM/YYYY`. */
 export const writeDay = (ms: number, timeZone: string): string => writeDate(isoDate(ms, timeZone), '/');
 
 /** Extends the end to the end of its day. A later start moves to the start of that day [SRV-005]. */
@@ -114,7 +109,6 @@ export const withCustomDates = (
   };
 };
 
-/** Returns the API input; omits unset filters. */
 export const toRequest = (filters: OperationFilters): Omit<OperationsRequest, 'before' | 'limit'> => {
   const { periodStart, periodEnd } = filters;
   const chosen = (value: string): string | undefined => (value === ALL ? undefined : value);
@@ -128,7 +122,6 @@ export const toRequest = (filters: OperationFilters): Omit<OperationsRequest, 'b
   };
 };
 
-/** Does not count the period. */
 export const countFilters = (filters: OperationFilters): number =>
   [
     filters.currentOperationTypeFilter,

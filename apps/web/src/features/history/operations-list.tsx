@@ -61,7 +61,6 @@ export function OperationsList({ view, isFiltered, onReset }: ListProps) {
   );
 }
 
-/** A table from 900 px; below, cards or the table by choice [D-X22]. */
 function Loaded({ view }: { view: OperationsView }) {
   const t = useT(operationsMessages);
   const { timeZone } = useCity();

@@ -6,8 +6,8 @@ import { PAGE_SIZE } from './operations-filter.ts';
 export type PageMark = Pick<OperationsRequest, 'EndDate' | 'before'>;
 
 /**
- * Returns the start of the next page, or `null` at the end [SRV-008]. If the back end does not report the end,
- * continues while pages are full and bring news.
+ * Returns `null` at the end [SRV-008]. If the back end does not report it, continues while pages are full and bring
+ * news.
  */
 export const nextMark = (pages: readonly OperationsPage[]): PageMark | null => {
   const last = pages.at(-1);

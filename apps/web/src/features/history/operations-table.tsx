@@ -12,7 +12,6 @@ import { PayAgain } from './pay-again.tsx';
 import styles from './operations-table.module.css';
 import { useOperationWords } from './use-operation-words.ts';
 
-/** Scrolls sideways in its frame if needed. */
 export function OperationsTable({ days }: { days: readonly Day[] }) {
   const t = useT(operationsMessages);
   const { isNamedByQuarter } = useCapabilities();

@@ -23,7 +23,7 @@ const many = (count: number, from: number) =>
 beforeEach(wide);
 
 describe('operations', () => {
-  it('[D-X8][INV-20] show the full price of a session and the part paid by bonus', async () => {
+  it('[D-X8][INV-20] show the full price and the part paid by bonus', async () => {
     await openOperations({ answers: answerOf({ sum: 280, sumBonus: 100, amount: -180 }, { sum: 90 }) });
     await expect.element(page.getByText(/^бонусами 100/)).toBeVisible();
     const text = rows()
@@ -69,7 +69,7 @@ describe('operations', () => {
       expect(text).toContain(part);
   });
 
-  it('[SRV-024] mark payment and renewal as negative, top-up and refund as positive, zero as neutral', async () => {
+  it('[SRV-024] mark payments as negative, top-up and refund as positive, zero as neutral', async () => {
     await openOperations({
       answers: answerOf(
         { type: 'payment', orderNumber: '1' },
@@ -128,7 +128,7 @@ describe('operations', () => {
     expect(links.elements()).toHaveLength(1);
   });
 
-  it('[SRV-007] load more rows on scroll, from the date of the last one, until the end', async () => {
+  it('[SRV-007] load more rows on scroll, from the last date, until the end', async () => {
     const { server } = await openOperations({
       answers: {
         getOperationsWithFilter: (call) =>

@@ -9,17 +9,14 @@ import { Button } from '#src/ui/button.tsx';
 import { isUnpaid } from './operation-look.ts';
 import styles from './operation-parts.module.css';
 
-/** Older top-ups have no retry button. */
 const FRESH_MS = 86_400_000;
 
-/** Retry button for an unpaid top-up. */
 export function PayAgain({ operation }: { operation: Operation }) {
   const { clock } = useCore();
   const isFresh = clock.now() - operation.dateOperation < FRESH_MS;
   return isUnpaid(operation) && isFresh ? <Again operation={operation} /> : null;
 }
 
-/** Prefills what this device knows of the order; otherwise a top-up of the same sum. */
 function Again({ operation: { orderNumber, sum } }: { operation: Operation }) {
   const t = useT(paymentMessages);
   const { isBalanceUsed } = useCapabilities();

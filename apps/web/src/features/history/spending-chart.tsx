@@ -29,7 +29,6 @@ export function SpendingCard({ view: { status, spending, reload } }: { view: Spe
   return status === 'loading' ? <Waiting /> : null;
 }
 
-/** As high as the chart, to avoid a layout shift. The list below announces loading. */
 function Waiting() {
   return (
     <Card as="div" className={styles.chart} aria-hidden="true">
@@ -45,7 +44,6 @@ function Waiting() {
   );
 }
 
-/** A chart, and a table for screen readers. */
 function SpendingChart({ spending }: { spending: Spending }) {
   const t = useT(operationsMessages);
   const locale = useLocale();
@@ -142,7 +140,6 @@ function SpendingTable({ spending: { bars } }: { spending: Spending }) {
   );
 }
 
-/** Roubles, thousands shortened. */
 const lineText = (line: number, t: ReturnType<typeof useT<(typeof operationsMessages)['ru']>>): string => {
   const roubles = line / 100;
   return roubles >= 1000 ? t('thousands', { count: String(roubles / 1000) }) : String(roubles);

@@ -3,7 +3,6 @@ import { addKopecks, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
 
 export interface Bar extends MonthSpending {
   total: Kopecks;
-  /** Percent of the chart's height. */
   parkingHeight: number;
   subscriptionsHeight: number;
   isNow: boolean;
@@ -11,10 +10,8 @@ export interface Bar extends MonthSpending {
 
 export interface Spending {
   bars: readonly Bar[];
-  /** Kopecks; the middle line is half of it. */
   top: Kopecks;
   now: Bar;
-  /** Previous month, or `null`. */
   before: Bar | null;
   /** This month minus the previous one, kopecks. */
   difference: Kopecks;
@@ -28,7 +25,6 @@ export const topOf = (largest: Kopecks): Kopecks => {
   return kopecks(step * power * 100);
 };
 
-/** Returns `null` if nothing was spent. */
 export const spendingOf = (months: readonly MonthSpending[]): Spending | null => {
   const totals = months.map(({ parking, subscriptions }) => addKopecks(parking, subscriptions));
   const largest = kopecks(Math.max(0, ...totals));

@@ -11,7 +11,6 @@ export type ExportState =
   | { kind: 'idle' }
   /** `null`: unknown. */
   | { kind: 'preparing'; percent: number | null }
-  /** `rows`: limited to this number of rows. */
   | { kind: 'done'; rows: number | null }
   | { kind: 'failed'; type: FileType; failure: FailureName };
 
@@ -19,10 +18,7 @@ const PREPARING: ExportState = { kind: 'preparing', percent: null };
 /** Milliseconds. */
 const LOOK_MS = 700;
 
-/**
- * Requests a file with the current filters, polls its progress and downloads it [D-X15]. Continues with the same file
- * after a reload or a return to the page.
- */
+/** Polls the progress of a file and downloads it [D-X15]. Continues after a reload or a return to the page. */
 export function useExport(filters: OperationFilters) {
   const { city, openAddress, session } = useCore();
   const api = useOperationsApi();

@@ -8,27 +8,19 @@ export type FileType = (typeof FILE_TYPES)[number];
 /** Validity of a link, milliseconds [D-X15]. */
 export const LINK_MS = 600_000;
 
-/** The request may not have arrived. */
 export interface WishedFile {
   type: FileType;
-  /** Filters of the request. */
   wish: Readonly<Record<string, string>>;
 }
 
-/** Accepted by the back end. */
 export interface AskedFile {
   type: FileType;
   link: string;
-  /** For polling; empty if the back end has none. */
   id: string;
-  /** Row limit, if cut. */
   rows: number | null;
 }
 
-/**
- * Returns the pending file stored in this tab: a reload finds it while its link is valid. Stored values may be
- * outdated or edited.
- */
+/** Stored in this tab while its link is valid. Stored values may be outdated or edited. */
 export const useKeptFile = () => {
   const { tab, city, device, session } = useCore();
   // A driver and a company may be logged in at the same time.

@@ -12,12 +12,10 @@ import { dayName } from './days.ts';
 import { operationsMessages } from './messages/index.ts';
 import { typeKey } from './operation-look.ts';
 
-/** Parking number, with its street if known. */
 const CODED = /^(\d+)(?:, (.+))?$/;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Returns the texts of an operation, in the city's time. */
 export function useOperationWords() {
   const t = useT(operationsMessages);
   const { timeZone } = useCity();
@@ -59,14 +57,12 @@ export function useOperationWords() {
     title: ({ type }: Pick<Operation, 'type'>): string => t(typeKey(type)),
     place: ({ zone, parking, description }: Operation): string =>
       [[zone, streetOf(zone, parking)].filter(Boolean).join(', '), description].filter(Boolean).join('. '),
-    /** `13:55–14:55`; empty for several days. */
     span: ({ startsOf, endOf }: Operation): string =>
       startsOf !== null &&
       endOf !== null &&
       (isSameDay(startsOf, endOf, timeZone) || endOf - startsOf < DAY * 60_000)
         ? `${time(startsOf)}–${time(endOf)}`
         : '',
-    /** Name of the company's driver, or the phone after removal. */
     driver: ({ driverPhone }: Pick<Operation, 'driverPhone'>): string => {
       if (driverPhone === '') return '';
       const known = profile?.drivers?.find(({ phone }) => phone === driverPhone);

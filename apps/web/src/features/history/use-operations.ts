@@ -26,7 +26,6 @@ export const useOperationsApi = (): OperationsApi => {
   return useMemo(() => createOperationsApi(client), [client]);
 };
 
-/** Returns the paged history; reloads when a filter changes [SRV-006] or money has moved. */
 export const useOperations = (filters: OperationFilters): OperationsView => {
   const { city } = useCore();
   const { token } = useSession();

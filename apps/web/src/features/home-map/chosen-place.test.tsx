@@ -79,7 +79,7 @@ describe('selected place', () => {
     await expect.element(page.getByText('Ссылка на это место скопирована')).toBeVisible();
   });
 
-  it('[D-J362] [D-J433] replaces the history entry for another place; closing adds no step, and Back leaves the map', async () => {
+  it('[D-J362] [D-J433] replaces the history entry for another place; Back leaves the map', async () => {
     const app = await openHome({ path: '/news' });
     await app.router.navigate({ to: '/' });
     const steps = vi.spyOn(app.history, 'back');
@@ -101,7 +101,6 @@ describe('selected place', () => {
     // A step would cancel a navigation the user has just started.
     expect(steps).not.toHaveBeenCalled();
 
-    // The next place reuses the entry of the closed one.
     const { length } = app.history;
     await row(/Рубинштейна/).click();
     await expect.poll(() => address(app)).toContain('place=');
@@ -129,7 +128,7 @@ describe('selected place', () => {
     expect(card().query()).toBeNull();
   });
 
-  it('[D-J400] collapses an expanded place on Back, and closes the list together with its expanded panel', async () => {
+  it('[D-J400] collapses an expanded place on Back', async () => {
     await openHome();
     await page.viewport(390, 844);
     const back = () => openLayers().at(-1)?.close?.();

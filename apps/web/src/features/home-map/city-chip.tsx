@@ -9,7 +9,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import styles from './home-map.module.css';
 import { homeMap } from './messages/index.ts';
 
-/** For phones, which have no header. */
 export function CityChip() {
   const t = useT(homeMap);
   const lang = useLang();

@@ -6,7 +6,6 @@ import { homeMap } from './messages/index.ts';
 import styles from './quick-start.module.css';
 import type { QuickStartState } from './use-quick-start.ts';
 
-/** Shows prices once loaded [D-X25]. */
 export function DurationChips({ quick }: { quick: QuickStartState }) {
   const t = useT(homeMap);
   const name = useId();

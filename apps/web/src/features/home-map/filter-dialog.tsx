@@ -17,7 +17,6 @@ export interface FilterDialogProps {
   onClose: () => void;
 }
 
-/** Changes apply to the map immediately. */
 export function FilterDialog({ places, filter, onChange, onClose }: FilterDialogProps) {
   const t = useT(homeMap);
   const counts = countByKey(places);

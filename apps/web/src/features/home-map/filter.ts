@@ -22,7 +22,6 @@ export type Filter = ReadonlySet<FilterKey>;
 /** Enabled at first. */
 export const FIRST_FILTER: Filter = new Set<FilterKey>(['roadside', 'planar', 'parcomats']);
 
-/** Shown beside the search; the dialog has the rest. */
 export const CHIP_KEYS = ['roadside', 'planar', 'free', 'disabled', 'multilevel'] as const;
 
 /** A new category does not compile without a switch. */
@@ -41,7 +40,6 @@ const KEY_OF_CATEGORY: Record<PlaceCategory, FilterKey> = {
   parcomat: 'parcomats',
 };
 
-/** Museums and sights share a switch. */
 const KEY_OF_TYPE: Record<Exclude<ObjectType, 'parkings'>, FilterKey> = {
   resident: 'resident',
   parcomats: 'parcomats',

@@ -6,7 +6,6 @@ withoutWebGl();
 
 const LANE_HITS = 'path[data-hit]';
 
-/** A kerb through the middle of the first view. */
 function laneAt(code: string, address: string) {
   const parking = parkingAt(code, address);
   const north = 59.931 + Number(code.slice(-1)) * 0.0004;

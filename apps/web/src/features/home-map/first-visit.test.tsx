@@ -11,7 +11,6 @@ afterEach(() => vi.restoreAllMocks());
 const english = () => page.getByRole('link', { name: 'This site in English' });
 
 const city = () => page.getByRole('button', { name: 'Город: Санкт-Петербург. Сменить' });
-/** Both the header and the phone button exist; the style sheet shows one. */
 const seen = () =>
   city()
     .elements()
@@ -30,7 +29,7 @@ it('[D-J435] shows the city first on a phone; a click opens the city chooser', a
   await expect.element(page.getByRole('dialog', { name: /город/i })).toBeVisible();
 });
 
-it('[D-J435] moves the city behind the filters after a choice, and hides it on desktop, where the header has it', async () => {
+it('[D-J435] moves the city behind the filters after a choice', async () => {
   const store = createMemoryStore();
   keepCity(store, 'saint-petersburg');
   await openHome({ store });

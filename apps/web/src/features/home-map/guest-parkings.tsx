@@ -11,7 +11,6 @@ import { Plate } from '#src/ui/plate.tsx';
 import { homeMap } from './messages/index.ts';
 import styles from './running-parkings.module.css';
 
-/** Sessions paid without registration on this device. */
 export function GuestParkings() {
   const t = useT(homeMap);
   const core = useCore();

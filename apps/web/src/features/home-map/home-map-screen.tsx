@@ -21,7 +21,7 @@ import { Sheet } from './sheet.tsx';
 import { useHomeMap } from './use-home-map.ts';
 import { useMapMoves } from './use-map-moves.ts';
 
-/** Prefetches the first content of the page. */
+/** Prefetches the first content. */
 export async function prepareHomeMap(core: Core): Promise<void> {
   const { still } = groundOf(core.city.mapSource, null);
   if (still) new Image().src = isDark() ? still.darkUrl : still.lightUrl;

@@ -153,7 +153,7 @@ describe('map of the home page', () => {
     await expect.element(card()).not.toBeInTheDocument();
   });
 
-  it('[D-X19] announces that the map is being prepared and opens the zone list in a city without geometry', async () => {
+  it('[D-X19] announces a map in preparation and opens the zone list', async () => {
     await openHome({ answers: { getMapInfo: mapOf([]) } });
     await expect.element(page.getByText('Карту готовим')).toBeVisible();
     const zones = page.getByRole('region', { name: 'Зоны города' });

@@ -19,7 +19,6 @@ import { Barrier } from '#src/ui/barrier-icon.tsx';
 import type { FilterKey } from './filter.ts';
 import type { HomeMapTexts } from './messages/index.ts';
 
-/** `icon: null` is the letter P. */
 export interface Kind {
   name: keyof HomeMapTexts & `kind${string}`;
   icon: LucideIcon | null;
@@ -70,7 +69,6 @@ export const FILTER_ICONS: Record<FilterKey, LucideIcon | null> = {
   museum: Landmark,
 };
 
-/** Returns a plain parking if the category is unknown. */
 export function kindOf({ objectType, category }: Pick<Place, 'objectType' | 'category'>): Kind {
   if (objectType !== 'parkings') return TYPE_KINDS[objectType];
   return CATEGORY_KINDS[category ?? 'roadside'];

@@ -1,6 +1,5 @@
 import { warmPart, whenIdle } from '#src/lib/warm-part.tsx';
 
-// Not needed for the first paint.
 export const SpotCard = warmPart(() => import('./spot-card.tsx').then((file) => file.SpotCard));
 export const SearchResults = warmPart(() =>
   import('./search-results.tsx').then((file) => file.SearchResults),
@@ -8,12 +7,10 @@ export const SearchResults = warmPart(() =>
 export const FilterDialog = warmPart(() => import('./filter-dialog.tsx').then((file) => file.FilterDialog));
 export const LegendDialog = warmPart(() => import('./legend-dialog.tsx').then((file) => file.LegendDialog));
 
-// Only for logged-in drivers.
 export const QuickStart = warmPart(() => import('./quick-start.tsx').then((file) => file.QuickStart));
 export const RunningParkings = warmPart(() =>
   import('./running-parkings.tsx').then((file) => file.RunningParkings),
 );
-/** Only for visitors with guest payments. */
 export const GuestParkings = warmPart(() =>
   import('./guest-parkings.tsx').then((file) => file.GuestParkings),
 );

@@ -9,15 +9,14 @@ const MOST_MINUTES = 60;
 /** Rounds coordinates to about 0.1 m. */
 const STEPS = 1_000_000;
 
-/** Returns the estimated minutes on foot; `null` if too far. */
 export function walkMinutes(from: LonLat, to: LonLat): number | null {
   const minutes = Math.max(1, Math.round((metresBetween(from, to) * DETOUR) / WALK_METRES));
   return minutes > MOST_MINUTES ? null : minutes;
 }
 
 /**
- * Returns a route link: app chooser on Android, Apple Maps on iPhone, otherwise Yandex Maps. It sends only the
- * destination, and only on a click.
+ * App chooser on Android, Apple Maps on iPhone, otherwise Yandex Maps. It sends only the destination, and only on a
+ * click.
  */
 export function navigatorHref([lon, lat]: LonLat, agent: string): string {
   const place = [lat, lon].map((degrees) => Math.round(degrees * STEPS) / STEPS).join(',');

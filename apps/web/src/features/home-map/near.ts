@@ -3,7 +3,6 @@ import { pointOf } from '#src/core/place-point.ts';
 import { metresBetween } from '#src/map/index.ts';
 import type { LonLat } from '#src/map/index.ts';
 
-/** Returns the place nearest to the middle of the zone, or `null`. */
 export function middleOfZone(places: readonly Place[], zoneNumber: string): LonLat | null {
   const points = places.filter(({ zone }) => zone?.zoneNumber === zoneNumber).map(pointOf);
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -16,7 +15,6 @@ export interface NearPlace {
   metres: number;
 }
 
-/** Returns the nearest payable parkings. */
 export function nearest(places: readonly Place[], from: LonLat, count: number): NearPlace[] {
   const near: NearPlace[] = [];
   for (const place of places) {

@@ -29,7 +29,7 @@ interface OverviewProps {
   onFind: (id: string) => void;
 }
 
-/** Running sessions and the three nearest places; zones in a city without geometry [D-X19]. */
+/** Zones in a city without geometry [D-X19]. */
 export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
   const t = useT(homeMap);
   const { isLoggedIn } = useSession();

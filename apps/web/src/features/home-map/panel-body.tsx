@@ -15,7 +15,6 @@ interface PanelBodyProps {
   hasStarted: boolean;
   onToggleFull: () => void;
   onChoose: (id: string | null) => void;
-  /** Selects a place anywhere in the city. */
   onFind: (id: string) => void;
   onCloseList: () => void;
   onStarted: () => void;

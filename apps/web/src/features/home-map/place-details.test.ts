@@ -38,7 +38,6 @@ it('[D-J364] distinguishes lanes of one street by side, then by number', () => {
     'Рубинштейна, южная сторона, парковка 2',
     'Рубинштейна, южная сторона, парковка 3',
   ]);
-  // Internal map codes are not shown [D-J451].
   expect(told(lane('c222714', null, east), lane('c222726', null, east))).toEqual([
     'Рубинштейна, участок 1',
     'Рубинштейна, участок 2',

@@ -12,10 +12,7 @@ const SIGN_CODE = /^\d+$/;
 /** Returns the place with its displayed address, always the same object. */
 export type Detailed = (place: Place) => Place;
 
-/**
- * Makes addresses unique: places in one street get the side, then a number. City packs have no house numbers.
- * Computed lazily for displayed places.
- */
+/** Makes addresses unique: places in one street get the side, then a number. Computed lazily. */
 export function detailsIn({ alike }: Pick<PlaceBook, 'alike'>, t: Translate<HomeMapTexts>): Detailed {
   const known = new WeakMap<Place, Place>();
   const detailed: Detailed = (place) => {

@@ -8,9 +8,8 @@ type Entry = RouterHistory['location']['state'];
 
 /**
  * Skips history entries of closed places on Back [D-J433]. Removing an entry by a history step could cancel a
- * navigation that the user has just started. So the entry stays, as the map without a place. Back from it also skips
- * the map entry below, which looks the same, and a place below another one, left by a closed layer. `onCome` receives
- * whether the entry is being skipped. Returns the unsubscribe function.
+ * navigation that the user has just started. So the entry stays, and Back from it also skips the map entry below,
+ * which looks the same. `onCome` receives whether the entry is being skipped.
  */
 export function passClosedPlaces(history: RouterHistory, onCome: (isPassed: boolean) => void): () => void {
   let last = history.location.state;

@@ -17,7 +17,6 @@ const PAGE = 30;
 
 interface PlaceListProps {
   home: HomeMap;
-  /** Origin of distances: the driver, or the city centre. */
   from: LonLat;
   onChoose: (id: string) => void;
   onClose: () => void;

@@ -16,7 +16,6 @@ import { ticksOf } from './spaces.ts';
 
 type T = Translate<HomeMapTexts>;
 
-/** Look and label are computed lazily: a view shows a few dozen of up to 20,000 places. */
 class PlaceOnMap implements MapPlace {
   readonly id: string;
   readonly #place: Place;
@@ -57,7 +56,6 @@ interface Moment {
   t: T;
 }
 
-/** Returns marks that are created lazily and cached. */
 export function marksAt(moment: Moment): (place: Place) => MapPlace {
   const made = new WeakMap<Place, MapPlace>();
   return (place) => {
@@ -88,7 +86,6 @@ export function placesOnMap(
   };
 }
 
-/** Returns the label for screen readers. */
 export function placeLabel(place: Place, now: CityMoment, category: Category, t: T): string {
   const price = placePriceNow(place, now, category);
   const isParking = place.objectType === 'parkings';

@@ -10,7 +10,6 @@ import type { TariffSegment } from '#src/ui/tariff-strip.tsx';
 
 export interface CityMoment {
   dayType: DayType;
-  /** Minute of the city's day. */
   minute: number;
 }
 
@@ -36,7 +35,6 @@ export function zonePriceNow(prices: readonly ZonePrice[], now: CityMoment, cate
 
 const zonePrices = new WeakMap<readonly ZonePrice[], { key: string; price: PriceNow }>();
 
-/** Formats `100 ₽`, with kopecks only if not zero. */
 export function priceText(price: Kopecks): string {
   const known = texts.get(price) ?? formatMoney(price);
   texts.set(price, known);
@@ -46,12 +44,10 @@ export function priceText(price: Kopecks): string {
 /** Thousands of places share a few prices. */
 const texts = new Map<Kopecks, string>();
 
-/** Price per hour with two decimals [PAY-022]. */
 export function zonePriceText(price: Kopecks): string {
   return formatMoney(price, 'zonePrice');
 }
 
-/** Formats `8:00`; the end of the day is 24:00. */
 export function minuteText(minute: number): string {
   const hours = Math.trunc(minute / 60);
   return `${hours}:${String(minute - hours * 60).padStart(2, '0')}`;
@@ -78,7 +74,6 @@ export interface TariffGroup {
   day: DayPrice[];
 }
 
-/** Groups days with equal prices. */
 export function tariffGroups(prices: readonly ZonePrice[], category: Category): TariffGroup[] {
   const groups: TariffGroup[] = [];
   for (const type of DAY_TYPES) {

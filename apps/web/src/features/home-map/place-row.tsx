@@ -60,7 +60,6 @@ export function PlaceRow({
   );
 }
 
-/** For the search and cities without geometry. */
 export function ZoneRow({ zone, now, isChosen, onChoose }: RowProps & { zone: Zone }) {
   const lang = useLang();
   const words = usePlaceWords(now);

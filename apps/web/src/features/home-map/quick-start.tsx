@@ -124,7 +124,6 @@ function QuickAlert({ quick }: { quick: QuickStartState }) {
   return alert ? <Alert tone="danger" title={errorText(alert)} className={styles.alert} /> : null;
 }
 
-/** Free parking, and until when [D-R1]. */
 function FreeNote({ quick: { cost } }: { quick: QuickStartState }) {
   const t = useT(homeMap);
   const { timeZone } = useCity();

@@ -7,7 +7,6 @@ import { isActive } from '@gorpark/domain/session';
 const CHIP_MINUTES = [30, 60, 120, 180, 240, 360, 720];
 const CHIPS = 4;
 
-/** Returns vehicles without a running session, the main one first. */
 export function freeVehicles(vehicles: readonly Vehicle[], sessions: readonly Session[]): Vehicle[] {
   const parked = new Set(sessions.filter(isActive).map(({ transport }) => plateKey(transport.plate)));
   return vehicles

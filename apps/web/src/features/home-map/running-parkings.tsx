@@ -23,7 +23,6 @@ import { Plate } from '#src/ui/plate.tsx';
 import { homeMap } from './messages/index.ts';
 import styles from './running-parkings.module.css';
 
-/** The next to end first. `isFresh` focuses the panel after a start. */
 export function RunningParkings({
   isFresh,
   places,

@@ -12,7 +12,6 @@ interface SearchBoxProps {
   onChange: (query: string) => void;
 }
 
-/** On phones also the page header. */
 export function SearchBox({ query, onChange }: SearchBoxProps) {
   const t = useT(homeMap);
   return (

@@ -33,7 +33,6 @@ const LATIN: Readonly<Record<string, string>> = {
   я: 'ia',
 };
 
-/** Maps alternative Latin spellings to one. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/sh?ch|sch/g, 'sh'],
   [/kh/g, 'h'],
@@ -48,7 +47,6 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/i+/g, 'i'],
 ];
 
-/** Returns the words in lower case, with е for ё. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -66,7 +64,6 @@ export function latinOf(word: string): string {
 
 const IS_NUMBER = /^\d+$/;
 
-/** Keys of both layouts in the same order. */
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 

@@ -25,9 +25,9 @@ const beginsNearly: Fits = (typed, word) =>
   begins(typed, word) || isNear(typed.written, word.written) || isNear(typed.latin, word.latin);
 
 /**
- * Builds the search by street or number: words in any order, matched from their beginning, in either alphabet. If
- * nothing is found, allows one typo per word, then drops house numbers, street types, and tries the other keyboard
- * layout [D-J452]. A generator, so that indexing 20,000 places does not block the page.
+ * Words in any order, matched from their beginning, in either alphabet. If nothing is found, allows one typo per
+ * word, then drops house numbers and street types, and tries the other keyboard layout [D-J452]. A generator, so that
+ * indexing does not block the page.
  */
 export function* searchIn(
   places: readonly Place[],
@@ -93,7 +93,6 @@ function first<T>(
   return found;
 }
 
-/** Stores each distinct word once: a street with a hundred parkings is compared once. */
 function createBook() {
   const words: Word[] = [];
   const numbers = new Map<string, number>();
@@ -112,7 +111,6 @@ function createBook() {
   };
   return {
     numbersOf: (parts: readonly string[]) => Uint32Array.from(new Set(parts.flatMap(ofText))),
-    /** By word number: 1 for a match. */
     fitting: (fits: (word: Word) => boolean) => Uint8Array.from(words, (word) => (fits(word) ? 1 : 0)),
   };
 }

@@ -7,7 +7,6 @@ import styles from './spot-card.module.css';
 import { homeMap } from './messages/index.ts';
 import { ticksOf } from './spaces.ts';
 
-/** Each number only if known [PAY-010]. */
 export function SpacesLine({ spaces }: { spaces: Spaces }) {
   const t = useT(homeMap);
   const { total, free, disabled } = spaces;

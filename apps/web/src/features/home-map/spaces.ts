@@ -2,7 +2,6 @@ import type { Spaces } from '@gorpark/contract/wire/types';
 
 const FEW_PERCENT = 25;
 
-/** Returns three for many free places, two for few, one for none; `null` if unknown. */
 export function ticksOf({ free, total }: Spaces): 1 | 2 | 3 | null {
   if (free === null) return null;
   if (free === 0) return 1;

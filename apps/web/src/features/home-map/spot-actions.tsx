@@ -14,7 +14,6 @@ import { useGuestStart } from './use-guest-start.ts';
 
 interface SpotActionsProps {
   spot: Spot;
-  /** Tariff shown when the button has no sum. */
   price: ReactNode;
   onStarted: () => void;
 }

@@ -20,7 +20,6 @@ import { WayThere } from './way-there.tsx';
 export interface SpotCardProps {
   spot: Spot;
   now: CityMoment;
-  /** The driver's location, if known. */
   me: LonLat | null;
   isFull: boolean;
   onToggleFull: () => void;

@@ -8,7 +8,6 @@ import type { Kind } from './kinds.ts';
 export interface Spot {
   id: string;
   kind: Kind['name'];
-  /** Street, name or zone name. */
   title: string;
   description: string;
   zone: { zoneNumber: string; zoneName: string; prices: readonly ZonePrice[] } | null;
@@ -18,7 +17,6 @@ export interface Spot {
   isFree: boolean;
   /** Paid at a gate. */
   isPlanar: boolean;
-  /** `null` for a zone. */
   at: LonLat | null;
 }
 
@@ -59,7 +57,6 @@ export function zoneSpotId(zone: Zone): string {
   return `zone:${zone.code}`;
 }
 
-/** Returns whether the portal sells it by zone and time. */
 export function isPayable(spot: Spot): boolean {
   return spot.zone !== null && !spot.isFree && !spot.isPlanar;
 }

@@ -2,10 +2,7 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CLOSED_HERE, MADE_HERE, passClosedPlaces } from './place-entries.ts';
 
-/**
- * Returns the selected place, synchronised with the address `/?place=…`. A click selects immediately, the address
- * follows. Back, Forward and links change the selection.
- */
+/** Synchronised with the address `/?place=…`; a click selects immediately, the address follows. */
 export function useChosenPlace() {
   const router = useRouter();
   const navigate = useNavigate();

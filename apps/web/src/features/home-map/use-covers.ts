@@ -2,11 +2,9 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Cover } from '#src/map/index.ts';
 
-/** Attribute of elements that cover the map. */
 const SELECTOR = '[data-over-map]';
 const NONE: readonly Cover[] = [];
 
-/** Returns the areas that cover the map; panels change their height. */
 export function useCovers(map: RefObject<HTMLElement | null>): readonly Cover[] {
   const [covers, setCovers] = useState(NONE);
 

@@ -41,7 +41,6 @@ export interface HomeMap {
   askedPlace: Place | null;
   /** The place in the address no longer exists; false once another one is selected. */
   isGone: boolean;
-  /** A place id, a zone's spot id, or `null`. */
   choose: (id: string | null) => void;
   isLoading: boolean;
   hasFailed: boolean;

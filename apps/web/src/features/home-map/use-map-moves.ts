@@ -21,9 +21,7 @@ export interface MapMoves {
   from: LonLat;
   zoomBy: (steps: 1 | -1) => void;
   locate: () => void;
-  /** Moves the map if the build has focus on marker [PAY-011]. */
   choose: (id: string | null) => void;
-  /** Selects a place or zone anywhere in the city and zooms to it. */
   find: (id: string) => void;
 }
 

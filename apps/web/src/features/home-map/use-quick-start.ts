@@ -16,7 +16,6 @@ import type { Spot } from './spot.ts';
 
 type Outcome = CommandOutcome<unknown>;
 
-/** Returns the quick start with preselected place, car and duration. */
 export function useQuickStart(spot: Spot) {
   const { durations, isBalanceUsed, isPaidByParkingCode } = useCapabilities();
   const { profile, status, reload } = useProfile();

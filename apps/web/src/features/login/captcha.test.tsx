@@ -37,7 +37,7 @@ describe('login captcha', () => {
   });
 
   it.each(['LoginTryLimit', 'loginTryLimit'])(
-    '[ACC-004] [ACC-032] shows the attempt limit and the picture on %s; the answer is sent with its session',
+    '[ACC-004] [ACC-032] shows the attempt limit and the picture on %s',
     async (name) => {
       const { server } = await tryToLogin({ login: asked({}, name) });
       await expect.element(dialog().getByText('Слишком много попыток. Введите код с картинки')).toBeVisible();
@@ -78,7 +78,7 @@ describe('login captcha', () => {
     expect(server.callsOf('checkCaptcha')[0]?.input).toMatchObject({ id_session: 's-1' });
   });
 
-  it('[D-X16] offers proof of work instead of the picture and sends the proof as captcha', async () => {
+  it('[D-X16] offers proof of work and sends the proof as captcha', async () => {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 10,

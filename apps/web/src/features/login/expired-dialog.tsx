@@ -10,7 +10,6 @@ export interface ExpiredDialogProps {
   page: string;
 }
 
-/** The login returns to `page`. */
 export function ExpiredDialog({ onClose, page }: ExpiredDialogProps) {
   const t = useT(loginMessages);
   const { openDialog } = useDialogs();

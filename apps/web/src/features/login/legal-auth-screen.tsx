@@ -19,7 +19,6 @@ import { loginMessages } from './messages/index.ts';
 import { type LegalLogin, useLegalLogin } from './use-legal-login.ts';
 import { WhoChoice } from './who-choice.tsx';
 
-/** Company login by tax number and contract number. */
 export function LegalAuthScreen() {
   const t = useT(loginMessages);
   const login = useLegalLogin();
@@ -111,7 +110,6 @@ function Inside({ login }: { login: LegalLogin }) {
   );
 }
 
-/** For an address copied from another city. */
 function NotHere() {
   const t = useT(loginMessages);
 

@@ -11,7 +11,6 @@ import {
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 8000 };
 
 const dialog = () => page.getByRole('dialog', { name: 'Вход' });
@@ -54,7 +53,6 @@ describe('login dialog', () => {
     expect(server.callsOf('login')[0]?.input).toEqual({ login: 'anna@example.ru', password: 'secret-1' });
     expect(core.tokens.read('standart')).toBe('fake-token');
     expect(server.callsOf('getProfile')[0]?.input['token']).toBe('fake-token');
-    // [ACC-018] without a default zone the driver stays on the page.
     expect(history.location.pathname).toBe('/');
   });
 
@@ -65,7 +63,7 @@ describe('login dialog', () => {
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/parking');
   });
 
-  it('redirects to the profile after a login with a one-time password, even with another target', async () => {
+  it('redirects to the profile after a login with a one-time password', async () => {
     const profile = profileWith({ defaultZone: '7812', mustSetPassword: true });
     const { history } = await open({ getProfile: profile }, '/profile/parking');
     await fill();
@@ -80,7 +78,7 @@ describe('login dialog', () => {
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/my-profile');
   });
 
-  it('[ACC-003] accepts an e-mail or a phone with easy auth, otherwise only an e-mail', async () => {
+  it('[ACC-003] accepts a phone only with easy auth', async () => {
     const { server } = await open();
     await userEvent.fill(field('Эл. почта или телефон'), '+7 921 555-01-42');
     await userEvent.fill(field('Пароль'), 'secret-1');
@@ -120,7 +118,7 @@ describe('login dialog', () => {
     await expect.element(dialog().getByRole('alert').getByText(text)).toBeVisible();
   });
 
-  it('[ACC-015] shows a red alert with the generic text after a failed request and keeps the input', async () => {
+  it('[ACC-015] shows a red alert after a failed request and keeps the input', async () => {
     await open({ login: noNetwork });
     await fill();
     await submit().click();
@@ -160,7 +158,7 @@ describe('login dialog', () => {
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
-  it('[ACC-010] [ACC-034] redirects an empty password to the restore page with the error and the e-mail', async () => {
+  it('[ACC-010] [ACC-034] redirects an empty password to the restore page with the e-mail', async () => {
     const { history } = await open({ login: refusal('EmptyPass') });
     await fill();
     await submit().click();
@@ -182,7 +180,7 @@ describe('choice between person and company', () => {
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
-  it('[ACC-007] [ACC-008] shows the choice first with cooperative login and sends a company to /legal/auth', async () => {
+  it('[ACC-007] [ACC-008] shows the choice first and sends a company to /legal/auth', async () => {
     const { history } = await open(cityWith({ isCoopProfile: true }));
     const person = dialog().getByRole('button', { name: /Частное лицо/ });
     await expect.element(person).toHaveAttribute('aria-pressed', 'true');

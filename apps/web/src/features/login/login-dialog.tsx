@@ -17,14 +17,10 @@ const REGISTRATION_PATH = '/registration';
 
 type LoginDialogProps = DialogProps['login'] & {
   onClose: () => void;
-  /** Page where the dialog was opened. With a notice, the login returns there. */
   page: string;
 };
 
-/**
- * Shows the login, with a captcha when the server sends one. Where companies can log in, the choice of person or
- * company comes first.
- */
+/** Where companies can log in, the choice of person or company comes first. */
 export function LoginDialog({ notice, next, name, page, onClose }: LoginDialogProps) {
   const t = useT(loginMessages);
   const { dialogs, session } = useCore();

@@ -18,7 +18,6 @@ import { type Login, RESTORE_PATH } from './use-login.ts';
 
 interface LoginFieldsProps {
   login: Login;
-  /** Prefilled login; the password then gets the focus. */
   name: string | undefined;
   notice: FailureName | null;
   onChange: () => void;

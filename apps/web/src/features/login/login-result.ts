@@ -3,11 +3,9 @@ import type { ApiFailure } from '#src/api/result.ts';
 import { type Captcha, readCaptcha } from '#src/core/captcha.ts';
 import type { LoginState } from '#src/core/session-store.ts';
 
-/** Result of a login: waiting at first and after a reset, then ok or error. */
 export interface LoginResult {
   status: 'waiting' | 'ok' | 'error';
   errorName: FailureName | null;
-  /** Picture as a data URL. */
   captcha: string | null;
   id_session: string | null;
 }

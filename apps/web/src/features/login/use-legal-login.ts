@@ -11,7 +11,6 @@ import { type LegalValues, toLegalRequest } from './legal-form.ts';
 const CABINET_PATH = '/coop-profile';
 
 export interface LegalLogin {
-  /** The company is logged in, but its cabinet is not a page of this portal. */
   isInside: boolean;
   failure: FailureName | null;
   captcha: CaptchaState;
@@ -21,10 +20,7 @@ export interface LegalLogin {
   logout: () => void;
 }
 
-/**
- * Returns the company login. It stores the token apart from the driver's and opens the cabinet; a portal without the
- * cabinet offers logout.
- */
+/** Stores the token apart from the driver's; a portal without the cabinet offers logout. */
 export const useLegalLogin = (): LegalLogin => {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();

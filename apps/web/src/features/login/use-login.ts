@@ -25,10 +25,7 @@ export interface Login {
   submit: (values: LoginValues) => Promise<void>;
 }
 
-/**
- * Returns the login action. After success it opens the profile (one-time password), the wanted page or the parking
- * page (default zone); otherwise the driver stays. [D-A9]
- */
+/** After success opens the profile (one-time password), the wanted page or the parking page (default zone). [D-A9] */
 export const useLogin = ({ next, onClose }: LoginOptions): Login => {
   const navigate = useNavigate();
   const { dialogs, session } = useCore();

@@ -2,7 +2,6 @@ import { wallAsUtc } from '@gorpark/domain/time';
 import { useCore } from '#src/core/core-context.ts';
 import { useLocale } from '#src/i18n/lang-store.ts';
 
-/** Shows a day in the city's time zone: `20 ноября 2026 г.` */
 export function NewsDate({ ms }: { ms: number }) {
   const locale = useLocale();
   const { timeZone } = useCore().city;

@@ -7,7 +7,6 @@ import { isMissing } from '#src/core/found.ts';
 import { languageKnown } from '#src/core/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
-/** Items per page [D-H4]. */
 export const PAGE_SIZE = 20;
 
 export function useNews() {

@@ -12,13 +12,9 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { noticeMessages } from './messages/index.ts';
 import styles from './notices.module.css';
 
-/** Duration of one pass of overflowing text, milliseconds. */
 const DURATION_MS = 5000;
 
-/**
- * Shows the notification of the site options above the header. Once dismissed, it stays hidden until the text
- * changes.
- */
+/** Once dismissed, it stays hidden until the text changes. */
 export function Marquee({ durationMs = DURATION_MS }: { durationMs?: number }) {
   const { notification } = useCapabilities();
   const { city, store } = useCore();

@@ -21,7 +21,7 @@ const withStrip = (notification: { message: string; url?: string }) => ({
 });
 
 describe('pop-up notification', () => {
-  it('[SRV-165][SRV-168][SRV-170][SRV-171] opens 300 ms after load with title and sanitised message, 300 px high at most', async () => {
+  it('[SRV-165][SRV-168][SRV-170][SRV-171] opens 300 ms after load with sanitised message, 300 px high at most', async () => {
     const message = `${POPUP.message}<img src=x onerror="window.hacked=1">${'<p>строка</p>'.repeat(40)}`;
     const from = performance.now();
     await open({ getPopup: { result: { ...POPUP, message } } });
@@ -55,7 +55,7 @@ describe('pop-up notification', () => {
     expect(page.getByRole('complementary').query()).toBeNull();
   });
 
-  it('[SRV-169] stays closed after a reload while updated equals the stored one, and returns with another', async () => {
+  it('[SRV-169] stays closed while updated equals the stored one', async () => {
     const store = createMemoryStore();
     const first = await open({ getPopup: { result: POPUP } }, { store });
     await popup().getByRole('button', { name: 'Закрыть уведомление' }).click();

@@ -92,7 +92,6 @@ it.each(
       .map((element) => element?.className);
   };
   await expect.poll(whatLiesOver).toEqual([]);
-  // The text stays readable with the sheet at full height.
   document.querySelector<HTMLElement>('section[data-over-map]')?.style.setProperty('height', '100%');
   await expect.poll(whatLiesOver).toEqual([]);
   expect(popup.element().getBoundingClientRect().height).toBeGreaterThan(80);

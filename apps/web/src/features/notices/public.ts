@@ -1,4 +1,3 @@
-/** Limit of the wait for an idle page, milliseconds after load. */
 const MOST_WAIT_MS = 2000;
 
 /** Resolves when the page is idle: notices never slow the first screen. */

@@ -24,7 +24,7 @@ describe('bonus on the parking page', () => {
     expect(text()).toContain('На балансе останется430');
   });
 
-  it('[D-X8][INV-1] subtracts the bonus from the missing amount and shows it in the bank dialog', async () => {
+  it('[D-X8][INV-1] subtracts the bonus from the missing amount', async () => {
     const { server } = await openParking({
       answers: {
         cost: (call) =>
@@ -39,7 +39,7 @@ describe('bonus on the parking page', () => {
     expect(server.callsOf('start')).toHaveLength(0);
   });
 
-  it('[D-X8] starts the parking without a top-up when balance and bonus together are enough', async () => {
+  it('[D-X8] starts without a top-up when balance and bonus are enough', async () => {
     const { server } = await openParking({
       answers: {
         cost: (call) => costAnswer(call, 100, { balance: 80, sumBonus: 20, moneyEnough: true, refill: 0 }),
@@ -56,11 +56,10 @@ describe('bonus on the parking page', () => {
     expect(row('Из них бонусами').query()).toBeNull();
   });
 
-  it('[INV-23] shows the refund to the balance and to the bonus at the end of a parking', async () => {
+  it('[INV-23] shows the refund to balance and bonus', async () => {
     await openParking({
       answers: {
         ...BONUS_CITY,
-        // Like a back end that does not return the refund amount in advance.
         endCost: refusal('TariffNotFound'),
         cancel: { message: '', refund: 50, sumBonus: 20, balance: 1270.5, endDate: inMinutes(0) },
       },

@@ -18,7 +18,6 @@ interface ConfirmPostProps {
   onClose: () => void;
 }
 
-/** Confirms the payment of a past session [PAY-078]. */
 export function ConfirmPost({ roadside, onConfirm, onClose }: ConfirmPostProps) {
   const t = useT(parkingMessages);
   const words = useT(common);

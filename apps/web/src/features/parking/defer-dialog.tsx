@@ -8,7 +8,6 @@ import { Alert } from '#src/ui/alert.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-/** Stops a session without a chosen end; it can be paid until 23:59 of the next day [D-N2]. */
 export function DeferDialog({ session, onClose }: DialogProps['defer'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
   const commands = useSessionCommands();

@@ -180,7 +180,7 @@ describe('payment dialog with action renew', () => {
     await expect.element(page.getByRole('dialog', { name: 'Остался один шаг' })).toBeVisible();
   });
 
-  it('[PAY-145] shows the method, then the amount due, opens the bank page in a new tab and closes', async () => {
+  it('[PAY-145] shows the method and the amount, opens the bank page and closes', async () => {
     const { server } = await open('Продлить', {
       cost: (call) => costAnswer(call, 100, { balance: 60, moneyEnough: false, refill: 40 }),
       renew: () =>

@@ -6,7 +6,6 @@ import { Alert } from '#src/ui/alert.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-/** Deletes an unpaid session; for a deferred one it warns of full responsibility [PAY-116] [PAY-117]. */
 export function DropDialog({ session, onClose }: DialogProps['drop'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
   const commands = useSessionCommands();

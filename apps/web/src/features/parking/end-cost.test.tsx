@@ -98,7 +98,7 @@ describe('session without a chosen end', () => {
     await expect.element(panel().getByText(/^стоит 31 мин, пока 20\.67.₽$/)).toBeVisible();
   });
 
-  it('[D-J440] shows "free" while the session is free, and only the time if the amount is unknown', async () => {
+  it('[D-J440] shows "free" while free, and only the time if the amount is unknown', async () => {
     const { server, clock } = await open(owed(0));
     await expect.element(panel().getByText('стоит 30 мин, пока бесплатно')).toBeVisible();
     server.answer('endCost', refusal('TariffNotFound'));
@@ -106,7 +106,7 @@ describe('session without a chosen end', () => {
     await expect.element(panel().getByText(/^стоит 31 мин$/)).toBeVisible();
   });
 
-  it('[D-J440] shows the amount so far when the session is stopped to pay now or later', async () => {
+  it('[D-J440] shows the amount so far when the session is stopped', async () => {
     await open(owed(225));
     await panel()
       .getByRole('button', { name: /^Отложить/ })

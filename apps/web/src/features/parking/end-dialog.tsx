@@ -14,22 +14,18 @@ import { useEnd } from './use-end.ts';
 interface EndDialogProps<T> {
   session: Session;
   title: string;
-  /** Replaces the title, which is a question, after success. */
   doneTitle: string;
   /** Explains the consequence; hidden after the response. */
   warning: ReactNode;
   confirm: string;
   busy: string;
-  /** Nothing is deleted: the button is not red. */
   isMild?: boolean;
   done: string;
-  /** Describes the result; `null` adds nothing. */
   doneText: (value: T | null) => string | null;
   send: () => Promise<CommandOutcome<T>>;
   onClose: () => void;
 }
 
-/** Shows the states confirm, busy, then success or error. After a result nothing can be submitted from here. */
 export function EndDialog<T>(props: EndDialogProps<T>) {
   const {
     session,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { fakeSession } from '#src/test/fake-driver.ts';
 import { inMinutes, NOW, openParking } from './test/open-parking.tsx';
 
-it('[PAY-103] shows date and time for an end on another day of the city, in both languages', async () => {
+it('[PAY-103] shows date and time for an end on another city day', async () => {
   // 01:12 of the next day in the city, still the same day in UTC.
   const session = fakeSession(NOW, { endDate: inMinutes(630) });
   await openParking({ profile: { sessions: [session] } });

@@ -17,7 +17,6 @@ interface NewParkingCardProps {
   onStarted: (plate: string) => void;
 }
 
-/** Shows the form for roadside or barrier [PAY-064]. Without balance the page contains the switch. */
 export function NewParkingCard({ choice, onStarted }: NewParkingCardProps) {
   const t = useT(parkingMessages);
   const headId = useId();

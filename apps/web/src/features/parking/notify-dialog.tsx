@@ -7,7 +7,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-/** Shows a result. If a running session blocks the start, extending it is the main action. */
 export function NotifyDialog({
   tone,
   title,

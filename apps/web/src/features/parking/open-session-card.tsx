@@ -27,7 +27,6 @@ interface OpenSessionCardProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** Shows a running session in a city without balance: no timer, no extension [PAY-065] [PAY-066]. */
 export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   const t = useT(parkingMessages);
   const lang = useLang();
@@ -85,7 +84,6 @@ function SoFar({ session }: { session: Session }) {
   return <span className={cx(styles.meta, open.since)}>{text()}</span>;
 }
 
-/** An unpaid session can be paid, postponed or cancelled; a paid one only finished. */
 function Actions({ session, plate }: { session: Session; plate: string }) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();

@@ -92,7 +92,6 @@ function Content() {
   );
 }
 
-/** Offline, the last known sessions stay visible with their load time. */
 function OldData() {
   const t = useT(parkingMessages);
   const words = useT(common);

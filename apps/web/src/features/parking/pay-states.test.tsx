@@ -7,7 +7,7 @@ const payButton = (name: RegExp | string) => page.getByRole('button', { name });
 const form = () => page.getByRole('form', { name: 'Новая парковка' });
 
 describe('submit button of the roadside form', () => {
-  it('[PAY-075] [PAY-289] shows "free" and is disabled at a total of 0, with a note until when', async () => {
+  it('[PAY-075] [PAY-289] shows "free" and is disabled at 0, with a note until when', async () => {
     const { server } = await openParking({
       answers: { cost: (call) => costAnswer(call, 0, { freeUntil: inMinutes(18) }) },
     });
@@ -80,7 +80,7 @@ describe('submit button of the roadside form', () => {
     expect(page.getByRole('alert').query()).toBeNull();
   });
 
-  it('[PAY-054] shows a red alert with the text of any other cost error and a price of 0', async () => {
+  it('[PAY-054] shows a red alert for any other cost error and a price of 0', async () => {
     await openParking({ answers: { cost: refusal('TariffNotFound') } });
     const alert = page.getByRole('alert');
     await expect.element(alert).toHaveTextContent('Тариф не найден. Выберите другую зону на карте');
@@ -90,7 +90,7 @@ describe('submit button of the roadside form', () => {
     await expect.element(page.getByRole('region', { name: 'Расчёт' }).getByText(/^0\s₽$/)).toBeVisible();
   });
 
-  it('leaves the decision to the server when the balance is unknown and shows that it is being updated', async () => {
+  it('leaves the decision to the server when the balance is unknown', async () => {
     const { server } = await openParking({
       answers: { cost: (call) => costAnswer(call, 100, { balance: -1, moneyEnough: false, refill: 100 }) },
     });

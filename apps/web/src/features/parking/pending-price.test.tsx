@@ -4,7 +4,6 @@ import { fakeSession } from '#src/test/fake-driver.ts';
 import type { FakeCall } from '#src/test/fake-server.ts';
 import { costAnswer, durationOf, inMinutes, NOW, openParking } from './test/open-parking.tsx';
 
-/** Answers the first price immediately and every later one only after release. */
 function heldCost() {
   const { promise, resolve } = Promise.withResolvers<void>();
   let first: number | null = null;

@@ -67,7 +67,7 @@ describe('payment type of the roadside form', () => {
     await expect.element(types().getByRole('radio', { name: 'За вчера' })).toBeInTheDocument();
   });
 
-  it('[PAY-292] [APP-072] hides post-payment and barriers in a city without their flags, regardless of the settings', async () => {
+  it('[PAY-292] [APP-072] hides post-payment and barriers in a city without their flags', async () => {
     const all = { ...BOTH, useFlatParking: true };
     const kinds = () => page.getByRole('radiogroup', { name: 'Вид парковки' });
     const first = await open(all);
@@ -120,7 +120,7 @@ describe('payment type of the roadside form', () => {
 });
 
 describe('price of a post-payment', () => {
-  it('[PAY-046] shows the price only with zone, duration, vehicle, a valid start time, a loaded cost and no error', async () => {
+  it('[PAY-046] shows the price only for a complete, valid form', async () => {
     const { server } = await open(BOTH, { zoneNumber: null });
     const total = () => price().getByText('Итого');
     await choose('За сегодня');
@@ -147,7 +147,7 @@ describe('price of a post-payment', () => {
     await expect.element(payButton()).toBeDisabled();
   });
 
-  it('requests the price again on a new start and shows that the session ends on another day', async () => {
+  it('requests the price again on a new start', async () => {
     const { server } = await open();
     await fillPost();
     await expect.poll(() => server.callsOf('cost').at(-1)?.input['timestart']).toBe(inMinutes(-132));
@@ -201,7 +201,7 @@ describe('payment of a past session', () => {
     expect(server.callsOf('start')).toHaveLength(0);
   });
 
-  it('disables the submit of a free post-payment and shows that there is nothing to pay', async () => {
+  it('disables the submit of a free post-payment', async () => {
     await open(BOTH, { answers: { cost: (call) => costAnswer(call, 0) } });
     await fillPost();
     await expect.element(page.getByText('За это время платить ничего не нужно.')).toBeVisible();

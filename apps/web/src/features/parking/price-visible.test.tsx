@@ -44,7 +44,6 @@ describe('price of the roadside form', () => {
 
   it('hides the price without a car', async () => {
     const { server } = await openParking({ answers: { getProfile: () => profileAnswer({ ts: [] }) } });
-    // The vehicle field explains what to do [D-J449].
     await expect.element(page.getByText('Добавьте автомобиль, чтобы начать парковку.')).toBeVisible();
     expect(price().query()).toBeNull();
     expect(server.callsOf('cost')).toHaveLength(0);

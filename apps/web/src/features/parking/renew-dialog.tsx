@@ -150,7 +150,6 @@ function RenewForm({ session, range, first, onClose }: RenewFormProps) {
   );
 }
 
-/** Returns the amount to charge: the missing part or the price; 0 after a price error. */
 const sumOf = ({ status, alert, cost }: CostState): Kopecks | null => {
   if (status === 'error') return failedSum(alert);
   return cost?.isEnough === false ? cost.refill : (cost?.total ?? null);

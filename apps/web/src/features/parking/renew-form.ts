@@ -20,7 +20,6 @@ export const renewRange = (
   return longest >= step ? { min: step, step, max: longest } : null;
 };
 
-/** Returns `wanted`, an hour by default, clamped to the range. */
 export const firstRenewMinutes = ({ min, max }: DurationRange, wanted: number = PREVIEW_MINUTES): number =>
   Math.min(Math.max(wanted, min), max);
 

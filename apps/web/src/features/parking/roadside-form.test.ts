@@ -90,7 +90,7 @@ describe('roadside form', () => {
     expect(plateProblem(asRussian.plate, { ...facts, vehicles: [asRussian] })).toBe('format');
   });
 
-  it('[PAY-095] returns format for a number that does not fit its type: a moto plate needs category A', () => {
+  it('[PAY-095] returns format for a number that does not fit its type', () => {
     const moto = vehicle('1234АВ78', { category: 'A' });
     const wrong = vehicle('1234АВ78', { category: 'B' });
     expect(plateProblem(moto.plate, { ...facts, vehicles: [moto] })).toBe(null);

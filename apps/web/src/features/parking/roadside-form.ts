@@ -5,12 +5,10 @@ import type { ParkingType } from '#src/core/stay/parking-type-field.tsx';
 import { isPost, type PaymentType } from '#src/core/stay/payment-type.ts';
 import { type PostProblems, postProblems } from '#src/core/stay/post-stay.ts';
 
-/** Values of the form. Empty text and `null` mean "not chosen". */
 export interface RoadsideValues {
   parkingType: ParkingType;
   paymentType: PaymentType;
   action: 'start';
-  /** Zone code, or parking code with paymentByParkingId. */
   place: string;
   plate: string;
   /** Minutes; `null` until the driver picks: then the preview applies [D-M7]. */
@@ -49,7 +47,7 @@ export const isRoadsideValues = (value: unknown): value is RoadsideValues => {
   );
 };
 
-/** Returns the values with a new type: 'today' clears the start, post-payment clears the duration. */
+/** 'today' clears the start, post-payment clears the duration. */
 export const withPaymentType = (values: RoadsideValues, paymentType: PaymentType): RoadsideValues =>
   isPost(paymentType)
     ? { ...values, paymentType, duration: null }
@@ -69,13 +67,11 @@ export type PlateFieldProblem = 'notEmpty' | 'parked' | 'format';
 export interface RoadsideProblems {
   place: PlaceProblem | null;
   plate: PlateFieldProblem | null;
-  /** Both `null` for other payment types. */
   post: PostProblems;
 }
 
 const NO_POST_PROBLEMS: PostProblems = { start: null, duration: null };
 
-/** Returns the first problem: no vehicle, already parked, or a number that does not fit its format or category. */
 export const plateProblem = (
   plate: string,
   facts: Pick<RoadsideFacts, 'vehicles' | 'parkedPlates'>,
@@ -93,7 +89,6 @@ export const plateProblem = (
   return check.problems.length > 0 ? 'format' : null;
 };
 
-/** Returns the problems of the form; all are `null` when a price may be requested. */
 export const checkRoadside = (values: RoadsideValues, facts: RoadsideFacts): RoadsideProblems => ({
   place: facts.placeCodes.has(values.place) ? null : 'required',
   plate: plateProblem(values.plate, facts),
@@ -108,7 +103,6 @@ export const isRoadsideValid = (problems: RoadsideProblems): boolean =>
   problems.post.start === null &&
   problems.post.duration === null;
 
-/** Returns the vehicles without a running session, the main one first. */
 export const offeredVehicles = (vehicles: readonly Vehicle[], parkedPlates: readonly string[]): Vehicle[] => {
   const parked = new Set(parkedPlates.map(plateKey));
   return vehicles

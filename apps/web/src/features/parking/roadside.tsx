@@ -26,7 +26,6 @@ import { VehicleField } from './vehicle-field.tsx';
 
 interface RoadsideFormProps {
   headId: string;
-  /** The plate is empty for a past session. */
   onStarted: (plate: string) => void;
 }
 
@@ -124,7 +123,6 @@ function Price({ roadside, endTime }: { roadside: Roadside; endTime: string | nu
   );
 }
 
-/** Returns the amount for the button: 0 after a price error, `null` (a dash) while the price is unknown. */
 const shownSum = ({ request, cost }: Roadside): Kopecks | null | undefined => {
   if (request === null) return undefined;
   return cost.status === 'error' ? failedSum(cost.alert) : (cost.cost?.total ?? null);

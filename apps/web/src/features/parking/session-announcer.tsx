@@ -6,7 +6,6 @@ import { parkingMessages } from './messages/index.ts';
 
 const TEXTS = { 15: 'said15', 5: 'said5', 0: 'said0' } as const satisfies Record<AnnouncedMinutes, string>;
 
-/** Announces sessions to screen readers at 15, 5 and 0 minutes only. */
 export function SessionAnnouncer({ sessions, nowMs }: { sessions: readonly TimedSession[]; nowMs: number }) {
   const t = useT(parkingMessages);
   const [said, setSaid] = useState('');

@@ -67,7 +67,7 @@ describe('current sessions', () => {
     await wait(1300);
     expect(server.callsOf('getProfile')).toHaveLength(1);
 
-    // The server is slow to close the session: still listed, but only one reload.
+    // The server is slow to close the session: only one reload.
     clock.advance(3000);
     await expect.poll(() => server.callsOf('getProfile').length).toBe(2);
     clock.advance(30_000);

@@ -18,7 +18,7 @@ const VESTA_SESSION = fakeSession(NOW, {
 });
 
 describe('start from the parking page', () => {
-  it('pays from the balance, shows the success, reloads the profile and lists the new panel first', async () => {
+  it('pays from the balance and lists the new panel first', async () => {
     const old = fakeSession(NOW, { endDate: inMinutes(40) });
     const { server } = await openParking({ profile: { sessions: [old] } });
     await expect.element(startButton()).toBeEnabled();
@@ -70,7 +70,7 @@ describe('start from the parking page', () => {
     expect(usual).not.toBe(180);
   });
 
-  it('[PAY-086] shows a failure dialog with the error message when the payment from the balance fails', async () => {
+  it('[PAY-086] shows a failure dialog when the payment from the balance fails', async () => {
     const { server } = await openParking({ answers: { start: refusal('ParkingSessionAlreadyExists') } });
     await startButton().click();
     const failure = dialog('Парковка не началась');
@@ -92,7 +92,7 @@ describe('start from the parking page', () => {
     expect(failure.query()).toBeNull();
   });
 
-  it('[D-J449] shows no prompt for a car or a price when all cars are parked', async () => {
+  it('[D-J449] shows no prompt when all cars are parked', async () => {
     await openParking({ profile: { sessions: [fakeSession(NOW), VESTA_SESSION] } });
     await expect.element(page.getByText(/^Все ваши автомобили уже на парковке/)).toBeVisible();
     expect(page.getByText(/^Выберите зону и автомобиль/).query()).toBeNull();
@@ -136,7 +136,7 @@ describe('start from the parking page', () => {
     await expect.element(dialog('Парковка началась')).toBeVisible();
   });
 
-  it('reads the list after a lost response, then repeats the same start with the same key', async () => {
+  it('repeats the same start with the same key after a lost response', async () => {
     const { server } = await openParking({ answers: { start: noNetwork } });
     await startButton().click();
     const failure = dialog('Парковка не началась');

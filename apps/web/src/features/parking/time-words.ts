@@ -1,6 +1,5 @@
 import { formatDateTime, formatTime, isSameDay, type Lang, wallAsUtc } from '@gorpark/domain/time';
 
-/** Returns a date such as `20 ноября`; `null` if it is the same day of the city as `nowMs`. */
 export const otherDayText = (ms: number, nowMs: number, timeZone: string, lang: Lang): string | null =>
   isSameDay(ms, nowMs, timeZone)
     ? null
@@ -8,7 +7,6 @@ export const otherDayText = (ms: number, nowMs: number, timeZone: string, lang: 
         wallAsUtc(ms, timeZone),
       );
 
-/** Returns a period such as `18 ноября 17:10–18:40`; the end has a date if its day differs. */
 export const periodText = (startMs: number, endMs: number, timeZone: string, lang: Lang): string => {
   const full = (ms: number) => formatDateTime(ms, timeZone, 'DD MMMM HH:mm', lang);
   const end = isSameDay(startMs, endMs, timeZone) ? formatTime(endMs, timeZone) : full(endMs);
@@ -20,7 +18,6 @@ const DAYS = {
   en: new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
 };
 
-/** Returns the city's day and time, for example `Чт, 19 ноября, 14:42`. */
 export const cityMomentText = (ms: number, timeZone: string, lang: Lang): string => {
   const zoned = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
   const day = DAYS[lang].format(Date.UTC(zoned.year, zoned.month - 1, zoned.day));

@@ -7,7 +7,6 @@ import { useLang, useLocale } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { parkingMessages } from './messages/index.ts';
 
-/** Returns the accessible name of a session with its end: now, in minutes, today at HH:mm, or date and time. */
 export function useEndText(): (session: TimedSession, nowMs: number) => string {
   const t = useT(parkingMessages);
   const lang = useLang();

@@ -16,7 +16,6 @@ export type EndStep<T> =
   /** `repeat` is set only after a lost response: it sends the same command again. */
   | { name: 'error'; text: string; repeat: (() => Promise<CommandOutcome<T>>) | null };
 
-/** Returns whether another window has postponed or paid the session [D-J447]. */
 const isChanged = ({ details }: ApiFailure): boolean => details['problem'] === 'changed';
 
 export function useEnd<T>(onClose: () => void) {

@@ -10,7 +10,6 @@ import { ROADSIDE_DEFAULTS } from './roadside-form.ts';
 export interface ParkingTypeChoice {
   type: ParkingType;
   choose: (type: ParkingType) => void;
-  /** Code of a barrier chosen before the page was opened; empty otherwise. */
   flatCode: string;
 }
 

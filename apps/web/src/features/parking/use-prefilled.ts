@@ -10,10 +10,7 @@ import { useLastChoices } from '#src/core/use-last-choices.ts';
 import type { RoadsideValues } from './roadside-form.ts';
 import { usePreselectedCode } from './use-parking-type.ts';
 
-/**
- * Fills in untouched fields with the last place and car, else the first car. A payment type that the city does not
- * offer becomes "today".
- */
+/** A payment type that the city does not offer becomes "today". */
 export const usePrefilled = (
   chosen: RoadsideValues,
   { places }: Pick<PlaceSource, 'places'>,

@@ -58,7 +58,6 @@ export function useRenew(session: TimedSession, first: number, onDone: () => voi
     onDone();
   };
 
-  /** Opens the bank page; success is shown only after the payment arrives. */
   const follow = (begun: PendingPayment, started: Started | null) => {
     const page = bank.pageOf(started?.redirectUrl ?? '');
     if (page.kind === 'refused') {

@@ -41,15 +41,12 @@ export interface Roadside {
   isPost: boolean;
   /** Without balance a session that starts now runs until it is ended [D-N1]. */
   isOpenEnded: boolean;
-  /** `null` until chosen. */
   duration: number | null;
-  /** `null` until chosen. */
   startMs: number | null;
   endMs: number | null;
   problems: RoadsideProblems;
   cost: ReturnType<typeof useCost>;
   button: PayButtonState;
-  /** `null` while the form is incomplete. */
   request: ParkingRequest | null;
 }
 

@@ -24,7 +24,6 @@ import type { Roadside } from './use-roadside.ts';
 
 type Outcome = CommandOutcome<Started>;
 
-/** Calls `onStarted` with the plate before the success message. */
 export function useStart(roadside: Roadside, onStarted: (plate: string) => void) {
   const t = useT(parkingMessages);
   const lang = useLang();

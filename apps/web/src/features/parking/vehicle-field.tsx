@@ -19,7 +19,6 @@ const PROBLEM_TEXTS = {
 const problemText = (problem: PlateFieldProblem, isBalanceUsed: boolean) =>
   problem === 'parked' && !isBalanceUsed ? 'plateParkedOpen' : PROBLEM_TEXTS[problem];
 
-/** Offers the vehicles without a session; the last tile adds one. */
 export function VehicleField({ roadside }: { roadside: Roadside }) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();

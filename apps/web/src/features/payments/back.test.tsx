@@ -28,7 +28,7 @@ const open = async (path?: string) => {
 };
 
 describe('return hint to the back end', () => {
-  it('[D-R14] [PAY-088] goes out once when the browser returns with an order, even if the tab is opened repeatedly', async () => {
+  it('[D-R14] [PAY-088] goes out once, even if the tab is opened repeatedly', async () => {
     const { hints } = await open('/profile/parking?order=100501');
     await expect.element(wait()).toBeVisible();
     await expect.poll(hints).toEqual([HINT]);

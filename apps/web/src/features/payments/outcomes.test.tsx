@@ -238,7 +238,7 @@ describe('wait dialog', () => {
   });
 
   it.each(names)(
-    '[D-J448] %s: shows one remaining step after a reload before the bank page was opened; another way forgets the payment',
+    '[D-J448] %s: shows one remaining step after a reload; another way forgets the payment',
     async (name) => {
       const { payment, again } = KINDS[name];
       payment.address = '/sandbox/pay/fake-secret';

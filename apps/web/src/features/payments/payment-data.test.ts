@@ -18,7 +18,7 @@ const request: ParkingRequest = {
 };
 const costOf = (rest: Parameters<typeof fakeCost>[3]) => readCost(fakeCost(0, 120, 100, rest));
 
-it('[PAY-141] returns duration, transport, sale, parking code, start time, cost and zone name for the payment modal', () => {
+it('[PAY-141] returns every part of a parking for the payment modal', () => {
   const cost = costOf({
     totalcost: 211.5,
     totaldiscount: 23.5,

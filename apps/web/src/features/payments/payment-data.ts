@@ -9,13 +9,11 @@ export interface PaymentData {
   duration: number;
   transport: PaymentVehicle;
   zoneName: string;
-  /** Parking code where the city goes by parkings, else the zone. */
   sign: string;
   parkingCode: string | null;
   postPaymentStartTime: string | null;
   /** Price after the benefit; `null` when unknown. */
   cost: Kopecks | null;
-  /** Price before the benefit. */
   fullCost: Kopecks | null;
   sale: Kopecks | null;
   /** Part paid by the bonus, before the balance is used [D-X8]. */

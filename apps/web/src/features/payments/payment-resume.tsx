@@ -6,10 +6,7 @@ import { useBank } from '#src/core/payment/use-bank.ts';
 import { KEPT_MS } from '#src/core/use-kept.ts';
 import { useRouter } from '@tanstack/react-router';
 
-/**
- * Resumes the wait for a payment of this browser after a reload or after "Back" from the bank. Old payments appear
- * only in the history.
- */
+/** Resumes the wait for a payment of this browser after a reload or "Back" from the bank. */
 export function PaymentResume(): null {
   const { clock, dialogs } = useCore();
   const router = useRouter();

@@ -14,7 +14,6 @@ export const paymentScreens = [
   },
 ] as const;
 
-/** Dialogs that pay, except for extensions, which are paid in `parking`. */
 export const paymentDialogs = {
   payment: () => import('./payment-dialog.tsx').then(({ PaymentDialog }) => PaymentDialog),
   refill: () => import('./refill-dialog.tsx').then(({ RefillDialog }) => RefillDialog),

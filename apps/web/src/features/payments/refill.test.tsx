@@ -25,7 +25,7 @@ const pressBankLink = async () => {
 };
 
 describe('top-up', () => {
-  it('[PAY-137] shows the balance in roubles in the header with a button that opens the refill modal', async () => {
+  it('[PAY-137] shows the balance in the header with a refill button', async () => {
     await openPayments();
     const menu = page.getByRole('button', { name: /^Баланс: 150.₽$/ });
     await expect.element(menu).toMatchTextContent(/^150.₽$/);
@@ -55,7 +55,7 @@ describe('top-up', () => {
     await expect.element(bonus).not.toBeInTheDocument();
   });
 
-  it('[D-X8] shows no bonus where the city gives none or does not return the amount', async () => {
+  it('[D-X8] shows no bonus where the city gives or returns none', async () => {
     const { refill } = await openRefill({ settings: { useBonus: true } });
     await expect.element(payButton()).toMatchTextContent(/500.₽$/);
     expect(refill.getByText('И бонусом').query()).toBeNull();
@@ -115,7 +115,7 @@ describe('top-up', () => {
     expect(server.callsOf('refill')).toHaveLength(0);
   });
 
-  it('[PAY-146] loads the address by "get link" once the form is valid, then turns the button into a link in a new tab', async () => {
+  it('[PAY-146] loads the address by "get link", then shows a link to a new tab', async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -181,7 +181,7 @@ describe('top-up', () => {
     expect(server.callsOf('getOperationsWithFilter')[0]?.input['OrderNumber']).toBe('100501');
   });
 
-  it('explains that the order waits for another card after a refused one, and keeps waiting for its money', async () => {
+  it('explains that the order waits for another card after a refusal', async () => {
     const told = (status: string) => ({
       result: [fakeOperation({ type: 'refill', status, orderNumber: '100501' })],
       hasMore: false,
@@ -210,7 +210,7 @@ describe('top-up', () => {
     await expect.element(refill.getByLabelText('Сумма')).toHaveValue('300');
   });
 
-  it('[PAY-157] shows a separate "being processed" text for a payment without a response of the bank', async () => {
+  it('[PAY-157] shows a "being processed" text without a response of the bank', async () => {
     await openRefill({
       answers: { refill: { message: '', RedirectURL: '', amount: 500, order: '100501' } },
     });

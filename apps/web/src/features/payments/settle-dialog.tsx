@@ -27,7 +27,6 @@ import styles from './payments.module.css';
 import type { SettleSums } from './settle-sums.ts';
 import { useSettle } from './use-settle.ts';
 
-/** Shows 'Оплата парковочной сессии'; closing it leaves the session payable [PAY-110]. */
 export function SettleDialog(props: DialogProps['settle'] & { onClose: () => void }) {
   const { onClose } = props;
   const t = useT(payments);

@@ -9,7 +9,6 @@ export interface SettleSums {
   /** Part paid by the bonus, before the balance is used [D-X8]. */
   fromBonus: Kopecks;
   fromBalance: Kopecks;
-  /** Part for a bank to pay; `null` while unknown. */
   missing: Kopecks | null;
 }
 

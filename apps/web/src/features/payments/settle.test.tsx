@@ -38,7 +38,7 @@ describe('payment of a deferred session', () => {
     await expect.element(settle().getByText('12:27–14:42')).toBeVisible();
   });
 
-  it('[PAY-110] explains that closing leaves the session payable among the deferred ones, and keeps it there', async () => {
+  it('[PAY-110] explains that closing leaves the session payable, and keeps it', async () => {
     const { server } = await open(WAITING);
     await pressPay();
     await expect
@@ -50,7 +50,7 @@ describe('payment of a deferred session', () => {
     await expect.element(later.getByRole('button', { name: /^Оплатить/ })).toBeVisible();
   });
 
-  it('opens the bank in a new tab, shows when the session is paid and reloads the list', async () => {
+  it('opens the bank in a new tab and reloads the list when paid', async () => {
     const { server } = await open(WAITING);
     await pressPay();
     await settle()
@@ -165,7 +165,6 @@ describe('payment of a running session', () => {
     await expect.element(dialog('Остался один шаг').getByText(/^225/)).toBeVisible();
     expect(server.callsOf('breakSession')[0]?.input).toMatchObject({ PaymentService: 'card' });
 
-    // The stopped session is paid, not stopped a second time.
     await dialog('Остался один шаг').getByRole('button', { name: 'Выбрать другой способ' }).click();
     await settle()
       .getByRole('radio', { name: /быстрых платежей/ })

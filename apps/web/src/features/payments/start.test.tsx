@@ -237,7 +237,7 @@ describe('return from the bank', () => {
 });
 
 describe('payment by phone', () => {
-  it('[PAY-165] explains to wait for the text message and follow it, with a link to the operations', async () => {
+  it('[PAY-165] explains to wait for the text message, with a link', async () => {
     await openShort({
       lastMethod: 'mobile',
       answers: { start: toBank({ RedirectURL: '/phone-payment-callback' }) },

@@ -11,7 +11,6 @@ export interface PaidParking {
   plate: string;
   zone?: string | undefined;
   endMs?: number | null;
-  /** Amount charged by the bank; `null` if unknown or nothing. */
   sum?: Kopecks | null;
 }
 

@@ -144,7 +144,6 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     isPaying,
     failure,
     step,
-    /** Resolves to false if the form is invalid. */
     pay: async (): Promise<boolean> => {
       if (isPaying) return true;
       const choice = method.take();

@@ -20,15 +20,12 @@ const MONEY_TEXTS = {
 } as const satisfies Record<Exclude<PendingPayment['kind'], 'refill'>, string>;
 
 export interface PaymentProgress {
-  /** What failed, or an unknown result after a while; `null` otherwise. */
   trouble: PaymentTrouble | null;
   isEnded: boolean;
   giveUp: () => void;
-  /** A reload does not show the result again. */
   leave: () => void;
 }
 
-/** Waits for a payment: a success calls `onArrived`, a failure stays on the screen. */
 export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => void): PaymentProgress {
   const { memory } = useBank();
   const tellArrival = useArrivalWords();

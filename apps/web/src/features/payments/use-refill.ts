@@ -93,7 +93,6 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
       setFailure(null);
       setText(next);
     },
-    /** Resolves to false if the form is invalid. */
     getLink: async (): Promise<boolean> => {
       if (isLoading) return true;
       setIsTried(true);

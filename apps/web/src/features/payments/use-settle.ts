@@ -27,8 +27,8 @@ const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
 type Outcome = CommandOutcome<Ended>;
 
 /**
- * Pays a deferred session; a running one is stopped first. The bank opens in a new tab, and the portal waits until
- * the session leaves the list. [D-N3] [D-N4]
+ * A running session is stopped first. The bank opens in a new tab, and the portal waits until the session leaves the
+ * list. [D-N3] [D-N4]
  */
 export function useSettle(opened: Session, onClose: () => void) {
   const t = useT(payments);
@@ -52,7 +52,6 @@ export function useSettle(opened: Session, onClose: () => void) {
   // A lost request may have taken effect: the intent is repeated with the same key, never as a second payment.
   const lost = useRef<{ wish: string; repeat: () => Promise<Outcome> } | null>(null);
 
-  /** Reads the last loaded list, without waiting for a render. */
   const listed = () => bank.profile()?.sessions.find((one) => one.reservationId === reservationId);
 
   const finish = (ended: Ended | null) => {
@@ -120,7 +119,6 @@ export function useSettle(opened: Session, onClose: () => void) {
     isPaying,
     failure,
     step,
-    /** Resolves to false if the form is invalid. */
     pay: async (): Promise<boolean> => {
       if (isPaying) return true;
       const choice = isCovered ? FROM_BALANCE : method.take();

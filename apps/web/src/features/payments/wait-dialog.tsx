@@ -18,10 +18,7 @@ import { payments } from './messages/index.ts';
 import styles from './payments.module.css';
 import { usePaymentEnd } from './use-payment-end.ts';
 
-/**
- * Waits for the bank. It shows a slow payment as being processed, not as failed; after a failure it offers another
- * way.
- */
+/** Shows a slow payment as being processed, not as failed. */
 export function WaitDialog({
   payment,
   address,

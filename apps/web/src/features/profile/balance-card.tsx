@@ -15,14 +15,11 @@ import { profileMessages } from './messages/index.ts';
 import styles from './profile-screen.module.css';
 
 interface BalanceCardProps {
-  /** `null` if unknown: shown as 0 with a retry [D-R13]. */
   balance: Kopecks | null;
-  /** `null` if the city gives no bonus. */
   bonus: Kopecks | null;
   onTopUp: (() => void) | undefined;
 }
 
-/** Renders nothing for less than an hour. */
 function Lasts({ balance }: { balance: Kopecks }) {
   const t = useT(profileMessages);
   const words = useT(common);

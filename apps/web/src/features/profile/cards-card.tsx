@@ -14,10 +14,7 @@ import { profileMessages } from './messages/index.ts';
 import styles from './profile-list.module.css';
 import screen from './profile-screen.module.css';
 
-/**
- * Shows saved cards and the consent to save the next one. Renders nothing without cards if saving is neither offered
- * nor on.
- */
+/** Renders nothing without cards if saving is neither offered nor on. */
 export function CardsCard() {
   const t = useT(profileMessages);
   const title = useRef<HTMLHeadingElement>(null);

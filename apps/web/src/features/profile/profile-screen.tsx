@@ -29,11 +29,8 @@ interface ProfileScreenProps {
   vehicles: ReactNode;
   documents: ReactNode;
   settings: ReactNode;
-  /** Sections that do not fit into the bottom navigation of phones. */
   shortcuts: ReactNode;
-  /** Site pages without a place in the menu of phones. */
   links: ReactNode;
-  /** Opens the top-up; undefined while this release has none. */
   onTopUp?: (() => void) | undefined;
 }
 

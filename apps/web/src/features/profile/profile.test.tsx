@@ -86,7 +86,7 @@ describe('basic information', () => {
     expect(button('Добавить телефон').query()).toBeNull();
   });
 
-  it('[ACC-153] offers removal only for phones that are not the main one, and changing only for the main one', async () => {
+  it('[ACC-153] offers removal only for other phones, changing only for the main one', async () => {
     await openProfile();
     await expect.element(phoneRow(MAIN_PHONE).getByRole('button', { name: 'Сменить телефон' })).toBeVisible();
     expect(phoneRow(MAIN_PHONE).getByRole('button').elements()).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('profile screen', () => {
     expect(core.session.get().token).toBeNull();
   });
 
-  it('requires a new password after a login with a one-time one, without the old one', async () => {
+  it('requires a new password after a login with a one-time one', async () => {
     const { server } = await openProfile({ profile: { mustSetPassword: true } });
     await expect.element(page.getByText('Задайте пароль')).toBeVisible();
     await press('Задать пароль');

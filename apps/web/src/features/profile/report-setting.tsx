@@ -33,7 +33,6 @@ interface ReportFormProps {
   save: ReturnType<typeof useAccountSettings>['save'];
 }
 
-/** Submits on change; a refusal resets the switch. */
 function ReportForm({ settings: { reportHistoryOperation }, save }: ReportFormProps) {
   const t = useT(profileMessages);
   const [isOn, setIsOn] = useState(reportHistoryOperation);

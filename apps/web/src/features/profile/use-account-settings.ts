@@ -12,7 +12,6 @@ interface AccountSettingsView {
   status: LoadStatus;
   settings: AccountSettings | null;
   reload: () => void;
-  /** Resolves to `null` on success, else to the error name. */
   save: <Name extends keyof AccountSettings>(
     name: Name,
     value: AccountSettings[Name],

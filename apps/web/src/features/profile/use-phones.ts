@@ -6,7 +6,6 @@ import { useErrorText } from '#src/core/error-text.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { withMainPhone, withoutPhone } from './phones.ts';
 
-/** Returns the actions on phones; each resolves to `null` on success, else to the error. */
 export function usePhones() {
   const api = useAccountApi();
   const change = useChangeProfile();

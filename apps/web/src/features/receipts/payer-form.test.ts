@@ -22,7 +22,7 @@ const legal = {
   address: 'Дворцовая наб., 34',
 };
 
-it('[PAY-210] sends names, address, document and type 1 for an individual, plus the sum or the subscription with its vehicle', () => {
+it('[PAY-210] sends names, address, document and type 1 for an individual', () => {
   const payer = payerOf({ ...emptyPayerForm('500'), person });
   const fields = { ...person, lastName: 'Кирсанова', type: 1 };
   expect(receiptBody({ kind: 'refill', sum: kopecks(50_050), payer })).toEqual({ sum: 500.5, payer: fields });
@@ -31,7 +31,7 @@ it('[PAY-210] sends names, address, document and type 1 for an individual, plus 
   ).toEqual({ codeSubscription: 'month-all', grz: 'О808ОТ198', payer: fields });
 });
 
-it('[PAY-212] sends name, OGRN, INN, KPP, address and type 2 for a legal entity, plus the same', () => {
+it('[PAY-212] sends name, OGRN, INN, KPP, address and type 2 for a legal entity', () => {
   const payer = payerOf({ ...emptyPayerForm('500'), kind: 'legal', legal });
   const fields = { ...legal, type: 2 };
   expect(receiptBody({ kind: 'refill', sum: kopecks(1_500_000), payer })).toEqual({

@@ -14,12 +14,10 @@ import {
 
 export type PayerKind = 'person' | 'legal';
 
-/** Values of both forms: a change of the kind keeps those of the hidden one. */
 export interface PayerForm {
   kind: PayerKind;
   person: Readonly<Record<PersonField, string>> & { typeDoc: PayerDocument };
   legal: Readonly<Record<LegalField, string>>;
-  /** Roubles, as typed. */
   sum: string;
 }
 

@@ -65,7 +65,7 @@ describe('payment dialog', () => {
     expect(new Set(Object.values(TITLES)).size).toBe(5);
   });
 
-  it('[PAY-144] opens the receipt mode by choosing "Квитанция" in a top-up, and returns to the top-up with its amount on abort', async () => {
+  it('[PAY-144] opens the receipt mode by "Квитанция" and keeps the amount on abort', async () => {
     await toReceipt();
     expect(dialog('Пополнить баланс').query()).toBeNull();
     await receipt().getByRole('button', { name: 'Отмена' }).click();

@@ -20,7 +20,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Shows the steps payer, data and ready receipt. Abort returns to the previous dialog. */
+/** Abort returns to the previous dialog. */
 export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
   const t = useT(receiptMessages);
   const { openDialog } = useDialogs();

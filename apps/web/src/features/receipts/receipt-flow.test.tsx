@@ -4,7 +4,7 @@ import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { dialog, fillLegal, next, receipt, toReceipt, type, WAIT } from './test/open-receipt.tsx';
 
 describe('receipt mode', () => {
-  it('[PAY-204][PAY-232] starts with the choice of the payer and shows the form of that payer', async () => {
+  it('[PAY-204][PAY-232] starts with the choice of the payer and shows its form', async () => {
     await toReceipt();
     await expect.element(receipt().getByRole('radiogroup', { name: 'Кто платит' })).toBeVisible();
     expect(receipt().getByRole('textbox').elements()).toEqual([]);
@@ -39,7 +39,7 @@ describe('receipt mode', () => {
     await expect.element(receipt().getByText('Кнопка включится', { exact: false })).not.toBeInTheDocument();
   });
 
-  it('[PAY-205][PAY-206] creates the receipt and shows it with print, download as receipt.pdf and e-mail', async () => {
+  it('[PAY-205][PAY-206] creates the receipt with print, receipt.pdf and e-mail', async () => {
     const { server } = await toReceipt();
     await fillLegal();
     await next().click();
@@ -94,7 +94,7 @@ describe('receipt mode', () => {
     expect(server.callsOf('sendReceipt')).toEqual([]);
   });
 
-  it('[D-J376] accepts an individual entrepreneur in the same form: INN of 12 digits, OGRNIP, no KPP', async () => {
+  it('[D-J376] accepts an entrepreneur: INN of 12 digits, OGRNIP, no KPP', async () => {
     const { server } = await toReceipt();
     await fillLegal();
     await type('ИНН', '500100732259');

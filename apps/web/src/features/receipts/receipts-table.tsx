@@ -19,7 +19,6 @@ interface ReceiptsTableProps {
   onOpen: (receipt: ReceiptItem) => void;
 }
 
-/** Shows the receipts. On phones the rows look like cards but stay rows for screen readers. */
 export function ReceiptsTable({ receipts, onOpen }: ReceiptsTableProps) {
   const t = useT(receiptMessages);
 

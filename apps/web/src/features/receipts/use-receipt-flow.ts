@@ -87,7 +87,6 @@ export function useReceiptFlow(subject: ReceiptSubject) {
     },
     toData: () => setStep('data'),
     toPayer: () => setStep('payer'),
-    /** Resolves to false if the form is invalid. */
     submit: async (): Promise<boolean> => {
       if (isMaking) return true;
       setIsTried(true);

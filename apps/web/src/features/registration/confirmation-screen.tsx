@@ -5,10 +5,7 @@ import { DETAILS_PATH } from './paths.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { useDraft } from './use-draft.ts';
 
-/**
- * Shows the step of `/registration/confirmation/{step}/{salt}`, optionally with a code. Without the draft on this
- * device the registration cannot be finished here.
- */
+/** Without the draft on this device the registration cannot be finished here. */
 export function ConfirmationScreen() {
   const { step, salt = '', code } = useParams({ strict: false });
   const memory = useDraft();

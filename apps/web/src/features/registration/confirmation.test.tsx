@@ -16,7 +16,6 @@ import {
   step,
 } from './test/open-registration.tsx';
 
-/** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 8000 };
 
 const code = () => field('Код');
@@ -102,7 +101,7 @@ describe('code of the e-mail', () => {
     expect(kept()?.canSendCodeAgain).not.toBe(false);
   });
 
-  it('[D-J373] sends an expired code only once and makes the button request a new one', async () => {
+  it('[D-J373] sends an expired code only once; the button requests a new one', async () => {
     begin();
     const { server } = await open(EMAIL_STEP, {
       confirmEmail: refusal('IncorrectCode', { isCodeOver: true }),
@@ -154,7 +153,7 @@ describe('code of the phone', () => {
     return open(PHONE_STEP, answers);
   };
 
-  it('[ACC-050] requires the code of a message or of a call, as the server returns SMS or Call', async () => {
+  it('[ACC-050] requires the code of a message or a call: SMS or Call', async () => {
     begin();
     const { server } = await open(EMAIL_STEP, { getConfirmationType: { confirmationType: 'Call' } });
     await userEvent.fill(code(), '482013');

@@ -70,7 +70,6 @@ export const checkDetails = (values: DetailsValues, rule: PasswordRule): Details
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 };
 
-/** Returns the stored fields: trimmed, the phone without its mask. */
 export const toDraftPart = (
   values: DetailsValues,
 ): Pick<RegistrationDraft, 'firstname' | 'lastname' | 'middlename' | 'pass' | 'email' | 'phone'> => ({

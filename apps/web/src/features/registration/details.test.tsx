@@ -5,7 +5,6 @@ import { fakeSettings } from '#src/test/fake-site.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 import { alert, button, EMAIL_STEP, field, kept, open, PHONE_STEP, step } from './test/open-registration.tsx';
 
-/** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 8000 };
 
 const fill = async () => {

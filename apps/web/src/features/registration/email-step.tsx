@@ -16,7 +16,6 @@ import type { Draft } from './use-draft.ts';
 interface StepProps {
   draft: RegistrationDraft;
   memory: Draft;
-  /** Code from the link in the letter. */
   code: string | undefined;
 }
 

@@ -6,10 +6,7 @@ import { registrationMessages } from './messages/index.ts';
 import { DETAILS_PATH } from './paths.ts';
 import styles from './registration.module.css';
 
-/**
- * Shows the code of a letter that was opened on a device without the registration. The code works once: it is not
- * used up here, but typed where the registration was started.
- */
+/** For a letter opened on another device. The code works once: it is not used up here. */
 export function NoDraft({ code }: { code: string | undefined }) {
   const t = useT(registrationMessages);
   const hasCode = code !== undefined && /^\d{4,8}$/.test(code);

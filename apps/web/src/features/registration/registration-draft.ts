@@ -10,13 +10,11 @@ export interface RegistrationDraft {
   email: string;
   /** Token of the e-mail code; empty before it is sent. */
   emailSalt: string;
-  /** Accepted e-mail code; empty before. */
   emailCode: string;
   phone: string;
   /** Token of the phone code; empty before it is sent. */
   phoneSalt: string;
   confirmationType: ConfirmationType;
-  /** The phone code was requested again. */
   useSmsReplay: boolean;
   canSendCodeAgain: boolean;
 }

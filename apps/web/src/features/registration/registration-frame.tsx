@@ -8,7 +8,6 @@ interface RegistrationFrameProps {
   /** Counted from 0. */
   step: 0 | 1 | 2;
   children: ReactNode;
-  /** Help and entered data: below the card, beside it from 900 px. */
   aside: ReactNode;
 }
 

@@ -77,7 +77,7 @@ describe('registration draft', () => {
     return { clock, store, memory: createDraftMemory(store, 'tula', clock) };
   };
 
-  it('[ACC-049] stores names, password, e-mail and phone with their codes, and how the phone is confirmed', () => {
+  it('[ACC-049] stores names, password, e-mail and phone with their codes', () => {
     const { memory } = open();
     memory.write({ ...EMPTY_DRAFT, ...toDraftPart(GOOD), emailSalt: 'salt' });
     expect(memory.read()).toEqual({

@@ -10,11 +10,9 @@ import type { Confirmation } from './use-confirmation.ts';
 
 interface StepAlertsProps {
   step: Confirmation;
-  /** Replaces the text "SMS limit" where no SMS was sent. */
   limitText?: string | undefined;
   /** Replaces the text "SMS not sent" where no SMS was sent. */
   notSentText?: string | undefined;
-  /** The step opens the account: an unknown failure shows a failed registration. */
   isLast?: boolean;
 }
 

@@ -21,7 +21,6 @@ export interface Confirmation {
   codeProblem: 'wrong' | 'over' | null;
   failure: FailureName | null;
   captcha: CaptchaState;
-  /** Actions that the server refuses for a limited time. */
   held: 'resend' | 'submit' | null;
   isBusy: boolean;
   confirm: (code: string) => Promise<void>;

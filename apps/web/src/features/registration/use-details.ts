@@ -42,7 +42,6 @@ export const useDetails = (): Details => {
   const captcha = useCaptcha();
   const { draft, save } = useDraft();
   const { isBusy, run } = useOneAtATime();
-  /** Values found free on this page are not checked again. */
   const free = useRef({ email: '', phone: '' });
 
   const checkEmail = async (email: string): Promise<Verdict> => {

@@ -12,7 +12,6 @@ import {
 
 export interface Draft {
   draft: RegistrationDraft | null;
-  /** Stores the changed parts and returns the whole draft. */
   save: (part: Partial<RegistrationDraft>) => RegistrationDraft;
   clear: () => void;
 }

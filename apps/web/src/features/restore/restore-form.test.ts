@@ -23,7 +23,6 @@ describe('first step of the restore', () => {
     expect(loginProblem('+7 (921) 555-01-42', true)).toBeNull();
     expect(loginProblem('8921555', true)).toBe('phone');
     expect(loginProblem('+375 29 123 45 67', true)).toBe('phone');
-    // Ten digits after the country code: accepted by the login form, but no code can be sent there.
     expect(loginProblem('8921555014', true)).toBe('phone');
     expect(loginProblem('8 (921) 555-01-42', true)).toBeNull();
     expect(loginProblem(' 89215550142 ', true)).toBeNull();
@@ -31,7 +30,7 @@ describe('first step of the restore', () => {
     expect(loginProblem('89215550142@mail.ru', true)).toBeNull();
   });
 
-  it('calls a phone and sends a code to an e-mail unless a password by mail is chosen', () => {
+  it('calls a phone and sends a code to an e-mail by default', () => {
     expect(wayOf({ login: '89215550142', way: 'code' }, true)).toBe('call');
     expect(wayOf({ login: 'anna@example.ru', way: 'mail' }, true)).toBe('mail');
     expect(wayOf({ login: 'anna@example.ru', way: 'mail' }, false)).toBe('code');

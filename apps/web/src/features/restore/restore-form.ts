@@ -7,7 +7,6 @@ export type RestoreWay = 'code' | 'mail' | 'call';
 
 export interface StartValues {
   login: string;
-  /** Applies to an e-mail with easy restore. */
   way: 'code' | 'mail';
 }
 

@@ -6,7 +6,6 @@ import { restoreMessages } from './messages/index.ts';
 import styles from './restore.module.css';
 
 interface RestoreFrameProps {
-  /** Counted from 0; `null` for a way without steps. */
   step: 0 | 1 | 2 | null;
   children: ReactNode;
 }

@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { createFakeServer, fakeAnswers, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
-/** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 8000 };
 
 const LOGIN = 'Эл. почта или телефон';
@@ -28,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('first step', () => {
-  it('[ACC-071] shows /restore-password, sends a code to the e-mail and opens the second step', async () => {
+  it('[ACC-071] shows /restore-password, sends a code and opens the second step', async () => {
     const { server, history } = await open('/restore-password');
     await expect.element(now('Почта')).toHaveAttribute('aria-current', 'step');
     await userEvent.fill(field(LOGIN), ' Anna@example.ru');
@@ -39,7 +38,7 @@ describe('first step', () => {
     await expect.element(page.getByText('anna@example.ru')).toBeVisible();
   });
 
-  it('[ACC-074] accepts an e-mail or a phone in one field with easy restore, and calls a phone', async () => {
+  it('[ACC-074] accepts an e-mail or a phone with easy restore, and calls a phone', async () => {
     const { server } = await open('/restore-password');
     await userEvent.fill(field(LOGIN), '8 921 555-01-42');
     await expect.element(page.getByText('Мы позвоним. Пароль — 4 последние цифры номера')).toBeVisible();
@@ -145,7 +144,7 @@ describe('first step', () => {
 });
 
 describe('second step', () => {
-  it('[ACC-071] opens by its path and leads on to the last step after a correct code', async () => {
+  it('[ACC-071] opens by its path and continues after a correct code', async () => {
     const { server, history } = await open(CONFIRM);
     await expect.element(now('Код')).toHaveAttribute('aria-current', 'step');
     await userEvent.fill(field('Код'), '482013');

@@ -9,14 +9,12 @@ import { START_PATH, stepPath } from './paths.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 
 export interface ConfirmStepState {
-  /** Address of the code; `null` on a device that did not request it. */
   email: string | null;
   failure: FailureName | null;
   isOver: boolean;
   captcha: CaptchaState;
   isBusy: boolean;
   confirm: (code: string) => Promise<void>;
-  /** Resolves to true if a code was sent. Without the address it opens the first step. */
   resend: () => Promise<boolean>;
 }
 
@@ -30,7 +28,6 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
   const [isOver, setIsOver] = useState(false);
   const { isBusy, run: runAlone } = useOneAtATime();
 
-  /** Resolves to true if the task ran without a refusal. */
   const run = async (task: () => Promise<FailureName | null>): Promise<boolean> => {
     const isFine = await runAlone(async () => {
       setFailure(null);

@@ -2,7 +2,6 @@ import { partsOf } from '@gorpark/contract/wire/sms';
 import { Fragment } from 'react';
 import styles from './sms-commands.module.css';
 
-/** Shows a command; a line breaks only after a star. */
 export function CommandText({ text }: { text: string }) {
   const parts = partsOf(text);
 

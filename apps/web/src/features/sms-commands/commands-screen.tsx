@@ -10,7 +10,6 @@ import { smsMessages } from './messages/index.ts';
 import styles from './sms-commands.module.css';
 import { useCommands } from './use-commands.ts';
 
-/** Shows the commands. A city without commands has no such page [SRV-154]. */
 export function CommandsScreen() {
   const t = useT(smsMessages);
   const { smsNumber } = useCapabilities();

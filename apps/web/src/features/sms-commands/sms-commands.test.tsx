@@ -23,7 +23,7 @@ const text = () => document.querySelector('main')?.textContent ?? '';
 
 describe('/sms-commands', () => {
   it.each([undefined, 'driver-token'])(
-    '[SRV-150] [SRV-151] [SRV-155] shows each command and the number to send to, logged in or not (%s)',
+    '[SRV-150] [SRV-151] [SRV-155] shows each command and the number, logged in or not (%s)',
     async (token) => {
       await open('/sms-commands', options({ numberSmsSendTo: '3116' }), token);
       await expect.element(page.getByRole('heading', { name: 'Продлить парковку' }), PATIENT).toBeVisible();

@@ -8,7 +8,6 @@ import { CommandText } from './command-text.tsx';
 import { smsMessages } from './messages/index.ts';
 import styles from './sms-commands.module.css';
 
-/** Shows the new short number at `/update`, only in some cities [SRV-158]. */
 export function UpdateScreen() {
   const { updatePrefix } = useCapabilities();
   const { isLoading } = useSiteOptions();

@@ -1,10 +1,8 @@
 import type { Benefit } from '@gorpark/contract/wire/subscription-types';
 import { daysBetween, wallMs } from '#src/core/subscription/wall-time.ts';
 
-/** `over`: the end has passed; `later`: not started yet. */
 export type BenefitState = 'active' | 'paused' | 'later' | 'over';
 
-/** Returns the state by flags and period; ignores an unreadable local time. */
 export function stateOf(
   benefit: Pick<Benefit, 'canContinue' | 'startOf' | 'endOf'>,
   nowMs: number,
@@ -21,14 +19,12 @@ export const isSubscription = (benefit: Pick<Benefit, 'orderNum' | 'variation'>)
   benefit.orderNum !== '' && benefit.variation !== 'benefit';
 
 export interface DaysView {
-  /** Whole days after today; 0 is the last day. */
   left: number;
   all: number;
   /** Elapsed share, 0..1. */
   share: number;
 }
 
-/** Returns the days of the period; `null` when it cannot be read. */
 export function daysOf(
   { startOf, endOf }: Pick<Benefit, 'startOf' | 'endOf'>,
   { nowMs, today, timeZone }: { nowMs: number; today: string; timeZone: string },

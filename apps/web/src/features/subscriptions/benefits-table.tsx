@@ -10,7 +10,6 @@ import { StateBadge } from './state-badge.tsx';
 import styles from './table.module.css';
 import { useBenefitWords } from './use-benefit-words.ts';
 
-/** Shows the benefits. Where zones are cadastral quarters, the column is named so and no discount is shown. */
 export function BenefitsTable({ benefits }: { benefits: readonly Benefit[] }) {
   const t = useT(subscriptionMessages);
   const { isNamedByQuarter } = useCapabilities();

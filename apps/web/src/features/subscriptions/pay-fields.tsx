@@ -59,7 +59,6 @@ const DATE_TEXTS = {
   tooLate: 'dateLate',
 } as const satisfies Record<StartProblem, string>;
 
-/** Shows the first day as text, without a choice, for the previous-day type. */
 export function FirstDayField({
   pay,
   subscription,

@@ -36,7 +36,7 @@ describe('payment data of a subscription', () => {
     expect(paymentDataOf(PREV_DAY, GOOD, vehicles).typeSubscription).toBe('prev_day');
   });
 
-  it('[SRV-047] takes category and format from the chosen vehicle, and guesses them for an unknown plate', () => {
+  it('[SRV-047] takes category and format from the vehicle, and guesses them otherwise', () => {
     const cars = vehicles.map((car, index) => (index === 1 ? { ...car, category: 'C' as const } : car));
     const of = (selectedTs: string) => paymentDataOf(WEEK, { ...GOOD, selectedTs }, cars).selectedTs;
     expect(of('Е777КХ98')).toEqual({ number: 'Е777КХ98', category: 'C', numberFormat: 'rus' });
@@ -60,7 +60,7 @@ describe('payment data of a subscription', () => {
     });
   });
 
-  it('[SRV-053] accepts a first day from the offset of the server up to a month ahead', () => {
+  it("[SRV-053] accepts a first day from the server's offset up to a month ahead", () => {
     expect(windowOf(WEEK, TODAY)).toEqual({ from: '2026-11-21', to: '2026-12-19' });
     expect(windowOf({ firstDay: null }, TODAY)).toEqual({ from: TODAY, to: '2026-12-19' });
     expect(windowOf({ firstDay: '2020-01-01' }, TODAY).from).toBe(TODAY);
@@ -79,7 +79,7 @@ describe('payment data of a subscription', () => {
     });
   });
 
-  it('starts with the main car and the earliest day, or with the choice of the constructor', () => {
+  it('starts with the main car and the earliest or chosen day', () => {
     expect(firstForm(WEEK, vehicles, TODAY)).toEqual(GOOD);
     const chosen = { ...WEEK, startDate: '2026-12-01', selectedTs: 'Е777КХ98' };
     expect(firstForm(chosen, vehicles, TODAY)).toEqual({ selectedTs: 'Е777КХ98', startDate: '2026-12-01' });

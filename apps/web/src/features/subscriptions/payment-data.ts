@@ -38,7 +38,6 @@ export const firstForm = (
   startDate: isPreviousDay(choice) ? previousDay(today) : (choice.startDate ?? windowOf(choice, today).from),
 });
 
-/** Returns whether the first day is fixed at yesterday. */
 export const isPreviousDay = ({ typeSubscription }: Pick<SubscriptionChoice, 'typeSubscription'>): boolean =>
   typeSubscription === 'prev_day';
 
@@ -54,7 +53,6 @@ export interface SubscriptionPaymentData {
   codeSubscription: string;
   typeSubscription: SubscriptionChoice['typeSubscription'];
   startDate: string;
-  /** Last day; `null` for an unknown length. */
   endDate: string | null;
   selectedTs: PaymentVehicle;
   cost: Kopecks;
@@ -89,10 +87,8 @@ const lastDayOf = (first: string, days: number): string =>
     .toString();
 
 export interface Sums {
-  /** False while the balance is unknown [D-R13]. */
   isCovered: boolean;
   fromBalance: Kopecks;
-  /** `null` while the balance is unknown. */
   missing: Kopecks | null;
   rest: Kopecks;
 }

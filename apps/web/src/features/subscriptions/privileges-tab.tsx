@@ -8,7 +8,6 @@ import { BenefitCards } from './benefit-cards.tsx';
 import { BenefitsTable } from './benefits-table.tsx';
 import { subscriptionMessages } from './messages/index.ts';
 
-/** The table fits beside the menu from this width. */
 const TABLE = '(min-width: 1140px)';
 
 export function PrivilegesTab({ benefits }: { benefits: readonly Benefit[] }) {

@@ -18,10 +18,7 @@ const TOASTS = {
   change: 'changedToast',
 } as const satisfies Record<ActionKind, string>;
 
-/**
- * Runs an action on a subscription and reloads the benefits. A refund changes the balance, so it also reloads the
- * profile. Resolves when all is done.
- */
+/** A refund changes the balance, so it also reloads the profile. Resolves when all is done. */
 export function useAction(kind: ActionKind, { orderNum }: Pick<Benefit, 'orderNum'>) {
   const t = useT(subscriptionMessages);
   const textOf = useErrorText();

@@ -10,7 +10,6 @@ import { useLang } from '#src/i18n/lang-store.ts';
 const FRESH_MS = 300_000;
 
 export interface CardsView {
-  /** `null` until loaded once. */
   cards: readonly SubscriptionCard[] | null;
   isError: boolean;
   reload: () => void;

@@ -148,7 +148,6 @@ export function usePaySubscription(chosen: SubscriptionChoice, onClose: () => vo
       setFailure(null);
       setChanges({ ...changes, ...next });
     },
-    /** Resolves to false if the form is invalid. */
     pay: async (): Promise<boolean> => {
       if (isPaying) return true;
       setIsTried(true);

@@ -6,8 +6,8 @@ import { isTaken, vehiclesAfter, type VehicleAnswer, type VehicleChange } from '
 import { toAddRequest, toChangeRequest, toRemoveRequest } from './vehicle-request.ts';
 
 /**
- * Returns a command that changes the vehicles; resolves to `null` or the error. A ValidationError may mean an
- * outdated list, and a lost request may have taken effect: both reload the profile.
+ * Resolves to `null` or the error. A ValidationError may mean an outdated list, and a lost request may have taken
+ * effect: both reload the profile.
  */
 export const useVehicleCommands = (): ((change: VehicleChange) => Promise<ApiFailure | null>) => {
   const api = useAccountApi();

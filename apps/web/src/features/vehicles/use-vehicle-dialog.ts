@@ -23,9 +23,7 @@ import {
 
 const NONE: readonly Vehicle[] = [];
 
-/**
- * Runs the steps fields, confirmation of a new plate and request. A failed save keeps the dialog open with the input.
- */
+/** A failed save keeps the dialog open with the input. */
 export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved: () => void }) {
   const text = useFormText();
   const run = useVehicleCommands();

@@ -9,7 +9,6 @@ import { RegionWarning } from './plate-checker.tsx';
 import { regionName } from './region-name.ts';
 import styles from './vehicle-dialog.module.css';
 
-/** Shows the plate as it will be stored, announced to screen readers [D-R2]. */
 export function VehicleConfirm({ check }: { check: VehicleCheck }) {
   const t = useT(vehicleMessages);
   const kind = useT(formMessages);

@@ -121,22 +121,19 @@ describe('new vehicle', () => {
   it.each([
     ['1234АВ', '78'],
     ['1234А', '78'],
-  ])(
-    '[D-J377] selects the category of a motorcycle by its plate %s, and resets it for the plate of a car',
-    async (plate, region) => {
-      const { server } = await openNew();
-      const chosen = (name: string) => dialog().getByRole('radio', { name, exact: true });
-      await typePlate(plate, region);
-      await expect.element(chosen('A')).toBeChecked();
-      await typePlate('О808ОТ', '198');
-      await expect.element(chosen('B')).toBeChecked();
-      await typePlate(plate, region);
-      await button('Продолжить').click();
-      await button('Сохранить').click();
-      await expect.poll(() => server.callsOf('addCar').length).toBe(1);
-      expect(server.callsOf('addCar')[0]?.input).toMatchObject({ category: 'A' });
-    },
-  );
+  ])('[D-J377] selects the category of a motorcycle by its plate %s', async (plate, region) => {
+    const { server } = await openNew();
+    const chosen = (name: string) => dialog().getByRole('radio', { name, exact: true });
+    await typePlate(plate, region);
+    await expect.element(chosen('A')).toBeChecked();
+    await typePlate('О808ОТ', '198');
+    await expect.element(chosen('B')).toBeChecked();
+    await typePlate(plate, region);
+    await button('Продолжить').click();
+    await button('Сохранить').click();
+    await expect.poll(() => server.callsOf('addCar').length).toBe(1);
+    expect(server.callsOf('addCar')[0]?.input).toMatchObject({ category: 'A' });
+  });
 
   it('[ACC-182] hides the category elsewhere and sends B', async () => {
     const { server } = await openNew({ useTsCategory: false });

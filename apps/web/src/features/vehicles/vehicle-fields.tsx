@@ -15,7 +15,6 @@ interface VehicleFieldsProps {
   control: Control<VehicleValues>;
   check: VehicleCheck;
   hasTsCategory: boolean;
-  /** The vehicle is the main one; this changes only by making another one main. */
   isMainKept: boolean;
   isNew: boolean;
   onPlate: (plate: PlateValue) => void;

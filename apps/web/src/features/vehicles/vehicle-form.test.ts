@@ -55,7 +55,7 @@ describe('vehicle request', () => {
     });
   });
 
-  it('sends the old and the new plate of a change and keeps fields outside the dialog', () => {
+  it('sends both plates of a change and keeps other fields', () => {
     const facts = { vehicle: STORED, vehicles: [STORED], hasTsCategory: true };
     const changed = {
       ...vehicleValues(STORED),
@@ -139,7 +139,7 @@ describe('messages of the vehicle dialog', () => {
     expect(problemKeys(judge(vehicleValues(STORED), facts))).toEqual({});
   });
 
-  it('[ACC-182] sends the default B without categories, and A for a plate that only motorcycles have', () => {
+  it('[ACC-182] sends the default B, and A for a motorcycle plate', () => {
     const facts = { ...NEW, hasTsCategory: false };
     expect(built(values('А123ВС178', { category: 'D' }), facts).category).toBe('B');
     expect(built(values('1234АВ78'), facts).category).toBe('A');

@@ -35,7 +35,6 @@ export const vehicleValues = (vehicle: Vehicle | null): VehicleValues => ({
 const categoryOfPlate = ({ plate, isForeign }: PlateValue): Category =>
   usualCategory(plate, isForeign ? 'foreign' : 'rus');
 
-/** Returns the category if it fits the plate, else the category of the plate. */
 export const categoryFor = (value: PlateValue, category: string): string => {
   const { type } = checkPlate(value.plate, { format: value.isForeign ? 'foreign' : 'rus' });
   const fits = type === null || !isCategory(category) || isCategoryOf(type, category);
@@ -48,7 +47,6 @@ export interface VehicleFacts {
   hasTsCategory: boolean;
 }
 
-/** Checks the values with the domain rule; the edited vehicle is not a duplicate of itself. */
 export const judge = (values: VehicleValues, facts: VehicleFacts): VehicleCheck =>
   checkVehicle(
     {
@@ -75,7 +73,6 @@ export const problemKeys = ({ problems }: VehicleCheck): Partial<Record<VehicleF
   ...(problems.stsNumber && { stsNumber: problems.stsNumber }),
 });
 
-/** Returns the vehicle to store; a new one has no id yet. */
 export const toVehicle = (values: VehicleValues, check: VehicleCheck, vehicle: Vehicle | null): Vehicle => ({
   id: vehicle?.id ?? '',
   name: values.name.trim(),

@@ -65,7 +65,7 @@ describe('local list of vehicles', () => {
     ]);
   });
 
-  it('[ACC-184] keeps the main vehicle until another becomes main; after its removal the first one becomes main', () => {
+  it('[ACC-184] keeps the main vehicle until another becomes main or it is removed', () => {
     const change: VehicleChange = { kind: 'change', old: LADA, vehicle: { ...LADA, isMain: false } };
     expect(vehiclesAfter(LIST, change, succeed(null))).toEqual(LIST);
 

@@ -4,7 +4,6 @@ import type { ApiResult } from '#src/api/result.ts';
 
 export type VehicleChange =
   | { kind: 'add'; vehicle: Vehicle }
-  /** The old plate identifies the vehicle. */
   | { kind: 'change'; old: Vehicle; vehicle: Vehicle }
   | { kind: 'remove'; vehicle: Vehicle };
 
@@ -57,7 +56,6 @@ export function isTaken(vehicles: readonly Vehicle[], change: VehicleChange): bo
   }
 }
 
-/** Returns the main vehicle first; the others keep the order they were added. */
 export function mainFirst(vehicles: readonly Vehicle[]): readonly Vehicle[] {
   return vehicles.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
 }

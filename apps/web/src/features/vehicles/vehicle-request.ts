@@ -16,7 +16,6 @@ const fieldsOf = (vehicle: Vehicle) => ({
 
 export const toAddRequest = (vehicle: Vehicle): RequestOf<typeof addCar> => fieldsOf(vehicle);
 
-/** Returns the change request: the old plate identifies the vehicle. */
 export const toChangeRequest = (old: Vehicle, vehicle: Vehicle): RequestOf<typeof changeCar> => ({
   car: { ...fieldsOf(vehicle), oldNumberTs: old.plate },
 });

@@ -68,7 +68,7 @@ describe('vehicles of the profile', () => {
     });
   });
 
-  it('[ACC-184] keeps the flag when the star of the main vehicle is clicked and explains how to change it', async () => {
+  it("[ACC-184] keeps the flag when the main vehicle's star is clicked", async () => {
     const { server } = await openVehicles();
     await expect.element(main('Лада')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(main('Лада')).toHaveAccessibleDescription(/отметьте другой/);

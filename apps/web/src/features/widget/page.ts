@@ -9,7 +9,6 @@ import { payByWidget } from './pay-by-widget.ts';
 import { loadProviderWidget } from './provider-widget.ts';
 import { cityOfOrder, readWidgetQuery } from './query.ts';
 
-/** Entry of the document `/payment` (build/payment-page-plugin). */
 function start(root: HTMLElement): void {
   const pageLang: Lang = window.location.pathname.startsWith('/en/') ? 'en' : DEFAULT_LANG;
   const query = readWidgetQuery(window.location.search, pageLang);

@@ -18,7 +18,6 @@ export interface WidgetPage {
   city: string;
   loadWidget: (script: string, language: string) => Promise<ProviderWidget>;
   show: (order: WidgetOrder) => void;
-  /** Opens the home page with a full page load. */
   goHome: () => void;
 }
 
@@ -31,10 +30,7 @@ interface End {
   billNumber: string;
 }
 
-/**
- * Opens the widget for the order of the address, reports its result and goes home. Without an order that the server
- * confirms, or on any error, it only goes home. [PAY-196] [PAY-200]
- */
+/** Without an order that the server confirms, or on any error, it only goes home. [PAY-196] [PAY-200] */
 export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): Promise<void> => {
   const order = query && (await orderOf(page, query));
   if (!query || !order) return page.goHome();
@@ -48,7 +44,6 @@ export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): 
   return page.goHome();
 };
 
-/** Returns the order from the server; `null` when it differs from the address. */
 const orderOf = async ({ client }: WidgetPage, query: WidgetQuery): Promise<WidgetOrder | null> => {
   const { invoiceId, amount, currency, type } = query;
   const told = await loadWidgetOrder(client, { invoiceId, amount, currency, type });

@@ -32,7 +32,7 @@ describe('address of the widget', () => {
     expect(readWidgetQuery('?invoiceId=1&language=ru-RU', 'en')?.lang).toBe('ru');
   });
 
-  it('[THR-24][THR-26] takes the city of the order from the link, then from the browser, and only from the compiled list', () => {
+  it('[THR-24][THR-26] takes the city from the link, then the browser, from the compiled list only', () => {
     const list = { cities: ['saint-petersburg', 'moscow', 'perm'], firstCity: 'saint-petersburg' };
     expect(cityOfOrder('perm', 'moscow', list)).toBe('perm');
     for (const foreign of ['', undefined, 'evil', '//evil.example', 'https://evil.example']) {

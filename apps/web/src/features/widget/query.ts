@@ -11,11 +11,9 @@ export interface WidgetQuery {
   isEmailRequired: boolean;
   type: string;
   lang: Lang;
-  /** City of the order; empty if the link has none. */
   city: string;
 }
 
-/** Longer than any honest value. */
 const MOST = 256;
 
 /** Returns the parameters; `null` without an order to pay [PAY-198]. */

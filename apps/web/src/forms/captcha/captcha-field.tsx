@@ -9,7 +9,6 @@ import { useProof } from './use-proof.ts';
 
 interface CaptchaFieldProps {
   captcha: { picture: string; proof: object | null };
-  /** Typed characters of the picture, or the payload of the proof of work. */
   answer: string;
   onChange: (answer: string) => void;
   onReload: () => void;

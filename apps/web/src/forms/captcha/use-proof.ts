@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 
 export type ProofStatus = 'idle' | 'working' | 'done' | 'failed';
 
-/** Solves a challenge on demand; a new challenge resets the state. */
 export const useProof = (challenge: object | null, onDone: (payload: string) => void) => {
   const [state, setState] = useState<{ challenge: object | null; status: ProofStatus }>({
     challenge,

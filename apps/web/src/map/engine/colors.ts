@@ -1,4 +1,3 @@
-/** Map colours: design tokens resolved to values that the engine can parse. */
 export interface MapColors {
   land: string;
   building: string;
@@ -29,7 +28,6 @@ const TOKENS: Record<keyof MapColors, string> = {
   free: '--free-many',
 };
 
-/** Reads the tokens at the map's element, where the theme is already applied. */
 export function readColors(element: HTMLElement): MapColors {
   const probe = document.createElement('span');
   probe.hidden = true;

@@ -4,7 +4,6 @@ import { absolute } from './absolute.ts';
 
 export const LABEL_FONT = 'Noto Sans Medium';
 
-/** Returns fonts from this server: no glyph server, no system font. */
 export function labelFaces() {
   return {
     [LABEL_FONT]: [

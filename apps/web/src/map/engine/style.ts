@@ -6,7 +6,6 @@ import { labelFaces } from './fonts.ts';
 import { BASE } from './style-words.ts';
 import { PLACES, placeLayers } from './place-layers.ts';
 
-/** Returns the style of one theme; a plain background without a tiles URL [D-X19]. */
 export function mapStyle(colors: MapColors, tilesUrl: string | null, latitude: number): StyleSpecification {
   const base = tilesUrl
     ? { [BASE]: { type: 'vector' as const, url: `pmtiles://${absolute(tilesUrl)}` } }

@@ -7,18 +7,12 @@ type SettingsAnswer = ReplyOf<typeof operations.getSettings>['result'];
 
 type OptionFacts = Pick<CityFacts, 'siteOptions' | 'settings' | 'pack' | 'timeZone' | 'isDemo'>;
 
-/** Optional pages, omitted from the menus of other cities. */
 const OFFERED: Readonly<Record<string, (facts: OptionFacts) => boolean>> = {
-  /** For visitors [PAY-181]. */
   '/guest-payment': ({ settings }) => settings.useSessionWithoutRegister,
-  /** Without commands the page would redirect home [SRV-154]. */
   '/sms-commands': ({ pack }) => (pack.sms?.forms.length ?? 0) > 0,
 };
 
-/**
- * Returns the site options. Undocumented additions: `gorpark`, server time, time zone with its offset, and a flag for
- * invented data. `nowMs`: UTC milliseconds [D-X21, D-R17].
- */
+/** Returns the site options. `nowMs`: UTC milliseconds [D-X21, D-R17]. */
 export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer {
   const { map, menuItems, ...rest } = facts.siteOptions;
   const isServed = (path: string): boolean => OFFERED[path]?.(facts) ?? true;
@@ -42,14 +36,12 @@ export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer 
   };
 }
 
-/** Percent, unless the city pack differs [D-X8]. */
 const BONUS_PERCENT = 20;
 
-/** Returns the bonus of a card top-up, percent. */
 export const bonusPercentIn = ({ settings, pack }: Pick<CityFacts, 'settings' | 'pack'>): number =>
   settings.useBonus ? (pack.bonusPercent ?? BONUS_PERCENT) : 0;
 
-/** Returns the settings. Undocumented additions: the top-up bonus and two formats of place names in lists. */
+/** Returns the settings. */
 export function settingsAnswer(facts: Pick<CityFacts, 'settings' | 'pack'>): SettingsAnswer {
   const { settings, pack } = facts;
   return {

@@ -22,10 +22,7 @@ function versionOn(tariff: Tariff, isoDate: string): TariffVersion | null {
   );
 }
 
-/**
- * Returns prices by day type from weekday to holiday. A free day has one row of 0; an unknown day type has none
- * [D-F5].
- */
+/** A free day has one row of 0; an unknown day type has none [D-F5]. */
 export function pricesOn(tariff: Tariff, isoDate: string): PriceRow[] {
   const version = versionOn(tariff, isoDate);
   if (!version) return [];
@@ -45,12 +42,10 @@ export function pricesOn(tariff: Tariff, isoDate: string): PriceRow[] {
   });
 }
 
-/** Returns HH:mm:ss; 1440 is 24:00:00. */
 export function clockText(minute: number): string {
   return `${String(Math.trunc(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 }
 
-/** Returns letters separated by commas, an empty text for all. */
 export function categoriesText(categories: PriceRow['categories']): string {
   return categories === 'all' ? '' : categories.join(',');
 }

@@ -19,7 +19,6 @@ export interface PackChanges {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Compares only the columns that the pack writes. */
 function compare(present: readonly Row[], wanted: readonly Row[], key: string): TableChange {
   const old = new Map(present.map((row) => [row[key], row]));
   const added = wanted.filter((row) => !old.has(row[key]));

@@ -85,7 +85,7 @@ export async function storePopup(
     where excluded.origin = 'operator' or p.origin = 'pack'`.execute(tx);
 }
 
-/** Publishes the pack's content and hides content that left it; operators' content stays. */
+/** Hides content that left the pack; operators' content stays. */
 export async function writeContent(
   tx: Tx,
   cityId: number,

@@ -8,7 +8,6 @@ import type { PackRows } from './rows.ts';
 /** Arbitrary number. */
 const IMPORT_LOCK = 7_365_010;
 
-/** Returns pack hashes by city code. */
 export async function importedHashes(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('city').select(['slug', 'pack_hash', 'imported_hash']).execute();
   return new Map(rows.map((row) => [row.slug, row.imported_hash ?? row.pack_hash]));

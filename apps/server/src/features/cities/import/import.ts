@@ -31,7 +31,6 @@ export interface ImportReport {
   warnings: string[];
   newVersions: string[];
   counts: { zones: number; tariffs: number; parkings: number; objects: number };
-  /** Result of a check with a database; `null`: the city is new. */
   changes?: PackChanges | null;
 }
 
@@ -40,7 +39,6 @@ export interface ImportOptions {
   isForced?: boolean;
   /** Absent: `apiUrl` is not checked. */
   portalHost?: string;
-  /** Runs in the transaction after a write. */
   note?: (tx: Tx, cityId: number, newVersions: string[]) => Promise<void>;
 }
 
@@ -81,7 +79,6 @@ function hostProblem({ slug, city }: Pack, { portalHost }: ImportOptions): strin
     : `${slug}/city.json: apiUrl: logins and payments of this city go to ${host}: if that is meant, import with --force`;
 }
 
-/** A file that lost most places is probably a mistake. */
 async function shrinkProblem(db: Db | Tx, { slug, parkings }: Pack): Promise<string | null> {
   const before = await countPlaces(db, slug);
   if (before === 0 || parkings.length >= before * (1 - MOST_GONE)) return null;
@@ -167,10 +164,7 @@ export async function importCity(
   return { slug, outcome: 'imported', ...findings, newVersions: written, counts };
 }
 
-/**
- * Imports changed packs and returns their reports. Others are not parsed, so a start without changes takes
- * milliseconds. A pack that violates database constraints is rejected like an invalid one.
- */
+/** Imports changed packs. A pack that violates database constraints is rejected like an invalid one. */
 export async function importChangedCities(db: Db, citiesDir: string, nowMs: number): Promise<ImportReport[]> {
   const known = await importedHashes(db);
   const reports: ImportReport[] = [];

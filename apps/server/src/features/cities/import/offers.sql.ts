@@ -2,10 +2,7 @@ import { offerRows, type SourceOffers } from '@gorpark/city-packs/pack/offers';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 
-/**
- * Writes pack offers except codes that an operator set. Offers that left the pack are no longer sold; purchased
- * subscriptions stay unchanged.
- */
+/** Writes pack offers except codes that an operator set. Offers that left the pack are no longer sold. */
 export async function writeOffers(tx: Tx, cityId: number, source: SourceOffers): Promise<void> {
   const offers = JSON.stringify(offerRows(source));
   await sql`
@@ -45,7 +42,6 @@ export function listZones(tx: Tx, cityId: number): Promise<{ zonenumber: string 
     .execute();
 }
 
-/** Writes offers that replace pack offers with the same code. */
 export async function writeOperatorOffers(
   tx: Tx,
   cityId: number,

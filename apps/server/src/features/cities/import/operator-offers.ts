@@ -16,10 +16,7 @@ export interface OfferEntry {
 /** One line per problem. */
 export type OfferProblems = readonly string[];
 
-/**
- * Imports an operator's offers, all or none, by the rules of packs; pack imports keep them. `note` runs in the
- * transaction. `isDryRun` only checks and counts.
- */
+/** Imports an operator's offers, all or none. `note` runs in the transaction. */
 export function importOffers(
   db: Db,
   cityId: number,

@@ -1,7 +1,6 @@
 import type { PackChanges, TableChange } from './changes.sql.ts';
 import type { ImportReport } from './import.ts';
 
-/** Returns the result, then errors, warnings and new tariff versions. */
 export function reportLines(report: ImportReport): string[] {
   const { counts, outcome, slug } = report;
   const size = `зон / zones ${counts.zones}, тарифов / tariffs ${counts.tariffs}, парковок / parkings ${counts.parkings}, объектов / objects ${counts.objects}`;
@@ -20,7 +19,6 @@ export function reportLines(report: ImportReport): string[] {
   ];
 }
 
-/** Returns lines for the terminal. */
 export function refusalLines(reports: readonly Pick<ImportReport, 'slug' | 'errors'>[]): string[] {
   return reports
     .filter(({ errors }) => errors.length > 0)
@@ -30,7 +28,6 @@ export function refusalLines(reports: readonly Pick<ImportReport, 'slug' | 'erro
     ]);
 }
 
-/** `changed: зоны / zones ~1 +1, версии тарифов / tariff versions +1 (2026-12-01)`, `~` for changed rows. */
 function changesText(changes: PackChanges | null): string {
   if (changes === null) return 'новый / new';
   const parts = [

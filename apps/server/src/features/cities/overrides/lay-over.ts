@@ -13,7 +13,6 @@ import type { OptionsBase, OverridePart } from '../tables.ts';
 
 export interface Override {
   part: OverridePart;
-  /** Field, day `YYYY-MM-DD`, or year. */
   name: string;
   value: unknown;
 }

@@ -2,7 +2,6 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { OverridePart } from '../tables.ts';
 import { type CityBase, type LaidOver, type Override, revisionOf } from './lay-over.ts';
 
-/** Returns overrides in a fixed order. */
 export async function listOverrides(db: Db | Tx, cityId: number | null): Promise<Override[]> {
   if (cityId === null) return [];
   return db

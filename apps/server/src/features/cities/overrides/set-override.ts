@@ -11,7 +11,7 @@ export class OverrideError extends Error {
   override name = 'OverrideError';
 }
 
-/** `text`: used where only a text fits (a short number). */
+/** `text`: used where only a text fits. */
 export type OverrideChange = { part: OverridePart; name: string } & (
   | { value: unknown; text?: string }
   | { isBack: true }
@@ -32,11 +32,7 @@ export function optionPart(name: string): 'siteOptions' | 'pack' | null {
 export const SETTING_NAMES = Object.keys(settings.shape);
 export const OPTION_NAMES = [...Object.keys(siteOptions.shape), ...Object.keys(packFields.shape)];
 
-/**
- * Overrides pack fields, all or none; survives imports. A value equal to the pack's is not an override. `note` runs
- * in the transaction, only if something changes.
- * @throws OverrideError
- */
+/** Overrides pack fields, all or none; survives imports. `note` runs in the transaction. @throws OverrideError */
 export function setOverrides(
   db: Db,
   cityId: number,

@@ -15,13 +15,11 @@ export interface ClosingSet {
   payee: { name: string; inn: string } | null;
   /** `2025-10`. */
   month: string;
-  /** The documents are preliminary. */
   isRunning: boolean;
   createdMs: number;
   sums: ClosingSums;
   lines: readonly ClosingLine[];
   rows: readonly ClosingRow[];
-  /** The register is truncated; the sums are complete. */
   isCut: boolean;
 }
 
@@ -144,7 +142,6 @@ export function introOf(set: ClosingSet): string[] {
   ];
 }
 
-/** Returns balance movements; unusual ones only if there are any. */
 export function balanceOf({ sums, lang }: ClosingSet): [name: string, sum: number][] {
   const t = WORDS[lang];
   return [

@@ -15,7 +15,6 @@ import {
   WORDS,
 } from './closing-text.ts';
 
-/** Runs in the thread of closing-thread.ts. */
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 

@@ -8,7 +8,6 @@ export interface ClosingLine {
   plate: string;
   /** Empty: unknown [D-J344]. */
   driverPhone: string;
-  /** Empty for a removed driver. */
   driverName: string;
   stays: number;
   paid: Kopecks;
@@ -34,7 +33,6 @@ export interface ClosingSums {
   came: number;
   paid: number;
   returned: number;
-  /** Corrections and refunds to a bank. */
   other: number;
   closing: number;
 }
@@ -92,7 +90,6 @@ export async function readCityName(db: Db, cityId: number): Promise<string> {
   return row.name;
 }
 
-/** Returns sums by car and driver, ordered by car. */
 export async function readClosingLines(db: Db, owner: Owner, { from, to }: Span): Promise<ClosingLine[]> {
   const { rows } = await sql<ClosingLine>`
     with ${NAMES(owner)}

@@ -16,7 +16,6 @@ interface Deps {
   cities: CityBook;
 }
 
-/** The sums cover all operations. */
 const MOST_ROWS = 100_000;
 
 /** Returns the sums of a month. Errors: ValidationError for an invalid or future month [D-J346]. */
@@ -79,7 +78,6 @@ export async function getClosingFile(
   return { ok: true, file: { contentType, name: `register-${month}.${type}`, bytes } };
 }
 
-/** Returns null for an invalid or future month. */
 function readMonth(
   text: string | undefined,
   timeZone: string,

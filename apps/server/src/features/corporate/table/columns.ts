@@ -2,7 +2,6 @@ import type { FleetField, FleetList } from '@gorpark/contract/operations/fleet-t
 import type { Lang } from '@gorpark/domain/time';
 import { HEAD_WITHIN } from '#src/platform/files/table-file.ts';
 
-/** Titles: the exported one first, then others that people use. */
 interface Column {
   field: FleetField;
   title: Record<Lang, string>;

@@ -60,7 +60,6 @@ const ROWS: Readonly<Record<FleetList, Rows>> = {
     ]),
 };
 
-/** Yields to the event loop between batches, so other requests can run. */
 async function* inBatches(rows: readonly string[][]): AsyncGenerator<readonly string[][]> {
   for (let at = 0; at < rows.length; at += 500) {
     await new Promise((resolve) => setImmediate(resolve));

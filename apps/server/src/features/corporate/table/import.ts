@@ -22,12 +22,11 @@ import { planVehicles } from './plan-vehicles.ts';
 type Context = ActorContext<InputOf<typeof operations.importFleet>>;
 type Reply = ReplyOf<typeof operations.importFleet>;
 
-/** Limit of listed problems and new lines; their total is complete. */
 const SHOWN = 200;
 
 /**
- * Imports a table: adds and changes lines, removes none, skips lines with problems. A dry run returns the same
- * without writing. Errors: ValidationError with `problem`: notTable, tooBig, tooLong, noColumns [D-J343].
+ * Imports a table; removes no lines and skips those with problems. Errors: ValidationError with `problem`: notTable,
+ * tooBig, tooLong, noColumns [D-J343].
  */
 export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Result<Reply>> {
   const { list, file = '' } = ctx.input;

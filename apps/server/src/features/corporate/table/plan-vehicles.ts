@@ -17,7 +17,6 @@ const PLATE_PROBLEMS: Readonly<Record<PlateProblem, FleetProblem>> = {
 
 type Vehicle = Garage[number];
 
-/** Matches cars by plate; a VIN changes only if given. Missing cars stay. */
 export function planVehicles(lines: readonly Line[], garage: Garage): Plan<Vehicle> {
   const plan = emptyPlan<Vehicle>();
   const known = new Map(garage.map((vehicle) => [plateKey(vehicle.plate), vehicle]));

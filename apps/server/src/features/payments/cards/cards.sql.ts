@@ -29,7 +29,6 @@ export function listCards(db: Db, { cityId, accountId }: Owner): Promise<ShownCa
     .execute();
 }
 
-/** Returns a card of the account with its sealed token, or null. */
 export async function findCard(
   db: Db,
   { cityId, accountId }: Owner,

@@ -52,7 +52,7 @@ async function keeper(): Promise<{ driver: TestDriver; card: Shown; plate: strin
 }
 
 describe('saved cards', () => {
-  it('[D-J444] saves a card only with consent and shows four digits, brand and expiry, never the token', async () => {
+  it('[D-J444] saves a card only with consent and never shows the token', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     expect(await cardsOf(driver)).toMatchObject({
       isOffered: true,
@@ -83,7 +83,7 @@ describe('saved cards', () => {
     expect(await cardsOf(driver)).toMatchObject({ isKept: false, cards: [] });
   });
 
-  it('[D-J444] [THR-28] encrypts the token with a key outside the database and keeps it out of notifications', async () => {
+  it('[D-J444] [THR-28] encrypts the token with a key outside the database', async () => {
     const { card } = await keeper();
     const { rows } = await server.pool.query<{ token_sealed: Buffer; text: string }>(
       `select token_sealed, (select string_agg(n.content::text, '') from payment_notice n) as text
@@ -103,7 +103,7 @@ describe('saved cards', () => {
     expect(row?.text).not.toContain('sct_');
   });
 
-  it('[D-J444] [INV-6] pays a top-up without a page and credits it once after the bank confirms', async () => {
+  it('[D-J444] [INV-6] pays a top-up without a page and credits it once', async () => {
     const { driver, card } = await keeper();
     const begun = await beginRefill(
       server,
@@ -137,7 +137,7 @@ describe('saved cards', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-J444] [THR-26] rejects a card of another driver, of a guest, of another session type or an unknown one', async () => {
+  it('[D-J444] [THR-26] rejects a card of another driver, session type, guest or an unknown one', async () => {
     const { driver, card } = await keeper();
     const stranger = await parkingDriver(server);
     const refused = await beginRefill(server, stranger, { PaymentService: card.name });
@@ -210,7 +210,7 @@ describe('saved cards', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[D-J444] keeps one row for a card used again and deletes the oldest when a sixth is saved', async () => {
+  it('[D-J444] keeps one row for a card used again and deletes the oldest of six', async () => {
     const { driver } = await keeper();
     await topUp(driver);
     expect((await cardsOf(driver)).cards).toHaveLength(1);

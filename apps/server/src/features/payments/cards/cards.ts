@@ -11,7 +11,6 @@ type Cards = ReplyOf<typeof operations.getPaymentCards>;
 /** A session opened with a one-time password cannot access cards [THR-2]. */
 const mayKeep = ({ actor }: ActorContext<unknown>): boolean => !actor.mustSetPassword;
 
-/** Returns saved cards and whether more can be saved. */
 export async function getCards(deps: PaymentDeps, ctx: ActorContext<unknown>): Promise<Result<Cards>> {
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
   if (!mayKeep(ctx)) return ok({ isOffered: false, isKept: false, keptSince: null, cards: [] });

@@ -5,7 +5,6 @@ import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../../test/p
 
 const CARD = { token: 'tk-1', last4: '4242', brand: 'Visa', expires: '2030-12' };
 
-/** CloudPayments returns a card for every named payer, even if saving is off. */
 const server = createMoneyServer({
   app: {
     secretKey: SECRET_KEY,
@@ -26,7 +25,7 @@ const server = createMoneyServer({
   },
 });
 
-it('[D-J444] sends no payer name and saves no card when saving is off, whatever the provider returns', async () => {
+it('[D-J444] sends no payer name and saves no card when saving is off', async () => {
   const driver = await parkingDriver(server);
   const { cityId, accountId, token } = driver;
   const at = new Date(server.clock.now());

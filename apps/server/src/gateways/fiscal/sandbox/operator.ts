@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { randomSecret } from '#src/platform/secrets.ts';
 import { keepReceipt } from './receipts.sql.ts';
 
-/** Creates the operator of demo mode: every receipt is ready immediately and has a page on this server [D-X7]. */
+/** Every receipt is ready immediately; demo mode only [D-X7]. */
 export function createSandboxOperator({ db, clock }: { db: Db; clock: Clock }): FiscalOperator {
   return {
     name: 'sandbox',

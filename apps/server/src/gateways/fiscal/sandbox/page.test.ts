@@ -12,7 +12,7 @@ async function receiptPage(): Promise<string> {
 }
 
 describe('sandbox fiscal operator', () => {
-  it('[INV-21] shows the receipt of a session with its sum, in two languages and without scripts', async () => {
+  it('[INV-21] shows the receipt with its sum, in two languages, without scripts', async () => {
     const url = await receiptPage();
     expect(url).toMatch(/^\/sandbox-fiscal\/[\w-]{43}$/);
     const page = await fetch(`${server.url}${url}`);

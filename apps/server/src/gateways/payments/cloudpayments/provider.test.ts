@@ -75,7 +75,7 @@ describe('CloudPayments orders', () => {
     });
   });
 
-  it('[D-J444] send the payer of a card to save, and charge a saved card without a page', async () => {
+  it('[D-J444] send the payer to save a card, and charge a saved card', async () => {
     const holder = 'moscow-17';
     const Url = 'https://orders.cloudpayments.ru/d/f2K8LV6reGE9WBFn';
     fake.answer = ok({ Id: 'f2K8LV6reGE9WBFn', Url });
@@ -110,7 +110,7 @@ describe('CloudPayments orders', () => {
     expect(await toldOf({ ...card, Status: 'Authorized' })).toBeUndefined();
   });
 
-  it('[FLT-24][THR-12] treat Success=false as a refusal, but not a foreign page or an unknown response', async () => {
+  it('[FLT-24][THR-12] treat Success=false as a refusal, but not a foreign page', async () => {
     fake.answer = no();
     expect(await failureOf(provider().create(ORDER))).toBe('refused');
     fake.answer = ok({ Id: 'x', Url: 'https://evil.example/d/x' });
@@ -166,7 +166,7 @@ describe('CloudPayments order status', () => {
     },
   );
 
-  it('[FLT-21][INV-16] keeps an order without attempts pending for an hour, then reports it as unknown', async () => {
+  it('[FLT-21][INV-16] keeps an order without attempts pending for an hour, then unknown', async () => {
     fake.answer = no();
     expect(await provider().status(asked)).toMatchObject({ state: 'pending' });
     expect(await provider().status({ ...asked, createdMs: NOW_MS - 3_600_001 })).toBeNull();
@@ -250,13 +250,13 @@ describe('CloudPayments notifications', () => {
     }
   });
 
-  it('[FLT-33] accept the old and the new secret during a rotation, then only the new one', () => {
+  it('[FLT-33] accept both secrets during a rotation, then only the new one', () => {
     const both = ['new', 'secret'];
     for (const key of both) expect(read(body(), 'pay', key, 'content-hmac', both).ok).toBe(true);
     expect(read(body(), 'pay', 'secret', 'content-hmac', ['new']).ok).toBe(false);
   });
 
-  it('treat a check as no payment in any status, and a failure as that of one card', () => {
+  it('treat a check as no payment, and a failure as that of one card', () => {
     expect(read(body(), 'check')).toMatchObject({ kind: 'question', notice: { state: 'pending' } });
     expect(read(body({ Status: 'Declined' }), 'fail')).toMatchObject({ notice: { state: 'declined' } });
     expect(read(body({ Status: 'Authorized' }))).toMatchObject({ notice: { state: 'pending' } });

@@ -30,10 +30,8 @@ export interface CloudpaymentsOptions {
   /** The current secret, and the previous one during a rotation [FLT-33]. */
   keysOf: (shop: string) => { publicId: string; secrets: readonly string[] };
   publicUrl: string;
-  /** False by default. */
   keepsCards?: boolean;
   clock: Clock;
-  /** The widget on our page `/payment`, or the provider's order page. */
   page: 'widget' | 'order';
   apiUrl?: string;
   limits?: CallLimits;
@@ -45,12 +43,11 @@ const HOSTS = ['orders.cloudpayments.ru'];
 const HOUR_MS = 3_600_000;
 /** Lifetime of an order without an attempt; later money goes to the balance [INV-15]. */
 const PAGE_LIFE_MS = HOUR_MS;
-/** Documented responses to `check`. */
 const VERDICTS: Readonly<Record<NoticeVerdict, number>> = { fine: 0, order: 10, amount: 12, closed: 13 };
 
 /**
- * Creates the adapter. Notifications are signed over their bytes; a `check` request before the charge verifies the
- * order. Idempotency keys of refunds expire after an hour.
+ * Notifications are signed over their bytes; a `check` request before the charge verifies the order. Idempotency keys
+ * of refunds expire after an hour.
  */
 export function createCloudpaymentsProvider(options: CloudpaymentsOptions): PaymentProvider {
   const call = async (shop: string, path: string, body: object, key?: string): Promise<CloudAnswer> => {

@@ -2,7 +2,6 @@ import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
 import { type KeptCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
 
-/** Format of all responses, per the provider's documentation. */
 const envelope = z.object({
   Success: z.boolean(),
   Message: z.optional(z.nullable(z.string())),

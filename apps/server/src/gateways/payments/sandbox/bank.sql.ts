@@ -18,7 +18,6 @@ export interface BankRow {
   notifyUrl: string;
   status: BankStatus;
   delivery: Delivery;
-  /** False for an abandoned page. */
   isDeclined: boolean;
   keepsCard: boolean;
   cardToken: string | null;

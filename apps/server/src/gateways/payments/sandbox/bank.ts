@@ -29,29 +29,25 @@ export interface BankDeps {
 }
 
 const MINUTE_MS = 60_000;
-/** An unpaid page closes automatically. */
 const PAGE_LIFE_MS = 60 * MINUTE_MS;
-/** Delay of a mobile payment and of a slow card. */
 const SLOW_MS = 20_000;
 const LATE_MS = 30_000;
 
 export const CARDS = ['success', 'decline', 'secure', 'slow', 'silent'] as const;
 export type Card = (typeof CARDS)[number];
-/** Shown for every saved card. */
 const SHOWN_CARD = { last4: '4242', brand: 'Visa', expires: '2030-12' } as const;
 
 export interface SandboxBank {
   create(order: NewBankPayment): Promise<BankRow>;
   byOrder(shop: string, order: string): Promise<BankRow | null>;
   bySecret(secret: string): Promise<BankRow | null>;
-  /** Closes the payment now, later, or after the 3-D Secure step. */
   pay(secret: string, card: Card, delivery: Delivery): Promise<void>;
   decide(secret: string, status: 'succeeded' | 'canceled'): Promise<void>;
   refund(refund: { shop: string; id: string; amount: number; key: string }): Promise<boolean>;
   work: Worker;
 }
 
-/** Creates a payment provider with configurable behaviour, for demo and tests. */
+/** For demo and tests. */
 export function createSandboxBank(deps: BankDeps): SandboxBank {
   const { db, clock } = deps;
   const at = (ms = 0) => new Date(clock.now() + ms);
@@ -84,7 +80,6 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
       await send({ event: `${row.id}:pending`, payment: { ...decided.payment, status: 'pending' } });
   }
 
-  /** An unknown token is declined. */
   async function charge(row: BankRow, token: string): Promise<BankRow> {
     const isKnown = await isKeptCard(db, row.shop, token);
     const status = isKnown ? 'succeeded' : 'canceled';

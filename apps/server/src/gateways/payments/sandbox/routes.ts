@@ -88,7 +88,6 @@ interface Press {
   delivery: (typeof DELIVERIES)[number];
 }
 
-/** A closed payment always returns to the shop. */
 async function act(
   bank: SandboxBank,
   row: BankRow,

@@ -2,7 +2,6 @@ import type { BankDeps } from './bank.ts';
 import { type DueNotice, nextTry, takeDueNotices } from './sender.sql.ts';
 import { signNotice } from './signature.ts';
 
-/** After the last attempt the sandbox gives up. */
 const PAUSES_MS = [2, 10, 60, 300, 1800, 3600, 6 * 3600, 24 * 3600].map((seconds) => seconds * 1000);
 const LEASE_MS = 30_000;
 const TIMEOUT_MS = 5000;

@@ -8,9 +8,7 @@ export const bankPayment = z.strictObject({
   amount: z.int(),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   status: z.enum(['pending', 'succeeded', 'canceled']),
-  /** Cancelled because the card was declined. */
   declined: z.optional(z.literal(true)),
-  /** Saved by this payment. */
   card: z.optional(
     z.strictObject({
       token: z.string().check(z.regex(/^sct_[\w-]{20,64}$/)),

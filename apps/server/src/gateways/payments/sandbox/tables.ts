@@ -10,7 +10,6 @@ declare module '#src/platform/db/schema.ts' {
 }
 
 export type BankStatus = 'pending' | 'confirming' | 'succeeded' | 'canceled';
-/** `disordered` sends a late "pending" after the final notification. */
 export const DELIVERIES = ['once', 'twice', 'late', 'disordered', 'never'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
@@ -32,7 +31,6 @@ export interface SandboxPaymentTable {
   decide_at: Timestamp | null;
   decide_as: 'succeeded' | 'canceled' | null;
   is_declined: Generated<boolean>;
-  /** Saves the card after success. `card_token`: its token, or the token to charge. */
   keeps_card: Generated<boolean>;
   card_token: string | null;
 }

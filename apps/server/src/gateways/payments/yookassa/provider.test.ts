@@ -47,7 +47,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 const asked = { shop: 'moscow', orderNumber: '100500', createdMs: CREATED_MS };
 
 describe('YooKassa orders', () => {
-  it("send keys, an idempotence key and the return address, and use a page on the provider's host", async () => {
+  it('send keys, an idempotence key and the return address', async () => {
     const created = await provider().create(ORDER);
     expect(created).toEqual({ id: ID, pageUrl: PAYMENT.confirmation.confirmation_url });
     const [call] = fake.calls;
@@ -120,7 +120,7 @@ describe('YooKassa orders', () => {
     });
   });
 
-  it('[FLT-22] repeat a 500 with the same key, treat 400 as a refusal, and 401, 403 and 429 as nothing charged', async () => {
+  it('[FLT-22] repeat a 500 with the same key; 400 is a refusal, 401, 403 and 429 charge nothing', async () => {
     const statusOf = async (status: number) => {
       fake.answer = () => ({ status, body: { type: 'error', code: 'x' } });
       return failureOf(provider().create(ORDER));
@@ -145,7 +145,7 @@ describe('YooKassa orders', () => {
     expect(await failureOf(provider().create(ORDER))).toBe('unknown');
   });
 
-  it('[FLT-24] reject a response about another order or of another format, and treat a cancelled one as a refusal', async () => {
+  it('[FLT-24] reject a response about another order or of another format', async () => {
     const about = async (body: unknown) => {
       fake.answer = () => ({ status: 200, body });
       return failureOf(provider().create(ORDER));
@@ -190,7 +190,7 @@ describe('YooKassa order status', () => {
     },
   );
 
-  it('[FLT-20][FLT-21] finds an order without a creation response in the paged list, or returns null', async () => {
+  it('[FLT-20][FLT-21] finds an order without a creation response in the paged list', async () => {
     const other = { ...PAYMENT, id: 'other', metadata: { order: '7', city: 'moscow' } };
     const list = (items: unknown[]) => (call: FakeCall) =>
       call.path.includes('cursor=next')

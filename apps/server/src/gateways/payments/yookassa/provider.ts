@@ -24,19 +24,15 @@ import {
 
 export interface YookassaOptions {
   keysOf: (shop: string) => { shopId: string; secretKey: string };
-  /** Where the browser returns. */
   publicUrl: string;
-  /** False by default. */
   keepsCards?: boolean;
   apiUrl?: string;
-  /** Replaced in tests. */
   networks?: readonly string[];
   limits?: CallLimits;
 }
 
 const API_URL = 'https://api.yookassa.ru/v3';
 const HOSTS = ['yoomoney.ru'];
-/** Notification addresses published by the provider. */
 const NETWORKS = [
   '185.71.76.0/27',
   '185.71.77.0/27',
@@ -48,7 +44,6 @@ const NETWORKS = [
 ];
 const HOUR_MS = 3_600_000;
 const METHODS = { card: 'bank_card', sbp: 'sbp', mobile: 'mobile_balance' } as const;
-/** Pages of 100 payments searched for an order without a creation response. */
 const MOST_PAGES = 50;
 
 /**

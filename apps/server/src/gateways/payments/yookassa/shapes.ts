@@ -2,7 +2,6 @@ import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
 import { type KeptCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
 
-/** Fields used, per the provider's API reference, version 3. */
 const payment = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),

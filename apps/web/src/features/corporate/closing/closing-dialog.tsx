@@ -24,7 +24,6 @@ import styles from './closing-dialog.module.css';
 import { closingMessages } from './messages/index.ts';
 import { monthsUntil, monthText } from './months.ts';
 
-/** Closing documents of a month: sums, and two files by car and driver. */
 export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const t = useT(closingMessages);
   const locale = useLocale();

@@ -44,7 +44,7 @@ describe('closing documents', () => {
     }
   });
 
-  it('[D-J402] show the current month to a company that started after the last full month', async () => {
+  it('[D-J402] show the current month to a company younger than a month', async () => {
     const server = await open({
       getClosing: ({ input }) => ({
         result: {

@@ -2,7 +2,6 @@ import { toZoned } from '@gorpark/domain/time';
 
 const OFFERED = 25;
 
-/** Returns months like `2025-10`, the newest first, in the city's time zone. */
 export const monthsUntil = (nowMs: number, timeZone: string): string[] => {
   const running = toZoned(nowMs, timeZone).toPlainDate().toPlainYearMonth();
   return Array.from({ length: OFFERED }, (_, index) => running.subtract({ months: index }).toString());

@@ -6,7 +6,6 @@ import { InvoiceDialog } from './invoice-dialog.tsx';
 import { invoiceMessages } from './messages/index.ts';
 import { useInvoices } from './use-invoices.ts';
 
-/** Hidden if the city has no payee. */
 export function InvoiceButton() {
   const t = useT(invoiceMessages);
   const { invoices, reload } = useInvoices();

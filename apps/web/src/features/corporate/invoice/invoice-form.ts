@@ -8,7 +8,6 @@ import type { Invoices } from '#src/api/invoice-api.ts';
 import type { Lang } from '#src/i18n/lang.ts';
 
 export interface InvoiceValues {
-  /** Roubles as typed. */
   sum: string;
   ogrn: string;
   kpp: string;

@@ -32,7 +32,7 @@ async function fill() {
 }
 
 describe('invoice of a company', () => {
-  it('[D-J345] sends the sum and the details missing in the card; shows problems under the fields', async () => {
+  it('[D-J345] sends the sum and the missing details; shows problems under the fields', async () => {
     const server = await open();
     await ask().click();
     await make().click();
@@ -95,7 +95,7 @@ describe('invoice of a company', () => {
     await expect.element(list.getByText('Ждёт оплаты')).toBeVisible();
   });
 
-  it('[D-J345] [D-X21] is hidden for a foreign back end, without a request, and in a city without a payee', async () => {
+  it('[D-J345] [D-X21] is hidden for a foreign back end and in a city without a payee', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(Date.now());
     const server = await open({ getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
     expect(ask().query()).toBeNull();

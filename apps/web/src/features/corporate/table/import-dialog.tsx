@@ -20,7 +20,6 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Shows a preview with problems by row before the import. */
 export function ImportDialog({ list, onSaved, onClose }: ImportDialogProps) {
   const t = useT(tableMessages);
   const input = useRef<HTMLInputElement>(null);

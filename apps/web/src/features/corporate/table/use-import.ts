@@ -16,7 +16,6 @@ interface Checked {
   found: FleetImport;
 }
 
-/** Returns the steps of an import: choose, dry run, load. */
 export function useImport(list: FleetList, onLoaded: (loaded: FleetImport) => void) {
   const api = useCorporateApi();
   const { isBusy, run } = useOneAtATime();

@@ -27,7 +27,6 @@ interface OpenOptions extends RenderAppOptions {
   clock?: ReturnType<typeof createHandClock>;
 }
 
-/** Opens /guest-payment at {@link NOW}, in a city with street and gate parking. */
 export async function openGuest({
   answers = {},
   settings,

@@ -17,7 +17,6 @@ type Feature = ReturnType<typeof fakeMap>['features'][number];
 
 export const mapOf = (features?: Feature[]) => (features ? fakeMap(NOW, { features }) : fakeMap(NOW));
 
-/** Near the middle of the first view. */
 export function parkingAt(code: string, address: string, rest: Partial<Feature['properties']> = {}): Feature {
   const [first] = fakeMap(NOW).features;
   if (!first) throw new Error('the fake map is empty');
@@ -31,7 +30,6 @@ export function parkingAt(code: string, address: string, rest: Partial<Feature['
 
 interface OpenOptions extends RenderAppOptions {
   answers?: Partial<FakeAnswers>;
-  /** Logs in a driver with two cars. */
   isDriver?: boolean;
   path?: string;
   last?: { parkingCode?: string; durationMinutes?: number };

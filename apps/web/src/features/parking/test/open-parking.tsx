@@ -29,12 +29,10 @@ interface OpenOptions extends RenderAppOptions {
   answers?: Partial<FakeAnswers>;
   profile?: ProfileParts;
   path?: string;
-  /** Place of the last session; `null` opens an empty form. */
   zoneNumber?: string | null;
   clock?: HandClock;
 }
 
-/** Opens /profile/parking for a logged-in driver at {@link NOW}, by default with a place chosen. */
 export async function openParking(options: OpenOptions = {}) {
   const { answers = {}, profile, path = '/profile/parking', zoneNumber = '7812', ...rest } = options;
   const clock = options.clock ?? createHandClock(NOW);

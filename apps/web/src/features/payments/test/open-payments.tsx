@@ -52,7 +52,6 @@ interface OpenOptions extends RenderAppOptions {
   path?: string;
 }
 
-/** Opens the page with 150 roubles, a place and a car chosen. */
 export async function openPayments(options: OpenOptions = {}) {
   const { answers = {}, settings, lastMethod, path = '/profile/parking', ...rest } = options;
   const store = rest.store ?? createMemoryStore();
@@ -66,7 +65,6 @@ export async function openPayments(options: OpenOptions = {}) {
       {
         getProfile: () => profileAnswer(),
         getBalance: { balance: 150 },
-        // Behaves like a back end without this call.
         orderState: refusal('PaymentServiceError'),
         getSettings: { result: fakeSettings({ paymentsMethods: METHODS, ...settings }) },
         ...answers,

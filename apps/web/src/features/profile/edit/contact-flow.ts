@@ -18,15 +18,12 @@ export interface Refused {
   place: 'contact' | 'code' | 'form';
   text: string;
   isContactWrong?: boolean;
-  /** The code has expired: the driver needs a new one. */
   isCodeOver?: boolean;
 }
 
 export interface ContactFlow {
-  /** Validates on the server and sends the code; `isRepeat` for the resend link. */
   send: (contact: string, isRepeat: boolean, guard: GuardCall) => Promise<Sent>;
   /** Resolves to `null` for a correct code. */
   confirm: (token: string, code: string) => Promise<Refused | null>;
-  /** Resolves to `null` on success. */
   apply: (contact: string) => Promise<Refused | null>;
 }

@@ -17,7 +17,6 @@ interface ContactStepProps {
   step: Step;
   onAbort: () => void;
   field: ReactNode;
-  /** Label of the field, also shown above the contact once it is read-only. */
   label: string;
   codeLabel: string;
   codeHint: string;

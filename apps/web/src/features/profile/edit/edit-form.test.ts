@@ -114,7 +114,7 @@ describe('profile edit', () => {
     });
   });
 
-  it('updates the changed fields of the profile and keeps the rest, including an emptied middle name', () => {
+  it('updates the changed fields, including an emptied middle name', () => {
     expect(withChange(profile, {})).toEqual(profile);
     expect(withChange(profile, { email: 'new@mail.ru', lastname: 'Орлова' })).toEqual({
       ...profile,

@@ -52,7 +52,6 @@ const problems = <Values>(found: { [Name in keyof Values]?: Problem | null }): P
 
 const checkName = (text: string): Problem | null => (text.trim() === '' ? 'notEmpty' : null);
 
-/** Checks the main step. Names count only where the city stores private data. */
 export const checkMain = (values: MainValues, hasPrivateData: boolean): Problems<MainValues> =>
   problems<MainValues>({
     lastName: hasPrivateData ? checkName(values.lastName) : null,
@@ -78,8 +77,8 @@ const checkRepeat = ({ next, repeat }: PasswordValues): Problem | null => {
 };
 
 /**
- * Checks the new password. `rule`: `profile` for a change [D-A1]; the city's rule after a one-time password, where no
- * old password is required [D-J378].
+ * `profile` for a change [D-A1]; the city's rule after a one-time password, where no old password is required
+ * [D-J378].
  */
 export const checkPassword = (
   values: PasswordValues,

@@ -113,7 +113,7 @@ describe('main step of the edit profile dialog', () => {
     ['ValidationError', 'Проверьте выделенные поля'],
     ['LimitSMS', 'Лимит SMS исчерпан, попробуйте позже'],
   ])(
-    '[ACC-141][ACC-221] shows a refused save as an alert with the text of %s and keeps the input',
+    '[ACC-141][ACC-221] shows a refused save with the text of %s and keeps the input',
     async (name, text) => {
       await openMain({ answers: { changeProfile: refusal(name) } });
       await type('Имя', 'Инна');
@@ -123,7 +123,7 @@ describe('main step of the edit profile dialog', () => {
     },
   );
 
-  it('[ACC-141] shows an alert for a refusal after the code of a new e-mail too', async () => {
+  it('[ACC-141] shows an alert for a refusal after the code too', async () => {
     await openMain({ answers: { changeProfile: refusal('UnknownError') } });
     await type('Имя', 'Инна');
     await type('Эл. почта', 'new@gorpark.example');

@@ -40,7 +40,7 @@ describe('change of the main phone', () => {
     expect(server.callsOf('changePhone')[0]?.input).toEqual({ token: 'token', phone: '+79161234567' });
   });
 
-  it('[ACC-119] returns to main with the success alert after a correct code and makes the new phone the main one', async () => {
+  it('[ACC-119] makes the new phone the main one after a correct code', async () => {
     const { server } = await openChange();
     await enter();
     await expect.element(field('Код')).toBeVisible();
@@ -155,7 +155,7 @@ describe('change of the main phone', () => {
 });
 
 describe('additional phone', () => {
-  it('[ACC-120][ACC-158] adds it with an alert after a correct code and keeps the main phone', async () => {
+  it('[ACC-120][ACC-158] adds it after a correct code and keeps the main phone', async () => {
     const { server } = await openProfile({ answers: {} });
     await expect.element(rows().nth(1)).toBeVisible();
     await press('Добавить телефон');

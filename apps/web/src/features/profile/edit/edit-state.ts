@@ -13,7 +13,6 @@ export type EditAlert = { tone: 'success'; key: SuccessAlert } | { tone: 'danger
 /** E-mail changed in the main step: the code was sent, the other changes wait for its confirmation. */
 export interface SentEmail {
   email: string;
-  /** Token of the code. */
   token: string;
   change: RequestOf<typeof changeProfile>;
 }

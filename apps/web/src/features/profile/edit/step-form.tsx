@@ -10,9 +10,7 @@ interface StepFormProps {
   submitText: string;
   busyText: string;
   isBusy: boolean;
-  /** True while the server refuses requests. */
   isHeld?: boolean;
-  /** Abort closes the main step; other steps return to main. */
   isMain?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { profileMessages } from '../messages/index.ts';
 import type { Problem, Problems } from './edit-form.ts';
 
-/** Returns a form validated by one pure function. An error appears on blur or submit and disappears while typing. */
+/** An error appears on blur or submit and disappears while typing. */
 export function useCheckedForm<Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,
   check: (values: Values) => Problems<Values>,

@@ -20,7 +20,6 @@ export interface ContactStep {
   isCodeOver: boolean;
   isBusy: boolean;
   problem: string | null;
-  /** Captcha of the send request; `isTried` if its answer was missing. */
   captcha: CaptchaState;
   isTried: boolean;
   wait: ContactWait;
@@ -30,7 +29,6 @@ export interface ContactStep {
 }
 
 interface Options {
-  /** Key that stores the input when the login expires. */
   name: string;
   flow: ContactFlow;
   checkContact: (contact: string) => Problem | null;

@@ -40,7 +40,6 @@ export function useSendEmailCode() {
 }
 
 interface EmailFlowOptions {
-  /** Set when the change comes from the main step, with its other changes. */
   sentEmail: SentEmail | null;
   onDone: (email: string) => void;
   onMainRefused: (name: FailureName) => void;

@@ -21,7 +21,6 @@ interface MainStepOptions {
   onRefused: (name: FailureName) => void;
 }
 
-/** Saves the main step: no change is an abort, and a new e-mail is first confirmed by a code. */
 export function useMainStep(options: MainStepOptions) {
   const { form, profile, hasPrivateData, onAbort, onSaved, onEmailSent, onRefused } = options;
   const api = useAccountApi();

@@ -11,7 +11,6 @@ import { withAddedPhone, withChangedPhone } from '../phones.ts';
 import { type ContactFlow, textOf } from './contact-flow.ts';
 import type { PhoneAction } from './edit-state.ts';
 
-/** Errors with a specific text; any other error shows as an unknown error. */
 const KNOWN: ReadonlySet<FailureName> = new Set([
   'SMSNotSend',
   'DoublePhone',
