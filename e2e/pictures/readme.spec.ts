@@ -64,7 +64,7 @@ test.describe('on a desk', () => {
   test('draws the parking page with a running session', async ({ page }, info) => {
     await enterAs(page, info, ANNA, '/profile/parking');
     const words = wordsOf(info);
-    await page.setViewportSize({ width: 1280, height: 1080 });
+    await page.setViewportSize({ width: 1280, height: 1160 });
     await expect(runningCard(page, words)).toBeVisible();
     await expect(page.getByRole('button', { name: words.start })).toContainText('₽');
     await save(page, 'parking');
