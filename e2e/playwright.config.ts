@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { FOREIGN_PORT, PORT } from './ports.ts';
 
 /** Thursday, 14:42 in Saint Petersburg: paid hours. */
-const CITY_NOW = '2026-11-19T11:42:00.000Z';
+export const CITY_NOW = '2026-11-19T11:42:00.000Z';
 const FOREIGN = /foreign\.spec\.ts/;
 
 const FLAGS = [

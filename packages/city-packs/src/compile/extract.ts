@@ -155,7 +155,7 @@ export function readExtract(folder: string, bounds: Bounds): Extract {
     if (role === null) {
       leftOut.push({
         place: name,
-        why: 'is of no known kind: its name has to tell what it is about (see README)',
+        why: 'is of no known kind: its name has to tell what it is about (see docs/adding-a-city.md)',
       });
       continue;
     }

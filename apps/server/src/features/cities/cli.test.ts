@@ -107,7 +107,7 @@ describe('npm run city', () => {
     const { code, lines } = await run(['compile', 'probograd', '--from', extract], cities.dir);
     expect(code).toBe(3);
     expect(lines.filter((line) => line.includes('left out'))).toEqual([
-      'пропущено / left out: strange.geojson is of no known kind: its name has to tell what it is about (see README)',
+      'пропущено / left out: strange.geojson is of no known kind: its name has to tell what it is about (see docs/adding-a-city.md)',
     ]);
     const file = path.join(extract, 'parking.geojson');
     expect(await run(['compile', 'probograd', '--from', file], cities.dir)).toEqual({

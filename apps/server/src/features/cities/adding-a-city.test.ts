@@ -7,10 +7,13 @@ import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harnes
 import { runCityCommand } from './cli.ts';
 
 const ROOT = path.resolve(REAL_CITIES, '..');
-const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
-const COMMANDS = (/## How to add a city[\s\S]*?```sh\n([\s\S]*?)```/.exec(README)?.[1] ?? '')
-  .trim()
-  .split('\n');
+/** The first block of commands below the heading. */
+function commandsOf(document: string, heading: string): string[] {
+  const text = readFileSync(path.join(ROOT, document), 'utf8');
+  const [, block = ''] = text.slice(text.indexOf(`\n${heading}\n`)).match(/```sh\n([\s\S]*?)```/) ?? [];
+  return block.trim().split('\n');
+}
+const COMMANDS = commandsOf('docs/adding-a-city.md', '## The example city');
 
 let server: TestServer;
 let dir = '';
@@ -20,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-it('[D-J324] creates a new city with places by the commands of the README', async () => {
+it('[D-J324] creates a new city with places for parking by the commands of docs/adding-a-city.md', async () => {
   expect(COMMANDS).toHaveLength(5);
-  dir = mkdtempSync(path.join(tmpdir(), 'gorpark-readme-'));
+  dir = mkdtempSync(path.join(tmpdir(), 'gorpark-city-'));
   cpSync(path.join(REAL_CITIES, '_russia'), path.join(dir, '_russia'), { recursive: true });
   const lines: string[] = [];
   const ownPath = (file: string) => (file.startsWith('cities/_example') ? path.join(ROOT, file) : file);
@@ -56,4 +59,10 @@ it('[D-J324] creates a new city with places by the commands of the README', asyn
       group by zonenumber`,
   );
   expect(rows).toEqual([{ zonenumber: '1', count: 4 }]);
+});
+
+it('[D-J324] README repeats commands of docs/adding-a-city.md', () => {
+  const short = commandsOf('README.md', '## How to add a city');
+  expect(short.length).toBeGreaterThan(1);
+  expect(COMMANDS).toEqual(expect.arrayContaining(short));
 });
