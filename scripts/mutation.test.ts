@@ -40,7 +40,7 @@ it('writes a row per project and a row per file, each with its date', () => {
 });
 
 it('replaces the rows of a partial run and keeps all others and the manual text', () => {
-  const told = first.replace('## What is left, and why\n', '## What is left, and why\n\n- Nothing.\n');
+  const told = first.replace('## Surviving mutants\n', '## Surviving mutants\n\n- Nothing.\n');
   const next = { least: 90, date: '2026-12-01', isThere };
   const page = pageOf(told, new Map([['domain', { files: { 'src/a.ts': file('Killed') } }]]), next);
   expect(page).toContain('| domain | 2 | 2 | 100.0 % | 0 | 2026-11-23 to 2026-12-01 |');

@@ -74,8 +74,8 @@ async function cutTexts(page: Page): Promise<string[]> {
 const half = (pages: readonly string[]) => Math.ceil(pages.length / 2);
 
 for (const [who, pages] of [
-  ['anybody', PUBLIC_PAGES.slice(0, half(PUBLIC_PAGES))],
-  ['anybody else', PUBLIC_PAGES.slice(half(PUBLIC_PAGES))],
+  ['a visitor, first half', PUBLIC_PAGES.slice(0, half(PUBLIC_PAGES))],
+  ['a visitor, second half', PUBLIC_PAGES.slice(half(PUBLIC_PAGES))],
   ['a driver', DRIVER_PAGES],
   ['a company', COMPANY_PAGES],
 ] as const)

@@ -30,7 +30,8 @@ export function survivorsOf(report) {
     });
 }
 
-const LEFT = '## What is left, and why';
+/** A run keeps the manual text under this heading. */
+const LEFT = '## Surviving mutants';
 
 function rowsOf(name, report, date) {
   return Object.entries(report.files).map(([file, content]) => {
@@ -71,12 +72,13 @@ export function pageOf(before, reports, { least, date, isThere }) {
   const rows = [...kept, ...fresh].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const names = [...new Set(rows.map(({ name }) => name))];
   const at = before.indexOf(LEFT);
-  return `# Mutation of the pure code
+  return `# Mutation tests of the pure code
 
-Written by \`npm run test:mutation -- --write\`; a run of one project or of some files replaces their rows only. Wanted:
-at least ${least} % of the changes noticed. "Apart" are changes of what is computed once, when a module is loaded.
+\`npm run test:mutation\` changes the pure code in many small ways (mutants) and counts those that a test detects. At least
+${least} % must be detected. With \`-- --write\` it updates this page; a run of one project or of some files updates only their
+rows. Static mutants change code that runs once, when a module is loaded. They are counted separately and not run by default.
 
-| project | changes | noticed | score | apart | date |
+| project | mutants | detected | score | static | date |
 |---|---|---|---|---|---|
 ${names
   .map((of) =>
@@ -91,7 +93,7 @@ ${at === -1 ? `${LEFT}\n` : before.slice(at, endOf(before, at)).trimEnd()}
 
 ## File by file
 
-| project | file | changes | noticed | score | apart | date |
+| project | file | mutants | detected | score | static | date |
 |---|---|---|---|---|---|---|
 ${rows.map((row) => `| ${row.name} | ${row.file} | ${row.mutants} | ${row.noticed} | ${perCent(row.noticed, row.mutants)} % | ${row.apart} | ${row.date} |`).join('\n')}
 `;

@@ -59,9 +59,11 @@ export function table(rows) {
     `| ${[name, bug, breaks, tests.map(short).join(', '), verdict, seconds, day].join(' | ')} |`;
   return `# Planted bugs
 
-Written by \`npm run test:planted -- --write\`: ${noticed} of ${rows.length} noticed. Each is a patch in \`scripts/planted\`;
-a run applies it to a clone of the last commit and wants the tests that it names to turn red. A run of some patches
-replaces their rows and leaves the others.
+\`npm run test:planted\` checks that the tests detect known bugs. Each bug is a patch in \`scripts/planted\`. The command applies
+one patch at a time to a clone of the last commit and runs the tests that the patch names. They must fail.
+
+Last result: ${noticed} of ${rows.length} noticed. \`npm run test:planted -- --write\` updates this page; with the name of a patch
+(\`-- wallet --write\`) it updates only the rows of that patch.
 
 | patch | bug | breaks | tests | result | s | run |
 |---|---|---|---|---|---|---|

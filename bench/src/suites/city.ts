@@ -46,7 +46,7 @@ async function visit(places: number, plan: Plan, browser: Browser, site: string)
   const stages = await longTasksOf(browser, `${site}/`, plan);
   const row = figureOf(places);
   return [
-    row('map answer of the documents', 'MB', documented / MEGABYTE, null),
+    row('map answer of the documented call', 'MB', documented / MEGABYTE, null),
     row('map answer of our client', 'MB', compact / MEGABYTE, atMost(3)),
     ...stages.flatMap(({ name, longest, elements }) => [
       row(`longest task: ${name}`, 'ms', longest, atMost(200)),

@@ -1,26 +1,22 @@
 /** In the order of the API description; the first match applies. */
 const FAMILIES: readonly (readonly [name: string, description: string, form: RegExp])[] = [
-  ['City', 'What a city is like: options, settings, zones, map', /^\/api\/info\//],
-  ['Companies', 'The cabinet of a company', /^\/api\/(?:corp-profile\/|profile\/ts\/)/],
-  ['Login and registration', 'Sessions, codes, new accounts', /^\/api\/auth\/(?!change-phone)/],
-  ['Forgotten password', 'Ways back into an account', /^\/api\/profile\/restore-password/],
+  ['City', 'Options, settings, zones and map of a city', /^\/api\/info\//],
+  ['Companies', 'Company cabinet', /^\/api\/(?:corp-profile\/|profile\/ts\/)/],
+  ['Login and registration', 'Tokens, codes, new accounts', /^\/api\/auth\/(?!change-phone)/],
+  ['Forgotten password', 'Password recovery', /^\/api\/profile\/restore-password/],
   [
     'Subscriptions',
     'Subscriptions, their constructor and benefits',
     /subscription|benefits|Ab\b|Abonements|changeGRZ|getTiming|v2\/getZones|v2\/refund/,
   ],
-  ['Barrier parkings', 'Tickets of parkings with a barrier', /planar|Plane/],
-  ['Receipts', 'Receipts that are paid in a bank', /receipt|creatrefill/],
-  ['History', 'Operations, their files and sums', /operations|download-history|spending/],
-  ['Parking and payments', 'Prices, stays, top-ups and what the provider says', /^\/api\/payment\//],
-  ['Profile', 'The driver, his vehicles and documents', /^\/api\/(?:profile\/|auth\/change-phone)/],
+  ['Barrier parkings', 'Sessions of parkings with a barrier', /planar|Plane/],
+  ['Receipts', 'Receipts for payment in a bank', /receipt|creatrefill/],
+  ['History', 'Operations, exports and totals', /operations|download-history|spending/],
+  ['Parking and payments', 'Prices, sessions, top-ups and provider results', /^\/api\/payment\//],
+  ['Profile', 'The driver, vehicles and documents', /^\/api\/(?:profile\/|auth\/change-phone)/],
   ['Fines', 'Fines and their photos', /^\/api\/finesstorage\//],
-  ['Appeals', 'What drivers write, and the replies', /^\/api\/appealProcessing\//],
-  [
-    'Content',
-    'News, pages, the pop-up and text-message commands',
-    /^\/api\/(?:news|pages|notification|sms-commands)/,
-  ],
+  ['Appeals', 'Appeals of drivers and replies', /^\/api\/appealProcessing\//],
+  ['Content', 'News, pages, the pop-up and SMS commands', /^\/api\/(?:news|pages|notification|sms-commands)/],
 ];
 
 export const OPENAPI_TAGS = FAMILIES.map(([name, description]) => ({ name, description }));

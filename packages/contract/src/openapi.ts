@@ -19,7 +19,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 const tokenProperty = (operation: Operation): Json => ({
   [operation.token.field]: {
     type: 'string',
-    description: 'Token of the session; Authorization: Bearer is taken as well',
+    description: 'Token; Authorization: Bearer is also accepted',
   },
 });
 
@@ -48,8 +48,8 @@ function pathParameters(path: string): Json[] {
 const exampleOf = (operation: Operation): Json => EXAMPLES[operation.id as OperationId].input as Json;
 
 /**
- * Where the token of a call may stand: as a bearer always, in the query or in the body as the documents place it
- * (decision D-A8). A body is no place that OpenAPI knows: its field is a property of the request.
+ * Places where a call accepts the token: always as a bearer, and in the query or the body as declared (decision D-A8).
+ * OpenAPI has no security scheme for a body; the field is a property of the request.
  */
 function securityOf({ token }: Operation): Json[] {
   if (token.need === 'none') return [];
@@ -156,7 +156,7 @@ function describePath(operation: Operation, path: string, index: number): Json {
         }),
     responses: {
       200: {
-        description: 'Answer, or a catalogued error',
+        description: 'Result, or an error of the catalogue',
         content: {
           ...(operation.replyType && {
             [operation.replyType]: { schema: { type: 'string', format: 'binary' } },
@@ -164,7 +164,7 @@ function describePath(operation: Operation, path: string, index: number): Json {
           'application/json': { schema: ref(`${operation.id}Reply`) },
         },
       },
-      '4XX': { description: 'The call itself is wrong', content: FAULT },
+      '4XX': { description: 'Malformed or forbidden call', content: FAULT },
       default: { description: 'Transport fault', content: FAULT },
     },
   };
@@ -215,13 +215,13 @@ export function openApiDocument(): Json {
           type: 'http',
           scheme: 'bearer',
           description:
-            'Token of the session, for every call that takes one. Calls with a body take it there as well, in the field `token` or `Token` that their request names.',
+            'Token of every call that needs one. Calls with a body also accept it there, in the field `token` or `Token` of their request.',
         },
         query: {
           type: 'apiKey',
           in: 'query',
           name: 'token',
-          description: 'The same token in the query, where the documents place it.',
+          description: 'The same token as a query parameter.',
         },
       },
       schemas: {

@@ -184,7 +184,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     ['no city', ['receipts', 'paid', '25-000001'], 2, /--city/],
     ['an unknown command', ['receipts', 'forge'], 2, /unknown command/],
     ['a file that is not there', ['receipts', 'paid', '--file', '/nowhere.csv', ...CITY], 2, /nowhere\.csv/],
-    ['what is no number', ['receipts', 'paid', '17', ...CITY], 2, /номер квитанции/],
+    ['not a number', ['receipts', 'paid', '17', ...CITY], 2, /номер квитанции/],
   ])('rejects %s with an exit code and one sentence', async (_, args, code, words) => {
     const ran = await runHere(server, ...args);
     expect(ran.code).toBe(code);

@@ -16,6 +16,6 @@ export async function warnOfCalendars(deps: UpkeepDeps & { cities: CityBook }): 
     const days = lastDay === null ? 0 : epochDay(lastDay) - epochDay(today);
     if (days > WARN_DAYS) continue;
     deps.metrics.countAlarm('calendar');
-    deps.log.error('the calendar of the city ends soon', { cityId, count: days });
+    deps.log.error('production calendar of the city ends soon', { cityId, count: days });
   }
 }

@@ -100,7 +100,7 @@ async function reconcileDay(deps: ReconcileDeps, day: Day, name: string): Promis
   });
   if (all.length === 0) return;
   deps.metrics.countAlarm('reconcile');
-  deps.log.error('the books differ from what was done', { cityId, count: all.length });
+  deps.log.error('reconciliation found differences', { cityId, count: all.length });
 }
 
 /** A person repeats the check where the provider does not respond. */

@@ -101,7 +101,7 @@ describe('nightly reconciliation', () => {
         { kind: 'noProof', order: 'lost-1' },
       ],
     });
-    expect(found.lines).toContain('the books differ from what was done');
+    expect(found.lines).toContain('reconciliation found differences');
     expect(found.lines).not.toContain('forged-1');
     await server.pool.query("delete from payment where order_number = 'lost-1'");
     await server.pool.query(

@@ -114,23 +114,19 @@ async function lookOf(work: (db: Db) => Promise<unknown>) {
 describe('queries for due rows in tables of mostly finished rows', () => {
   it.each<[string, string, (db: Db) => Promise<unknown>]>([
     ['notices', 'payment_notice_new', (db) => listNewNotices(db, now(), 100)],
-    ['enquiries', 'payment_open', (db) => takeDuePayments(db, due())],
-    ['wishes', 'payment_due', (db) => listDueWishes(db, now(), 100)],
+    ['payment status checks', 'payment_open', (db) => takeDuePayments(db, due())],
+    ['payment intents', 'payment_due', (db) => listDueWishes(db, now(), 100)],
     ['refunds', 'payment_refund_due', (db) => takeDueRefunds(db, due())],
     ['sums held for a gate', 'planar_quote_held', (db) => takeHeld(db, due())],
-    ['prices that nobody paid', 'planar_quote_age', (db) => purgeQuotes(db, now())],
-    ['stays that are over', 'parking_session_live_end', (db) => finishEndedSessions(db, now())],
+    ['unpaid prices', 'planar_quote_age', (db) => purgeQuotes(db, now())],
+    ['ended sessions', 'parking_session_live_end', (db) => finishEndedSessions(db, now())],
     [
-      'stays at their limit',
+      'sessions at the maximum duration',
       'parking_session_open_end',
       (db) => listOpenAtLimit(db, { now: now(), after: null, limit: 100 }),
     ],
     // The planner uses either of two small partial indexes.
-    [
-      'stays that nobody paid',
-      'parking_session_(pay_until|current_of_account)',
-      (db) => lapseUnpaid(db, now()),
-    ],
+    ['unpaid sessions', 'parking_session_(pay_until|current_of_account)', (db) => lapseUnpaid(db, now())],
     [
       'unpaid payments of an account',
       'payment_unpaid',
@@ -138,7 +134,7 @@ describe('queries for due rows in tables of mostly finished rows', () => {
     ],
     ['operations without a fiscal receipt', 'operation_without_receipt', (db) => queueReceipts(db, now())],
     ['fiscal receipts', 'fiscal_receipt_due', (db) => takeDueReceipts(db, due())],
-    ['guests who are to be told', 'guest_receipt_due', (db) => takeDueTellings(db, due())],
+    ['guests to notify', 'guest_receipt_due', (db) => takeDueTellings(db, due())],
     ['undecided payments of the sandbox', 'sandbox_payment_decide', (db) => listUndecided(db, now(), 100)],
     ['messages of the sandbox', 'sandbox_notice_due', (db) => takeDueNotices(db, due())],
   ])('[FLT-05][LOD-3] reads %s through the index %s in few pages', async (_what, index, work) => {

@@ -56,7 +56,7 @@ const FORMS: readonly Form[] = [
     button: 'Получить новый код',
   },
   {
-    name: 'recovery by a call whose channel is closed',
+    name: 'recovery by a call while the channel is closed',
     path: '/restore-password',
     call: 'restoreEasy',
     fill: () => userEvent.fill(field('Эл. почта или телефон'), '89215550142'),

@@ -97,8 +97,8 @@ describe('start', () => {
   });
 
   it.each([
-    ['began a minute before it was sent by the clock of the server', 60_000, 'done'],
-    ['began longer ago', 60_001, 'lost'],
+    ['started one minute before the request by the server clock', 60_000, 'done'],
+    ['started earlier', 60_001, 'lost'],
   ])('[FLT-49] handles a lost response: the parking %s', async (_name, beforeMs, kind) => {
     const { commands } = setUp({}, profileWith({}, { startDate: iso(NOW - beforeMs) }));
     expect(await commands.start(request)).toMatchObject({ kind });

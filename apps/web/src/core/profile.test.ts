@@ -81,7 +81,7 @@ describe('profile', () => {
           serverTime: new Date(0).toISOString(),
         }),
     ],
-    ['a name that nobody knows', refusal('SomethingNew')],
+    ['an unknown error name', refusal('SomethingNew')],
   ])('[ACC-112] sets status error and logs the driver out on %s', async (_, answer) => {
     const { core, look, logIn } = setUp({ getProfile: answer });
     logIn();

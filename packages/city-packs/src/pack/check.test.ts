@@ -41,14 +41,14 @@ const smsExample = (template: string, example: string) => ({
 
 describe('invalid packs', () => {
   it.each<[string, Readonly<Record<string, unknown>>, RegExp]>([
-    ['a file that is no JSON', { 'zones.json': '{"zones": [' }, /zones\.json is no JSON/],
+    ['a file with invalid JSON', { 'zones.json': '{"zones": [' }, /zones\.json is no JSON/],
     [
       'an unknown field',
       { 'city.json': { ...SMALL_PACK['city.json'], colour: 'red' } },
       /city\.json.*colour/,
     ],
     [
-      'a folder of another name',
+      'a folder with another name',
       { 'city.json': { ...SMALL_PACK['city.json'], city: 'other' } },
       /folder is "probograd"/,
     ],
@@ -69,7 +69,7 @@ describe('invalid packs', () => {
       /apiUrl/,
     ],
     [
-      '[D-J321] a map that nobody draws',
+      '[D-J321] a map without a file',
       { 'city.json': { ...SMALL_PACK['city.json'], mapSource: '/maps/tula.pmtiles' } },
       /mapSource: there is no file/,
     ],
@@ -79,22 +79,18 @@ describe('invalid packs', () => {
       /intervals: .*step is over max/,
     ],
     [
-      'a minimum that is no multiple of the step',
+      'a minimum that is not a multiple of the step',
       { 'options.json': { settings: { intervals: { min: 20, step: 15, max: 60 } } } },
       /min is no multiple of step/,
     ],
     [
-      'a mark of direction in the number of a zone',
+      'a direction mark in a zone number',
       { 'zones.json': { zones: [{ zonenumber: '00\u200e01', name: 'Центр', tariff: 'day' }] } },
       /zonenumber: .*cannot be seen/,
     ],
+    ['a direction mark in a place code', parking({ code: '30\u202e01' }, line), /code: .*cannot be seen/],
     [
-      'a mark of direction in the code of a place',
-      parking({ code: '30\u202e01' }, line),
-      /code: .*cannot be seen/,
-    ],
-    [
-      'a part of a text message that nobody knows',
+      'an unknown part of an SMS command',
       {
         'options.json': {
           pack: { sms: { number: '7878', forms: [{ name: 'start', template: '{zone}*{car}' }] } },
@@ -103,17 +99,17 @@ describe('invalid packs', () => {
       /template: .*\{plate\}/,
     ],
     [
-      'an example of a text message for a zone that does not exist',
+      'an SMS example for an unknown zone',
       smsExample('{zone}*{plate}*{hours}', '0002*А123АА77*1'),
       /the example of start, "0002\*А123АА77\*1", names the unknown place 0002/,
     ],
     [
-      'an example of a text message for a place that does not exist, where messages name places',
+      'an SMS example for an unknown place',
       { ...parking({}, line), ...smsExample('{parking}*{plate}', '0001*А123АА77') },
       /names the unknown place 0001/,
     ],
     [
-      'an example of a text message that is no command',
+      'an SMS example that is not a command',
       smsExample('{zone}*{plate}*{hours}', '0001 А123АА77 1'),
       /the example of start, .* is not one of the forms/,
     ],

@@ -16,7 +16,7 @@ describe('content of a pack', () => {
     ['a picture of nowhere', { ...item, image: 'javascript:alert(1)' }],
     ['a picture without TLS', { ...item, image: 'http://a.example/b.png' }],
     ['a date without a zone', { ...item, publishedAt: '2026-11-20T09:00:00' }],
-    ['a field that nobody knows', { ...item, body: '' }],
+    ['an unknown field', { ...item, body: '' }],
   ])('rejects %s', (_, source) => {
     expect(sourceNews.safeParse(source).success).toBe(false);
   });

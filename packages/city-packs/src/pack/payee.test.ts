@@ -19,7 +19,7 @@ it.each([
   ['a mistyped account', { account: '40702810355000123457' }],
   ['an account of another bank', { bic: '044525225' }],
   ['a mistyped correspondent account', { correspondent: '30101810500000000654' }],
-  ['an INN whose check digit is wrong', { inn: '7830002294' }],
+  ['an INN with a wrong check digit', { inn: '7830002294' }],
   ['a KPP of 8 digits', { kpp: '78410100' }],
 ])('rejects %s', (_, wrong) => {
   expect(payee.safeParse({ ...PAYEE, ...wrong }).success).toBe(false);

@@ -7,7 +7,7 @@ import { bodyToken, instant, noToken, queryToken, roubles, text } from './shared
 
 export const login = defineOperation({
   id: 'login',
-  summary: 'Login by e-mail or phone; one guard for all versions',
+  summary: 'Signs a driver in by e-mail or phone; all versions share one guard',
   method: 'POST',
   paths: [
     '/api/auth/login-v5',
@@ -30,7 +30,7 @@ export const login = defineOperation({
 
 export const logout = defineOperation({
   id: 'logout',
-  summary: 'Ends the token',
+  summary: 'Revokes the token',
   method: 'POST',
   paths: ['/api/auth/logout'],
   token: bodyToken,
@@ -103,7 +103,7 @@ export const profile = z.object({
 
 export const getProfile = defineOperation({
   id: 'getProfile',
-  summary: 'The driver: data, balance, vehicles, running and waiting parkings',
+  summary: 'Returns the driver: data, balance, vehicles, active and waiting sessions',
   method: 'GET',
   paths: [
     '/api/profile/get-profile-v6',
@@ -121,7 +121,7 @@ export const getProfile = defineOperation({
 
 export const getBalance = defineOperation({
   id: 'getBalance',
-  summary: 'Balance of the wallet in roubles',
+  summary: 'Returns the balance of the wallet in roubles',
   method: 'GET',
   paths: ['/api/profile/get-balance'],
   token: queryToken,

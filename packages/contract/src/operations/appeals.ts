@@ -60,7 +60,7 @@ export const registerAppeal = defineOperation({
 
 export const getAppeals = defineOperation({
   id: 'getAppeals',
-  summary: 'Appeals of the driver, the one written to last first',
+  summary: 'Lists the appeals of the driver, most recently updated first',
   method: 'GET',
   paths: ['/api/appealProcessing/getAppeals/v1'],
   token: headerToken,
@@ -72,7 +72,7 @@ export const getAppeals = defineOperation({
 /** 404 for a missing appeal and for one of another driver. Reading sets `count` to zero [D-X6]. */
 export const getMessages = defineOperation({
   id: 'getMessages',
-  summary: 'Messages of an appeal, the oldest first',
+  summary: 'Lists the messages of an appeal, oldest first',
   method: 'GET',
   paths: ['/api/appealProcessing/getMessages/v1'],
   token: headerToken,
@@ -95,7 +95,7 @@ export const addAppealMessage = defineOperation({
 
 export const getAppealShortList = defineOperation({
   id: 'getAppealShortList',
-  summary: 'Short list of the appeals',
+  summary: 'Lists the appeals in short form',
   method: 'GET',
   paths: ['/api/appealProcessing/getShortList/v1'],
   token: headerToken,
@@ -109,7 +109,7 @@ export const getAppealShortList = defineOperation({
 
 export const getAppealMessages = defineOperation({
   id: 'getAppealMessages',
-  summary: 'Messages of an appeal with their number',
+  summary: 'Lists the messages of an appeal with their count',
   method: 'GET',
   paths: ['/api/appealProcessing/getAppealMessages/v1'],
   token: headerToken,

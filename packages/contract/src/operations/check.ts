@@ -6,7 +6,7 @@ import { maybe, noToken, text } from './shared.ts';
 /** Verifies that this server signed exactly these fields. Reveals nothing else [D-R14]. */
 export const checkProof = defineOperation({
   id: 'checkProof',
-  summary: 'Whether the fields of a /check page are ours, unchanged',
+  summary: 'Checks that the fields of a /check page are unchanged since the server signed them',
   method: 'GET',
   paths: ['/api/payment/check-proof'],
   token: noToken,

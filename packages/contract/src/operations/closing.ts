@@ -7,7 +7,7 @@ const month = maybe(text(16));
 /** API extension: `opening + came - paid + returned + other = closing` [D-J346]. */
 export const getClosing = defineOperation({
   id: 'getClosing',
-  summary: 'What a month of the company came to (not of the documents)',
+  summary: 'Returns the monthly totals of the company (Gorpark extension)',
   method: 'GET',
   paths: ['/api/corp-profile/closing'],
   token: queryToken,
@@ -32,7 +32,7 @@ export const getClosing = defineOperation({
 
 export const getClosingFile = defineOperation({
   id: 'getClosingFile',
-  summary: 'The register of a month by car and driver with its sums, as XLSX or PDF (not of the documents)',
+  summary: 'Returns the monthly register by vehicle and driver as XLSX or PDF (Gorpark extension)',
   method: 'GET',
   paths: ['/api/corp-profile/closing-file'],
   token: queryToken,

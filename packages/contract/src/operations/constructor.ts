@@ -6,7 +6,7 @@ const errorStatus = 'Error' as const;
 
 export const getConstructorZones = defineOperation({
   id: 'getConstructorZones',
-  summary: 'Zones that a subscription can be put together from',
+  summary: 'Lists the zones of the subscription constructor',
   method: 'GET',
   paths: ['/backend/v2/getZones'],
   token: headerToken,
@@ -20,7 +20,7 @@ export const getConstructorZones = defineOperation({
 
 export const getTiming = defineOperation({
   id: 'getTiming',
-  summary: 'Durations that are offered, days',
+  summary: 'Lists the offered durations in days',
   method: 'GET',
   paths: ['/backend/v2/getTiming'],
   token: headerToken,
@@ -46,7 +46,7 @@ export const subscriptionOffer = z.object({
 
 export const selectSubscriptions = defineOperation({
   id: 'selectSubscriptions',
-  summary: 'Subscriptions that cover all zones with exactly this duration (decision D-X9)',
+  summary: 'Lists subscriptions that cover all zones with exactly this duration (decision D-X9)',
   method: 'POST',
   paths: ['/backend/v2/selectedAbonements'],
   token: headerToken,

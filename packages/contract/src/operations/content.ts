@@ -16,7 +16,7 @@ export const newsItem = z.object({
 /** Pages of 20 by default, newest first; `limit` is at most 100 [D-H4]. */
 export const getNews = defineOperation({
   id: 'getNews',
-  summary: 'News',
+  summary: 'Lists the news',
   method: 'GET',
   paths: ['/api/news'],
   token: noToken,
@@ -32,7 +32,7 @@ export const getNews = defineOperation({
 /** 404 for an unknown or invalid number [D-X6] [BAD-90]. */
 export const getNewsItem = defineOperation({
   id: 'getNewsItem',
-  summary: 'One news item',
+  summary: 'Returns one news item',
   method: 'GET',
   paths: ['/api/news/get-one'],
   token: noToken,
@@ -44,7 +44,7 @@ export const getNewsItem = defineOperation({
 /** 404 for every path outside the table [THR-14] [BAD-91]. */
 export const getPage = defineOperation({
   id: 'getPage',
-  summary: 'Content page by its path',
+  summary: 'Returns a content page by its path',
   method: 'GET',
   paths: ['/api/pages/get-by-path'],
   token: noToken,
@@ -58,7 +58,7 @@ export const getPage = defineOperation({
 /** All three are empty without a notification. `message` is sanitised HTML [D-H5]. */
 export const getPopup = defineOperation({
   id: 'getPopup',
-  summary: 'Pop-up notification',
+  summary: 'Returns the pop-up notification',
   method: 'GET',
   paths: ['/api/notification/popup'],
   token: noToken,

@@ -7,7 +7,7 @@ import { bodyToken, limitFields, looseText, maybe, noToken, queryToken, text } f
 
 export const loginCorporate = defineOperation({
   id: 'loginCorporate',
-  summary: 'Login of a company by tax number and contract number; the same guard as for drivers',
+  summary: 'Signs a company in by tax number and contract number; same guard as for drivers',
   method: 'POST',
   paths: ['/api/auth/login-corp-v1'],
   token: { ...noToken, place: 'body' },
@@ -35,7 +35,7 @@ const deviceSwitch = z.object({
 /** Russian keys, mapped by the client in `wire/corporate.ts`. `Баланс`: whole roubles [D-A7]. */
 export const getCorpProfile = defineOperation({
   id: 'getCorpProfile',
-  summary: 'The company of a corporate token: its card, drivers, vehicles and tracking devices',
+  summary: 'Returns the company of the token: details, drivers, vehicles and tracking devices',
   method: 'GET',
   paths: ['/api/corp-profile/get-profile'],
   token: queryToken,
@@ -84,7 +84,7 @@ export const getCorpProfile = defineOperation({
 
 export const activateDriver = defineOperation({
   id: 'activateDriver',
-  summary: 'Lets a driver of the company park on its account; all fields that are sent must fit one driver',
+  summary: 'Activates a driver of the company; all sent fields must match one driver',
   method: 'PUT',
   paths: ['/api/corp-profile/activate-driver'],
   token: bodyToken,
@@ -96,13 +96,13 @@ export const activateDriver = defineOperation({
 export const deactivateDriver = defineOperation({
   ...activateDriver,
   id: 'deactivateDriver',
-  summary: 'Stops a driver of the company from parking on its account',
+  summary: 'Deactivates a driver of the company',
   paths: ['/api/corp-profile/deactivate-driver'],
 });
 
 export const activateDevice = defineOperation({
   id: 'activateDevice',
-  summary: 'Switches a tracking device of the company on; all fields that are sent must fit one device',
+  summary: 'Activates a tracking device of the company; all sent fields must match one device',
   method: 'PUT',
   paths: ['/api/corp-profile/activate-device'],
   token: bodyToken,
@@ -114,7 +114,7 @@ export const activateDevice = defineOperation({
 export const deactivateDevice = defineOperation({
   ...activateDevice,
   id: 'deactivateDevice',
-  summary: 'Switches a tracking device of the company off',
+  summary: 'Deactivates a tracking device of the company',
   paths: ['/api/corp-profile/deactivate-device'],
 });
 
@@ -133,8 +133,7 @@ export const addDriver = defineOperation({
 
 export const editDriver = defineOperation({
   id: 'editDriver',
-  summary:
-    'Replaces the old values of a driver by the new ones; a new value that is left out stays as it was',
+  summary: 'Replaces the old values of a driver with the new ones; an omitted value is not changed',
   method: 'POST',
   paths: ['/api/corp-profile/edit-driver'],
   token: bodyToken,
@@ -178,7 +177,7 @@ export const addCompanyTs = defineOperation({
 /** API extension: 404 for a missing, foreign or invalid id [D-J341] [D-X6]. */
 export const editCompanyTs = defineOperation({
   id: 'editCompanyTs',
-  summary: 'Changes plate and VIN of a vehicle of the company (not of the documents)',
+  summary: 'Changes the plate and VIN of a company vehicle (Gorpark extension)',
   method: 'POST',
   paths: ['/api/corp-profile/edit-ts'],
   token: bodyToken,

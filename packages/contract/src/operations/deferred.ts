@@ -42,7 +42,7 @@ const PAY_ERRORS = [
 
 export const deferSession = defineOperation({
   id: 'deferSession',
-  summary: 'Stops a session without a chosen end; it waits for its money until 23:59 of the next day (D-N2)',
+  summary: 'Postpones a session without a chosen end; it can be paid until 23:59 of the next day (D-N2)',
   method: 'POST',
   paths: ['/api/payment/deffered/v1'],
   token: bodyToken,
@@ -54,7 +54,7 @@ export const deferSession = defineOperation({
 
 export const breakSession = defineOperation({
   id: 'breakSession',
-  summary: 'Stops a session and asks for its money at once; one that is paid already is cancelled (D-N3)',
+  summary: 'Ends a session and requests payment; a prepaid session is cancelled instead (D-N3)',
   method: 'POST',
   paths: ['/api/payment/break/v1'],
   token: bodyToken,
@@ -66,7 +66,7 @@ export const breakSession = defineOperation({
 
 export const cancelOrder = defineOperation({
   id: 'cancelOrder',
-  summary: 'With PaymentService pays what waits for its money, without it deletes the order for good (D-N4)',
+  summary: 'With PaymentService pays a waiting order, without it deletes the order permanently (D-N4)',
   method: 'POST',
   paths: ['/api/payment/cancel/v2'],
   token: bodyToken,

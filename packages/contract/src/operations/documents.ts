@@ -14,7 +14,7 @@ const id = maybe(z.union([text(32), z.number()]));
 
 export const getDocuments = defineOperation({
   id: 'getDocuments',
-  summary: 'Documents of the driver',
+  summary: 'Lists the documents of the driver',
   method: 'GET',
   paths: ['/api/profile/document'],
   token: queryToken,

@@ -11,7 +11,7 @@ export const END_OUTCOMES = ['refund', 'free', 'pay'] as const;
  */
 export const endCost = defineOperation({
   id: 'endCost',
-  summary: 'What ending a parking now would bring back or cost; changes nothing',
+  summary: 'Returns the refund or the cost of ending a session now; changes nothing',
   method: 'GET',
   paths: ['/api/payment/end-cost'],
   token: headerToken,

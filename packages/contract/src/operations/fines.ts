@@ -26,7 +26,7 @@ export const fine = z.object({
 /** Only fines with the STS number of a vehicle [D-R16]. */
 export const getFines = defineOperation({
   id: 'getFines',
-  summary: 'Fines of the driver',
+  summary: 'Lists the fines of the driver',
   method: 'GET',
   paths: ['/api/finesstorage/fines/v1'],
   token: queryToken,
@@ -43,7 +43,7 @@ export const getFines = defineOperation({
 /** 404 for a missing number and for one of another driver [D-X6]. */
 export const getFineImage = defineOperation({
   id: 'getFineImage',
-  summary: 'Photo of a fine, base64',
+  summary: 'Returns the photo of a fine as base64',
   method: 'GET',
   paths: ['/api/finesstorage/fineimage/v1'],
   token: queryToken,

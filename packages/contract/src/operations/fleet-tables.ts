@@ -39,7 +39,7 @@ const FILE_SIGNS = 2_800_000;
 /** API extension [D-J343]. */
 export const exportFleet = defineOperation({
   id: 'exportFleet',
-  summary: 'A list of the company as CSV or XLSX, which importFleet reads again (not of the documents)',
+  summary: 'Exports a list of the company as CSV or XLSX that importFleet can read (Gorpark extension)',
   method: 'GET',
   paths: ['/api/corp-profile/export-fleet'],
   token: queryToken,
@@ -56,7 +56,7 @@ export const exportFleet = defineOperation({
 export const importFleet = defineOperation({
   id: 'importFleet',
   summary:
-    'Reads a table into a list of the company: adds and changes, removes nothing; a dry run only says what it would do (not of the documents)',
+    'Imports a table into a list of the company: adds and changes rows, removes none; a dry run only reports the changes (Gorpark extension)',
   method: 'POST',
   paths: ['/api/corp-profile/import-fleet'],
   token: bodyToken,

@@ -7,7 +7,7 @@ import { instant, looseNumber, looseText, maybe, noToken, paymentToken, text } f
 /** TokenNotFound unless `useSessionWithoutRegister` is on, as for every guest request [PAY-188]. */
 export const guestToken = defineOperation({
   id: 'guestToken',
-  summary: 'A token for somebody who pays without an account: for prices and payments of one city, for a day',
+  summary: 'Issues a guest token for prices and payments of one city, valid for one day',
   method: 'POST',
   paths: ['/api/auth/guest-token'],
   token: { ...noToken, place: 'body' },
@@ -48,7 +48,7 @@ const PAY_ERRORS = [
 /** `type`: 'payment' (from now) or 'postPayment'; values for guests are equivalent [PAY-160]. */
 export const pay = defineOperation({
   id: 'pay',
-  summary: 'Pays a stay that begins now or that has begun, with an account or as a guest',
+  summary: 'Pays for a session that starts now or started earlier, with an account or as a guest',
   method: 'POST',
   paths: ['/api/payment/pay'],
   token: paymentToken,
@@ -61,7 +61,7 @@ export const pay = defineOperation({
 
 export const postPayment = defineOperation({
   id: 'postPayment',
-  summary: 'Pays a stay that began at postPaymentStartTime',
+  summary: 'Pays for a session that started at postPaymentStartTime',
   method: 'POST',
   paths: ['/api/payment/post-payment'],
   token: paymentToken,
@@ -74,7 +74,7 @@ export const postPayment = defineOperation({
 
 export const continueSession = defineOperation({
   id: 'continueSession',
-  summary: 'Extends a running parking, as renew',
+  summary: 'Renews an active session, same as renew',
   method: 'POST',
   paths: ['/api/payment/continue'],
   token: paymentToken,

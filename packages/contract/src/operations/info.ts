@@ -91,7 +91,7 @@ export const zone = z.object({
 
 export const getOptions = defineOperation({
   id: 'getOptions',
-  summary: 'Site options of the city',
+  summary: 'Returns the site options of the city',
   method: 'GET',
   paths: [
     '/api/info/get-options-info-v3',
@@ -107,7 +107,7 @@ export const getOptions = defineOperation({
 
 export const getSettings = defineOperation({
   id: 'getSettings',
-  summary: 'Settings and feature flags of the city',
+  summary: 'Returns the settings and feature flags of the city',
   method: 'GET',
   paths: ['/api/info/get-settings-v3', '/api/info/get-settings-v2', '/api/info/get-settings'],
   token: noToken,
@@ -118,7 +118,7 @@ export const getSettings = defineOperation({
 
 export const getZones = defineOperation({
   id: 'getZones',
-  summary: 'Zones of the city with prices, sorted by name',
+  summary: 'Lists the zones of the city with prices, sorted by name',
   method: 'GET',
   paths: ['/api/info/get-zones'],
   token: noToken,

@@ -7,7 +7,7 @@ import { bodyToken, looseNumber, maybe, queryToken, text } from './shared.ts';
 export const getInvoices = defineOperation({
   id: 'getInvoices',
   summary:
-    'Invoices of the company, the newest first, and what the next one says of it (not of the documents)',
+    'Lists the invoices of the company, newest first, and the details for the next one (Gorpark extension)',
   method: 'GET',
   paths: ['/api/corp-profile/invoices'],
   token: queryToken,
@@ -30,7 +30,7 @@ export const getInvoices = defineOperation({
 export const createInvoice = defineOperation({
   id: 'createInvoice',
   summary:
-    'Makes an invoice for a top-up of the company; the balance grows when the bank has told of the money (not of the documents)',
+    'Creates an invoice for a company top-up; the balance is credited when the bank statement is imported (Gorpark extension)',
   method: 'POST',
   paths: ['/api/corp-profile/invoice'],
   token: bodyToken,
@@ -49,7 +49,7 @@ export const createInvoice = defineOperation({
 /** 404 for a missing number and for one of another company [D-X6]. */
 export const getInvoice = defineOperation({
   id: 'getInvoice',
-  summary: 'An invoice of the company as a PDF (not of the documents)',
+  summary: 'Returns an invoice of the company as PDF (Gorpark extension)',
   method: 'GET',
   paths: ['/api/corp-profile/invoice'],
   token: queryToken,

@@ -53,7 +53,7 @@ export const mapProperties = z.object({
 
 export const getMapInfo = defineOperation({
   id: 'getMapInfo',
-  summary: 'All map objects of the city, zones with prices and totals; cacheable by ETag',
+  summary: 'Returns all map objects of the city, zones with prices and totals; cacheable by ETag',
   method: 'GET',
   paths: ['/api/info/get-map-info/v3', '/api/info/get-map-info-v2'],
   token: noToken,

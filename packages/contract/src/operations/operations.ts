@@ -60,7 +60,7 @@ const page = z.object({
 
 export const getOperationsWithFilter = defineOperation({
   id: 'getOperationsWithFilter',
-  summary: 'Operations that match the filters, newest first, a page of 50',
+  summary: 'Lists operations that match the filters, newest first, 50 per page',
   method: 'POST',
   paths: ['/api/profile/get-operations-with-filter'],
   token: queryToken,
@@ -76,7 +76,7 @@ export const getOperationsWithFilter = defineOperation({
 
 export const getOperations = defineOperation({
   id: 'getOperations',
-  summary: 'The newest 50 operations',
+  summary: 'Lists the newest 50 operations',
   method: 'GET',
   paths: ['/api/profile/get-operations-v2'],
   token: queryToken,
@@ -87,8 +87,7 @@ export const getOperations = defineOperation({
 
 export const downloadHistory = defineOperation({
   id: 'downloadHistory',
-  summary:
-    'A link to a file of the operations that match the filters; getting it waits until the file is ready',
+  summary: 'Returns a link to a file of the matching operations; the download waits until the file is ready',
   method: 'GET',
   paths: ['/api/profile/download-history/v1'],
   token: queryToken,
@@ -110,7 +109,7 @@ export const downloadHistory = defineOperation({
 /** API extension: progress of a file. */
 export const historyFileState = defineOperation({
   id: 'historyFileState',
-  summary: 'How far a file of the history is (not of the documents)',
+  summary: 'Returns the progress of a history file (Gorpark extension)',
   method: 'GET',
   paths: ['/api/profile/download-history/state'],
   token: queryToken,
@@ -122,7 +121,7 @@ export const historyFileState = defineOperation({
 /** API extension: data of the chart above the history. */
 export const getSpending = defineOperation({
   id: 'getSpending',
-  summary: 'What was spent in each of the last twelve months of the city (not of the documents)',
+  summary: 'Returns the spending of each of the last twelve months (Gorpark extension)',
   method: 'GET',
   paths: ['/api/profile/get-spending'],
   token: queryToken,

@@ -29,7 +29,7 @@ export const ORDER_PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscripti
  */
 export const orderState = defineOperation({
   id: 'orderState',
-  summary: 'What came of a payment by its order number, for whoever made it',
+  summary: 'Returns the state of a payment of the caller by order number',
   method: 'GET',
   paths: ['/api/payment/order-state'],
   token: headerToken,

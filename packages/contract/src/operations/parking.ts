@@ -67,7 +67,7 @@ export const PRICE_ERRORS = [
 
 export const cost = defineOperation({
   id: 'cost',
-  summary: 'Price of a stay, or of an extension when ReservationId is given',
+  summary: 'Returns the price of a session, or of a renewal if ReservationId is given',
   method: 'POST',
   paths: ['/api/payment/cost'],
   token: paymentToken,
@@ -79,7 +79,7 @@ export const cost = defineOperation({
 
 export const sessionCost = defineOperation({
   id: 'sessionCost',
-  summary: 'Price of a stay in the shape of the session form',
+  summary: 'Returns the price of a session in the format of the session form',
   method: 'POST',
   paths: ['/api/payment/session-cost'],
   token: paymentToken,
@@ -129,7 +129,7 @@ export const MONEY_ERRORS = [
 
 export const start = defineOperation({
   id: 'start',
-  summary: 'Starts a parking and pays it from the balance, or answers where the missing part is paid',
+  summary: 'Starts a session and pays from the balance, or returns the payment page for the missing amount',
   method: 'POST',
   paths: ['/api/payment/start', '/api/payment/start/v2'],
   token: paymentToken,
@@ -148,7 +148,7 @@ export const start = defineOperation({
 
 export const renew = defineOperation({
   id: 'renew',
-  summary: 'Extends a running parking; Duration is what is added, in minutes',
+  summary: 'Renews an active session; Duration is the added time in minutes',
   method: 'POST',
   paths: ['/api/payment/renew'],
   token: paymentToken,
@@ -175,7 +175,7 @@ export const renew = defineOperation({
 
 export const cancel = defineOperation({
   id: 'cancel',
-  summary: 'Ends a parking early; what was not used returns to where the money came from (decision D-M9)',
+  summary: 'Ends a session early and refunds the unused part to its source (decision D-M9)',
   method: 'POST',
   paths: ['/api/payment/cancel'],
   token: paymentToken,

@@ -24,7 +24,7 @@ const cards = z.object({
 
 export const getPaymentCards = defineOperation({
   id: 'getPaymentCards',
-  summary: 'Cards that the payment provider keeps for the driver',
+  summary: 'Lists the saved cards of the driver',
   method: 'GET',
   paths: ['/api/payment/cards'],
   token: headerToken,
@@ -35,7 +35,7 @@ export const getPaymentCards = defineOperation({
 
 export const keepPaymentCards = defineOperation({
   id: 'keepPaymentCards',
-  summary: 'Consents to the keeping of the cards that are paid with from now on, or takes that back',
+  summary: 'Gives or withdraws the consent to save cards used from now on',
   method: 'POST',
   paths: ['/api/payment/cards/keep'],
   token: headerToken,
@@ -46,7 +46,7 @@ export const keepPaymentCards = defineOperation({
 
 export const removePaymentCard = defineOperation({
   id: 'removePaymentCard',
-  summary: 'Forgets a kept card at once',
+  summary: 'Deletes a saved card',
   method: 'POST',
   paths: ['/api/payment/cards/remove'],
   token: headerToken,

@@ -8,7 +8,7 @@ import { looseNumber, looseText, maybe, noToken, paymentToken, roubles, text } f
  */
 export const refill = defineOperation({
   id: 'refill',
-  summary: 'Begins a top-up of the balance; answers the address of the page where it is paid',
+  summary: 'Starts a top-up of the balance and returns the address of the payment page',
   method: 'POST',
   paths: ['/api/payment/refill'],
   token: paymentToken,
@@ -34,7 +34,7 @@ export const refill = defineOperation({
 /** A hint from the browser that triggers a status check at the provider; credits nothing [D-R14]. */
 export const paymentFromPortal = defineOperation({
   id: 'paymentFromPortal',
-  summary: 'What the browser says about a payment when it comes back',
+  summary: 'Records what the browser reports about a payment after the return',
   method: 'GET',
   paths: ['/api/payment/payment-from-portal'],
   token: noToken,
@@ -56,7 +56,7 @@ export const paymentFromPortal = defineOperation({
  */
 export const getPaymentInfo = defineOperation({
   id: 'getPaymentInfo',
-  summary: 'The order that the payment widget of the page /payment is opened for',
+  summary: 'Returns the order for the payment widget of the page /payment',
   method: 'GET',
   paths: ['/api/payment/payment-info'],
   token: noToken,
@@ -83,7 +83,7 @@ export const getPaymentInfo = defineOperation({
 /** Like `paymentFromPortal`, from the widget; credits nothing [PAY-201] [D-R14]. */
 export const sendPaymentInfo = defineOperation({
   id: 'sendPaymentInfo',
-  summary: 'What the browser says about a payment after the widget',
+  summary: 'Records what the browser reports about a payment after the widget',
   method: 'POST',
   paths: ['/api/payment/payment-info'],
   token: noToken,

@@ -26,7 +26,7 @@ const PRICE_ERRORS = [
 /** `parkingCode` is optional: the gate finds the parking of its card. */
 export const planarCost = defineOperation({
   id: 'planarCost',
-  summary: 'Price of a stay behind a barrier by the number of its card',
+  summary: 'Returns the price of a barrier session by its card number',
   method: 'POST',
   paths: ['/api/payment/planar/cost'],
   token: bodyToken,
@@ -39,7 +39,7 @@ export const planarCost = defineOperation({
 
 export const costPlane = defineOperation({
   id: 'costPlane',
-  summary: 'As planarCost; the token in the header Authorization',
+  summary: 'Same as planarCost, with the token in the Authorization header',
   method: 'GET',
   paths: ['/backend/v2/costPlane'],
   token: headerToken,
@@ -76,7 +76,7 @@ const PAY_ERRORS = [
 
 export const planarPay = defineOperation({
   id: 'planarPay',
-  summary: 'Pays a planar stay at the price that was told within the last 30 seconds',
+  summary: 'Pays for a barrier session at a price returned within the last 30 seconds',
   method: 'POST',
   paths: ['/api/payment/planar/pay'],
   token: bodyToken,
@@ -89,7 +89,7 @@ export const planarPay = defineOperation({
 
 export const payPlane = defineOperation({
   id: 'payPlane',
-  summary: 'As planarPay; the token in the header Authorization',
+  summary: 'Same as planarPay, with the token in the Authorization header',
   method: 'POST',
   paths: ['/backend/v2/payPlane'],
   token: headerToken,

@@ -7,7 +7,7 @@ import { benefit } from './subscriptions.ts';
 /** The changing part of the profile. `balance` -1 means unknown. */
 export const updateProfile = defineOperation({
   id: 'updateProfile',
-  summary: 'Balance, sessions and benefits of now',
+  summary: 'Returns the current balance, sessions and benefits',
   method: 'GET',
   paths: ['/api/profile/update', '/api/profile/update-all'],
   token: queryToken,

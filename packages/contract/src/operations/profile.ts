@@ -22,7 +22,7 @@ export const changeProfile = defineOperation({
 /** Ends all other sessions of the account [THR-3]. */
 export const changePassword = defineOperation({
   id: 'changePassword',
-  summary: 'Sets a new password; a session of a one-time password needs no current one',
+  summary: 'Sets a new password; after a one-time password the current one is not needed',
   method: 'PUT',
   paths: ['/api/profile/change-password'],
   token: bodyToken,
@@ -36,7 +36,7 @@ const phoneErrors = ['PhoneEmpty', 'UserExists', 'DoublePhone', 'IncorrectCode']
 
 export const changePhone = defineOperation({
   id: 'changePhone',
-  summary: 'Puts a confirmed phone in the place of the main one',
+  summary: 'Replaces the main phone with a confirmed one',
   method: 'PUT',
   paths: ['/api/auth/change-phone'],
   token: bodyToken,
@@ -47,7 +47,7 @@ export const changePhone = defineOperation({
 
 export const addPhone = defineOperation({
   id: 'addPhone',
-  summary: 'Adds a confirmed phone; it does not become the main one unless it is the first',
+  summary: 'Adds a confirmed phone; the first phone becomes the main one',
   method: 'POST',
   paths: ['/api/profile/add-phone'],
   token: bodyToken,
@@ -69,7 +69,7 @@ export const deletePhone = defineOperation({
 
 export const setMainPhone = defineOperation({
   id: 'setMainPhone',
-  summary: 'Makes one of the own phones the main one',
+  summary: 'Makes a phone of the driver the main one',
   method: 'PUT',
   paths: ['/api/profile/set-main-phone'],
   token: bodyToken,
@@ -80,7 +80,7 @@ export const setMainPhone = defineOperation({
 
 export const getAccountSettings = defineOperation({
   id: 'getAccountSettings',
-  summary: 'Settings of the account',
+  summary: 'Returns the settings of the account',
   method: 'GET',
   paths: ['/api/profile/get-settings-v1'],
   token: queryToken,

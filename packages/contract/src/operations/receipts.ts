@@ -51,7 +51,7 @@ export const RECEIPT_FORM_ERRORS = [
 
 export const getReceiptList = defineOperation({
   id: 'getReceiptList',
-  summary: 'Receipts and invoices of the user, the newest first',
+  summary: 'Lists the receipts and invoices of the user, newest first',
   method: 'GET',
   paths: ['/api/receipt-list'],
   token: queryToken,
@@ -63,7 +63,7 @@ export const getReceiptList = defineOperation({
 /** Returns the same 404 for an unknown and a foreign number [D-X6]. */
 export const getReceipt = defineOperation({
   id: 'getReceipt',
-  summary: 'The receipt or invoice as receipt.pdf',
+  summary: 'Returns the receipt or invoice as receipt.pdf',
   method: 'GET',
   paths: ['/api/receipt'],
   token: queryToken,
@@ -75,7 +75,7 @@ export const getReceipt = defineOperation({
 
 export const sendReceipt = defineOperation({
   id: 'sendReceipt',
-  summary: 'Sends the receipt to an e-mail, with the number of the document hidden',
+  summary: 'Sends the receipt by e-mail with the document number masked',
   method: 'GET',
   paths: ['/api/sendreceipt'],
   token: queryToken,
@@ -86,7 +86,7 @@ export const sendReceipt = defineOperation({
 
 export const createRefillReceipt = defineOperation({
   id: 'createRefillReceipt',
-  summary: 'Makes a receipt for a top-up; the balance grows when the bank has told of the money',
+  summary: 'Creates a receipt for a top-up; the balance is credited when the bank statement is imported',
   method: 'POST',
   paths: ['/api/creatrefill'],
   token: bodyToken,
@@ -99,7 +99,7 @@ export const createRefillReceipt = defineOperation({
 
 export const createSubscriptionReceipt = defineOperation({
   id: 'createSubscriptionReceipt',
-  summary: 'Makes a receipt for a subscription of the vehicle',
+  summary: 'Creates a receipt for a subscription of the vehicle',
   method: 'POST',
   paths: ['/api/creatsubscription'],
   token: bodyToken,

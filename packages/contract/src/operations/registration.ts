@@ -27,7 +27,8 @@ const code = text(32);
 
 export const checkEmail = defineOperation({
   id: 'checkEmail',
-  summary: 'Whether an e-mail is free. With edit: for the own profile (UserExists), else for a registration',
+  summary:
+    'Checks that an e-mail is available. With edit: for the own profile (UserExists), else for a registration',
   method: 'POST',
   paths: ['/api/auth/check-email'],
   token: optionalBodyToken,
@@ -39,7 +40,7 @@ export const checkEmail = defineOperation({
 
 export const checkPhone = defineOperation({
   id: 'checkPhone',
-  summary: 'Whether a phone is free',
+  summary: 'Checks that a phone is available',
   method: 'POST',
   paths: ['/api/auth/check-phone'],
   token: optionalBodyToken,
@@ -51,7 +52,7 @@ export const checkPhone = defineOperation({
 
 export const checkCaptcha = defineOperation({
   id: 'checkCaptcha',
-  summary: 'Solves a captcha; the session is then good for one guarded call without an answer',
+  summary: 'Verifies a captcha; the session then passes one guarded call without an answer',
   method: 'POST',
   paths: ['/api/auth/check-captcha'],
   token: bodyOnly,
@@ -63,7 +64,7 @@ export const checkCaptcha = defineOperation({
 
 export const getConfirmationType = defineOperation({
   id: 'getConfirmationType',
-  summary: 'How a phone is confirmed in this city',
+  summary: 'Returns how a phone is confirmed in this city',
   method: 'GET',
   paths: ['/api/auth/get-confirmation-type-v2', '/api/auth/get-confirmation-type'],
   token: noToken,
@@ -75,7 +76,7 @@ export const getConfirmationType = defineOperation({
 export const sendEmailCode = defineOperation({
   id: 'sendEmailCode',
   summary:
-    'Sends a code to an e-mail: of a registration, or with edit of the own profile. Answers the token of the code',
+    'Sends a code by e-mail for a registration or, with edit, for the own profile. Returns the token of the code',
   method: 'POST',
   paths: ['/api/profile/send-email-code'],
   token: optionalBodyToken,
@@ -88,7 +89,7 @@ export const sendEmailCode = defineOperation({
 export const sendSmsCode = defineOperation({
   id: 'sendSmsCode',
   summary:
-    'Sends a code to a phone by SMS or call: of a registration, or with edit of the own profile. isReply: once more. Answers the token of the code',
+    'Sends a code by SMS or call for a registration or, with edit, for the own profile. isReply: resend. Returns the token of the code',
   method: 'POST',
   paths: ['/api/profile/send-sms-code'],
   token: optionalBodyToken,
@@ -114,7 +115,7 @@ export const sendSmsCode = defineOperation({
 /** `token` belongs to the code, not to a session. */
 export const confirmEmail = defineOperation({
   id: 'confirmEmail',
-  summary: 'Confirms an e-mail by the code that was sent to it',
+  summary: 'Confirms an e-mail by the code sent to it',
   method: 'POST',
   paths: ['/api/auth/confirm-email'],
   token: bodyOnly,
@@ -127,7 +128,7 @@ export const confirmEmail = defineOperation({
 /** `token` belongs to the code, not to a session. */
 export const confirmPhone = defineOperation({
   id: 'confirmPhone',
-  summary: 'Confirms a phone by the code that was sent or dictated to it',
+  summary: 'Confirms a phone by the code sent or dictated to it',
   method: 'POST',
   paths: ['/api/auth/confirm-phone'],
   token: bodyOnly,
@@ -143,7 +144,7 @@ export const confirmPhone = defineOperation({
  */
 export const register = defineOperation({
   id: 'register',
-  summary: 'Opens an account from the form and the two confirmed codes; answers the token of a session',
+  summary: 'Creates an account from the form and the two confirmed codes; returns a token',
   method: 'POST',
   paths: ['/api/auth/registration-v2', '/api/auth/registration'],
   token: bodyOnly,

@@ -7,7 +7,7 @@ const bodyOnly = { ...noToken, place: 'body' } as const;
 
 export const restoreSendEmail = defineOperation({
   id: 'restoreSendEmail',
-  summary: 'Sends a code and a link to an e-mail whose password is forgotten; answers the token of the code',
+  summary: 'Sends a recovery code and a link by e-mail; returns the token of the code',
   method: 'GET',
   paths: ['/api/profile/restore-password/send-email'],
   token: noToken,
@@ -20,7 +20,7 @@ export const restoreSendEmail = defineOperation({
 /** `token` belongs to a code confirmed by confirm-email. */
 export const restoreCheck = defineOperation({
   id: 'restoreCheck',
-  summary: 'Whether a restore token is confirmed and still good',
+  summary: 'Checks that a restore token is confirmed and valid',
   method: 'GET',
   paths: ['/api/profile/restore-password/check'],
   token: noToken,
@@ -32,8 +32,7 @@ export const restoreCheck = defineOperation({
 
 export const restoreChange = defineOperation({
   id: 'restoreChange',
-  summary:
-    'Sets the new password of the account that a confirmed restore token belongs to; ends all its sessions',
+  summary: 'Sets the new password of the account of a confirmed restore token; revokes all its tokens',
   method: 'PUT',
   paths: ['/api/profile/restore-password/change'],
   token: bodyOnly,
@@ -49,7 +48,7 @@ export const restoreChange = defineOperation({
  */
 export const restoreEasy = defineOperation({
   id: 'restoreEasy',
-  summary: 'Delivers a new one-time password by e-mail or by call; the old one keeps working',
+  summary: 'Delivers a one-time password by e-mail or call; the old password remains valid',
   method: 'PUT',
   paths: ['/api/profile/restore-password-v2/change'],
   token: bodyOnly,

@@ -5,7 +5,7 @@ import { noToken } from './shared.ts';
 /** Commands by text message to `numberSmsSendTo` of the site options. */
 export const getSmsCommands = defineOperation({
   id: 'getSmsCommands',
-  summary: 'Commands by text message; an empty list where the city has none',
+  summary: 'Lists the SMS commands; empty if the city has none',
   method: 'GET',
   paths: ['/api/sms-commands'],
   token: noToken,

@@ -34,7 +34,7 @@ export const benefit = z.object({
 
 export const getBenefits = defineOperation({
   id: 'getBenefits',
-  summary: 'Benefits and subscriptions of the driver, with what may be done with each',
+  summary: 'Lists the benefits and subscriptions of the driver with the allowed actions',
   method: 'GET',
   paths: ['/api/profile/get-benefits-v2'],
   token: queryToken,
@@ -62,7 +62,7 @@ export const subscriptionCard = z.object({
 
 export const getSubscription = defineOperation({
   id: 'getSubscription',
-  summary: 'Subscriptions that are sold as cards',
+  summary: 'Lists the subscriptions that are sold as cards',
   method: 'GET',
   paths: ['/api/profile/get-subscription'],
   token: { need: 'optional', place: 'query', field: 'token' },
@@ -132,7 +132,7 @@ const refunded = z.object({
 
 export const pauseSubscription = defineOperation({
   id: 'pauseSubscription',
-  summary: 'Pauses a subscription: its price holds no longer, its days wait',
+  summary: 'Pauses a subscription; its price does not apply and the remaining days are kept',
   method: 'PUT',
   paths: ['/api/profile/subscription/pause'],
   token: bodyToken,
@@ -144,7 +144,7 @@ export const pauseSubscription = defineOperation({
 
 export const continueSubscription = defineOperation({
   id: 'continueSubscription',
-  summary: 'Lets a paused subscription go on with the days that were left',
+  summary: 'Continues a paused subscription with the remaining days',
   method: 'PUT',
   paths: ['/api/profile/subscription/continue'],
   token: bodyToken,
@@ -156,7 +156,7 @@ export const continueSubscription = defineOperation({
 
 export const refundSubscription = defineOperation({
   id: 'refundSubscription',
-  summary: 'Ends a subscription; the whole unused part returns to the balance, once',
+  summary: 'Ends a subscription and refunds the unused part to the balance, once',
   method: 'PUT',
   paths: ['/api/profile/subscription/refund'],
   token: bodyToken,

@@ -32,7 +32,7 @@ export const addCar = defineOperation({
 /** `oldNumberTs` identifies the vehicle; omitted fields stay. */
 export const changeCar = defineOperation({
   id: 'changeCar',
-  summary: 'Changes the vehicle with the old plate',
+  summary: 'Changes the vehicle that has the old plate',
   method: 'PUT',
   paths: ['/api/profile/car'],
   token: bodyToken,
@@ -67,7 +67,7 @@ export const removeTs = defineOperation({
 
 export const changeCars = defineOperation({
   id: 'changeCars',
-  summary: 'Replaces all vehicles by a list',
+  summary: 'Replaces all vehicles with a list',
   method: 'PUT',
   paths: ['/api/profile/change-cars-v2', '/api/profile/change-cars'],
   token: bodyToken,

@@ -68,7 +68,7 @@ describe('change-profile', () => {
 
   it.each([
     ['an empty first name', { firstname: ' ' }],
-    ['a last name of invisible signs', { lastname: '\u200b\u200b' }],
+    ['a last name of invisible characters', { lastname: '\u200b\u200b' }],
     ['no e-mail', { email: '' }],
     ['two addresses', { email: 'a@b.ru,c@d.ru' }],
     ['a name longer than the column', { firstname: 'я'.repeat(101) }],

@@ -94,7 +94,7 @@ describe('news', { timeout: 120_000 }, () => {
   it.each([
     ['no file', ['news', 'publish', 'a', ...CITY], 2, /--file или --withdraw/],
     [
-      'a name that is none',
+      'an invalid name',
       ['news', 'publish', '../a', '--withdraw', ...CITY],
       2,
       /«\.\.\/a» не подходит. Нужно: имя/,
@@ -105,9 +105,9 @@ describe('news', { timeout: 120_000 }, () => {
       1,
       /Новости nothing нет/,
     ],
-    ['a file that is none', ['news', 'publish', 'a', '--file', '/nowhere.json', ...CITY], 2, /nowhere\.json/],
+    ['an invalid file', ['news', 'publish', 'a', '--file', '/nowhere.json', ...CITY], 2, /nowhere\.json/],
     [
-      'a page path that is none',
+      'an invalid page path',
       ['pages', 'publish', '../x', '--withdraw', ...CITY],
       2,
       /«\.\.\/x» не подходит. Нужно: адрес/,

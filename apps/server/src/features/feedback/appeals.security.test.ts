@@ -116,10 +116,10 @@ describe('message content and limits', () => {
   it.each([
     ['an unknown topic', { idSubject: 'rockets' }],
     ['no e-mail', { email: undefined }],
-    ['an e-mail that is none', { email: 'anna' }],
-    ['a phone that is none', { phone: '+1 202 555 01 00' }],
+    ['an invalid e-mail', { email: 'anna' }],
+    ['an invalid phone', { phone: '+1 202 555 01 00' }],
     ['no message', { message: undefined }],
-    ['a client id that is none', { clientId: '../../' }],
+    ['an invalid client id', { clientId: '../../' }],
   ])('%s: returns ValidationError and creates no appeal', async (_, input) => {
     const driver = await createTestDriver(server);
     expect(await register(driver, input)).toMatchObject({ status: 'error', errorName: 'ValidationError' });

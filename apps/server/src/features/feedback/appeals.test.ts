@@ -256,10 +256,10 @@ describe('op appeals', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['an appeal that is none', ['answer', '999999', '--text', 'а'], 1, /Обращения 999999 нет/],
+    ['an unknown appeal', ['answer', '999999', '--text', 'а'], 1, /Обращения 999999 нет/],
     ['an empty answer', ['answer', '20401', '--text', '  '], 2, /--text: .*не подходит/],
     ['no text', ['answer', '20401'], 2, /--text/],
-    ['what is no number', ['show', '1e1'], 2, /«1e1» не подходит. Нужно: номер/],
+    ['not a number', ['show', '1e1'], 2, /«1e1» не подходит. Нужно: номер/],
     ['a strange status', ['status', '20401', 'burnt'], 2, /«burnt» не подходит/],
   ])('%s: exits with a code and one sentence', async (_, args, code, words) => {
     const ran = await runHere(server, 'appeals', ...args, ...CITY);

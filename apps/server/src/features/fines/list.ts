@@ -65,7 +65,7 @@ async function refresh(
     return true;
   } catch (error) {
     if (!(error instanceof SourceAway)) throw error;
-    deps.log.warn('fines service away', { operation: 'getFines', cityId });
+    deps.log.warn('fines service unavailable', { operation: 'getFines', cityId });
     return false;
   }
 }

@@ -78,7 +78,7 @@ describe('texts of messages', () => {
 
   const PURPOSES = ['start', 'renew', 'settle', 'subscription', 'gate'] as const;
   it.each(PURPOSES)(
-    '[D-J319] money that came for nothing (%s): the mail names the one reason that holds',
+    '[D-J319] names the single applicable reason in the mail about unused money (%s)',
     (purpose) => {
       const lines = (['late', 'parked', 'price', 'changed', 'gate'] as const).flatMap((reason) =>
         (['ru', 'en'] as const).map((lang) => {

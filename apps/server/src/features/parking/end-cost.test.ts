@@ -39,9 +39,9 @@ describe('cancellation quote', () => {
   it.each([
     ['at once', 120, 0],
     ['within the first hour', 120, 10 * MINUTE_MS + 1],
-    ['behind it', 180, 61 * MINUTE_MS],
+    ['after it', 180, 61 * MINUTE_MS],
     ['a moment before a new minute', 180, 75 * MINUTE_MS],
-    ['a moment behind it', 180, 75 * MINUTE_MS + 1],
+    ['a moment after it', 180, 75 * MINUTE_MS + 1],
     ['with nothing left to return', 60, 5 * MINUTE_MS],
     ['half an hour before the end', 120, 90 * MINUTE_MS],
   ])(

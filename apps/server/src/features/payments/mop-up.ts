@@ -81,7 +81,7 @@ async function endOf(
   if (told?.state === 'pending') return 'open';
   if (told && mismatchOf(asked, told) !== null) {
     deps.metrics.countPayment('mismatch');
-    deps.log.error('payment enquiry does not match', { cityId: asked.cityId });
+    deps.log.error('payment status does not match the order', { cityId: asked.cityId });
     return 'open';
   }
   const isTest = told !== null && isPlayed(told);

@@ -157,7 +157,7 @@ async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean
   if (payment === null) {
     // An operator ended it during the provider call, whose answer may contradict that.
     deps.metrics.countPayment('refund_contradiction');
-    deps.log.error('payment refund was ended by hand meanwhile', { cityId });
+    deps.log.error('payment refund was closed by an operator meanwhile', { cityId });
     return;
   }
   if (isDone) return;

@@ -60,7 +60,7 @@ async function serveNow(deps: EventDeps, tx: Tx, payment: Payment, at: Date): Pr
     await serveWish(deps, tx, { ...payment, status: 'done', wishStatus: 'due', settledMs });
   } catch (error) {
     if (classifyDbError(error) === 'retry') throw error;
-    deps.log.error('payment wish', { cityId: payment.cityId, ...errorFields(error) });
+    deps.log.error('payment intent failed', { cityId: payment.cityId, ...errorFields(error) });
     await putWishBack(tx, payment, at);
   }
 }

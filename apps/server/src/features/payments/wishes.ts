@@ -76,7 +76,7 @@ export async function fulfilWishes(deps: WorkDeps): Promise<void> {
           await serveWish(deps, tx, payment);
         });
       } catch (error) {
-        deps.log.error('payment wish', { cityId: wish.cityId, ...errorFields(error) });
+        deps.log.error('payment intent failed', { cityId: wish.cityId, ...errorFields(error) });
         await putWishBack(deps.db, wish, now());
       }
     }

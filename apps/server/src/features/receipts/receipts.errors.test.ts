@@ -18,10 +18,10 @@ describe('receipt form errors', () => {
     ['BAD-52: 2100', { ...PERSON, DateDoc: '2100-01-01' }, 'InvalidFormat'],
     ['BAD-52: 30 February', { ...PERSON, DateDoc: '2024-02-30' }, 'InvalidFormat'],
     ['BAD-53: letters in the series', { ...PERSON, seriesDoc: '12a4' }, 'ItNeedToBeANumber'],
-    ['BAD-54: a name of 10,000 signs', { ...PERSON, lastName: 'я'.repeat(10_000) }, 'ValidationError'],
+    ['BAD-54: a name of 10,000 characters', { ...PERSON, lastName: 'я'.repeat(10_000) }, 'ValidationError'],
     ['no patronymic', { ...PERSON, middleName: '' }, 'RequiredField'],
     ['a document of a third kind', { ...PERSON, typeDoc: 3 }, 'ValidationError'],
-    ['a document whose kind is no decimal number', { ...PERSON, typeDoc: '0x1' }, 'ValidationError'],
+    ['a document type that is not a decimal number', { ...PERSON, typeDoc: '0x1' }, 'ValidationError'],
     ['a payer of a third kind', { ...PERSON, type: 3 }, 'ValidationError'],
     ['no payer', undefined, 'RequiredField'],
   ])('[BAD-50][BAD-52][BAD-53][BAD-54] rejects %s', async (_, payer, errorName) => {

@@ -68,15 +68,15 @@ describe('POST car', () => {
   it.each([
     ['no plate', {}, 'EmptyTs'],
     ['an empty plate', { numberTs: '  ' }, 'EmptyTs'],
-    ['ten signs', { numberTs: 'А123ВС1777' }, 'ValidationError'],
-    ['no plate type', { numberTs: 'А12ВС77' }, 'InvalidFormat'],
-    ['a letter that no plate has', { numberTs: 'Ж123ВС77' }, 'InvalidFormat'],
+    ['ten characters', { numberTs: 'А123ВС1777' }, 'ValidationError'],
+    ['an unknown plate type', { numberTs: 'А12ВС77' }, 'InvalidFormat'],
+    ['a letter not used on plates', { numberTs: 'Ж123ВС77' }, 'InvalidFormat'],
     ['an unknown format', { numberTs: 'А123ВС77', formatGrz: 'Марсианский' }, 'ValidationError'],
     ['an unknown category', { numberTs: 'А123ВС77', category: 'Z' }, 'ValidationError'],
     ['a moto plate with B', { numberTs: '1234АВ78', category: 'B' }, 'ValidationError'],
     ['a moto plate with M', { numberTs: '1234АВ78', category: 'M' }, 'ValidationError'],
-    ['an STS of 11 signs', { numberTs: 'А123ВС77', STSNumber: '12AB1234567' }, 'InvalidFormat'],
-    ['an STS of 9 signs', { numberTs: 'А123ВС77', STSNumber: '12AB12345' }, 'InvalidFormat'],
+    ['an STS of 11 characters', { numberTs: 'А123ВС77', STSNumber: '12AB1234567' }, 'InvalidFormat'],
+    ['an STS of 9 characters', { numberTs: 'А123ВС77', STSNumber: '12AB12345' }, 'InvalidFormat'],
   ])('[BAD-78] refuses %s and adds nothing', async (_, fields, errorName) => {
     const driver = await createTestDriver(server);
     expect(await server.call(operations.addCar, fields, { token: driver.token })).toMatchObject({

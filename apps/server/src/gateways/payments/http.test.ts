@@ -131,8 +131,8 @@ describe('call to a payment provider', () => {
   it.each([
     ['cut in the middle', JSON.stringify(GOOD).slice(0, 40)],
     ['not JSON', '<html>'],
-    ['of another order', JSON.stringify({ ...GOOD, order: '1' })],
-    ['of another shape', '{}'],
+    ['for another order', JSON.stringify({ ...GOOD, order: '1' })],
+    ['in another format', '{}'],
     ['with a page elsewhere', JSON.stringify({ ...GOOD, page: 'https://evil.example/pay' })],
   ])('[FLT-24][THR-12] rejects a response %s', async (_name, body) => {
     send(200, body);

@@ -57,7 +57,7 @@ describe('refusal of a payment provider', () => {
   });
 
   it.each([
-    ['a text instead of a word', { code: 'Иванов +79161234567', parameter: 'card 4111 1111' }, ['', '']],
+    ['free text instead of a code', { code: 'Иванов +79161234567', parameter: 'card 4111 1111' }, ['', '']],
     ['a number', { code: 17, parameter: null }, ['', '']],
     [
       'a part of an item',
@@ -65,7 +65,7 @@ describe('refusal of a payment provider', () => {
       ['invalid_request', 'receipt.items[0]'],
     ],
     ['a list', [], ['', '']],
-    ['no JSON', 'Bad Request', ['', '']],
+    ['invalid JSON', 'Bad Request', ['', '']],
   ])('keeps technical codes only: %s', async (_, body, [code, parameter]) => {
     fake.answer = () => ({ status: 403, body });
     const call = askProvider({ method: 'GET', url: fake.url, headers: {} });

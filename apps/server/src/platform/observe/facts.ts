@@ -27,12 +27,8 @@ export function addFacts(registers: Registry[], read: () => Promise<Facts>): voi
     return known.facts;
   };
 
-  gauge('gorpark_database_up', 'Whether the database answers', (all) => all.database !== null);
-  gauge(
-    'gorpark_pool_waiting',
-    'Calls that wait for a connection to the database',
-    ({ pool }) => pool.waiting,
-  );
+  gauge('gorpark_database_up', '1 if the database responds', (all) => all.database !== null);
+  gauge('gorpark_pool_waiting', 'Calls waiting for a database connection', ({ pool }) => pool.waiting);
   gauge(
     'gorpark_pool_connections',
     'Connections of the pool',
@@ -41,31 +37,27 @@ export function addFacts(registers: Registry[], read: () => Promise<Facts>): voi
   );
   gauge(
     'gorpark_money_stop',
-    'Whether money stands still in a city',
+    '1 if the money of a city is frozen',
     ({ database }) => database?.moneyStop,
     'city',
   );
   gauge(
     'gorpark_suspense_waiting',
-    'Money that fits no order and waits for an operator',
+    'Payments without a matching order that wait for an operator',
     ({ database }) => database?.suspense,
   );
   gauge(
     'gorpark_payments_under_way',
-    'Payments that wait for the payer or the bank, and paid ones (due) whose order is not done yet',
+    'Payments that wait for the payer or the bank, and paid ones (due) whose order is not fulfilled yet',
     ({ database }) => database?.payments,
     'state',
   );
   gauge(
     'gorpark_mails_waiting',
-    'Mails that no mail server has taken yet',
+    'E-mails not yet accepted by a mail server',
     ({ database }) => database?.mails,
   );
-  gauge(
-    'gorpark_sms_waiting',
-    'Text messages of drivers that are not answered yet',
-    ({ database }) => database?.sms,
-  );
+  gauge('gorpark_sms_waiting', 'Inbound SMS not answered yet', ({ database }) => database?.sms);
 
   type Value = number | boolean | undefined | Readonly<Record<string, number | boolean>>;
 

@@ -54,13 +54,13 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   const messages = new Counter({
     name: 'gorpark_messages_total',
-    help: 'Tries to get a message out by channel and outcome',
+    help: 'Attempts to send a message, by channel and outcome',
     labelNames: ['channel', 'outcome'],
     registers,
   });
   const payments = new Counter({
     name: 'gorpark_payment_events_total',
-    help: 'Notices and enquiries of payments by outcome; suspense, contradiction, mismatch and forged are alarms',
+    help: 'Payment notifications and status checks by outcome; suspense, contradiction, mismatch and forged are alarms',
     labelNames: ['outcome'],
     registers,
   });
@@ -72,7 +72,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   const alarms = new Counter({
     name: 'gorpark_alarms_total',
-    help: 'What a person has to look at, by what found it',
+    help: 'Problems that an operator must check, by source',
     labelNames: ['alarm'],
     registers,
   });
@@ -85,26 +85,26 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   const purged = new Counter({
     name: 'gorpark_purged_rows_total',
-    help: 'Rows removed because they are kept no longer, by what they were',
+    help: 'Rows deleted by the retention policy, by kind',
     labelNames: ['what'],
     registers,
   });
   const successes = new Gauge({
     name: 'gorpark_job_last_success_timestamp_seconds',
-    help: 'When a scheduled job last did its work; of several servers the latest is true',
+    help: 'Time of the last successful run of a scheduled job; with several servers use the latest',
     labelNames: ['job'],
     registers,
   });
   const lastSuccess = new Map<string, number>();
   new Gauge({
     name: 'gorpark_build_info',
-    help: 'What runs; always 1',
+    help: 'Running version; always 1',
     labelNames: ['release', 'node'],
     registers,
   }).set({ release: options.release ?? 'dev', node: process.versions.node }, 1);
   new Gauge({
     name: 'gorpark_calls_in_flight',
-    help: 'Calls under way',
+    help: 'Calls in progress',
     registers,
     collect() {
       this.set(options.inFlight());
@@ -112,7 +112,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   new Counter({
     name: 'gorpark_calls_refused_total',
-    help: 'Calls refused by the overload guard',
+    help: 'Calls rejected by the overload guard',
     registers,
     collect() {
       this.reset();

@@ -47,7 +47,7 @@ describe('/coop-profile', () => {
     ['a driver', (store: TextStore) => createTokenStore(store, CITY).write('standart', 'driver-token')],
     ['a guest', (store: TextStore) => store.write(guestTokenKey(CITY), 'guest-token')],
     [
-      'a company whose token was cleared to the text null',
+      "a company with the token 'null'",
       (store: TextStore) => createTokenStore(store, CITY).write('coop', 'null'),
     ],
     [

@@ -11,7 +11,7 @@ const LIST = [STS, LICENCE];
 const CHANGES: readonly [string, DocumentChange, readonly DriverDocument[]][] = [
   ['added', { kind: 'add', document: NEW }, [STS, LICENCE, { ...NEW, id: '801' }]],
   ['changed', { kind: 'change', document: { ...NEW, id: '2' } }, [STS, { ...NEW, id: '2' }]],
-  ['taken away', { kind: 'remove', document: STS }, [LICENCE]],
+  ['removed', { kind: 'remove', document: STS }, [LICENCE]],
 ];
 
 describe('local list of documents', () => {

@@ -30,7 +30,7 @@ describe('new parking form', () => {
   });
 
   it.each([
-    ['of another login', (kept: string) => kept.replace(/"login":"[^"]*"/, '"login":"other1"')],
+    ['from another login', (kept: string) => kept.replace(/"login":"[^"]*"/, '"login":"other1"')],
     [
       'of two hours ago',
       (kept: string) => kept.replace(/"atMs":\d+/, `"atMs":${Date.parse(inMinutes(-120))}`),

@@ -44,7 +44,7 @@ const renewProps = (): DialogProps['payment'] => {
 
 describe('payment dialog', () => {
   it.each([
-    ['none, which is refill', (): DialogProps['payment'] => ({}), TITLES.refill],
+    ['no purpose, which means refill', (): DialogProps['payment'] => ({}), TITLES.refill],
     ['refill', (): DialogProps['payment'] => ({ action: 'refill' }), TITLES.refill],
     ['start', startProps, TITLES.start],
     ['renew', renewProps, TITLES.renew],

@@ -30,7 +30,7 @@ const CHANGES: readonly [string, VehicleChange, readonly Vehicle[]][] = [
     { kind: 'change', old: VESTA, vehicle: { ...VESTA, name: 'Веста' } },
     [LADA, { ...VESTA, name: 'Веста' }],
   ],
-  ['taken away', { kind: 'remove', vehicle: LADA }, [{ ...VESTA, isMain: true }]],
+  ['removed', { kind: 'remove', vehicle: LADA }, [{ ...VESTA, isMain: true }]],
 ];
 
 describe('local list of vehicles', () => {

@@ -157,11 +157,11 @@ describe('payment widget page', () => {
 
   it.each([
     ['the server refuses', { answer: { status: 'error', errorName: 'PaymentServiceError' } }],
-    ['the server tells another order', { answer: { order: '7' } }],
+    ['the server returns another order', { answer: { order: '7' } }],
     ['the currency differs', { search: `${GOOD}&currency=USD` }],
     ['the sum cannot be read', { answer: { amount: 'x' } }],
-    ['the script lies elsewhere', { origins: ['https://widget.cloudpayments.ru'] }],
-    ['the script is no address', { script: 'javascript:alert(1)' }],
+    ['the script is on another host', { origins: ['https://widget.cloudpayments.ru'] }],
+    ['the script address is invalid', { script: 'javascript:alert(1)' }],
   ] as [string, Opening][])(
     '[PAY-198][THR-24][BAD-102] goes home and opens no widget when %s',
     async (_why, opening) => {

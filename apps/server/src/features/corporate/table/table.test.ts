@@ -89,7 +89,7 @@ describe('export of a list as a table', () => {
 
   it.each([
     [
-      'UTF-8 with a mark and ;',
+      'UTF-8 with a byte order mark and ;',
       utf('\uFEFFФИО;Телефон;ГРЗ;Доступ\r\nСмирнов Павёл;+7 900 000-01-01;;нет\r\n'),
     ],
     ['UTF-8 and ,', utf('ФИО,Телефон,ГРЗ,Доступ\nСмирнов Павёл,+7 900 000-01-01,,нет\n')],

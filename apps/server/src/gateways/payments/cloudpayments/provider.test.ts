@@ -242,7 +242,7 @@ describe('CloudPayments notifications', () => {
     ['blanks', { 'content-hmac': '   ' }, ['secret']],
     ['a header twice', { 'content-hmac': ['', ''] }, ['secret']],
     ['nothing, of a shop without a key', { 'content-hmac': '' }, []],
-    ['what an empty key would sign', { 'content-hmac': EMPTY_KEY }, ['secret']],
+    ['a signature with an empty key', { 'content-hmac': EMPTY_KEY }, ['secret']],
   ])('[THR-11] reject %s as forged for all topics', (_name, headers, secrets) => {
     for (const topic of ['check', 'pay', 'fail', 'refund']) {
       const message = { shop: 'moscow', raw: Buffer.from(body()), headers, address: '', topic };
