@@ -217,7 +217,7 @@ describe('guest notification', () => {
     await settle(first);
     await settle(second);
     const { text } = await lastMessage(server, 'parked@example.org');
-    expect(text).toContain('уже стоит на оплаченной парковке');
+    expect(text).toContain('Парковка этого автомобиля уже оплачена');
     expect(text).not.toMatch(/поздно|цена/);
   });
 
