@@ -97,7 +97,7 @@ describe('op balance: money without a payment', () => {
     const ran = await run('payout', driver.accountId, ...paper('п/п 30'));
     await server.db.deleteFrom('money_stop').execute();
     expect(ran).toMatchObject({ code: 1, out: '' });
-    expect(ran.err).toMatch(/^Деньги города остановлены[^\n]*money resume\n$/);
+    expect(ran.err).toMatch(/^Операции с деньгами в городе остановлены[^\n]*money resume\n$/);
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 });
