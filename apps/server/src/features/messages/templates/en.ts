@@ -107,7 +107,7 @@ export const en: MessageTexts = {
       blocks: ({ balance, link, ...payment }) => [
         notServed(payment),
         text(`The money was credited to your balance, which is now ${balance} RUB. ${payAgain(payment)}`),
-        { kind: 'link', label: 'Open parking', path: link },
+        { kind: 'link', label: 'Open parking sessions', path: link },
       ],
     },
     paymentToDebt: {
