@@ -149,7 +149,7 @@ function expectSentences(
 }
 
 const FAULTS: [string, RegExp, RegExp][] = [
-  ['refused', /127\.0\.0\.1:1: никто не слушает/, /127\.0\.0\.1:1: nobody listens/],
+  ['refused', /127\.0\.0\.1:1: соединение отклонено/, /127\.0\.0\.1:1: connection refused/],
   ['wrong host', /сервера no-such-host\.invalid нет/, /no host no-such-host\.invalid/],
   ['wrong password', /не принимает пароль/, /rejects the password/],
   ['no password', /не принимает пароль пользователя u/, /rejects the password of u/],
