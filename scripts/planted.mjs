@@ -23,7 +23,7 @@ try {
     options: { write: { type: 'boolean' } },
   });
   const patches = readPatches().filter(({ name }) => positionals.every((word) => name.includes(word)));
-  if (patches.length === 0) throw new Refusal('Нет такой заплатки.\nThere is no such patch.');
+  if (patches.length === 0) throw new Refusal('Патч не найден.\nPatch not found.');
   await prepareClone();
   const env = { CHROMIUM: await ensureChromium() };
   const fresh = new Map();

@@ -38,8 +38,8 @@ export function nodePath() {
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath;
   throw new Refusal(
-    `Для этой системы Node.js ${NEEDED} не ставится сам: установите Node.js ${NEEDED} или новее.\n` +
-      `Node.js ${NEEDED} does not come by itself on this system: install Node.js ${NEEDED} or newer.`,
+    `Для этой системы Node.js ${NEEDED} не устанавливается автоматически: установите Node.js ${NEEDED} или новее.\n` +
+      `Node.js ${NEEDED} is not installed automatically on this system: install Node.js ${NEEDED} or newer.`,
   );
 }
 
@@ -90,6 +90,6 @@ function reasonOf(code) {
   } catch {
     return `В папку проекта нельзя писать: ${ROOT}.\nThe project's folder is not writable: ${ROOT}.`;
   }
-  if (code === 127) return 'Нужен npm, а его здесь нет.\nnpm is needed and was not found.';
+  if (code === 127) return 'Нужен npm, но он не найден.\nnpm is needed but was not found.';
   return 'Зависимости не установились: проверьте сеть и место на диске и повторите.\nDependencies were not installed: check the network and the disk, then try again.';
 }

@@ -22,7 +22,8 @@ export async function ensureWebBuilt() {
   const { code, output } = await withProgress('Собираю клиент / building the client', () =>
     buildWeb(leftOut),
   );
-  if (code !== 0) throw new Refusal(`${tail(output)}\nКлиент не собрался.\nThe client was not built.`);
+  if (code !== 0)
+    throw new Refusal(`${tail(output)}\nНе удалось собрать клиент.\nThe client could not be built.`);
   writeFileSync(STAMP, hashSources(leftOut));
 }
 

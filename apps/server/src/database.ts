@@ -58,8 +58,7 @@ export async function openDatabase({
   };
   onOpening?.(close);
   try {
-    if (folders.database !== folders.own)
-      say(`База данных лежит в ${folders.database} / The database lies there`);
+    if (folders.database !== folders.own) say(`Папка базы данных / the database folder: ${folders.database}`);
     const cluster = await starting;
     const connectionString = await ensureDatabase(cluster.connectionString('postgres'), 'gorpark');
     return { connectionString, close };

@@ -124,7 +124,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     const notes = path.join(folder, 'pg', 'notes.txt');
     mkdirSync(path.dirname(notes));
     writeFileSync(notes, 'mine');
-    expectSentence(await runRefusal(folder), /не базой данных портала/, /holds something else/);
+    expectSentence(await runRefusal(folder), /не база данных портала/, /contains something other/);
     expect(existsSync(notes)).toBe(true);
   });
 

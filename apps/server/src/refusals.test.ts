@@ -149,10 +149,10 @@ function expectSentences(
 }
 
 const FAULTS: [string, RegExp, RegExp][] = [
-  ['refused', /127\.0\.0\.1:1: никто не слушает/, /127\.0\.0\.1:1: nobody listens/],
+  ['refused', /127\.0\.0\.1:1: соединение отклонено/, /127\.0\.0\.1:1: connection refused/],
   ['wrong host', /сервера no-such-host\.invalid нет/, /no host no-such-host\.invalid/],
-  ['wrong password', /не принимает пароль/, /does not take the password/],
-  ['no password', /не принимает пароль пользователя u/, /does not take the password of u/],
+  ['wrong password', /не принимает пароль/, /rejects the password/],
+  ['no password', /не принимает пароль пользователя u/, /rejects the password of u/],
   ['no right to come in', /не пускает пользователя u/, /does not let u in/],
   ['no connection free', /заняты все соединения/, /all connections of .* are taken/],
   ['still starting', /ещё запускается/, /is still starting/],
@@ -206,7 +206,7 @@ describe.each(NAMES)('%s', { timeout: 60_000 }, (program) => {
   it('[THR-28][D-J312] refuses a database that rejects the connection, and explains why', async () => {
     expect.hasAssertions();
     const ended = await run(program, { DATABASE_URL: urls['wrong password'] });
-    expectSentences(ended, /не принимает пароль/, /does not take the password/);
+    expectSentences(ended, /не принимает пароль/, /rejects the password/);
   });
 });
 

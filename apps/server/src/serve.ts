@@ -39,7 +39,9 @@ export async function serve(config: Config, say: Say): Promise<void> {
     limitMs: STOP_LIMIT_MS,
     exit: (code) => process.exit(code),
     tell: (part, reason) =>
-      process.stderr.write(`Остановка неполная / the stop is incomplete: ${part}: ${reason}\n`),
+      process.stderr.write(
+        `Сервер остановлен не полностью / the server did not stop completely: ${part}: ${reason}\n`,
+      ),
   });
   // The start script owns our standard input: if it is killed, no other process could stop us.
   if (process.argv.includes('--supervised')) process.stdin.once('end', shutdown.stop).resume();

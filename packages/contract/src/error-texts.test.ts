@@ -121,7 +121,7 @@ describe('error texts', () => {
 
   it('[PAY-271] requests a new price for PriceChangedTryLater', () =>
     expect(both('PriceChangedTryLater')).toEqual(
-      saying(/Цена изменилась. Узнайте её ещё раз/, /price changed. Get the cost again/),
+      saying(/Цена изменилась. Рассчитайте её ещё раз/, /price changed. Get the cost again/),
     ));
 
   it('[PAY-272] reports a feature in development for InDevelopingError', () =>

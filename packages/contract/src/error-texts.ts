@@ -34,8 +34,8 @@ export const ERROR_TEXTS = {
     en: 'Parking not found. Choose a zone on the map',
   },
   CaptchaIncorrect: {
-    ru: 'Код не совпал, вот новая картинка',
-    en: 'The code did not match, here is a new picture',
+    ru: 'Код не подошёл. Введите код с новой картинки',
+    en: 'The code did not match. Enter the code from the new picture',
   },
   CostCalculationError: {
     ru: 'Не получилось посчитать цену. Попробуйте ещё раз',
@@ -83,7 +83,7 @@ export const ERROR_TEXTS = {
   },
   LoginTryLimit: {
     ru: 'Слишком много попыток. Введите код с картинки',
-    en: 'Too many tries. Enter the code from the picture',
+    en: 'Too many attempts. Enter the code from the picture',
   },
   NoDurationSelected: { ru: 'Выберите время', en: 'Select the duration' },
   NoMoneyNoHoney: {
@@ -131,7 +131,7 @@ export const ERROR_TEXTS = {
   PhoneEmpty: { ru: 'Введите номер телефона', en: 'Enter the phone number' },
   PhoneExists: { ru: 'Номер уже добавлен', en: 'This number is already added' },
   PriceChangedTryLater: {
-    ru: 'Цена изменилась. Узнайте её ещё раз',
+    ru: 'Цена изменилась. Рассчитайте её ещё раз',
     en: 'The price changed. Get the cost again',
   },
   RefillAmountCanNotBeMaxAllowable: {
@@ -139,7 +139,7 @@ export const ERROR_TEXTS = {
     en: 'The amount is over the maximum. Enter a smaller one',
   },
   RequiredField: { ru: 'Заполните это поле', en: 'This field is required' },
-  SMSNotSend: { ru: 'SMS не ушла, отправьте ещё раз', en: 'The SMS was not sent, send it again' },
+  SMSNotSend: { ru: 'Не удалось отправить SMS. Попробуйте ещё раз', en: 'The SMS was not sent. Try again' },
   ServerGateParkingError: {
     ru: 'Шлагбаум не отвечает. Повторите через минуту или нажмите кнопку связи на стойке',
     en: 'The barrier does not answer. Try again in a minute or press the call button on the stand',
@@ -185,7 +185,7 @@ export const ERROR_TEXTS = {
   },
   [UNREADABLE]: {
     ru: 'Не удалось прочитать ответ портала. Обновите страницу. Если не поможет, напишите нам',
-    en: 'The answer of the portal could not be read. Reload the page. If that does not help, write to us',
+    en: 'The reply of the portal could not be read. Reload the page. If that does not help, write to us',
   },
   [NOT_BEGUN]: {
     ru: 'Парковка ещё не началась. Завершить её можно после начала',

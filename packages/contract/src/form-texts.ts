@@ -26,7 +26,7 @@ export const FORM_TEXTS = {
   },
   categoryMismatch: {
     ru: 'Категория не подходит к типу транспортного средства: у мотоцикла A, у остальных любая другая',
-    en: 'The category does not match the vehicle type: a motorcycle has A, all others have another one',
+    en: 'The category does not match the vehicle type: A is for motorcycles, other vehicles have any other category',
   },
   validError: { ru: 'Проверьте выделенные поля', en: 'Check the marked fields' },
   actionError: { ru: 'Не получилось сохранить. Попробуйте ещё раз', en: 'Could not save. Try again' },
@@ -40,8 +40,8 @@ export const FORM_TEXTS = {
     en: 'This tracking device already exists',
   },
   mostVehicles: {
-    ru: 'Автомобилей может быть не больше 100. Удалите лишний и добавьте этот',
-    en: 'There may be 100 vehicles at most. Remove one, then add this one',
+    ru: 'Можно добавить не больше 100 автомобилей. Удалите лишний и добавьте этот',
+    en: 'You can have up to 100 vehicles. Remove one, then add this one',
   },
   mostCompanyVehicles: {
     ru: 'У организации может быть не больше 5000 автомобилей. Удалите лишний и добавьте этот',

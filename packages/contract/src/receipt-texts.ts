@@ -6,10 +6,10 @@ import type { TextPair } from './error-texts.ts';
 const TEXTS = {
   required: { ru: 'Это поле обязательно', en: 'This field is required' },
   tooLong: { ru: 'Слишком длинный текст. Сократите его', en: 'The text is too long. Shorten it' },
-  digits: { ru: 'Здесь только цифры', en: 'Digits only' },
+  digits: { ru: 'Введите только цифры', en: 'Enter digits only' },
   date: {
-    ru: 'Дата в виде ГГГГ-ММ-ДД, год от 1900 до 2099',
-    en: 'A date as YYYY-MM-DD, year 1900 to 2099',
+    ru: 'Введите дату в формате ГГГГ-ММ-ДД, год от 1900 до 2099',
+    en: 'Enter a date as YYYY-MM-DD, year 1900 to 2099',
   },
   ogrn: {
     ru: 'В ОГРН должно быть 13 цифр, в ОГРНИП предпринимателя — 15',
@@ -25,8 +25,8 @@ const TEXTS = {
     en: 'Too many mails. Download the receipt or try again in an hour',
   },
   sendingTooWide: {
-    ru: 'За сутки квитанции уходят не больше чем на три адреса. Скачайте её',
-    en: 'Receipts go to three addresses a day at most. Download it',
+    ru: 'За сутки квитанции можно отправить не больше чем на три адреса. Скачайте эту',
+    en: 'Receipts can be sent to three addresses a day at most. Download this one',
   },
   tooManyReceipts: {
     ru: 'Сегодня создано слишком много квитанций. Попробуйте завтра',

@@ -154,8 +154,8 @@ function createCluster(cluster: Initialisation): void {
       rmdirSync(data);
     } catch {
       refuse(
-        `Папка ${data} занята не базой данных портала. Задайте другую: GORPARK_DATA.`,
-        `The folder ${data} holds something else than the portal's database. Choose another: GORPARK_DATA.`,
+        `В папке ${data} лежит не база данных портала. Задайте другую: GORPARK_DATA.`,
+        `The folder ${data} contains something other than the portal's database. Choose another: GORPARK_DATA.`,
       );
     }
   }

@@ -53,7 +53,7 @@ describe('op balance: money without a payment', () => {
     expect(twice.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(twice.map(({ err }) => err).join('')).toMatch(/уже проведён/);
     expect(await walletOf(server, driver)).toBe(7000);
-    expect((await pay('70.01', 'п/п 19')).err).toMatch(/нет столько/);
+    expect((await pay('70.01', 'п/п 19')).err).toMatch(/недостаточно денег/);
     for (const sum of ['0', '-5', 'x', '1.005'])
       expect((await pay(sum, 'п/п 20')).err).toMatch(/сумма в рублях/);
     const guest = await createTestGuest(server);
@@ -97,7 +97,7 @@ describe('op balance: money without a payment', () => {
     const ran = await run('payout', driver.accountId, ...paper('п/п 30'));
     await server.db.deleteFrom('money_stop').execute();
     expect(ran).toMatchObject({ code: 1, out: '' });
-    expect(ran.err).toMatch(/^Деньги города остановлены[^\n]*money resume\n$/);
+    expect(ran.err).toMatch(/^Операции с деньгами в городе остановлены[^\n]*money resume\n$/);
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 });

@@ -27,7 +27,7 @@ interface BalanceOptions extends CommonOptions {
 
 const WHO = 'телефон, почта или номер счёта / phone, e-mail or account';
 const REFUSALS = {
-  tooMuch: 'На балансе нет столько / the balance does not hold it',
+  tooMuch: 'На балансе недостаточно денег / not enough money on the balance',
   nothing: 'Менять нечего / there is nothing to change',
   already: 'Этот документ уже проведён / this document was used before',
 } as const;
@@ -42,7 +42,7 @@ export const register: Register = (program, deps, end) => {
       .requiredOption('--reason <text>', 'причина, её увидит владелец / why; the owner reads it');
   describe(
     'payout',
-    'Выплачивает остаток по банку, если его нечем вернуть / pays a balance out by the bank that no payment can be given back for',
+    'Выплачивает остаток через банк, если нет платежа для возврата / pays a balance out through the bank if no payment can be refunded',
   )
     .option('--sum <roubles>', 'сколько; иначе всё / how much; else all')
     .action((who: string, options: BalanceOptions) =>
@@ -50,7 +50,7 @@ export const register: Register = (program, deps, end) => {
     );
   describe(
     'correct',
-    'Исправляет баланс: 500 прибавит, -500 снимет / puts a balance right: 500 adds, -500 takes off',
+    'Исправляет баланс: 500 прибавит, -500 спишет / corrects a balance: 500 adds, -500 takes off',
   )
     .requiredOption('--sum <roubles>', 'сколько, со знаком: --sum=-500 / how much, with its sign')
     .action((who: string, options: BalanceOptions) =>
@@ -89,7 +89,7 @@ async function change(
 /** Money of a guest belongs to a pending order and is not a balance [INV-25]. */
 async function accountOf({ db, cityId }: CommandContext, who: string): Promise<number> {
   const accountId = await findAccountBy(db, cityId, who);
-  if (accountId === null) throw new OperatorError(`${who}: нет такого / there is nobody`);
+  if (accountId === null) throw new OperatorError(`${who}: счёт не найден / account not found`);
   if ((await kindOfAccount(db, cityId, accountId)) === 'guest')
     throw new OperatorError('У гостя нет баланса / a guest has no balance');
   return accountId;

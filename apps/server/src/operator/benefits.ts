@@ -23,7 +23,9 @@ type Row = Readonly<Record<string, string>>;
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'benefits', 'Льготы и разрешения / benefits and permits');
   withDryRun(withCommonOptions(group.command('import')))
-    .description('Загружает льготы из CSV, все или ничего / brings benefits from CSV, all or none')
+    .description(
+      'Загружает льготы из CSV, все строки или ни одной / imports benefits from CSV, all rows or none',
+    )
     .argument(
       '<file>',
       `столбцы / columns: ${COLUMNS.join(', ')} (driver - телефон, почта или счёт / phone, e-mail or account; from, to - дни включительно / days, inclusive)`,
@@ -43,7 +45,7 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
     const accountId = await findAccountBy(db, cityId, row['driver'] ?? '');
     const entry =
       accountId === null
-        ? 'driver: нет такого; телефон, почта или счёт, например anna@example.ru / there is none; a phone, an e-mail or an account, for example anna@example.ru'
+        ? 'driver: не найден; нужен телефон, почта или номер счёта, например anna@example.ru / not found; give a phone, an e-mail or an account, for example anna@example.ru'
         : entryOf(row, accountId, timeZone);
     if (typeof entry === 'string') problems.push({ line, problem: entry });
     else entries.push(entry);
@@ -82,9 +84,9 @@ function entryOf(row: Row, accountId: number, timeZone: string): BenefitEntry | 
   const salePercent = readWhole(row['percent']);
   const [number, name] = [row['number'] ?? '', row['name'] ?? ''];
   if (number === '' || number.length > 60)
-    return 'number: от 1 до 60 знаков, например Р-118 / 1 to 60 signs, for example Р-118';
+    return 'number: от 1 до 60 знаков, например Р-118 / 1 to 60 characters, for example Р-118';
   if (name === '' || name.length > 200)
-    return 'name: от 1 до 200 знаков, например Резидент / 1 to 200 signs, for example Резидент';
+    return 'name: от 1 до 200 знаков, например Резидент / 1 to 200 characters, for example Резидент';
   if (salePercent === null || salePercent < 1 || salePercent > 100)
     return 'percent: целое число от 1 до 100, например 30 / a whole number from 1 to 100, for example 30';
   const [first, last] = [readWrittenDay(row['from'] ?? ''), readWrittenDay(row['to'] ?? '')];

@@ -58,7 +58,9 @@ function changeOf(name: string, type: string | undefined, { file, back }: SetOpt
   const part = isYear ? 'calendarYear' : 'calendarDay';
   if (back) return { part, name, isBack: true };
   if (isYear !== (file !== undefined) || isYear === (type !== undefined))
-    throw new UsageError('Дню нужен тип, году --file / a day needs a type, a year needs --file; or --back');
+    throw new UsageError(
+      'Для дня нужен тип, для года --file; или --back / a day needs a type, a year needs --file; or --back',
+    );
   return { part, name, value: file === undefined ? type : readYear(file, name) };
 }
 

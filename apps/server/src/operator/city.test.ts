@@ -68,7 +68,7 @@ describe('op city', { timeout: 60_000 }, () => {
     expect(await isClose()).toBe(false);
     expect(await auditOf(server, 'city.close')).toMatchObject([{ actor: 'operator', subject: 'kaluga' }]);
     expect(await auditOf(server, 'city.open')).toHaveLength(1);
-    expect((await runHere(server, 'city', 'open', 'kaluga')).out).toMatch(/Уже так/);
+    expect((await runHere(server, 'city', 'open', 'kaluga')).out).toMatch(/так уже задано/);
     expect(await auditOf(server, 'city.open')).toHaveLength(1);
   });
 });
@@ -182,8 +182,8 @@ describe('op calendar', { timeout: 60_000 }, () => {
   it.each([
     [['2025-13-40', 'holiday'], /2025-13-40/],
     [['2025-11-05', 'feast'], /feast.*holiday/],
-    [['2025-11-05'], /Дню нужен тип/],
-    [['2027', 'holiday'], /Дню нужен тип/],
+    [['2025-11-05'], /Для дня нужен тип/],
+    [['2027', 'holiday'], /Для дня нужен тип/],
     [['2027', '--file', '/nowhere.json'], /nowhere\.json/],
   ])('refuses calendar set %j with a message', async (args, words) => {
     const ran = await runHere(server, 'calendar', 'set', ...args, ...KALUGA);

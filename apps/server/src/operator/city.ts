@@ -29,11 +29,11 @@ export const register: Register = (program, deps, end) => {
       )
       .option(
         '--force',
-        'и когда уйдёт больше пятой части мест / also when over a fifth of the places would go',
+        'загрузить, даже если пропадёт больше пятой части мест / import even if over a fifth of the places would be removed',
       );
   withDryRun(packCommand('import'))
     .description(
-      'Загружает пакет города; плохой пакет не пишется / imports a pack; a bad one is refused whole',
+      'Загружает пакет города; пакет с ошибками не загружается / imports a pack; a pack with errors is rejected',
     )
     .action(async (slug: string, options: PackOptions) => {
       const folder = folderOf(deps, slug, options);
@@ -58,7 +58,7 @@ export const register: Register = (program, deps, end) => {
     withDryRun(withOutputOptions(group.command(isClose ? 'close' : 'open')))
       .description(
         isClose
-          ? 'Закрывает город: все видят страницу «закрыто» / closes a city: everybody sees the page that says so'
+          ? 'Закрывает город: все видят страницу «закрыто» / closes a city: everyone sees the closed page'
           : 'Открывает город снова / opens a city again',
       )
       .argument('<slug>', 'город / city')

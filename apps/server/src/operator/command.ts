@@ -35,7 +35,7 @@ export function withCommonOptions(command: Command): Command {
 
 /** Adds `--json`, for commands about the whole portal. */
 export function withOutputOptions(command: Command): Command {
-  return command.option('--json', 'ответ для программы / answer for a program', false);
+  return command.option('--json', 'вывод в JSON для программ / JSON output for programs', false);
 }
 
 export function withDryRun(command: Command): Command {
@@ -61,7 +61,7 @@ export async function runCommand(
 function sayStopped(error: unknown): never {
   if (!isMoneyStop(error)) throw error;
   throw new OperatorError(
-    'Деньги города остановлены: книги не сошлись. Исправьте и выполните op money resume / the money of the city stands still: its books did not add up. Mend them and run op money resume',
+    'Операции с деньгами в городе остановлены: учёт не сошёлся. Исправьте ошибку и выполните op money resume / money operations of the city are frozen: the ledger does not balance. Fix it and run op money resume',
   );
 }
 
@@ -77,7 +77,7 @@ export function tell(
       ? `${JSON.stringify({ ok: isOk, ...(Object.hasOwn(options, 'dryRun') && { dryRun: options.dryRun }), ...outcome.data })}\n`
       : [
           ...(options.dryRun ? ['Ничего не изменено / nothing was changed (--dry-run)'] : []),
-          ...(outcome.lines.length > 0 ? outcome.lines : ['Ничего нет / there is nothing']),
+          ...(outcome.lines.length > 0 ? outcome.lines : ['Ничего не найдено / nothing found']),
         ]
           .map((line) => `${line}\n`)
           .join(''),

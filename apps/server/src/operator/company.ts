@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<LineOutcome, string>> = {
   unread: 'НЕ ПРОЧИТАНО: нет ИНН, суммы или документа / NOT READ: no tax number, sum or document',
   receipt: 'квитанция: receipts paid / a receipt: use receipts paid',
   otherReceipt:
-    'В НАЗНАЧЕНИИ КВИТАНЦИЯ ДРУГОГО ПЛАТЕЛЬЩИКА, решает человек / THE PURPOSE NAMES A RECEIPT OF ANOTHER PAYER, a person decides',
+    'В НАЗНАЧЕНИИ КВИТАНЦИЯ ДРУГОГО ПЛАТЕЛЬЩИКА, проверьте вручную / THE PURPOSE NAMES A RECEIPT OF ANOTHER PAYER, check it manually',
 };
 const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already', 'receipt']);
 
@@ -70,10 +70,15 @@ export const register: Register = (program, deps, end) => {
     .requiredOption('--inn <number>', 'ИНН / tax number')
     .requiredOption('--name <text>', 'название / name')
     .requiredOption('--email <address>', 'почта / e-mail')
-    .requiredOption('--contract <number>', 'номер договора, им входят / contract number: the way in')
+    .requiredOption(
+      '--contract <number>',
+      'номер договора, он же пароль / contract number, also the password',
+    )
     .action((options: AddOptions) => runCommand(deps, options, end, (context) => add(context, options)));
   withDryRun(withCommonOptions(group.command('contract')))
-    .description('Меняет номер договора; все входы закрываются / a new contract number; all sessions end')
+    .description(
+      'Меняет номер договора и завершает все сеансы / changes the contract number and ends all sessions',
+    )
     .requiredOption('--inn <number>', 'ИНН / tax number')
     .requiredOption('--contract <number>', 'новый номер / the new number')
     .action((options: AddOptions) =>
@@ -98,7 +103,7 @@ async function add(context: CommandContext, options: AddOptions): Promise<Outcom
   const { inn, email } = options;
   const { name, contract: contractNumber } = options;
   const isKnown = (await listCompanies(db, cityId)).some((company) => company.inn === inn);
-  if (isKnown) throw new OperatorError(`ИНН ${inn} уже есть / is there already`);
+  if (isKnown) throw new OperatorError(`Компания с ИНН ${inn} уже есть / the company ${inn} already exists`);
   if (options.dryRun) return done(inn, null);
   const accountId = await inTransaction(db, async (tx) => {
     const at = new Date(deps.clock.now());
@@ -132,7 +137,9 @@ async function renewContract(context: CommandContext, options: AddOptions): Prom
 
 async function topUp(context: CommandContext, options: TopUpOptions): Promise<Outcome> {
   if ((options.file === undefined) === (options.inn === undefined))
-    throw new UsageError('Нужно --file или --inn, --sum и --document / give --file, or the three of one');
+    throw new UsageError(
+      'Нужно --file или --inn, --sum и --document / give --file or --inn, --sum and --document',
+    );
   const lines = options.file === undefined ? [oneOf(options)] : await linesOfFile(context, options.file);
   const results: (LineResult & { line: number; inn: string | null; sum: string | null } & ReturnType<
       typeof paymentOf
@@ -189,7 +196,7 @@ function oneOf({ inn, sum, document }: TopUpOptions): BankLine {
   if (amount === null || amount <= 0) throw new UsageError('Нужна --sum / give --sum');
   if (document === undefined || document.trim() === '')
     throw new UsageError(
-      'Нужен --document: второй раз он не зачислится / --document keeps it from coming twice',
+      'Нужен --document: по нему платёж не зачислится дважды / give --document: it prevents a second credit',
     );
   const named: BankDocument = documentOf(document);
   return {

@@ -65,7 +65,7 @@ export const register: Register = (program, deps, end) => {
 };
 
 async function news(context: CommandContext, code: string, options: PublishOptions): Promise<Outcome> {
-  if (!NEWS_CODE.test(code)) throw new OperatorError(`${code} не имя новости / is no name of a news item`);
+  if (!NEWS_CODE.test(code)) throw new OperatorError(`${code}: неверное имя новости / invalid news name`);
   const item = readSource(options, sourceNews, EXAMPLES.news);
   const id = await publishNews(context.db, runOf(context, 'news.publish', code, item === null), code, item);
   if (id === null) throw new OperatorError(`Новости ${code} нет / there is no news item ${code}`);
@@ -76,7 +76,7 @@ async function news(context: CommandContext, code: string, options: PublishOptio
 
 async function page(context: CommandContext, path: string, options: PublishOptions): Promise<Outcome> {
   if (path.length > PAGE_PATH_MAX || !PAGE_PATH.test(path))
-    throw new OperatorError(`${path} не адрес страницы / is no path of a page`);
+    throw new OperatorError(`${path}: неверный адрес страницы / invalid page path`);
   const source = readSource(options, sourcePage, EXAMPLES.page);
   const isDone = await publishPage(
     context.db,

@@ -18,7 +18,7 @@ export async function setFields(
     return {
       lines:
         changed.length === 0
-          ? ['Уже так / it is so already']
+          ? ['Изменений нет: так уже задано / no change: already set']
           : changed.map(
               ({ name, before, after }) => `${name}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
             ),

@@ -33,7 +33,9 @@ type Row = Partial<Record<FineField | 'photo' | 'image', string | number>>;
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'fines', 'Штрафы / fines');
   withDryRun(withCommonOptions(group.command('import')))
-    .description('Загружает штрафы / brings fines: CSV with a head, or JSON (a list of objects)')
+    .description(
+      'Загружает штрафы из CSV с заголовком или JSON (список объектов) / imports fines: CSV with a header, or JSON (a list of objects)',
+    )
     .argument(
       '<file>',
       `поля / fields: ${FINE_FIELDS.join(', ')}, photo (файл / file) или / or image (base64)`,
@@ -73,7 +75,7 @@ async function bringFines(context: CommandContext, file: string, options: Import
     return {
       lines: [
         ...problems.map(({ row, uin, field, problem }) => `${row}: ${uin || '-'} ${field}: ${problem}`),
-        'Файл не загружен: исправьте строки / nothing was imported: mend these rows',
+        'Файл не загружен: исправьте строки / nothing was imported: fix these rows',
       ],
       data: { added: 0, changed: 0, photos: 0, problems },
       needsLook: true,

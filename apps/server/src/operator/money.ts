@@ -11,18 +11,18 @@ import {
 import type { CommonOptions, Outcome } from './deps.ts';
 
 const WORDS = {
-  resumed: 'Деньги снова движутся / money moves again',
+  resumed: 'Операции с деньгами возобновлены / money operations are resumed',
   notStopped: 'Город не остановлен / the city is not stopped',
-  unsound: 'КНИГИ НЕ СХОДЯТСЯ, остановка остаётся / THE BOOKS DO NOT ADD UP, the stop stays',
+  unsound: 'УЧЁТ НЕ СХОДИТСЯ, операции не возобновлены / THE LEDGER DOES NOT BALANCE, the freeze stays',
 } as const;
 
 export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'money', 'Движение денег / movement of money');
+  const group = groupOf(program, 'money', 'Операции с деньгами / money operations');
   withDryRun(withCommonOptions(group.command('resume')))
     .description(
-      'Снимает остановку денег, если книги сходятся / lifts the stop of money once the books add up',
+      'Возобновляет операции с деньгами, если учёт сходится / resumes money operations if the ledger balances',
     )
-    .requiredOption('--reason <text>', 'что было и как исправлено / what it was and how it was mended')
+    .requiredOption('--reason <text>', 'что случилось и как исправлено / what happened and how it was fixed')
     .action((options: CommonOptions & { reason: string }) =>
       runCommand(deps, options, end, (context) => resume(context, options.reason)),
     );

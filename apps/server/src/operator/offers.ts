@@ -32,7 +32,9 @@ const COLUMNS = [
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'offers', 'Абонементы в продаже / subscriptions on sale');
   withDryRun(withCommonOptions(group.command('import')))
-    .description('Загружает абонементы из CSV, все или ничего / brings subscriptions from CSV, all or none')
+    .description(
+      'Загружает абонементы из CSV, все строки или ни одной / imports subscriptions from CSV, all rows or none',
+    )
     .argument('<file>', `столбцы / columns: ${COLUMNS.join(', ')} (price - рубли / roubles)`)
     .action((file: string, options: CommonOptions) =>
       runCommand(deps, options, end, (context) => bring(context, file)),

@@ -267,8 +267,8 @@ describe('op person', { timeout: 90_000 }, () => {
       ...CITY,
     );
     expect(ran).toMatchObject({ code: 1, out: '' });
-    expect(ran.err).toMatch(/идёт или ждёт/);
-    expect((await runHere(server, 'person', 'delete', '79990000001', ...CITY)).err).toMatch(/нет такого/);
+    expect(ran.err).toMatch(/текущая или неоплаченная/);
+    expect((await runHere(server, 'person', 'delete', '79990000001', ...CITY)).err).toMatch(/не найден/);
     const { rows } = await server.pool.query<{ account_id: number }>(
       'select account_id from company where inn = $1',
       [INN],

@@ -42,7 +42,10 @@ export const register: Register = (program, deps, end) => {
       'Стирает личные данные; деньги и история остаются без имени / wipes personal data; money and history stay without a name',
     )
     .argument('<who>', WHO)
-    .option('--leave-balance', 'стереть, хотя на балансе деньги / although there is money on the balance')
+    .option(
+      '--leave-balance',
+      'стереть, даже если на балансе есть деньги / wipe even if there is money on the balance',
+    )
     .action((who: string, options: DeleteOptions) =>
       runCommand(deps, options, end, (context) => deletePerson(context, who, options)),
     );
@@ -50,7 +53,7 @@ export const register: Register = (program, deps, end) => {
 
 async function accountOf({ db, cityId }: CommandContext, who: string): Promise<number> {
   const accountId = await findAccountBy(db, cityId, who);
-  if (accountId === null) throw new OperatorError(`${who}: нет такого / there is nobody`);
+  if (accountId === null) throw new OperatorError(`${who}: счёт не найден / account not found`);
   return accountId;
 }
 
@@ -100,11 +103,12 @@ async function refuseBlocked(
   { leaveBalance }: DeleteOptions,
 ): Promise<void> {
   const { kind, sessions, payments, refunds, debts, balance } = await blockersOf(tx, person);
-  if (kind === 'coop') throw new OperatorError('Это компания, не человек / this is a company, no person');
+  if (kind === 'coop')
+    throw new OperatorError('Это компания, а не человек / this is a company, not a person');
   const reasons = [
-    sessions > 0 && 'идёт или ждёт оплаты парковка / a session runs or waits for its money',
-    payments > 0 && 'платёж в пути / a payment is under way',
-    refunds > 0 && 'возврат в пути / a refund is under way',
+    sessions > 0 && 'есть текущая или неоплаченная парковка / a session is active or unpaid',
+    payments > 0 && 'платёж не завершён / a payment is pending',
+    refunds > 0 && 'возврат не завершён / a refund is pending',
     debts > 0 && 'долг после отзыва платежа / a debt after a charge back',
     balance > 0 &&
       leaveBalance !== true &&

@@ -98,12 +98,12 @@ export function createProgram(deps: OperatorDeps, end: (code: number) => void): 
 }
 
 const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
-  [/^error: unknown option '(.+?)'/, 'нет параметра $1'],
-  [/^error: unknown command '(.+?)'/, 'нет команды $1'],
+  [/^error: unknown option '(.+?)'/, 'неизвестный параметр $1'],
+  [/^error: unknown command '(.+?)'/, 'неизвестная команда $1'],
   [/^error: required option '(.+?)' not specified/, 'нужен параметр $1'],
   [/^error: option '(.+?)' argument missing/, 'параметру $1 нужно значение'],
   [/^error: missing required argument '(.+?)'/, 'не хватает $1'],
-  [/^error: too many arguments.*/, 'лишние слова в команде'],
+  [/^error: too many arguments.*/, 'лишние аргументы в команде'],
 ];
 
 function russianFirst(text: string): string {

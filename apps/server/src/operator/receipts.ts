@@ -44,18 +44,18 @@ const WORDS: Readonly<Record<LineOutcome, string>> = {
   ...ROW_TEXTS,
   otherPayer: 'КВИТАНЦИЯ ДРУГОГО ПЛАТЕЛЬЩИКА / THE RECEIPT IS MADE OUT TO ANOTHER PAYER',
   unknown: 'НЕТ ТАКОЙ КВИТАНЦИИ / NO SUCH RECEIPT',
-  severalNumbers: 'НЕСКОЛЬКО НОМЕРОВ, решает человек / SEVERAL NUMBERS, a person decides',
+  severalNumbers: 'НЕСКОЛЬКО НОМЕРОВ, проверьте вручную / SEVERAL NUMBERS, check manually',
   unread: 'НЕ ПРОЧИТАНО: нет номера квитанции или суммы / NOT READ: no number of a receipt, or no sum',
 };
 const HELP = `
-Что не сошлось, не зачисляется / what does not fit is not credited:
+Что не совпало, не зачисляется / mismatches are not credited:
   другая сумма или вторая оплата   деньги из документа банка ждут решения: op suspense list, затем op suspense resolve
                                    --account <счёт> (зачислить, сколько пришло) или --returned (вернули плательщику)
   another sum, or paid again       the money of the bank's document waits: op suspense list, then op suspense resolve
                                    --account <id> (credit what came) or --returned (given back to the payer)
   Одной суммы по номеру мало: без --document деньги не отличить от других
   A number and a sum are not enough: without --document the money cannot be told from other money
-Код выхода 3: что-то ждёт человека / exit code 3: something waits for a person`;
+Код выхода 3: нужна ручная проверка / exit code 3: a manual check is needed`;
 
 const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already']);
 
@@ -70,7 +70,7 @@ export const register: Register = (program, deps, end) => {
     .option('--file <path>', 'файл банка / file of the bank')
     .option(
       '--sum <roubles>',
-      'сколько пришло; иначе верим квитанции / what came; else the sum of the receipt',
+      'полученная сумма; по умолчанию сумма квитанции / sum received; default: the sum of the receipt',
     )
     .option('--document <text>', DOCUMENT_HELP)
     .addHelpText('after', HELP)
@@ -179,9 +179,9 @@ async function payLine(
 
 function lineOf(number: string, { sum, document }: PaidOptions): BankLine {
   const printed = readPrinted(number);
-  if (printed === null) throw new OperatorError(`${number} не номер квитанции / is no number of a receipt`);
+  if (printed === null) throw new OperatorError(`${number}: это не номер квитанции / not a receipt number`);
   const amount = sum === undefined ? null : fromRoubles(sum);
-  if (sum !== undefined && amount === null) throw new OperatorError(`${sum} не сумма / is no sum`);
+  if (sum !== undefined && amount === null) throw new OperatorError(`${sum}: это не сумма / not a sum`);
   const named = document === undefined ? null : documentOf(document);
   return {
     ...{ line: 1, candidates: [printed], uin: null, payerInn: null, payer: '', amount, problem: null },

@@ -18,7 +18,7 @@ export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'reconcile', 'Сверка / reconciliation');
   withCommonOptions(group.command('report'))
     .description(
-      'Книги против платежей, возвратов, банка и провайдера по дням / the books against payments, refunds, the bank and the provider, day by day',
+      'Сверяет учёт с платежами, возвратами, банком и провайдером по дням / compares the ledger with payments, refunds, the bank and the provider, day by day',
     )
     .option('--from <date>', '2026-12-31 или / or 31.12.2026; иначе вчера / else yesterday')
     .option('--to <date>', 'включительно; иначе тот же день / inclusive; else the same day')
@@ -56,7 +56,7 @@ async function report(context: CommandContext, options: ReconcileOptions): Promi
   return {
     lines: [
       ...days.flatMap(({ day, totals, differences, provider }) => [
-        `${day}${provider ? `  провайдер спрошен / provider asked: ${provider.asked}` : ''}`,
+        `${day}${provider ? `  запросов провайдеру / provider queries: ${provider.asked}` : ''}`,
         ...totals.map(
           ({ reason, ledgerCount, ledgerKop, sourceCount, sourceKop }) =>
             `  ${reason}: ${ledgerCount} / ${money(ledgerKop)} = ${sourceCount} / ${money(sourceKop)}`,
@@ -66,7 +66,7 @@ async function report(context: CommandContext, options: ReconcileOptions): Promi
             `  РАЗНИЦА / DIFFERENCE ${kind} ${reason} ${order}: ${money(ledgerKop)} / ${money(otherKop)}`,
         ),
       ]),
-      `Невыяснено / suspense: ${open.suspense}; долги / debts: ${open.debts} (${money(open.debtKop)}); возвраты в пути / refunds under way: ${open.refunds}; бонусы / bonuses: ${money(open.bonusKop)}`,
+      `Невыяснено / suspense: ${open.suspense}; долги / debts: ${open.debts} (${money(open.debtKop)}); незавершённые возвраты / pending refunds: ${open.refunds}; бонусы / bonuses: ${money(open.bonusKop)}`,
       count === 0 ? 'Разниц нет / no differences' : `Разниц / differences: ${count}`,
     ],
     data: { days, open },

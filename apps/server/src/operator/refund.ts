@@ -23,11 +23,11 @@ export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'payment', 'Платежи / payments');
   withDryRun(withCommonOptions(group.command('refund')))
     .description(
-      'Возвращает платёж целиком или частью на способ оплаты / gives a payment or a part of it back to where it came from',
+      'Возвращает платёж полностью или частично туда, откуда он пришёл / refunds a payment or a part of it to where it came from',
     )
     .argument('<order>', 'номер заказа / number of the order')
     .requiredOption('--reason <text>', 'причина, её увидит водитель / why; the driver reads it')
-    .option('--sum <roubles>', 'сколько; иначе весь остаток / how much; else all that is left')
+    .option('--sum <roubles>', 'сумма; по умолчанию весь остаток / sum; default: all that is left')
     .action((order: string, options: RefundOptions) =>
       runCommand(deps, options, end, (context) => refund(context, order, options)),
     );
@@ -73,7 +73,7 @@ async function refund(context: CommandContext, order: string, options: RefundOpt
 
 function sumOf({ sum }: RefundOptions, left: Kopecks): Kopecks {
   const amount = sum === undefined ? left : (fromRoubles(sum) ?? left);
-  if (left === 0) throw new OperatorError('Всё уже возвращено / all of it has gone back already');
+  if (left === 0) throw new OperatorError('Всё уже возвращено / already refunded in full');
   if (amount === 0 || amount > left)
     throw new OperatorError(`Можно вернуть до / at most ${roublesText(left)} ₽`);
   return amount;
@@ -83,9 +83,9 @@ function refusalOf(error: unknown): OperatorError | null {
   const constraint = constraintOf(error);
   if (constraint === 'wallet_not_negative')
     return new OperatorError(
-      'На балансе нет этих денег: они потрачены / the balance does not hold it: the money is spent',
+      'Этих денег уже нет на балансе: они потрачены / the balance is too low: the money is spent',
     );
   if (constraint === 'payment_refunds')
-    return new OperatorError('Больше, чем пришло / more than came in (INV-13)');
+    return new OperatorError('Возврат больше платежа / the refund exceeds the payment (INV-13)');
   return null;
 }

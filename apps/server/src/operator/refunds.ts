@@ -34,26 +34,26 @@ const LONG_MS = 3_600_000;
 const ASKING_MS = 2 * 60_000;
 
 export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'refunds', 'Возвраты в пути / refunds under way');
+  const group = groupOf(program, 'refunds', 'Незавершённые возвраты / pending refunds');
   withCommonOptions(group.command('list'))
-    .description('Что ещё не закончено и что застряло / what has not ended, and what is stuck')
+    .description('Незавершённые и зависшие возвраты / pending and stuck refunds')
     .action((options: CommonOptions) => runCommand(deps, options, end, list));
   withDryRun(withCommonOptions(group.command('retry')))
-    .description('Спросить провайдера сейчас / asks the provider now')
+    .description('Запросить провайдера сейчас / queries the provider now')
     .argument('<refund>', 'номер возврата / number of the refund')
     .option(
       '--not-done',
-      'в кабинете провайдера видно, что возврата не было / the provider’s statement shows that nothing went back',
+      'в кабинете провайдера видно, что возврата не было / the provider’s statement shows no refund',
     )
     .action((order: string, options: RetryOptions) =>
       runCommand(deps, options, end, (context) => retry(context, order, options)),
     );
   withDryRun(withCommonOptions(group.command('settle')))
-    .description('Закончить по выписке провайдера / ends it as the provider’s statement shows it')
+    .description('Завершить по выписке провайдера / closes it according to the provider’s statement')
     .argument('<refund>', 'номер возврата / number of the refund')
-    .option('--done', 'деньги ушли плательщику / the payer has got the money')
-    .option('--refused', 'не ушли: вернуть на баланс / has not: back onto the balance')
-    .requiredOption('--reason <text>', 'на основании чего / what it rests on')
+    .option('--done', 'деньги ушли плательщику / the payer has received the money')
+    .option('--refused', 'деньги не ушли: вернуть на баланс / not paid out: back to the balance')
+    .requiredOption('--reason <text>', 'основание / grounds')
     .action((order: string, options: SettleOptions) =>
       runCommand(deps, options, end, (context) => settle(context, order, options)),
     );
@@ -104,13 +104,15 @@ async function retry(context: CommandContext, order: string, options: RetryOptio
   const isSurelyNot = options.notDone === true;
   if (!isSurelyNot && item.unknownSince !== null && isStuck(item, deps.clock.now()))
     throw new OperatorError(
-      'Провайдер мог его уже сделать и забыть ключ. Проверьте в его кабинете: тогда --not-done или settle / the provider may have done it and forgotten the key: look at its statement, then --not-done or settle',
+      'Провайдер мог уже сделать возврат и забыть ключ. Проверьте в его кабинете, затем --not-done или settle / the provider may have made the refund and forgotten the key: check its statement, then use --not-done or settle',
     );
   const isMoved =
     options.dryRun ||
     (await retryRefund({ db, clock: deps.clock }, item, { isSurelyNot, actor: 'operator' }));
   return {
-    lines: [`${order}: ${roublesText(item.amount)} ₽, провайдер будет спрошен / the provider will be asked`],
+    lines: [
+      `${order}: ${roublesText(item.amount)} ₽, провайдер получит запрос / the provider will be queried`,
+    ],
     data: { refund: order, sum: item.amount / 100, isSurelyNot, isMoved },
     needsLook: !isMoved,
   };
@@ -125,7 +127,9 @@ async function settle(context: CommandContext, order: string, options: SettleOpt
   const item = await openRefund(context, order);
   const askedMs = item.unknownSince?.getTime() ?? Number.NEGATIVE_INFINITY;
   if (deps.clock.now() - askedMs < ASKING_MS)
-    throw new OperatorError('Провайдер спрошен только что, подождите / it was asked just now, wait');
+    throw new OperatorError(
+      'Запрос провайдеру отправлен только что, подождите / the provider was queried just now, wait',
+    );
   const isSettled =
     options.dryRun ||
     (await settleRefund({ db, clock: deps.clock }, item, { isDone, reason, actor: 'operator' }));

@@ -17,14 +17,12 @@ interface ResolveOptions extends CommonOptions {
 }
 
 export const register: Register = (program, deps, end) => {
-  const group = groupOf(program, 'suspense', 'Невыясненные платежи / money that fits no order');
+  const group = groupOf(program, 'suspense', 'Невыясненные платежи / payments that match no order');
   withCommonOptions(group.command('list'))
     .description('Что ждёт решения / what waits for a decision')
     .action((options: CommonOptions) => runCommand(deps, options, end, list));
   withDryRun(withCommonOptions(group.command('resolve')))
-    .description(
-      'Зачисляет владельцу или отмечает возвращённым / credits its owner, or marks it as given back',
-    )
+    .description('Зачисляет владельцу или отмечает возвращённым / credits the owner or marks it as returned')
     .argument('<item>', 'как в списке / as the list shows it: provider:event')
     .option('--account <id>', 'номер счёта владельца / account of its owner')
     .option('--returned', 'вернули у провайдера / it was given back at the provider')
@@ -71,7 +69,7 @@ async function resolve(
     throw new UsageError('Нужно --account или --returned / give --account or --returned');
   const item = (await itemsOf(context)).find((found) => nameOf(found) === name);
   if (item === undefined)
-    throw new OperatorError(`${name}: нет или уже решено / is not there, or was resolved before`);
+    throw new OperatorError(`${name}: не найдено или уже решено / not found or already resolved`);
   const { db, deps, cityId } = context;
   const accountId = Number(account);
   if (account !== undefined && !(await accountExists(db, cityId, accountId)))
@@ -80,7 +78,7 @@ async function resolve(
   const isDone =
     dryRun || (await resolveSuspense({ db, clock: deps.clock }, item, { to, actor: 'operator' }));
   return {
-    lines: [`${name}: ${account === undefined ? 'возвращено / given back' : `-> account ${account}`}`],
+    lines: [`${name}: ${account === undefined ? 'возвращено / returned' : `-> account ${account}`}`],
     data: { item: name, resolution: account === undefined ? 'returned' : 'account', isDone },
     needsLook: !isDone,
   };

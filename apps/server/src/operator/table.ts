@@ -10,7 +10,7 @@ import {
 import { OperatorError } from './deps.ts';
 
 const PROBLEMS: Readonly<Record<TableProblem, string>> = {
-  notTable: 'это не таблица .xlsx / this is no .xlsx table',
+  notTable: 'это не таблица .xlsx / not an .xlsx table',
   tooBig: 'файл слишком большой / the file is too big',
   tooLong: 'в файле слишком много строк / the file has too many rows',
 };

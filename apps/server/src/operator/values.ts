@@ -39,7 +39,7 @@ const matching = (form: RegExp) => when((text) => form.test(text));
 const textOf = (max: number, example: string): Kind => ({
   read: (text) => (text.trim() !== '' && text.trim().length <= max ? text.trim() : null),
   ru: `от 1 до ${max} знаков`,
-  en: `1 to ${max} signs`,
+  en: `1 to ${max} characters`,
   example: `"${example}"`,
 });
 
@@ -86,8 +86,8 @@ const SUM: Kind = {
 
 const INN: Kind = {
   read: when(hasInnKey),
-  ru: 'ИНН из 10 или 12 цифр с верной контрольной',
-  en: 'a tax number of 10 or 12 digits whose check digits fit',
+  ru: 'ИНН из 10 или 12 цифр с верными контрольными цифрами',
+  en: 'a tax number of 10 or 12 digits with valid check digits',
   example: '7707083893',
 };
 
@@ -190,8 +190,8 @@ const pathOf = (example: string): Kind => ({
 const SIGNED_SUM: Kind = {
   ...SUM,
   read: (text) => (SUM.read(text.replace(/^-/, '')) === null ? null : text),
-  ru: 'сумма в рублях, со знаком минус снимается',
-  en: 'a sum in roubles, with a minus it is taken off',
+  ru: 'сумма в рублях; с минусом она списывается',
+  en: 'a sum in roubles; with a minus it is taken off',
   example: '--sum=-500.00',
 };
 

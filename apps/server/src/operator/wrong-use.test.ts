@@ -57,7 +57,7 @@ describe('wrong use of the operator CLI', () => {
   it.each(COMMANDS)('[D-J379] %s: rejects an unknown option with code 2, in both languages', async (name) => {
     const ran = await run(name, '--unheard-of');
     expect(ran.code).toBe(2);
-    expect(ran.err).toMatch(/^(?:нет параметра --unheard-of|нужен параметр .*) \/ error: /);
+    expect(ran.err).toMatch(/^(?:неизвестный параметр --unheard-of|нужен параметр .*) \/ error: /);
     expect(ran.out).toBe('');
   });
 

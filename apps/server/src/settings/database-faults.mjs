@@ -16,15 +16,12 @@ function faultOf({ at, host, user, database }, code, message) {
   if (UNKNOWN.has(code)) return words(`сервера ${host} нет`, `there is no host ${host}`);
   if (code === 'ECONNREFUSED' || code === 'ENOENT')
     return words(
-      `${at}: никто не слушает, соединение отклонено`,
-      `${at}: nobody listens, the connection is refused`,
+      `${at}: соединение отклонено, PostgreSQL там не запущен`,
+      `${at}: connection refused, PostgreSQL is not running there`,
     );
   if (SILENT.has(code)) return words(`${at} не отвечает`, `${at} does not answer`);
   if (WRONG_PASSWORD.has(code))
-    return words(
-      `${at} не принимает пароль пользователя ${user}`,
-      `${at} does not take the password of ${user}`,
-    );
+    return words(`${at} не принимает пароль пользователя ${user}`, `${at} rejects the password of ${user}`);
   if (code === '28000')
     return words(`${at} не пускает пользователя ${user}`, `${at} does not let ${user} in`);
   if (code === '3D000') return words(`на ${at} нет базы ${database}`, `${at} has no database ${database}`);

@@ -15,7 +15,7 @@ const shown = (value) => {
   const text = JSON.stringify(value).slice(1, -1);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
-const odd = (value) => words(`«${shown(value)}» не подходит`, `"${shown(value)}" does not do`);
+const odd = (value) => words(`«${shown(value)}» не подходит`, `"${shown(value)}" is not valid`);
 
 export const oneOf = (choices) => (value) => (choices.includes(value) ? null : odd(value));
 
@@ -36,14 +36,14 @@ export const releaseTag = (value) => (/^[\w.-]{1,64}$/.test(value) ? null : odd(
 export const logLevel = oneOf(LEVELS);
 
 export function key(value) {
-  if (!/^[\da-f]*$/i.test(value)) return words('не шестнадцатеричное число', 'no hexadecimal number');
+  if (!/^[\da-f]*$/i.test(value)) return words('не шестнадцатеричное число', 'not a hexadecimal number');
   if (value.length !== 64) return words(`знаков: ${value.length}`, `${value.length} digits`);
   return /^(.)\1+$/.test(value) ? words('все знаки одинаковые', 'all digits are the same') : null;
 }
 
 export const secret = (shortest) => (value) => {
   if (!/^[!-~]+$/.test(value))
-    return words('есть пробел или не латинский знак', 'it has a space or a sign beyond ASCII');
+    return words('есть пробел или нелатинский символ', 'it contains a space or a non-ASCII character');
   return value.length < shortest ? words(`знаков: ${value.length}`, `${value.length} signs`) : null;
 };
 
@@ -52,7 +52,7 @@ export const address =
   (schemes, local = []) =>
   (value) => {
     const url = parse(value);
-    if (url === null || url.hostname === '') return words('это не адрес', 'it is no address');
+    if (url === null || url.hostname === '') return words('это не адрес', 'it is not an address');
     if (schemes.includes(url.protocol)) return null;
     if (local.includes(url.protocol) && LOOPBACK.test(url.hostname)) return null;
     return words(`начинается с ${url.protocol}//`, `it begins with ${url.protocol}//`);
@@ -117,7 +117,7 @@ export function databaseUrl(value) {
   if (url === null)
     return words(
       'это не адрес: знаки # / ? @ : % в пароле пишут как %23 %2F %3F %40 %3A %25',
-      'it is no address: # / ? @ : % of a password are written %23 %2F %3F %40 %3A %25',
+      'it is not an address: # / ? @ : % in a password are written %23 %2F %3F %40 %3A %25',
     );
   if (!/^postgres(ql)?:$/.test(url.protocol))
     return words(`начинается с ${url.protocol}`, `it begins with ${url.protocol}`);

@@ -78,14 +78,17 @@ export const SETTINGS = [
     name: 'ALLOWED_ORIGINS',
     what: words(
       'нужны адреса сайтов без пути, через запятую',
-      'web origins by comma are needed, without a path',
+      'web origins without a path, separated by commas, are needed',
     ),
     example: 'ALLOWED_ORIGINS=https://portal.example,https://app.example:8443',
     check: origins,
   },
   {
     name: 'TRUSTED_PROXIES',
-    what: words('нужны адреса или сети через запятую', 'addresses or networks by comma are needed'),
+    what: words(
+      'нужны адреса или сети через запятую',
+      'addresses or networks separated by commas are needed',
+    ),
     example: 'TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8',
     check: proxies,
   },
@@ -162,7 +165,7 @@ export const SETTINGS = [
     name: 'PAYMENT_ADAPTER',
     what: words(
       'нужно yookassa, cloudpayments, оба через запятую или none',
-      'yookassa, cloudpayments, both by comma, or none is needed',
+      'yookassa, cloudpayments, both separated by a comma, or none is needed',
     ),
     example: 'PAYMENT_ADAPTER=yookassa',
     check: (value) => (value.trim() === 'none' ? null : someOf(['yookassa', 'cloudpayments'])(value)),
@@ -176,7 +179,7 @@ export const SETTINGS = [
     ['CLOUDPAYMENTS_API_SECRET_FORMER', null, '…'],
   ].map(([name, adapter, example]) => ({
     name,
-    what: words('нужно значение из кабинета банка', 'the value of the provider’s cabinet is needed'),
+    what: words('нужно значение из кабинета банка', 'the value from the provider’s account is needed'),
     example: `${name}=${example}`,
     check: secret(1),
     isNeeded: adapter === null ? undefined : ofAdapter('PAYMENT_ADAPTER', adapter),
@@ -186,7 +189,7 @@ export const SETTINGS = [
     name: 'PAYMENT_KEEPS_CARDS',
     what: words(
       'нужно yookassa, cloudpayments, оба через запятую или none',
-      'yookassa, cloudpayments, both by comma, or none is needed',
+      'yookassa, cloudpayments, both separated by a comma, or none is needed',
     ),
     example: 'PAYMENT_KEEPS_CARDS=cloudpayments',
     check: (value) => (value.trim() === 'none' ? null : someOf(['yookassa', 'cloudpayments'])(value)),
@@ -208,9 +211,9 @@ export const SETTINGS = [
   },
   {
     name: 'TEST_HOOKS',
-    what: words('в рабочем режиме её не должно быть', 'production has none'),
+    what: words('в рабочем режиме её не должно быть', 'it must not be set in production'),
     example: 'env -u TEST_HOOKS npm start',
-    check: (value, env) => (isProduction(env) ? words('она есть', 'it is there') : oneOf(['0', '1'])(value)),
+    check: (value, env) => (isProduction(env) ? words('она задана', 'it is set') : oneOf(['0', '1'])(value)),
   },
   {
     name: 'CITY_NOW',

@@ -55,7 +55,7 @@ export function compileCity(packDir: string, extractDir: string): CompileReport 
   const objects = compileObjects(features, leaveOut);
   if (parkings.length === 0 && existsSync(path.join(packDir, 'parkings.geojson')))
     throw new ExtractError(
-      `${extractDir}: there is no place to park at in it, and the pack has some in parkings.geojson: add the file of places, or remove that file first; nothing was written`,
+      `${extractDir}: the extract has no parking places, but the pack has some in parkings.geojson: add the file of places, or remove that file first; nothing was written`,
     );
 
   const report: CompileReport = {
@@ -80,7 +80,7 @@ export function compileCity(packDir: string, extractDir: string): CompileReport 
   write('parkings.geojson', parkings.length, collectionText(parkings));
   write('objects.geojson', objects.length, collectionText(objects));
   if (report.written.length === 0)
-    throw new ExtractError(`${extractDir}: nothing in it becomes a part of the map, nothing was written`);
+    throw new ExtractError(`${extractDir}: the extract has nothing for the map, nothing was written`);
   if (!existsSync(path.join(packDir, 'SOURCES.md')))
     warnings.push('SOURCES.md is missing: name the sources, their licence and the attribution');
   return report;

@@ -135,13 +135,13 @@ export function readExtract(folder: string, bounds: Bounds): Extract {
     if (!KNOWN_NAME.test(name)) {
       leftOut.push({
         place: name,
-        why: 'is no GeoJSON: its name has to end in .geojson or .json, or in .gz after it',
+        why: 'is not GeoJSON: the name must end in .geojson or .json, optionally followed by .gz',
       });
       continue;
     }
     const content = readCollection(folder, name);
     if (content === null) {
-      leftOut.push({ place: name, why: 'is no FeatureCollection of GeoJSON' });
+      leftOut.push({ place: name, why: 'is not a GeoJSON FeatureCollection' });
       continue;
     }
     const role = ROLE_BY_NAME.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
@@ -155,7 +155,7 @@ export function readExtract(folder: string, bounds: Bounds): Extract {
     if (role === null) {
       leftOut.push({
         place: name,
-        why: 'is of no known kind: its name has to tell what it is about (see docs/adding-a-city.md)',
+        why: 'is of an unknown kind: the file name must say what it contains (see docs/adding-a-city.md)',
       });
       continue;
     }
@@ -169,7 +169,7 @@ export function readExtract(folder: string, bounds: Bounds): Extract {
     }
     checkPlace(name, features.slice(first), bounds);
   }
-  if (files.length === 0) throw new ExtractError(`${folder}: there is no .geojson or .json in it`);
+  if (files.length === 0) throw new ExtractError(`${folder}: no .geojson or .json file found`);
   return { files, features, leftOut };
 }
 
@@ -193,21 +193,21 @@ function checkPlace(
   const wrong = all.find(({ at: [lon, lat] }) => !(Math.abs(lon) <= 180 && Math.abs(lat) <= 90));
   if (wrong)
     throw new ExtractError(
-      `${wrong.place}: ${wrong.at.join(', ')} is no longitude and latitude: convert the file to degrees (${WGS_84})`,
+      `${wrong.place}: ${wrong.at.join(', ')} is not a longitude and latitude: convert the file to degrees (${WGS_84})`,
     );
   if (all.length === 0 || all.some(({ at: [lon, lat] }) => isIn(lat, lon))) return;
   const isSwapped = all.some(({ at: [first, second] }) => isIn(first, second));
   throw new ExtractError(
     isSwapped
       ? `${name}: the latitude comes first: GeoJSON has the longitude first`
-      : `${name}: all of it lies outside mapBounds of city.json`,
+      : `${name}: all features lie outside mapBounds of city.json`,
   );
 }
 
 function namesIn(folder: string): string[] {
   if (!existsSync(folder)) throw new ExtractError(`there is no folder ${folder}`);
   if (!statSync(folder).isDirectory())
-    throw new ExtractError(`${folder} is a file: --from names the folder that it lies in`);
+    throw new ExtractError(`${folder} is a file: --from needs the folder that contains it`);
   return readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
     .toSorted();
@@ -230,7 +230,7 @@ function readCollection(folder: string, name: string): z.output<typeof collectio
       cause: error,
     });
   }
-  throw new ExtractError(`${name} is no FeatureCollection of GeoJSON`);
+  throw new ExtractError(`${name} is not a GeoJSON FeatureCollection`);
 }
 
 /** Tags may also be nested in `tags`, as in some exports. Ignores lists and other objects. */
@@ -239,7 +239,7 @@ function readFeature(
   at: string,
 ): LeftOut | { place: string; tags: Tags; geometry: z.output<typeof geometry> } {
   const feature = anyFeature.safeParse(value);
-  if (!feature.success) return { place: at, why: 'is no Feature' };
+  if (!feature.success) return { place: at, why: 'is not a Feature' };
   const { tags: nested, ...own } = feature.data.properties;
   const all = typeof nested === 'object' ? { ...nested, ...own } : feature.data.properties;
   const tags = Object.fromEntries(

@@ -60,7 +60,7 @@ describe('excluded features of a compilation', () => {
     expect(leftOut.map(({ place, why }) => `${place} ${why}`)).toEqual([
       'street-parking.geojson feature 4 (L5) has no geometry that can be drawn (none)',
       'street-parking.geojson feature 5 (Двор) has no geometry that can be drawn (GeometryCollection)',
-      'street-parking.geojson feature 6 is no Feature',
+      'street-parking.geojson feature 6 is not a Feature',
       'street-parking.geojson feature 2 is the lane of street-parking.geojson feature 1 (L1) once more',
       'street-parking.geojson feature 3 (L9) is too short to be drawn',
       'parking.geojson feature 1 (Стоянка) is too small to be drawn',
@@ -69,7 +69,7 @@ describe('excluded features of a compilation', () => {
   });
 
   it.each([
-    ['is empty', () => undefined, /there is no \.geojson/],
+    ['is empty', () => undefined, /no \.geojson/],
     ['has nothing for a map', () => kit.put('parking.geojson', []), /nothing was written/],
     [
       'has a file that is cut off',
@@ -84,7 +84,7 @@ describe('excluded features of a compilation', () => {
     [
       'has a list for a collection',
       () => writeFileSync(path.join(kit.folder, 'parking.geojson'), '[]'),
-      /^parking\.geojson is no FeatureCollection/,
+      /^parking\.geojson is not a GeoJSON FeatureCollection/,
     ],
     [
       'does not exist',
@@ -99,7 +99,7 @@ describe('excluded features of a compilation', () => {
         kit.put('parking.geojson', []);
         kit.folder = path.join(kit.folder, 'parking.geojson');
       },
-      /parking\.geojson is a file: --from names the folder/,
+      /parking\.geojson is a file: --from needs the folder/,
     ],
   ])('[D-J323] rejects a folder that %s, with a message', (_what, prepare, message) => {
     prepare();
@@ -112,10 +112,15 @@ describe('excluded features of a compilation', () => {
       'a file of unknown kind',
       'strange.geojson',
       feature({ code: 'S1' }, 'Point', [30.35, 59.95]),
-      'strange.geojson is of no known kind',
+      'strange.geojson is of an unknown kind',
     ],
-    ['a file of another format', 'places.kml', {}, 'places.kml is no GeoJSON'],
-    ['a file of other data', 'zones-of-mine.json', null, 'zones-of-mine.json is no FeatureCollection'],
+    ['a file of another format', 'places.kml', {}, 'places.kml is not GeoJSON'],
+    [
+      'a file of other data',
+      'zones-of-mine.json',
+      null,
+      'zones-of-mine.json is not a GeoJSON FeatureCollection',
+    ],
     [
       'an object of unknown kind',
       'poi.geojson',
@@ -234,7 +239,7 @@ describe('excluded features of a compilation', () => {
   it('[D-J410] rejects an extract without places and keeps the old ones', () => {
     const before = kit.packText('parkings.geojson');
     kit.put('streets.geojson', [feature({ highway: 'primary' }, 'LineString', LINE)]);
-    expect(() => kit.compile()).toThrow(/there is no place to park at in it/);
+    expect(() => kit.compile()).toThrow(/the extract has no parking places/);
     expect(kit.packText('parkings.geojson')).toBe(before);
     expect(existsSync(path.join(kit.cities.dir, 'probograd', 'basemap'))).toBe(false);
     kit.removePlaces();

@@ -26,11 +26,11 @@ describe('units and order of an extract', () => {
     [
       'metres',
       [3_380_000, 8_380_000],
-      /parking\.geojson feature 1 .*3380000, 8380000 is no longitude and latitude/,
+      /parking\.geojson feature 1 .*3380000, 8380000 is not a longitude and latitude/,
     ],
-    ['a latitude of 91', [30.35, 91], /30\.35, 91 is no longitude and latitude/],
+    ['a latitude of 91', [30.35, 91], /30\.35, 91 is not a longitude and latitude/],
     ['the latitude first', [AT[1], AT[0]], /parking\.geojson: the latitude comes first/],
-    ['another city', [37.6, 55.7], /parking\.geojson: all of it lies outside mapBounds/],
+    ['another city', [37.6, 55.7], /parking\.geojson: all features lie outside mapBounds/],
   ])('rejects %s in one sentence and writes nothing', (_, at, sentence) => {
     kit.removePlaces();
     kit.put('parking.geojson', [feature({ code: 'P1' }, 'Point', at)]);

@@ -29,7 +29,9 @@ describe('change-profile', () => {
       middleName: 'Игоревна',
       email: 'new@example.org',
     });
-    expect(await mailsTo(server, 'old@example.org')).toEqual([expect.stringContaining('другой адрес почты')]);
+    expect(await mailsTo(server, 'old@example.org')).toEqual([
+      expect.stringContaining('Почта вашего аккаунта изменена'),
+    ]);
     expect(await mailsTo(server, 'new@example.org')).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ describe('contact change, from the code to the result', () => {
     expect(await change()).toEqual({ status: 'ok' });
     const profile = await server.call(operations.getProfile, {}, { token });
     expect(profile).toMatchObject({ result: { email: 'after@example.org' } });
-    expect((await mailsTo(server, 'before@example.org')).join()).toContain('другой адрес почты');
+    expect((await mailsTo(server, 'before@example.org')).join()).toContain('Почта вашего аккаунта изменена');
   });
 
   it.each(['changePhone', 'addPhone'] as const)(

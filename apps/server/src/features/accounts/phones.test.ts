@@ -34,7 +34,9 @@ describe('change-phone', () => {
     await putConfirmedCode(server, driver, 'phone', fresh);
     expect(await send(driver, 'changePhone', fresh)).toEqual({ status: 'ok' });
     expect(await phonesOf(driver)).toEqual([`${fresh} main`, phones[1]]);
-    expect(await mailsTo(server, email)).toEqual([expect.stringContaining('другой основной телефон')]);
+    expect(await mailsTo(server, email)).toEqual([
+      expect.stringContaining('Основной телефон вашего аккаунта изменён'),
+    ]);
     expect(await send(driver, 'changePhone', phones[0])).toMatchObject({ errorName: 'IncorrectCode' });
   });
 
@@ -155,7 +157,9 @@ describe('delete-phone and set-main-phone', () => {
     const [main = '', second = ''] = phones;
     expect(await send(driver, 'setMainPhone', `+${second}`)).toEqual({ status: 'ok' });
     expect(await phonesOf(driver)).toEqual([`${second} main`, main]);
-    expect(await mailsTo(server, email)).toEqual([expect.stringContaining('другой основной телефон')]);
+    expect(await mailsTo(server, email)).toEqual([
+      expect.stringContaining('Основной телефон вашего аккаунта изменён'),
+    ]);
     expect(await send(driver, 'setMainPhone', second)).toEqual({ status: 'ok' });
     expect(await mailsTo(server, email)).toHaveLength(1);
   });

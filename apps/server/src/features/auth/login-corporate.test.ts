@@ -133,7 +133,7 @@ describe('corporate login', () => {
     const office = { headers: { ...phone.headers, 'user-agent': 'Office/1.0' } };
     const logIn = (call: CallOptions) => tryLogin(inn, CONTRACT, {}, call);
     await tryLogin(inn, CONTRACT, {}, phone);
-    expect((await lastMessage(server, email)).text).toContain('с устройства, которого раньше не было');
+    expect((await lastMessage(server, email)).text).toContain('вошли с нового устройства');
     await logIn(phone);
     expect(await countMessages(server, email)).toBe(1);
     await logIn(office);

@@ -10,8 +10,8 @@ import { reportLines } from './import/report.ts';
 
 const USAGE = [
   'npm run city -- import <city>|--all             проверяет и загружает пакеты; --force: даже если пропадёт больше пятой части мест или apiUrl ведёт на другой сервер / checks packs and imports them; --force: also when over a fifth of the places would go or apiUrl leads to another host',
-  'npm run city -- import <city>|--all --check     только проверяет и говорит, что изменит загрузка / checks only and says what an import would do (--dry-run is the same)',
-  'npm run city -- compile <city> --from <folder>  делает геометрию пакета из выгрузки OSM в GeoJSON / makes the geometry of a pack from an OSM extract as GeoJSON',
+  'npm run city -- import <city>|--all --check     только проверяет и показывает, что изменит загрузка / checks only and shows what an import would change (--dry-run is the same)',
+  'npm run city -- compile <city> --from <folder>  создаёт геометрию пакета из выгрузки OSM в GeoJSON / builds the geometry of a pack from an OSM extract in GeoJSON',
 ];
 
 export interface CityCommandDeps {
@@ -67,7 +67,7 @@ function compile(slug: string, folder: string, { citiesDir, print }: CityCommand
   if (report === null) return 1;
   for (const { name, features, role } of report.read)
     print(
-      `прочитано / read ${name}: ${features} объектов / features, ${role ?? 'неизвестного рода / of no known kind'}`,
+      `прочитано / read ${name}: ${features} объектов / features, ${role ?? 'тип не определён / unknown kind'}`,
     );
   for (const { file, features, bytes } of report.written)
     print(`записано / wrote ${file}: ${features} объектов / features, ${Math.ceil(bytes / 1024)} KiB`);

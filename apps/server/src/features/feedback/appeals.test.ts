@@ -210,7 +210,7 @@ describe('op appeals', { timeout: 60_000 }, () => {
     await answer('И ещё одно слово');
     const [mail, ...others] = await inboxOf(server, email);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Your appeal is answered', link: '/profile/feedback' });
+    expect(mail).toMatchObject({ subject: 'Your appeal was answered', link: '/profile/feedback' });
     expect(mail?.text).toContain(`appeal No. ${id}`);
     expect(mail?.text).not.toMatch(/Секретный|слово|Списали/);
     await messagesOf(driver, id);

@@ -92,7 +92,7 @@ export function readFine(entry: FineEntry, timeZone: string): ReadFine {
     if (value.length > TEXT_MAX || value.includes('\0'))
       throw new Wrong(
         field,
-        `не больше ${TEXT_MAX} знаков, например ${EXAMPLES[field]} / ${TEXT_MAX} signs at most, for example ${EXAMPLES[field]}`,
+        `не больше ${TEXT_MAX} знаков, например ${EXAMPLES[field]} / ${TEXT_MAX} characters at most, for example ${EXAMPLES[field]}`,
       );
     return value;
   };
@@ -116,8 +116,8 @@ export function readFine(entry: FineEntry, timeZone: string): ReadFine {
     if (!isUin(uin))
       throw wrong(
         'uin',
-        'это не УИН или его последняя цифра не сходится',
-        'this is no UIN, or its last digit does not fit',
+        'это не УИН или в нём ошибка: контрольная цифра не сходится',
+        'this is not a UIN, or its check digit is wrong',
       );
     const sts = normalizeCertificate(text('sts'));
     if (!isCertificate(sts))

@@ -203,8 +203,8 @@ describe('guest notification', () => {
     await settle(answer);
     const { text } = await lastMessage(server, 'late@example.org');
     expect(text).toContain('Деньги пришли слишком поздно');
-    expect(text).toContain('280.00 ₽ возвращаются');
-    expect(text).not.toMatch(/занят|цена|уже стоит/);
+    expect(text).toContain('Вернём 280.00 ₽');
+    expect(text).not.toMatch(/цена|уже оплачена/);
     expect(await sessionsOf(server, guest)).toEqual([]);
     server.clock.advance(-16 * MINUTE_MS);
   });
@@ -217,7 +217,7 @@ describe('guest notification', () => {
     await settle(first);
     await settle(second);
     const { text } = await lastMessage(server, 'parked@example.org');
-    expect(text).toContain('уже стоит на оплаченной парковке');
+    expect(text).toContain('Парковка этого автомобиля уже оплачена');
     expect(text).not.toMatch(/поздно|цена/);
   });
 

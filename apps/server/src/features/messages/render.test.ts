@@ -84,7 +84,8 @@ describe('texts of messages', () => {
         (['ru', 'en'] as const).map((lang) => {
           const params = { ...PARAMS.paymentReturned, purpose, reason };
           const [line = ''] =
-            /^(Оплата|The payment) 2?.*$/m.exec(renderMail('paymentReturned', params, at(lang)).text) ?? [];
+            /^(Мы получили|We received) .*$/m.exec(renderMail('paymentReturned', params, at(lang)).text) ??
+            [];
           // One reason: no list of what may have happened.
           expect(line.split(': ')).toHaveLength(2);
           expect(line.split(': ')[1]).not.toMatch(/ или | or /);

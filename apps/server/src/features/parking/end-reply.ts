@@ -14,16 +14,16 @@ export interface EndReceipt {
 const TEXTS = {
   deferred: {
     ru: (sum: string, until: string) => `Парковка отложена. Оплатите ${sum} ₽ до ${until}`,
-    en: (sum: string, until: string) => `The parking is postponed. Pay ${sum} ₽ before ${until}`,
+    en: (sum: string, until: string) => `The parking is deferred. Pay ${sum} ₽ before ${until}`,
   },
   closed: {
     ru: () => 'Парковка завершена, платить ничего не нужно',
-    en: () => 'The parking has ended, nothing is to be paid',
+    en: () => 'The parking has ended. There is nothing to pay',
   },
   paid: { ru: () => 'Парковка оплачена', en: () => 'The parking has been paid' },
   toPay: {
     ru: (sum: string) => `К оплате ${sum} ₽. Перейдите на страницу оплаты`,
-    en: (sum: string) => `To be paid: ${sum} ₽. Go on to the payment page`,
+    en: (sum: string) => `Amount to pay: ${sum} ₽. Go to the payment page`,
   },
   processing: { ru: () => 'Платёж обрабатывается', en: () => 'The payment is being processed' },
   deleted: {

@@ -114,7 +114,7 @@ describe('payment of waiting sessions', () => {
     await pressOnPage(server, opened.RedirectURL);
     await settleAll(server);
     expect(await outcomeOf(driver)).toEqual({ ...DELETED, wallet: 4000 });
-    expect((await lastMessage(server, driver.email))?.text).toContain('не ждала оплаты');
+    expect((await lastMessage(server, driver.email))?.text).toContain('оплатить парковку было уже нельзя');
   });
 
   it('[PAY-298] [PAY-135] [D-N4] deletes an active unpaid session for cancel v2 without PaymentService', async () => {

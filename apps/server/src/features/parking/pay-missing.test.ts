@@ -93,7 +93,7 @@ describe('start with too little balance', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
     expect(await walletOf(server, driver)).toBe(28_000);
     const { text } = await lastMessage(server, driver.email);
-    expect(text).toContain('Оплата 180.00 ₽ пришла, но парковка не началась: деньги пришли слишком поздно.');
+    expect(text).toContain('Мы получили 180.00 ₽, но парковка не началась: деньги пришли слишком поздно.');
   });
 
   it('[D-X1] keeps the sum on the balance if the plate was parked meanwhile', async () => {
@@ -108,10 +108,10 @@ describe('start with too little balance', () => {
     const order_number = (await refillsOf(server, driver))[0]?.order_number;
     expect(await paymentOf(server, order_number)).toMatchObject({ status: 'done', wish_status: 'returned' });
     const { text } = await lastMessage(server, driver.email);
-    expect(text).toContain('парковка не началась: этот автомобиль уже стоит на оплаченной парковке.');
+    expect(text).toContain('парковка не началась: парковка этого автомобиля уже оплачена.');
     const { ends_at } = (await sessionsOf(server, rich))[0] ?? {};
     const until = ends_at && formatTime(ends_at.getTime(), 'Europe/Moscow');
-    expect(text).toContain(`оплачена до ${until}. Если он останется дольше, платите с ${until}.`);
+    expect(text).toContain(`оплачена до ${until}. Если нужно дольше, оплатите время после ${until}.`);
     expect(text).not.toContain('ещё раз');
   });
 

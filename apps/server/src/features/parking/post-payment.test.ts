@@ -66,7 +66,7 @@ describe('post-payment', () => {
     const driver = await postDriver(1000);
     const answer = await pay(driver, '2025-11-05T13:30:00', CARD);
     expect(answer).toMatchObject({ status: 'ok', totalcost: 20, balance: 10 });
-    expect(answer.message).toContain('ждёт в отложенных');
+    expect(answer.message).toContain('остаётся в отложенных');
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
     expect(await profileSessions(server, driver, POST_CITY)).toMatchObject([
       {

@@ -9,8 +9,8 @@ export type PostReceipt = PaidReceipt | (OrderReceipt & { sessionId: number });
 const TEXTS = {
   paid: { ru: 'Парковка оплачена', en: 'The parking has been paid' },
   waiting: {
-    ru: 'Оплатите недостающую сумму. До этого парковка ждёт в отложенных',
-    en: 'Pay the missing sum. Until then the parking waits among the deferred ones',
+    ru: 'Оплатите недостающую сумму. До оплаты парковка остаётся в отложенных',
+    en: 'Pay the missing amount. Until then the parking stays among the deferred ones',
   },
   processing: { ru: 'Платёж обрабатывается', en: 'The payment is being processed' },
 } as const satisfies Record<string, Record<Lang, string>>;

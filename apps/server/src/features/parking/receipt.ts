@@ -35,12 +35,12 @@ const TEXTS = {
   started: { ru: 'Парковка началась', en: 'Parking has started' },
   renewed: { ru: 'Парковка продлена', en: 'Parking has been extended' },
   toBeStarted: {
-    ru: 'Оплатите недостающую сумму, и парковка начнётся сама',
-    en: 'Pay the missing sum, and the parking starts by itself',
+    ru: 'Оплатите недостающую сумму, и парковка начнётся автоматически',
+    en: 'Pay the missing amount, and the parking starts automatically',
   },
   toBeRenewed: {
-    ru: 'Оплатите недостающую сумму, и парковка продлится сама',
-    en: 'Pay the missing sum, and the parking is extended by itself',
+    ru: 'Оплатите недостающую сумму, и парковка продлится автоматически',
+    en: 'Pay the missing amount, and the parking is extended automatically',
   },
   processing: { ru: 'Платёж обрабатывается', en: 'The payment is being processed' },
   cancelled: { ru: 'Сессия успешно отменена', en: 'The session has been cancelled' },

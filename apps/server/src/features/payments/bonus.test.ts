@@ -137,7 +137,7 @@ describe('bonus of a refunded top-up', () => {
     await settleAll(server);
     isRefusing = false;
     expect([await walletOf(server, driver), await bonusOf(server, driver)]).toEqual([150_000, 10_000]);
-    expect((await bonusNotes(driver)).at(-1)).toEqual([10_000, 'Возврат отклонён банком, бонус ваш']);
+    expect((await bonusNotes(driver)).at(-1)).toEqual([10_000, 'Банк отклонил возврат, бонус снова ваш']);
     await expectSoundBooks(server);
   });
 

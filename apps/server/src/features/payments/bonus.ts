@@ -8,10 +8,10 @@ import type { PaymentDeps } from './deps.ts';
 import type { Payment } from './payments.sql.ts';
 
 const TEXTS = {
-  claimed: { ru: 'Бонус за возвращённое пополнение', en: 'Bonus of a top-up that went back' },
+  claimed: { ru: 'Бонус за возвращённое пополнение', en: 'Bonus of a refunded top-up' },
   undone: {
-    ru: 'Возврат отклонён банком, бонус ваш',
-    en: 'Refund refused by the bank, the bonus is yours again',
+    ru: 'Банк отклонил возврат, бонус снова ваш',
+    en: 'The bank rejected the refund; the bonus is yours again',
   },
 } as const;
 

@@ -82,7 +82,7 @@ describe('charge-back by the bank', () => {
       await settleAll(server);
       expect(await walletOf(server, driver)).toBe(left);
       const { text } = await lastMessage(server, email);
-      expect(text).toContain(`${owed === 100 ? '100.00' : '120.00'} ₽ из неё погасили долг`);
+      expect(text).toContain(`${owed === 100 ? '100.00' : '120.00'} ₽ ушли на погашение долга`);
       expect(text).toContain(words);
       expect(text).not.toContain('Сумма зачислена на баланс');
     },

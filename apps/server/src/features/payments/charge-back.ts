@@ -17,9 +17,9 @@ import { lockPayment, type Payment } from './payments.sql.ts';
 import { addToRefunded, noteRefund } from './refunds.sql.ts';
 
 const TEXTS = {
-  taken: { ru: 'Оплата отозвана банком', en: 'The bank took the payment back' },
+  taken: { ru: 'Оплата отозвана банком', en: 'The bank reversed the payment' },
   refunded: { ru: 'Возврат на способ оплаты', en: 'Refund to the payment method' },
-  paid: { ru: 'Долг за отозванную оплату', en: 'Debt for a payment that was taken back' },
+  paid: { ru: 'Долг за отозванную оплату', en: 'Debt for a reversed payment' },
 } as const;
 
 /**

@@ -65,8 +65,8 @@ describe('payment results in the history', () => {
     await startStay(server, rich, { Vehicle: vehicle(plate) });
     await atBank(begun.RedirectURL);
     expect(await wordsOf(driver, begun.order)).toEqual([
-      'Машина уже стояла на оплаченной парковке, сумма зачислена на баланс',
-      'The car was parked already; the sum went to the balance',
+      'Парковка автомобиля уже была оплачена, сумма зачислена на баланс',
+      'The parking of this car was already paid; the sum went to the balance',
     ]);
   });
 });

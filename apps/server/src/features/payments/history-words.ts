@@ -23,15 +23,15 @@ export const HISTORY_WORDS = {
   },
   refused: {
     ru: 'Платёжный сервис не принял платёж, деньги не списаны',
-    en: 'The payment service did not take the payment; no money was taken',
+    en: 'The payment service did not accept the payment; no money was taken',
   },
   late: {
     ru: 'Деньги пришли поздно, сумма зачислена на баланс',
     en: 'The money came too late; the sum went to the balance',
   },
   parked: {
-    ru: 'Машина уже стояла на оплаченной парковке, сумма зачислена на баланс',
-    en: 'The car was parked already; the sum went to the balance',
+    ru: 'Парковка автомобиля уже была оплачена, сумма зачислена на баланс',
+    en: 'The parking of this car was already paid; the sum went to the balance',
   },
   price: {
     ru: 'Пока шёл платёж, цена выросла, сумма зачислена на баланс',
@@ -39,7 +39,7 @@ export const HISTORY_WORDS = {
   },
   changed: {
     ru: 'Пока шёл платёж, условия изменились, сумма зачислена на баланс',
-    en: 'Something changed meanwhile; the sum went to the balance',
+    en: 'The terms changed meanwhile; the sum went to the balance',
   },
 } as const satisfies Record<
   'confirmed' | 'otherCard' | 'left' | 'refused' | EndReason,

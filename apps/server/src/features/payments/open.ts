@@ -23,7 +23,7 @@ const PHONE_WINDOWS = [
 
 const TEXTS = {
   tooOften: {
-    ru: 'На этот номер отправлено слишком много запросов оплаты. Попробуйте позже или выберите другой способ',
+    ru: 'На этот номер отправлено слишком много запросов на оплату. Попробуйте позже или выберите другой способ',
     en: 'Too many payment requests were sent to this number. Try later or choose another method',
   },
 } as const;

@@ -22,7 +22,7 @@ const PROBLEM_ERRORS: Readonly<Record<Exclude<RefillProblem, 'notPositive'>, Err
 };
 
 const TEXTS = {
-  page: { ru: 'Перейдите на страницу оплаты', en: 'Go on to the payment page' },
+  page: { ru: 'Перейдите на страницу оплаты', en: 'Go to the payment page' },
   processing: { ru: 'Платёж обрабатывается', en: 'The payment is being processed' },
 } as const;
 

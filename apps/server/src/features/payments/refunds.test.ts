@@ -198,7 +198,9 @@ describe('refund', () => {
     expect(await historyOf(payment.driver)).toBe(150_000);
     const rows = (await operationsOf(server, payment.driver)).filter(({ type }) => type === 'cancel');
     expect(rows.map(({ sum_kop }) => sum_kop).toSorted((a, b) => a - b)).toEqual([-50_000, 50_000]);
-    expect(rows.map(({ description }) => description)).toContain('Возврат отклонён банком, сумма на балансе');
+    expect(rows.map(({ description }) => description)).toContain(
+      'Банк отклонил возврат, сумма снова на балансе',
+    );
     expect(await countedPayments(server, 'refund_refused')).toBe(before + 1);
     expect(server.logText()).toContain('payment refund refused');
     expect((await lastMessage(server, email)).text).toContain('500.00');

@@ -46,8 +46,8 @@ const ALARM_TRIES = 6;
 const TEXTS = {
   taken: { ru: 'Возврат на способ оплаты', en: 'Refund to the payment method' },
   refused: {
-    ru: 'Возврат отклонён банком, сумма на балансе',
-    en: 'Refund refused by the bank, the sum is on the balance',
+    ru: 'Банк отклонил возврат, сумма снова на балансе',
+    en: 'The bank rejected the refund; the amount is back on the balance',
   },
 } as const;
 

@@ -24,9 +24,9 @@ const TEXTS = {
   },
   processing: {
     ru: 'Оплата обрабатывается. Если шлагбаум её не примет, деньги вернутся',
-    en: 'The payment is being processed. If the barrier does not take it, the money comes back',
+    en: 'The payment is being processed. If the barrier does not accept it, the money will be returned',
   },
-  page: { ru: 'Перейдите на страницу оплаты', en: 'Go on to the payment page' },
+  page: { ru: 'Перейдите на страницу оплаты', en: 'Go to the payment page' },
 } as const;
 
 /**

@@ -33,7 +33,7 @@ const ru = {
 export const PAPER_TEXTS: Readonly<Record<Lang, Readonly<Record<keyof typeof ru, string>>>> = {
   ru,
   en: {
-    of: 'of',
+    of: 'dated',
     demo: 'DEMONSTRATION. Do not pay: the payee and the account are invented.',
     payee: 'Payee',
     payer: 'Payer',
@@ -59,6 +59,6 @@ export const PAPER_TEXTS: Readonly<Record<Lang, Readonly<Record<keyof typeof ru,
     uin: 'UIN',
     toPay: 'To pay',
     qr: 'QR code for paying in a bank app',
-    keep: 'Keep the purpose of the payment as it is: we find your payment by the number in it. Money comes within 1–3 working days.',
+    keep: 'Do not change the purpose of payment: we find your payment by the number in it. The money arrives within 1–3 working days.',
   },
 };

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   end: {
     name: { ru: 'Завершить парковку', en: 'End parking' },
-    hint: { ru: 'Остаток вернётся на баланс', en: 'What is left returns to the balance' },
+    hint: { ru: 'Остаток вернётся на баланс', en: 'The rest returns to the balance' },
   },
   endOne: {
     name: { ru: 'Завершить одну из парковок', en: 'End one of several' },

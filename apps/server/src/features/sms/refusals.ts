@@ -5,10 +5,11 @@ import type { Failure } from '#src/platform/result.ts';
 export type RefusedKind = Extract<SmsCommand['kind'], 'start' | 'renew' | 'end' | 'refill'>;
 
 const TRY_LATER = 'Не получилось, деньги не списаны. Повторите через минуту';
-const NO_PRICE = 'Цену на это время посчитать нельзя, деньги не списаны. Позвоните в поддержку';
-const NO_STAY = 'Сейчас ни одна парковка не идёт. Чтобы начать, отправьте зону, номер автомобиля и часы';
+const NO_PRICE = 'Не удалось рассчитать цену на это время, деньги не списаны. Позвоните в поддержку';
+const NO_STAY =
+  'Сейчас у вас нет действующих парковок. Чтобы начать, отправьте зону, номер автомобиля и часы';
 const OVER = 'Парковка уже закончилась. Чтобы начать новую, отправьте зону, номер автомобиля и часы';
-const LITTLE_MONEY = 'Денег на балансе не хватает, деньги не списаны. Пополните баланс и отправьте ещё раз';
+const LITTLE_MONEY = 'На балансе недостаточно денег, списания не было. Пополните баланс и отправьте ещё раз';
 
 /**
  * Catalogue texts mention fields and buttons; these say what to send instead. Every 70 characters cost one more
@@ -21,7 +22,7 @@ const TEXTS: Partial<Record<ErrorName, string>> = {
   CantFindParking: 'Такой парковки нет. Проверьте номер на знаке и отправьте ещё раз',
   EmptyTs: 'В сообщении нет номера автомобиля. Допишите его и отправьте ещё раз',
   FuturePost: TRY_LATER,
-  ItNeedToBeANumber: 'Сумма пишется цифрами, например 50',
+  ItNeedToBeANumber: 'Укажите сумму цифрами, например 50',
   NoDurationSelected: 'В сообщении нет часов. Допишите их и отправьте ещё раз',
   NoMoneyNoHoney: LITTLE_MONEY,
   NoSaving: 'До конца меньше 30 минут, завершить раньше нельзя',
@@ -50,10 +51,10 @@ const OF_COMMAND: Readonly<
   Record<'InvalidFormat' | 'ValidationError', Readonly<Record<RefusedKind, string>>>
 > = {
   InvalidFormat: {
-    start: 'Номер автомобиля написан с ошибкой. Проверьте его, например А123АА77, и отправьте ещё раз',
+    start: 'В номере автомобиля ошибка. Проверьте его и отправьте ещё раз. Пример: А123АА77',
     renew: NO_HOURS,
     end: TRY_LATER,
-    refill: 'Сумма пишется в рублях, копейки после точки, например 50 или 50.25',
+    refill: 'Укажите сумму в рублях, копейки после точки, например 50 или 50.25',
   },
   ValidationError: {
     start: NO_HOURS,
@@ -64,7 +65,7 @@ const OF_COMMAND: Readonly<
 };
 
 /** `example`: a start message of the city. */
-export const hoursText = (example: string): string => `Часы пишутся цифрами. Пример: ${example}`;
+export const hoursText = (example: string): string => `Укажите часы цифрами. Пример: ${example}`;
 
 export function refusalText(kind: RefusedKind, { error }: Pick<Failure, 'error'>): string {
   if (error === 'InvalidFormat' || error === 'ValidationError') return OF_COMMAND[error][kind];

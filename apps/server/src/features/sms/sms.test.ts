@@ -71,16 +71,16 @@ describe('incoming messages', () => {
 
   it('[SRV-177] explains an error in its SMS text and charges nothing', async () => {
     const { driver, plate, zone, send } = await createSender(100);
-    const refused = { start: `р61*${zone}*${plate}`, stay: 'Сейчас ни одна парковка не идёт' };
-    expect(await send(`${refused.start}*2`)).toMatch(/^Денег на балансе не хватает/);
+    const refused = { start: `р61*${zone}*${plate}`, stay: 'Сейчас у вас нет действующих парковок' };
+    expect(await send(`${refused.start}*2`)).toMatch(/^На балансе недостаточно денег/);
     expect(await send(`р61*99999*${plate}*2`)).toMatch(/^Такой зоны нет/);
-    expect(await send(`р61*${zone}*ЖЖЖ*2`)).toMatch(/^Номер автомобиля написан с ошибкой/);
+    expect(await send(`р61*${zone}*ЖЖЖ*2`)).toMatch(/^В номере автомобиля ошибка/);
     expect(await send(`${refused.start}*100`)).toMatch(/^На столько часов/);
     expect(await send('р61*x*1')).toContain(refused.stay);
     expect(await send('р61*с')).toContain(refused.stay);
     expect(await send('р61*pay*0')).toMatch(/^Сумма должна быть больше нуля/);
-    expect(await send('р61*pay*5.555')).toMatch(/^Сумма пишется в рублях/);
-    expect(await send('р61*pay*1e1')).toMatch(/^Сумма пишется цифрами/);
+    expect(await send('р61*pay*5.555')).toMatch(/^Укажите сумму в рублях/);
+    expect(await send('р61*pay*1e1')).toMatch(/^Укажите сумму цифрами/);
     expect(await send('привет')).toBe('Команда не распознана. Пример: р61*0001*А123АА61*2');
     expect(await walletOf(server, driver)).toBe(100);
     expect(await sessionsOf(server, driver)).toEqual([]);
@@ -120,12 +120,12 @@ describe('incoming messages', () => {
     async (hours) => {
       const { driver, plate, zone, send } = await createSender();
       expect(await send(`р61*${zone}*${plate}*${hours}`)).toBe(
-        'Часы пишутся цифрами. Пример: р61*0001*А123АА61*2',
+        'Укажите часы цифрами. Пример: р61*0001*А123АА61*2',
       );
       expect(await sessionsOf(server, driver)).toEqual([]);
       await send(`р61*${zone}*${plate}*1`);
       const balance = await walletOf(server, driver);
-      expect(await send(`р61*x*${hours}`)).toBe('Часы пишутся цифрами. Пример: р61*0001*А123АА61*2');
+      expect(await send(`р61*x*${hours}`)).toBe('Укажите часы цифрами. Пример: р61*0001*А123АА61*2');
       expect(await walletOf(server, driver)).toBe(balance);
     },
   );
@@ -152,7 +152,7 @@ describe('incoming messages', () => {
     const second = nextSmsPlate();
     await send(`р61*${zone}*${plate}*1`);
     await send(`р61*${zone}*${second}*1`);
-    expect(await send('р61*x*1')).toMatch(/Сейчас идут несколько парковок/);
+    expect(await send('р61*x*1')).toMatch(/Сейчас идёт несколько парковок/);
     expect(await send(`р61*x*1*${second}`)).toMatch(new RegExp(`^Парковка продлена: ${second}`));
     const minutes = (await sessionsOf(server, driver)).map(
       ({ starts_at, ends_at }) => (ends_at.getTime() - starts_at.getTime()) / MINUTE_MS,
@@ -211,7 +211,7 @@ describe('running session', () => {
     const zones = await server.call(operations.getZones, {}, { city: CITY });
     const zone = (zones['result'] as { zonenumber: string }[])[0]?.zonenumber;
     expect(await command(server, { phone, text: `р61*${zone}*${other}*1` })).toMatch(/^Парковка началась/);
-    expect(await command(server, { phone: colleague, text: 'р61*x*1' })).toMatch(/ни одна парковка не идёт/);
+    expect(await command(server, { phone: colleague, text: 'р61*x*1' })).toMatch(/нет действующих парковок/);
     expect(await command(server, { phone, text: 'р61*x*1' })).toMatch(`Парковка продлена: ${other}`);
     expect(await command(server, { phone, text: 'р61*с' })).toMatch(`Парковка завершена: ${other}`);
   });

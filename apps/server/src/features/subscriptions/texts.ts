@@ -2,9 +2,9 @@ import type { Lang } from '#src/platform/http/route.ts';
 
 const TEXTS = {
   bought: { ru: 'Абонемент успешно приобретен.', en: 'The subscription was bought.' },
-  toPay: { ru: 'Перейдите на страницу оплаты', en: 'Go on to the payment page' },
+  toPay: { ru: 'Перейдите на страницу оплаты', en: 'Go to the payment page' },
   processing: { ru: 'Платёж обрабатывается', en: 'The payment is being processed' },
-  notFound: { ru: 'Абонемент не найден', en: 'There is no such subscription' },
+  notFound: { ru: 'Абонемент не найден', en: 'Subscription not found' },
   pause: { ru: 'Действие абонемента приостановлено', en: 'The subscription is paused' },
   continue: { ru: 'Действие абонемента возобновлено', en: 'The subscription goes on' },
   refund: { ru: 'Оплата за абонемент возвращена', en: 'The payment for the subscription was returned' },
@@ -16,7 +16,7 @@ const TEXTS = {
   noContinue: { ru: 'Этот абонемент не приостановлен', en: 'This subscription is not paused' },
   noRefund: {
     ru: 'Оплату за этот абонемент вернуть нельзя',
-    en: 'The payment for this subscription cannot be returned',
+    en: 'The payment for this subscription cannot be refunded',
   },
   noChangeTs: {
     ru: 'Автомобиль этого абонемента сейчас нельзя сменить',

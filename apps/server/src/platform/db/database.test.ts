@@ -131,7 +131,7 @@ describe('migrations', () => {
     put('0001_first.sql', 'create table one (id integer);');
     await run();
     put('0001_first.sql', 'create table other (id integer);');
-    await expect(run()).rejects.toThrow('was changed after it had run');
+    await expect(run()).rejects.toThrow('was changed after it had been applied');
     put('0001_again.sql', 'select 1;');
     await expect(run()).rejects.toThrow('Two migrations');
   });

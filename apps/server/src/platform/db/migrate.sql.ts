@@ -48,8 +48,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       if (checksum === migration.checksum) continue;
       if (checksum !== undefined)
         refuse(
-          `Миграцию ${migration.name} изменили после того, как она прошла.`,
-          `Migration ${migration.name} was changed after it had run.`,
+          `Миграцию ${migration.name} изменили после применения.`,
+          `Migration ${migration.name} was changed after it had been applied.`,
         );
       await applyOne(client, migration, options);
       options.onApply?.(migration.name);
@@ -181,8 +181,8 @@ async function patiently<T>(
       if (classifyDbError(error) !== 'retry') throw error;
       if (performance.now() > deadline)
         refuse(
-          `Миграция ${name} не дождалась таблицы, которую держит другая работа с базой. Дождитесь её конца и запустите снова.`,
-          `Migration ${name} did not get a table that something else in the database holds. Wait for its end and start again.`,
+          `Миграция ${name} не дождалась таблицы: её блокирует другой запрос к базе. Дождитесь его завершения и запустите снова.`,
+          `Migration ${name} could not lock a table that another query uses. Wait until that query ends and start again.`,
         );
       await pause(lockMs / 2);
     }

@@ -88,7 +88,7 @@ describe('migrations and releases', () => {
     await client.query('begin; lock table one in access share mode');
     const refusal = await refusalOf(run({ lockMs: 50, patienceMs: 200 }));
     expect(refusal).toMatch(
-      /^Миграция 0002_second\.sql не дождалась таблицы[^\n]*\n[^\n]*0002_second\.sql did not get a table/,
+      /^Миграция 0002_second\.sql не дождалась таблицы[^\n]*\n[^\n]*0002_second\.sql could not lock a table/,
     );
     await client.query('rollback');
     expect(await rowsOf(`select to_regclass('two')`)).toEqual([[null]]);

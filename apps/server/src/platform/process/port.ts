@@ -20,7 +20,7 @@ export function refusePort(host: string, port: number, code: string): never {
     );
   }
   return refuse(
-    `Слушать ${host}:${port} нельзя (${code}). Задайте другой порт: PORT=3001 npm start.`,
-    `Listening on ${host}:${port} is not possible (${code}). Choose another port: PORT=3001 npm start.`,
+    `Не удалось открыть ${host}:${port} (${code}). Задайте другой порт: PORT=3001 npm start.`,
+    `Cannot listen on ${host}:${port} (${code}). Choose another port: PORT=3001 npm start.`,
   );
 }

@@ -240,7 +240,7 @@ describe('30-second price', () => {
     device.advance(PLANAR_PRICE_MS - 21_000);
     await vi.advanceTimersByTimeAsync(PLANAR_PRICE_MS);
     await atPriceStep();
-    await expect.element(page.getByText('Цена изменилась. Узнайте её ещё раз')).toBeVisible();
+    await expect.element(page.getByText('Цена изменилась. Рассчитайте её ещё раз')).toBeVisible();
     await expect.element(card()).toHaveValue('004 518 203');
     await expect.element(card()).toHaveFocus();
     expect(server.callsOf('planarPay')).toEqual([]);

@@ -246,7 +246,7 @@ describe('payment of a guest', () => {
     await card().click();
     const before = server.callsOf('cost').length;
     await pay().click();
-    await expect.element(page.getByText('Цена изменилась. Узнайте её ещё раз')).toBeVisible();
+    await expect.element(page.getByText('Цена изменилась. Рассчитайте её ещё раз')).toBeVisible();
     await expect.poll(() => server.callsOf('cost').length).toBeGreaterThan(before);
   });
 

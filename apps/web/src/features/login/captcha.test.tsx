@@ -62,7 +62,7 @@ describe('login captcha', () => {
     server.answer('login', asked({ captcha: OTHER_PICTURE, id_session: 's-2' }, 'CaptchaIncorrect'));
     await submit().click();
     await expect
-      .element(dialog().getByRole('alert').getByText('Код не совпал, вот новая картинка'))
+      .element(dialog().getByRole('alert').getByText('Код не подошёл. Введите код с новой картинки'))
       .toBeVisible();
     await expect.element(picture()).toHaveAttribute('src', OTHER_PICTURE);
     await expect.element(code()).toHaveValue('');

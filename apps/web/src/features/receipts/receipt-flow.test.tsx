@@ -70,8 +70,8 @@ describe('receipt mode', () => {
     expect(receipt().getByText('Это поле обязательно').elements()).toHaveLength(8);
     await type('Серия', '12a4');
     await type('Дата выдачи', '2024-02-30');
-    await expect.element(receipt().getByText('Здесь только цифры')).toBeVisible();
-    await expect.element(receipt().getByText(/^Дата в виде ГГГГ-ММ-ДД/)).toBeVisible();
+    await expect.element(receipt().getByText('Введите только цифры')).toBeVisible();
+    await expect.element(receipt().getByText(/^Введите дату в формате ГГГГ-ММ-ДД/)).toBeVisible();
     expect(server.callsOf('createRefillReceipt')).toEqual([]);
   });
 

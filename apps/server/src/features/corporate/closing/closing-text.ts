@@ -56,7 +56,7 @@ const RU = {
   from: 'Начало',
   to: 'Конец',
   order: 'Заказ',
-  cut: 'Показаны не все операции, суммы полные. Показано',
+  cut: 'Показаны не все операции, но итоги полные. Показано',
   none: 'Парковок в этом месяце не было.',
   signs: 'Исполнитель ____________________        Заказчик ____________________',
   types: {
@@ -69,11 +69,11 @@ const RU = {
 };
 
 const EN: typeof RU = {
-  title: 'Register of parking, {month}',
+  title: 'Parking register, {month}',
   register: 'Operations',
   summary: 'By car',
   running: 'The month is not over: the register is preliminary',
-  made: 'Made',
+  made: 'Created',
   city: 'City',
   seller: 'Seller',
   buyer: 'Buyer',
@@ -90,7 +90,7 @@ const EN: typeof RU = {
   driver: 'Driver',
   phone: 'Phone of the driver',
   unknown: 'not known',
-  stays: 'Stays',
+  stays: 'Sessions',
   paidColumn: 'Paid, ₽',
   returnedColumn: 'Returned, ₽',
   sum: 'Total, ₽',
@@ -101,7 +101,7 @@ const EN: typeof RU = {
   from: 'Start',
   to: 'End',
   order: 'Order',
-  cut: 'Not all operations are shown, the sums are whole. Shown',
+  cut: 'Not all operations are shown, but the totals are complete. Shown',
   none: 'There was no parking in this month.',
   signs: 'Seller ____________________        Buyer ____________________',
   types: {

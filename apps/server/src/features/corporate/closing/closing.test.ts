@@ -122,7 +122,7 @@ describe('monthly closing documents', () => {
       expect(text).toContain(words);
     expect(text).not.toContain('предварительный');
     const english = await readPdf(await fileOf(company, '2025-11', 'pdf', 'en'));
-    expect(english.title).toBe('Register of parking, November 2025');
+    expect(english.title).toBe('Parking register, November 2025');
     expect(english.pages.join(' ')).toMatch(/preliminary/);
   });
 

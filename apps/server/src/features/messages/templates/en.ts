@@ -5,44 +5,44 @@ const code = (value: string): Block => ({ kind: 'code', text: value });
 const VALID = text(
   'The code works for 10 minutes. Do not share it with anyone, not even with the parking staff.',
 );
-const IGNORE = text('If you did not ask for this, there is nothing you need to do.');
-const NOT_YOU = text('If it was not you, set a new password:');
+const IGNORE = text('If you did not request this, you do not need to do anything.');
+const NOT_YOU = text('If this was not you, set a new password:');
 const restore: Block = { kind: 'link', label: 'Set a new password', path: '/en/restore-password' };
 
 const CONTACTS: Readonly<Record<MailParams['contactChanged']['what'], string>> = {
-  email: 'Your account now has another e-mail address. No more mail comes to this one.',
-  phone: 'Your account now has another main phone number.',
-  newPhone: 'One more phone number was added to your account: it can be used to log in.',
+  email: 'The e-mail address of your account was changed. We will not write to this address any more.',
+  phone: 'The main phone number of your account was changed.',
+  newPhone: 'A new phone number was added to your account. It can be used to log in.',
 };
 
 /** What the sum of a payment that went to the balance was for. */
 const NOT_DONE: Readonly<Record<NotServed['purpose'], string>> = {
   start: 'the parking did not start',
   renew: 'the parking was not extended',
-  settle: 'the parking no longer waited for it',
+  settle: 'the parking could no longer be paid for',
   subscription: 'the subscription was not bought',
   gate: 'the barrier parking was not paid',
 };
 const WHY: Readonly<Record<NotServed['reason'], string>> = {
-  late: 'the money came too late',
-  parked: 'this vehicle is in a paid parking already',
-  price: 'the price rose while you were paying',
-  changed: 'something changed while you were paying',
-  gate: 'the barrier did not take it',
+  late: 'the money arrived too late',
+  parked: 'the parking of this vehicle is already paid',
+  price: 'the price went up while you were paying',
+  changed: 'the terms changed while you were paying',
+  gate: 'the barrier did not accept the payment',
 };
 const notServed = ({ sum, purpose, reason }: NotServed): Block =>
-  text(`The payment of ${sum} RUB came, but ${NOT_DONE[purpose]}: ${WHY[reason]}.`);
+  text(`We received ${sum} RUB, but ${NOT_DONE[purpose]}: ${WHY[reason]}.`);
 
 const payAgain = ({ coveredUntil }: NotServed): string =>
   coveredUntil === undefined
-    ? 'If your car stands on a paid place, pay for the parking again.'
-    : `The parking of this car is paid until ${coveredUntil}. If it stays longer, pay again at ${coveredUntil}.`;
+    ? 'If your car is in a paid parking place, pay for the parking again.'
+    : `The parking of this car is paid until ${coveredUntil}. If you stay longer, pay for the time after ${coveredUntil}.`;
 
 const GUEST_RETURNS: Readonly<Record<GuestReturn, string>> = {
-  late: 'The money came too late, the parking did not start.',
-  parked: 'This car is in a paid parking already, no second one was started.',
-  price: 'The price rose while you were paying, the parking did not start.',
-  changed: 'Something changed while you were paying, the parking did not start.',
+  late: 'The money arrived too late. The parking did not start.',
+  parked: 'The parking of this car is already paid. A second one did not start.',
+  price: 'The price went up while you were paying. The parking did not start.',
+  changed: 'The terms changed while you were paying. The parking did not start.',
 };
 
 export const en: MessageTexts = {
@@ -52,7 +52,7 @@ export const en: MessageTexts = {
       blocks: (params) => [
         text('Enter this code to confirm your e-mail address:'),
         code(params.code),
-        ...openStep(params.link, 'Open the code step'),
+        ...openStep(params.link, 'Enter the code'),
         VALID,
         IGNORE,
       ],
@@ -60,7 +60,7 @@ export const en: MessageTexts = {
     emailChangeCode: {
       subject: 'Code for your new e-mail',
       blocks: (params) => [
-        text('Enter this code in your profile to make this address the e-mail of your account:'),
+        text('To use this e-mail address for your account, enter the code in your profile:'),
         code(params.code),
         VALID,
         IGNORE,
@@ -71,9 +71,9 @@ export const en: MessageTexts = {
       blocks: (params) => [
         text('Enter this code to set a new password:'),
         code(params.code),
-        ...openStep(params.link, 'Open the code step'),
+        ...openStep(params.link, 'Enter the code'),
         VALID,
-        text('If you did not ask for this, there is nothing you need to do: your old password works.'),
+        text('If you did not request this, you do not need to do anything: your old password still works.'),
       ],
     },
     newPassword: {
@@ -81,12 +81,12 @@ export const en: MessageTexts = {
       blocks: (params) => [
         text('Log in with this password, then set your own in the profile:'),
         code(params.password),
-        text('It works for one hour and for one login. Your old password works as well.'),
+        text('It is valid for one hour and for one login. Your old password still works.'),
         IGNORE,
       ],
     },
     contactChanged: {
-      subject: 'The contacts of your account changed',
+      subject: 'Your account contacts were changed',
       blocks: ({ what }) => [text(CONTACTS[what]), NOT_YOU, restore],
     },
     passwordChanged: {
@@ -94,30 +94,30 @@ export const en: MessageTexts = {
       blocks: () => [text('The password of your account was changed.'), NOT_YOU, restore],
     },
     callPasswordAsked: {
-      subject: 'A password by call was asked for',
+      subject: 'A one-time password by call was requested',
       blocks: () => [
         text(
-          'Somebody asked for a one-time password for your account: it is the last digits of the number that calls.',
+          'Someone requested a one-time password for your account. The password is the last digits of the number that will call you.',
         ),
-        text('If it was you, all is well. If not, do not share that number with anyone.'),
+        text('If it was you, everything is fine. If not, do not share that number with anyone.'),
       ],
     },
     paymentReturned: {
-      subject: 'Your payment is on your balance',
+      subject: 'Your payment was credited to your balance',
       blocks: ({ balance, link, ...payment }) => [
         notServed(payment),
-        text(`The sum was put on your balance, which now holds ${balance} RUB. ${payAgain(payment)}`),
-        { kind: 'link', label: 'Open parkings', path: link },
+        text(`The money was credited to your balance, which is now ${balance} RUB. ${payAgain(payment)}`),
+        { kind: 'link', label: 'Open parking sessions', path: link },
       ],
     },
     paymentToDebt: {
-      subject: 'Your payment went to a debt',
+      subject: 'Your payment covered a debt',
       blocks: ({ debt, left, link, ...payment }) => [
         notServed(payment),
         text(
-          `${debt} RUB of it paid a debt for a payment that the bank had taken back. ${left === '' ? 'Nothing came to the balance.' : `The other ${left} RUB are on your balance.`} ${payAgain(payment)}`,
+          `${debt} RUB of it covered a debt: the bank had reversed one of your earlier payments. ${left === '' ? 'Nothing was credited to your balance.' : `The remaining ${left} RUB were credited to your balance.`} ${payAgain(payment)}`,
         ),
-        { kind: 'link', label: 'Open the history of operations', path: link },
+        { kind: 'link', label: 'Open the operations history', path: link },
       ],
     },
     guestStay: {
@@ -133,33 +133,33 @@ export const en: MessageTexts = {
       ],
     },
     guestReturned: {
-      subject: 'Your payment is on its way back',
+      subject: 'We are refunding your payment',
       blocks: ({ sum, reason }) => [
         text(GUEST_RETURNS[reason]),
-        text(`${sum} roubles go back to where you paid from. It usually takes up to three working days.`),
+        text(
+          `We are refunding ${sum} RUB to the payment method you used. It usually takes up to three working days.`,
+        ),
       ],
     },
     refundRefused: {
       subject: 'Your refund is on your balance',
       blocks: ({ sum, link }) => [
-        text(`We sent ${sum} roubles back to where the payment came from, but the bank did not take it.`),
-        text('The whole sum is on your balance. If you need it on your card, write to support.'),
+        text(`We sent ${sum} RUB back to the payment method you used, but the bank rejected the refund.`),
+        text('The whole amount is on your balance. If you want it back on your card, write to support.'),
         { kind: 'link', label: 'Open the history', path: link },
       ],
     },
     receipt: {
-      subject: 'Receipt for the parking account',
+      subject: 'Receipt to top up your parking account',
       blocks: ({ number, paper }) => [
-        text(
-          `The file receipt.pdf of this mail is ${paper === 'legal' ? 'invoice' : 'receipt'} No. ${number}.`,
-        ),
-        text('Pay it in any bank. The money comes to the balance within 1-3 working days.'),
-        text('Numbers of documents are hidden in it: the full paper can be downloaded in the portal.'),
+        text(`The attached file receipt.pdf is ${paper === 'legal' ? 'invoice' : 'receipt'} No. ${number}.`),
+        text('You can pay at any bank. The money reaches your balance within 1-3 working days.'),
+        text('Document numbers in the file are hidden. You can download the full version from the portal.'),
         { kind: 'link', label: 'Open the receipts', path: '/en/profile/receipts' },
       ],
     },
     operationsReport: {
-      subject: 'Your operations of the month',
+      subject: 'Your monthly operations report',
       blocks: ({ month, lines, link }) => [
         text(`Your operations in ${month}:`),
         ...lines.split('\n').map(text),
@@ -169,17 +169,17 @@ export const en: MessageTexts = {
       ],
     },
     appealAnswered: {
-      subject: 'Your appeal is answered',
+      subject: 'Your appeal was answered',
       blocks: ({ number, link }) => [
-        text(`An operator has answered your appeal No. ${number}. The answer waits in your account.`),
+        text(`We have answered your appeal No. ${number}. You can read the answer in your account.`),
         { kind: 'link', label: 'Open your appeals', path: link },
       ],
     },
     corporateNewDevice: {
       subject: 'Login from a new device',
       blocks: () => [
-        text('Somebody logged in to the corporate account from a device that was not seen before.'),
-        text('If it was not one of your staff, contact support: the phone number is on the site.'),
+        text('Someone logged in to the corporate account from a new device.'),
+        text('If it was not one of your staff, call support. The phone number is on the site.'),
       ],
     },
   },
@@ -189,11 +189,12 @@ export const en: MessageTexts = {
     editCode: (params) => `${params.code} is the code for your new parking phone. Do not share it`,
     guestStay: ({ plate, dateIn, dateOut, price, link }) =>
       `Parking paid: ${plate}, ${dateIn} - ${dateOut}, ${price}. Check: ${link}`,
-    guestReturned: ({ sum, reason }) => `${GUEST_RETURNS[reason]} ${sum} RUB go back to where you paid from`,
+    guestReturned: ({ sum, reason }) =>
+      `${GUEST_RETURNS[reason]} We are refunding ${sum} RUB to the payment method you used`,
     commandReply: ({ text }) => text,
   },
   greeting: 'Hello!',
-  footer: (city) => `City parking, ${city}. This mail was sent automatically, no need to answer it.`,
+  footer: (city) => `City parking, ${city}. This is an automatic message, please do not reply to it.`,
 };
 
 function openStep(path: string | undefined, label: string): Block[] {

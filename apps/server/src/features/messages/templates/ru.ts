@@ -4,45 +4,45 @@ const text = (line: string): Block => ({ kind: 'text', text: line });
 const code = (value: string): Block => ({ kind: 'code', text: value });
 const VALID = text('Код действует 10 минут. Никому его не сообщайте, даже сотрудникам парковки.');
 const IGNORE = text('Если вы этого не просили, ничего делать не нужно.');
-const NOT_YOU = text('Если это были не вы, задайте новый пароль:');
+const NOT_YOU = text('Если это сделали не вы, задайте новый пароль:');
 const restore: Block = { kind: 'link', label: 'Задать новый пароль', path: '/restore-password' };
 
 const CONTACTS: Readonly<Record<MailParams['contactChanged']['what'], string>> = {
-  email: 'У вашего аккаунта теперь другой адрес почты. Письма больше не приходят на этот адрес.',
-  phone: 'У вашего аккаунта теперь другой основной телефон.',
-  newPhone: 'К вашему аккаунту добавлен ещё один телефон: с ним можно войти.',
+  email: 'Почта вашего аккаунта изменена. На этот адрес письма больше приходить не будут.',
+  phone: 'Основной телефон вашего аккаунта изменён.',
+  newPhone: 'К вашему аккаунту добавлен ещё один телефон. По нему можно войти.',
 };
 
 /** What the sum of a payment that went to the balance was for. */
 const NOT_DONE: Readonly<Record<NotServed['purpose'], string>> = {
   start: 'парковка не началась',
   renew: 'парковка не продлена',
-  settle: 'парковка уже не ждала оплаты',
+  settle: 'оплатить парковку было уже нельзя',
   subscription: 'абонемент не куплен',
   gate: 'парковка со шлагбаумом не оплачена',
 };
 /** The one reason that holds. */
 const WHY: Readonly<Record<NotServed['reason'], string>> = {
   late: 'деньги пришли слишком поздно',
-  parked: 'этот автомобиль уже стоит на оплаченной парковке',
+  parked: 'парковка этого автомобиля уже оплачена',
   price: 'пока шёл платёж, цена выросла',
   changed: 'пока шёл платёж, условия изменились',
-  gate: 'шлагбаум её не принял',
+  gate: 'шлагбаум не принял платёж',
 };
 const notServed = ({ sum, purpose, reason }: NotServed): Block =>
-  text(`Оплата ${sum} ₽ пришла, но ${NOT_DONE[purpose]}: ${WHY[reason]}.`);
+  text(`Мы получили ${sum} ₽, но ${NOT_DONE[purpose]}: ${WHY[reason]}.`);
 
 const payAgain = ({ coveredUntil }: NotServed): string =>
   coveredUntil === undefined
     ? 'Если машина стоит на платном месте, оплатите парковку ещё раз.'
-    : `Парковка этого автомобиля оплачена до ${coveredUntil}. Если он останется дольше, платите с ${coveredUntil}.`;
+    : `Парковка этого автомобиля оплачена до ${coveredUntil}. Если нужно дольше, оплатите время после ${coveredUntil}.`;
 
 /** The one reason that holds, as a whole sentence. */
 const GUEST_RETURNS: Readonly<Record<GuestReturn, string>> = {
-  late: 'Деньги пришли слишком поздно, парковка не началась.',
-  parked: 'Этот автомобиль уже стоит на оплаченной парковке, вторая не началась.',
-  price: 'Пока шёл платёж, цена выросла, парковка не началась.',
-  changed: 'Пока шёл платёж, условия изменились, парковка не началась.',
+  late: 'Деньги пришли слишком поздно. Парковка не началась.',
+  parked: 'Парковка этого автомобиля уже оплачена. Вторая не началась.',
+  price: 'Пока шёл платёж, цена выросла. Парковка не началась.',
+  changed: 'Пока шёл платёж, условия изменились. Парковка не началась.',
 };
 
 export const ru: MessageTexts = {
@@ -52,7 +52,7 @@ export const ru: MessageTexts = {
       blocks: (params) => [
         text('Введите этот код, чтобы подтвердить адрес почты:'),
         code(params.code),
-        ...openStep(params.link, 'Открыть шаг с кодом'),
+        ...openStep(params.link, 'Ввести код'),
         VALID,
         IGNORE,
       ],
@@ -60,7 +60,7 @@ export const ru: MessageTexts = {
     emailChangeCode: {
       subject: 'Код для новой почты',
       blocks: (params) => [
-        text('Введите этот код в профиле, чтобы этот адрес стал почтой вашего аккаунта:'),
+        text('Чтобы привязать эту почту к аккаунту, введите код в профиле:'),
         code(params.code),
         VALID,
         IGNORE,
@@ -71,7 +71,7 @@ export const ru: MessageTexts = {
       blocks: (params) => [
         text('Введите этот код, чтобы задать новый пароль:'),
         code(params.code),
-        ...openStep(params.link, 'Открыть шаг с кодом'),
+        ...openStep(params.link, 'Ввести код'),
         VALID,
         text('Если вы этого не просили, ничего делать не нужно: прежний пароль работает.'),
       ],
@@ -97,7 +97,7 @@ export const ru: MessageTexts = {
       subject: 'Запрошен пароль по звонку',
       blocks: () => [
         text(
-          'Кто-то запросил одноразовый пароль для вашего аккаунта: это последние цифры номера, с которого звонят.',
+          'Кто-то запросил одноразовый пароль к вашему аккаунту. Пароль — последние цифры номера, с которого поступит звонок.',
         ),
         text('Если это были вы, всё в порядке. Если нет, никому не называйте этот номер.'),
       ],
@@ -115,7 +115,7 @@ export const ru: MessageTexts = {
       blocks: ({ debt, left, link, ...payment }) => [
         notServed(payment),
         text(
-          `${debt} ₽ из неё погасили долг за оплату, которую раньше отозвал банк. ${left === '' ? 'На баланс ничего не поступило.' : `Остальные ${left} ₽ на вашем балансе.`} ${payAgain(payment)}`,
+          `${debt} ₽ ушли на погашение долга: раньше банк отозвал одну из ваших оплат. ${left === '' ? 'На баланс ничего не поступило.' : `Остальные ${left} ₽ на вашем балансе.`} ${payAgain(payment)}`,
         ),
         { kind: 'link', label: 'Открыть историю операций', path: link },
       ],
@@ -133,10 +133,12 @@ export const ru: MessageTexts = {
       ],
     },
     guestReturned: {
-      subject: 'Оплата возвращается',
+      subject: 'Возвращаем оплату',
       blocks: ({ sum, reason }) => [
         text(GUEST_RETURNS[reason]),
-        text(`${sum} ₽ возвращаются туда, откуда вы платили. Обычно это занимает до трёх рабочих дней.`),
+        text(
+          `Вернём ${sum} ₽ тем же способом, которым вы платили. Обычно это занимает до трёх рабочих дней.`,
+        ),
       ],
     },
     refundRefused: {
@@ -169,15 +171,15 @@ export const ru: MessageTexts = {
     appealAnswered: {
       subject: 'Ответ на ваше обращение',
       blocks: ({ number, link }) => [
-        text(`Оператор ответил на обращение № ${number}. Ответ ждёт вас в личном кабинете.`),
+        text(`Мы ответили на обращение № ${number}. Прочитать ответ можно в личном кабинете.`),
         { kind: 'link', label: 'Открыть обращения', path: link },
       ],
     },
     corporateNewDevice: {
       subject: 'Вход с нового устройства',
       blocks: () => [
-        text('В корпоративный кабинет вошли с устройства, которого раньше не было.'),
-        text('Если это не ваш сотрудник, свяжитесь с поддержкой: телефон есть на сайте.'),
+        text('В корпоративный кабинет вошли с нового устройства.'),
+        text('Если это был не ваш сотрудник, позвоните в поддержку. Телефон есть на сайте.'),
       ],
     },
   },
@@ -191,7 +193,7 @@ export const ru: MessageTexts = {
     guestStay: ({ plate, dateIn, dateOut, price, link }) =>
       `Парковка оплачена: ${plate}, ${dateIn} — ${dateOut}, ${price}. Проверить: ${link}`,
     guestReturned: ({ sum, reason }) =>
-      `${GUEST_RETURNS[reason]} ${sum} ₽ возвращаются туда, откуда вы платили`,
+      `${GUEST_RETURNS[reason]} Вернём ${sum} ₽ тем же способом, которым вы платили`,
     commandReply: ({ text }) => text,
   },
   greeting: 'Здравствуйте!',

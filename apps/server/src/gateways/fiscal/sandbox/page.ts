@@ -22,10 +22,10 @@ const TEXTS = {
     other: 'English',
   },
   en: {
-    title: 'Training receipt operator',
+    title: 'Sandbox receipt operator',
     note: 'This is a test receipt: it was not sent to the tax service.',
     kind: { income: 'Fiscal receipt. Income', refund: 'Fiscal receipt. Refund of income' },
-    subject: { advance: 'Advance', parking: 'Parking', subscription: 'Season ticket' },
+    subject: { advance: 'Advance', parking: 'Parking', subscription: 'Subscription' },
     rows: { subject: 'Subject', order: 'Order', at: 'Date and time (UTC)', sum: 'Total' },
     other: 'Русский',
   },

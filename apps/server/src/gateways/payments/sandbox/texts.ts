@@ -44,8 +44,8 @@ export const PAGE_TEXTS: Record<'ru' | 'en', PageTexts> = {
     confirm: 'Подтвердить',
     decided: { succeeded: 'Платёж принят банком', canceled: 'Платёж отменён' },
     back: 'Вернуться на портал',
-    notices: 'Как банк сообщит порталу',
-    noticesHint: 'Для проверки плохих дней',
+    notices: 'Как банк сообщит порталу об оплате',
+    noticesHint: 'Для проверки сбоев',
     deliveries: {
       once: 'Один раз, сразу',
       twice: 'Дважды',
@@ -57,7 +57,7 @@ export const PAGE_TEXTS: Record<'ru' | 'en', PageTexts> = {
   },
   en: {
     title: 'Sandbox bank',
-    note: 'This is a test page: nobody takes money, and no card data is needed.',
+    note: 'This is a test page: no money is taken, and no card data is needed.',
     order: 'Order',
     choose: 'Which card pays',
     cards: {
@@ -72,12 +72,12 @@ export const PAGE_TEXTS: Record<'ru' | 'en', PageTexts> = {
     sbpHint: 'A QR code for the app of the bank would be here.',
     refuse: 'Refuse',
     secureTitle: 'Confirm the payment',
-    secureText: 'The bank would send a code by SMS. Here a press on the button is enough.',
+    secureText: 'The bank would send a code by SMS. Here you only need to press the button.',
     confirm: 'Confirm',
-    decided: { succeeded: 'The bank has taken the payment', canceled: 'The payment is cancelled' },
+    decided: { succeeded: 'The bank has accepted the payment', canceled: 'The payment is cancelled' },
     back: 'Back to the portal',
-    notices: 'How the bank tells the portal',
-    noticesHint: 'To try out bad days',
+    notices: 'How the bank notifies the portal of the payment',
+    noticesHint: 'To test failures',
     deliveries: {
       once: 'Once, at once',
       twice: 'Twice',
