@@ -78,6 +78,6 @@ it('[D-J334] shows the place of a running session on the map with a route', asyn
   await page.getByRole('button', { name: 'Где машина' }).click();
   await expect.element(page.getByRole('article')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Вести в навигаторе' }))
+    .element(page.getByRole('link', { name: 'Открыть в навигаторе' }))
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/yandex\.ru\/maps|^geo:/));
 });

@@ -121,7 +121,7 @@ describe('quick start', () => {
       return fakeStarted(NOW, 60);
     });
     await startButton().click();
-    const panel = page.getByRole('region', { name: 'Сейчас идут' }).getByRole('link');
+    const panel = page.getByRole('region', { name: 'Активные парковки' }).getByRole('link');
     await expect.element(panel).toHaveFocus();
     await expect.element(page.getByText('Парковка началась')).toBeVisible();
     expect(server.callsOf('start')[0]?.input).toMatchObject({

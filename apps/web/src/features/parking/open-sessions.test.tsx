@@ -110,7 +110,7 @@ describe('parking page without balance', () => {
     server.answer('getProfile', () => profileAnswer({ sessions: [WAITING] }));
     await asked.getByRole('button', { name: 'Отменить парковку' }).click();
     await expect
-      .element(asked.getByText(/уже что-то сделали: отложили, оплатили или завершили/))
+      .element(asked.getByText(/эту парковку отложили, оплатили или завершили/))
       .toBeVisible();
     expect(server.callsOf('cancelOrder')[0]?.input).toMatchObject({ status: 'active' });
     await expect
