@@ -83,7 +83,7 @@ export const ERROR_TEXTS = {
   },
   LoginTryLimit: {
     ru: 'Слишком много попыток. Введите код с картинки',
-    en: 'Too many tries. Enter the code from the picture',
+    en: 'Too many attempts. Enter the code from the picture',
   },
   NoDurationSelected: { ru: 'Выберите время', en: 'Select the duration' },
   NoMoneyNoHoney: {
@@ -139,7 +139,10 @@ export const ERROR_TEXTS = {
     en: 'The amount is over the maximum. Enter a smaller one',
   },
   RequiredField: { ru: 'Заполните это поле', en: 'This field is required' },
-  SMSNotSend: { ru: 'SMS не ушла, отправьте ещё раз', en: 'The SMS was not sent, send it again' },
+  SMSNotSend: {
+    ru: 'Не получилось отправить SMS. Попробуйте ещё раз',
+    en: 'The SMS was not sent. Try again',
+  },
   ServerGateParkingError: {
     ru: 'Шлагбаум не отвечает. Повторите через минуту или нажмите кнопку связи на стойке',
     en: 'The barrier does not answer. Try again in a minute or press the call button on the stand',
@@ -185,11 +188,11 @@ export const ERROR_TEXTS = {
   },
   [UNREADABLE]: {
     ru: 'Не удалось прочитать ответ портала. Обновите страницу. Если не поможет, напишите нам',
-    en: 'The answer of the portal could not be read. Reload the page. If that does not help, write to us',
+    en: 'We could not read the portal’s response. Reload the page. If that does not help, write to us',
   },
   [NOT_BEGUN]: {
     ru: 'Парковка ещё не началась. Завершить её можно после начала',
-    en: 'The parking has not begun yet. You can end it after its start',
+    en: 'The parking has not started yet. You can end it once it starts',
   },
   [PAYMENTS_PAUSED]: {
     ru: 'Оплата в городе приостановлена. Уже оплаченная парковка действует',

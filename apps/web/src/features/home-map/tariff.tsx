@@ -10,7 +10,7 @@ import { Money } from '#src/ui/money.tsx';
 import { TariffStrip } from '#src/ui/tariff-strip.tsx';
 import styles from './spot-card.module.css';
 import { homeMap } from './messages/index.ts';
-import { priceText, stripSegments, tariffGroups } from './place-prices.ts';
+import { priceText, stripSegments, tariffGroups, zonePriceText } from './place-prices.ts';
 import type { CityMoment, TariffGroup } from './place-prices.ts';
 
 interface TariffProps {
@@ -26,7 +26,7 @@ export function TariffToday({ prices, now }: TariffProps) {
   const changeText =
     change &&
     (change.hourPrice > 0
-      ? t('changePaid', { time: formatDayMinute(change.minute), price: priceText(change.hourPrice) })
+      ? t('changePaid', { time: formatDayMinute(change.minute), price: zonePriceText(change.hourPrice) })
       : t('changeFree', { time: formatDayMinute(change.minute) }));
   const clockText = [changeText, zone].filter(Boolean).join(', ');
 

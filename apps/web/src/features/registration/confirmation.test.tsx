@@ -74,7 +74,7 @@ describe('code of the e-mail', () => {
     begin();
     const { server, history } = await open(EMAIL_STEP, { sendSmsCode: refusal('SMSNotSend') });
     await userEvent.fill(code(), '482013');
-    await expect.element(alert('SMS не ушла, отправьте ещё раз')).toBeVisible();
+    await expect.element(alert('Не получилось отправить SMS. Попробуйте ещё раз')).toBeVisible();
     server.answer('sendSmsCode', { token: 'phone-salt' });
     await button('Подтвердить').click();
     await expect.poll(() => history.location.pathname, PATIENT).toBe(PHONE_STEP);

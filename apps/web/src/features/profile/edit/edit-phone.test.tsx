@@ -103,7 +103,7 @@ describe('change of the main phone', () => {
 
   it.each([
     ['UserExists', /Этот номер уже занят/],
-    ['SMSNotSend', /SMS не ушла, отправьте ещё раз/],
+    ['SMSNotSend', /Не получилось отправить SMS\. Попробуйте ещё раз/],
     ['doublePhone', /Номер уже добавлен/],
     ['DoublePhone', /Номер уже добавлен/],
     ['LimitSMS', /Лимит SMS исчерпан, попробуйте позже/],
