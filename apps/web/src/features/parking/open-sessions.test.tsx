@@ -109,9 +109,7 @@ describe('parking page without balance', () => {
     const asked = dialog('Отменить парковку?');
     server.answer('getProfile', () => profileAnswer({ sessions: [WAITING] }));
     await asked.getByRole('button', { name: 'Отменить парковку' }).click();
-    await expect
-      .element(asked.getByText(/эту парковку отложили, оплатили или завершили/))
-      .toBeVisible();
+    await expect.element(asked.getByText(/эту парковку отложили, оплатили или завершили/)).toBeVisible();
     expect(server.callsOf('cancelOrder')[0]?.input).toMatchObject({ status: 'active' });
     await expect
       .element(page.getByRole('article', { name: 'Отложенная парковка А 123 ВС 178' }))

@@ -44,7 +44,8 @@ export const en: Fits<typeof ru> = {
     'the parking gets paid, or the money goes to your balance. If you pay again, the extra money stays there too.',
   unknown_subscription:
     'the subscription appears by itself, or the money goes to your balance. If you pay again, the extra money stays there too.',
-  unknown_gate: 'the exit gets paid, or the money goes to your balance. If you pay again, the extra money stays there too.',
+  unknown_gate:
+    'the exit gets paid, or the money goes to your balance. If you pay again, the extra money stays there too.',
   returned_refill: 'The money is in your balance',
   returned_start: 'The parking did not start, the money is in your balance',
   returned_renew: 'The parking was not extended, the money is in your balance',

@@ -41,7 +41,8 @@ export const en: Fits<typeof ru> = {
   backText:
     'If the payment went through, the parking is paid and the receipt goes where you asked. If not, what you entered is still here: pay again.',
 
-  backTextElsewhere: 'The payment was started in another browser: its result is shown there. Before you pay again, check whether the money was taken.',
+  backTextElsewhere:
+    'The payment was started in another browser: its result is shown there. Before you pay again, check whether the money was taken.',
   backTextPlanar:
     'If the payment went through, you can leave. To check, get the price again: if it is paid, nothing is due.',
 

@@ -49,7 +49,8 @@ export const en: Fits<typeof ru> = {
   openStarted: 'Stop it here when you leave.',
   postPaidTitle: 'Parking paid',
   startFailedTitle: 'Parking has not started',
-  lostUnknown: 'We got no response, and the parking list did not load. Press again: you will not be charged twice.',
+  lostUnknown:
+    'We got no response, and the parking list did not load. Press again: you will not be charged twice.',
   lostText: 'We got no response. We refreshed your parking list: if the new one is not there, try again.',
 
   running: 'Running',
@@ -145,7 +146,8 @@ export const en: Fits<typeof ru> = {
   cancelConfirm: 'Finish the parking',
   cancelKeep: 'Keep it',
   cancelBusy: 'Finishing',
-  endChanged: 'While this window was open, the parking was postponed, paid or ended. Nothing was deleted. Check it and decide again',
+  endChanged:
+    'While this window was open, the parking was postponed, paid or ended. Nothing was deleted. Check it and decide again',
   cancelDone: 'The session was cancelled',
   cancelReturned: 'Returned to the balance: {sum}.',
   cancelReturnedBoth: 'Returned to the balance: {sum}, to the bonus: {bonus}.',

@@ -67,7 +67,8 @@ export const en: Fits<typeof ru> = {
   failed: 'Registration failed. Try again later',
   done: 'Your account is ready, you are logged in',
   elsewhereTitle: 'Code to confirm the e-mail',
-  elsewhereText: 'You started registering in another browser or on another device. Go back there and enter this code: your details are kept there.',
+  elsewhereText:
+    'You started registering in another browser or on another device. Go back there and enter this code: your details are kept there.',
   lostTitle: 'The details of this registration are not here',
   lostText:
     'They are kept for 30 minutes and only where you entered them. Go back to that window or start again.',

@@ -14,7 +14,8 @@ export const en: Fits<typeof ru> = {
   'importHead-vehicles': 'Columns: “Plate”, “VIN”.',
   'importHead-drivers': 'Columns: “Full name”, “Phone”, “Plate”, “Access”.',
   'importHead-devices': 'Columns: “IMEI”, “VIN”, “State”.',
-  importText: 'An Excel file (.xlsx) or CSV, 2 MB at most. The first row names the columns. New rows are added, existing ones updated, nothing is removed.',
+  importText:
+    'An Excel file (.xlsx) or CSV, 2 MB at most. The first row names the columns. New rows are added, existing ones updated, nothing is removed.',
   importSample: 'Download the current list as a sample',
   chooseFile: 'Choose a file',
   otherFile: 'Another file',
@@ -59,5 +60,5 @@ export const en: Fits<typeof ru> = {
   'table-notTable': 'This is not a table. Save it as .xlsx or CSV',
   'table-tooBig': 'The file is too large: 2 MB at most',
   'table-tooLong': 'The file has more than 10,000 rows. Split it',
-  'table-noColumns': 'The first row has none of the required columns',
+  'table-noColumns': 'The first row lacks required columns',
 };
