@@ -33,7 +33,7 @@ describe('parking page without balance', () => {
   it('[PAY-065] hides the balance, the extension and the timer; the menu has no countdown', async () => {
     await open({}, { profile: { sessions: [OPEN] } });
     await expect.element(panel().getByText('с 14:12')).toBeVisible();
-    await expect.element(panel().getByText(/^стоит 30 мин/)).toBeVisible();
+    await expect.element(panel().getByText(/^на парковке 30 мин/)).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Парковочные сессии' })).toBeVisible();
     expect(page.getByRole('timer').query()).toBeNull();
     expect(button(/^Продлить/).query()).toBeNull();
