@@ -30,7 +30,7 @@ const WORDS = {
     barrier: 'Barrier',
     card: 'Parking card number',
     ask: 'Get the price',
-    holds: /^The price is good/,
+    holds: /^The price is valid/,
     priceChanged: /price/i,
     free: /Parking is free/,
   },

@@ -27,9 +27,9 @@ const WORDS = {
   },
   en: {
     topUp: 'Top up',
-    sum: 'Sum',
+    sum: 'Amount',
     card: 'Bank card',
-    keepCard: 'Remember the card for next payments',
+    keepCard: 'Remember the card for future payments',
     cards: 'Bank cards',
     removeCard: 'Remove',
     toPay: 'Go to payment',

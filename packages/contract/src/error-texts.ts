@@ -189,7 +189,7 @@ export const ERROR_TEXTS = {
   },
   [NOT_BEGUN]: {
     ru: 'Парковка ещё не началась. Завершить её можно после начала',
-    en: 'The parking has not begun yet. You can end it after its start',
+    en: 'The parking has not started yet. You can end it once it starts',
   },
   [PAYMENTS_PAUSED]: {
     ru: 'Оплата в городе приостановлена. Уже оплаченная парковка действует',

@@ -13,7 +13,7 @@ const TEXTS = {
   },
   ogrn: {
     ru: 'В ОГРН должно быть 13 цифр, в ОГРНИП предпринимателя — 15',
-    en: 'An OGRN has 13 digits, an OGRNIP of an entrepreneur has 15',
+    en: 'An OGRN has 13 digits, a sole trader’s OGRNIP has 15',
   },
   inn: { ru: 'В ИНН должно быть 10 или 12 цифр', en: 'An INN has 10 or 12 digits' },
   kpp: { ru: 'В КПП должно быть 9 цифр', en: 'A KPP has 9 digits' },
@@ -22,7 +22,7 @@ const TEXTS = {
   emailPattern: { ru: 'Неверный формат адреса', en: 'Wrong address format' },
   sendingTooOften: {
     ru: 'Слишком много писем. Скачайте квитанцию или попробуйте через час',
-    en: 'Too many mails. Download the receipt or try again in an hour',
+    en: 'Too many e-mails. Download the receipt or try again in an hour',
   },
   sendingTooWide: {
     ru: 'За сутки квитанции можно отправить не больше чем на три адреса. Скачайте эту',
@@ -30,7 +30,7 @@ const TEXTS = {
   },
   tooManyReceipts: {
     ru: 'Сегодня создано слишком много квитанций. Попробуйте завтра',
-    en: 'Too many receipts were made today. Try again tomorrow',
+    en: 'Too many receipts were created today. Try again tomorrow',
   },
 } as const satisfies Record<PayerProblem, TextPair> & Record<string, TextPair>;
 

@@ -3,6 +3,7 @@ import {
   cityNow,
   formatDate,
   formatDateTime,
+  formatDayMinute,
   formatTime,
   isoDate,
   isSameDay,
@@ -35,6 +36,10 @@ describe('shared date formats', () => {
       'January February March April May June July August September October November December',
     );
   });
+});
+
+it('formatDayMinute writes HH:mm with 24:00 for the end of the day', () => {
+  expect([0, 480, 615, 1440].map(formatDayMinute)).toEqual(['00:00', '08:00', '10:15', '24:00']);
 });
 
 describe('city zone', () => {

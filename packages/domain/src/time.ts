@@ -68,6 +68,11 @@ export function formatTime(ms: number, timeZone: string): string {
   return `${two(at.hour)}:${two(at.minute)}`;
 }
 
+/** Returns `HH:mm` for a minute of the day; the end of the day is `24:00`. */
+export function formatDayMinute(minute: number): string {
+  return `${two(Math.trunc(minute / 60))}:${two(minute % 60)}`;
+}
+
 /** Returns `DD.MM.YYYY`, city time. */
 export function formatDate(ms: number, timeZone: string): string {
   const at = toZoned(ms, timeZone);

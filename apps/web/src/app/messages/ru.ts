@@ -24,7 +24,7 @@ export const ru = {
   parkings: 'Парковки',
   parkingsLeft: 'Парковки: осталось {time}',
   parkingNow: 'Сейчас на парковке',
-  parkingNone: 'Сейчас ничего не припарковано',
+  parkingNone: 'Машин на парковке сейчас нет',
   parkingsCount: 'Парковки: {count}',
   parkingSince: '{plate}, с {time}',
   parkingRow: '{plate}, до {time}',

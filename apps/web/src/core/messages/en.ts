@@ -4,7 +4,7 @@ import type { ru } from './ru.ts';
 export const en: Fits<typeof ru> = {
   offlineTitle: 'No connection',
   offlineText: 'Check the internet and try again. Everything you typed is still here.',
-  tooOften: 'Too many tries. Try again in {time}',
+  tooOften: 'Too many attempts. Try again in {time}',
   waitOver: 'You can try again now',
   waitSeconds: { one: '{count} second', other: '{count} seconds' },
   waitMinutes: { one: '{count} minute', other: '{count} minutes' },

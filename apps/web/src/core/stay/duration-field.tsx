@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Category } from '@gorpark/domain/category';
 import type { DurationRange } from '@gorpark/domain/duration';
+import { formatDayMinute } from '@gorpark/domain/time';
 import { useT } from '#src/i18n/use-t.ts';
 import { DurationPicker, type DurationChip } from '#src/ui/duration-picker.tsx';
 import { useCity } from '../city.ts';
@@ -63,8 +64,7 @@ function useDurationChips(
     const end = paidEndChip(day, minuteAt(startMs, timeZone), range);
     if (!end) return usual;
 
-    const hours = Math.trunc(end.endMinute / 60);
-    const time = `${hours}:${String(end.endMinute % 60).padStart(2, '0')}`;
+    const time = formatDayMinute(end.endMinute);
     return [...usual, { minutes: end.minutes, label: t('untilPaidEnd', { time }) }];
   }, [range, place, category, startMs, timeZone, t]);
 }

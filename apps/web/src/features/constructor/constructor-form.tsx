@@ -69,6 +69,7 @@ export function ConstructorForm({ work, zones, timings }: ConstructorFormProps) 
       >
         {t('next')}
       </Button>
+      {work.needed && <p className="small muted">{t(`need-${work.needed}`)}</p>}
     </form>
   );
 }

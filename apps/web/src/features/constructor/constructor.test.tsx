@@ -70,7 +70,9 @@ describe('form', () => {
   it('[SRV-089] [SRV-084] shows the error of an invalid field and keeps "next" disabled', async () => {
     await open();
     await expect.element(next()).toBeDisabled();
+    await expect.element(page.getByText('Чтобы продолжить, выберите зону')).toBeVisible();
     await fill();
+    expect(page.getByText(/^Чтобы продолжить/).query()).toBeNull();
     await page.getByLabelText('Начало').fill('20122026');
     await expect.element(page.getByLabelText('Начало')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(page.getByText('Не позже 19.12.2026')).toBeVisible();

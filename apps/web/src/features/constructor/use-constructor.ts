@@ -69,7 +69,8 @@ export function useConstructor({ timings }: Facts) {
     ...changes,
   };
   const problems = searchProblems(params, today);
-  const isValid = Object.keys(problems).length === 0;
+  const wrong = Object.keys(problems) as (keyof SearchParams)[];
+  const isValid = wrong.length === 0;
 
   useEffect(
     () => () => {
@@ -85,6 +86,8 @@ export function useConstructor({ timings }: Facts) {
     problems: Object.fromEntries(
       Object.entries(problems).filter(([field]) => touched.has(field as keyof SearchParams)),
     ) as typeof problems,
+    /** Untouched field that disables "next" and shows no error of its own. */
+    needed: wrong.find((field) => !touched.has(field)) ?? null,
     isSearching,
     isNextDisabled: !isValid || isSearching || outcome !== null,
     outcome,

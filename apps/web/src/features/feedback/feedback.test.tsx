@@ -46,7 +46,7 @@ describe('feedback form', () => {
 
   it("[D-J272] explains that an address other than the profile's is only for the operator", async () => {
     await open();
-    const note = page.getByText(/^Его увидит оператор\. Письмо об ответе придёт на адрес из профиля/);
+    const note = page.getByText(/^Этот адрес увидит оператор\. Письмо об ответе придёт на адрес из профиля/);
     await expect.element(field('Эл. почта')).toHaveValue('driver@gorpark.example');
     expect(note.query()).toBeNull();
     await field('Эл. почта').fill('other@example.org');
@@ -60,12 +60,12 @@ describe('feedback form', () => {
     await field('Эл. почта').click();
     expect(page.getByText(/Проверьте адрес/).query()).toBeNull();
     await send().click();
-    await expect.element(page.getByText('Проверьте адрес: нужен вид name@mail.ru')).toBeVisible();
+    await expect.element(page.getByText('Проверьте адрес, например name@mail.ru')).toBeVisible();
     await expect.element(page.getByText('Это поле обязательно')).toBeVisible();
     await expect.element(field('Эл. почта')).toHaveFocus();
     expect(server.callsOf('registerAppeal')).toEqual([]);
     await field('Эл. почта').fill('anna@example.org');
-    await expect.element(page.getByText('Проверьте адрес: нужен вид name@mail.ru')).toBeVisible();
+    await expect.element(page.getByText('Проверьте адрес, например name@mail.ru')).toBeVisible();
   });
 
   it('[SRV-120] shows a refusal as a danger alert with the text of its errorName', async () => {

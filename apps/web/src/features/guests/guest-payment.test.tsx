@@ -201,7 +201,7 @@ describe('payment of a guest', () => {
     const { server } = await openGuest({ path: PATH });
     await typePlate('к1', '');
     await userEvent.keyboard('{Tab}');
-    await expect.element(page.getByText('Номер не подходит под формат. Проверьте знаки')).toBeVisible();
+    await expect.element(page.getByText('В номере ошибка. Проверьте буквы и цифры')).toBeVisible();
     await expect.element(pay()).toBeDisabled();
     expect(server.callsOf('cost')).toEqual([]);
   });

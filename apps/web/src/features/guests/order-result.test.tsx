@@ -222,7 +222,7 @@ describe('session paid without registration', () => {
     await openGuest({ path: '/guest-payment', store });
     await expect.element(page.getByText('с 14:44 до 15:44').last()).toBeVisible();
     await openGuest({ path: '/', store });
-    const running = page.getByRole('region', { name: 'Сейчас идут' });
+    const running = page.getByRole('region', { name: 'Активные парковки' });
     await expect.element(running.getByText('до 15:44'), { timeout: 10_000 }).toBeVisible();
     await expect.element(running.getByRole('link')).toHaveAttribute('href', '/guest-payment');
   });

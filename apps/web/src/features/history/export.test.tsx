@@ -143,7 +143,7 @@ describe('files of the history', () => {
       answers: { downloadHistory: refusal('UnknownError') },
     });
     await choose(/PDF/);
-    await expect.element(page.getByRole('alert').getByText('Файл не получился')).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText('Не получилось подготовить файл')).toBeVisible();
     server.answer('downloadHistory', {
       result: 'javascript:alert(1)',
       link: 'javascript:alert(1)',
@@ -154,7 +154,7 @@ describe('files of the history', () => {
     });
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await expect.poll(() => server.callsOf('downloadHistory').length).toBe(2);
-    await expect.element(page.getByRole('alert').getByText('Файл не получился')).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText('Не получилось подготовить файл')).toBeVisible();
     expect(openAddress).not.toHaveBeenCalled();
   });
 

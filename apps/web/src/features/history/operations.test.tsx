@@ -183,7 +183,7 @@ describe('operations', () => {
     await openOperations({ answers: answerOf() });
     await expect.element(page.getByText('Операций пока нет')).toBeVisible();
     await page.getByRole('button', { name: 'Вчера', exact: true }).click();
-    await expect.element(page.getByText('Под этот фильтр ничего не подходит')).toBeVisible();
+    await expect.element(page.getByText('По этому фильтру ничего не нашлось')).toBeVisible();
     await page.getByRole('button', { name: 'Сбросить' }).click();
     await expect.element(page.getByText('Операций пока нет')).toBeVisible();
   });

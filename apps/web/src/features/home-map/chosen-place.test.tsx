@@ -177,7 +177,7 @@ describe('selected place', () => {
 
     server.answer('getProfile', profile([fakeSession(NOW)]));
     window.dispatchEvent(new Event('visibilitychange'));
-    await expect.element(page.getByRole('region', { name: 'Сейчас идут' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Активные парковки' })).toBeVisible();
     expect(card().query()).toBeNull();
     await row(/Рубинштейна/).click();
     await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();

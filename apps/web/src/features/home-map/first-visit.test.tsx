@@ -73,7 +73,7 @@ it('shows street, time and both actions of a running session, which open their d
       }),
     },
   });
-  const running = page.getByRole('region', { name: 'Сейчас идут' });
+  const running = page.getByRole('region', { name: 'Активные парковки' });
   await expect.element(running.getByText('ул. Рубинштейна, 15')).toBeVisible();
   await running.getByRole('button', { name: 'Продлить парковку А 123 ВС 178' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Продлить парковку' })).toBeVisible();
@@ -96,6 +96,6 @@ it('[D-J334] shows the place of a running session on the map with a route', asyn
   await page.getByRole('button', { name: 'Где машина' }).click();
   await expect.element(page.getByRole('article')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Вести в навигаторе' }))
+    .element(page.getByRole('link', { name: 'Открыть в навигаторе' }))
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/yandex\.ru\/maps|^geo:/));
 });

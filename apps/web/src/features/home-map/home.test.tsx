@@ -155,7 +155,7 @@ describe('map of the home page', () => {
 
   it('[D-X19] announces a map in preparation and opens the zone list', async () => {
     await openHome({ answers: { getMapInfo: mapOf([]) } });
-    await expect.element(page.getByText('Карту готовим')).toBeVisible();
+    await expect.element(page.getByText('Карта готовится')).toBeVisible();
     const zones = page.getByRole('region', { name: 'Зоны города' });
     await zones.getByRole('button', { name: /Владимирский/ }).click();
     await expect.element(card().getByRole('heading', { name: 'Владимирский округ' })).toBeVisible();

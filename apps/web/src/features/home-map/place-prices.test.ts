@@ -2,7 +2,6 @@ import type { ZonePrice } from '@gorpark/contract/wire/types';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import {
-  minuteText,
   placePriceNow,
   priceText,
   stripSegments,
@@ -51,8 +50,6 @@ describe('prices of a place', () => {
   it('splits the day into free, usual and high price', () => {
     const day = tariffGroups(prices, 'B')[0]?.day ?? [];
     expect(stripSegments(day, (text) => `${text}/ч`).map(({ level }) => level)).toEqual([0, 1, 2, 0]);
-    expect(minuteText(480)).toBe('8:00');
-    expect(minuteText(1440)).toBe('24:00');
   });
 
   it('labels a paid interval of five hours or more as per hour', () => {

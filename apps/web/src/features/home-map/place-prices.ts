@@ -48,11 +48,6 @@ export function zonePriceText(price: Kopecks): string {
   return formatMoney(price, 'zonePrice');
 }
 
-export function minuteText(minute: number): string {
-  const hours = Math.trunc(minute / 60);
-  return `${hours}:${String(minute - hours * 60).padStart(2, '0')}`;
-}
-
 /** Returns the day's segments. The widest paid one has the label "per hour". */
 export function stripSegments(day: readonly DayPrice[], perHour: (price: string) => string): TariffSegment[] {
   const paid = day.filter(({ hourPrice }) => hourPrice > 0);

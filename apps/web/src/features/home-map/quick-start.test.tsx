@@ -108,6 +108,32 @@ describe('quick start', () => {
     expect(most).toBe(1);
   });
 
+  it('says whether all cars are parked or none is added yet', async () => {
+    const open = (ts: (typeof LADA)[], sessions: ReturnType<typeof fakeSession>[]) =>
+      openHome({
+        isDriver: true,
+        answers: {
+          getProfile: { result: fakeProfile({ ts, sessions }), serverTime: new Date(NOW).toISOString() },
+        },
+      });
+    const chooseFirst = () =>
+      page
+        .getByRole('region', { name: 'Рядом с центром карты' })
+        .getByRole('button', { name: /Рубинштейна/ })
+        .first()
+        .click();
+    const parked = await open([LADA], [fakeSession(NOW)]);
+    await chooseFirst();
+    await expect.element(card().getByText('Все ваши автомобили уже на парковке.')).toBeVisible();
+    await parked.screen.unmount();
+
+    await open([], []);
+    await chooseFirst();
+    await expect.element(card().getByText('Автомобилей пока нет')).toBeVisible();
+    await card().getByRole('button', { name: 'Добавить автомобиль' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Новый автомобиль' })).toBeVisible();
+  });
+
   it('starts from the balance, then shows and focuses the running session', async () => {
     const { server } = await openHome({ isDriver: true, last: { parkingCode: '3001' } });
     const vesta = { numberTs: 'О808ОТ198', category: 'B', formatGrz: 'Российский', name: 'Веста' } as const;
@@ -121,7 +147,7 @@ describe('quick start', () => {
       return fakeStarted(NOW, 60);
     });
     await startButton().click();
-    const panel = page.getByRole('region', { name: 'Сейчас идут' }).getByRole('link');
+    const panel = page.getByRole('region', { name: 'Активные парковки' }).getByRole('link');
     await expect.element(panel).toHaveFocus();
     await expect.element(page.getByText('Парковка началась')).toBeVisible();
     expect(server.callsOf('start')[0]?.input).toMatchObject({

@@ -1,6 +1,7 @@
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import { useState } from 'react';
 import { useCity } from '#src/core/city.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useIsParked } from '#src/core/is-parked.ts';
 import { momentText } from '#src/core/moment-text.ts';
@@ -9,6 +10,7 @@ import { CostBreakdown } from '#src/core/price/cost-breakdown.tsx';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { PayButton } from '#src/ui/pay-button.tsx';
@@ -33,7 +35,7 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
   const { vehicle, cost, button } = quick;
   const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
 
-  if (!vehicle) return quick.isLoading ? null : <NoCars />;
+  if (!vehicle) return quick.isLoading ? null : <NoCars isAllParked={quick.hasAnyVehicle} />;
 
   const handleStart = async () => {
     if (!(await quick.start())) return;
@@ -95,8 +97,18 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
 
 const BUTTON_WORDS = { start: 'start', free: 'freeButton', continue: 'continueButton' } as const;
 
-function NoCars() {
+function NoCars({ isAllParked }: { isAllParked: boolean }) {
   const t = useT(homeMap);
+  const { openDialog } = useDialogs();
+  if (!isAllParked)
+    return (
+      <div className={styles.empty}>
+        <Alert title={t('noCarsYet')}>{t('noCarsYetText')}</Alert>
+        <Button variant="secondary" isBlock onClick={() => openDialog('vehicle', {})}>
+          {t('addCar')}
+        </Button>
+      </div>
+    );
   return (
     <div className={styles.empty}>
       <Alert title={t('noCars')}>{t('noCarsText')}</Alert>

@@ -1,6 +1,7 @@
 import type { ZonePrice } from '@gorpark/contract/wire/types';
 import { DAY_TYPES } from '@gorpark/domain/calendar';
 import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
+import { formatDayMinute } from '@gorpark/domain/time';
 import { dayPrices, priceAtMinute } from '#src/core/zone-day.ts';
 import type { DayPrice } from '#src/core/zone-day.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
@@ -9,7 +10,7 @@ import { Money } from '#src/ui/money.tsx';
 import { TariffStrip } from '#src/ui/tariff-strip.tsx';
 import styles from './spot-card.module.css';
 import { homeMap } from './messages/index.ts';
-import { minuteText, priceText, stripSegments, tariffGroups } from './place-prices.ts';
+import { priceText, stripSegments, tariffGroups, zonePriceText } from './place-prices.ts';
 import type { CityMoment, TariffGroup } from './place-prices.ts';
 
 interface TariffProps {
@@ -25,8 +26,8 @@ export function TariffToday({ prices, now }: TariffProps) {
   const changeText =
     change &&
     (change.hourPrice > 0
-      ? t('changePaid', { time: minuteText(change.minute), price: priceText(change.hourPrice) })
-      : t('changeFree', { time: minuteText(change.minute) }));
+      ? t('changePaid', { time: formatDayMinute(change.minute), price: zonePriceText(change.hourPrice) })
+      : t('changeFree', { time: formatDayMinute(change.minute) }));
   const clockText = [changeText, zone].filter(Boolean).join(', ');
 
   return (
@@ -83,7 +84,7 @@ function daysInWords(t: T, { days }: TariffGroup): string {
 function dayInWords(t: T, day: readonly DayPrice[]): string {
   return day
     .map(({ from, to, hourPrice }) => {
-      const times = { from: minuteText(from), to: minuteText(to) };
+      const times = { from: formatDayMinute(from), to: formatDayMinute(to) };
       return hourPrice > 0
         ? t('tariffStretch', { ...times, price: priceText(hourPrice) })
         : t('tariffFreeStretch', times);

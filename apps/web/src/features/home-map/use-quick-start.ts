@@ -74,6 +74,7 @@ export function useQuickStart(spot: Spot) {
 
   return {
     isLoading: status === 'loading',
+    hasAnyVehicle: (profile?.vehicles ?? []).length > 0,
     vehicles,
     vehicle,
     choosePlate: setPlate,

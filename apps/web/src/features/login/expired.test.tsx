@@ -69,8 +69,8 @@ describe('expired login', () => {
   it('[ACC-025] shows the login with a session notice on TokenNotFound', async () => {
     const { core } = await renderApp('/', { token: 'old-token' });
     core.session.refuseToken('TokenNotFound', 'old-token');
-    await expect.element(login().getByText('Сессия больше не действует')).toBeVisible();
-    await expect.element(login().getByText(/^Мы вышли из кабинета, войдите ещё раз/)).toBeVisible();
+    await expect.element(login().getByText('Вход больше не действует')).toBeVisible();
+    await expect.element(login().getByText(/^Войдите в кабинет ещё раз/)).toBeVisible();
     expect(core.tokens.read('standart')).toBeNull();
   });
 

@@ -38,7 +38,7 @@ describe('/legal/auth', () => {
     const { core } = await open({}, { token: 'driver-token', screens: WITHOUT_CABINET });
     await fill();
     await submit().click();
-    await expect.element(page.getByText('Организация вошла')).toBeVisible();
+    await expect.element(page.getByText('Вход выполнен')).toBeVisible();
     expect(core.tokens.read('coop')).toBe('fake-coop-token');
     expect(core.tokens.read('standart')).toBe('driver-token');
 
@@ -97,7 +97,7 @@ describe('/legal/auth', () => {
   it('explains that the city has no company login', async () => {
     const result = fakeOptions(Date.now(), { isCoopProfile: false, legalLogin: false });
     await open({ getOptions: { result } });
-    await expect.element(page.getByText(/организации не входят через портал/)).toBeVisible();
+    await expect.element(page.getByText(/входа для организаций на портале нет/)).toBeVisible();
     expect(submit().query()).toBeNull();
   });
 });

@@ -221,6 +221,6 @@ describe('payment dialog with action renew', () => {
 
   it('limits the whole session to a day', async () => {
     await open('Продлить', {}, fakeSession(NOW, { startDate: inMinutes(0), endDate: inMinutes(1440) }));
-    await expect.element(renewDialog().getByText(/^Парковка уже самая длинная/)).toBeVisible();
+    await expect.element(renewDialog().getByText(/^Парковка уже максимальной длины/)).toBeVisible();
   });
 });

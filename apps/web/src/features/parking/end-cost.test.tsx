@@ -92,18 +92,18 @@ describe('session without a chosen end', () => {
 
   it('[D-J440] shows the time and the amount so far, and keeps counting', async () => {
     const { server, clock } = await open(owed(20));
-    await expect.element(panel().getByText(/^стоит 30 мин, пока 20.₽$/)).toBeVisible();
+    await expect.element(panel().getByText(/^на парковке 30 мин, пока 20.₽$/)).toBeVisible();
     server.answer('endCost', owed(20.67));
     clock.advance(60_000);
-    await expect.element(panel().getByText(/^стоит 31 мин, пока 20\.67.₽$/)).toBeVisible();
+    await expect.element(panel().getByText(/^на парковке 31 мин, пока 20\.67.₽$/)).toBeVisible();
   });
 
   it('[D-J440] shows "free" while free, and only the time if the amount is unknown', async () => {
     const { server, clock } = await open(owed(0));
-    await expect.element(panel().getByText('стоит 30 мин, пока бесплатно')).toBeVisible();
+    await expect.element(panel().getByText('на парковке 30 мин, пока бесплатно')).toBeVisible();
     server.answer('endCost', refusal('TariffNotFound'));
     clock.advance(60_000);
-    await expect.element(panel().getByText(/^стоит 31 мин$/)).toBeVisible();
+    await expect.element(panel().getByText(/^на парковке 31 мин$/)).toBeVisible();
   });
 
   it('[D-J440] shows the amount so far when the session is stopped', async () => {

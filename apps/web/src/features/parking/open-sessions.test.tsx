@@ -33,7 +33,7 @@ describe('parking page without balance', () => {
   it('[PAY-065] hides the balance, the extension and the timer; the menu has no countdown', async () => {
     await open({}, { profile: { sessions: [OPEN] } });
     await expect.element(panel().getByText('с 14:12')).toBeVisible();
-    await expect.element(panel().getByText(/^стоит 30 мин/)).toBeVisible();
+    await expect.element(panel().getByText(/^на парковке 30 мин/)).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Парковочные сессии' })).toBeVisible();
     expect(page.getByRole('timer').query()).toBeNull();
     expect(button(/^Продлить/).query()).toBeNull();
@@ -109,9 +109,7 @@ describe('parking page without balance', () => {
     const asked = dialog('Отменить парковку?');
     server.answer('getProfile', () => profileAnswer({ sessions: [WAITING] }));
     await asked.getByRole('button', { name: 'Отменить парковку' }).click();
-    await expect
-      .element(asked.getByText(/уже что-то сделали: отложили, оплатили или завершили/))
-      .toBeVisible();
+    await expect.element(asked.getByText(/эту парковку отложили, оплатили или завершили/)).toBeVisible();
     expect(server.callsOf('cancelOrder')[0]?.input).toMatchObject({ status: 'active' });
     await expect
       .element(page.getByRole('article', { name: 'Отложенная парковка А 123 ВС 178' }))

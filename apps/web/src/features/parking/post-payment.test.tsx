@@ -86,10 +86,10 @@ describe('payment type of the roadside form', () => {
     await choose('За сегодня');
     await expect.element(hour()).toHaveValue('');
     await expect.element(page.getByText(/^За сегодня можно заплатить до 23:59/)).toBeVisible();
-    await page.getByRole('button', { name: 'Час меньше' }).click();
+    await page.getByRole('button', { name: 'Уменьшить час' }).click();
     await expect.element(hour()).toHaveValue('14');
     await expect.element(minutes()).toHaveValue('40');
-    await page.getByRole('button', { name: 'Минуты больше' }).click();
+    await page.getByRole('button', { name: 'Увеличить минуты' }).click();
     await expect.element(minutes()).toHaveValue('45');
     await expect.element(page.getByText('Нельзя выбрать будущее время при постоплате')).toBeVisible();
     await expect.element(hour()).toHaveAttribute('aria-invalid', 'true');
@@ -197,7 +197,7 @@ describe('payment of a past session', () => {
       .click();
     const payment = dialog('Оплата парковки');
     await expect.element(payment.getByText('12:30–14:30')).toBeVisible();
-    await expect.element(payment.getByText(/парковка ждёт в блоке отложенных/)).toBeVisible();
+    await expect.element(payment.getByText(/парковка ждёт в разделе «Отложенные»/)).toBeVisible();
     expect(server.callsOf('start')).toHaveLength(0);
   });
 

@@ -122,7 +122,7 @@ describe('current sessions', () => {
     await expect.element(panel()).toBeVisible();
     server.answer('getProfile', () => new Response('', { status: 404 }));
     await core.queryClient.refetchQueries({ queryKey: ['saint-petersburg', 'personal'] });
-    await expect.element(page.getByText(/^Нет связи\. Парковки показаны на \d\d:\d\d$/)).toBeVisible();
+    await expect.element(page.getByText(/^Нет связи\. Показываем парковки на \d\d:\d\d$/)).toBeVisible();
     await expect.element(panel()).toBeVisible();
 
     server.answer('getProfile', () => profileAnswer({ sessions: [fakeSession(NOW)] }));

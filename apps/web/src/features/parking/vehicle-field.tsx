@@ -29,7 +29,7 @@ export function VehicleField({ roadside }: { roadside: Roadside }) {
   if (vehicles.length === 0) {
     return (
       <div className={styles.group}>
-        <Alert tone="info" title={t('noVehiclesTitle')}>
+        <Alert tone="info" title={t(hasAnyVehicle ? 'allParkedTitle' : 'noVehiclesTitle')}>
           <p>{t(hasAnyVehicle ? (isBalanceUsed ? 'allParkedText' : 'allParkedOpen') : 'noVehiclesText')}</p>
         </Alert>
         <Button variant="secondary" icon={Plus} onClick={handleAdd}>

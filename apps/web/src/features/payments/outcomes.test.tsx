@@ -127,7 +127,7 @@ const KINDS: Record<PendingPayment['kind'], Kind> = {
     again: async () => {
       await expect.poll(() => openAddress.mock.calls).toEqual([['/profile/parking']]);
     },
-    returned: /Шлагбаум не оплачен, деньги на балансе/,
+    returned: /Выезд не оплачен, деньги на балансе/,
     done: seen('Оплачено, можно выезжать', /Оплачено 61.50/),
   },
 };

@@ -245,7 +245,7 @@ describe('payment by phone', () => {
     await pay().click();
     await expect.element(page.getByRole('heading', { name: 'Ждите SMS', level: 1 })).toBeVisible();
     await expect.element(page.getByText('Дождитесь SMS от оператора.')).toBeVisible();
-    await expect.element(page.getByText(/^Выполните то, что в нём написано/)).toBeVisible();
+    await expect.element(page.getByText(/^Следуйте указаниям в SMS/)).toBeVisible();
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'История операций' }))
       .toHaveAttribute('href', '/profile/operations');

@@ -36,7 +36,7 @@ describe('receipt mode', () => {
       await type(label, right);
       await expect.element(next()).toBeEnabled();
     }
-    await expect.element(receipt().getByText('Кнопка включится', { exact: false })).not.toBeInTheDocument();
+    await expect.element(receipt().getByText('Чтобы продолжить', { exact: false })).not.toBeInTheDocument();
   });
 
   it('[PAY-205][PAY-206] creates the receipt with print, receipt.pdf and e-mail', async () => {

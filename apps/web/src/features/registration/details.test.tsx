@@ -40,7 +40,7 @@ describe('details', () => {
     const { server } = await open('/registration');
     await fill();
     await send();
-    await expect.element(page.getByText('Без согласия кабинет не открыть')).toBeVisible();
+    await expect.element(page.getByText('Без согласия зарегистрироваться нельзя')).toBeVisible();
     expect(server.calls.filter(({ id }) => id === 'checkEmail' || id === 'sendEmailCode')).toHaveLength(0);
   });
 

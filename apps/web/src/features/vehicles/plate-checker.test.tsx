@@ -32,7 +32,7 @@ describe('plate checker', () => {
   it('[PAY-233] explains the error of a number that fits no type', async () => {
     await open();
     await type('А12ВС');
-    await expect.element(dialog().getByText('Пока не похоже ни на один из семи типов')).toBeVisible();
+    await expect.element(dialog().getByText('Пока не подходит ни к одному из семи типов')).toBeVisible();
     expect(marked()).toHaveLength(0);
     await dialog()
       .getByLabelText(/Название/)

@@ -19,7 +19,7 @@ export const ru = {
   cannotResend: 'Сейчас отправить код ещё раз нельзя',
   saved: 'Сохранено',
   dateHint: 'ДД.ММ.ГГГГ',
-  dateWrong: 'Такой даты нет. Напишите её как {example}',
+  dateWrong: 'Такой даты нет. Введите дату, например {example}',
   calendar: 'Открыть календарь',
   code: 'Код',
   codeEmpty: 'Введите код',

@@ -4,12 +4,12 @@ import type { ru } from './ru.ts';
 export const en: Fits<typeof ru> = {
   title: 'No connection',
   unsent: 'Nothing was sent, no money was taken.',
-  unsentText: 'When the connection is back, the button “Send” comes alive. We send nothing by ourselves.',
+  unsentText: 'When you are back online, the “Send” button becomes available. Nothing is sent without you.',
   backTitle: 'The connection is back',
   backText: 'Nothing has been sent yet.',
   backMore: 'Send it now?',
   send: 'Send',
   leave: 'Do not send',
-  byText: 'Without the internet, text messages to {number} help:',
+  byText: 'Without internet you can text {number}:',
   write: 'Write a text message',
 };

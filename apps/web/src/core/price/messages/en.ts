@@ -10,7 +10,7 @@ export const en: Fits<typeof ru> = {
   benefit: 'Benefit',
   benefitNamed: 'Benefit “{name}”',
   benefitPercent: '{text}, {percent}%',
-  ofBonus: 'Of which bonus',
+  ofBonus: 'Including bonus',
   balanceAfter: 'Left on the balance',
   optionFirstHour: 'The first hour is charged in full',
   optionMinutePrice: 'The price per minute is rounded to a kopeck',

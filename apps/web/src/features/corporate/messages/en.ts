@@ -30,7 +30,7 @@ export const en: Fits<typeof ru> = {
   'state-on': 'Active',
   'state-off': 'Switched off',
   notFound: 'Nothing found',
-  notFoundText: 'Change the query or show all.',
+  notFoundText: 'Change the search or choose “All”.',
   shown: '{count} of {total} shown',
   more: 'Show more',
   driver: 'Driver',

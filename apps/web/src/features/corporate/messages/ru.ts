@@ -28,7 +28,7 @@ export const ru = {
   'state-on': 'Активные',
   'state-off': 'Отключённые',
   notFound: 'Ничего не нашлось',
-  notFoundText: 'Измените запрос или покажите всех.',
+  notFoundText: 'Измените запрос или выберите «Все».',
   shown: 'Показаны {count} из {total}',
   more: 'Показать ещё',
   driver: 'Водитель',

@@ -19,7 +19,7 @@ export const en: Fits<typeof ru> = {
   number: 'Series and number',
   save: 'Save',
   saving: 'Saving',
-  added: 'The document is added',
-  changed: 'The document is saved',
-  removed: 'The document is deleted',
+  added: 'Document added',
+  changed: 'Document saved',
+  removed: 'Document deleted',
 };

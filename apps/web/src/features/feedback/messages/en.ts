@@ -10,7 +10,7 @@ export const en: Fits<typeof ru> = {
   topic: 'Topic',
   noTopic: 'No topic',
   email: 'E-mail',
-  emailOther: 'The operator sees it. We e-mail you about an answer at the address in your profile.',
+  emailOther: 'The operator sees this address. We e-mail you about an answer at the address in your profile.',
   phone: 'Phone',
   message: 'Message',
   messageHint: 'Give the plate, the zone and the time, so that we can answer sooner',

@@ -5,8 +5,8 @@ export const en: Fits<typeof ru> = {
   title: 'Fines',
   toPay: 'To pay',
   unpaid: {
-    one: '{count} fine is not paid. Pay it by its UIN in a bank or on the state services portal.',
-    other: '{count} fines are not paid. Pay them by their UIN in a bank or on the state services portal.',
+    one: '{count} fine is not paid. Pay it by its UIN at a bank or on the state services portal.',
+    other: '{count} fines are not paid. Pay them by their UIN at a bank or on the state services portal.',
   },
   owed: { one: '{count} unpaid', other: '{count} unpaid' },
   allPaid: 'All fines are paid or cancelled.',
@@ -15,8 +15,8 @@ export const en: Fits<typeof ru> = {
   emptyAction: 'Check the vehicles',
   failed: 'Could not check for fines',
   failedText: 'The fines service is not answering. Try again a little later.',
-  stored: 'The fines service is not answering. This is what it told us at {time}.',
-  storedEver: 'The fines service is not answering. This is what it told us before.',
+  stored: 'The fines service is not answering. Latest data: {time}.',
+  storedEver: 'The fines service is not answering. These are the latest data.',
   list: 'List of fines',
   paid: 'Paid',
   suspended: 'Suspended',
@@ -49,5 +49,5 @@ export const en: Fits<typeof ru> = {
   photoLoading: 'Loading the photo',
   photoNone: 'There is no photo',
   photoFailed: 'The photo did not load',
-  photoRetry: 'Again',
+  photoRetry: 'Try again',
 };

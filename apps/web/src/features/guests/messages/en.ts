@@ -33,8 +33,8 @@ export const en: Fits<typeof ru> = {
   paidText: 'Parking for {plate} is paid until {time}.',
   waitTitle: 'The payment is being processed',
   waitText: 'The bank has not answered yet. Parking starts by itself as soon as the money arrives.',
-  alreadyParked: 'This car is parked already. A new parking can be paid when that one has ended.',
-  lost: 'No answer came. Press “Pay” again: you will not be charged twice.',
+  alreadyParked: 'This car is already parked. You can pay for a new parking when that one ends.',
+  lost: 'We got no response. Press “Pay” again: you will not be charged twice.',
   priceChanged: 'We already have the new one. Check it and pay.',
 
   backTitle: 'You are back from the bank’s page',
@@ -42,7 +42,7 @@ export const en: Fits<typeof ru> = {
     'If the payment went through, the parking is paid and the receipt goes where you asked. If not, what you entered is still here: pay again.',
 
   backTextElsewhere:
-    'The payment was begun in another browser: its result is shown there. Before you pay again, check whether the money was taken.',
+    'The payment was started in another browser: its result is shown there. Before you pay again, check whether the money was taken.',
   backTextPlanar:
     'If the payment went through, you can leave. To check, get the price again: if it is paid, nothing is due.',
 
@@ -62,7 +62,7 @@ export const en: Fits<typeof ru> = {
   stayCopy: 'Copy the link',
   stayCopied: 'The link is copied',
   stayNotCopied: 'Could not copy: open the confirmation and save its address',
-  parkedNote: 'If this car is in a paid parking already, the money goes back to where it came from.',
+  parkedNote: 'If this car already has paid parking, the money goes back to where it came from.',
   orderDoneSum: 'Paid: {sum}.',
   orderCheck: 'Proof of payment',
   orderGateDone: 'Paid, you can leave',
@@ -71,7 +71,7 @@ export const en: Fits<typeof ru> = {
   orderReturnedText: 'Parking is not paid.',
   orderReturnedSum: 'You get {sum} back; how soon depends on your bank.',
   reason_late: 'The payment came too late and the price was no longer valid: parking did not start.',
-  reason_parked: 'This car is in a paid parking already: no second one was started.',
+  reason_parked: 'This car already has paid parking: no second one was started.',
   reason_price: 'The price rose while you were paying: the parking did not start.',
   reason_changed: 'Something changed while you were paying: the parking did not start.',
   reason_gate: 'The barrier did not accept the payment. Get the price again or call for help at the barrier.',

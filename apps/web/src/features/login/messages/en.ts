@@ -23,8 +23,8 @@ export const en: Fits<typeof ru> = {
   expiredTitle: 'Your login has expired',
   expiredText: 'Log in again. Your parking continues.',
   expiredOk: 'Log in',
-  lostTitle: 'The session is no longer valid',
-  lostText: 'We logged you out. Log in again. Your parking continues.',
+  lostTitle: 'You are no longer logged in',
+  lostText: 'Log in again. Your parking continues.',
   legalTitle: 'Login for companies',
   inn: 'Tax number (INN)',
   innHint: '10 digits for a company, 12 for a sole trader',
@@ -34,10 +34,10 @@ export const en: Fits<typeof ru> = {
   legalWrong: 'The tax number and the contract number do not match. Check them in the contract',
   noContract: 'No contract? Call {phone}',
   noContractNoPhone: 'No contract? Sign one with the city parking service',
-  legalDoneTitle: 'The company is logged in',
+  legalDoneTitle: 'You are logged in',
   legalDoneText:
     'You are logged in as a company. The account with drivers, vehicles and devices will appear here.',
   legalLogout: 'Log out of the company account',
-  legalNotHere: 'Companies do not log in through the portal in this city',
+  legalNotHere: 'There is no login for companies on the portal in this city',
   toMap: 'Go to the map',
 };

@@ -9,5 +9,5 @@ export const en: Fits<typeof ru> = {
   proof: 'Confirm without the picture',
   proofWorking: 'Checking, this takes a few seconds',
   proofDone: 'Confirmed, the picture is not needed',
-  proofFailed: 'That did not work without the picture. Enter its digits',
+  proofFailed: 'That did not work. Enter the digits from the picture',
 };

@@ -2,10 +2,10 @@ import type { Fits } from '#src/i18n/catalogue.ts';
 import type { ru } from './ru.ts';
 
 export const en: Fits<typeof ru> = {
-  open: 'Papers of a month',
-  title: 'Papers of a month',
+  open: 'Monthly documents',
+  title: 'Monthly documents',
   month: 'Month',
-  text: 'A register of parking by vehicle and driver with its sums, for bookkeeping.',
+  text: 'A parking register by vehicle and driver, with amounts, for accounting.',
   running: 'The month is not over: the register is preliminary',
   opening: 'Balance at the beginning',
   came: 'Top-ups',
@@ -13,10 +13,10 @@ export const en: Fits<typeof ru> = {
   returned: 'Returned',
   other: 'Other movements',
   closing: 'Balance at the end',
-  stays: 'Stays',
+  stays: 'Parking sessions',
   xlsx: 'Download Excel',
   pdf: 'Download PDF',
   loading: 'Preparing',
-  failed: 'The papers did not come. Try again',
+  failed: 'The documents did not load. Try again',
   retry: 'Retry',
 };
