@@ -14,7 +14,7 @@ const read = (file: string) => {
 const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
   .toString()
   .split('\n')
-  .filter((file) => /\.(?:tsx?|mjs|css|md|sql|patch)$/.test(file) && existsSync(path.join(ROOT, file)))
+  .filter((file) => /\.(?:tsx?|mjs|css|md|tsv|sql|patch)$/.test(file) && existsSync(path.join(ROOT, file)))
   // Applied migrations must never change, and old-ids.md explains them; street codes look like old ids.
   .filter(
     (file) =>
