@@ -19,11 +19,11 @@ describe('arguments of npm test', () => {
     [['--', '--only', 'x'], { only: null, extra: ['--only', 'x'] }],
     [['--quick'], { only: null, isQuick: true, extra: [] }],
     [['--only', 'vitest', '-t', 'a=b'], { only: 'vitest', extra: ['-t', 'a=b'] }],
-  ])('[D-J411] passes unknown arguments of %j to the tests', (given, read) => {
+  ])('passes unknown arguments of %j to the tests', (given, read) => {
     expect(readArguments(given)).toMatchObject(read);
   });
 
-  it('[D-J411] are refused when several programs, or none, would receive them', () => {
+  it('are refused when several programs, or none, would receive them', () => {
     const named = (...names: string[]) => STEPS.filter(({ name, short }) => names.includes(short ?? name));
     expect(() => checkExtra(['-g', 'x'], STEPS)).toThrow('vitest, e2e');
     expect(() => checkExtra(['-g', 'x'], named('types'))).toThrow('none');
@@ -31,7 +31,7 @@ describe('arguments of npm test', () => {
     expect(() => checkExtra([], STEPS)).not.toThrow();
   });
 
-  it('[D-J411] prints the refusal as a sentence', async () => {
+  it('prints the refusal as a sentence', async () => {
     const script = path.join(import.meta.dirname, 'test.mjs');
     const { code, output } = await run(process.execPath, [script, '-g', 'x'], { quiet: true });
     expect([code, output]).toEqual([1, expect.stringMatching(/^«-g x»: .*\n"-g x": name one step/)]);
@@ -60,7 +60,7 @@ describe('installed packages', () => {
     ['2.0.0', true],
     ['1.9.0', false],
     [null, false],
-  ])('[D-J411] checks a package of the lock file installed as %s: %s', (present, is) => {
+  ])('checks a package of the lock file installed as %s: %s', (present, is) => {
     const root = makeFolder(present);
     expect(isInstalled(root)).toBe(is);
     rmSync(root, { recursive: true });
@@ -68,7 +68,7 @@ describe('installed packages', () => {
 });
 
 describe('ports of the end-to-end tests', () => {
-  it('[D-J411] differ between checkouts and are not hard-coded', async () => {
+  it('differ between checkouts and are not hard-coded', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-ports-'));
     const other = path.join(folder, 'ports.ts');
     cpSync(path.join(E2E, 'ports.ts'), other);

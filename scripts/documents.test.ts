@@ -141,7 +141,7 @@ describe('docs/architecture.md', () => {
 });
 
 describe('worked example', () => {
-  it('[D-J413] has a valid position for each block: a new file or unique line', () => {
+  it('has a valid position for each block: a new file or unique line', () => {
     const steps = stepsOf(read('CONTRIBUTING.md'));
     expect(steps.length).toBeGreaterThan(12);
     const wrong = steps.filter(({ file, above }) => {
@@ -157,7 +157,7 @@ describe('worked example', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('[D-J413] works when followed literally', () => {
+  it('works when followed literally', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'gorpark-example-'));
     const steps = stepsOf(read('CONTRIBUTING.md'));
     for (const file of ['CONTRIBUTING.md', ...steps.map((step) => step.file)]) {

@@ -50,7 +50,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    '[LOD-9][D-J311] ends script, server and database on %s and frees port and folder',
+    '[LOD-9][operations-4] ends script, server and database on %s and frees port and folder',
     async (signal) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
       const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', GORPARK_DATA: folder };
@@ -76,7 +76,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     },
   );
 
-  it('[LOD-9][D-J311] ends a running installation on a signal', async () => {
+  it('[LOD-9][operations-4] ends a running installation on a signal', async () => {
     const clone = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
     const root = path.dirname(import.meta.dirname);
     for (const part of ['scripts', 'cities/tver/city.json', 'apps/server/src/settings'])

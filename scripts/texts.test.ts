@@ -86,7 +86,7 @@ function textsOf(file: string): Text[] {
 describe('texts of both languages', () => {
   const texts = files.flatMap(textsOf);
 
-  it('[D-J382] are found in the client, the server and the shared packages', () => {
+  it('[client-2] are found in the client, the server and the shared packages', () => {
     for (const place of ['apps/web/src/', 'apps/server/src/', 'packages/contract/src/'])
       for (const lang of ['ru', 'en'])
         expect(
@@ -94,7 +94,7 @@ describe('texts of both languages', () => {
         ).toBeGreaterThan(40);
   });
 
-  it.each(['ru', 'en'] as const)('[D-J382] finds no text of the other language in %s', (lang) => {
+  it.each(['ru', 'en'] as const)('[client-2] finds no text of the other language in %s', (lang) => {
     const wrong = texts
       .filter((text) => text.lang === lang)
       .flatMap((text) => strangers(text).map((word) => `${text.file}: ${word} in «${text.text}»`));

@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 const STREET = 'Сытнинская площадь';
 const card = (page: Page) => page.getByRole('article');
 
-test('[D-J361] [D-J362] closes the top layer on Back and leaves the page last', async ({
+test('[client-7] [map-6] closes the top layer on Back and leaves the page last', async ({
   page,
   request,
 }, info) => {
@@ -32,7 +32,7 @@ test('[D-J361] [D-J362] closes the top layer on Back and leaves the page last', 
   watch.check();
 });
 
-test('[D-J400] folds an expanded place on Back on a phone, closes it on a desktop', async ({
+test('[client-7] folds an expanded place on Back on a phone, closes it on a desktop', async ({
   page,
   request,
 }, info) => {
@@ -54,7 +54,7 @@ test('[D-J400] folds an expanded place on Back on a phone, closes it on a deskto
   watch.check();
 });
 
-test('[D-J361] needs no extra Back after a dialog is closed by its button', async ({
+test('[client-7] needs no extra Back after a dialog is closed by its button', async ({
   page,
   request,
 }, info) => {
@@ -73,7 +73,7 @@ test('[D-J361] needs no extra Back after a dialog is closed by its button', asyn
   await expect(page).toHaveURL(/\/news$/);
 });
 
-test('[D-J361] [D-J433] needs no extra Back after a place is closed by its cross', async ({
+test('[client-7] [map-6] needs no extra Back after a place is closed by its cross', async ({
   page,
   request,
 }, info) => {
@@ -100,10 +100,7 @@ test('[D-J361] [D-J433] needs no extra Back after a place is closed by its cross
   watch.check();
 });
 
-test('[D-J362] [D-J425] opens a shared place with its card, in the first frame', async ({
-  page,
-  request,
-}, info) => {
+test('[map-6] opens a shared place with its card, in the first frame', async ({ page, request }, info) => {
   const words = wordsOf(info);
   const watch = watchPage(page);
   await followServerClock(page, request);
@@ -127,7 +124,7 @@ test('[D-J362] [D-J425] opens a shared place with its card, in the first frame',
   watch.check();
 });
 
-test('[D-J360] redirects a driver from the registration, a visitor from a private page', async ({
+test('redirects a driver from the registration, a visitor from a private page', async ({
   page,
   request,
 }, info) => {

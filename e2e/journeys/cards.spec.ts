@@ -6,7 +6,7 @@ import { makeDriver, serverBalance, shoot, watchPage } from '../support/portal.t
 import { paySecurely } from '../support/steps.ts';
 import { test } from '../support/test.ts';
 
-test('[D-J444] saves a card, pays the next top-up without a page and removes it', async ({
+test('[payments-6] saves a card, pays the next top-up without a page and removes it', async ({
   page,
   request,
 }, info) => {

@@ -11,7 +11,7 @@ import { wordsOf } from '../support/words.ts';
 /** Each operator command starts a process, which is slow on a loaded machine. */
 test.slow();
 
-test('[D-J340] [D-J343] [D-J344] [D-J345] [D-J346] loads a fleet from a table, parks a car and gets the closing documents', async ({
+test('[companies-4] [companies-6] [companies-3] [papers-4] [papers-5] loads a fleet from a table, parks a car and gets the closing documents', async ({
   page,
   request,
 }, info) => {

@@ -58,7 +58,7 @@ test('[COR-001] [COR-007] [COR-010] shows the demo company: profile, lists, a se
   watch.check();
 });
 
-test('[COR-011] [COR-012] [D-X10] manages a fleet, parks a car and downloads the payments', async ({
+test('[COR-011] [COR-012] [companies-2] manages a fleet, parks a car and downloads the payments', async ({
   page,
   request,
 }, info) => {

@@ -19,7 +19,7 @@ test.slow();
 /** A server applies operator changes within 30 seconds. */
 const SEEN = { timeout: 60_000 };
 
-test("[SRV-137] [D-H7] shows an operator's reply on the driver's open page without a reload", async ({
+test("[SRV-137] [operations-2] shows an operator's reply on the driver's open page without a reload", async ({
   page,
   request,
 }, info) => {
@@ -72,7 +72,7 @@ const reloadUntil = (page: Page, look: () => Promise<void>) =>
     await look();
   }).toPass(SEEN);
 
-test('[SRV-138] [SRV-163] [SRV-164] [D-H7] shows operator content: news, a ticker that can be stopped, a closed city', async ({
+test('[SRV-138] [SRV-163] [SRV-164] [operations-2] shows operator content: news, a ticker that can be stopped, a closed city', async ({
   page,
   request,
 }, info) => {

@@ -13,7 +13,7 @@ import { pathOf, wordsOf } from '../support/words.ts';
 const SMS_CITY = 'rostov';
 const ZONE = '0001';
 
-test('[SRV-153] [SRV-162] [D-H6] lists the commands; text messages start, extend, refill and end a session', async ({
+test('[SRV-153] [SRV-162] [services-6] lists the commands; text messages start, extend, refill and end a session', async ({
   page,
   request,
 }, info) => {

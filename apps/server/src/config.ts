@@ -42,7 +42,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns the configuration; the only reader of the environment. Without NODE_ENV=production it is demo mode. Throws
- * for invalid and missing settings [D-X7].
+ * for invalid and missing settings [operations-1].
  */
 export function readConfig(env: Env = process.env): Config {
   const refusal = refusalOfSettings(env, ROOT);

@@ -74,7 +74,7 @@ describe.each(ALL.map((operation) => [operation.id, operation] as const))('%s', 
   it('[APP-056][APP-076] responds under every path with ok, or an error with name and text', async () => {
     for (let path = 0; path < operation.paths.length; path++) {
       const response = await server.send(operation, {}, { path });
-      // A missing token is reported before an unknown entity [D-X6].
+      // A missing token is reported before an unknown entity [api-4].
       const isOpen = operation.token.need !== 'required';
       const isNamed = (operation.paths[0].includes('{') && isOpen) || NAMES_A_THING.has(operation.id);
       expect(response.status).toBe(isNamed ? 404 : 200);

@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('database outage', { ...CLOCKED, timeout: 120_000 }, () => {
-  it('[FLT-09][D-J314] logs one line with the error’s name and message at the outage and one at recovery', async () => {
+  it('[FLT-09][operations-6] logs one line with the error’s name and message at the outage and one at recovery', async () => {
     const url = new URL(database.url);
     url.host = `127.0.0.1:${way.port}`;
     const server = await startServer(folder, { ...HOOKS, DATABASE_URL: url.href });

@@ -45,7 +45,7 @@ const statusOf = async (operation: Operation, headers: Record<string, string>, i
 
 describe('form-encoded write from another site', () => {
   it.each(WRITES)(
-    '[THR-27][D-J310] %s is refused for all foreign headers and on every path',
+    '[THR-27][security-1] %s is refused for all foreign headers and on every path',
     async (_id, operation) => {
       for (const headers of FOREIGN)
         expect([headers, await statusOf(operation, headers, true)]).toEqual([headers, 403]);
@@ -57,7 +57,7 @@ describe('form-encoded write from another site', () => {
   );
 
   it.each(WRITES)(
-    '[THR-27][APP-082][D-J310] %s stays open for own pages, allowed origins and programs',
+    '[THR-27][APP-082][security-1] %s stays open for own pages, allowed origins and programs',
     async (_id, operation) => {
       // Only 403 from the origin check counts.
       for (const headers of own())
@@ -65,7 +65,7 @@ describe('form-encoded write from another site', () => {
     },
   );
 
-  it('[THR-27][D-J310] has no effect and does not read the token', async () => {
+  it('[THR-27][security-1] has no effect and does not read the token', async () => {
     const driver = await createTestDriver(server);
     const foreign = { token: driver.token, isForm: true, headers: { origin: 'https://evil.example' } };
     const refused = await server.send(operations.logout, {}, foreign);
@@ -80,7 +80,7 @@ describe('form-encoded write from another site', () => {
     expect((await balance()).errorName).toBe('TokenNotFound');
   });
 
-  it('[THR-27][D-J310] is refused also without a body, with the token in the URL', async () => {
+  it('[THR-27][security-1] is refused also without a body, with the token in the URL', async () => {
     const driver = await createTestDriver(server);
     const url = `${server.url}/saint-petersburg${operations.logout.paths[0]}?token=${driver.token}`;
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -88,7 +88,7 @@ describe('form-encoded write from another site', () => {
     expect((await fetch(url, { method: 'POST' })).status).toBe(200);
   });
 
-  it('[THR-27][D-J310] cannot use GET: no money operation accepts it', () => {
+  it('[THR-27][security-1] cannot use GET: no money operation accepts it', () => {
     expect(ALL.filter(({ isMoney, method }) => isMoney === true && method === 'GET')).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ const valueOf = (families: Map<string, Family>, sample: string) =>
   families.get(sample.replace(/\{.*/, ''))?.samples.get(sample);
 
 describe('metrics', () => {
-  it('[D-J315] use the _total suffix for counters only, and have a help text', async () => {
+  it('[operations-7] use the _total suffix for counters only, and have a help text', async () => {
     const all = createMetrics({
       inFlight: () => 1,
       refused: () => 2,
@@ -57,14 +57,14 @@ describe('metrics', () => {
     }
   });
 
-  it('[D-J315] match the list in docs/operations.md', async () => {
+  it('[operations-7] match the list in docs/operations.md', async () => {
     const guide = readFileSync(path.join(readConfig().root, 'docs', 'operations.md'), 'utf8');
     const told = new Set(guide.match(/(?<=`)gorpark_\w+/g));
     const ours = [...(await scrape()).keys()].filter((name) => name.startsWith('gorpark_'));
     expect([...told].toSorted()).toEqual(ours.toSorted());
   });
 
-  it('[D-J315] never decrease a counter between two scrapes', async () => {
+  it('[operations-7] never decrease a counter between two scrapes', async () => {
     const before = await scrape();
     const { token } = await createTestDriver(server);
     await server.call(operations.getBalance, {}, { token });
@@ -84,7 +84,7 @@ describe('metrics', () => {
     expect(valueOf(after, 'gorpark_calls_refused_total')).toBe(0);
   });
 
-  it('[D-J315] export alarm counters before the first alarm', async () => {
+  it('[operations-7] export alarm counters before the first alarm', async () => {
     const { samples = new Map<string, number>() } = (await scrape()).get('gorpark_alarms_total') ?? {};
     const names = [...samples.keys()].map((sample) => /"(\w+)"/.exec(sample)?.[1]);
     expect(names).toEqual(['reconcile', 'calendar', 'purge', 'job', 'codes', 'ceiling']);
@@ -95,7 +95,7 @@ describe('database gauges', () => {
   const labelled = (families: Map<string, Family>, name: string) =>
     Object.fromEntries(families.get(name)?.samples ?? []);
 
-  it('[D-J315] count frozen cities, suspense, payments, mails and text messages', async () => {
+  it('[operations-7] count frozen cities, suspense, payments, mails and text messages', async () => {
     const own = await createTestServer();
     const look = async () => parse(await (await fetch(`${own.url}/metrics`)).text());
     const empty = await look();
@@ -132,7 +132,7 @@ describe('database gauges', () => {
     await own.close();
   });
 
-  it('[D-J315][FLT-09] have no value without a database, while the page still works', async () => {
+  it('[operations-7][FLT-09] have no value without a database, while the page still works', async () => {
     const metrics = createMetrics({
       inFlight: () => 0,
       refused: () => 0,
@@ -153,7 +153,7 @@ describe('database gauges', () => {
       expect([name, labelled(families, `gorpark_${name}`)]).toEqual([name, {}]);
   });
 
-  it('[D-J315] export release and Node version', async () => {
+  it('[operations-7] export release and Node version', async () => {
     expect(labelled(await scrape(), 'gorpark_build_info')).toEqual({
       [`gorpark_build_info{release="dev",node="${process.versions.node}"}`]: 1,
     });

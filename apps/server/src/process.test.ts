@@ -136,7 +136,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     free();
   });
 
-  it('[LOD-10][D-J239] answers requests before jobs start, so they find the sandbox bank', async () => {
+  it('[LOD-10][operations-4] answers requests before jobs start, so they find the sandbox bank', async () => {
     folder = await makePreparedFolder();
     const { adminUrl, template } = inject('databases');
     const database = await cloneTemplate(adminUrl, template);
@@ -162,7 +162,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     await database.drop();
   });
 
-  it('[THR-28] refuses production without its settings and names each (D-X7)', async () => {
+  it('[THR-28] refuses production without its settings and names each (operations-1)', async () => {
     folder = makeFolder();
     const ended = await runRefusal(folder, {
       NODE_ENV: 'production',
@@ -188,7 +188,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
     },
   );
 
-  it('serves production on its database without demo accounts (D-X7)', async () => {
+  it('serves production on its database without demo accounts (operations-1)', async () => {
     folder = makeFolder();
     const database = await emptyDatabase(inject('databases').adminUrl);
     const adapters = {

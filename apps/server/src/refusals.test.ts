@@ -166,7 +166,7 @@ const FAULTS: [string, RegExp, RegExp][] = [
 
 describe('DATABASE_URL', { timeout: 60_000 }, () => {
   it.each(FAULTS)(
-    '[THR-28][D-J312] explains "%s" with one sentence in each language',
+    '[THR-28][operations-1] explains "%s" with one sentence in each language',
     async (name, ru, en) => {
       const refusal = await refuseBadDatabase(urls[name] ?? '').catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(Refusal);
@@ -190,7 +190,7 @@ describe('DATABASE_URL', { timeout: 60_000 }, () => {
 });
 
 describe.each(NAMES)('%s', { timeout: 60_000 }, (program) => {
-  it('[THR-28][D-J312] refuses a wrong and a missing setting with the same sentences', async () => {
+  it('[THR-28][operations-1] refuses a wrong and a missing setting with the same sentences', async () => {
     expectSentences(
       await run(program, { SECRET_KEY: 'k' }),
       /^Переменная SECRET_KEY задана неверно/,
@@ -203,7 +203,7 @@ describe.each(NAMES)('%s', { timeout: 60_000 }, (program) => {
     expect(output).not.toMatch(/DATABASE_URL|^\s+at /m);
   });
 
-  it('[THR-28][D-J312] refuses a database that rejects the connection, and explains why', async () => {
+  it('[THR-28][operations-1] refuses a database that rejects the connection, and explains why', async () => {
     expect.hasAssertions();
     const ended = await run(program, { DATABASE_URL: urls['wrong password'] });
     expectSentences(ended, /не принимает пароль/, /rejects the password/);
@@ -211,7 +211,7 @@ describe.each(NAMES)('%s', { timeout: 60_000 }, (program) => {
 });
 
 describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
-  it('[THR-28][D-J312] refuses wrong settings before it installs or builds anything', async () => {
+  it('[THR-28][operations-1] refuses wrong settings before it installs or builds anything', async () => {
     const clone = path.join(folder, 'clone');
     mkdirSync(clone);
     for (const part of ['scripts', 'cities/tver/city.json', 'apps/server/src/settings', 'package.json'])
@@ -229,7 +229,7 @@ describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
     expect(execFileSync('find', [clone]).toString()).toBe(before);
   });
 
-  it('[THR-28][D-J312] checks the database before it builds the client', async () => {
+  it('[THR-28][operations-1] checks the database before it builds the client', async () => {
     // Another release needs a client that is not built yet.
     const ended = await run('npm start', { DATABASE_URL: urls['no such database'], RELEASE: 'not-built' });
     expectSentences(ended, /нет базы no_such/, /has no database/);

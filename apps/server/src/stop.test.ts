@@ -157,7 +157,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     expect(performance.now() - startedAt).toBeLessThan(15_000 * slack());
   });
 
-  it('[LOD-9][D-J311] ignores sockets without a request when stopping: idle, silent, half a head', async () => {
+  it('[LOD-9][operations-4] ignores sockets without a request when stopping: idle, silent, half a head', async () => {
     const server = await startServer(folder, HOOKS);
     const { port } = new URL(server.url);
     const sockets = await Promise.all(Array.from({ length: 12 }, () => open(Number(port))));
@@ -188,7 +188,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     },
   );
 
-  it('[THR-27][D-J311] cuts an endless request head after ten seconds', async () => {
+  it('[THR-27][operations-4] cuts an endless request head after ten seconds', async () => {
     const server = await createTestServer();
     const port = Number(new URL(server.url).port);
     const startedAt = performance.now();

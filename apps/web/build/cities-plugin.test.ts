@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-it('[D-J320] leaves out a broken city.json or pack and keeps the other cities', () => {
+it('[cities-4] leaves out a broken city.json or pack and keeps the other cities', () => {
   write('_shared', '{');
   write('first', entry('first'));
   write('second', `\ufeff${entry('second')}`);

@@ -48,7 +48,7 @@ describe('broken city list', () => {
   };
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('[D-J320] skips a city with any fault in its file', () => {
+  it('[cities-4] skips a city with any fault in its file', () => {
     write('a-city', { ...SMALL_PACK['city.json'], city: 'a-city' });
     write('probograd', { ...SMALL_PACK['city.json'], apiUrl: 'javascript:alert(1)' });
     mkdirSync(path.join(dir, 'torn'));

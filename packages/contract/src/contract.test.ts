@@ -47,7 +47,7 @@ describe('contract', () => {
     expect(undescribed).toEqual([]);
   });
 
-  it('[D-J380] describes every path with a group, token locations, an example and a unique id', () => {
+  it('describes every path with a group, token locations, an example and a unique id', () => {
     const document = openApiDocument() as {
       servers: unknown[];
       tags: { name: string }[];

@@ -1,4 +1,4 @@
-/** The error catalogue. An error has status 200 and the body `{status:'error', errorName, errorMessage}` [D-R15]. */
+/** The error catalogue. An error has status 200 and the body `{status:'error', errorName, errorMessage}` [api-5]. */
 export const ERROR_NAMES = [
   'AccountNotFound',
   'CalculationCostError',

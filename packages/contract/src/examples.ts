@@ -7,7 +7,7 @@ type OperationId = keyof typeof operations;
 export interface RequestExample<Id extends OperationId = OperationId> {
   input: RequestOf<(typeof operations)[Id]>;
   answers?: ErrorName;
-  /** The resource does not exist: 404 [D-X6]. */
+  /** The resource does not exist: 404 [api-4]. */
   isMissing?: true;
 }
 

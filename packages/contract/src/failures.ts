@@ -1,7 +1,7 @@
 import { ERROR_NAMES, type ErrorName } from './errors.ts';
 import { readSpelling } from './wire/spellings.ts';
 
-/** Failure without a catalogue name: no connection, timeout, any status except 200 [D-R15]. */
+/** Failure without a catalogue name: no connection, timeout, any status except 200 [api-5]. */
 export const REQUEST_ERROR = 'Request error';
 
 /** The device is offline; nothing was sent. */
@@ -43,7 +43,7 @@ const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR, NOT_S
 
 const isKnown = (name: string): name is FailureName => NAMES.has(name);
 
-/** Normalises spellings of a back end; an unknown name becomes `UnknownError`, so users never see a code [D-R11]. */
+/** Normalises spellings of a back end; an unknown name becomes `UnknownError`, so users never see a code [api-6]. */
 export const knownFailure = (name: string): FailureName => {
   const folded = readSpelling(name);
   return isKnown(folded) ? folded : 'UnknownError';

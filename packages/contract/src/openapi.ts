@@ -48,8 +48,8 @@ function pathParameters(path: string): Json[] {
 const exampleOf = (operation: Operation): Json => EXAMPLES[operation.id as OperationId].input as Json;
 
 /**
- * Places where a call accepts the token: always as a bearer, and in the query or the body as declared (decision D-A8).
- * OpenAPI has no security scheme for a body; the field is a property of the request.
+ * Places where a call accepts the token: always as a bearer, and in the query or the body as declared (decision
+ * accounts-4). OpenAPI has no security scheme for a body; the field is a property of the request.
  */
 function securityOf({ token }: Operation): Json[] {
   if (token.need === 'none') return [];

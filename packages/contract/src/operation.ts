@@ -6,7 +6,7 @@ export type TokenNeed = 'none' | 'optional' | 'required';
 
 /**
  * Source of the server's route, the handler's type, the typed client and the OpenAPI document.
- * `paths[0]` is used by our client; the others are older versions and spellings with the same reply [D-A3]. `{name}`
+ * `paths[0]` is used by our client; the others are older versions and spellings with the same reply [api-1]. `{name}`
  * in a path is a field of `request`.
  * `request`: body of a write or query of a read, without the token. It accepts a missing value for which the
  * catalogue has a specific error (no Zone: NoZoneSelected); the use case returns that error.
@@ -20,7 +20,7 @@ export interface Operation<
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   paths: readonly [string, ...string[]];
-  /** Documented place; 'header' is Authorization. The server also accepts the other places [D-A8]. */
+  /** Documented place; 'header' is Authorization. The server also accepts the other places [accounts-4]. */
   token: { need: TokenNeed; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' };
   request: Request;
   reply: Reply;

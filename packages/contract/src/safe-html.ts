@@ -1,6 +1,6 @@
 /**
  * HTML tags allowed in news, pages and notices; shared by the sanitisers of server and client. No images, styles,
- * forms or scripts [D-H5, THR-13].
+ * forms or scripts [security-2, THR-13].
  */
 export const SAFE_TAGS = [
   'p',

@@ -12,10 +12,10 @@ export interface CalendarYear {
 
 /** Do not mutate: results are cached per object. */
 export interface CityCalendar {
-  /** wide: moved days off are holidays too; strict: statutory holidays only [D-M4]. */
+  /** wide: moved days off are holidays too; strict: statutory holidays only [tariffs-2]. */
   readonly mode: 'wide' | 'strict';
   readonly years: Readonly<Record<string, CalendarYear>>;
-  /** The pack's days override the calendar [D-F3]. */
+  /** The pack's days override the calendar [tariffs-2]. */
   readonly overrides: Readonly<Record<string, DayType>>;
   /** Checked years; other years may lack regional days off. */
   readonly regionalChecked?: readonly string[];
@@ -42,7 +42,7 @@ const known = new WeakMap<CityCalendar, Map<number, YearTypes>>();
 let lastCalendar: CityCalendar | null = null;
 const lastYears: YearTypes[] = [];
 
-/** Returns the day type, or an error for a year missing from the calendar [D-M4]. */
+/** Returns the day type, or an error for a year missing from the calendar [tariffs-2]. */
 export function dayTypeOf(isoDate: string, calendar: CityCalendar): DayTypeResult {
   return dayTypeOfDay(epochDay(isoDate), calendar);
 }

@@ -128,7 +128,7 @@ describe('tracking devices', () => {
 });
 
 describe('balance of a company', () => {
-  it('[COR-033] [D-M1] suffices when it is at least the amount', () => {
+  it('[COR-033] [money-1] suffices when it is at least the amount', () => {
     expect(isEnough(kopecks(10_000), kopecks(10_000))).toBe(true);
     expect(isEnough(kopecks(9999), kopecks(10_000))).toBe(false);
   });

@@ -73,7 +73,7 @@ describe('durations', () => {
     );
   });
 
-  it('lists options from min to max in steps and previews 60 minutes (decision D-M7)', () => {
+  it('lists options from min to max in steps and previews 60 minutes', () => {
     expect(durationOptions({ min: 60, max: 120, step: 15 })).toEqual([60, 75, 90, 105, 120]);
     expect(durationOptions({ min: 60, max: 100, step: 30 })).toEqual([60, 90]);
     expect(durationOptions({ min: 60, max: 30, step: 15 })).toEqual([]);

@@ -7,7 +7,7 @@ export interface DurationRange {
 
 export const DEFAULT_DURATIONS: DurationRange = { min: 15, max: 1440, step: 15 };
 
-/** Preview for "today" until the driver picks a duration [D-M7]. */
+/** Preview for "today" until the driver picks a duration. */
 export const PREVIEW_MINUTES = 60;
 
 const DAY_MINUTES = 1440;

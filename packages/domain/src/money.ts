@@ -1,6 +1,6 @@
 /**
  * Client and server use whole kopecks; roubles exist only in the API and on screen. Only this file and price*.ts
- * divide money [D-M2].
+ * divide money [money-2].
  */
 
 declare const kopecksBrand: unique symbol;
@@ -89,14 +89,14 @@ export function formatMoney(amount: Kopecks, style: MoneyStyle = 'plain'): strin
   return `${sign}${whole}${shownFraction}${NO_BREAK_SPACE}₽`;
 }
 
-/** Returns 0 for an unknown balance: display only, never for a decision [D-R13]. */
+/** Returns 0 for an unknown balance: display only, never for a decision [money-3]. */
 export function shownBalance(balance: Kopecks | null): Kopecks {
   return balance ?? ZERO;
 }
 
 /**
- * Returns true if the balance is at least the cost [D-M1]. `null` when the balance is unknown; never treat that as
- * true or false [D-R13].
+ * Returns true if the balance is at least the cost [money-1]. `null` when the balance is unknown; never treat that as
+ * true or false [money-3].
  */
 export function isEnough(balance: Kopecks | null, cost: Kopecks): boolean | null {
   return balance === null ? null : balance >= cost;

@@ -5,7 +5,7 @@ const ofLength = (length: number): string => 'x'.repeat(length);
 const judge = (rule: PasswordRule, ...lengths: number[]) =>
   lengths.map((length) => passwordProblem(ofLength(length), rule));
 
-describe('length of a new password (decision D-A1)', () => {
+describe('length of a new password (decision accounts-1)', () => {
   it('[ACC-055][ACC-081] accepts 6 and 20 characters and refuses 5 and 21 under the strong rule', () => {
     expect(judge('strong', 0, 5, 6, 20, 21)).toEqual(['empty', 'tooShort', null, null, 'tooLong']);
   });

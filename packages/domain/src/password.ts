@@ -1,4 +1,4 @@
-/** The city selects `strong` or `lenient` for registration and restore [D-A1]. */
+/** The city selects `strong` or `lenient` for registration and restore [accounts-1]. */
 export type PasswordRule = 'strong' | 'lenient' | 'profile';
 
 interface LengthRange {
@@ -20,7 +20,7 @@ const LENGTHS: Readonly<Record<PasswordRule, LengthRange>> = {
 
 export type PasswordProblem = 'empty' | 'tooShort' | 'tooLong';
 
-/** In characters, both ends inclusive [D-A1]. */
+/** In characters, both ends inclusive [accounts-1]. */
 export const passwordLengths = (rule: PasswordRule): Readonly<LengthRange> => LENGTHS[rule];
 
 /** Trims on every input, because the login trims too. */

@@ -22,7 +22,7 @@ const problemOf = (input: unknown, max = MAX) => {
 };
 
 describe('payment', () => {
-  it('[D-X8] adds a percentage bonus to a card top-up, rounded down, to no other method', () => {
+  it('[money-6] adds a percentage bonus to a card top-up, rounded down, to no other method', () => {
     expect(bonusOfRefill(kopecks(50_009), 'card', 20)).toBe(10_001);
     expect(bonusOfRefill(kopecks(50_009), 'card', 0)).toBe(ZERO);
     expect(bonusOfRefill(kopecks(50_009), 'sbp', 20)).toBe(ZERO);

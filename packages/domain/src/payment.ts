@@ -48,7 +48,7 @@ export const isPaymentOpen = (status: PaymentStatus): boolean => status === 'wai
 /** True if a success only credits the wallet [INV-15]. */
 export const isLateSuccess = (status: PaymentStatus): boolean => status === 'cancel' || status === 'error';
 
-/** The method with a top-up bonus [D-X8]. */
+/** The method with a top-up bonus [money-6]. */
 const BONUS_METHOD = 'card';
 
 export const bonusOfRefill = (sum: Kopecks, method: string, percent: number): Kopecks =>
@@ -58,7 +58,8 @@ export type RefillProblem = 'empty' | 'notANumber' | 'format' | 'notPositive' | 
 export type ReadRefill = { ok: true; value: Kopecks } | { ok: false; problem: RefillProblem };
 
 /**
- * Accepts roubles as a number or text, above 0, at most two decimals and `max` kopecks (null: no limit known) [D-M6].
+ * Accepts roubles as a number or text, above 0, at most two decimals and `max` kopecks (null: no limit known)
+ * [money-4].
  */
 export const readRefill = (input: unknown, max: Kopecks | null): ReadRefill => {
   const read = readRoubles(input);

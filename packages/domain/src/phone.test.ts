@@ -11,7 +11,7 @@ import {
   readExactPhone,
 } from './phone.ts';
 
-describe('phones (decision D-R5)', () => {
+describe('phones (decision accounts-6)', () => {
   it.each(PHONES)('stores "$in" as $normal', ({ in: text, normal, isPayment }) => {
     expect(normalizePhone(text)).toBe(normal);
     expect(isPaymentPhone(text)).toBe(isPayment);
@@ -37,7 +37,7 @@ describe('phones (decision D-R5)', () => {
     expect(isProfilePhone('+7 (912) 345 - 67 - 8')).toBe(false);
   });
 
-  it('[D-J374] completes a typed number of ten digits that begins with 9', () => {
+  it('[accounts-6] completes a typed number of ten digits that begins with 9', () => {
     for (const text of ['9123456789', '912 345-67-89', '(912) 3456789'])
       expect(normalizePhone(completePhone(text))).toBe('79123456789');
     for (const text of ['8123456789', '912345678', '91234567890', '+9123456789', 'a9123456789'])

@@ -1,6 +1,6 @@
 export const PHONE_MASK = '+7 (999) 999 - 99 - 99';
 
-/** Returns 11 digits that begin with 7 (a leading 8 becomes 7), or `null` [D-R5]. */
+/** Returns 11 digits that begin with 7 (a leading 8 becomes 7), or `null` [accounts-6]. */
 export function normalizePhone(text: string): string | null {
   const digits = text.replace(/[^0-9]/g, '');
   return /^[78][0-9]{10}$/.test(digits) ? `7${digits.slice(1)}` : null;
@@ -8,7 +8,7 @@ export function normalizePhone(text: string): string | null {
 
 /**
  * Adds +7 to a typed number of ten digits that begins with 9; returns other text unchanged. The API accepts no such
- * number [D-R5].
+ * number [accounts-6].
  */
 export function completePhone(text: string): string {
   return /^9[0-9]{9}$/.test(text.replace(/[\s()-]/g, '')) ? `+7${withoutMask(text)}` : text;

@@ -190,7 +190,7 @@ describe('Russian or foreign', () => {
       expect(classifyPlate(text)).toBe('rus');
   });
 
-  it('folds look-alike letters by shape at entry (decision D-R2), B22', () => {
+  it('folds look-alike letters by shape at entry (decision vehicles-1), B22', () => {
     expect(checkPlate('A123BC77')).toMatchObject({ number: 'А123ВС77', format: 'rus', problems: [] });
     expect(checkPlate('a555xx61')).toMatchObject({
       number: 'А555ХХ61',
@@ -200,7 +200,7 @@ describe('Russian or foreign', () => {
   });
 
   it.each(Array.from('ABEKMHOPCTYX', (latin, index) => [latin, PLATE_LETTERS.charAt(index)]))(
-    'folds Latin %s to the plate letter %s at every position (decision D-R2)',
+    'folds Latin %s to the plate letter %s at every position (decision vehicles-1)',
     (latin, cyrillic) => {
       expect(latin).not.toBe(cyrillic);
       for (const typed of [latin, latin.toLowerCase()]) {
@@ -213,7 +213,7 @@ describe('Russian or foreign', () => {
     },
   );
 
-  it('keeps Latin letters without a look-alike (decision D-R2)', () => {
+  it('keeps Latin letters without a look-alike (decision vehicles-1)', () => {
     const others = Array.from('DFGIJLNQRSUVWZ');
     expect(others.map((letter) => normalizePlate(letter))).toEqual(others);
     for (const letter of others)
@@ -268,7 +268,7 @@ describe('problems', () => {
     expect(checkPlate(text, { category }).problems).toEqual(ok ? [] : ['category']);
   });
 
-  it('[BAD-27] refuses M with a moto plate (decision D-F4), requires A for police motorcycles', () => {
+  it('[BAD-27] refuses M with a moto plate (decision vehicles-4), requires A for police motorcycles', () => {
     expect(checkPlate('1234АВ78', { category: 'M' }).problems).toEqual(['category']);
     expect(checkPlate('1234А78', { category: 'B' }).problems).toEqual(['category']);
     expect(checkPlate('1234А78', { category: 'A' }).problems).toEqual([]);

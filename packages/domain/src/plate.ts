@@ -14,7 +14,7 @@ export type { PlateParts, PlateType } from './plate-types.ts';
 
 export type PlateFormat = 'rus' | 'foreign';
 
-/** Maximum without spaces [D-R3]. Consular plates may be longer. */
+/** Maximum without spaces [vehicles-2]. Consular plates may be longer. */
 export const PLATE_MAX_LENGTH = 9;
 
 /** ГОСТ Р 50577, types 9 and 10. */
@@ -63,7 +63,7 @@ const RUSSIAN_SIGNS = /^[АВЕКМНОРСТУХ0-9]+$/;
 const FOREIGN_SIGNS =
   /^(?=.*[\p{Script=Latin}\p{Script=Cyrillic}0-9])[\p{Script=Latin}\p{Script=Cyrillic}0-9-]+$/u;
 
-/** Returns upper case without spaces, Cyrillic when Russian [D-R2]. Does not validate. */
+/** Returns upper case without spaces, Cyrillic when Russian [vehicles-1]. Does not validate. */
 export function normalizePlate(text: string, format: PlateFormat = 'rus'): string {
   const bare = text.replace(SPACES, '').toUpperCase();
   return format === 'rus' ? foldLookAlikes(bare) : bare;
@@ -83,7 +83,7 @@ export function classifyPlate(text: string): PlateFormat {
   return /^[A-Za-z0-9]+$/.test(bare) && /[A-Za-z]/.test(bare) ? 'foreign' : 'rus';
 }
 
-/** The rule for typed plates: foreign if ticked, Russian if a Russian type matches after folding [D-R2]. */
+/** The rule for typed plates: foreign if ticked, Russian if a Russian type matches after folding [vehicles-1]. */
 export function entryFormat(text: string, isForeignTicked = false): PlateFormat {
   if (isForeignTicked || isConsular(normalizePlate(text, 'foreign'))) return 'foreign';
   return parsePlateParts(normalizePlate(text)) ? 'rus' : classifyPlate(text);
@@ -109,18 +109,18 @@ export function checkPlate(text: string, options: PlateCheckOptions = {}): Plate
   };
 }
 
-/** Returns true if the category fits; M does not fit a moto plate [D-F4]. */
+/** Returns true if the category fits; M does not fit a moto plate [vehicles-4]. */
 export function isCategoryOf(type: PlateType, category: Category): boolean {
   return isMotoType(type) === (category === 'A');
 }
 
-/** Returns the default category: A for a motorcycle-only plate, else B [D-J41]. */
+/** Returns the default category: A for a motorcycle-only plate, else B [vehicles-4]. */
 export function usualCategory(text: string, format: PlateFormat | null = null): Category {
   const { type } = checkPlate(text, { format });
   return type !== null && isMotoType(type) ? 'A' : DEFAULT_CATEGORY;
 }
 
-/** Returns `А 123 ВС 78`; a foreign plate unchanged; a dash for empty text [D-H3]. */
+/** Returns `А 123 ВС 78`; a foreign plate unchanged; a dash for empty text. */
 export function formatPlate(plate: string): string {
   const bare = plate.replace(SPACES, '').toUpperCase();
   if (bare === '') return '-';

@@ -23,7 +23,7 @@ const problem = (fields: Partial<PostPaymentStay>) =>
   });
 
 describe('payment of a past session', () => {
-  it('[PAY-081] [D-X4] accepts a session of the current city day, end exclusive', () => {
+  it('[PAY-081] [sessions-4] accepts a session of the current city day, end exclusive', () => {
     expect(problem({ startMs: at('2025-11-05T00:00:00') })).toBeNull();
     expect(problem({ startMs: at('2025-11-04T23:59:59') })).toBe('ValidationError');
     const nowMs = at('2025-11-05T23:30:00');
@@ -52,7 +52,7 @@ describe('payment of a past session', () => {
     expect(yesterday(at('2025-11-04T23:00:00'))).toBe('ValidationError');
   });
 
-  it("[D-X4] requires yesterday's session to end on its day", () => {
+  it("[sessions-4] requires yesterday's session to end on its day", () => {
     const startMs = at('2025-11-04T23:00:00');
     expect(problem({ type: 'postPaymentYesterday', startMs, minutes: 61 })).toBe('ValidationError');
     expect(problem({ type: 'postPaymentYesterday', startMs, minutes: 60 })).toBeNull();
@@ -87,7 +87,7 @@ describe('payment of a past session', () => {
     expect(deferDeadline(berlin - 90_000_000, 'Europe/Berlin')).toBe(Date.parse('2026-10-25T22:59:59Z'));
   });
 
-  it('[D-R9] is offered when enabled in the settings; yesterday needs both flags', () => {
+  it('[cities-3] is offered when enabled in the settings; yesterday needs both flags', () => {
     const both = { usePostPayment: true, usePostPaymentYesterday: true };
     expect(isPostPaymentOffered('postPayment', { ...both, usePostPaymentYesterday: false })).toBe(true);
     expect(isPostPaymentOffered('postPaymentYesterday', { ...both, usePostPaymentYesterday: false })).toBe(
@@ -97,7 +97,7 @@ describe('payment of a past session', () => {
     expect(isPostPaymentOffered('postPaymentYesterday', both)).toBe(true);
   });
 
-  it("[D-N2] keeps a deferred session payable until 23:59:59 of the city's next day", () => {
+  it("[sessions-6] keeps a deferred session payable until 23:59:59 of the city's next day", () => {
     expect(deferDeadline(NOW, ZONE)).toBe(at('2025-11-06T23:59:59'));
     expect(deferDeadline(at('2025-11-05T00:00:00'), ZONE)).toBe(at('2025-11-06T23:59:59'));
   });

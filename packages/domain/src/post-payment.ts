@@ -10,7 +10,7 @@ export type PostPaymentProblem = 'RequiredField' | 'FuturePost' | 'ValidationErr
 /** "23:59" of the specification means 23:59:59. */
 const LAST_SECOND_MS = 1000;
 
-/** Yesterday requires both flags [D-R9]. */
+/** Yesterday requires both flags [cities-3]. */
 export interface PostPaymentSettings {
   usePostPayment: boolean;
   usePostPaymentYesterday: boolean;
@@ -28,7 +28,7 @@ export interface PostPaymentStay {
 /**
  * Returns why the session cannot be paid. It must begin today or yesterday, by type, and end by 24:00 of that day,
  * exclusive; only today's may end in the future. A future start is FuturePost; the yesterday type checks its day
- * instead [D-X4, PAY-092].
+ * instead [sessions-4, PAY-092].
  */
 export function postPaymentProblem(stay: PostPaymentStay): PostPaymentProblem | null {
   const { type, startMs, minutes, nowMs, timeZone } = stay;
@@ -57,7 +57,7 @@ export function postPaymentDeadline(type: PostPaymentType, startMs: number, time
   return type === 'postPayment' ? endOfDay(startMs, timeZone) : endOfNextDay(startMs, timeZone);
 }
 
-/** Returns the last moment to pay: 23:59:59 of the city's next day [D-N2]. */
+/** Returns the last moment to pay: 23:59:59 of the city's next day [sessions-6]. */
 export function deferDeadline(stoppedMs: number, timeZone: string): number {
   return endOfNextDay(stoppedMs, timeZone);
 }

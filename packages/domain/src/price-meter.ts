@@ -5,7 +5,7 @@ import type { TariffVersion } from './tariff.ts';
 
 /**
  * One minute costs hourKopecks * (100 - salePercent) / 6000 kopecks. Sums keep the numerator and round only at the
- * end [D-M3].
+ * end [tariffs-1].
  */
 export const SHARES_PER_KOPECK = 6000;
 
@@ -34,8 +34,8 @@ interface HourBlock {
 }
 
 /**
- * Applies free first minutes, the whole first hour and the rounded minute [D-M8, D-F1]. `end` is a UTC minute,
- * exclusive; `emit` returns false to stop.
+ * Applies free first minutes, the whole first hour and the rounded minute [tariffs-4, tariffs-5]. `end` is a UTC
+ * minute, exclusive; `emit` returns false to stop.
  */
 export function createMeter(start: number, end: number, emit: (charge: Charge) => boolean): Meter {
   const versions = new Set<TariffVersion>();

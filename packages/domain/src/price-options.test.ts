@@ -157,7 +157,7 @@ describe('free until', () => {
     return freeUntilMs === null ? null : new Date(freeUntilMs).toISOString();
   };
 
-  it('[PAY-037] returns the next paid minute for a free start (decision D-R1)', () => {
+  it('[PAY-037] returns the next paid minute for a free start (decision sessions-1)', () => {
     expect(until({ start: '2026-03-11 20:30' })).toBe('2026-03-12T05:00:00.000Z');
     expect(until({ start: '2026-03-11 07:59:30' })).toBe('2026-03-11T05:00:00.000Z');
     expect(until({ start: '2026-03-11 08:00' })).toBeNull();

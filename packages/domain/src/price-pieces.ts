@@ -130,7 +130,7 @@ function visitDays(
   return true;
 }
 
-/** Returns `null` without a version [D-F5]. */
+/** Returns `null` without a version [tariffs-6]. */
 function stretchAt(ctx: PriceContext, minute: number): Stretch | null {
   const run = offsetRun(ctx.timeZone, minute);
   const day = dayOf(minute, run.offset);

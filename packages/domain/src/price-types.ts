@@ -16,7 +16,7 @@ export interface QuoteRequest {
   readonly tariff: Tariff;
   readonly calendar: CityCalendar;
   readonly timeZone: string;
-  /** UTC ms; seconds are kept, but minute i is priced at the start's own minute + i [D-X3]. */
+  /** UTC ms; seconds are kept, but minute i is priced at the start's own minute + i [tariffs-9]. */
   readonly startMs: number;
   readonly minutes: number;
   readonly category: Category;
@@ -57,7 +57,7 @@ export interface Quote {
   readonly rows: readonly BreakdownRow[];
   /** In order. */
   readonly versionIds: readonly string[];
-  /** Enabled options of those versions, named in the breakdown [D-F1]. */
+  /** Enabled options of those versions, named in the breakdown [tariffs-5]. */
   readonly optionsOn: readonly ('firstHourWhole' | 'minutePriceRounded')[];
   /** If the start is free: UTC ms of the next paid minute within 14 days. */
   readonly freeUntilMs: number | null;

@@ -61,7 +61,7 @@ describe('minute', () => {
     expect(samara.totalKopecks).toBe(100);
   });
 
-  it('[PAY-034] counts from the start’s own minute and ignores seconds (decision D-X3)', () => {
+  it('[PAY-034] counts from the start’s own minute and ignores seconds (decision tariffs-9)', () => {
     const even = price({ tariff: daytime(6000), start: '2026-03-11 19:30:00' });
     const odd = price({ tariff: daytime(6000), start: '2026-03-11 19:30:59' });
     expect(odd.totalKopecks).toBe(even.totalKopecks);
@@ -178,7 +178,7 @@ describe('benefits', () => {
 });
 
 describe('versions', () => {
-  it('[PAY-035] prices each minute by the version valid in it (decision D-F5)', () => {
+  it('[PAY-035] prices each minute by the version valid in it (decision tariffs-6)', () => {
     const old = version({ id: 'old', validTo: '2026-03-12', rules: flat(6000).versions[0]?.rules });
     const fresh = version({ id: 'new', validFrom: '2026-03-12', rules: flat(12_000).versions[0]?.rules });
     const value = price({ tariff: tariff(fresh, old), start: '2026-03-11 23:30', minutes: 60 });

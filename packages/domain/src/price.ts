@@ -23,7 +23,7 @@ const FREE_HORIZON = 14 * 1440;
 
 /**
  * Returns the price with its breakdown, for preview, quote, charge and refund. Floors to a kopeck once at the end
- * [D-M3]. Throws RangeError unless `minutes` is a non-negative integer.
+ * [tariffs-1]. Throws RangeError unless `minutes` is a non-negative integer.
  */
 export function quote(request: QuoteRequest): QuoteResult {
   const { startMs, minutes } = request;
@@ -130,7 +130,7 @@ function rowsOf(charges: readonly Charge[], secondsMs: number, totals: Totals): 
   });
 }
 
-/** UTC ms of the first paid minute if the start is free [D-R1]. */
+/** UTC ms of the first paid minute if the start is free [sessions-1]. */
 function freeUntil(request: QuoteRequest, start: number): number | null {
   let paidFrom: number | null = null;
   const end = start + FREE_HORIZON;

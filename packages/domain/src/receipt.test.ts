@@ -106,7 +106,7 @@ describe('form of a legal entity', () => {
 describe('form of an individual entrepreneur', () => {
   const OWN = { ...LEGAL, inn: '500100732259', ogrn: '304500116000157', kpp: '' };
 
-  it('[D-J376] accepts an INN of 12 digits and an OGRNIP of 15 without a KPP', () => {
+  it('[papers-8] accepts an INN of 12 digits and an OGRNIP of 15 without a KPP', () => {
     expect(checkLegal(OWN)).toEqual({});
     expect(checkLegal({ ...OWN, inn: ` ${OWN.inn} ` })).toEqual({});
     expect(checkLegal({ ...OWN, ogrn: LEGAL.ogrn, kpp: LEGAL.kpp })).toEqual({});
@@ -115,7 +115,7 @@ describe('form of an individual entrepreneur', () => {
     expect(checkLegal({ ...OWN, ogrn: '' })).toEqual({ ogrn: 'required' });
   });
 
-  it('[D-J376] refuses an OGRNIP or an empty KPP for an organisation', () => {
+  it('[papers-8] refuses an OGRNIP or an empty KPP for an organisation', () => {
     expect(checkLegal({ ...LEGAL, ogrn: OWN.ogrn, kpp: '' })).toEqual({ ogrn: 'ogrn', kpp: 'required' });
   });
 });

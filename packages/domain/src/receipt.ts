@@ -74,7 +74,7 @@ export const checkPerson = (entry: Readonly<Record<PersonField, string>>): Probl
 
 /**
  * Returns the problems: OGRN 13, INN 10 or 12, KPP 9 digits. An individual entrepreneur has an INN of 12 digits, an
- * OGRNIP of 15 and no KPP [D-J376].
+ * OGRNIP of 15 and no KPP [papers-8].
  */
 export const checkLegal = (entry: Readonly<Record<LegalField, string>>): Problems<LegalField> => {
   const isPerson = isPersonInn(entry.inn.trim());

@@ -23,7 +23,7 @@ export interface Session {
 export const CANCEL_MIN_LEFT_MS = 30 * MINUTE_MS;
 /** Time left that is shown as "now". */
 export const NOW_LIMIT_MS = 15 * MINUTE_MS;
-/** Default in minutes; city settings may allow more [D-M10]. */
+/** Default in minutes; city settings may allow more [sessions-2]. */
 export const MAX_SESSION_MINUTES = 1440;
 
 export function sessionStatus(sourceStatus: string): SessionStatus {
@@ -36,7 +36,7 @@ export function isActive(session: WithStatus): boolean {
   return session.status === 'active';
 }
 
-/** `wait` and `waiting` are the same [D-R11]. */
+/** `wait` and `waiting` are the same [api-6]. */
 export function isWaiting(session: WithStatus): boolean {
   return session.status === 'waiting' || session.status === 'wait';
 }
@@ -61,7 +61,7 @@ export function lastSession<S extends WithStatus & Pick<Session, 'endDate'>>(
 }
 
 /**
- * Returns the bonus part. Money is refunded first: the bonus was spent first, so it paid for the used time [D-X8,
+ * Returns the bonus part. Money is refunded first: the bonus was spent first, so it paid for the used time [money-6,
  * INV-23].
  */
 export function bonusOfRefund(
@@ -123,17 +123,17 @@ export function remainingText(endMs: number, nowMs: number, timeZone: string): R
   return { kind: 'date', atMs: endMs };
 }
 
-/** Returns the charge, never below 0. Extensions cost in total what the whole session would [D-M10]. */
+/** Returns the charge, never below 0. Extensions cost in total what the whole session would [sessions-2]. */
 export function renewCharge(already: Kopecks, wholePrice: Kopecks): Kopecks {
   return kopecks(Math.max(ZERO, subtractKopecks(wholePrice, already)));
 }
 
-/** Returns charged minus the price of the used time, never below 0 [D-M9]. */
+/** Returns charged minus the price of the used time, never below 0 [money-5]. */
 export function refundOnCancel(charged: Kopecks, used: Kopecks): Kopecks {
   return kopecks(Math.max(ZERO, subtractKopecks(charged, used)));
 }
 
-/** Rounds up [D-M9]. */
+/** Rounds up [money-5]. */
 export function usedMinutes(startMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((nowMs - startMs) / MINUTE_MS));
 }
@@ -145,7 +145,7 @@ export function canCancelAt(nowMs: number, endMs: number): boolean {
 
 export type CancelRefusal = 'ParkingSessionIsOver' | 'ParkingSessionWasFree' | 'NoSaving';
 
-/** Returns why no refund is possible. A free session can still be closed [D-M9]. */
+/** Returns why no refund is possible. A free session can still be closed [money-5]. */
 export function cancelRefusal(nowMs: number, endMs: number, charged: Kopecks): CancelRefusal | null {
   if (endMs <= nowMs) return 'ParkingSessionIsOver';
   if (charged === ZERO) return 'ParkingSessionWasFree';

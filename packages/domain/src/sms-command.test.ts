@@ -44,7 +44,7 @@ describe('SMS commands', () => {
     ['1004 * А123АА199 * 3 *', MOSCOW, { kind: 'start', place: '1004', plate: 'А123АА199', hours: '3' }],
     ['1004#А123АА199#3##', MOSCOW, { kind: 'start', place: '1004', plate: 'А123АА199', hours: '3' }],
     ['S***', MOSCOW, { kind: 'end', plate: '' }],
-  ])('[D-H6] [SRV-162] reads %s in either alphabet and any case', (text, city, command) => {
+  ])('[services-6] [SRV-162] reads %s in either alphabet and any case', (text, city, command) => {
     expect(read(text, city)).toEqual(command);
   });
 
@@ -68,7 +68,7 @@ describe('SMS commands', () => {
     ['*А123АА199', MOSCOW],
     ['***', MOSCOW],
     [' ', MOSCOW],
-  ])('[D-H6] rejects «%s»', (text, city) => {
+  ])('[services-6] rejects «%s»', (text, city) => {
     expect(read(text, city)).toEqual({ kind: 'unknown' });
   });
 
@@ -82,11 +82,11 @@ describe('SMS commands', () => {
     ['1004*А123АА199', { prefix: undefined, forms: ['{parking}*{plate}*{hours}'] }],
     ['1004*А123АА199*2', { prefix: undefined, forms: ['{parking}*{plate}'] }],
     ['с', { prefix: undefined, forms: [] }],
-  ])('[D-J370] rejects «%s» in a city without such a format', (text, city) => {
+  ])('[services-7] rejects «%s» in a city without such a format', (text, city) => {
     expect(read(text, city)).toEqual({ kind: 'unknown' });
   });
 
-  it('[D-J370] accepts hours as decimal digits and returns minutes', () => {
+  it('[services-7] accepts hours as decimal digits and returns minutes', () => {
     expect(['2', '1,5', '0.25', ' 3 ', '0'].map(minutesOfHours)).toEqual([120, 90, 15, 180, 0]);
     expect(['12', '1440', '10.5', '2.05'].map(minutesOfHours)).toEqual([720, 86_400, 630, 123]);
     for (const text of [

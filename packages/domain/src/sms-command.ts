@@ -1,4 +1,4 @@
-/** SMS command [D-H6]. */
+/** SMS command [services-6]. */
 export type SmsCommand =
   /** `hours`: 1 if omitted and the city has a format without hours. */
   | { kind: 'start'; place: string; plate: string; hours: string }

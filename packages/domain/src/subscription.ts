@@ -12,7 +12,7 @@ export const SUBSCRIPTION_TYPES = [
 ] as const;
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
-/** Returns the kind; ignores case. Some back ends send `mounth` for a month [D-H2]. */
+/** Returns the kind; ignores case. Some back ends send `mounth` for a month [api-6]. */
 export function readSubscriptionType(text: string): SubscriptionType | '' {
   const word = text.trim().toLowerCase();
   const type = word === 'mounth' ? 'month' : word;

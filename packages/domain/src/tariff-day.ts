@@ -5,7 +5,7 @@ import { epochDay } from './epoch-day.ts';
 import { rulesOf } from './tariff-check.ts';
 import type { Tariff, TariffVersion } from './tariff.ts';
 
-/** Parts have no gaps; an uncovered minute costs 0 [D-M5]. */
+/** Parts have no gaps; an uncovered minute costs 0 [tariffs-3]. */
 export interface DayPart {
   readonly from: number;
   readonly to: number;
@@ -26,7 +26,9 @@ type PartsOfDays = { [K in DayType]?: readonly DayPart[] | null };
 const dayParts = new WeakMap<TariffVersion, { [K in Category]?: PartsOfDays }>();
 const spans = new WeakMap<Tariff, readonly VersionSpan[]>();
 
-/** Returns the prices of a day; `null` when the version neither prices this day type nor declares it free [D-M4]. */
+/**
+ * Returns the prices of a day; `null` when the version neither prices this day type nor declares it free [tariffs-2].
+ */
 export function dayPartsOf(
   version: TariffVersion,
   category: Category,

@@ -8,7 +8,7 @@ const DAY_MINUTES = 1440;
 
 /**
  * Returns the minute 0..1440 or `null`. Rounds seconds up: an end of 19:59:59 is 20:00, a start of 20:00:01 is 20:01
- * [D-F2].
+ * [tariffs-3].
  */
 export function parseDayMinute(text: string): number | null {
   const match = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/.exec(text.trim());
@@ -19,7 +19,7 @@ export function parseDayMinute(text: string): number | null {
 
 /**
  * Returns half-open intervals. An end of 00:00 is 24:00; an interval over midnight becomes two. `null` for an invalid
- * time or an empty interval [D-M5, D-F2].
+ * time or an empty interval [tariffs-3].
  */
 export function normalizeInterval(fromText: string, toText: string): MinuteInterval[] | null {
   const start = parseStart(fromText);

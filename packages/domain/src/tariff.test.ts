@@ -7,7 +7,7 @@ import type { Tariff } from './tariff.ts';
 const ALL_DAY = ['00:00', '24:00'] as const;
 const everyDay = (hours: readonly [string, string], price = 6000) => rules(DAY_TYPES, 'all', hours, price);
 
-describe('intervals on import (decisions D-F2, D-M5)', () => {
+describe('intervals on import (decision tariffs-3)', () => {
   it('[PAY-283] reads an end of 19:59:59 as 20:00 and excludes 20:00 for an end of 20:00:00', () => {
     expect(normalizeInterval('08:00:00', '19:59:59')).toEqual([{ from: 480, to: 1200 }]);
     expect(normalizeInterval('08:00:00', '20:00:00')).toEqual([{ from: 480, to: 1200 }]);

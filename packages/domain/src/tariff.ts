@@ -8,7 +8,7 @@ export type { TariffProblem } from './tariff-check.ts';
 export { normalizeInterval, parseDayMinute } from './tariff-interval.ts';
 export type { MinuteInterval } from './tariff-interval.ts';
 
-/** Half-open minutes of the city's day, `to` at most 1440 [D-F2]. */
+/** Half-open minutes of the city's day, `to` at most 1440 [tariffs-3]. */
 export interface TariffRule {
   readonly days: readonly DayType[];
   readonly categories: readonly Category[] | 'all';
@@ -18,15 +18,15 @@ export interface TariffRule {
 }
 
 export interface TariffOptions {
-  /** The first 60 minutes from the first paid one cost the whole hour price [D-F1]. */
+  /** The first 60 minutes from the first paid one cost the whole hour price [tariffs-5]. */
   readonly firstHourWhole: boolean;
-  /** Rounds half up to a kopeck before benefits [D-F1]. */
+  /** Rounds half up to a kopeck before benefits [tariffs-5]. */
   readonly minutePriceRounded: boolean;
-  /** Number of free minutes at the start [D-M8]. */
+  /** Number of free minutes at the start [tariffs-4]. */
   readonly freeFirstMinutes: number;
 }
 
-/** Never overwritten; each minute is priced by the version valid in it [D-F5]. */
+/** Never overwritten; each minute is priced by the version valid in it [tariffs-6]. */
 export interface TariffVersion {
   readonly id: string;
   /** ISO date of the city, inclusive. */
@@ -35,7 +35,7 @@ export interface TariffVersion {
   readonly validTo: string | null;
   readonly options: TariffOptions;
   readonly rules: readonly TariffRule[];
-  /** Days declared free. A day type neither here nor in a rule is TypeOfDayIsNotDefined [D-M4]. */
+  /** Days declared free. A day type neither here nor in a rule is TypeOfDayIsNotDefined [tariffs-2]. */
   readonly freeDays: readonly DayType[];
 }
 

@@ -17,7 +17,7 @@ describe('lengths required by the forms', () => {
       expect(isOgrn(text)).toBe(false);
   });
 
-  it('[D-J376] requires exactly 15 digits for an OGRNIP and 12 for the INN of its owner', () => {
+  it('[papers-8] requires exactly 15 digits for an OGRNIP and 12 for the INN of its owner', () => {
     expect(isOgrnip('304500116000157')).toBe(true);
     for (const text of ['30450011600015', '3045001160001571', '30450011600015O', ''])
       expect(isOgrnip(text)).toBe(false);

@@ -1,4 +1,4 @@
-/** Every time is shown in the city's zone, never in that of the browser or server [D-C2]. */
+/** Every time is shown in the city's zone, never in that of the browser or server [client-4]. */
 
 export type Lang = 'ru' | 'en';
 

@@ -146,7 +146,7 @@ describe('registration certificate', () => {
     expect(check({ stsNumber: '' }, [{ plate: 'О808ОТ198', stsNumber: '' }]).problems).toEqual({});
   });
 
-  it('stores a single form (decision D-R4)', () => {
+  it('stores a single form (decision vehicles-3)', () => {
     expect(check({ stsNumber: ' 78 ab 123456 ' }).stsNumber).toBe('78АВ123456');
   });
 });

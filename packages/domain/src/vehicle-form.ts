@@ -13,7 +13,7 @@ export const NEW_VEHICLE = {
 
 /** Limit per person. */
 export const MOST_VEHICLES = 100;
-/** Limit for vehicles, drivers and tracking devices each [D-J340]. */
+/** Limit for vehicles, drivers and tracking devices each [companies-4]. */
 export const MOST_OF_COMPANY = 5000;
 
 /** API values of a format; the short code is also the `country`. */
@@ -25,7 +25,7 @@ export const FORMAT_WORDS = {
 export interface VehicleEntry {
   /** As typed. */
   readonly number: string;
-  /** The "foreign" checkbox; `null` without a choice [D-R2]. */
+  /** The "foreign" checkbox; `null` without a choice [vehicles-1]. */
   readonly format: PlateFormat | null;
   /** Empty or unknown text counts as missing. */
   readonly category: string;
@@ -69,8 +69,8 @@ const NUMBER_PROBLEMS = {
 } as const satisfies Record<Exclude<PlateProblem, 'category'>, VehicleProblem>;
 
 /**
- * Validates a vehicle for client and server [D-R2, D-F4]. `others`: other vehicles of the person, without the edited
- * one. A plate equals its Latin or Cyrillic twin.
+ * Validates a vehicle for client and server [vehicles-1, vehicles-4]. `others`: other vehicles of the person, without
+ * the edited one. A plate equals its Latin or Cyrillic twin.
  */
 export function checkVehicle(
   entry: VehicleEntry,

@@ -40,7 +40,7 @@ describe('vehicle of a payment', () => {
     ['1234А78', 'foreign', 'B'],
     ['123А78', null, 'B'],
     ['', null, 'B'],
-  ] as const)('[D-J377] defaults the plate %s (%s) to category %s', (plate, format, category) => {
+  ] as const)('[vehicles-4] defaults the plate %s (%s) to category %s', (plate, format, category) => {
     expect(readCategory('', plate, format)).toBe(category);
     expect(paymentVehicle({ number: plate, numberFormat: format }).category).toBe(category);
   });

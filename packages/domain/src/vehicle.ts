@@ -29,7 +29,7 @@ export function readCategory(value: unknown, plate: string, format: PlateFormat 
   return isCategory(value) ? value : null;
 }
 
-/** Fills in category and format from the plate [D-R2]. Does not validate. */
+/** Fills in category and format from the plate [vehicles-1]. Does not validate. */
 export function paymentVehicle(input: PaymentVehicleInput): PaymentVehicle {
   const numberFormat = input.numberFormat ?? entryFormat(input.number);
   return {

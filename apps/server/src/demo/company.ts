@@ -13,7 +13,9 @@ export interface DemoCompanyDeps {
   onAccountMade: (tx: Tx, cityId: number, accountId: number) => Promise<void>;
 }
 
-/** Creates a company in every city with corporate login. Demo mode only: the contract number is public [D-X7]. */
+/**
+ * Creates a company in every city with corporate login. Demo mode only: the contract number is public [operations-1].
+ */
 export async function seedDemoCompany(deps: DemoCompanyDeps): Promise<string[]> {
   const cities = await citiesWithoutCompany(deps.db, DEMO.inn);
   if (cities.length > 0) {

@@ -37,7 +37,7 @@ describe('demo data', () => {
     }
   });
 
-  it('[D-N1] creates one open and one unpaid session without balance; a second seed changes nothing', async () => {
+  it('[sessions-5] creates one open and one unpaid session without balance; a second seed changes nothing', async () => {
     await seed();
     await seed();
     const anna = await signIn('anna@demo.gorpark.ru', 'voronezh');
@@ -50,7 +50,7 @@ describe('demo data', () => {
     });
   });
 
-  it('[THR-28] refuses a database with demo accounts in production (decision D-X7)', async () => {
+  it('[THR-28] refuses a database with demo accounts in production (decision operations-1)', async () => {
     await seed();
     await expect(refuseDemoAccounts(server.db)).rejects.toThrow('whose password is public');
   });

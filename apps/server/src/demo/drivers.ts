@@ -30,7 +30,7 @@ export interface DriverSeedDeps {
   tariffs: TariffBook;
 }
 
-/** Creates two drivers per city. Demo mode only: the password is public [D-X7]. */
+/** Creates two drivers per city. Demo mode only: the password is public [operations-1]. */
 export async function seedDemoDrivers(deps: DriverSeedDeps): Promise<string[]> {
   const accounts = await findDemoAccounts(deps.db, [ANNA, PLAIN]);
   const known = new Map(accounts.map((row) => [`${row.cityId}:${row.email}`, row.accountId]));
@@ -54,7 +54,7 @@ export async function seedDemoDrivers(deps: DriverSeedDeps): Promise<string[]> {
   ];
 }
 
-/** Throws if the database contains demo accounts, because their passwords are public [D-X7]. */
+/** Throws if the database contains demo accounts, because their passwords are public [operations-1]. */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const accounts = await findDemoAccounts(db, [ANNA, PLAIN]);
   if (accounts.length === 0) return;

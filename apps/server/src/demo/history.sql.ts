@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Adds a year of operations that leave the balance unchanged. Demo mode only [D-X7]. */
+/** Adds a year of operations that leave the balance unchanged. Demo mode only [operations-1]. */
 export async function seedDemoHistory(db: Db, email: string, now: Date): Promise<void> {
   await sql`
     with driver as (

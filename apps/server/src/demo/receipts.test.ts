@@ -7,7 +7,7 @@ const server = createMoneyServer();
 const EMAIL = 'demo.receipts@example.org';
 
 describe('demo receipts', () => {
-  it('[PAY-226] [D-X7] creates a paid receipt and an unpaid invoice; a second start adds nothing', async () => {
+  it('[PAY-226] [operations-1] creates a paid receipt and an unpaid invoice; a second start adds nothing', async () => {
     const driver = await parkingDriver(server, { email: EMAIL, balanceKopecks: 1000 });
     for (let start = 0; start < 2; start++)
       await seedDemoReceipts(server.db, EMAIL, new Date(server.clock.now()));

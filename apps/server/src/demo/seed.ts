@@ -15,7 +15,7 @@ export interface DemoDeps extends DemoCompanyDeps {
   tariffs: TariffBook;
 }
 
-/** Seeds all demo data. Never call it in production: the passwords are public [D-X7]. */
+/** Seeds all demo data. Never call it in production: the passwords are public [operations-1]. */
 export async function seedDemo(deps: DemoDeps): Promise<string[]> {
   const { db, clock } = deps;
   const drivers = await seedDemoDrivers(deps);

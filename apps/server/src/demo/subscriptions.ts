@@ -18,7 +18,7 @@ interface DemoDeps {
   clock: Clock;
 }
 
-/** Buys an active week in every city that sells weeks; renews an ended one. Demo mode only [D-X7]. */
+/** Buys an active week in every city that sells weeks; renews an ended one. Demo mode only [operations-1]. */
 export async function seedDemoSubscriptions({ db, clock }: DemoDeps): Promise<void> {
   const nowMs = clock.now();
   for (const { cityId, accountId, timeZone, hadOne } of await listDemoBuyers(db, ANNA, new Date(nowMs))) {

@@ -5,7 +5,7 @@ const SMTP = { MAIL_ADAPTER: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM
 const HTTP = { SMS_ADAPTER: 'http', SMS_GATEWAY_URL: 'https://sms.example/', SMS_GATEWAY_SECRET: 's' };
 
 describe('message adapters', () => {
-  it('default to the inbox (decision D-X7)', () => {
+  it('default to the inbox (decision operations-1)', () => {
     expect(readMessageAdapters({})).toEqual({ mail: { adapter: 'inbox' }, sms: { adapter: 'inbox' } });
   });
 

@@ -18,7 +18,7 @@ const transferOf = (order: string) =>
     .execute();
 
 describe('op balance: money without a payment', () => {
-  it('[INV-2][INV-6][INV-20][D-J302] pays out the whole balance once per document', async () => {
+  it('[INV-2][INV-6][INV-20][money-10] pays out the whole balance once per document', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 12_345 });
     const gone = ['person', 'delete', String(driver.accountId), ...CITY];
     expect((await runHere(server, ...gone)).err).toMatch(/123.45.*balance payout/);
@@ -45,7 +45,7 @@ describe('op balance: money without a payment', () => {
     expect((await matchDay(server.db, day)).differences).toEqual([]);
   });
 
-  it('[INV-5][INV-6][D-J302] refuses a repeated document, too high and an empty sum', async () => {
+  it('[INV-5][INV-6][money-10] refuses a repeated document, too high and an empty sum', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 10_000 });
     const pay = (sum: string, document: string) =>
       run('payout', driver.accountId, '--sum', sum, ...paper(document));
@@ -65,7 +65,7 @@ describe('op balance: money without a payment', () => {
     expect((await run('correct', empty.accountId, ...paper('x'))).code).toBe(2);
   });
 
-  it('[INV-4][INV-20][D-J302] corrects a balance in both directions; an addition pays a debt first', async () => {
+  it('[INV-4][INV-20][money-10] corrects a balance in both directions; an addition pays a debt first', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 10_000 });
     expect(jsonOf(await run('correct', driver.accountId, '--sum', '55.5', ...paper('акт 1')))).toMatchObject({
       ...{ sum: 55.5, balance: 155.5 },

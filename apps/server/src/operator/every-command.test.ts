@@ -185,7 +185,7 @@ describe('operator commands', { timeout: 60_000 }, () => {
   );
 
   it.each(Object.entries(COMMANDS).filter(([, { action }]) => action === null))(
-    '[D-J379] %s: returns JSON, logs nothing and has no --dry-run',
+    '[operations-3] %s: returns JSON, logs nothing and has no --dry-run',
     async (name) => {
       const before = await logged();
       const ran = await run(name);

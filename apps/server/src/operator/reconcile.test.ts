@@ -50,7 +50,7 @@ describe('op reconcile report', { timeout: 90_000 }, () => {
 });
 
 describe('op and the bonus', { timeout: 60_000 }, () => {
-  it('[D-X8][INV-23] session find shows bonus payments, reconcile report shows unspent bonus', async () => {
+  it('[money-6][INV-23] session find shows bonus payments, reconcile report shows unspent bonus', async () => {
     const plate = 'М707МО78';
     const driver = await createTestDriver(server, { vehicles: [{ plate }] });
     await giveTestBonus(server, driver, 30_050);

@@ -49,20 +49,23 @@ const placed = COMMANDS.flatMap(([name, command]) =>
 );
 
 describe('wrong use of the operator CLI', () => {
-  it('[D-J379] is tested for the real commands and options', () => {
+  it('[operations-3] is tested for the real commands and options', () => {
     expect(COMMANDS.length).toBeGreaterThan(35);
     expect([missing.length, valued.length, placed.length].every((count) => count > 15)).toBe(true);
   });
 
-  it.each(COMMANDS)('[D-J379] %s: rejects an unknown option with code 2, in both languages', async (name) => {
-    const ran = await run(name, '--unheard-of');
-    expect(ran.code).toBe(2);
-    expect(ran.err).toMatch(/^(?:неизвестный параметр --unheard-of|нужен параметр .*) \/ error: /);
-    expect(ran.out).toBe('');
-  });
+  it.each(COMMANDS)(
+    '[operations-3] %s: rejects an unknown option with code 2, in both languages',
+    async (name) => {
+      const ran = await run(name, '--unheard-of');
+      expect(ran.code).toBe(2);
+      expect(ran.err).toMatch(/^(?:неизвестный параметр --unheard-of|нужен параметр .*) \/ error: /);
+      expect(ran.out).toBe('');
+    },
+  );
 
   it.each(COMMANDS.filter(([, command]) => command.options.some(({ long }) => long === '--city')))(
-    '[D-J379] %s: rejects an unknown city with code 2',
+    '[operations-3] %s: rejects an unknown city with code 2',
     async (name, command) => {
       const words: Record<string, string> = { id: '1', day: '2026-12-31' };
       const ran = await run(
@@ -79,7 +82,7 @@ describe('wrong use of the operator CLI', () => {
     },
   );
 
-  it.each(missing)('[D-J379] %s without %s ends with code 2', async (name, flag) => {
+  it.each(missing)('[operations-3] %s without %s ends with code 2', async (name, flag) => {
     const others = missing.filter(([one, other]) => one === name && other !== flag).map(([, other]) => other);
     const ran = await run(name, ...others.flatMap(given));
     expect(ran.code).toBe(2);
@@ -87,7 +90,7 @@ describe('wrong use of the operator CLI', () => {
   });
 
   it.each(valued)(
-    '[D-J379] %s %s: rejects an invalid value with code 2 and an example',
+    '[operations-3] %s %s: rejects an invalid value with code 2 and an example',
     async (name, flag) => {
       const ran = await run(name, flag, '');
       expect(ran.code).toBe(2);
@@ -101,7 +104,7 @@ describe('wrong use of the operator CLI', () => {
   );
 
   it.each(placed)(
-    '[D-J379] %s <%s>: rejects an invalid value with code 2 and an example',
+    '[operations-3] %s <%s>: rejects an invalid value with code 2 and an example',
     async (name, argument, index) => {
       const all = COMMANDS.find(([one]) => one === name)?.[1].registeredArguments ?? [];
       const [before, after] = [all.slice(0, index), all.slice(index + 1)];
@@ -124,7 +127,7 @@ describe('wrong use of the operator CLI', () => {
   );
 
   it.each(COMMANDS.filter(([, command]) => !command.registeredArguments.some(({ variadic }) => variadic)))(
-    '[D-J379] %s: rejects an extra argument with code 2',
+    '[operations-3] %s: rejects an extra argument with code 2',
     async (name, command) => {
       const words = [...command.registeredArguments.map(() => 'x'), 'x'];
       expect((await run(name, ...words)).code).toBe(2);
@@ -153,19 +156,19 @@ describe('wrong use of the operator CLI', () => {
     ['receipts paid', CITY],
     ['suspense resolve', ['a:b', ...CITY]],
     ['reconcile report', ['--from', '2026-12-31', '--to', '2026-01-01', ...CITY]],
-  ])('[D-J379] rejects contradictory arguments with code 2: %s %j', async (name, args) => {
+  ])('[operations-3] rejects contradictory arguments with code 2: %s %j', async (name, args) => {
     const ran = await run(name, ...args);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toMatch(/[а-яё]/);
   });
 
-  it('[D-J379] does not include missing data, which ends with code 1', async () => {
+  it('[operations-3] does not include missing data, which ends with code 1', async () => {
     expect((await run('appeals show', '1', ...CITY)).code).toBe(1);
   });
 });
 
 describe('operator input', () => {
-  it('[D-J379] lists wrong fields of a file in both languages, with a valid example', async () => {
+  it('[operations-3] lists wrong fields of a file in both languages, with a valid example', async () => {
     const wrong = folder.write(
       'wrong.json',
       JSON.stringify({ title: {}, text: { ru: 5 }, publishedAt: 'завтра' }),
@@ -177,7 +180,7 @@ describe('operator input', () => {
     expect(err).toContain(`Например / for example: ${EXAMPLES.news}`);
   });
 
-  it('[D-J379] accepts its documented examples', () => {
+  it('[operations-3] accepts its documented examples', () => {
     for (const [schema, text] of [
       [sourceNews, EXAMPLES.news],
       [sourcePage, EXAMPLES.page],
@@ -188,7 +191,7 @@ describe('operator input', () => {
     expect(sourceNews.parse(russian).publishedAt).toBe('2026-12-31T09:00:00+03:00');
   });
 
-  it('[D-J379] explains a wrong setting in both languages with the current value', async () => {
+  it('[operations-3] explains a wrong setting in both languages with the current value', async () => {
     const { code, err } = await run('settings set', 'refillMax=много', '--city', 'ryazan');
     expect(code).toBe(2);
     expect(err).toMatch(
@@ -196,7 +199,7 @@ describe('operator input', () => {
     );
   });
 
-  it.each(['2025-11-05', '05.11.2025'])('[D-J379] accepts the day %s in every command', async (day) => {
+  it.each(['2025-11-05', '05.11.2025'])('[operations-3] accepts the day %s in every command', async (day) => {
     const shown = await run('calendar show', '--from', day, '--days', '1', '--city', 'ryazan');
     expect(shown).toMatchObject({ code: 0 });
     expect(shown.out).toContain('2025-11-05');
@@ -208,7 +211,7 @@ describe('operator input', () => {
   });
 
   it.each(COMMANDS.filter(([name]) => / (list|find|show|report)$/.test(name)))(
-    '[D-J379] %s prints a message for an empty result',
+    '[operations-3] %s prints a message for an empty result',
     async (name, command) => {
       const needed = name.endsWith('find') ? ['--order', '999999999'] : [];
       const ran = await run(

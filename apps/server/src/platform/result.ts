@@ -2,7 +2,7 @@ import type { ErrorName } from '@gorpark/contract/errors';
 
 /**
  * Result of a use case: a value or a catalogue error (sent as HTTP 200). `message` replaces the catalogue text.
- * `details` are extra envelope fields, never personal data of others. [D-R15]
+ * `details` are extra envelope fields, never personal data of others. [api-5]
  */
 export type Result<T> = { ok: true; value: T } | Failure;
 
@@ -31,7 +31,7 @@ export function fail(error: ErrorName, message?: string, details?: Record<string
   return { ok: false, error, ...(message !== undefined && { message }), ...(details && { details }) };
 }
 
-/** Returns the envelope fields of an exceeded limit. [D-J340] */
+/** Returns the envelope fields of an exceeded limit. [companies-4] */
 export function overLimit(field: string, limit: number): Record<string, unknown> {
   return { field, limit };
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Encryption of secrets in the database; the key is stored elsewhere. [D-X11] */
+/** Encryption of secrets in the database; the key is stored elsewhere. [papers-1] */
 export interface Vault {
   /** `about`: owner of the secret; `open` fails under another name. */
   seal(secret: string, about: string): Buffer;

@@ -7,7 +7,7 @@ import { listCityIds } from './city-ids.sql.ts';
 /** Days of warning; a calendar year is published months ahead. */
 export const WARN_DAYS = 60;
 
-/** From 60 days before the end, logs an error and raises an alarm every night [D-M4]. */
+/** From 60 days before the end, logs an error and raises an alarm every night [tariffs-2]. */
 export async function warnOfCalendars(deps: UpkeepDeps & { cities: CityBook }): Promise<void> {
   for (const cityId of await listCityIds(deps.db)) {
     const { calendar, timeZone } = await deps.cities.of(cityId);

@@ -138,7 +138,7 @@ function expectSentences(lines: string[], name: string, isMissing: boolean): voi
 }
 
 describe('settings', () => {
-  it('[THR-28][D-J312] lists each variable in the table above and in docs/operations.md', () => {
+  it('[THR-28][operations-1] lists each variable in the table above and in docs/operations.md', () => {
     expect(Object.keys(TABLE).toSorted()).toEqual(SETTINGS.map(({ name }) => name).toSorted());
     const guide = readFileSync(path.join(root, 'docs', 'operations.md'), 'utf8');
     expect(SETTINGS.filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([]);
@@ -151,7 +151,7 @@ describe('settings', () => {
   });
 
   it.each(Object.entries(TABLE).flatMap(([name, { bad }]) => bad.map((value) => [name, value] as const)))(
-    '[THR-28][D-J312] refuses %s=%s with an explanation in each language',
+    '[THR-28][operations-1] refuses %s=%s with an explanation in each language',
     (name, value) => {
       expect.hasAssertions();
       expectSentences(faultsOfSettings({ ...GOOD, [name]: value }, root), name, false);
@@ -166,7 +166,7 @@ describe('settings', () => {
   );
 
   it.each(Object.keys(GOOD).filter((name) => name !== 'NODE_ENV'))(
-    '[THR-28][D-J312] reports %s as missing in production if absent or empty (D-X7)',
+    '[THR-28][operations-1] reports %s as missing in production if absent or empty (operations-1)',
     (name) => {
       expect.hasAssertions();
       for (const value of [undefined, ''])

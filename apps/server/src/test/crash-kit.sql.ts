@@ -44,7 +44,7 @@ type Point = keyof typeof POINTS;
 const NAMES = Object.keys(POINTS) as Point[];
 /**
  * Clock advance per restart: the leases of the killed portal, two minutes at most, have expired. All kills of the
- * long run stay within 15 minutes (D-X1).
+ * long run stay within 15 minutes (payments-1).
  */
 const RESTART_MS = 125_000;
 

@@ -45,7 +45,7 @@ async function companyCall(
   const call = { token, city };
   const { grz = '', vin = '', imei = '' } = EXAMPLES.activateDevice.input;
   if (id !== 'addDriver') await server.call(operations.addDriver, EXAMPLES.addDriver.input, call);
-  // A company uses its own tax number (D-A5).
+  // A company uses its own tax number (companies-1).
   const sent = 'inn' in input ? { ...input, inn } : input;
   if (id === 'addCompanyTs') return { ...call, input: sent };
   await server.call(operations.addCompanyTs, { number: grz, VINNumber: vin }, call);

@@ -5,7 +5,7 @@ import { pressOnPage, settleAll } from './payment-kit.sql.ts';
 
 const METHOD_FIELDS = ['PaymentService', 'payment', 'paymentService'] as const;
 
-/** Pays with a card saved by a top-up of one rouble (D-J444). */
+/** Pays with a card saved by a top-up of one rouble (payments-6). */
 async function byKeptCard(server: TestServer, press: MoneyPress): Promise<MoneyPress> {
   const { caller, city, input } = press;
   const as = { token: caller.token, city };

@@ -198,7 +198,7 @@ export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
   },
 };
 
-/** Move no money (D-N1, D-N2); allowed during a ledger freeze (D-J72). */
+/** Move no money (sessions-5, sessions-6); allowed during a ledger freeze (money-8). */
 export const STILL_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   start: {
     'without a chosen end': async (server) => {

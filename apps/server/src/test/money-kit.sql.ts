@@ -13,7 +13,7 @@ export const PLATE = 'А123ВС178';
 export const HOUR_ROUBLES = 280;
 
 /**
- * After every test the ledger must balance and the history must contain each balance change (D-J412).
+ * After every test the ledger must balance and the history must contain each balance change (money-11).
  * `isMovedByHand`: money moves without history rows. [INV-4, INV-19]
  */
 export function createMoneyServer(options: TestServerOptions = {}, isMovedByHand = false): TestServer {

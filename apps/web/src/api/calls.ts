@@ -11,7 +11,7 @@ export interface Call {
   isMoney?: boolean;
   /** The decoder gets a Blob. */
   isFile?: boolean;
-  /** Undocumented fields, only for a gorpark back end. [D-X21] */
+  /** Undocumented fields, only for a gorpark back end. [api-7] */
   own?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { CHECK_CALLS } from './check-calls.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 
-/** Returns whether the server signed exactly these fields. Never throws. [D-R14] */
+/** Returns whether the server signed exactly these fields. Never throws. [payments-3] */
 export const askProof = (
   { send }: Pick<ApiClient, 'send'>,
   signed: Readonly<Record<CheckField | 'proof', string>>,

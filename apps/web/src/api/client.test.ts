@@ -155,7 +155,7 @@ describe('requests and retries', () => {
     [499, 1, false],
     [500, 2, true],
     [503, 2, true],
-  ])('[D-R15] sends a read answered with %i %i times; lost: %s', async (code, times, isLost) => {
+  ])('[api-5] sends a read answered with %i %i times; lost: %s', async (code, times, isLost) => {
     const { client, fetch } = status(code);
     expect(await client.call('getProfile', {}, asIs, again)).toMatchObject({ ok: false, error: { isLost } });
     expect(fetch).toHaveBeenCalledTimes(times);

@@ -24,7 +24,7 @@ export interface ClientOptions {
   device: Clock;
   getToken: () => string | null;
   getLang: () => string;
-  /** The options contained gorpark: 1. [D-X21] */
+  /** The options contained gorpark: 1. [api-7] */
   isGorpark: () => boolean;
   onTokenRefused?: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;
   /** Resolves whether to send a money call although offline. */
@@ -78,7 +78,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     const sentMs = ahead?.sentMs ?? options.device.now();
     try {
       const response = await (ahead?.answer ?? fetch(url, init));
-      // The documented client ignores the body of other statuses (D-R15).
+      // The documented client ignores the body of other statuses (api-5).
       const reason = response.status === 503 ? reasonOf(response.headers.get(REASON_HEADER)) : null;
       if (reason !== null) return { result: refuse(reason), retryAfterMs: null };
       if (response.status !== 200)

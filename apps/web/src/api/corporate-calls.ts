@@ -6,7 +6,7 @@ const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
 /** Distinguishes two rows of one driver. */
 const OWN_CAR = ['car_number'] as const;
 
-/** Each call carries the coop token. [D-A5] */
+/** Each call carries the coop token. [companies-1] */
 export const CORPORATE_CALLS = {
   getCorpProfile: { method: 'GET', path: '/api/corp-profile/get-profile', token: IN_QUERY },
   activateDriver: {

@@ -25,7 +25,7 @@ const readEndCost = (answer: unknown): EndCost => {
   };
 };
 
-/** Returns the cancellation quote. Only for a gorpark back end. Never throws. [D-X21] */
+/** Returns the cancellation quote. Only for a gorpark back end. Never throws. [api-7] */
 export const askEndCost = (
   { send }: Pick<ApiClient, 'send'>,
   reservationId: string,

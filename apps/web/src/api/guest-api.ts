@@ -17,7 +17,7 @@ export interface GuestPayment {
   /** ISO time. */
   postPaymentStartTime?: string;
   phone?: string;
-  /** Only for a gorpark back end. [D-X21] */
+  /** Only for a gorpark back end. [api-7] */
   receiptEmail?: string;
   receiptPhone?: string;
 }

@@ -51,7 +51,7 @@ const readOrder = (answer: unknown): PaidOrder => {
 };
 
 /**
- * Returns the result of a payment. Only for a gorpark back end. Default: the driver's token. Never throws. [D-X21]
+ * Returns the result of a payment. Only for a gorpark back end. Default: the driver's token. Never throws. [api-7]
  */
 export const askOrder = (
   { send }: Pick<ApiClient, 'send'>,

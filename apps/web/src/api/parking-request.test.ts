@@ -52,7 +52,7 @@ describe('parking session request', () => {
     });
   });
 
-  it('[D-J364] names the clicked map place only where zones are sold', () => {
+  it('[map-7] names the clicked map place only where zones are sold', () => {
     const pressed = { ...request, pressedCode: '3001' };
     expect(toStartBody({ ...pressed, parkingCode: null }, { service: 'balance' })).toMatchObject({
       Place: '3001',

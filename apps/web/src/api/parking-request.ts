@@ -57,7 +57,7 @@ export const toStartBody = (request: ParkingRequest, payment: PaymentChoice): Re
   ...paymentOf(payment),
 });
 
-/** Returns only place and vehicle, for a city without balance. [D-N1] */
+/** Returns only place and vehicle, for a city without balance. [sessions-5] */
 export const toOpenStartBody = (request: ParkingRequest): RequestOf<typeof start> => spotOf(request);
 
 /** Returns only the session id: an extension uses its place and car. */

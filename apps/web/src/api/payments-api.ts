@@ -36,7 +36,7 @@ export const sendRefill = (
     call,
   );
 
-/** Makes the back end poll the provider immediately. This proves no payment. Never throws. [D-R14] */
+/** Makes the back end poll the provider immediately. This proves no payment. Never throws. [payments-3] */
 export const sendBackFromBank = async (
   { send }: Pick<ApiClient, 'send'>,
   order: string,

@@ -3,7 +3,7 @@ import { toFormBody } from './form-body.ts';
 import { READ_INIT } from './read-init.ts';
 
 export interface RequestParts {
-  /** Base URL of the city's calls. [D-C3] */
+  /** Base URL of the city's calls. [cities-2] */
   baseUrl: string;
   path: string;
   token: string | null;

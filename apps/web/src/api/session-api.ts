@@ -21,7 +21,7 @@ export interface SessionApi {
   defer: (orderId: string, call?: CallOptions) => Promise<ApiResult<Ended>>;
   breakOff: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
   pay: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /** Deletes permanently, if the status is still the one shown. Only for a gorpark back end. [D-J447] */
+  /** Deletes permanently, if the status is still the one shown. Only for a gorpark back end. [sessions-11] */
   drop: (orderId: string, status: 'active' | 'waiting', call?: CallOptions) => Promise<ApiResult<Ended>>;
 }
 

@@ -40,7 +40,7 @@ export const loadWidgetOrder = (
 ): Promise<ApiResult<WidgetOrder>> =>
   send(WIDGET_CALLS.getPaymentInfo, { ...said, type: said.type === '' ? undefined : said.type }, readOrder);
 
-/** The server does not trust this report. [D-R14] */
+/** The server does not trust this report. [payments-3] */
 export interface WidgetReport {
   amount: Kopecks;
   status: 'authorized' | 'not authorized';

@@ -12,7 +12,7 @@ const FIRST_SEGMENT = /^\/([a-z]{2})(?:-[a-z0-9]{2,4})?(?=$|[/\\]|%2f|%5c)/i;
 
 /**
  * Parses the language prefix, ignoring case. An unsupported language becomes the home page; the first of repeated
- * prefixes counts. [D-R6, APP-009]
+ * prefixes counts. [client-1, APP-009]
  */
 export function readAddress(pathname: string): Address {
   let path = ownPath(pathname);

@@ -73,7 +73,7 @@ describe('Back of the browser', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('[D-J361] closes one layer at a time from the top, then leaves the page', async () => {
+  it('[client-7] closes one layer at a time from the top, then leaves the page', async () => {
     const { tab, stop } = start();
     const closed: string[] = [];
     open('list', closed);
@@ -93,7 +93,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] makes no history step for a layer closed by a click', async () => {
+  it('[client-7] makes no history step for a layer closed by a click', async () => {
     const { tab, stop } = start();
     const steps = vi.spyOn(tab, 'go');
     const take = open('payment', []);
@@ -105,7 +105,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] skips the entry of a closed layer, also after a reload', async () => {
+  it('[client-7] skips the entry of a closed layer, also after a reload', async () => {
     const { tab, stop } = start();
     const [list, filter] = [open('list', []), open('filter', [])];
     await settle();
@@ -120,7 +120,7 @@ describe('Back of the browser', () => {
     stopAgain();
   });
 
-  it('[D-J361] reuses the entry of the last closed layer', async () => {
+  it('[client-7] reuses the entry of the last closed layer', async () => {
     const { tab, stop } = start();
     const closed: string[] = [];
     open('list', closed)();
@@ -138,7 +138,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] keeps the entry of a layer that another one replaces', async () => {
+  it('[client-7] keeps the entry of a layer that another one replaces', async () => {
     const { tab, stop } = start();
     const closed: string[] = [];
     const take = open('login', closed);
@@ -154,7 +154,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] returns from a page that a layer opened', async () => {
+  it('[client-7] returns from a page that a layer opened', async () => {
     const { tab, stop } = start();
     const take = open('login', []);
     await settle();
@@ -172,7 +172,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] completes a step over several pages at its target', async () => {
+  it('[client-7] completes a step over several pages at its target', async () => {
     const { tab, stop } = start();
     open('login', [])();
     const take = open('list', []);
@@ -185,7 +185,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] keeps the page and a layer that requires an answer', async () => {
+  it('[client-7] keeps the page and a layer that requires an answer', async () => {
     const { tab, stop } = start();
     const take = open('bank', [], true);
     await settle();

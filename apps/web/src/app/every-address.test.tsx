@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<string, () => RenderAppOptions>> = {
   }),
 };
 
-describe.each(Object.entries(KINDS))('[D-J360] %s', (kind, options) => {
+describe.each(Object.entries(KINDS))('%s', (kind, options) => {
   const isClosed = kind.includes('closed');
   // The city map is rendered only at its own address.
   const screensFor = (path: string) =>

@@ -46,12 +46,12 @@ describe('driver header', () => {
     return screen.getByRole('group', { name: /^Баланс/ });
   };
 
-  it('[D-X8] shows the bonus in the balance menu if the city has one', async () => {
+  it('[money-6] shows the bonus in the balance menu if the city has one', async () => {
     const menu = await openBalance({ bonus: 24.69 });
     await expect.element(menu.getByText(/^Бонусы:\s24\.69/)).toBeVisible();
   });
 
-  it('[D-X8] shows no bonus in the balance menu of other cities', async () => {
+  it('[money-6] shows no bonus in the balance menu of other cities', async () => {
     const menu = await openBalance({});
     await expect.element(menu).toBeVisible();
     expect(menu.getByText(/Бонусы/).query()).toBeNull();

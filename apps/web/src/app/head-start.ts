@@ -56,7 +56,7 @@ function headStart(): void {
   const settings = sendAhead(`${base}${aheadPaths.settings}`, deviceClock.now);
   const isKept = isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now());
   // It is unknown whether another host is a gorpark back end (APP-080); only the page's own host gets this header
-  // (D-J332).
+  // (map-9).
   const accept = otherUrls[city] === undefined ? mapAccept : undefined;
   const map = isKept ? null : sendAhead(`${base}${aheadPaths.map}`, deviceClock.now, accept);
   preload(homeFiles.filter(isStyle));

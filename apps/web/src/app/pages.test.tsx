@@ -46,7 +46,7 @@ describe('page with a rendering error', () => {
     return [simpleScreen('/news', 'News', { load: () => Promise.resolve({ default: Broken }) })];
   };
 
-  it('[D-J291] shows the trouble page and reports the fault to the server', async () => {
+  it('shows the trouble page and reports the fault to the server', async () => {
     const shown = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onFault = vi.fn();
     const fault = new TypeError('x is not a function');
@@ -57,7 +57,7 @@ describe('page with a rendering error', () => {
     expect(shown).toHaveBeenCalledWith(fault);
   });
 
-  it('[D-J291] reports nothing if the page found no data', async () => {
+  it('reports nothing if the page found no data', async () => {
     const shown = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onFault = vi.fn();
     const { screen } = await renderApp('/news', { ...SIMPLE_PARTS, screens: breaking(notFound()), onFault });

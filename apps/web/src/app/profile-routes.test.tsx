@@ -29,7 +29,7 @@ it.each([
   ['/profile/penalty', 'Профиль'],
   ['/profile/feedback', 'Профиль'],
   ['/profile/receipts', 'Профиль'],
-])('[D-J395] marks exactly one phone tab for %s: %s', async (path, tab) => {
+])('marks exactly one phone tab for %s: %s', async (path, tab) => {
   await page.viewport(390, 844);
   const { screen } = await renderApp(path, { token: 'driver-token' });
   const tabs = screen.getByRole('navigation', { name: 'Разделы' });
@@ -37,7 +37,7 @@ it.each([
   expect(tabs.element().querySelectorAll('[aria-current]')).toHaveLength(1);
 });
 
-it('[D-J395] shows one profile tile on a phone for each section without a tab', async () => {
+it('shows one profile tile on a phone for each section without a tab', async () => {
   await page.viewport(390, 844);
   const { screen } = await renderApp('/profile/my-profile', { token: 'driver-token' });
   const tiles = screen.getByRole('navigation', { name: 'Быстрые ссылки' }).getByRole('link');

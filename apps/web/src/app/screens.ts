@@ -11,7 +11,7 @@ export interface TitleText {
 }
 
 export interface ScreenDefinition extends LazyPage {
-  /** Every route also works with the language prefix. [D-R6] */
+  /** Every route also works with the language prefix. [client-1] */
   path: string;
   access: Access;
   layout: LayoutKind;

@@ -61,7 +61,7 @@ export async function start(root: HTMLElement): Promise<void> {
   document.documentElement.dataset['release'] = __RELEASE__;
   const handlePlaced = () => globalThis.gorparkReplay?.();
   const portal = createRoot(root, drawingFaults(reporter));
-  // As a transition, split into tasks: one task for the page exceeded the goal twofold with 20,000 places (D-J445).
+  // As a transition, split into tasks: one task for the page exceeded the goal twofold with 20,000 places (client-6).
   startTransition(() =>
     portal.render(
       <StrictMode>

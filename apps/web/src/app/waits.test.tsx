@@ -131,7 +131,7 @@ describe('wait time from the server', () => {
     await expect.poll(() => drawn()?.textContent).toBe(`${TOO_OFTEN} ${text}`);
   };
 
-  it.each(FORMS)('[D-J430] counts down and enables the button again: $name', async (form) => {
+  it.each(FORMS)('[accounts-8] counts down and enables the button again: $name', async (form) => {
     const { device, calls } = await open(form, 61);
     await shown('2 минуты');
     await expect.element(button(form.button)).toHaveAttribute('aria-disabled', 'true');
@@ -151,7 +151,7 @@ describe('wait time from the server', () => {
   });
 
   it.each(FORMS.flatMap((form) => (form.another ? [{ ...form, another: form.another }] : [])))(
-    '[D-J430] applies to one contact only; another may be tried immediately: $name',
+    '[accounts-8] applies to one contact only; another may be tried immediately: $name',
     async (form) => {
       const { calls } = await open(form, 61);
       await shown('2 минуты');

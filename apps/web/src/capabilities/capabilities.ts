@@ -33,7 +33,7 @@ export interface Capabilities {
   hasPostPaymentYesterday: boolean;
   hasGuestPayment: boolean;
   paymentMethods: readonly PaymentMethod[];
-  /** Maximum top-up, roubles; `null` if the back end omits it. [D-M6] */
+  /** Maximum top-up, roubles; `null` if the back end omits it. [money-4] */
   refillMaxRoubles: number | null;
 
   /** Lists show the cadastral quarter instead of the zone, and no discount. */
@@ -52,7 +52,7 @@ export interface Capabilities {
 
   hasCoopLogin: boolean;
   hasLegalLogin: boolean;
-  /** For new passwords outside the profile. [D-A1] */
+  /** For new passwords outside the profile. [accounts-1] */
   passwordRule: 'strong' | 'lenient';
   hasPrivateData: boolean;
   isEasyAuth: boolean;
@@ -88,7 +88,7 @@ const mapOf = (city: CityEntry, options: SiteOptions) => {
   };
 };
 
-/** Requires city flag and setting. [D-R9] */
+/** Requires city flag and setting. [cities-3] */
 const hasPostPayment = (city: CityEntry, settings: Settings): boolean =>
   settings.usePostPayment && city.profile.parking.postPaymentAvailable === true;
 
@@ -97,7 +97,7 @@ const paymentOf = (city: CityEntry, settings: Settings) => ({
   isPaidByParkingCode: settings.paymentByParkingId,
   isBalanceUsed: !settings.dontUseBalance,
   hasTsCategory: settings.useTsCategory,
-  // Requires city flag and setting (D-R9).
+  // Requires city flag and setting (cities-3).
   hasFlatParking: settings.useFlatParking && city.profile.parking.planarParkingAvailable === true,
   hasPostPayment: hasPostPayment(city, settings),
   hasPostPaymentYesterday: hasPostPayment(city, settings) && settings.usePostPaymentYesterday,

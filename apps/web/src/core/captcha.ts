@@ -1,6 +1,6 @@
 import type { ApiFailure } from '#src/api/result.ts';
 
-/** Captcha of a refused call. [D-X16] */
+/** Captcha of a refused call. [accounts-5] */
 export interface Captcha {
   picture: string;
   idSession: string;

@@ -9,7 +9,7 @@ export type ChipCosts = ReadonlyMap<number, Kopecks>;
 
 const NO_PRICES: ChipCosts = new Map();
 
-/** Loads chip prices one at a time, after the driver's own requests. [D-X25] */
+/** Loads chip prices one at a time, after the driver's own requests. [client-10] */
 export interface ChipFiller extends Pick<Store<ChipCosts>, 'get' | 'subscribe'> {
   fill: (base: ParkingRequest | null, minutes: readonly number[], chosenMinutes: number | null) => void;
   /** Shows the price of the pay button on its chip. If it differs from the chip, all others are outdated and load again. */

@@ -16,7 +16,7 @@ export const useCost = (request: ParkingRequest | null): CostState & { again: ()
   return { ...useStore(asker), again: asker.again };
 };
 
-/** Returns the chip prices, which agree with the price of the pay button; a failed one is missing. [D-X25] */
+/** Returns the chip prices, which agree with the price of the pay button; a failed one is missing. [client-10] */
 export const useChipCosts = (
   base: ParkingRequest | null,
   minutes: readonly number[],

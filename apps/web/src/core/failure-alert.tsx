@@ -9,7 +9,7 @@ import { unitOf, useWaitLeft } from './use-wait-left.ts';
 interface FailureAlertProps {
   failure: FailureName | null;
   text?: string | undefined;
-  /** A countdown to this time replaces the failure. [D-J430] */
+  /** A countdown to this time replaces the failure. [accounts-8] */
   waitUntilMs?: number | null;
   children?: ReactNode;
 }

@@ -10,7 +10,7 @@ export const useNow = (): number => useStore(useCore().ticker);
 export interface ClockSkew {
   /** Server minus device, milliseconds. */
   skewMs: number;
-  /** Over a minute off: the portal warns and uses the server time [D-R17]. */
+  /** Over a minute off: the portal warns and uses the server time [client-5]. */
   isClockWrong: boolean;
   /** The device and the city have different time zones: times include the zone's name. */
   isOtherZone: boolean;

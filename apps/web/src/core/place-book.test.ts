@@ -21,7 +21,7 @@ const point = (id: string, lon: number, lat: number) => place(id, { type: 'Point
 const ids = (places: readonly Place[]) => places.map(({ id }) => id);
 const BOX = { west: 30, south: 59, east: 31, north: 60 };
 
-it('[D-J415] finds by id, and by box in response order', () => {
+it('[map-4] finds by id, and by box in response order', () => {
   const places = [
     point('last', 30.9, 59.9),
     point('outside', 31.5, 59.5),
@@ -53,14 +53,14 @@ it('[D-J415] finds by id, and by box in response order', () => {
   expect(book.byId('nobody')).toBeNull();
 });
 
-it('[D-J415] returns an empty book for a city without places', () => {
+it('[map-4] returns an empty book for a city without places', () => {
   const book = bookOf([]);
   expect(book.within(BOX)).toEqual([]);
   expect(book.byId('a')).toBeNull();
   expect(book.prices).toEqual([]);
 });
 
-it('[D-J415] builds one book per response, in steps or synchronously', async () => {
+it('[map-4] builds one book per response, in steps or synchronously', async () => {
   const places = [point('a', 30.5, 59.5)];
   await prepareBook(places);
   const book = bookOf(places);
@@ -69,7 +69,7 @@ it('[D-J415] builds one book per response, in steps or synchronously', async () 
   expect(bookOf([...places])).not.toBe(book);
 });
 
-it('[D-J415] reuses a prepared book', async () => {
+it('[map-4] reuses a prepared book', async () => {
   let looked = 0;
   const one = point('a', 30.5, 59.5);
   const { geometry } = one;
@@ -87,7 +87,7 @@ it('[D-J415] reuses a prepared book', async () => {
   expect(looked).toBe(0);
 });
 
-it("[D-J415] keeps the response order and lists each zone's prices once", () => {
+it("[map-4] keeps the response order and lists each zone's prices once", () => {
   const zone = { zoneNumber: '7812', zoneName: '', prices: [] };
   const other = { ...zone, zoneNumber: '7813', prices: [] };
   const places = Array.from({ length: 300 }, (_, index) => ({
@@ -101,7 +101,7 @@ it("[D-J415] keeps the response order and lists each zone's prices once", () => 
   expect(book.prices[1]).toBe(zone.prices);
 });
 
-it('[D-J415] reads only nearby places for a box, not the 20,000 places of the city', () => {
+it('[map-4] reads only nearby places for a box, not the 20,000 places of the city', () => {
   let looked = 0;
   const places = Array.from({ length: 20_000 }, (_, index) => {
     const one = point(String(index), 30 + (index % 200) * 0.002, 59 + Math.floor(index / 200) * 0.001);

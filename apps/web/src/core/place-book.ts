@@ -7,7 +7,7 @@ import { createAlikeCounter } from './alike-places.ts';
 import type { AlikeCounter } from './alike-places.ts';
 import { pointOf } from './place-point.ts';
 
-/** Index of the places of one response: avoids scans of a whole city [D-J415]. */
+/** Index of the places of one response: avoids scans of a whole city [map-4]. */
 export interface PlaceBook {
   places: readonly Place[];
   byId: (id: string) => Place | null;

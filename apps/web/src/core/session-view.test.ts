@@ -83,7 +83,7 @@ describe('sessions of a driver', () => {
   const ids = (found: readonly { reservationId: string }[]) =>
     found.map(({ reservationId }) => reservationId);
 
-  it('[D-N1] sorts sessions by end, open ones by start, and separates unpaid ones', () => {
+  it('[sessions-5] sorts sessions by end, open ones by start, and separates unpaid ones', () => {
     expect(ids(runningSessions(sessions))).toEqual(['soon', 'late']);
     expect(ids(openSessions(sessions))).toEqual(['open, old', 'open, young']);
     expect(ids(waitingSessions(sessions))).toEqual(['unpaid, old', 'unpaid, young']);

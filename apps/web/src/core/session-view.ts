@@ -62,7 +62,7 @@ export const runningSessions = (sessions: readonly Session[]): TimedSession[] =>
     .filter(isTimed)
     .toSorted((a, b) => a.endMs - b.endMs);
 
-/** Returns sessions without a chosen end, the oldest first [D-N1]. */
+/** Returns sessions without a chosen end, the oldest first [sessions-5]. */
 export const openSessions = (sessions: readonly Session[]): Session[] =>
   sessions.filter((session) => isActive(session) && !isTimed(session)).toSorted(byStart);
 

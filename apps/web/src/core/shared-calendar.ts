@@ -8,7 +8,7 @@ const shared = import.meta.glob<{ years: CityCalendar['years'] }>(
   },
 );
 
-/** Production calendar, compiled in: distinguishes holidays from working Saturdays [D-M4]. */
+/** Production calendar, compiled in: distinguishes holidays from working Saturdays [tariffs-2]. */
 export const SHARED_CALENDAR: CityCalendar = {
   mode: 'wide',
   years: Object.assign({}, ...Object.values(shared).map((file) => file.years)),

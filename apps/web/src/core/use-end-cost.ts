@@ -23,7 +23,7 @@ export interface EndCostView {
 
 /**
  * Returns the refund for ending now, or the cost so far without a chosen end. Reloads with each used minute. Sends
- * nothing to foreign back ends [D-X21]. `isAsked`: false once the session has ended.
+ * nothing to foreign back ends [api-7]. `isAsked`: false once the session has ended.
  */
 export const useEndCost = (
   { reservationId, startMs, endMs }: Session,

@@ -17,7 +17,7 @@ const zone = (zoneNumber: string, ...hourPrices: number[]): Zone =>
     ),
   }) as unknown as Zone;
 
-describe('[D-J394] usual price of an hour', () => {
+describe('usual price of an hour', () => {
   const zones = [zone('1', 10_000), zone('2', 36_000, 20_000), zone('3', 10_000), zone('4')];
 
   it.each([

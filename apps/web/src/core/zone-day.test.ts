@@ -14,7 +14,7 @@ const paid = (from: number, to: number, roubles: number): ZonePrice => ({
 describe('price of a zone by time of day', () => {
   const prices = [paid(480, 960, 100), paid(960, 1200, 150)];
 
-  it('covers the whole day; minutes without a price are free (D-M5)', () => {
+  it('covers the whole day; minutes without a price are free (tariffs-3)', () => {
     const day = dayPrices(prices, 'weekday', 'B');
     expect(day.map(({ from, to, hourPrice }) => [from, to, hourPrice])).toEqual([
       [0, 480, 0],

@@ -37,7 +37,7 @@ export function minuteAt(ms: number, timeZone: string): number {
   return at.hour * 60 + at.minute;
 }
 
-/** Returns the price intervals of a day for a vehicle category; uncovered minutes are free [D-M5]. */
+/** Returns the price intervals of a day for a vehicle category; uncovered minutes are free [tariffs-3]. */
 export function dayPrices(prices: readonly ZonePrice[], day: DayType, category: Category): DayPrice[] {
   const own = prices.filter(
     ({ dayType, categories }) => dayType === day && (categories === 'all' || categories.includes(category)),

@@ -4,8 +4,8 @@ import { useCity } from './city.ts';
 import { useClockSkew } from './now.ts';
 
 /**
- * Returns the city name to label times with if the device is in another zone [D-C2] [D-R17]; otherwise `null`. IANA
- * zone names would name another city.
+ * Returns the city name to label times with if the device is in another zone [client-4] [client-5]; otherwise `null`.
+ * IANA zone names would name another city.
  */
 export const useZoneLabel = (): string | null => {
   const { isOtherZone } = useClockSkew();

@@ -14,7 +14,7 @@ it.each([
   ['101', '1 № 101', '1 № 101'],
   ['7806', 'Округ № 78', 'Округ № 78'],
   ['7801', 'Литейный', 'Литейный'],
-])('[D-J364] returns for number %s and name %s the title %o', (number, name, said) => {
+])('[map-7] returns for number %s and name %s the title %o', (number, name, said) => {
   expect(zoneTitle(number, name, 'ru')).toBe(said);
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['Центр', 'Centre'],
   ['Сенной округ', 'Сенной округ'],
   ['Литейный', 'Литейный'],
-])('[D-J426] translates the zone %s to %s and keeps the Russian name', (name, english) => {
+])('[client-2] translates the zone %s to %s and keeps the Russian name', (name, english) => {
   expect(zoneNameIn('en', name)).toBe(english);
   expect(zoneNameIn('ru', name)).toBe(name);
 });

@@ -52,7 +52,7 @@ describe('PlateInput', () => {
     await expect.element(screen.getByLabelText('Регион')).toHaveValue('77');
   });
 
-  it('[D-R2] keeps the region while the number is edited by keyboard', async () => {
+  it('[vehicles-1] keeps the region while the number is edited by keyboard', async () => {
     const onChange = vi.fn();
     const screen = await render(<Plate onChange={onChange} />);
     const main = screen.getByLabelText('Номер без региона');

@@ -18,7 +18,7 @@ const replaced = (old: string, { from, to, by }: { from: number; to: number; by:
 };
 
 describe('plate of two boxes', () => {
-  it('[D-R2] changes only the edited box unless a full plate fills both', () => {
+  it('[vehicles-1] changes only the edited box unless a full plate fills both', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
         let plain: TypedPlate = { main: '', region: '' };
@@ -38,7 +38,7 @@ describe('plate of two boxes', () => {
     );
   });
 
-  it('[D-R2] is a valid plate only if its boxes split where the pattern does', () => {
+  it('[vehicles-1] is a valid plate only if its boxes split where the pattern does', () => {
     fc.assert(
       fc.property(text, text, (main, region) => {
         const { problems } = checkPlate(joinPlate({ main, region }), { format: 'rus' });

@@ -31,7 +31,7 @@ export function joinPlate({ main, region }: TypedPlate): string {
   return joined.main === main && joined.region === region ? main + region : main + BORDER + region;
 }
 
-/** Returns upper case; look-alike letters become Cyrillic [D-R2]. */
+/** Returns upper case; look-alike letters become Cyrillic [vehicles-1]. */
 export const cleanPart = (text: string): string => normalizePlate(text).replace(NO_PLATE_SIGN, '');
 
 /** Returns both parts of a full plate with region; null for any other text. */

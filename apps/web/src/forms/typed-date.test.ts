@@ -8,7 +8,7 @@ it('[SRV-004] formats a day of the history as DD/MM/YYYY for any separator', () 
   expect(writeDate('2026-11-05', '/')).toBe('05/11/2026');
 });
 
-it('[D-J393] formats any other day with dots, as on the rest of the page', () => {
+it('[client-12] formats any other day with dots, as on the rest of the page', () => {
   expect(maskDate('05/11/2026')).toBe('05.11.2026');
   expect(maskDate('051')).toBe('05.1');
   expect(writeDate('2026-11-05')).toBe('05.11.2026');

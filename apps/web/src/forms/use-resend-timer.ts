@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Clock, deviceClock } from '#src/lib/clock.ts';
 
-/** Wait before another code, seconds [D-A2]. */
+/** Wait before another code, seconds. */
 export const RESEND_SECONDS = 10;
 const SECOND_MS = 1000;
 

@@ -26,7 +26,7 @@ describe('catalogues', () => {
     const ru = only(ruFiles[`${folder}ru.ts`]);
     const en = only(enFiles[`${folder}en.ts`]);
 
-    it('[APP-004] [D-C4] has the same keys in Russian and English, no empty text', () => {
+    it('[APP-004] [client-2] has the same keys in Russian and English, no empty text', () => {
       expect(Object.keys(en).toSorted()).toEqual(Object.keys(ru).toSorted());
       for (const message of [...Object.values(ru), ...Object.values(en)]) {
         for (const text of formsOf(message)) expect(text.trim()).not.toBe('');

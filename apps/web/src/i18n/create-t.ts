@@ -18,7 +18,7 @@ const rules: Record<Lang, Intl.PluralRules> = {
 
 /**
  * Returns the texts of one catalogue. A key missing in English at run time is shown in Russian with Russian plural
- * rules. A missing parameter stays visible as `{name}`. [APP-003] [D-C4]
+ * rules. A missing parameter stays visible as `{name}`. [APP-003] [client-2]
  */
 export function createT<Ru extends Catalogue>(messages: Messages<Ru>, lang: Lang): Translate<Ru> {
   const find = (key: keyof Ru, params: Record<string, unknown>): string => {

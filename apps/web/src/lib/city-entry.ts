@@ -1,12 +1,12 @@
 export type LatLon = readonly [lat: number, lon: number];
 
-/** One city compiled into the client [D-C1]. */
+/** One city compiled into the client [cities-1]. */
 export interface CityEntry {
   /** City code, also the name of the pack's folder and the default base path of the API. */
   city: string;
   nameForShow: string;
   nameEn?: string;
-  /** Base URL of the API: a path of this server or another address [D-C3]. */
+  /** Base URL of the API: a path of this server or another address [cities-2]. */
   apiUrl: string;
   /** IANA name. */
   timeZone: string;

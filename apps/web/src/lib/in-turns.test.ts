@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { inTurns } from './in-turns.ts';
 import { nextTurn } from './next-turn.ts';
 
-it('[D-J331] splits long work into slices that let other tasks run', async () => {
+it('[map-3] splits long work into slices that let other tasks run', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const done: string[] = [];

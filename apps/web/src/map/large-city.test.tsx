@@ -50,7 +50,7 @@ const CITY: MapPlaces = {
   },
 };
 
-it('[D-J331] draws and labels only the visible ones of 20,000 places, at every scale', async () => {
+it('[map-3] draws and labels only the visible ones of 20,000 places, at every scale', async () => {
   const map = createRef<MapHandle>();
   const choose: string[] = [];
   await render(
@@ -86,7 +86,7 @@ it('[D-J331] draws and labels only the visible ones of 20,000 places, at every s
   }
 });
 
-it('[D-J331] does not gather places again after a pan near the view', async () => {
+it('[map-3] does not gather places again after a pan near the view', async () => {
   const map = createRef<MapHandle>();
   await render(
     <div style={{ position: 'relative', width: 390, height: 844 }}>
@@ -113,7 +113,7 @@ it('[D-J331] does not gather places again after a pan near the view', async () =
   expect(asked.mark).toBeLessThan(drawn * 20);
 });
 
-it('[D-J415] never reads the whole city on a view step', async () => {
+it('[map-4] never reads the whole city on a view step', async () => {
   const map = createRef<MapHandle>();
   await render(
     <div style={{ position: 'relative', width: 390, height: 844 }}>

@@ -27,7 +27,7 @@ export interface MapPlace {
 }
 
 /**
- * A view reads only the places in its box; only the engine reads all [D-J415]. A different set, or a changed look, is
+ * A view reads only the places in its box; only the engine reads all [map-4]. A different set, or a changed look, is
  * a new object.
  */
 export interface MapPlaces {

@@ -14,7 +14,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
     for (const [name, value] of Object.entries(OUTER_LINK)) node.setAttribute(name, value);
 });
 
-/** Sanitises again after the server, with a different library [D-H5] [THR-13]. */
+/** Sanitises again after the server, with a different library [security-2] [THR-13]. */
 export const cleanHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...SAFE_TAGS],

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import styles from './money.module.css';
 
 interface MoneyProps {
-  /** Kopecks; `null` is an unknown balance, shown as 0 [D-R13]. */
+  /** Kopecks; `null` is an unknown balance, shown as 0 [money-3]. */
   value: Kopecks | null;
   /** `zonePrice` always has two decimals; `income` is green with a plus. */
   as?: 'plain' | 'zonePrice' | 'income';

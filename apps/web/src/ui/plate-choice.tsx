@@ -8,7 +8,7 @@ import { type PlateOptionItem, PlateOptions } from './plate-option.tsx';
 import styles from './plate-choice.module.css';
 import { Plate } from './plate.tsx';
 
-/** Maximum number of tiles; more cars need a search [D-J342]. */
+/** Maximum number of tiles; more cars need a search. */
 export const MOST_TILES = 8;
 
 interface PlateChoiceProps {

@@ -20,7 +20,7 @@ describe('tariff strip', () => {
   it.each([
     ['before the mark', 1100],
     ['after the mark', 600],
-  ])('[D-J392] draws the price %s, never under the current time mark', async (side, nowMinute) => {
+  ])('draws the price %s, never under the current time mark', async (side, nowMinute) => {
     const price = { ...segment(480, 1200), text: '100 ₽/ч' };
     const screen = await render(
       <div style={{ width: 360 }}>

@@ -33,7 +33,7 @@ const RING = [
 describe('excluded features of a compilation', () => {
   const kit = new TestExtract();
 
-  it('[D-J323] reads areas of a lane file and lines of a parking file', () => {
+  it('[cities-6] reads areas of a lane file and lines of a parking file', () => {
     kit.put('street-parking.geojson', [
       feature({ code: 'L1' }, 'LineString', LINE),
       feature({ code: 'L2' }, 'LineString', OTHER),
@@ -44,7 +44,7 @@ describe('excluded features of a compilation', () => {
     expect(new Set(kit.codes())).toEqual(new Set(['L1', 'L2', 'L3', 'A1']));
   });
 
-  it('[D-J323] reports each excluded feature with the reason', () => {
+  it('[cities-6] reports each excluded feature with the reason', () => {
     kit.put('street-parking.geojson', [
       feature({ code: 'L1', side: 'left' }, 'LineString', LINE),
       feature({ side: 'left' }, 'LineString', LINE),
@@ -101,7 +101,7 @@ describe('excluded features of a compilation', () => {
       },
       /parking\.geojson is a file: --from needs the folder/,
     ],
-  ])('[D-J323] rejects a folder that %s, with a message', (_what, prepare, message) => {
+  ])('[cities-6] rejects a folder that %s, with a message', (_what, prepare, message) => {
     prepare();
     expect(() => kit.compile()).toThrow(ExtractError);
     expect(() => kit.compile()).toThrow(message);
@@ -193,7 +193,7 @@ describe('excluded features of a compilation', () => {
       feature({ name: 'Ключ' }, 'Point', [30.35, 59.95]),
       'water.geojson feature 1 (Ключ) is a point; water is an area or a line',
     ],
-  ])('[D-J323] reports %s and compiles the rest', (_what, name, one, line) => {
+  ])('[cities-6] reports %s and compiles the rest', (_what, name, one, line) => {
     kit.put('streets.geojson', [
       feature({ highway: 'primary', name: 'Проспект' }, 'LineString', LINE_OF_BOX),
     ]);
@@ -205,7 +205,7 @@ describe('excluded features of a compilation', () => {
     expect(kit.codes()).toEqual(['A1']);
   });
 
-  it('[D-J323] reports a duplicate object and counts hidden streets', () => {
+  it('[cities-6] reports a duplicate object and counts hidden streets', () => {
     kit.put('parking.geojson', [feature({ code: 'A1' }, 'Polygon', [RING])]);
     kit.put('poi.geojson', [
       feature({ kind: 'church', name: 'Храм' }, 'Point', [30.35, 59.95]),
@@ -228,7 +228,7 @@ describe('excluded features of a compilation', () => {
   });
 
   it.each(['Parking-South.geojson', 'PARKING.GEOJSON', 'parking.json', 'Parking.GeoJSON.GZ'])(
-    '[D-J323] reads %s',
+    '[cities-6] reads %s',
     (name) => {
       kit.put(name, [feature({ code: 'A1' }, 'Polygon', [RING])], name.endsWith('GZ'));
       expect(kit.compile().leftOut).toEqual([]);
@@ -236,7 +236,7 @@ describe('excluded features of a compilation', () => {
     },
   );
 
-  it('[D-J410] rejects an extract without places and keeps the old ones', () => {
+  it('[cities-6] rejects an extract without places and keeps the old ones', () => {
     const before = kit.packText('parkings.geojson');
     kit.put('streets.geojson', [feature({ highway: 'primary' }, 'LineString', LINE)]);
     expect(() => kit.compile()).toThrow(/the extract has no parking places/);
@@ -251,7 +251,7 @@ describe('excluded features of a compilation', () => {
     );
   });
 
-  it('[D-J410] reports an invalid tag and compiles the place without it', () => {
+  it('[cities-6] reports an invalid tag and compiles the place without it', () => {
     kit.put('lanes.geojson', [
       feature({ code: 'L1', side: 'both', spacesTotal: '7 шт', category: 'vip' }, 'LineString', LINE),
     ]);
@@ -271,7 +271,7 @@ describe('excluded features of a compilation', () => {
     expect(kit.packText('parkings.geojson')).not.toContain('null');
   });
 
-  it('[D-J410] reports a place without a zone if there are several zones', () => {
+  it('[cities-6] reports a place without a zone if there are several zones', () => {
     const [zone] = SMALL_PACK['zones.json'].zones;
     kit.cities.write('zones.json', { zones: [zone, { ...zone, zonenumber: '0002', name: 'Окраина' }] });
     kit.put('lanes.geojson', [
@@ -288,7 +288,7 @@ describe('excluded features of a compilation', () => {
     ]);
   });
 
-  it('[D-J323] reads a byte order mark and copies the demo flag of the pack', () => {
+  it('[cities-6] reads a byte order mark and copies the demo flag of the pack', () => {
     const text = JSON.stringify({ features: [feature({ code: 'L1' }, 'LineString', LINE)] });
     writeFileSync(path.join(kit.folder, 'lanes.geojson'), `\ufeff${text}`);
     kit.compile();

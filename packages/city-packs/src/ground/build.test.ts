@@ -55,7 +55,7 @@ describe('map files of the real packs', () => {
         expect(files.has(`${slug}${end}`), `${slug}${end}`).toBe(true);
   });
 
-  it('[D-J333] labels the larger streets in preview images', () => {
+  it('[map-8] labels the larger streets in preview images', () => {
     for (const theme of ['light', 'dark']) {
       const svg = readFileSync(path.join(dir, `saint-petersburg-still-${theme}.svg`), 'utf8');
       const names = [...svg.matchAll(/<text [^>]*>([^<]+)<\/text>/g)].map(([, name]) => name);

@@ -10,7 +10,7 @@ function errorsOf(files: Readonly<Record<string, unknown>>): string[] {
   return readPack(cities.dir, 'probograd').findings.errors;
 }
 
-describe('[D-J321] URLs on other hosts', () => {
+describe('[cities-4] URLs on other hosts', () => {
   it.each(['https://one.example/api?x=1', 'https://one.example/api#x', 'https://me@one.example/api'])(
     'rejects %s as an API base URL',
     (apiUrl) => {

@@ -59,17 +59,17 @@ describe('invalid packs', () => {
     ],
     ['an unknown setting', { 'options.json': { settings: { useMagic: true } } }, /settings.*useMagic/],
     [
-      '[D-J321] an address of another city',
+      '[cities-4] an address of another city',
       { 'city.json': { ...SMALL_PACK['city.json'], apiUrl: '/tula' } },
       /apiUrl: "\/tula" is not this city's path: write "\/probograd"/,
     ],
     [
-      '[D-J321] an address below its own',
+      '[cities-4] an address below its own',
       { 'city.json': { ...SMALL_PACK['city.json'], apiUrl: '/probograd/v2' } },
       /apiUrl/,
     ],
     [
-      '[D-J321] a map without a file',
+      '[cities-4] a map without a file',
       { 'city.json': { ...SMALL_PACK['city.json'], mapSource: '/maps/tula.pmtiles' } },
       /mapSource: there is no file/,
     ],
@@ -261,7 +261,7 @@ describe('valid packs', () => {
     });
   });
 
-  it('normalises intervals: ends at :59, whole days, and intervals over midnight (D-F2, D-M5)', () => {
+  it('normalises intervals: ends at :59, whole days, and intervals over midnight (tariffs-3)', () => {
     cities = makeTestCities(
       tariffs({
         ...version,

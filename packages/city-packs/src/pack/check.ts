@@ -5,7 +5,7 @@ import { geometryProblem } from './geometry-check.ts';
 import { boxOf, positionsOf } from './geometry.ts';
 import type { FiledFeature, Pack, PackFindings } from './types.ts';
 
-/** Rules across files. Minutes without an interval are a warning [D-M5]. */
+/** Rules across files. Minutes without an interval are a warning [tariffs-3]. */
 export function checkPack(pack: Pack): PackFindings {
   const errors: string[] = [];
   const warnings: string[] = [];

@@ -7,7 +7,7 @@ import { sanitizeHtml } from './html.ts';
 const words = (max: number) =>
   z.strictObject({ ru: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max).optional() });
 
-/** Sanitised on reading [D-H5] [THR-13]. */
+/** Sanitised on reading [security-2] [THR-13]. */
 const html = z.strictObject({
   ru: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)),
   en: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)).optional(),

@@ -18,8 +18,8 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /**
- * Keeps tags of `SAFE_TAGS` and links to http, https and this site; external links get noopener. Idempotent [D-H5]
- * [THR-13].
+ * Keeps tags of `SAFE_TAGS` and links to http, https and this site; external links get noopener. Idempotent
+ * [security-2] [THR-13].
  */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, OPTIONS).trim();

@@ -25,7 +25,7 @@ const timeZone = z.string().refine((name) => {
   }
 }, 'an IANA time zone');
 
-/** city.json: data for the client before its first request. `apiUrl` is a base URL [D-C3]. */
+/** city.json: data for the client before its first request. `apiUrl` is a base URL [cities-2]. */
 export const sourceCity = z.strictObject({
   city: slug,
   nameForShow: z.string().min(1),
@@ -40,13 +40,13 @@ export const sourceCity = z.strictObject({
   attribution: z
     .strictObject({ text: z.string().trim().min(1).max(100), url: z.url({ protocol: /^https$/ }) })
     .optional(),
-  /** False: the page announces that the map is in preparation [D-X19]. */
+  /** False: the page announces that the map is in preparation [map-1]. */
   hasStreets: z.boolean(),
   profile: z.strictObject({
     parking: z.strictObject({
       parkingPeriod: z.literal(15),
       planarParkingAvailable: z.boolean().optional(),
-      /** The settings must also enable it [D-R9]. */
+      /** The settings must also enable it [cities-3]. */
       postPaymentAvailable: z.boolean().optional(),
     }),
   }),
@@ -136,7 +136,7 @@ export const settings = z.strictObject({
   viewPenalty: flag,
   useReceipts: flag,
   useSubscriptionConstructor: flag,
-  /** Roubles [D-M6]. */
+  /** Roubles [money-4]. */
   refillMax: z.number().positive().max(1_000_000).multipleOf(0.01).default(15_000),
   lenientPassword: flag,
 });
@@ -148,11 +148,11 @@ export const packFields = z.strictObject({
   updatePage: z.boolean().optional(),
   legalLogin: z.boolean().optional(),
   confirmationType: z.enum(['SMS', 'Call']).optional(),
-  /** "demo": simulated occupancy [D-X13]. */
+  /** "demo": simulated occupancy [map-2]. */
   freeCounter: z.literal('demo').optional(),
   /** Adapter by method of `paymentsMethods`; default: the first active one that supports it. */
   paymentProviders: z.record(z.string().min(1), z.string().min(1)).optional(),
-  /** Bonus on a card top-up where `useBonus` is on; default: 20 [D-X8]. */
+  /** Bonus on a card top-up where `useBonus` is on; default: 20 [money-6]. */
   bonusPercent: z.int().min(1).max(100).optional(),
   payee: payee.optional(),
   sms: z
@@ -234,7 +234,7 @@ export const calendarYear = z.strictObject({
 
 export const sharedCalendar = z.strictObject({ years: z.record(z.string().regex(/^\d{4}$/), calendarYear) });
 
-/** calendar.json: use of the shared production calendar [D-M4]. */
+/** calendar.json: use of the shared production calendar [tariffs-2]. */
 export const sourceCalendar = z.strictObject({
   mode: z.enum(['wide', 'strict']).default('wide'),
   years: z.record(z.string().regex(/^\d{4}$/), calendarYear).default({}),

@@ -5,7 +5,7 @@ type SourceTariff = SourceTariffs['tariffs'][number];
 
 /**
  * Converts clock texts to half-open minutes; a version without an end is valid until the next one. `problems`:
- * intervals that are not a time of day [D-F2] [D-M5].
+ * intervals that are not a time of day [tariffs-3].
  */
 export function readTariffs(tariffs: readonly SourceTariff[]): { tariffs: Tariff[]; problems: string[] } {
   const problems: string[] = [];

@@ -61,7 +61,7 @@ export const profileSession = z.object({
   reservationId: z.string(),
   status: z.enum(['Действует', 'Ожидает оплаты']),
   startDate: instant,
-  /** Empty in a running session without a chosen end [D-N1]. */
+  /** Empty in a running session without a chosen end [sessions-5]. */
   endDate: z.string(),
   transport: z.object({
     numberTs: z.string(),
@@ -74,7 +74,7 @@ export const profileSession = z.object({
   parkingCode: z.string(),
   address: z.string(),
   amountToPay: roubles,
-  /** API extension: payment deadline [D-X21]. */
+  /** API extension: payment deadline [api-7]. */
   payUntil: z.optional(instant),
   /** Charged so far, roubles. */
   paid: roubles,
@@ -87,7 +87,7 @@ export const profile = z.object({
   lastName: z.string(),
   middleName: z.string(),
   balance: roubles,
-  /** API extension: bonus balance; absent in a city without bonuses [D-X21] [D-X8]. */
+  /** API extension: bonus balance; absent in a city without bonuses [api-7] [money-6]. */
   bonus: z.optional(roubles),
   telephone: z.object({ phone: z.string(), isMain: z.boolean() }),
   telephones: z.array(z.object({ phone: z.string(), isMain: z.boolean() })),
@@ -97,7 +97,7 @@ export const profile = z.object({
   sessions: z.array(profileSession),
   /** Zone of the last session; empty without one, or if the zone was removed. */
   defaultZone: z.string(),
-  /** API extension: the login used a one-time password, so a real one must be set [D-X21] [D-A9]. */
+  /** API extension: the login used a one-time password, so a real one must be set [api-7] [accounts-2]. */
   mustSetPassword: z.boolean(),
 });
 
@@ -128,7 +128,7 @@ export const getBalance = defineOperation({
   request: z.object({}),
   reply: z.object({
     balance: roubles,
-    /** API extension: bonus balance; absent in a city without bonuses [D-X21] [D-X8]. */
+    /** API extension: bonus balance; absent in a city without bonuses [api-7] [money-6]. */
     bonus: z.optional(roubles),
   }),
   errors: [],

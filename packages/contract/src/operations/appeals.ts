@@ -8,7 +8,7 @@ const appealFields = {
   statusColor: z.string(),
   lastMessage: z.string(),
   count: z.number(),
-  /** API extension: times of registration and last message [D-X21]. */
+  /** API extension: times of registration and last message [api-7]. */
   createdAt: instant,
   updatedAt: instant,
 };
@@ -27,7 +27,7 @@ export const appealMessage = z.object({
 
 /** Far above the limit: the use case counts characters and returns the error. */
 const body = maybe(text(20_000));
-/** API extension: requests with an equal id are the same message [D-X21]. */
+/** API extension: requests with an equal id are the same message [api-7]. */
 const clientId = maybe(z.string().check(z.regex(/^[\w-]{8,64}$/)));
 const appealId = maybe(looseText);
 
@@ -69,7 +69,7 @@ export const getAppeals = defineOperation({
   errors: [],
 });
 
-/** 404 for a missing appeal and for one of another driver. Reading sets `count` to zero [D-X6]. */
+/** 404 for a missing appeal and for one of another driver. Reading sets `count` to zero [api-4]. */
 export const getMessages = defineOperation({
   id: 'getMessages',
   summary: 'Lists the messages of an appeal, oldest first',

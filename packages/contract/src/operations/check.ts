@@ -3,7 +3,7 @@ import { CHECK_CAPS, PROOF_CAP } from '../check-caps.ts';
 import { defineOperation } from '../operation.ts';
 import { maybe, noToken, text } from './shared.ts';
 
-/** Verifies that this server signed exactly these fields. Reveals nothing else [D-R14]. */
+/** Verifies that this server signed exactly these fields. Reveals nothing else [payments-3]. */
 export const checkProof = defineOperation({
   id: 'checkProof',
   summary: 'Checks that the fields of a /check page are unchanged since the server signed them',

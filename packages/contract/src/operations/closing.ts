@@ -4,7 +4,7 @@ import { maybe, queryToken, roubles, text } from './shared.ts';
 
 const month = maybe(text(16));
 
-/** API extension: `opening + came - paid + returned + other = closing` [D-J346]. */
+/** API extension: `opening + came - paid + returned + other = closing` [papers-5]. */
 export const getClosing = defineOperation({
   id: 'getClosing',
   summary: 'Returns the monthly totals of the company (Gorpark extension)',

@@ -46,7 +46,7 @@ export const subscriptionOffer = z.object({
 
 export const selectSubscriptions = defineOperation({
   id: 'selectSubscriptions',
-  summary: 'Lists subscriptions that cover all zones with exactly this duration (decision D-X9)',
+  summary: 'Lists subscriptions that cover all zones with exactly this duration (decision services-2)',
   method: 'POST',
   paths: ['/backend/v2/selectedAbonements'],
   token: headerToken,
@@ -68,7 +68,7 @@ export const selectSubscriptions = defineOperation({
     dateStart: maybe(text(64)),
     /** Days. */
     timing: maybe(looseNumber),
-    /** Plate [D-R8]. */
+    /** Plate [services-2]. */
     vehicle: maybe(text()),
   }),
   reply: z.object({ result: z.array(subscriptionOffer) }),

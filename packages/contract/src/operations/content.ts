@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { instant, looseNumber, maybe, noToken, text } from './shared.ts';
 
-/** `text` is sanitised HTML; `image` is a path of this site, an https URL or empty [D-H4] [D-H5]. */
+/** `text` is sanitised HTML; `image` is a path of this site, an https URL or empty [security-2]. */
 export const newsItem = z.object({
   id: z.number(),
   title: z.string(),
@@ -13,7 +13,7 @@ export const newsItem = z.object({
   demo: z.optional(z.boolean()),
 });
 
-/** Pages of 20 by default, newest first; `limit` is at most 100 [D-H4]. */
+/** Pages of 20 by default, newest first; `limit` is at most 100. */
 export const getNews = defineOperation({
   id: 'getNews',
   summary: 'Lists the news',
@@ -23,13 +23,13 @@ export const getNews = defineOperation({
   request: z.object({ limit: maybe(looseNumber), offset: maybe(looseNumber) }),
   reply: z.object({
     result: z.array(newsItem),
-    /** API extension: number of all items [D-X21]. */
+    /** API extension: number of all items [api-7]. */
     total: z.optional(z.number()),
   }),
   errors: [],
 });
 
-/** 404 for an unknown or invalid number [D-X6] [BAD-90]. */
+/** 404 for an unknown or invalid number [api-4] [BAD-90]. */
 export const getNewsItem = defineOperation({
   id: 'getNewsItem',
   summary: 'Returns one news item',
@@ -55,7 +55,7 @@ export const getPage = defineOperation({
   errors: [],
 });
 
-/** All three are empty without a notification. `message` is sanitised HTML [D-H5]. */
+/** All three are empty without a notification. `message` is sanitised HTML [security-2]. */
 export const getPopup = defineOperation({
   id: 'getPopup',
   summary: 'Returns the pop-up notification',

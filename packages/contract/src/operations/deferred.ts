@@ -42,7 +42,8 @@ const PAY_ERRORS = [
 
 export const deferSession = defineOperation({
   id: 'deferSession',
-  summary: 'Postpones a session without a chosen end; it can be paid until 23:59 of the next day (D-N2)',
+  summary:
+    'Postpones a session without a chosen end; it can be paid until 23:59 of the next day (sessions-6)',
   method: 'POST',
   paths: ['/api/payment/deffered/v1'],
   token: bodyToken,
@@ -54,7 +55,7 @@ export const deferSession = defineOperation({
 
 export const breakSession = defineOperation({
   id: 'breakSession',
-  summary: 'Ends a session and requests payment; a prepaid session is cancelled instead (D-N3)',
+  summary: 'Ends a session and requests payment; a prepaid session is cancelled instead (sessions-7)',
   method: 'POST',
   paths: ['/api/payment/break/v1'],
   token: bodyToken,
@@ -66,7 +67,7 @@ export const breakSession = defineOperation({
 
 export const cancelOrder = defineOperation({
   id: 'cancelOrder',
-  summary: 'With PaymentService pays a waiting order, without it deletes the order permanently (D-N4)',
+  summary: 'With PaymentService pays a waiting order, without it deletes the order permanently (sessions-8)',
   method: 'POST',
   paths: ['/api/payment/cancel/v2'],
   token: bodyToken,
@@ -74,7 +75,7 @@ export const cancelOrder = defineOperation({
     ...order,
     /**
      * API extension: status shown before a deletion, `active` or `waiting`. If it has changed, nothing is deleted
-     * [D-J447].
+     * [sessions-11].
      */
     status: maybe(text(16)),
   }),

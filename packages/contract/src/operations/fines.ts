@@ -19,11 +19,11 @@ export const fine = z.object({
   end: z.string(),
   type: z.string(),
   provider: z.string(),
-  /** API extension: demo data [D-X21]. */
+  /** API extension: demo data [api-7]. */
   demo: z.optional(z.boolean()),
 });
 
-/** Only fines with the STS number of a vehicle [D-R16]. */
+/** Only fines with the STS number of a vehicle [services-4]. */
 export const getFines = defineOperation({
   id: 'getFines',
   summary: 'Lists the fines of the driver',
@@ -33,14 +33,14 @@ export const getFines = defineOperation({
   request: z.object({}),
   reply: z.object({
     fines: z.array(fine),
-    /** API extension: the source did not answer; its reply of this time was stored [D-X21] [FLT-43]. */
+    /** API extension: the source did not answer; its reply of this time was stored [api-7] [FLT-43]. */
     storedAt: z.optional(z.nullable(instant)),
     isStored: z.optional(z.boolean()),
   }),
   errors: [],
 });
 
-/** 404 for a missing number and for one of another driver [D-X6]. */
+/** 404 for a missing number and for one of another driver [api-4]. */
 export const getFineImage = defineOperation({
   id: 'getFineImage',
   summary: 'Returns the photo of a fine as base64',

@@ -36,7 +36,7 @@ export const TABLE_PROBLEMS = ['notTable', 'tooBig', 'tooLong', 'noColumns'] as 
 /** Base64 of 2 MiB. */
 const FILE_SIGNS = 2_800_000;
 
-/** API extension [D-J343]. */
+/** API extension [companies-6]. */
 export const exportFleet = defineOperation({
   id: 'exportFleet',
   summary: 'Exports a list of the company as CSV or XLSX that importFleet can read (Gorpark extension)',
@@ -51,7 +51,7 @@ export const exportFleet = defineOperation({
 
 /**
  * API extension. `file`: base64 of a CSV (UTF-8 or windows-1251) or .xlsx, at most 2 MiB; the first row is the header
- * [D-J343].
+ * [companies-6].
  */
 export const importFleet = defineOperation({
   id: 'importFleet',

@@ -8,7 +8,7 @@ const menuItem = z.object({
   itemOrder: z.number(),
 });
 
-/** `gorpark`, `serverTime`, `timeZone`, `utcOffset`, `isDemo`, `legalLogin` are extensions [D-X21] [D-R17]. */
+/** `gorpark`, `serverTime`, `timeZone`, `utcOffset`, `isDemo`, `legalLogin` are extensions [api-7] [client-5]. */
 export const siteOptions = z.object({
   map: z.object({ mapCenter: z.optional(z.tuple([z.number(), z.number()])) }),
   menuItems: z.object({ header: z.array(menuItem), footer: z.array(menuItem), mobile: z.array(menuItem) }),
@@ -60,9 +60,9 @@ export const settings = z.object({
   viewPenalty: z.boolean(),
   useReceipts: z.boolean(),
   useSubscriptionConstructor: z.boolean(),
-  /** API extension: percent of a top-up by card; only with `useBonus` [D-X8]. */
+  /** API extension: percent of a top-up by card; only with `useBonus` [money-6]. */
   bonusPercent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-  /** API extension: roubles [D-M6]. */
+  /** API extension: roubles [money-4]. */
   refillMax: roubles,
   lenientPassword: z.boolean(),
   /** API extension: lists show the cadastral quarter instead of the zone, without a discount. */

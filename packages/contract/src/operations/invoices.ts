@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { createdReceipt, receiptItem, RECEIPT_FORM_ERRORS } from './receipts.ts';
 import { bodyToken, looseNumber, maybe, queryToken, text } from './shared.ts';
 
-/** API extension: name and tax number come from the company's profile, not from the request [D-J345]. */
+/** API extension: name and tax number come from the company's profile, not from the request [papers-4]. */
 export const getInvoices = defineOperation({
   id: 'getInvoices',
   summary:
@@ -46,7 +46,7 @@ export const createInvoice = defineOperation({
   isMoney: true,
 });
 
-/** 404 for a missing number and for one of another company [D-X6]. */
+/** 404 for a missing number and for one of another company [api-4]. */
 export const getInvoice = defineOperation({
   id: 'getInvoice',
   summary: 'Returns an invoice of the company as PDF (Gorpark extension)',

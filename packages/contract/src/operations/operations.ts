@@ -14,7 +14,7 @@ export const OPERATION_TYPES = [
 
 /**
  * ISO 8601 with milliseconds, EndDate inclusive; a date alone is a city day. `all`, empty or absent: no filter
- * [D-X14].
+ * [services-1].
  */
 const filter = {
   StartDate: maybe(text(64)),
@@ -41,7 +41,7 @@ export const operationRow = z.object({
   /** Never negative. */
   sum: roubles,
   sumSale: roubles,
-  /** API extension: part of `sum` charged from or returned to the bonus; absent if zero [D-X21] [D-X8]. */
+  /** API extension: part of `sum` charged from or returned to the bonus; absent if zero [api-7] [money-6]. */
   sumBonus: z.optional(roubles),
   status: z.string(),
   orderNumber: z.string(),
@@ -66,7 +66,7 @@ export const getOperationsWithFilter = defineOperation({
   token: queryToken,
   request: z.object({
     ...filter,
-    /** API extension: last received order number; its time is EndDate [D-X14]. */
+    /** API extension: last received order number; its time is EndDate [services-1]. */
     before: maybe(looseText),
     limit: maybe(looseNumber),
   }),
@@ -93,7 +93,7 @@ export const downloadHistory = defineOperation({
   token: queryToken,
   request: z.object({ ...filter, type: maybe(text(16)) }),
   reply: z.object({
-    /** Path of this back end with a secret, valid for ten minutes [D-X15]. */
+    /** Path of this back end with a secret, valid for ten minutes [papers-10]. */
     result: z.string(),
     link: z.string(),
     rows: z.number(),

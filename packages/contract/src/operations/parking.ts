@@ -23,7 +23,7 @@ export const costInterval = z.object({
 export const costResult = z.object({
   totalcost: roubles,
   totaldiscount: roubles,
-  /** Percent, rounded down to one decimal [D-M3]. */
+  /** Percent, rounded down to one decimal [tariffs-1]. */
   benefit: z.number(),
   sumSale: roubles,
   benefitsName: z.array(z.string()),
@@ -31,7 +31,7 @@ export const costResult = z.object({
   price: z.string(),
   priceRest: z.string(),
   moneyEnough: z.boolean(),
-  /** API extension: part of `totalcost` paid by the bonus; absent if zero [D-X21] [D-X8]. */
+  /** API extension: part of `totalcost` paid by the bonus; absent if zero [api-7] [money-6]. */
   sumBonus: z.optional(roubles),
   costData: z.object({ intervals: z.array(costInterval), totalcost: roubles }),
   /** Missing on the balance; 0 if sufficient. */
@@ -107,9 +107,9 @@ export const started = z.object({
   ReservationId: z.string(),
   startDate: instant,
   endDate: instant,
-  /** API extension: part paid, or to be paid, by the bonus; absent if zero [D-X21] [D-X8]. */
+  /** API extension: part paid, or to be paid, by the bonus; absent if zero [api-7] [money-6]. */
   sumBonus: z.optional(roubles),
-  /** Charged by this call; with `RedirectURL`: the missing part, due there [D-X1]. */
+  /** Charged by this call; with `RedirectURL`: the missing part, due there [payments-1]. */
   totalcost: roubles,
   balance: roubles,
   /** Payment page of the missing part; empty while it is unknown whether the provider accepted the order. */
@@ -175,7 +175,7 @@ export const renew = defineOperation({
 
 export const cancel = defineOperation({
   id: 'cancel',
-  summary: 'Ends a session early and refunds the unused part to its source (decision D-M9)',
+  summary: 'Ends a session early and refunds the unused part to its source (decision money-5)',
   method: 'POST',
   paths: ['/api/payment/cancel'],
   token: paymentToken,
@@ -185,7 +185,7 @@ export const cancel = defineOperation({
     message: z.string(),
     /** Roubles. */
     refund: roubles,
-    /** API extension: refund to the bonus; absent if zero [D-X21] [INV-23]. */
+    /** API extension: refund to the bonus; absent if zero [api-7] [INV-23]. */
     sumBonus: z.optional(roubles),
     balance: roubles,
     endDate: instant,

@@ -4,7 +4,7 @@ import { looseNumber, looseText, maybe, noToken, paymentToken, roubles, text } f
 
 /**
  * `RedirectURL` is the provider's page, or empty for a method that confirms by phone; `order` is the number in the
- * history. Nothing is credited before the provider confirms [D-R14].
+ * history. Nothing is credited before the provider confirms [payments-3].
  */
 export const refill = defineOperation({
   id: 'refill',
@@ -31,7 +31,7 @@ export const refill = defineOperation({
   isMoney: true,
 });
 
-/** A hint from the browser that triggers a status check at the provider; credits nothing [D-R14]. */
+/** A hint from the browser that triggers a status check at the provider; credits nothing [payments-3]. */
 export const paymentFromPortal = defineOperation({
   id: 'paymentFromPortal',
   summary: 'Records what the browser reports about a payment after the return',
@@ -80,7 +80,7 @@ export const getPaymentInfo = defineOperation({
   errors: ['PaymentServiceError'],
 });
 
-/** Like `paymentFromPortal`, from the widget; credits nothing [PAY-201] [D-R14]. */
+/** Like `paymentFromPortal`, from the widget; credits nothing [PAY-201] [payments-3]. */
 export const sendPaymentInfo = defineOperation({
   id: 'sendPaymentInfo',
   summary: 'Records what the browser reports about a payment after the widget',

@@ -3,7 +3,7 @@ import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, headerToken, instant, looseText, maybe, roubles, text } from './shared.ts';
 
-/** API extensions: `expiresIn` in milliseconds; `startDate` and `endDate`, the priced period [D-X21]. */
+/** API extensions: `expiresIn` in milliseconds; `startDate` and `endDate`, the priced period [api-7]. */
 const planarPrice = z.object({
   result: z.object({
     cost: roubles,

@@ -15,7 +15,7 @@ export const updateProfile = defineOperation({
   reply: z.object({
     result: z.object({
       balance: roubles,
-      /** Our addition, roubles; omitted in a city without bonuses [D-X21, D-X8]. */
+      /** Our addition, roubles; omitted in a city without bonuses [api-7, money-6]. */
       bonus: z.optional(roubles),
       sessions: z.array(profileSession),
       benefits: z.array(benefit),

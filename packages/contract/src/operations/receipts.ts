@@ -22,7 +22,7 @@ const payer = z.object({
   kpp: line,
 });
 
-/** `type` is 'legal' or 'individual'; `UIN` may be empty. `number` and `purpose` are our additions [D-X21]. */
+/** `type` is 'legal' or 'individual'; `UIN` may be empty. `number` and `purpose` are our additions [api-7]. */
 export const receiptItem = z.object({
   date: instant,
   receiptnumber: z.string(),
@@ -60,7 +60,7 @@ export const getReceiptList = defineOperation({
   errors: [],
 });
 
-/** Returns the same 404 for an unknown and a foreign number [D-X6]. */
+/** Returns the same 404 for an unknown and a foreign number [api-4]. */
 export const getReceipt = defineOperation({
   id: 'getReceipt',
   summary: 'Returns the receipt or invoice as receipt.pdf',

@@ -6,7 +6,8 @@ const bodyOnly = { ...noToken, place: 'body' } as const;
 const optionalBodyToken = { ...bodyToken, need: 'optional' } as const;
 
 /**
- * Captcha answer after a refusal: picture digits or proof-of-work payload, and the session id that binds it [D-X16].
+ * Captcha answer after a refusal: picture digits or proof-of-work payload, and the session id that binds it
+ * [accounts-5].
  */
 export const captchaFields = { captcha: maybe(text(4096)), id_session: maybe(text()) };
 

@@ -43,8 +43,8 @@ export const restoreChange = defineOperation({
 });
 
 /**
- * Emails a one-time password, or phones the user: the last four digits of the calling number are the password [D-A9].
- * The response to a call never reveals if the phone is registered.
+ * Emails a one-time password, or phones the user: the last four digits of the calling number are the password
+ * [accounts-2]. The response to a call never reveals if the phone is registered.
  */
 export const restoreEasy = defineOperation({
   id: 'restoreEasy',

@@ -29,7 +29,7 @@ export const looseFlag = maybe(
   ),
 );
 
-/** Our addition: the field over a limit, and the limit [D-J340]. */
+/** Our addition: the field over a limit, and the limit [companies-4]. */
 export const limitFields = z.object({ field: z.optional(z.string()), limit: z.optional(z.int()) });
 
 /** Capitalised keys as specified, lower-case keys for some clients. */
@@ -39,7 +39,7 @@ export const vehicle = z.object({
   NumberFormat: z.optional(text(32)),
 });
 
-/** Roubles with at most two decimals [D-M2]. */
+/** Roubles with at most two decimals [money-2]. */
 export const roubles = z.number();
 
 /** ISO 8601 in UTC, with Z. */

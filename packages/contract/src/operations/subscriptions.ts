@@ -44,7 +44,7 @@ export const getBenefits = defineOperation({
   errorStatus,
 });
 
-/** Only `wire/subscription-cards.ts` may read these Russian keys [D-A7]. */
+/** Only `wire/subscription-cards.ts` may read these Russian keys [api-3]. */
 export const subscriptionCard = z.object({
   ПарковочноеРазрешение: z.string(),
   КодПарковочногоРазрешения: z.string(),
@@ -74,7 +74,7 @@ export const getSubscription = defineOperation({
 
 /**
  * Pays from the wallet if the balance suffices (`topup` 0). Otherwise the user pays the missing amount at
- * `RedirectURL`; that payment buys the subscription [D-X1].
+ * `RedirectURL`; that payment buys the subscription [payments-1].
  */
 export const paySubscription = defineOperation({
   id: 'paySubscription',

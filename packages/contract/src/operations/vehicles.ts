@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, limitFields, looseFlag, maybe, text } from './shared.ts';
 
-/** Without `formatGrz` the plate determines the format [D-R2]. */
+/** Without `formatGrz` the plate determines the format [vehicles-1]. */
 const carFields = {
   id: maybe(z.union([text(32), z.number()])),
   name: maybe(text(64)),
@@ -53,7 +53,7 @@ export const removeCar = defineOperation({
   errors: ['EmptyTs'],
 });
 
-/** Returns 404 for a missing, foreign or malformed id [D-X6]. */
+/** Returns 404 for a missing, foreign or malformed id [api-4]. */
 export const removeTs = defineOperation({
   id: 'removeTs',
   summary: 'Removes a vehicle by its id',

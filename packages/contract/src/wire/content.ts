@@ -1,6 +1,6 @@
 import { count, fields, flag, list, moment, pick, text } from './read.ts';
 
-/** `text` is HTML; sanitise it before display [D-H5]. */
+/** `text` is HTML; sanitise it before display [security-2]. */
 export interface NewsItem {
   id: string;
   title: string;
@@ -24,7 +24,7 @@ export interface ContentPage {
 
 export interface Popup {
   title: string;
-  /** HTML; sanitise before display [D-H5]. */
+  /** HTML; sanitise before display [security-2]. */
   message: string;
   updated: string;
 }

@@ -28,7 +28,7 @@ const ANSWER = {
 };
 
 describe('corporate profile response', () => {
-  it('[COR-015] [D-A7] maps every Russian key to its English name in one adapter', () => {
+  it('[COR-015] [api-3] maps every Russian key to its English name in one adapter', () => {
     const profile = readCorporateProfile(ANSWER);
     expect(profile).toMatchObject({
       email: 'office@demo.gorpark.ru',
@@ -75,7 +75,7 @@ describe('corporate profile response', () => {
     expect(second).toMatchObject({ ts: '', device: '', active: false });
   });
 
-  it('[COR-018] [COR-019] [D-A6] sets `active` of a device to true for «Не активно»', () => {
+  it('[COR-018] [COR-019] [api-3] sets `active` of a device to true for «Не активно»', () => {
     const [on, off] = readCorporateProfile(ANSWER).devices;
     expect(on).toMatchObject({ id: '3', vin: 'XTA210930Y2766401', imei: '356938035643801', active: false });
     expect(on).toMatchObject({ status: 'Активно', isWorking: true });

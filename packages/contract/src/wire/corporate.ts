@@ -86,14 +86,14 @@ const deviceOf = (value: unknown, index: number): CompanyDevice => {
   };
 };
 
-/** The only place with the inverted `active` flag [COR-019, D-A6]. */
+/** The only place with the inverted `active` flag [COR-019, api-3]. */
 const switched = (status: string): Pick<CompanyDevice, 'status' | 'active' | 'isWorking'> => ({
   status,
   active: status === DEVICE_STATUS.off,
   isWorking: !OFF.test(status),
 });
 
-/** Returns the profile from Russian or English keys. The only adapter for these keys [D-A7]. */
+/** Returns the profile from Russian or English keys. The only adapter for these keys [api-3]. */
 export const readCorporateProfile = (answer: unknown): CorporateProfile => {
   const outer = withCleanKeys(answer, 'answer');
   const from = withCleanKeys(outer['result'] ?? outer, 'company');

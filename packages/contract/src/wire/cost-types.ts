@@ -23,10 +23,10 @@ export interface CostResult {
   discount: Kopecks;
   /** Percent with one decimal. */
   discountPercent: number;
-  /** `null`: unknown; then `isEnough` and `refill` are `null` too [D-R13]. */
+  /** `null`: unknown; then `isEnough` and `refill` are `null` too [money-3]. */
   balance: Kopecks | null;
   isEnough: boolean | null;
-  /** Paid by the bonus [D-X8]. */
+  /** Paid by the bonus [money-6]. */
   bonus: Kopecks;
   /** Required top-up; 0 when balance and bonus suffice. */
   refill: Kopecks | null;

@@ -38,7 +38,7 @@ const ANSWER = {
 };
 
 describe('cost', () => {
-  it('[D-X8][INV-1] includes the bonus in `isEnough` and `refill`', () => {
+  it('[money-6][INV-1] includes the bonus in `isEnough` and `refill`', () => {
     const paid = { ...ANSWER, sumBonus: 61.5, moneyEnough: false, refill: 0 };
     expect(readCost(paid)).toMatchObject({ total: 21_150, bonus: 6150, isEnough: true, refill: 0 });
     const { refill: _refill, ...short } = { ...ANSWER, sumBonus: 61.49, moneyEnough: true };

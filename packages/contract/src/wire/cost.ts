@@ -39,10 +39,10 @@ const intervalsOf = (from: Fields): readonly unknown[] => {
   return Array.isArray(costData) ? (costData as unknown[]) : list(fields(costData)['intervals']);
 };
 
-/** Our addition; other back ends have no bonus [D-X21]. */
+/** Our addition; other back ends have no bonus [api-7]. */
 const bonusOf = (from: Fields): Kopecks => amount(from['sumBonus']) ?? ZERO;
 
-/** Ignores the flag of the response; an unknown balance gives null [D-M1, D-R13]. */
+/** Ignores the flag of the response; an unknown balance gives null [money-1, money-3]. */
 const sufficiency = (
   known: Kopecks | null,
   total: Kopecks,

@@ -10,7 +10,7 @@ export const amount = (value: unknown): Kopecks | null => {
 
 export const amountOrZero = (value: unknown): Kopecks => amount(value) ?? ZERO;
 
-/** Returns a balance; -1 means unknown and becomes `null` [D-R13]. */
+/** Returns a balance; -1 means unknown and becomes `null` [money-3]. */
 export const balance = (value: unknown): Kopecks | null => {
   const known = amount(value);
   return known === null || known < 0 ? null : known;

@@ -14,7 +14,7 @@ export const OPERATION_TYPE_NAMES = [
 ] as const;
 export type OperationTypeName = (typeof OPERATION_TYPE_NAMES)[number];
 
-/** `waiting` in the API is `wait` here [D-R11]. */
+/** `waiting` in the API is `wait` here [api-6]. */
 export const OPERATION_STATUSES = ['done', 'cancel', 'error', 'wait', 'processing'] as const;
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 

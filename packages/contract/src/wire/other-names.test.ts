@@ -12,7 +12,7 @@ const DAY = '2026-11-19T10:00:00Z';
 const DAY_MS = Date.parse(DAY);
 
 describe('company import file', () => {
-  it('[D-J343] reads the result of each line and skips unknown problems', () => {
+  it('[companies-6] reads the result of each line and skips unknown problems', () => {
     const counts = { rows: 9, added: 1, changed: 2, same: 3, refused: 4 };
     const problem = { row: 5, field: 'plate', problem: 'plateFormat' };
     const others = [{ ...problem, field: 'colour' }, { ...problem, problem: 'ugly' }, null];

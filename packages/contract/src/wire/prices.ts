@@ -83,7 +83,7 @@ const rowsOf = (row: Fields): ZonePrice[] => {
 
 /**
  * Returns prices from rows in any known format; `priceNum` is in hundredths. Intervals become half-open minutes of
- * the city's day. Skips a row without a price [D-M5, D-F2].
+ * the city's day. Skips a row without a price [tariffs-3].
  */
 export const readPrices = (value: unknown): ZonePrice[] =>
   list(value)

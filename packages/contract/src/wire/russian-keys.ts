@@ -1,7 +1,7 @@
 import { type Fields, fields } from './read.ts';
 
 /**
- * Russian keys of get-profile [D-A7]. Real responses showed only result -> Сессии -> Номер; the others translate the
+ * Russian keys of get-profile [api-3]. Real responses showed only result -> Сессии -> Номер; the others translate the
  * specified fields. Unlisted keys pass through.
  */
 export const RUSSIAN_KEYS = {

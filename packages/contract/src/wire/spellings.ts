@@ -1,4 +1,4 @@
-/** Values with two spellings: both are read, the first is written. The key is the name in the code [D-R11]. */
+/** Values with two spellings: both are read, the first is written. The key is the name in the code [api-6]. */
 const SPELLINGS = {
   wait: ['wait', 'waiting'],
   PREV_DAY: ['PREV_DAY', 'prev_day'],

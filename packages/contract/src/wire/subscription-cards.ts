@@ -5,7 +5,7 @@ import { count, fields, list, pick, text, textOr } from './read.ts';
 import { readSpelling } from './spellings.ts';
 import type { SubscriptionCard, SubscriptionOffer, SubscriptionPaid } from './subscription-types.ts';
 
-/** No other module uses these Russian keys [D-A7]. */
+/** No other module uses these Russian keys [api-3]. */
 const CARD_KEYS = {
   ПарковочноеРазрешение: 'parkingPermit',
   КодПарковочногоРазрешения: 'parkingPermitCode',

@@ -137,7 +137,7 @@ export interface Session {
   reservationId: string;
   status: SessionStatus;
   startMs: number;
-  /** `null`: open-ended and active [D-N1]. */
+  /** `null`: open-ended and active [sessions-5]. */
   endMs: number | null;
   transport: { plate: string; category: Category; format: PlateFormat; name: string };
   zone: string;
@@ -170,9 +170,9 @@ export interface Profile {
   firstName: string;
   lastName: string;
   middleName: string;
-  /** `null`: unknown (-1 in the API). Shown as 0, never used in a payment decision [D-R13]. */
+  /** `null`: unknown (-1 in the API). Shown as 0, never used in a payment decision [money-3]. */
   balance: Kopecks | null;
-  /** Not money, spent before the balance; `null`: the city has no bonus [D-X8]. */
+  /** Not money, spent before the balance; `null`: the city has no bonus [money-6]. */
   bonus: Kopecks | null;
   phones: readonly Phone[];
   vehicles: readonly Vehicle[];
@@ -206,7 +206,7 @@ export interface SiteOptions {
   initialZoom: number;
   hasPrivateData: boolean;
   hasLegalLogin: boolean;
-  /** Our server, with additions to the specification [D-X21]. */
+  /** Our server, with additions to the specification [api-7]. */
   isGorpark: boolean;
   isDemo: boolean;
   /** `null`: not returned. */
@@ -232,9 +232,9 @@ export interface Settings {
   viewPenalty: boolean;
   useReceipts: boolean;
   useSubscriptionConstructor: boolean;
-  /** Roubles, so the first screen does not load the money code. `null`: unknown [D-M6]. */
+  /** Roubles, so the first screen does not load the money code. `null`: unknown [money-4]. */
   refillMaxRoubles: number | null;
-  /** Accepts any password longer than 3 characters [D-A1]. */
+  /** Accepts any password longer than 3 characters [accounts-1]. */
   lenientPassword: boolean;
   /** Lists show the cadastral quarter instead of the zone, and no discount. */
   useCadastralQuarter: boolean;

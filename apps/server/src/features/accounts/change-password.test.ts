@@ -50,7 +50,7 @@ describe('change-password', () => {
     expect(await mailsTo(server, email)).toEqual([]);
   });
 
-  it('accepts a new password of 4 to 20 characters (decision D-A1)', async () => {
+  it('accepts a new password of 4 to 20 characters (decision accounts-1)', async () => {
     const { token } = await createTestDriver(server, { passwordHash: oldHash });
     for (const pass of ['abc', 'я'.repeat(21), '', undefined, '    '])
       expect(await change(token, { pass, currentpass: OLD })).toMatchObject({ errorName: 'ValidationError' });
@@ -87,7 +87,7 @@ describe('change-password', () => {
     expect(await change(token, { pass: 'Новый-2', currentpass: OLD })).toEqual({ status: 'ok' });
   });
 
-  it('[ACC-146] [D-J378] requires no current password in a one-time password session, once', async () => {
+  it('[ACC-146] [accounts-1] requires no current password in a one-time password session, once', async () => {
     const email = emailOf();
     const driver = await createTestDriver(server, { email, passwordHash: oldHash });
     const token = await session(driver, true);
@@ -103,7 +103,7 @@ describe('change-password', () => {
     expect(await login(email, 'Новый-2')).toMatchObject({ status: 'ok' });
   });
 
-  it('[D-A9] deletes the one-time credentials of the account', async () => {
+  it('[accounts-2] deletes the one-time credentials of the account', async () => {
     const driver = await createTestDriver(server, { passwordHash: oldHash });
     const now = server.clock.now();
     await server.db

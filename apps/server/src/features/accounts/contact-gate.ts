@@ -52,7 +52,7 @@ export function readEmail(text: string | undefined): Result<Contact> {
   return isEmail(value) ? ok({ kind: 'email', value }) : fail('ValidationError');
 }
 
-/** Normalises a phone. Errors: PhoneEmpty, ValidationError [D-R5]. */
+/** Normalises a phone. Errors: PhoneEmpty, ValidationError [accounts-6]. */
 export function readPhone(text: string | undefined): Result<Contact> {
   if ((text ?? '').trim() === '') return fail('PhoneEmpty');
   const value = normalizePhone(text ?? '');

@@ -17,7 +17,7 @@ const server = createMoneyServer();
 const { checkEmail, checkPhone, confirmEmail, confirmPhone, sendEmailCode, sendSmsCode } = operations;
 
 describe('registration', () => {
-  it('[ACC-062] [D-A3] registration and registration-v2 accept the form and return a session token', async () => {
+  it('[ACC-062] [api-1] registration and registration-v2 accept the form and return a session token', async () => {
     expect(operations.register.paths).toHaveLength(2);
     for (const path of operations.register.paths.keys()) {
       const contact = { email: `New.Driver${path}@Example.org`, phone: newPhone() };

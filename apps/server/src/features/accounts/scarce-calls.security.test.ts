@@ -26,7 +26,7 @@ async function withCaptcha(send: typeof sendSms, phone: string): Promise<{ first
 
 const NEEDS_CAPTCHA = { errorName: 'CaptchaIncorrect', captcha: expect.stringMatching(/^data:image\//) };
 
-it('[THR-18] [D-J201] requires a captcha above half of the city’s limit from any address', async () => {
+it('[THR-18] [security-3] requires a captcha above half of the city’s limit from any address', async () => {
   for (let sent = 0; sent < CEILING / 2; sent++) expect((await sendSms(newPhone())).status).toBe('ok');
 
   const phone = newPhone();

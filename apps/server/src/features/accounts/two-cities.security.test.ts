@@ -42,7 +42,7 @@ const accountOf = async (token: unknown) => {
 
 describe.each(CITIES)('accounts of one person in several cities: %s', (city) => {
   it.each([EMAIL, PHONE])(
-    "[THR-26][D-A3] %s opens only this city's account with its password",
+    "[THR-26][api-1] %s opens only this city's account with its password",
     async (name) => {
       const { token } = await login(city, name, passwordOf(city));
       expect(await accountOf(token)).toEqual(['string', people[city].accountId]);
@@ -75,7 +75,7 @@ describe.each(CITIES)('accounts of one person in several cities: %s', (city) => 
   });
 });
 
-it('[THR-26][D-H6] starts parking by text message with the account of the receiving city', async () => {
+it('[THR-26][services-6] starts parking by text message with the account of the receiving city', async () => {
   const zones = await server.call(operations.getZones, {}, { city: 'rostov' });
   const [zone] = zones['result'] as { zonenumber: string }[];
   await command(server, { phone: PHONE, text: `р61*${zone?.zonenumber}*А001ВВ61*1` });

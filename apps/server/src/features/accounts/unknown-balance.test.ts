@@ -37,7 +37,7 @@ const balancesIn = (answer: unknown): unknown[] =>
 
 describe('account without a wallet', () => {
   it.each(CALLS)(
-    '[D-R13] %s returns an unknown balance as -1, not 0, at every path',
+    '[money-3] %s returns an unknown balance as -1, not 0, at every path',
     async (_, operation, input) => {
       for (const path of operation.paths.keys()) {
         const { token } = await withoutWallet();
@@ -47,13 +47,13 @@ describe('account without a wallet', () => {
     },
   );
 
-  it('[D-R13] returns 0 for an empty wallet', async () => {
+  it('[money-3] returns 0 for an empty wallet', async () => {
     const { token } = await createTestDriver(server, { balanceKopecks: 0 });
     expect(await server.call(operations.getBalance, {}, { token })).toMatchObject({ balance: 0 });
     expect(balancesIn(await server.call(operations.cost, stay(), { token }))).toEqual([0]);
   });
 
-  it('[D-R13] rejects payments from an unknown balance', async () => {
+  it('[money-3] rejects payments from an unknown balance', async () => {
     const { token } = await withoutWallet();
     const answer = await server.call(operations.start, stay(), { token });
     expect(answer.errorName).toBe('NotSelectedPaymentService');

@@ -32,7 +32,7 @@ const check = ({ captcha, id_session }: Partial<SolvedCaptcha>) =>
 const right = { password: PASSWORD };
 
 describe('captcha', () => {
-  it('[ACC-030] [D-X16] LoginTryLimit returns an image, its session and a puzzle; either solution allows the next login', async () => {
+  it('[ACC-030] [accounts-5] LoginTryLimit returns an image, its session and a puzzle; either solution allows the next login', async () => {
     const limit = await captchaOf();
     expect(limit).toMatchObject({
       errorName: 'LoginTryLimit',
@@ -44,7 +44,7 @@ describe('captcha', () => {
     expect((await tryLogin({ ...right, ...(await doWork(await captchaOf())) })).status).toBe('ok');
   });
 
-  it('[THR-1] [D-X16] accepts a proof of work once, for its session, within three minutes', async () => {
+  it('[THR-1] [accounts-5] accepts a proof of work once, for its session, within three minutes', async () => {
     const limit = await captchaOf();
     const done = await doWork(limit);
     const other = await doWork(await tryLogin());
@@ -59,7 +59,7 @@ describe('captcha', () => {
     await incorrect(late);
   }, 60_000);
 
-  it('[THR-1] [D-X16] rejects a payload that is forged, easier than required or malformed', async () => {
+  it('[THR-1] [accounts-5] rejects a payload that is forged, easier than required or malformed', async () => {
     await captchaOf();
     const forge: ((challenge: Challenge) => unknown)[] = [
       (challenge) => ({ challenge, solution: { counter: 0, derivedKey: '00'.repeat(32) } }),

@@ -37,7 +37,7 @@ type Context = ActorContext<InputOf<typeof operations.changePassword>>;
 /**
  * Sets a password; after a one-time password by the city's rule and without the current one. Ends other sessions and
  * one-time credentials. A repetition succeeds. Errors: ValidationError, CurrentPasswordIncorrect, LoginTryLimit
- * [D-A9, THR-3]. @throws TransportFault 503 when the hash queue is full
+ * [accounts-2, THR-3]. @throws TransportFault 503 when the hash queue is full
  */
 export async function changePassword(
   deps: ChangePasswordDeps,

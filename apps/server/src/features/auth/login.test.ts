@@ -24,7 +24,7 @@ beforeAll(async () => {
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 describe('login', () => {
-  it('[ACC-036] [D-A3] accepts login, password and captcha in all five versions', async () => {
+  it('[ACC-036] [api-1] accepts login, password and captcha in all five versions', async () => {
     await createTestDriver(server, { email: 'versions@example.org', passwordHash: hash });
     expect(operations.login.paths).toHaveLength(5);
     for (const path of operations.login.paths.keys()) {

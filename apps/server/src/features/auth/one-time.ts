@@ -9,7 +9,7 @@ import { type Ceiling, channelClosedUntil, countWrongCode } from './call-channel
 import { takeOneTime, tryCallCode } from './one-time.sql.ts';
 
 const MINUTE_MS = 60_000;
-/** Three attempts over all versions and addresses [D-A9, THR-2]. */
+/** Three attempts over all versions and addresses [accounts-2, THR-2]. */
 export const CALL_CODE_MS = 10 * MINUTE_MS;
 export const CALL_CODE_TRIES = 3;
 export const MAIL_PASSWORD_MS = 60 * MINUTE_MS;

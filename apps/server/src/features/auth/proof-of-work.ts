@@ -6,7 +6,7 @@ import { sha256 } from '#src/platform/secrets.ts';
 /** About 0.3 s on a phone, 3 ms on the server. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } as const;
 
-/** Returns a browser puzzle. The expiry is stored with the image, so the server's clock decides [D-X16]. */
+/** Returns a browser puzzle. The expiry is stored with the image, so the server's clock decides [accounts-5]. */
 export async function createWork(key: string): Promise<{ challenge: Challenge; hash: Buffer }> {
   const challenge = await createChallenge({ ...WORK, deriveKey, hmacSignatureSecret: key });
   return { challenge, hash: sha256(challenge.signature ?? '') };

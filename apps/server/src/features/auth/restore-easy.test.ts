@@ -77,7 +77,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, await mailedPassword(email))).status).toBe('ok');
   });
 
-  it('[ACC-088] [D-A10] returns AccountNotFound for an unknown email and ValidationError for another type', async () => {
+  it('[ACC-088] [accounts-3] returns AccountNotFound for an unknown email and ValidationError for another type', async () => {
     const { email, phone } = await newDriver();
     expect((await restore('nobody-at-all@example.org', 'email')).errorName).toBe('AccountNotFound');
     for (const [login, type] of [

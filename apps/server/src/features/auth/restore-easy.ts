@@ -39,7 +39,7 @@ type RestoreEasyReply = ReplyOf<typeof operations.restoreEasy>;
 /**
  * Sends a one-time password by email, or by a call from a number that ends with it; the old password and the sessions
  * stay. Errors: ValidationError, LimitSMS, CaptchaIncorrect (calls above half of the city's limit); AccountNotFound
- * by email; SMSNotSend by call, which never depends on the phone [D-A9, THR-2].
+ * by email; SMSNotSend by call, which never depends on the phone [accounts-2, THR-2].
  */
 export function restoreEasy(
   deps: RestoreEasyDeps,

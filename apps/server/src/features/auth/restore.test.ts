@@ -62,7 +62,7 @@ describe('password restore', () => {
     expect([await change(owners, PASSWORD), await tryLogin(email, NEW)]).toEqual(['IncorrectCode', 'ok']);
   });
 
-  it('[ACC-085] [D-A10] returns AccountNotFound without an email for an unknown address, ValidationError for an invalid one', async () => {
+  it('[ACC-085] [accounts-3] returns AccountNotFound without an email for an unknown address, ValidationError for an invalid one', async () => {
     const ask = async (email: string) =>
       (await server.call(restoreSendEmail, { email }, newCaller())).errorName;
     expect(await ask('nobody@example.org')).toBe('AccountNotFound');

@@ -26,7 +26,7 @@ export interface RestoreDeps extends CaptchaDeps {
 
 /**
  * Step 1: sends a code and a link. Errors: ValidationError, AccountNotFound (within the limits), LimitSMS,
- * CaptchaIncorrect [ACC-085, D-A10].
+ * CaptchaIncorrect [ACC-085, accounts-3].
  */
 export async function restoreSendEmail(
   deps: RestoreDeps,

@@ -25,7 +25,7 @@ const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
 };
 
 describe('tokens', () => {
-  it('[ACC-039] [D-A8] accepts a token in the body, the query and the header', async () => {
+  it('[ACC-039] [accounts-4] accepts a token in the body, the query and the header', async () => {
     const { token } = await createTestDriver(server);
     const url = `${server.url}/saint-petersburg/api/profile/get-balance`;
     const ok = { status: 'ok', balance: 1000, bonus: 0 };

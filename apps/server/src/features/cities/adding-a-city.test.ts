@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-it('[D-J324] creates a new city with places for parking by the commands of docs/adding-a-city.md', async () => {
+it('creates a new city with places for parking by the commands of docs/adding-a-city.md', async () => {
   expect(COMMANDS).toHaveLength(5);
   dir = mkdtempSync(path.join(tmpdir(), 'gorpark-city-'));
   cpSync(path.join(REAL_CITIES, '_russia'), path.join(dir, '_russia'), { recursive: true });
@@ -61,7 +61,7 @@ it('[D-J324] creates a new city with places for parking by the commands of docs/
   expect(rows).toEqual([{ zonenumber: '1', count: 4 }]);
 });
 
-it('[D-J324] README repeats commands of docs/adding-a-city.md', () => {
+it('README repeats commands of docs/adding-a-city.md', () => {
   const short = commandsOf('README.md', '## How to add a city');
   expect(short.length).toBeGreaterThan(1);
   expect(COMMANDS).toEqual(expect.arrayContaining(short));

@@ -97,7 +97,7 @@ describe('npm run city', () => {
     expect((await run([], REAL_CITIES)).lines).toHaveLength(3);
   });
 
-  it('[D-J323] exits with 3 and names skipped features, with 1 for a file', async () => {
+  it('[cities-6] exits with 3 and names skipped features, with 1 for a file', async () => {
     cities = makeTestCities();
     const extract = path.join(cities.dir, 'extract');
     cities.write('parking.geojson', SMALL_PACK['parkings.geojson'], 'extract');
@@ -117,7 +117,7 @@ describe('npm run city', () => {
   });
 
   it.each(['--check', '--dry-run'])(
-    '[D-J322] %s reports the changes of an import and writes nothing',
+    '[cities-5] %s reports the changes of an import and writes nothing',
     async (flag) => {
       cities = makeTestCities();
       const check = async () => (await run(['import', 'probograd', flag], cities?.dir ?? '')).lines[0];
@@ -142,7 +142,7 @@ describe('npm run city', () => {
     },
   );
 
-  it('[D-J322] reports a city missing in the database as new', async () => {
+  it('[cities-5] reports a city missing in the database as new', async () => {
     cities = makeTestCities();
     for (const [file, content] of Object.entries(SMALL_PACK)) cities.write(file, content, 'novograd');
     const own = { city: 'novograd', apiUrl: '/novograd', mapSource: '/maps/novograd.pmtiles' };
@@ -151,7 +151,7 @@ describe('npm run city', () => {
     expect(lines[0]).toMatch(/^novograd: новый \/ new: зон \/ zones 1,/);
   });
 
-  it('[D-J322] requires --force for a file of places that lost more than a fifth', async () => {
+  it('[cities-5] requires --force for a file of places that lost more than a fifth', async () => {
     const [feature] = SMALL_PACK['parkings.geojson'].features;
     const places = (count: number) => ({
       type: 'FeatureCollection',
@@ -176,7 +176,7 @@ describe('npm run city', () => {
     expect((await run(['import', 'probograd', '--force'], cities.dir)).code).toBe(0);
   });
 
-  it('[D-J321] warns of a tariff that begins later', async () => {
+  it('[cities-4] warns of a tariff that begins later', async () => {
     const [tariff] = SMALL_PACK['tariffs.json'].tariffs;
     const [version] = tariff?.versions ?? [];
     const later = { ...version, validFrom: '2031-01-01' };

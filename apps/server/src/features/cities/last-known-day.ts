@@ -2,7 +2,7 @@ import type { CityCalendar } from '@gorpark/domain/calendar';
 
 /**
  * Returns the last day of consecutive calendar years from `today` (`YYYY-MM-DD`), after which prices are unknown
- * (`CalendarIsEmpty`). null: not even today [D-M4].
+ * (`CalendarIsEmpty`). null: not even today [tariffs-2].
  */
 export function lastKnownDay(calendar: CityCalendar, today: string): string | null {
   let year = Number(today.slice(0, 4));

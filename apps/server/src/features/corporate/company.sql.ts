@@ -34,7 +34,7 @@ export async function readCompany(db: Db, { cityId, accountId }: Owner): Promise
 
 /**
  * Returns the phone of the vehicle's active driver, null unless there is exactly one. A null result: no such active
- * vehicle [D-X10, D-J344].
+ * vehicle [companies-2, companies-3].
  */
 export async function findActiveVehicle(
   pool: Pool,

@@ -27,7 +27,7 @@ const addTs = ({ token }: TestCompany, number: string, VINNumber = '') =>
   server.call(operations.addCompanyTs, { number, VINNumber }, { token });
 
 describe('company card', () => {
-  it("[COR-021] [D-A7] returns the company's data under Russian keys", async () => {
+  it("[COR-021] [api-3] returns the company's data under Russian keys", async () => {
     const company = await createTestCompany(server, { plates: ['К415МН178'], balance: 100_099 });
     await add(company);
     await addTs(company, 'Т204ОР178', VIN);
@@ -199,7 +199,7 @@ describe('vehicles and devices of a company', () => {
 });
 
 describe('parking of a company', () => {
-  it("[D-X10] parks only the company's active vehicles on its balance", async () => {
+  it("[companies-2] parks only the company's active vehicles on its balance", async () => {
     const company = await createTestCompany(server, { plates: ['К777МН178'] });
     await server.db
       .updateTable('vehicle')

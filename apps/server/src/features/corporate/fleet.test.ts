@@ -19,7 +19,7 @@ async function profileOf({ token }: TestCompany): Promise<Shown> {
 }
 
 describe('fleet limits', () => {
-  it('[D-J340] [D-J347] accepts the 101st car; names field and limit after 5000', async () => {
+  it('[companies-4] accepts the 101st car; names field and limit after 5000', async () => {
     const company = await createTestCompany(server);
     const call = { token: company.token };
     await fillFleet(server, company, 100);
@@ -73,7 +73,7 @@ describe("editing a company's car", () => {
     return { company, call, edit };
   }
 
-  it('[D-J341] changes plate and VIN and moves its drivers; another driver keeps the car', async () => {
+  it('[companies-5] changes plate and VIN and moves its drivers; another driver keeps the car', async () => {
     const { company, call, edit } = await createPair();
     for (const [phone, car_number] of [
       ['79000000101', 'К415МН178'],
@@ -89,7 +89,7 @@ describe("editing a company's car", () => {
     expect(drivers.map((one) => one['ГРЗ'])).toEqual(['О777ОО178', 'Т204ОР178']);
   });
 
-  it("[D-J341] [COR-032] rejects another car's plate or VIN and a wrong plate", async () => {
+  it("[companies-5] [COR-032] rejects another car's plate or VIN and a wrong plate", async () => {
     const { company, edit } = await createPair();
     await edit('Т204ОР178', { number: 'Т204ОР178', VINNumber: VIN });
     const before = await profileOf(company);
@@ -111,7 +111,7 @@ describe("editing a company's car", () => {
 });
 
 describe('balance of a company', () => {
-  it('[COR-033] [D-M1] starts a session with exactly its price and rejects it a kopeck short', async () => {
+  it('[COR-033] [money-1] starts a session with exactly its price and rejects it a kopeck short', async () => {
     for (const [plate, balance, status] of [
       ['К501МН178', 28_000, 'ok'],
       ['К502МН178', 27_999, 'error'],
@@ -125,7 +125,7 @@ describe('balance of a company', () => {
     }
   });
 
-  it('[COR-033] [D-M1] extends a session with exactly its price and rejects it a kopeck short', async () => {
+  it('[COR-033] [money-1] extends a session with exactly its price and rejects it a kopeck short', async () => {
     const renewed = async (plate: string, balance: number) => {
       const company = await createTestCompany(server, { balance, plates: [plate] });
       const { ReservationId } = await startStay(server, company, { Vehicle: vehicle(plate) });

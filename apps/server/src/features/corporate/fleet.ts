@@ -38,7 +38,7 @@ export async function addTs(
 }
 
 /**
- * Changes plate and VIN and the plate of its drivers. Errors: those of `addTs` for a vehicle [D-J341].
+ * Changes plate and VIN and the plate of its drivers. Errors: those of `addTs` for a vehicle [companies-5].
  * @throws TransportFault 404 for a missing or another company's vehicle
  */
 export async function editTs(

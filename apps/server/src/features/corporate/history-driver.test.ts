@@ -20,7 +20,7 @@ const addDriver = ({ token }: TestCompany, who: object, car_number: string) =>
   server.call(operations.addDriver, { ...who, car_number }, { token });
 
 describe('driver of a session', () => {
-  it("[D-J344] records the car's only driver at start, extension and refund", async () => {
+  it("[companies-3] records the car's only driver at start, extension and refund", async () => {
     const plate = 'К601МН178';
     const company = await createTestCompany(server, { plates: [plate] });
     await addDriver(company, PAVEL, plate);
@@ -38,7 +38,7 @@ describe('driver of a session', () => {
     ]);
   });
 
-  it('[D-J344] records a driver only for a car with one active driver', async () => {
+  it('[companies-3] records a driver only for a car with one active driver', async () => {
     const plate = 'К603МН178';
     const company = await createTestCompany(server, { plates: [plate], balance: 1_000_000 });
     const { token, inn } = company;
@@ -62,14 +62,14 @@ describe('driver of a session', () => {
     expect(payments.map(({ driverPhone }) => driverPhone)).toEqual([MARIA.phone, '', PAVEL.phone, '']);
   });
 
-  it("[D-J344] records no company driver for a private driver's session", async () => {
+  it("[companies-3] records no company driver for a private driver's session", async () => {
     const plate = 'К604МН178';
     const driver = await createTestDriver(server, { vehicles: [{ plate }] });
     await startStay(server, driver, { Vehicle: vehicle(plate) });
     expect(told(await historyOf(driver))).toEqual([['payment', '']]);
   });
 
-  it('[D-J344] filters the history by driver and car; another company’s driver finds nothing', async () => {
+  it('[companies-3] filters the history by driver and car; another company’s driver finds nothing', async () => {
     const [first, second] = ['К605МН178', 'К606МН178'];
     const company = await createTestCompany(server, { plates: [first, second] });
     await addDriver(company, PAVEL, first);

@@ -8,7 +8,7 @@ export { listCompanies } from './company.sql.ts';
 export { routes } from './routes.ts';
 export { type TopUp, topUpByBank, type TopUpOutcome } from './top-up.ts';
 
-/** Returns company queries for lower features [D-X10]. */
+/** Returns company queries for lower features [companies-2]. */
 export function companyDeps({ db, pool }: { db: Db; pool: Pool }) {
   return {
     findCompanyVehicle: (vehicle: Parameters<typeof findActiveVehicle>[1]) =>

@@ -44,7 +44,7 @@ describe('corporate operations', () => {
 });
 
 describe('data of another company', () => {
-  it('[THR-9] [D-X6] returns not found for a car of another company', async () => {
+  it('[THR-9] [api-4] returns not found for a car of another company', async () => {
     const owner = await createTestCompany(server, { plates: ['К415МН178'] });
     const stranger = await createTestCompany(server);
     const elsewhere = await createTestCompany(server, { city: 'voronezh' });

@@ -194,7 +194,7 @@ describe('op appeals', { timeout: 60_000 }, () => {
     expect(audit).toMatchObject([{ actor: 'operator', action: 'appeals.answer', details: {} }]);
   });
 
-  it('[D-H7] [D-J272] sends one email without the reply text until it is read, only to the confirmed address', async () => {
+  it('[operations-2] [services-8] sends one email without the reply text until it is read, only to the confirmed address', async () => {
     const [email, typed] = ['answered@example.org', 'somebody-else@example.org'];
     const driver = await createTestDriver(server, { email });
     const headers = { 'accept-language': 'en' };

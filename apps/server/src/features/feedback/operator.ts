@@ -59,7 +59,7 @@ export async function answerAppeal(
 
 /**
  * Sends an email without the reply text, once until the driver reads the appeal. Uses the confirmed address: the one
- * in the appeal may belong to a stranger [D-J211, D-J272].
+ * in the appeal may belong to a stranger [services-8].
  */
 async function tellByMail(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { AppealDeps } from './deps.ts';
 import { appealsOf, messagesOf } from './read.ts';
 import { registerAppeal } from './register.ts';
 
-/** Returns the routes of four documented operations and four added ones [D-A4]. */
+/** Returns the routes of four documented operations and four added ones [api-2]. */
 export function routes(deps: AppealDeps): Route[] {
   return [
     driverRoute(operations.registerAppeal, (ctx) => registerAppeal(deps, ctx)),

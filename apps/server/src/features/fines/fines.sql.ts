@@ -46,7 +46,7 @@ export interface StoredFine {
   toldAt: Date;
 }
 
-/** Certificate and plate belong to one vehicle of the account [D-R16, THR-7]. */
+/** Certificate and plate belong to one vehicle of the account [services-4, THR-7]. */
 const OWN = sql`
   from fine f
   join vehicle v on v.city_id = f.city_id and v.sts = f.sts and v.plate_key = f.plate_key and v.sts <> ''`;
@@ -133,7 +133,7 @@ export async function storeFine(
 
 /**
  * Marks fines that the source no longer reports: they are paid or withdrawn, so a demand for payment would be wrong.
- * A fine reported again is restored [D-J241].
+ * A fine reported again is restored [services-5].
  */
 export async function markGone(
   db: Db,

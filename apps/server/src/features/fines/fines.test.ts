@@ -46,7 +46,7 @@ describe('fines', () => {
     });
   });
 
-  it('[D-J434] returns English articles to an English reader and unknown articles unchanged', async () => {
+  it('[client-2] returns English articles to an English reader and unknown articles unchanged', async () => {
     const { token } = await driverOf(STS);
     const options = { token, headers: { 'accept-language': 'en' } };
     const articles = async () => {
@@ -73,7 +73,7 @@ describe('fines', () => {
 });
 
 describe('ownership of fines', () => {
-  it('[SRV-104][SRV-176][D-R16][THR-7] returns no fines for a plate without or with another certificate', async () => {
+  it('[SRV-104][SRV-176][services-4][THR-7] returns no fines for a plate without or with another certificate', async () => {
     await finesOf(await driverOf(STS));
     for (const stranger of [
       await driverOf(undefined),

@@ -68,7 +68,7 @@ describe('fines source', () => {
     expect(performance.now() - begun).toBeLessThan(LIMIT_MS * 20);
   });
 
-  it('[D-J241] hides a fine that the source no longer reports', async () => {
+  it('[services-5] hides a fine that the source no longer reports', async () => {
     const other = uinOf(`18810178998${String(serial + 1).padStart(8, '0')}`);
     let told: SourceFine[] = [];
     const opened = await open({
@@ -94,7 +94,7 @@ describe('fines source', () => {
     expect(await opened.image()).toMatchObject({ ok: true });
   });
 
-  it("[D-J241] keeps operators' fines and fines of other vehicles", async () => {
+  it("[services-5] keeps operators' fines and fines of other vehicles", async () => {
     const opened = await open({ finesOf: () => Promise.resolve([]) });
     const { cityId } = opened.driver;
     const read = readFine(opened.fine, 'Europe/Moscow');

@@ -1,6 +1,6 @@
 import type { FineEntry } from './entry.ts';
 
-/** Certificate and plate must both match the fine [D-R16]. */
+/** Certificate and plate must both match the fine [services-4]. */
 export interface AskedVehicle {
   /** Normalised. */
   sts: string;

@@ -172,7 +172,7 @@ describe('guest session', () => {
     expect(await paymentOf(server, answer.order)).toMatchObject({ status: 'done', wish_status: 'served' });
   });
 
-  it('[PAY-187] [D-X5] rejects a start without a provider', async () => {
+  it('[PAY-187] [sessions-3] rejects a start without a provider', async () => {
     const guest = await createTestGuest(server);
     const plate = nextPlate();
     expect((await byCard(guest, plate, { PaymentService: null })).errorName).toBe(
@@ -182,7 +182,7 @@ describe('guest session', () => {
     expect(await sessionsOf(server, guest)).toEqual([]);
   });
 
-  it('[THR-22] [D-R1] rejects a free period without creating a session', async () => {
+  it('[THR-22] [sessions-1] rejects a free period without creating a session', async () => {
     const guest = await createTestGuest(server);
     const toNight = 13 * 60 * MINUTE_MS;
     server.clock.advance(toNight);

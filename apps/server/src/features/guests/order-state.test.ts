@@ -29,7 +29,7 @@ async function settle(page: unknown, fields?: Parameters<typeof pressOnPage>[2])
 }
 
 describe("state of a guest's order", () => {
-  it('[D-J432] shows the selected street, or only the zone if the street is in another', async () => {
+  it('[map-7] shows the selected street, or only the zone if the street is in another', async () => {
     const { cityId } = await createTestGuest(server);
     const parkings = await server.db
       .selectFrom('parking')
@@ -56,7 +56,7 @@ describe("state of a guest's order", () => {
     }
   });
 
-  it('[PAY-157] [D-R14] returns processing until the provider responds, then a /check proof', async () => {
+  it('[PAY-157] [payments-3] returns processing until the provider responds, then a /check proof', async () => {
     const guest = await createTestGuest(server);
     const number = `Р${(plates += 1)}РР78`;
     const { order, RedirectURL } = await begun(guest, number);
@@ -112,14 +112,14 @@ describe("state of a guest's order", () => {
     expect((await stateOf(owner, order)).state).toBe('processing');
   });
 
-  it('[D-J350] returns cancel with the reason for a payment declined by the bank', async () => {
+  it('[payments-4] returns cancel with the reason for a payment declined by the bank', async () => {
     const guest = await createTestGuest(server);
     const { order, RedirectURL } = await begun(guest);
     await settle(RedirectURL, { card: 'decline' });
     expect(await stateOf(guest, order)).toMatchObject({ state: 'cancel', reason: 'declined', check: '' });
   });
 
-  it('[D-J350] returns cancel without a reason for an abandoned bank page', async () => {
+  it('[payments-4] returns cancel without a reason for an abandoned bank page', async () => {
     const guest = await createTestGuest(server);
     const { order, RedirectURL } = await begun(guest);
     await settle(RedirectURL, { action: 'refuse' });

@@ -209,7 +209,7 @@ describe('guest notification', () => {
     server.clock.advance(-16 * MINUTE_MS);
   });
 
-  it('[D-J350] [THR-22] names in the email only that the car is already in paid parking', async () => {
+  it('[payments-4] [THR-22] names in the email only that the car is already in paid parking', async () => {
     const guest = await createTestGuest(server);
     const number = 'Р777РР78';
     const first = await pay(guest, { number });

@@ -16,7 +16,7 @@ export function proofKeyOf(secretKey: string): string {
   return createHmac('sha256', secretKey).update('guests:check-proof').digest('hex');
 }
 
-/** Returns a signature of 43 URL-safe characters [D-R14]. */
+/** Returns a signature of 43 URL-safe characters [payments-3]. */
 export function signCheck(key: string, fields: CheckFields): string {
   const { title, dateIn, dateOut, price, ts } = fields;
   const text = JSON.stringify([title, dateIn, dateOut, price, ts]);

@@ -90,7 +90,7 @@ describe('history files', () => {
     expect(text).not.toContain('1748.50');
   });
 
-  it('[SRV-030][D-X8][INV-20] shows the bonus part of every sum and separate totals', async () => {
+  it('[SRV-030][money-6][INV-20] shows the bonus part of every sum and separate totals', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
     await giveTestBonus(server, driver, 20_000);
     await addOperations(server, driver, [

@@ -10,9 +10,9 @@ import { type FileFormat, readFilter } from './filter.ts';
 import { countUpTo } from './page.sql.ts';
 import type { PlaceBook } from './places.ts';
 
-/** A PDF keeps its accessibility structure in memory: 100,000 rows would take 700 MB and half a minute [D-X15]. */
+/** A PDF keeps its accessibility structure in memory: 100,000 rows would take 700 MB and half a minute [papers-10]. */
 export const MOST_ROWS: Readonly<Record<FileFormat, number>> = { xls: 100_000, pdf: 5000 };
-/** Lifetime of a link [D-X15]. */
+/** Lifetime of a link [papers-10]. */
 export const LINK_MS = 600_000;
 
 export interface ExportDeps {

@@ -5,7 +5,7 @@ import { parseInstant } from '@gorpark/domain/time';
 export type OperationType = (typeof OPERATION_TYPES)[number];
 export type FileFormat = 'xls' | 'pdf';
 
-/** Times are UTC milliseconds, both inclusive [D-X14]. */
+/** Times are UTC milliseconds, both inclusive [services-1]. */
 export interface HistoryFilter {
   fromMs: number | null;
   toMs: number | null;

@@ -126,7 +126,7 @@ describe('[SPD-07] history page written by the database', () => {
     ).toMatchObject({ errorName: 'ValidationError' });
   });
 
-  it('[D-C4] returns a subscription title in the language of the reader, also in files', async () => {
+  it('[client-2] returns a subscription title in the language of the reader, also in files', async () => {
     const who = await createTestDriver(server, { balanceKopecks: 0 });
     await addOperations(server, who, [
       { atMs: TEST_NOW_MS, type: 'paymentSubscription', description: 'Неделя' },

@@ -7,7 +7,7 @@ import { type Transfer, transfer } from './transfer.sql.ts';
 export interface Funds {
   /** null: the account has no wallet. */
   balance: Kopecks | null;
-  /** Spent first; 0 in a city without bonuses [D-X8]. */
+  /** Spent first; 0 in a city without bonuses [money-6]. */
   bonus: Kopecks;
 }
 
@@ -37,7 +37,7 @@ export type StayPayment = Omit<Transfer, 'from' | 'to' | 'reason'> & {
 
 /**
  * Pays for parking, bonus first, and returns the bonus part. Violates `wallet_not_negative` without enough money
- * [D-X8].
+ * [money-6].
  */
 export async function spend(tx: Tx, { accountId, reason, ...payment }: StayPayment): Promise<Kopecks> {
   const { cityId, amount } = payment;

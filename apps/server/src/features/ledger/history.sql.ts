@@ -45,7 +45,7 @@ export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
       ends_at: row.endsAt ?? null,
       session_id: row.sessionId ?? null,
       description: row.description ?? null,
-      // The driver of the session [D-J344].
+      // The driver of the session [companies-3].
       driver_phone:
         row.sessionId === undefined
           ? null

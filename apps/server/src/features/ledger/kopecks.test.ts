@@ -4,7 +4,7 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-it('[PAY-031] [INV-1] [D-M2] stores money as whole kopecks in every column', async () => {
+it('[PAY-031] [INV-1] [money-2] stores money as whole kopecks in every column', async () => {
   const { rows } = await sql<{ name: string; type: string }>`
     select table_name || '.' || column_name as name, data_type as type
       from information_schema.columns

@@ -6,7 +6,7 @@ const BUSIEST_MINUTE = 14 * 60;
 
 /**
  * Returns an invented number of occupied places, stable for five minutes. Load is 25 to 85 %, higher by day;
- * `minuteOfDay` is local [D-X13].
+ * `minuteOfDay` is local [map-2].
  */
 export function demoTaken(code: string, total: number, nowMs: number, minuteOfDay: number): number {
   const own = share(code);

@@ -6,7 +6,7 @@ import type { ParkingFacts } from './objects.sql.ts';
 /** By parking code; missing means unknown. */
 export type FreeSpaces = ReadonlyMap<string, number>;
 
-/** Returns whether free places are counted, by code or by the pack's demo counter [D-X13]. */
+/** Returns whether free places are counted, by code or by the pack's demo counter [map-2]. */
 export function countsFreeSpaces({ settings, pack }: CityFacts): boolean {
   return settings.paymentByParkingId || pack.freeCounter === 'demo';
 }

@@ -60,7 +60,7 @@ describe('map answer', () => {
       expect(operations.getMapInfo.reply.safeParse(await mapOf(city)).error).toBeUndefined();
   });
 
-  it('has every kind of object and the invented examples of Saint Petersburg (D-X19)', async () => {
+  it('has every kind of object and the invented examples of Saint Petersburg (map-1)', async () => {
     const { features } = await mapOf();
     const kinds = new Set(features.map(({ properties }) => properties.objecttype));
     expect([...kinds].toSorted()).toEqual(
@@ -139,7 +139,7 @@ describe('map answer', () => {
     ]);
   });
 
-  it('counts free places in Saint Petersburg and in cities with parking codes only (D-X13)', async () => {
+  it('counts free places in Saint Petersburg and in cities with parking codes only (map-2)', async () => {
     const free = async (city: string) =>
       (await mapOf(city)).features.filter(({ properties }) => properties.spaces?.free !== undefined);
     expect((await free('saint-petersburg')).length).toBeGreaterThan(180);

@@ -78,7 +78,7 @@ describe('texts of messages', () => {
 
   const PURPOSES = ['start', 'renew', 'settle', 'subscription', 'gate'] as const;
   it.each(PURPOSES)(
-    '[D-J319] names the single applicable reason in the mail about unused money (%s)',
+    '[payments-4] names the single applicable reason in the mail about unused money (%s)',
     (purpose) => {
       const lines = (['late', 'parked', 'price', 'changed', 'gate'] as const).flatMap((reason) =>
         (['ru', 'en'] as const).map((lang) => {

@@ -44,7 +44,7 @@ describe('limits of codes', () => {
     expect(inSink(target)).toBe(2);
   });
 
-  it('[D-J372] returns the remaining seconds of the longest full window', async () => {
+  it('[accounts-8] returns the remaining seconds of the longest full window', async () => {
     nextDay();
     const target = freshPhone();
     const wait = async () => {

@@ -92,7 +92,7 @@ describe('one-time code', () => {
     }
   });
 
-  it('[D-J373] marks a dead code: last attempt, newer code, expired, used up, never sent', async () => {
+  it('[accounts-8] marks a dead code: last attempt, newer code, expired, used up, never sent', async () => {
     const OVER = { ...REFUSED, details: { isCodeOver: true } };
     const confirm = (given: { token: string; code: string }) =>
       codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', ...given });

@@ -12,7 +12,7 @@ export const SEND_WINDOWS: readonly LimitWindow[] = [
 ];
 
 export const CITY_CALLS = { scope: 'code.city', key: 'phone', ms: DAY_MS } as const;
-/** Above this share of the ceiling a captcha is required [D-J201]. */
+/** Above this share of the ceiling a captcha is required [security-3]. */
 export const FREE_SHARE = 0.5;
 
 /** Returns the limits of one more code. Messages and calls share a city ceiling, because they cost money. */

@@ -2,7 +2,7 @@ import type { Actor, Bearer } from '#src/platform/http/route.ts';
 
 export type Driver = Actor & { kind: 'driver' };
 
-/** A guest pays at a provider; a hidden wallet only passes the sum on to the session [D-M9] [D-X10]. */
+/** A guest pays at a provider; a hidden wallet only passes the sum on to the session [money-5] [companies-2]. */
 export type Payer = Actor;
 
 export const PAYERS: readonly Payer['kind'][] = ['driver', 'guest', 'company'];
@@ -41,7 +41,7 @@ export function actorKey(payer: Payer): string {
   return `${KINDS[payer.kind]}:${payer.accountId}`;
 }
 
-/** Returns the key of a quote, which belongs to one token [D-X2]. */
+/** Returns the key of a quote, which belongs to one token [tariffs-8]. */
 export function quoteKey(payer: Payer): string {
   return `token:${payer.tokenId}`;
 }

@@ -36,7 +36,7 @@ const countOk = (answers: readonly Answer[]) => answers.filter(({ status }) => s
 const fundsOf = async (driver: TestDriver) => [await walletOf(server, driver), await bonusOf(server, driver)];
 
 describe('parallel use of a bonus', () => {
-  it('[INV-5][INV-23][D-X8] starts exactly 7 of 40 parallel sessions that both wallets cover, bonus first', async () => {
+  it('[INV-5][INV-23][money-6] starts exactly 7 of 40 parallel sessions that both wallets cover, bonus first', async () => {
     const { driver, plates } = await bonusDriver('Е', 40, 4 * 28_000 + 1_000, 3 * 28_000 + 26_999);
     const answers = await startAll(driver, plates);
     expect(countOk(answers)).toBe(7);

@@ -41,7 +41,7 @@ const notesOf = async (driver: TestDriver) =>
   (await operationsOf(server, driver)).map((row) => [row.type, row.sum_kop, row.bonus_kop]);
 
 describe('bonus', () => {
-  it('[D-X8][INV-2][INV-9][INV-20] is spent before the balance; session, ledger, history and replies agree', async () => {
+  it('[money-6][INV-2][INV-9][INV-20] is spent before the balance; session, ledger, history and replies agree', async () => {
     const driver = await bonusDriver(10_000);
     const told = await server.call(operations.cost, stay({ Vehicle: vehicle(driver.plate) }), {
       token: driver.token,
@@ -70,7 +70,7 @@ describe('bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[D-X8] pays alone when it covers the exact sum, also with an empty balance', async () => {
+  it('[money-6] pays alone when it covers the exact sum, also with an empty balance', async () => {
     const driver = await bonusDriver(28_000, { balanceKopecks: 0 });
     const started = await start(driver, { PaymentService: 'balance' });
     expect(started).toMatchObject({ status: 'ok', sumBonus: 280, balance: 0 });
@@ -80,7 +80,7 @@ describe('bonus', () => {
     expect(await fundsOf(driver)).toEqual([0, 0]);
   });
 
-  it('[D-X8][D-X5][INV-5] rejects a start one kopeck above both wallets', async () => {
+  it('[money-6][sessions-3][INV-5] rejects a start one kopeck above both wallets', async () => {
     const driver = await bonusDriver(10_000, { balanceKopecks: 17_999 });
     expect((await start(driver)).errorName).toBe('NotSelectedPaymentService');
     expect((await start(driver, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
@@ -90,7 +90,7 @@ describe('bonus', () => {
     expect(await fundsOf(driver)).toEqual([0, 0]);
   });
 
-  it('[D-X8][D-X1] charges the bank for the missing part and starts with the bonus', async () => {
+  it('[money-6][payments-1] charges the bank for the missing part and starts with the bonus', async () => {
     const driver = await bonusDriver(10_000, { balanceKopecks: 5_000 });
     const answer = await start(driver, { PaymentService: 'card' });
     expect(answer).toMatchObject({ totalcost: 130, sumBonus: 100, balance: 50 });
@@ -108,7 +108,7 @@ describe('bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[D-X8][INV-15] keeps the payment on the balance if the bonus was spent meanwhile', async () => {
+  it('[money-6][INV-15] keeps the payment on the balance if the bonus was spent meanwhile', async () => {
     const driver = await bonusDriver(10_000, { balanceKopecks: 18_000 });
     const answer = await start(driver, { PaymentService: 'card', Duration: 75 });
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
@@ -121,7 +121,7 @@ describe('bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[D-X8][INV-10] is spent first for an extension too, also after a bank payment', async () => {
+  it('[money-6][INV-10] is spent first for an extension too, also after a bank payment', async () => {
     const driver = await bonusDriver(30_000);
     const { ReservationId } = await start(driver);
     const renew = (fields: object = {}) =>
@@ -149,7 +149,7 @@ describe('bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[INV-23][INV-12][D-X8] returns a refund to the balance first and the rest to the bonus', async () => {
+  it('[INV-23][INV-12][money-6] returns a refund to the balance first and the rest to the bonus', async () => {
     const driver = await bonusDriver(20_000);
     const { ReservationId } = await start(driver, { Duration: 120 });
     expect(await fundsOf(driver)).toEqual([63_980, 0]);
@@ -215,7 +215,7 @@ describe('bonus', () => {
     expect(await fundsOf(driver)).toEqual([0, 500_000]);
   });
 
-  it('[D-X8] is returned with profile and balance only in a city with bonuses', async () => {
+  it('[money-6] is returned with profile and balance only in a city with bonuses', async () => {
     const driver = await bonusDriver(12_345);
     const { token } = driver;
     expect(await server.call(operations.getBalance, {}, { token })).toMatchObject({
@@ -232,7 +232,7 @@ describe('bonus', () => {
     expect(told).not.toHaveProperty('bonus');
   });
 
-  it('[D-X8][INV-20] shows full price, bonus part and balance part in the history', async () => {
+  it('[money-6][INV-20] shows full price, bonus part and balance part in the history', async () => {
     const driver = await bonusDriver(10_000);
     await start(driver);
     const answer = await server.call(
@@ -253,7 +253,7 @@ describe('bonus', () => {
     expect(bonuses['result']).toMatchObject([{ type: 'bonus20', sum: 100, amount: 100 }]);
   });
 
-  it('[D-X8][SPD-01] starts in one round trip; without bonuses the statement skips the bonus wallet', async () => {
+  it('[money-6][SPD-01] starts in one round trip; without bonuses the statement skips the bonus wallet', async () => {
     expect(START.text).not.toContain(`kind = 'bonus'`);
     const at = async (city: string, Zone: string) => {
       const driver = await parkingDriver(server, { city });

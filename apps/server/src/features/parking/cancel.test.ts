@@ -40,7 +40,7 @@ describe('cancel', () => {
     expect((await startStay(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
   });
 
-  it('[PAY-119] [D-M9] returns the charge minus price(start, now rounded up to a minute), once', async () => {
+  it('[PAY-119] [money-5] returns the charge minus price(start, now rounded up to a minute), once', async () => {
     await putZone(server, 'tyumen', 'M9', [version('m9', 6000)]);
     const { driver, ReservationId, city } = await parked(120, 'tyumen', 'M9');
     expect(await walletOf(server, driver)).toBe(100_000 - 12_000);
@@ -62,7 +62,7 @@ describe('cancel', () => {
     expect((await sessionsOf(server, driver))[0]?.status).toBe('cancelled');
   });
 
-  it('[PAY-112] [BAD-39] [D-N5] returns NoSaving 29 minutes 59 seconds before the end and cancels at 30 minutes', async () => {
+  it('[PAY-112] [BAD-39] [money-5] returns NoSaving 29 minutes 59 seconds before the end and cancels at 30 minutes', async () => {
     const { driver, ReservationId } = await parked(60);
     const started = server.clock.now();
     server.clock.set(started + 30 * MINUTE_MS + 1000);
@@ -147,7 +147,7 @@ describe('cancel', () => {
     ['kursk', 6000, 12_000, 61, 88],
     ['tula', 12_000, 6000, 61, 44],
   ])(
-    '[INV-12] [D-F5] [D-M9] prices each part by its tariff in %s: %i an hour, extended at %i, after %i minutes',
+    '[INV-12] [tariffs-6] [money-5] prices each part by its tariff in %s: %i an hour, extended at %i, after %i minutes',
     async (city, first, second, minutes, refund) => {
       const zone = 'CANCEL-F5';
       await putZone(server, city, zone, [version(`${zone}-a`, first)]);

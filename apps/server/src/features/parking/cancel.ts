@@ -15,7 +15,7 @@ import { readSessionId } from './stay-input.ts';
 type CancelContext = Context<InputOf<typeof operations.cancel>>;
 
 /**
- * Ends the caller's active session and refunds unused time once, to the wallet or a guest's payment source [D-M9]
+ * Ends the caller's active session and refunds unused time once, to the wallet or a guest's payment source [money-5]
  * [INV-12]. Errors: ParkingSessionNotFound (unknown or foreign), ParkingSessionIsOver, ParkingSessionWasFree (closes
  * the session), NoSaving under 30 minutes before the end, price errors.
  */

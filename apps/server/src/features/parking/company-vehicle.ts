@@ -1,7 +1,7 @@
 import { hasVehicle } from './company-vehicle.sql.ts';
 import type { CompanyDriver, CompanyVehicle, ParkingDeps } from './deps.ts';
 
-/** Returns the driver of a company vehicle, or null if the company does not own it [D-X10]. */
+/** Returns the driver of a company vehicle, or null if the company does not own it [companies-2]. */
 export async function companyDriverOf(
   { pool, findCompanyVehicle, sentFrom }: ParkingDeps,
   vehicle: CompanyVehicle,

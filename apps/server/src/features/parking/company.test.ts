@@ -52,7 +52,7 @@ async function createTestCompany(balance = 100_000): Promise<TestDriver & { plat
 }
 
 describe('company as payer', () => {
-  it('[D-X10] starts, extends and ends a session from the company wallet', async () => {
+  it('[companies-2] starts, extends and ends a session from the company wallet', async () => {
     const company = await createTestCompany();
     const { token, plate } = company;
     const fields = { Vehicle: vehicle(plate), Duration: 120 };
@@ -75,7 +75,7 @@ describe('company as payer', () => {
     ]);
   });
 
-  it('[D-X10] rejects a plate outside its vehicle list and charges nothing', async () => {
+  it('[companies-2] rejects a plate outside its vehicle list and charges nothing', async () => {
     const company = await createTestCompany();
     const answer = await startStay(server, company, { Vehicle: vehicle(nextPlate()) });
     expect(answer.errorName).toBe('ValidationError');
@@ -83,7 +83,7 @@ describe('company as payer', () => {
     expect(await walletOf(server, company)).toBe(100_000);
   });
 
-  it('[D-X10] [D-X1] pays the missing part by another method', async () => {
+  it('[companies-2] [payments-1] pays the missing part by another method', async () => {
     const company = await createTestCompany(10_000);
     const fields = { Vehicle: vehicle(company.plate), PaymentService: 'card' };
     const answer = await startStay(server, company, fields);
@@ -94,7 +94,7 @@ describe('company as payer', () => {
     expect(await walletOf(server, company)).toBe(0);
   });
 
-  it('[D-X10] [INV-15] keeps a late payment in the company wallet and emails the company', async () => {
+  it('[companies-2] [INV-15] keeps a late payment in the company wallet and emails the company', async () => {
     const company = await createTestCompany(10_000);
     const fields = { Vehicle: vehicle(company.plate), PaymentService: 'card' };
     const answer = await startStay(server, company, fields);
@@ -106,7 +106,7 @@ describe('company as payer', () => {
     expect((await lastMessage(server, company.email)).text).toContain('180.00');
   });
 
-  it('[D-X10] [THR-26] hides the session of another company or driver', async () => {
+  it('[companies-2] [THR-26] hides the session of another company or driver', async () => {
     const owner = await createTestCompany();
     const started = await startStay(server, owner, { Vehicle: vehicle(owner.plate) });
     const stranger = await createTestCompany();

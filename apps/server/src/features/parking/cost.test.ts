@@ -117,7 +117,7 @@ describe('cost', () => {
     expect(await askCost(stranger)).toEqual(before);
   });
 
-  it('[D-X2] [INV-9] does not use the price of another time as a quote', async () => {
+  it('[tariffs-8] [INV-9] does not use the price of another time as a quote', async () => {
     const night = version('night', 5000, {
       rules: [{ days: ['weekday'], categories: 'all', from: 480, to: 1440, hourKopecks: 5000 }],
     });
@@ -130,7 +130,7 @@ describe('cost', () => {
     expect(started).toMatchObject({ status: 'ok', totalcost: 50 });
   });
 
-  it('[D-X2] [INV-9] [FLT-46] returns PriceChangedTryLater above a quote of the last ten minutes', async () => {
+  it('[tariffs-8] [INV-9] [FLT-46] returns PriceChangedTryLater above a quote of the last ten minutes', async () => {
     await putZone(server, 'kaluga', 'X2', [version('cheap', 5000)]);
     const call = { city: 'kaluga' };
     const stays = { Zone: 'X2' };

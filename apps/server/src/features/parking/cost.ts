@@ -23,7 +23,7 @@ type CostReply = ReplyOf<typeof operations.cost>;
 
 /**
  * Returns the cost of a session or, with ReservationId, of an extension. Never reveals whether the plate is parked
- * [THR-22]. Stores a quote for this token for ten minutes [D-X2]. Errors as in `start` up to the price.
+ * [THR-22]. Stores a quote for this token for ten minutes [tariffs-8]. Errors as in `start` up to the price.
  */
 export async function cost(deps: ParkingDeps, ctx: CostContext): Promise<Result<CostReply>> {
   const { actor } = ctx;

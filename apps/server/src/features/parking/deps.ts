@@ -20,7 +20,7 @@ export interface ParkingDeps {
   pool: Pool;
   tariffs: TariffBook;
   payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'refund'>;
-  /** If absent, uses the vehicles of the account [D-X10]. */
+  /** If absent, uses the vehicles of the account [companies-2]. */
   findCompanyVehicle?: (vehicle: CompanyVehicle) => Promise<CompanyDriver | null>;
   sentFrom?: string;
 }

@@ -45,7 +45,7 @@ describe('cancellation quote', () => {
     ['with nothing left to return', 60, 5 * MINUTE_MS],
     ['half an hour before the end', 120, 90 * MINUTE_MS],
   ])(
-    '[D-J440] %s: returns the refund of the later cancel and changes nothing',
+    '[sessions-10] %s: returns the refund of the later cancel and changes nothing',
     async (_when, Duration, ms) => {
       const { driver, ReservationId } = await parkedDriver(server, { Duration, balanceKopecks: 200_000 });
       server.clock.advance(ms);
@@ -65,7 +65,7 @@ describe('cancellation quote', () => {
     },
   );
 
-  it('[D-J440] [INV-23] returns the part refunded to the bonus', async () => {
+  it('[sessions-10] [INV-23] returns the part refunded to the bonus', async () => {
     const driver = await createTestDriver(server, {
       vehicles: [{ plate: 'К440КК78' }],
       balanceKopecks: 100_000,
@@ -81,7 +81,7 @@ describe('cancellation quote', () => {
     expect(told).toMatchObject({ refund, sumBonus });
   });
 
-  it('[D-J440] [D-F5] prices each part of a session by its own tariff', async () => {
+  it('[sessions-10] [tariffs-6] prices each part of a session by its own tariff', async () => {
     await putZone(server, 'kursk', 'END-COST', [version('END-COST-a', 6000)]);
     const { driver, ReservationId } = await parkedDriver(server, { city: 'kursk', Zone: 'END-COST' });
     await putZone(server, 'kursk', 'END-COST', [version('END-COST-b', 12_000)]);
@@ -91,7 +91,7 @@ describe('cancellation quote', () => {
     expect((await ask(driver, ReservationId, 'kursk')).refund).toBe(88);
   });
 
-  it('[D-J440] returns the errors of the cancel and hides sessions of other drivers', async () => {
+  it('[sessions-10] returns the errors of the cancel and hides sessions of other drivers', async () => {
     const { driver, ReservationId } = await parkedDriver(server);
     const { driver: stranger } = await parkedDriver(server);
     const nobody = await ask(driver, '123456789');
@@ -105,7 +105,7 @@ describe('cancellation quote', () => {
     server.clock.advance(-60 * MINUTE_MS - 1);
   });
 
-  it('[D-J440] [PAY-120] returns free for a free session, which continues', async () => {
+  it('[sessions-10] [PAY-120] returns free for a free session, which continues', async () => {
     await putZone(server, 'ulyanovsk', 'END-FREE', [version('END-FREE', 0)]);
     const parked = { city: 'ulyanovsk', Zone: 'END-FREE' };
     const { driver, ReservationId, city } = await parkedDriver(server, parked);
@@ -117,7 +117,7 @@ describe('cancellation quote', () => {
     expect((await sessionsOf(server, driver))[0]?.status).toBe('live');
   });
 
-  it('[D-J440] [FLT-48] returns 503 like the cancel while the clock is before the start', async () => {
+  it('[sessions-10] [FLT-48] returns 503 like the cancel while the clock is before the start', async () => {
     const { driver, ReservationId } = await parkedDriver(server);
     server.clock.advance(-MINUTE_MS);
     const answer = await server.send(operations.endCost, { ReservationId }, { token: driver.token });
@@ -125,7 +125,7 @@ describe('cancellation quote', () => {
     expect([answer.status, answer.headers.get('x-reason')]).toEqual([503, 'Not begun']);
   });
 
-  it('[D-J440] shows a guest that the refund goes to the payment source', async () => {
+  it('[sessions-10] shows a guest that the refund goes to the payment source', async () => {
     const guest = await createTestGuest(server);
     const fields = {
       type: 'payment',
@@ -144,7 +144,7 @@ describe('cancellation quote', () => {
     expect(told['refund']).toBe((await cancel(guest, id)).refund);
   });
 
-  it('[D-J440] reads in one statement and writes nothing', async () => {
+  it('[sessions-10] reads in one statement and writes nothing', async () => {
     const { driver, ReservationId } = await parkedDriver(server);
     const statements = await countStatements(server, () => ask(driver, ReservationId));
     expect(statements.filter((text) => /\b(?:insert|update|delete)\b/i.test(text))).toEqual([]);
@@ -153,7 +153,7 @@ describe('cancellation quote', () => {
 });
 
 describe('current cost of an open session', () => {
-  it('[D-J440] [D-N1] returns the sum that a stop would charge, and the sum due after it', async () => {
+  it('[sessions-10] [sessions-5] returns the sum that a stop would charge, and the sum due after it', async () => {
     const { driver, OrderId } = await openStay(server);
     expect(await ask(driver, OrderId, OPEN_CITY)).toMatchObject({ refund: 0, returnedTo: null });
     server.clock.advance(75 * MINUTE_MS);

@@ -21,19 +21,19 @@ type EndContext = ActorContext<InputOf<typeof operations.deferSession>>;
 type CancelContext = ActorContext<InputOf<typeof operations.cancelOrder>>;
 type EndReply = ReplyOf<typeof operations.cancelOrder>;
 
-/** Stops an open session; returns the sum again for a waiting one [D-N2]. */
+/** Stops an open session; returns the sum again for a waiting one [sessions-6]. */
 export function deferSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
   return endSession(deps, ctx, { operation: 'defer', act: 'defer', by: ok(null), isPaidCancelled: false });
 }
 
-/** Stops an open session or takes a waiting one, and requests payment; cancels a paid one [D-N3]. */
+/** Stops an open session or takes a waiting one, and requests payment; cancels a paid one [sessions-7]. */
 export async function breakSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
   const by = await readPayment(deps, ctx);
   return endSession(deps, ctx, { operation: 'break', act: 'pay', by, isPaidCancelled: true });
 }
 
 /**
- * Pays an unpaid session with PaymentService; deletes it without [D-N4]. Only the call without it cancels a paid
+ * Pays an unpaid session with PaymentService; deletes it without [sessions-8]. Only the call without it cancels a paid
  * session.
  */
 export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promise<Result<EndReply>> {
@@ -47,7 +47,7 @@ export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promis
   return endSession(deps, ctx, { operation, act: 'pay', by, isPaidCancelled: false });
 }
 
-/** The state the user saw; null: not sent; undefined: invalid [D-J447]. */
+/** The state the user saw; null: not sent; undefined: invalid [sessions-11]. */
 function readShown(status = ''): StayRow['status'] | null | undefined {
   if (status === '') return null;
   if (status === 'active') return 'open';
@@ -65,13 +65,13 @@ interface Ending {
   operation: string;
   act: 'defer' | 'pay' | 'drop';
   by: Result<PayBy>;
-  /** true: cancels a paid session [D-N3]; false: rejects it. */
+  /** true: cancels a paid session [sessions-7]; false: rejects it. */
   isPaidCancelled: boolean;
   /** Deletes only a session still in this state. */
   shown?: StayRow['status'] | null;
 }
 
-/** Neither open nor waiting: `cancel` decides [D-N3]. */
+/** Neither open nor waiting: `cancel` decides [sessions-7]. */
 const NOT_UNPAID = fail('ParkingSessionIsOver');
 
 /**

@@ -5,7 +5,7 @@ import type { ParkingDeps } from './deps.ts';
 import { paymentOfStay, runIn } from './guest-refund.sql.ts';
 
 /**
- * Closes a guest's session like `closeSession`, but refunds to the payment source in the same transaction [D-M9], so
+ * Closes a guest's session like `closeSession`, but refunds to the payment source in the same transaction [money-5], so
  * the hidden wallet keeps nothing [INV-25].
  */
 export function closeGuestSession(

@@ -21,7 +21,7 @@ export interface CancelJudgement {
 }
 
 /**
- * Returns the refund of an active session ended now, for the command and its quote [D-M9]. Errors:
+ * Returns the refund of an active session ended now, for the command and its quote [money-5]. Errors:
  * ParkingSessionNotFound, ParkingSessionIsOver, NoSaving under 30 minutes before the end, price errors; throws 503 if
  * the clock is before the start.
  */
@@ -53,7 +53,7 @@ export const notBegun = (): TransportFault =>
 /**
  * Charge minus the price of the started minutes, by the session's tariff versions. If the tariff changed between
  * extensions, earlier parts keep their charge, and only used minutes of the current part are priced, by its own
- * versions [D-M9] [D-F5].
+ * versions [money-5] [tariffs-6].
  */
 async function refundOf(
   deps: Pick<ParkingDeps, 'db' | 'tariffs'>,

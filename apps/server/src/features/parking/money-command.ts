@@ -89,7 +89,7 @@ export function replay<T>(stored: StoredAnswer | null, bodyHash: string): Result
 
 /**
  * Returns null if the balance covers the exact sum. Below it: NotSelectedPaymentService, or NoMoneyNoHoney for
- * 'balance' [D-X5]. Another method pays the missing part [D-X1].
+ * 'balance' [sessions-3]. Another method pays the missing part [payments-1].
  */
 export function refuseMoney(balance: number | null, charge: number, service: PayBy): Failure | null {
   if (balance !== null && (balance >= charge || isMethod(service))) return null;

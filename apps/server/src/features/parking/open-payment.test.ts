@@ -117,7 +117,7 @@ describe('payment of waiting sessions', () => {
     expect((await lastMessage(server, driver.email))?.text).toContain('оплатить парковку было уже нельзя');
   });
 
-  it('[PAY-298] [PAY-135] [D-N4] deletes an active unpaid session for cancel v2 without PaymentService', async () => {
+  it('[PAY-298] [PAY-135] [sessions-8] deletes an active unpaid session for cancel v2 without PaymentService', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(5 * MINUTE_MS);
     const answer = await endStay(server, driver, 'cancelOrder', { OrderId });
@@ -183,7 +183,7 @@ describe('payment of waiting sessions', () => {
     expect(await outcomeOf(driver)).toEqual(PAID);
   });
 
-  it('[D-N4] spends the wallet first and needs no page if it covers the sum', async () => {
+  it('[sessions-8] spends the wallet first and needs no page if it covers the sum', async () => {
     const { driver, OrderId } = await deferredStay();
     await give(driver, 1500);
     const part = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
@@ -237,7 +237,7 @@ describe('paid sessions', () => {
   const cancel = ({ driver, OrderId }: Awaited<ReturnType<typeof paidStay>>) =>
     server.call(operations.cancel, { ReservationId: OrderId }, { token: driver.token });
 
-  it('[PAY-297] [D-N3] refunds once on break, like cancel', async () => {
+  it('[PAY-297] [sessions-7] refunds once on break, like cancel', async () => {
     const [cancelled, broken, dropped] = [await paidStay(), await paidStay(), await paidStay()];
     server.clock.advance(75 * MINUTE_MS);
     const { refund } = await cancel(cancelled);

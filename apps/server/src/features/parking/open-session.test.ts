@@ -74,7 +74,7 @@ describe('session without a chosen end', () => {
     );
   });
 
-  it('[D-N1] returns NoDurationSelected in a city with a balance', async () => {
+  it('[sessions-5] returns NoDurationSelected in a city with a balance', async () => {
     const { token } = await createTestDriver(server, { city: 'perm' });
     const input = { Zone: '102', Vehicle: vehicle('О900ОО59') };
     const answer = await server.call(operations.start, input, { token, city: 'perm', path: 1 });
@@ -99,7 +99,7 @@ describe('session without a chosen end', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[PAY-293] [D-X3] runs until the driver ends it and costs price(start, end)', async () => {
+  it('[PAY-293] [tariffs-9] runs until the driver ends it and costs price(start, end)', async () => {
     const { driver, OrderId } = await openStay(server);
     const answer = await later(61 * MINUTE_MS + 1000, async () => {
       expect(await profileSessions(server, driver)).toMatchObject([{ status: 'Действует' }]);
@@ -108,7 +108,7 @@ describe('session without a chosen end', () => {
     expect(answer).toMatchObject({ status: 'ok', amount: 41.33, topup: 41.33, RedirectURL: '', order: '' });
   });
 
-  it('[PAY-299] [D-N5] ends at any minute and never returns NoSaving', async () => {
+  it('[PAY-299] [money-5] ends at any minute and never returns NoSaving', async () => {
     for (const [call, fields] of [
       ['deferSession', {}],
       ['breakSession', { PaymentService: 'card' }],
@@ -188,7 +188,7 @@ describe('session without a chosen end', () => {
     server.clock.set(nowMs);
   });
 
-  it('[PAY-300] [D-N6] expires unpaid at its deadline, with a cancel and no debt', async () => {
+  it('[PAY-300] [sessions-9] expires unpaid at its deadline, with a cancel and no debt', async () => {
     const { driver, OrderId } = await openStay(server);
     await later(60 * MINUTE_MS, () => endStay(server, driver, 'deferSession', { OrderId }));
     const deadlineMs = Date.parse('2025-11-06T20:59:59Z') - server.clock.now();

@@ -11,8 +11,8 @@ const AT_ONCE = 100;
 export type SweepDeps = Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'> & { clock: Clock; log: Logger };
 
 /**
- * Defers open sessions at `intervals.max` [D-N1] and expires orders unpaid at their deadline [D-N6]. Uses one
- * transaction per session, so a driver's command comes entirely before or after.
+ * Defers open sessions at `intervals.max` [sessions-5] and expires orders unpaid at their deadline [sessions-9]. Uses
+ * one transaction per session, so a driver's command comes entirely before or after.
  */
 export async function sweepOpen(deps: SweepDeps): Promise<void> {
   // Tries each session once, so sessions without a price do not block the others.

@@ -121,7 +121,7 @@ describe('races of waiting sessions', () => {
     }
   });
 
-  it('[D-J447] rejects deleting a session that another window deferred, paid or ended', async () => {
+  it('[sessions-11] rejects deleting a session that another window deferred, paid or ended', async () => {
     for (const other of ['deferSession', 'breakSession', 'cancelOrder'] as const) {
       server.clock.set(TEST_NOW_MS);
       const { driver, OrderId } = await openStay(server);
@@ -136,7 +136,7 @@ describe('races of waiting sessions', () => {
     }
   });
 
-  it('[D-J447] deletes or keeps a deferred session when both run in parallel', async () => {
+  it('[sessions-11] deletes or keeps a deferred session when both run in parallel', async () => {
     for (let round = 0; round < 8; round++) {
       server.clock.set(TEST_NOW_MS);
       const { driver, OrderId } = await openStay(server);
@@ -150,7 +150,7 @@ describe('races of waiting sessions', () => {
     }
   });
 
-  it('[D-J447] keeps a session paid meanwhile and rejects an unknown state', async () => {
+  it('[sessions-11] keeps a session paid meanwhile and rejects an unknown state', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const { RedirectURL } = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
@@ -165,7 +165,7 @@ describe('races of waiting sessions', () => {
     expect(await stateOf(driver)).toEqual(paid);
   });
 
-  it('[INV-8] [D-X4] creates one session when twelve accounts pay for one plate, also in Latin letters', async () => {
+  it('[INV-8] [sessions-4] creates one session when twelve accounts pay for one plate, also in Latin letters', async () => {
     const drivers = await times(12, () => postDriver());
     const plates = ['Т001ТТ59', 'T001TT59'];
     const answers = await Promise.all(

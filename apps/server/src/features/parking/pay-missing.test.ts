@@ -42,7 +42,7 @@ const startByCard = (driver: ShortDriver, key?: string): Promise<Answer> =>
   startStay(server, driver, { Vehicle: vehicle(driver.plate), PaymentService: 'card' }, { key });
 
 describe('start with too little balance', () => {
-  it('[PAY-302] [D-X1] returns the missing sum and its page, charges nothing and starts nothing', async () => {
+  it('[PAY-302] [payments-1] returns the missing sum and its page, charges nothing and starts nothing', async () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     expect(answer).toMatchObject({ status: 'ok', ReservationId: '', totalcost: 180, balance: 100 });
@@ -51,7 +51,7 @@ describe('start with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(10_000);
   });
 
-  it('[D-X1] starts at the quoted price from the moment of the click after payment', async () => {
+  it('[payments-1] starts at the quoted price from the moment of the click after payment', async () => {
     const driver = await shortDriver();
     const pressMs = server.clock.now();
     const answer = await startByCard(driver);
@@ -84,7 +84,7 @@ describe('start with too little balance', () => {
     expect(await refillsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[D-X1] [INV-15] credits money after 15 minutes to the balance and emails the driver', async () => {
+  it('[payments-1] [INV-15] credits money after 15 minutes to the balance and emails the driver', async () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     server.clock.advance(15 * MINUTE_MS + 1);
@@ -96,7 +96,7 @@ describe('start with too little balance', () => {
     expect(text).toContain('Мы получили 180.00 ₽, но парковка не началась: деньги пришли слишком поздно.');
   });
 
-  it('[D-X1] keeps the sum on the balance if the plate was parked meanwhile', async () => {
+  it('[payments-1] keeps the sum on the balance if the plate was parked meanwhile', async () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     const rich = await parkingDriver(server, { vehicles: [{ plate: driver.plate }] });
@@ -125,7 +125,7 @@ describe('start with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(18_000);
   });
 
-  it('[D-X1] [INV-9] starts nothing if the price rose meanwhile', async () => {
+  it('[payments-1] [INV-9] starts nothing if the price rose meanwhile', async () => {
     const city = 'tyumen';
     const driver = await parkingDriver(server, {
       city,
@@ -205,7 +205,7 @@ describe('renewal with too little balance', () => {
       { token: driver.token, headers: key === '' ? {} : { 'idempotency-key': key } },
     );
 
-  it('[D-X1] [INV-10] extends at the quoted price after the missing part is paid', async () => {
+  it('[payments-1] [INV-10] extends at the quoted price after the missing part is paid', async () => {
     const driver = await shortDriver(38_000);
     const { ReservationId, endDate } = await startStay(server, driver, { Vehicle: vehicle(driver.plate) });
     const answer = await renewByCard(driver, ReservationId);
@@ -218,7 +218,7 @@ describe('renewal with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-X1] [FLT-51] leaves a session extended or cancelled meanwhile and keeps the sum on the balance', async () => {
+  it('[payments-1] [FLT-51] leaves a session extended or cancelled meanwhile and keeps the sum on the balance', async () => {
     const driver = await shortDriver(38_000);
     const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle(driver.plate) });
     const answer = await renewByCard(driver, ReservationId);

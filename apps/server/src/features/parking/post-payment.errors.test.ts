@@ -13,7 +13,7 @@ beforeEach(() => server.clock.set(TEST_NOW_MS));
 const { postDriver, pay, errorOf } = createPostKit(server);
 
 describe('rejected post-payments', () => {
-  it('[D-X5] returns NotSelectedPaymentService or, for "balance", NoMoneyNoHoney for too little money and stores nothing', async () => {
+  it('[sessions-3] returns NotSelectedPaymentService or, for "balance", NoMoneyNoHoney for too little money and stores nothing', async () => {
     const driver = await postDriver(2999);
     const at = '2025-11-05T10:00:00';
     expect(await errorOf(driver, at)).toBe('NotSelectedPaymentService');
@@ -34,7 +34,7 @@ describe('rejected post-payments', () => {
     );
   });
 
-  it('[BAD-31] [D-R9] returns ValidationError without the setting', async () => {
+  it('[BAD-31] [cities-3] returns ValidationError without the setting', async () => {
     const { plate } = await postDriver();
     const inCity = async (city: string, Zone: string, at: string) => {
       const driver = { ...(await createTestDriver(server, { city })), plate };
@@ -48,7 +48,7 @@ describe('rejected post-payments', () => {
     expect(await errorOf(await postDriver(), '2025-11-04T09:00:00')).toBeUndefined();
   });
 
-  it('[D-X4] rejects a session that ends after 24:00 of its day or began before yesterday', async () => {
+  it('[sessions-4] rejects a session that ends after 24:00 of its day or began before yesterday', async () => {
     const driver = await postDriver();
     expect(await errorOf(driver, '2025-11-03T12:00:00')).toBe('ValidationError');
     expect(await errorOf(driver, '2025-11-04T23:15:00')).toBe('ValidationError');
@@ -82,7 +82,7 @@ describe('rejected post-payments', () => {
     expect((await at(10)).errorName).toBe('ValidationError');
   });
 
-  it('[FLT-46] [D-X2] rejects a price that rose after the quote', async () => {
+  it('[FLT-46] [tariffs-8] rejects a price that rose after the quote', async () => {
     const driver = await postDriver();
     const hour = (kopecks: number, id: string) => putZone(server, POST_CITY, '9090', [version(id, kopecks)]);
     await hour(3000, 'told');

@@ -22,7 +22,7 @@ beforeEach(() => server.clock.set(TEST_NOW_MS));
 const { postDriver, pay, errorOf } = createPostKit(server);
 
 describe('post-payment', () => {
-  it('[D-X4] pays for an ended session from the balance and marks it done', async () => {
+  it('[sessions-4] pays for an ended session from the balance and marks it done', async () => {
     const driver = await postDriver();
     const answer = await pay(driver, '2025-11-05T10:00:00');
     expect(answer).toMatchObject({
@@ -42,7 +42,7 @@ describe('post-payment', () => {
     expect(await profileSessions(server, driver, POST_CITY)).toEqual([]);
   });
 
-  it("[PAY-161] [D-X4] keeps today's session with a future end active", async () => {
+  it("[PAY-161] [sessions-4] keeps today's session with a future end active", async () => {
     const driver = await postDriver(6000);
     const answer = await pay(driver, '2025-11-05T13:30:00');
     expect(answer).toMatchObject({ status: 'ok', message: 'Парковка оплачена', totalcost: 30 });
@@ -62,7 +62,7 @@ describe('post-payment', () => {
     expect(short.message).toMatch(/./);
   });
 
-  it('[PAY-161] [PAY-301] [D-N7] waits for the missing part and is live or done after payment', async () => {
+  it('[PAY-161] [PAY-301] [sessions-9] waits for the missing part and is live or done after payment', async () => {
     const driver = await postDriver(1000);
     const answer = await pay(driver, '2025-11-05T13:30:00', CARD);
     expect(answer).toMatchObject({ status: 'ok', totalcost: 20, balance: 10 });
@@ -88,7 +88,7 @@ describe('post-payment', () => {
     expect(history).toMatchObject([{ status: 'done', sum_kop: -3000 }]);
   });
 
-  it('[PAY-301] [D-N7] stays payable until its deadline after its window closed', async () => {
+  it('[PAY-301] [sessions-9] stays payable until its deadline after its window closed', async () => {
     const driver = await postDriver(1000);
     server.clock.set(TEST_NOW_MS + 1440 * MINUTE_MS);
     const today = await pay(driver, '2025-11-06T10:00:00', CARD);
@@ -111,7 +111,7 @@ describe('post-payment', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[PAY-301] [D-X1] expires an unpaid start after 15 minutes; later money goes to the balance', async () => {
+  it('[PAY-301] [payments-1] expires an unpaid start after 15 minutes; later money goes to the balance', async () => {
     const driver = await postDriver(0);
     const input = { Zone: POST_ZONE, Duration: 60, Vehicle: vehicle(driver.plate), ...CARD };
     const answer = await server.call(operations.start, input, { token: driver.token, city: POST_CITY });
@@ -122,7 +122,7 @@ describe('post-payment', () => {
     expect(await walletOf(server, driver)).toBe(3000);
   });
 
-  it('[D-N4] pays a waiting order with "balance" once the balance covers the sum', async () => {
+  it('[sessions-8] pays a waiting order with "balance" once the balance covers the sum', async () => {
     const driver = await postDriver(1000);
     const { ReservationId: OrderId } = await pay(driver, '2025-11-05T10:00:00', CARD);
     const settle = (fields: object) =>
@@ -141,7 +141,7 @@ describe('post-payment', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-X4] rejects time of a plate already paid or waiting to be paid', async () => {
+  it('[sessions-4] rejects time of a plate already paid or waiting to be paid', async () => {
     const driver = await postDriver();
     expect(await errorOf(driver, '2025-11-05T10:00:00')).toBeUndefined();
     const other = { ...(await postDriver()), plate: driver.plate.replace('Т', 'T') };
@@ -160,7 +160,7 @@ describe('post-payment', () => {
     );
   });
 
-  it('[D-X4] counts only the paid time of a cancelled session', async () => {
+  it('[sessions-4] counts only the paid time of a cancelled session', async () => {
     const driver = await postDriver();
     const ReservationId = String((await pay(driver, '2025-11-05T13:00:00', { Duration: 180 })).ReservationId);
     const call = { token: driver.token, city: POST_CITY };

@@ -46,11 +46,11 @@ export async function startPost(
 }
 
 /**
- * Pays for a session after its start, from the wallet or, for the missing part, by the method [D-X4]. Until then the
- * session waits, at most until its deadline [D-N7]. A guest pays everything by the method. Errors in this order:
- * place, duration and vehicle; InvalidFormat, RequiredField, FuturePost and ValidationError for the start; method;
- * ValidationError for a forbidden plate; price errors, PriceChangedTryLater, NotSelectedPaymentService,
- * NoMoneyNoHoney, ParkingSessionAlreadyExists, PaymentServiceError.
+ * Pays for a session after its start, from the wallet or, for the missing part, by the method [sessions-4]. Until
+ * then the session waits, at most until its deadline [sessions-9]. A guest pays everything by the method. Errors in
+ * this order: place, duration and vehicle; InvalidFormat, RequiredField, FuturePost and ValidationError for the
+ * start; method; ValidationError for a forbidden plate; price errors, PriceChangedTryLater,
+ * NotSelectedPaymentService, NoMoneyNoHoney, ParkingSessionAlreadyExists, PaymentServiceError.
  */
 export async function payPost(
   deps: ParkingDeps,
@@ -115,7 +115,7 @@ async function tryPost(
   );
 }
 
-/** A start yesterday is allowed only if the city offers it [D-R9]. */
+/** A start yesterday is allowed only if the city offers it [cities-3]. */
 function readPost(city: CityTariffs, input: StartInput, nowMs: number): Result<PostStay> {
   const order = readOrder(city, input);
   if (!order.ok) return order;

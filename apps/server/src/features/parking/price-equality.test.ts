@@ -51,7 +51,7 @@ const anyStay = () =>
     minutes: fc.integer({ min: 4, max: 96 }).map((quarters) => quarters * 15),
     category: fc.constantFrom('A' as const, 'B' as const, 'C' as const),
     salePercent: fc.option(fc.integer({ min: 1, max: 99 })),
-    /** Percentage of the price in the bonus wallet [D-X8]. */
+    /** Percentage of the price in the bonus wallet [money-6]. */
     bonusPercent: fc.oneof(
       fc.constant(0),
       fc.integer({ min: 1, max: 99 }),
@@ -70,7 +70,7 @@ interface Bought {
 }
 
 describe('equal prices everywhere', { timeout: 600_000 }, () => {
-  it('[INV-1][INV-11][D-X8] matches preview, rows, charge and printed sum to the kopeck for 1000 random sessions', async () => {
+  it('[INV-1][INV-11][money-6] matches preview, rows, charge and printed sum to the kopeck for 1000 random sessions', async () => {
     const cityId = (await createTestDriver(server)).cityId;
     const city = await createTariffBook(server).of(cityId);
     let paid = 0;

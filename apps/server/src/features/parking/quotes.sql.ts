@@ -2,7 +2,7 @@ import type { Pool } from '#src/platform/db/pool.ts';
 
 export interface QuoteNote {
   cityId: number;
-  /** `token:17` [D-X2]. */
+  /** `token:17` [tariffs-8]. */
   quoteKey: string;
   plateKey: string;
   place: string;

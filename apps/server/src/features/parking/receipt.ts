@@ -64,7 +64,7 @@ export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lan
   };
 }
 
-/** Returns the reply while the missing part is unpaid: no charge, unchanged balance [D-X1]. */
+/** Returns the reply while the missing part is unpaid: no charge, unchanged balance [payments-1]. */
 export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lang) {
   const text = receipt.sessionId === null ? TEXTS.toBeStarted : TEXTS.toBeRenewed;
   return {

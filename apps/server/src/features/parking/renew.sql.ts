@@ -22,7 +22,7 @@ export interface PaidRenewal {
 }
 
 /**
- * Locks the session, which must be unchanged (live, same end, same charge), charges the wallets (bonus first [D-X8])
+ * Locks the session, which must be unchanged (live, same end, same charge), charges the wallets (bonus first [money-6])
  * and moves the end. The new time must be free for the plate [INV-8].
  */
 const RENEW = `

@@ -112,7 +112,7 @@ describe('renew', () => {
     expect(answer).toMatchObject({ status: 'ok', totalcost: 0, balance: 400 });
   });
 
-  it('[D-F5] prices only the added minutes if the tariff was replaced since the start', async () => {
+  it('[tariffs-6] prices only the added minutes if the tariff was replaced since the start', async () => {
     await putZone(server, 'sochi', 'F5', [version('f5-a', 6000)]);
     const driver = await createTestDriver(server, { city: 'sochi', vehicles: [{ plate: 'К778КК23' }] });
     const call = { token: driver.token, city: 'sochi' };
@@ -164,7 +164,7 @@ describe('renew', () => {
     expect((await renewBy(driver, { ReservationId, Duration: 15 })).errorName).toBe('ParkingSessionIsOver');
   });
 
-  it('[D-X5] returns NotSelectedPaymentService or, for the balance, NoMoneyNoHoney without enough money and moves nothing', async () => {
+  it('[sessions-3] returns NotSelectedPaymentService or, for the balance, NoMoneyNoHoney without enough money and moves nothing', async () => {
     server.clock.set(Date.UTC(2025, 10, 5, 9));
     const { driver, ReservationId } = await parked({ balanceKopecks: 28_000 });
     const fields = { ReservationId, Duration: 15 };
@@ -210,7 +210,7 @@ describe('renew', () => {
     expect(await operationsOf(server, driver)).toHaveLength(6);
   });
 
-  it('[D-F5] [PAY-124] prices only the added minutes if the day type changes', async () => {
+  it('[tariffs-6] [PAY-124] prices only the added minutes if the day type changes', async () => {
     const rules = (days: TariffRule['days'], hourKopecks: number): TariffRule[] => [
       { days, categories: 'all', from: 0, to: 1440, hourKopecks },
     ];

@@ -28,7 +28,7 @@ const PRESS_MS = 10_000;
 type RenewContext = Context<InputOf<typeof operations.renew>>;
 
 /**
- * Extends the caller's active session and charges the wallet [D-M10]. Errors in this order: ParkingSessionNotFound
+ * Extends the caller's active session and charges the wallet [sessions-2]. Errors in this order: ParkingSessionNotFound
  * for a malformed id, NoDurationSelected, InvalidFormat, ValidationError, PaymentServiceNotFound,
  * ParkingSessionNotFound, ParkingSessionIsOver, ValidationError above the limit, price errors, PriceChangedTryLater,
  * NotSelectedPaymentService or NoMoneyNoHoney.

@@ -35,7 +35,7 @@ async function debtor(round: number): Promise<{ driver: TestDriver; email: strin
 }
 
 describe('parallel payments of several waiting sessions of one account', () => {
-  it('[INV-15][D-J301] pays each session with its own bank payment and leaves none unpaid', async () => {
+  it('[INV-15][payments-1] pays each session with its own bank payment and leaves none unpaid', async () => {
     const { payments, sandbox } = server.app.application;
     for (let round = 0; round < ROUNDS; round++) {
       const { driver, email, orders } = await debtor(round);

@@ -66,7 +66,7 @@ export async function payOrder(
 
 /**
  * Fulfils a payment for a waiting session. Not fulfilled if it was settled late, or the session or its time was paid
- * or deleted meanwhile [D-X1] [INV-15].
+ * or deleted meanwhile [payments-1] [INV-15].
  */
 export function settledSession(): WishHandler {
   const hold = (tx: Tx, { cityId, accountId, wish }: Payment) =>

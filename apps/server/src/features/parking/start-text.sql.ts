@@ -18,7 +18,7 @@ const NO_BONUS: BonusParts = {
   drawn: '',
 };
 
-/** Locks both wallets and splits their current balances, bonus first [D-X8]. */
+/** Locks both wallets and splits their current balances, bonus first [money-6]. */
 const BONUS_FIRST: BonusParts = {
   has: `coalesce((select b.balance_kop from wallet b
               where b.city_id = c.id and b.account_id = who.account_id and b.kind = 'bonus'), 0)`,

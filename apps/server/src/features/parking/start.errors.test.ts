@@ -45,7 +45,7 @@ const REFUSED: readonly [string, object, string][] = [
   ['[BAD-28]', { Vehicle: vehicle(PLATE, 'Z') }, 'ValidationError'],
   ['[BAD-28]', { Vehicle: vehicle(PLATE, 5) }, 'ValidationError'],
   ['[BAD-28]', { Vehicle: vehicle(PLATE, null) }, 'ValidationError'],
-  ['[D-F4]', { Vehicle: vehicle('1234АВ78', 'M') }, 'ValidationError'],
+  ['[vehicles-4]', { Vehicle: vehicle('1234АВ78', 'M') }, 'ValidationError'],
   ['[BAD-30]', { timestart: '2025-11-05T23:00' }, 'FuturePost'],
   ['[BAD-31]', { timestart: '2025-11-04T10:00' }, 'ValidationError'],
   ['[BAD-32]', { timestart: '2026-02-30T10:00' }, 'InvalidFormat'],
@@ -92,7 +92,7 @@ describe('start errors', () => {
     );
   });
 
-  it('[BAD-34] [D-X5] returns NotSelectedPaymentService without a method, NoMoneyNoHoney one kopeck short', async () => {
+  it('[BAD-34] [sessions-3] returns NotSelectedPaymentService without a method, NoMoneyNoHoney one kopeck short', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 27_999 });
     expect((await startStay(server, driver)).errorName).toBe('NotSelectedPaymentService');
     expect((await startStay(server, driver, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');

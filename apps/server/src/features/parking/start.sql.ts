@@ -16,7 +16,7 @@ export interface StartOrder {
   minutes: number;
   place: Place;
   vehicle: StayVehicle;
-  /** Older quotes do not bind [D-X2]. */
+  /** Older quotes do not bind [tariffs-8]. */
   quotedAfterMs: number;
   /** Hourly limit of plates outside the caller's list [THR-22]. */
   foreignPlates: number;
@@ -39,7 +39,7 @@ export interface StartFacts extends MoneyFacts {
   accountId: number;
   isPlateAllowed: boolean;
   isMoneyStopped: boolean;
-  /** Within ten minutes [D-X2]. */
+  /** Within ten minutes [tariffs-8]. */
   quotedKop: Kopecks | null;
   stored: StoredAnswer | null;
   /** null: not started; the other facts show why, or differ from the offer. */

@@ -65,7 +65,7 @@ describe('start', () => {
     }
   });
 
-  it('[D-J364] stores the street of a clicked place and accepts an outdated code', async () => {
+  it('[map-7] stores the street of a clicked place and accepts an outdated code', async () => {
     const parkings = await server.db
       .selectFrom('parking')
       .select(['code', 'zonenumber', 'address'])
@@ -102,7 +102,7 @@ describe('start', () => {
     expect(answer).toMatchObject({ status: 'ok', totalcost: HOUR_ROUBLES });
   });
 
-  it('[PAY-290] [D-X3] sets start and end on the server and ignores device time', async () => {
+  it('[PAY-290] [tariffs-9] sets start and end on the server and ignores device time', async () => {
     server.clock.advance(17_250);
     const now = server.clock.now();
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х001ХХ78' }] });

@@ -152,7 +152,7 @@ function makeOffer(
 
 function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null {
   if (!facts.isPlateAllowed) return fail('ValidationError');
-  // A guest does not need a free session, which would only block plates of others [D-R1] [THR-22].
+  // A guest does not need a free session, which would only block plates of others [sessions-1] [THR-22].
   if (facts.payer === 'guest' && price.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
   if (facts.quotedKop !== null && price.totalKopecks > facts.quotedKop) return fail('PriceChangedTryLater');
   // Money in a guest's wallet belongs to another pending order.

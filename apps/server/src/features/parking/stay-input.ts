@@ -2,7 +2,7 @@ import { isDurationAllowed, parseDuration } from '@gorpark/domain/duration';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { CityTariffs } from '../tariffs/index.ts';
 
-/** How long a quote binds [D-X2]. */
+/** How long a quote binds [tariffs-8]. */
 export const QUOTE_MS = 600_000;
 
 /** Plates outside the caller's list [THR-22]. */

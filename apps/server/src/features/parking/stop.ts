@@ -9,7 +9,7 @@ import type { Stop } from './waiting.sql.ts';
 
 /**
  * Returns price(start, end) of an open session stopped now or at its limit, in started minutes, by the tariff
- * versions of its start [D-N1] [D-F5]. Errors: price errors.
+ * versions of its start [sessions-5] [tariffs-6]. Errors: price errors.
  */
 export async function priceStop(
   deps: Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'>,

@@ -13,7 +13,7 @@ export interface Stop {
   payUntilMs: number;
 }
 
-/** Stops a locked open session: it waits for payment, or is done if free [D-N2]. */
+/** Stops a locked open session: it waits for payment, or is done if free [sessions-6]. */
 export async function stopOpen(tx: Tx, session: StayRow, stop: Stop, at: Date): Promise<void> {
   const isFree = stop.amount === ZERO;
   const endsAt = new Date(stop.endMs);
@@ -64,7 +64,7 @@ export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<vo
   await endWaitingNote(tx, session, 'done', { bonus, movedAt: at });
 }
 
-/** Deletes a locked unpaid session [D-N4]; its history row becomes `cancel`. */
+/** Deletes a locked unpaid session [sessions-8]; its history row becomes `cancel`. */
 export async function dropStay(tx: Tx, session: StayRow, at: Date): Promise<void> {
   const isOpen = session.status === 'open';
   await tx
@@ -118,7 +118,7 @@ export async function findOpenSettle(
   return rows[0]?.order ?? null;
 }
 
-/** Returns whether any account paid or will pay for part of this time; UTC milliseconds [D-X4]. */
+/** Returns whether any account paid or will pay for part of this time; UTC milliseconds [sessions-4]. */
 export async function isTimePaid(
   tx: Tx,
   time: { cityId: number; plateKey: string; startMs: number; endMs: number; exceptId: number | null },
@@ -175,8 +175,8 @@ export async function isTimeAwaited(
 const BATCH = 500;
 
 /**
- * Expires orders unpaid at their deadline and returns their number [D-N6]. Skips orders with money that arrived in
- * time but is not processed yet, or was confirmed during a freeze [FLT-17].
+ * Expires orders unpaid at their deadline and returns their number [sessions-9]. Skips orders with money that arrived
+ * in time but is not processed yet, or was confirmed during a freeze [FLT-17].
  */
 export async function lapseUnpaid(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`

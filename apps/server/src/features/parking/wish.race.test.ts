@@ -49,7 +49,7 @@ function anotherPortal() {
 }
 
 describe('several servers on one database', () => {
-  it('[INV-6][FLT-28][FLT-55][D-X1] process the same inbox, status checks and intents with one credit each', async () => {
+  it('[INV-6][FLT-28][FLT-55][payments-1] process the same inbox, status checks and intents with one credit each', async () => {
     const drivers = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
         const plate = `О${500 + index}ОО78`;

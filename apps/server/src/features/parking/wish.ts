@@ -10,7 +10,7 @@ import type { StayVehicle } from './vehicle.ts';
 import { paidUntil } from './waiting.sql.ts';
 import { extendWishedSession, insertPaidSession, lockOwnSession } from './wish.sql.ts';
 
-/** Later payments go to the balance [D-X1] [D-N7]. */
+/** Later payments go to the balance [payments-1] [sessions-9]. */
 export const PAY_WITHIN_MS = 15 * 60_000;
 
 /** Times are UTC milliseconds (`startMs` is the click), sums kopecks. */
@@ -43,9 +43,9 @@ export type Wish = StartWish | RenewWish;
 type WishDeps = Pick<ParkingDeps, 'tariffs'>;
 
 /**
- * Fulfils a paid start: the session begins at the click, at the quoted price [D-X1]. Not fulfilled if the money came
- * after `PAY_WITHIN_MS`, the session would be over, or the price rose. A parked plate or a spent balance violates a
- * constraint, with the same result.
+ * Fulfils a paid start: the session begins at the click, at the quoted price [payments-1]. Not fulfilled if the money
+ * came after `PAY_WITHIN_MS`, the session would be over, or the price rose. A parked plate or a spent balance
+ * violates a constraint, with the same result.
  */
 export function settledStart(deps: WishDeps): WishHandler {
   const serve: WishHandler['serve'] = async (tx, payment, now) => {

@@ -42,7 +42,7 @@ async function refilled(driver: TestDriver, fields: object = {}, city?: string):
 }
 
 describe('bonus of a card top-up', () => {
-  it('[D-X8][INV-23] adds 20 %, rounded down, to the bonus wallet and leaves the money unchanged', async () => {
+  it('[money-6][INV-23] adds 20 %, rounded down, to the bonus wallet and leaves the money unchanged', async () => {
     const driver = await parkingDriver(server);
     const order = await refilled(driver);
     expect(await bonusOf(server, driver)).toBe(2469);
@@ -51,7 +51,7 @@ describe('bonus of a card top-up', () => {
     expect(rows).toMatchObject([{ status: 'done', sum_kop: 2469, order_number: String(order) }]);
   });
 
-  it('[D-X8][INV-6] adds the bonus once per payment for repeated notifications', async () => {
+  it('[money-6][INV-6] adds the bonus once per payment for repeated notifications', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL, { delivery: 'twice' });
@@ -61,7 +61,7 @@ describe('bonus of a card top-up', () => {
     expect(await bonusOf(server, driver)).toBe(10_000);
   });
 
-  it('[D-X8] adds no bonus for another method or in a city without bonuses', async () => {
+  it('[money-6] adds no bonus for another method or in a city without bonuses', async () => {
     const bySbp = await parkingDriver(server);
     await refilled(bySbp, { PaymentService: 'sbp' });
     expect(await bonusOf(server, bySbp)).toBeUndefined();
@@ -91,7 +91,7 @@ const bonusNotes = async (driver: TestDriver) =>
     .map(({ sum_kop, description }) => [sum_kop, description]);
 
 describe('bonus of a refunded top-up', () => {
-  it('[INV-23][INV-13][D-X8] returns the bonus in proportion; parts add up to the whole', async () => {
+  it('[INV-23][INV-13][money-6] returns the bonus in proportion; parts add up to the whole', async () => {
     const driver = await parkingDriver(server);
     const order = String(await refilled(driver));
     await refundOf(driver, order, 4_115, 'a');

@@ -24,7 +24,7 @@ export async function bonusPercentOf(
 }
 
 /**
- * Credits the bonus of a card top-up in the same transaction, with a separate history row [D-X8]. A bonus is not
+ * Credits the bonus of a card top-up in the same transaction, with a separate history row [money-6]. A bonus is not
  * money [INV-23].
  */
 export async function giveBonus(tx: Tx, payment: Payment, percent: number, at: Date): Promise<void> {

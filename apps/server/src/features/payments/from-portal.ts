@@ -6,7 +6,7 @@ import { keepReport, moveEnquiryUp } from './report.sql.ts';
 
 type Deps = Pick<PaymentDeps, 'db'> & { wake: () => void };
 
-/** Receives the browser's report after it returns from the provider [D-R14] [THR-11]. */
+/** Receives the browser's report after it returns from the provider [payments-3] [THR-11]. */
 export async function paymentFromPortal(
   deps: Deps,
   ctx: Context<InputOf<typeof operations.paymentFromPortal>>,

@@ -29,7 +29,7 @@ const hint = (order: unknown) =>
   server.call(operations.paymentFromPortal, { source: 'portal', order: String(order), status: 'success' });
 
 describe('browser report after the payment page', () => {
-  it('[D-R14] [INV-16] triggers a status check at a bank without notifications', async () => {
+  it('[payments-3] [INV-16] triggers a status check at a bank without notifications', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL, { card: 'silent' });
@@ -41,7 +41,7 @@ describe('browser report after the payment page', () => {
     expect(await noticesOf(server)).toEqual([]);
   });
 
-  it('[D-R14] does not count as proof: an unpaid order stays open', async () => {
+  it('[payments-3] does not count as proof: an unpaid order stays open', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { order } = await beginRefill(server, driver);
     expect(await hint(order)).toEqual({ status: 'ok' });
@@ -50,7 +50,7 @@ describe('browser report after the payment page', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-R14] [FLT-55] is not delayed by a status check that ends after the report', async () => {
+  it('[payments-3] [FLT-55] is not delayed by a status check that ends after the report', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { order, RedirectURL } = await beginRefill(server, driver);
     server.clock.advance(61_000);

@@ -31,7 +31,7 @@ async function short(): Promise<{ driver: TestDriver; plate: string; begun: Answ
 }
 
 describe('payment results in the history', () => {
-  it('[D-J441] shows no text for an open or paid payment', async () => {
+  it('[payments-4] shows no text for an open or paid payment', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     expect(await wordsOf(driver, order)).toEqual(['', '']);
@@ -39,7 +39,7 @@ describe('payment results in the history', () => {
     expect(await wordsOf(driver, order)).toEqual(['', '']);
   });
 
-  it('[D-J441] shows an abandoned payment as not completed and not charged', async () => {
+  it('[payments-4] shows an abandoned payment as not completed and not charged', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await atBank(RedirectURL, { action: 'refuse' });
@@ -49,7 +49,7 @@ describe('payment results in the history', () => {
     ]);
   });
 
-  it('[D-J441] shows late money as credited to the balance', async () => {
+  it('[payments-4] shows late money as credited to the balance', async () => {
     const { driver, begun } = await short();
     server.clock.advance(15 * MINUTE_MS + 1);
     await atBank(begun.RedirectURL);
@@ -59,7 +59,7 @@ describe('payment results in the history', () => {
     ]);
   });
 
-  it('[D-J441] shows that the car was parked meanwhile', async () => {
+  it('[payments-4] shows that the car was parked meanwhile', async () => {
     const { driver, plate, begun } = await short();
     const rich = await parkingDriver(server, { vehicles: [{ plate }] });
     await startStay(server, rich, { Vehicle: vehicle(plate) });

@@ -59,7 +59,7 @@ describe('ledger freeze of a city (FLT-17)', () => {
   });
 
   it.each([...rowsOf(MONEY_CALLS), ...KEPT_CARD_ROWS])(
-    '[FLT-17][D-J49] %s %s: returns 503 and writes nothing, then succeeds after the freeze',
+    '[FLT-17][money-8] %s %s: returns 503 and writes nothing, then succeeds after the freeze',
     async (_id, _way, operation, make) => {
       const press = await make(server);
       await stop(press.caller);
@@ -78,7 +78,7 @@ describe('ledger freeze of a city (FLT-17)', () => {
   );
 
   it.each(rowsOf(STILL_CALLS))(
-    '[D-J72] %s %s keeps working, because it moves no money',
+    '[money-8] %s %s keeps working, because it moves no money',
     async (_id, _way, operation, make) => {
       const press = await make(server);
       await stop(press.caller);
@@ -88,7 +88,7 @@ describe('ledger freeze of a city (FLT-17)', () => {
     },
   );
 
-  it('[FLT-17][D-J300] does not open the payment page of an older order', async () => {
+  it('[FLT-17][money-8] does not open the payment page of an older order', async () => {
     const driver = await createTestDriver(server);
     const first = await beginRefill(server, driver, {}, 'my-key');
     await stop(driver);
@@ -99,7 +99,7 @@ describe('ledger freeze of a city (FLT-17)', () => {
     expect(await beginRefill(server, driver, {}, 'my-key')).toEqual(first);
   });
 
-  it('[FLT-17][INV-6][D-J300] holds a bank confirmation, shows it and credits it once after the freeze', async () => {
+  it('[FLT-17][INV-6][money-8] holds a bank confirmation, shows it and credits it once after the freeze', async () => {
     const driver = await createTestDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await stop(driver);
@@ -132,7 +132,7 @@ describe('ledger freeze of a city (FLT-17)', () => {
     expect((await operationsOf(server, driver)).at(-1)).toMatchObject({ status: 'done', description: null });
   });
 
-  it('[FLT-17][D-X1][D-J300] does not count a payment as late because of the freeze', async () => {
+  it('[FLT-17][payments-1][money-8] does not count a payment as late because of the freeze', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: 'К001СТ78' }] });
     const Vehicle = { Number: 'К001СТ78', Category: 'B', NumberFormat: 'rus' };
     const { order, RedirectURL } = await startStay(server, driver, { Vehicle, PaymentService: 'card' });
@@ -149,7 +149,7 @@ describe('ledger freeze of a city (FLT-17)', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[FLT-17][D-J71][D-J300] keeps a session that was confirmed before its deadline', async () => {
+  it('[FLT-17][money-8] keeps a session that was confirmed before its deadline', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const { RedirectURL } = await endStay(server, driver, 'breakSession', {
@@ -168,7 +168,7 @@ describe('ledger freeze of a city (FLT-17)', () => {
     expect(await stateOf(driver, 'none', OPEN_CITY)).toMatchObject({ errorName: 'PaymentServiceError' });
   });
 
-  it('[FLT-17][D-H6] answers a text message that needs money once after the freeze', async () => {
+  it('[FLT-17][services-6] answers a text message that needs money once after the freeze', async () => {
     const phone = '79217770001';
     const driver = await createTestDriver(server, {
       city: 'rostov',

@@ -2,7 +2,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 
 /**
  * `unavailable`: surely nothing was taken, a retry may work; `refused`: surely nothing was taken, permanently;
- * `unknown`: timeout, broken answer or internal error, so the outcome is open [D-M11].
+ * `unknown`: timeout, broken answer or internal error, so the outcome is open [payments-2].
  */
 export type ProviderFailure = 'unavailable' | 'refused' | 'unknown';
 

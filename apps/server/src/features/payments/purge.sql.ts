@@ -5,6 +5,6 @@ import type { Db } from '#src/platform/db/schema.ts';
 export const purgeNotices = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('payment_notice').where('processed_at', '<', before));
 
-/** Deletes browser reports [D-R14]. */
+/** Deletes browser reports [payments-3]. */
 export const purgeReports = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('payment_report').where('at', '<', before));

@@ -70,7 +70,7 @@ describe('sweep with a hundred broken rows in front', () => {
     await server.pool.query(`update payment_notice set processed_at = now() where provider = 'gone'`);
   });
 
-  it('[INV-15][D-X1] skips an intent with a failing handler and retries it later', async () => {
+  it('[INV-15][payments-1] skips an intent with a failing handler and retries it later', async () => {
     const driver = await parkingDriver(server);
     const { payments } = server.app.application;
     const served: string[] = [];

@@ -38,7 +38,7 @@ describe('widget order', () => {
       });
   });
 
-  it('[FLT-17][D-J300] does not open the widget during a ledger freeze', async () => {
+  it('[FLT-17][money-8] does not open the widget during a ledger freeze', async () => {
     const { driver, order } = await opened();
     const stopped = { city_id: driver.cityId, stopped_at: new Date(0), findings: 1 };
     await server.db.insertInto('money_stop').values(stopped).execute();

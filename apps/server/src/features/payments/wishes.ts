@@ -62,7 +62,7 @@ async function serveOrRefuse(
   }
 }
 
-/** Retries failed intents, each in a separate transaction; a failure does not block the next ones [D-X1]. */
+/** Retries failed intents, each in a separate transaction; a failure does not block the next ones [payments-1]. */
 export async function fulfilWishes(deps: WorkDeps): Promise<void> {
   for (;;) {
     const now = () => new Date(deps.clock.now());
@@ -84,7 +84,7 @@ export async function fulfilWishes(deps: WorkDeps): Promise<void> {
   }
 }
 
-/** A guest has no balance and gets a refund of the rest [FLT-34, D-M9]. */
+/** A guest has no balance and gets a refund of the rest [FLT-34, money-5]. */
 export async function tellReturned(
   deps: Pick<WorkDeps, 'messages' | 'clock' | 'wishes'>,
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Returns the parkings on sale; requires both the city flag and the setting [D-R9]. */
+/** Returns the parkings on sale; requires both the city flag and the setting [cities-3]. */
 export async function readPlanarOffer(
   db: Db,
   cityId: number,

@@ -49,7 +49,7 @@ describe('barrier price', () => {
     },
   );
 
-  it('[D-R9] requires both the city flag and the setting', async () => {
+  it('[cities-3] requires both the city flag and the setting', async () => {
     const driver = await createTestDriver(server, { city: 'moscow' });
     const answer = await server.call(
       operations.planarCost,

@@ -5,7 +5,7 @@ import { holdSum } from './money.sql.ts';
 import { lockQuote, writeQuote } from './quotes.sql.ts';
 import { lockBalance } from '../ledger/index.ts';
 
-/** The price is too old for money that comes later. Milliseconds [D-X1]. */
+/** The price is too old for money that comes later. Milliseconds [payments-1]. */
 const PAY_WITHIN_MS = 15 * 60_000;
 
 export interface PlanarWish {

@@ -18,7 +18,7 @@ async function makeInvoice(token: string, fields: object = {}, key?: string) {
 }
 
 describe('company invoice', () => {
-  it('[D-J345] is created with name and tax number, rendered as PDF, and listed', async () => {
+  it('[papers-4] is created with name and tax number, rendered as PDF, and listed', async () => {
     const { token, inn } = await createTestCompany(server);
     const before = await server.call(operations.getInvoices, {}, { token });
     expect(before).toMatchObject({
@@ -41,7 +41,7 @@ describe('company invoice', () => {
     expect(pages.join(' ')).not.toContain('7830002416');
   });
 
-  it("[D-J345] [INV-6] credits the balance once after the bank's report", async () => {
+  it("[papers-4] [INV-6] credits the balance once after the bank's report", async () => {
     const company = await createTestCompany(server, { balance: 0 });
     const { made } = await makeInvoice(company.token, { sum: 700.5 });
     expect(await walletOf(server, company)).toBe(0);
@@ -72,7 +72,7 @@ describe('company invoice', () => {
     });
   });
 
-  it('[D-J345] rejects a wrong sum or line and creates one invoice per key', async () => {
+  it('[papers-4] rejects a wrong sum or line and creates one invoice per key', async () => {
     const { token } = await createTestCompany(server);
     for (const [fields, error] of [
       [{ sum: '' }, 'NoSumEntered'],
@@ -89,7 +89,7 @@ describe('company invoice', () => {
     expect((await server.call(operations.getInvoices, {}, { token }))['result']).toHaveLength(1);
   });
 
-  it("[D-J345] [THR-5] returns the same 404 for another company's, a driver's and a missing invoice", async () => {
+  it("[papers-4] [THR-5] returns the same 404 for another company's, a driver's and a missing invoice", async () => {
     const owner = await createTestCompany(server);
     const stranger = await createTestCompany(server);
     const elsewhere = await createTestCompany(server, { city: 'voronezh' });

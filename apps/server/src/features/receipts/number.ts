@@ -5,7 +5,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 26 characters of 5 bits hold 128 bits. */
 const SIGNS = 26;
 
-/** Returns 128 random bits, so that receipts cannot be enumerated [D-X12, THR-5]. */
+/** Returns 128 random bits, so that receipts cannot be enumerated [papers-2, THR-5]. */
 export function randomReceiptNumber(): string {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let text = '';

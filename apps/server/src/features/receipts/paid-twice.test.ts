@@ -85,7 +85,7 @@ describe('second payment of a paid receipt', () => {
     ]);
   });
 
-  it('[INV-6][D-J240] links the bank document to a receipt marked as paid manually', async () => {
+  it('[INV-6][papers-6] links the bank document to a receipt marked as paid manually', async () => {
     const { driver, number, pay } = await open();
     expect(await pay(null, null)).toBe('credited');
     expect([await pay('A', 500, true), await pay('A'), await pay('A')]).toEqual(Array(3).fill('already'));

@@ -138,7 +138,7 @@ async function register(
 
 /**
  * The first document for a manually marked receipt is taken as its payment; money of every other document goes to
- * suspense [D-J240].
+ * suspense [papers-6].
  */
 async function paidBefore(
   tx: Tx,

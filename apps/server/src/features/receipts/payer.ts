@@ -20,7 +20,7 @@ import { readWhole } from '@gorpark/domain/whole-number';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Vault } from '#src/platform/vault.ts';
 
-/** Unencrypted: all data of a company; name and masked document of a person [D-X11]. */
+/** Unencrypted: all data of a company; name and masked document of a person [papers-1]. */
 export type KeptPayer =
   | LegalPayer
   | (Pick<PersonPayer, 'type' | 'lastName' | 'firstName' | 'middleName' | 'typeDoc'> & { document: string });

@@ -54,7 +54,7 @@ const SHOWN = 500;
 
 /**
  * Returns the next printed number. Concurrent calls wait until this transaction ends, so the sequence has no gaps
- * [D-X12].
+ * [papers-2].
  */
 export async function takeNumber(tx: Tx, cityId: number, year: number): Promise<number> {
   const row = await tx
@@ -176,7 +176,7 @@ export async function writePaid(
     .execute();
 }
 
-/** Wipes documents and addresses of persons. Returns the number of receipts [D-X11]. */
+/** Wipes documents and addresses of persons. Returns the number of receipts [papers-1]. */
 export async function wipeSecrets(db: Db, before: Date): Promise<number> {
   const done = await db
     .updateTable('receipt')

@@ -35,7 +35,7 @@ type CommandOf<Kind extends SmsCommand['kind']> = Extract<SmsCommand, { kind: Ki
 
 /**
  * Executes a message and returns the answer. The message id is the idempotency key. @throws TransportFault while the
- * ledger is frozen: the message is retried [D-H6]
+ * ledger is frozen: the message is retried [services-6]
  */
 export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
   const city = await deps.cities.of(sms.cityId);
@@ -64,7 +64,7 @@ export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
   }
 }
 
-/** A company pays for its vehicles, the sender for all others [D-X10]. */
+/** A company pays for its vehicles, the sender for all others [companies-2]. */
 async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>): Promise<string> {
   const { sms, city, sender } = call;
   const plate = normalizePlate(command.plate);

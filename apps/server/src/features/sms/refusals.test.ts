@@ -16,7 +16,7 @@ const CASES = Object.entries(CALLS).flatMap(([kind, { errors }]) =>
 );
 
 describe('answers to refused commands', () => {
-  it.each(CASES)('[SRV-177] [D-J371] explains for %s the error %s in a text for SMS', (kind, error) => {
+  it.each(CASES)('[SRV-177] [services-7] explains for %s the error %s in a text for SMS', (kind, error) => {
     expect(hasRefusalText(error)).toBe(true);
     const text = refusalText(kind, { error });
     expect(text).toMatch(/^[А-ЯЁ][^A-Za-z]+$/);

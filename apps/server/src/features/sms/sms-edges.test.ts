@@ -36,7 +36,7 @@ describe('worker of incoming messages', () => {
     expect(await answersTo(server, phone)).toHaveLength(30);
   });
 
-  it('[D-H6] leaves no token of the sender behind', async () => {
+  it('[services-6] leaves no token of the sender behind', async () => {
     const { driver, plate, zone, send } = await createSender();
     const tokens = async () => {
       const text = 'select count(*)::int as count from token where account_id = $1';
@@ -51,7 +51,7 @@ describe('worker of incoming messages', () => {
 });
 
 describe('car that the company removed from its list', () => {
-  it('[D-X10] is not parked with money of the company', async () => {
+  it('[companies-2] is not parked with money of the company', async () => {
     const plate = nextSmsPlate();
     const company = await createTestCompany(server, { city: CITY, plates: [plate] });
     const phone = newPhone();
@@ -67,7 +67,7 @@ describe('car that the company removed from its list', () => {
 });
 
 describe('car in the list of the sender and of the company', () => {
-  it('[D-X10] is parked with money of the sender', async () => {
+  it('[companies-2] is parked with money of the sender', async () => {
     const { driver, plate, phone, zone, send } = await createSender();
     const company = await createTestCompany(server, { city: CITY, plates: [plate] });
     const who = { driver: 'Смирнов Павел', phone, car_number: plate };

@@ -47,7 +47,7 @@ describe('GET /api/sms-commands', () => {
 });
 
 describe('incoming messages', () => {
-  it('[SRV-162] [D-H6] executes and answers start, renewal, top-up and end', async () => {
+  it('[SRV-162] [services-6] executes and answers start, renewal, top-up and end', async () => {
     const { driver, plate, zone, send, phone } = await createSender();
     expect(await send(`р61*${zone}*${plate}*2`)).toMatch(
       new RegExp(`^Парковка началась: ${plate}, до 05.11.2025 14:00. Списано`),
@@ -86,7 +86,7 @@ describe('incoming messages', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
   });
 
-  it('[D-J370] refuses a message without hours, or parks for one hour where allowed', async () => {
+  it('[services-7] refuses a message without hours, or parks for one hour where allowed', async () => {
     const { driver, plate, zone, send } = await createSender();
     for (const text of [`р61*${zone}*${plate}`, `р61*${zone}*${plate}*`, 'р61*i'])
       expect(await send(text)).toBe('Команда не распознана. Пример: р61*0001*А123АА61*2');
@@ -116,7 +116,7 @@ describe('incoming messages', () => {
   });
 
   it.each(['0x2', '1e1', '+2', 'два', '２'])(
-    '[D-J370] rejects %s as hours, also for an extension',
+    '[services-7] rejects %s as hours, also for an extension',
     async (hours) => {
       const { driver, plate, zone, send } = await createSender();
       expect(await send(`р61*${zone}*${plate}*${hours}`)).toBe(
@@ -160,7 +160,7 @@ describe('incoming messages', () => {
     expect(minutes).toEqual([60, 120]);
   });
 
-  it('[D-X10] [D-J344] parks company vehicles on the company balance only for an active driver', async () => {
+  it('[companies-2] [companies-3] parks company vehicles on the company balance only for an active driver', async () => {
     const plate = nextSmsPlate();
     const company = await createTestCompany(server, { city: CITY, plates: [plate] });
     const phone = newPhone();
@@ -198,7 +198,7 @@ describe('running session', () => {
     expect(told.length + 1 + plate.length).toBeLessThanOrEqual(134);
   });
 
-  it('[D-X10] is found for the driver who started another car of his company', async () => {
+  it('[companies-2] is found for the driver who started another car of his company', async () => {
     const [own, other] = [nextSmsPlate(), nextSmsPlate()];
     const company = await createTestCompany(server, { city: CITY, plates: [own, other] });
     const [phone, colleague] = [newPhone(), newPhone()];
@@ -218,7 +218,7 @@ describe('running session', () => {
 });
 
 describe('sender', () => {
-  it('[D-H6] must be authentic: a forged, old or unreadable message is not stored', async () => {
+  it('[services-6] must be authentic: a forged, old or unreadable message is not stored', async () => {
     const { driver, phone, plate, zone } = await createSender();
     const message = { phone, text: `р61*${zone}*${plate}*1` };
     expect(await handOver(server, message, { secret: 'another' })).toBe(401);
@@ -231,7 +231,7 @@ describe('sender', () => {
     expect(await answersTo(server, phone)).toEqual([]);
   });
 
-  it('[D-H6] needs a confirmed phone; other phones get few answers', async () => {
+  it('[services-6] needs a confirmed phone; other phones get few answers', async () => {
     const phone = newPhone();
     expect(await command(server, { phone, text: 'р61*с' })).toMatch(/не подтверждён/);
     for (let count = 0; count < 35; count++) await handOver(server, { phone, text: 'р61*с' });
@@ -255,7 +255,7 @@ describe('links', () => {
     },
   });
 
-  it('[D-J371] are absolute, and the page that only asks to wait is left out', async () => {
+  it('[services-7] are absolute, and the page that only asks to wait is left out', async () => {
     const [phone, waiting] = [newPhone(), newPhone()];
     await createTestDriver(banked, { city: CITY, phones: [phone] });
     expect(await command(banked, { phone, text: 'р61*pay*50' })).toContain(

@@ -152,7 +152,7 @@ const keyOf = ({ cityId, actor }: ActionContext, { orderNumber }: Owned) => ({
   orderNumber,
 });
 
-/** A benefit covers minutes that begin inside its period: the current one is the first without it [D-J3]. */
+/** A benefit covers minutes that begin inside its period: the current one is the first without it [tariffs-7]. */
 function minuteOf(ctx: ActionContext): Date {
   const nowMs = ctx.now();
   return new Date(nowMs - (nowMs % MINUTE_MS));

@@ -28,7 +28,7 @@ describe('purchase with a low balance', () => {
     expect(await subscriptionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[D-X1] keeps the sum on the balance when late or the price has risen', async () => {
+  it('[payments-1] keeps the sum on the balance when late or the price has risen', async () => {
     const pay = async (between: () => Promise<unknown>) => {
       const driver = await short();
       const answer = await buy(server, driver, { paymentService: 'card' });

@@ -32,7 +32,7 @@ export async function getTiming(
 
 /**
  * Errors in this order: NoZoneSelected, ZoneNotFound; NoDurationSelected, ValidationError; those of the day; those of
- * the optional plate [D-X9, D-R8].
+ * the optional plate [services-2].
  */
 export async function selectSubscriptions(
   deps: Deps,

@@ -10,7 +10,7 @@ import { listOffers, type Offer } from './offers.sql.ts';
 
 type Reply = ReplyOf<typeof operations.getSubscription>;
 
-/** Returns the offers as cards under Russian keys [SRV-067, D-A7]. */
+/** Returns the offers as cards under Russian keys [SRV-067, api-3]. */
 export async function getSubscription(
   deps: Pick<SubscriptionDeps, 'db' | 'cities'>,
   ctx: Context<unknown>,

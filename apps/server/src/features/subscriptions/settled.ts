@@ -3,7 +3,7 @@ import { grant } from './grant.sql.ts';
 import { readOffer } from './offers.sql.ts';
 import type { SubscriptionWish } from './pay.ts';
 
-/** Later money goes to the balance. Milliseconds [D-X1]. */
+/** Later money goes to the balance. Milliseconds [payments-1]. */
 const PAY_WITHIN_MS = 15 * 60_000;
 
 /**

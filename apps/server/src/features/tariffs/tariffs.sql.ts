@@ -59,7 +59,7 @@ export async function readPackHash(db: Db, cityId: number): Promise<string> {
   return row?.pack_hash ?? '';
 }
 
-/** Returns versions, oldest first; later imports do not delete them [D-F5]. */
+/** Returns versions, oldest first; later imports do not delete them [tariffs-6]. */
 export async function readVersions(db: Db, cityId: number, ids: readonly string[]): Promise<TariffVersion[]> {
   const rows = await db
     .selectFrom('tariff_version')

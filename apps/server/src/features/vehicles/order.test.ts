@@ -15,7 +15,7 @@ async function onManyConnections(things: readonly (() => Promise<unknown>)[]): P
   }
 }
 
-it('[D-J290] lists later cars and documents last, regardless of the connection', async () => {
+it('lists later cars and documents last, regardless of the connection', async () => {
   const { token } = await createTestDriver(server);
   const plates = ['О003ОО77', 'О001ОО77', 'О005ОО77', 'О004ОО77', 'О002ОО77'];
   const titles = ['9911000003', '9911000001', '9911000005', '9911000004', '9911000002'];

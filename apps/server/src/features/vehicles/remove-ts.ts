@@ -6,7 +6,7 @@ import { ok, type Result } from '#src/platform/result.ts';
 import { editVehicles } from './edit.ts';
 import { removeVehicle } from './garage.ts';
 
-/** Removes a vehicle by id. @throws TransportFault 404, the same for a missing and a foreign id [D-X6] */
+/** Removes a vehicle by id. @throws TransportFault 404, the same for a missing and a foreign id [api-4] */
 export async function removeOwnTs(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.removeTs>>,

@@ -64,7 +64,7 @@ export function readVehicle(
   });
 }
 
-/** null: the number decides. An unchanged number keeps its format [D-R2]. */
+/** null: the number decides. An unchanged number keeps its format [vehicles-1]. */
 function formatOf(
   fields: CarFields,
   known: StoredVehicle | null,

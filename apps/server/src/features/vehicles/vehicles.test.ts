@@ -52,7 +52,7 @@ describe('POST car', () => {
     ]);
   });
 
-  it('[ACC-201] takes a form-encoded body and derives a missing format (D-R2)', async () => {
+  it('[ACC-201] takes a form-encoded body and derives a missing format (vehicles-1)', async () => {
     const driver = await createTestDriver(server);
     const { token } = driver;
     await server.call(operations.addCar, { numberTs: 'A123BC77', mainTs: 'false' }, { token, isForm: true });

@@ -18,11 +18,11 @@ export interface FiscalQueueDeps {
   clock: Clock;
   log: Logger;
   metrics: Pick<Metrics, 'countPayment'>;
-  /** Earlier payments get receipts as well [D-X7]. */
+  /** Earlier payments get receipts as well [papers-3]. */
   isDemo: boolean;
 }
 
-/** Without an operator nothing is queued, a warning is logged at every start, and payments work as usual [D-X7]. */
+/** Without an operator nothing is queued, a warning is logged at every start, and payments work as usual [papers-3]. */
 export function createFiscalQueue(deps: FiscalQueueDeps): FiscalQueue {
   const fiscal = deps.isDemo
     ? createFiscal({ ...deps, operator: createSandboxOperator(deps), sinceMs: 0 })

@@ -76,7 +76,7 @@ describe('demo inbox', () => {
     expect(await codeFor(server, '+79123456789')).toBe('0042');
   });
 
-  it('[THR-28] does not exist in production (decision D-X7)', async () => {
+  it('[THR-28] does not exist in production (decision operations-1)', async () => {
     const production = await createTestServer({ app: { isProduction: true } });
     for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.css', '/dev/', '/dev/inbox?to=a%40b'])
       for (const accept of ['text/html', '*/*']) {

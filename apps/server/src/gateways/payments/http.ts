@@ -65,7 +65,7 @@ function failureOf(status: number, triesBefore: number): ProviderFailure {
   return status >= 400 && status < 500 ? 'refused' : 'unknown';
 }
 
-/** After an earlier 5xx every failure is unknown: that attempt may have charged [D-M11]. */
+/** After an earlier 5xx every failure is unknown: that attempt may have charged [payments-2]. */
 async function sureOf<T>(triesBefore: number, sent: Promise<T>): Promise<T> {
   try {
     return await sent;

@@ -50,7 +50,7 @@ export function createPaymentProviders(deps: ProviderDeps): Providers {
   return createProviders(adapters.names.map((name) => guard(made[name]())));
 }
 
-/** Creates the sandbox; demo mode only [D-X7]. */
+/** Creates the sandbox; demo mode only [operations-1]. */
 export function createSandbox(deps: {
   db: Db;
   clock: Clock;

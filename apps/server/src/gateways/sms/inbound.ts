@@ -3,7 +3,7 @@ import type { ReadInbound } from '#src/features/sms/index.ts';
 import { isSameText } from '../payments/same-text.ts';
 import { signatureOf } from './http.ts';
 
-/** Public: in demo mode the server listens on the loopback only [D-X7]. */
+/** Public: in demo mode the server listens on the loopback only [operations-1]. */
 const DEMO_SMS_SECRET = 'gorpark-demo-sms';
 
 /** Older requests are replays. Milliseconds. */

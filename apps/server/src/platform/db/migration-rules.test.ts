@@ -7,7 +7,7 @@ describe('locks of migrations', () => {
   /** Older files ran before the rule; the last of them rebuilt an exclusion constraint, which needs the lock. */
   const RULED_FROM = 90;
 
-  it('[D-J313] never cover a big table during a full read', async () => {
+  it('[operations-5] never cover a big table during a full read', async () => {
     const migrations = await readMigrations(readConfig().migrations);
     expect(migrations.filter(({ number }) => number >= RULED_FROM).flatMap(locksOf)).toEqual([]);
     expect(migrations.filter(({ number }) => number === 88).flatMap(locksOf)).toEqual([
@@ -31,7 +31,7 @@ describe('locks of migrations', () => {
     'alter table payment add exclude using gist (a with =);',
     'update payment set a = 1;',
     'delete from payment where a = 1;',
-  ])('[D-J313] refuses %s on a big table unless it is new or has a reason', (text) => {
+  ])('[operations-5] refuses %s on a big table unless it is new or has a reason', (text) => {
     expect(locksOf({ name: 'x', steps, text })).toHaveLength(1);
     expect(locksOf({ name: 'x', steps, text: `create table payment (a int);\n${text}` })).toEqual([]);
     expect(locksOf({ name: 'x', steps, text: text.replaceAll('payment', 'city') })).toEqual([]);
@@ -48,7 +48,7 @@ describe('locks of migrations', () => {
     'alter table payment drop constraint a;',
     'create index concurrently a on payment (city_id);',
     '-- update payment set a = 1;\nselect 1;',
-  ])('[D-J313] accepts %s', (text) => {
+  ])('[operations-5] accepts %s', (text) => {
     expect(locksOf({ name: 'x', steps, text })).toEqual([]);
   });
 });

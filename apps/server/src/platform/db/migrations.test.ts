@@ -36,7 +36,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 describe('migrations and releases', () => {
-  it('[D-J313] refuses a newer database, naming both numbers, and changes nothing', async () => {
+  it('[operations-5] refuses a newer database, naming both numbers, and changes nothing', async () => {
     put('0001_first.sql', 'create table one (id integer);');
     put('0007_newer.sql', 'create table seven (id integer);');
     await run();
@@ -53,7 +53,7 @@ describe('migrations and releases', () => {
   });
 
   it.each(['0002-second.sql', '02_second.sql', '0002_Second.sql', '0002_second.sql.bak', 'notes.md'])(
-    '[D-J313] refuses a file %s in the folder by name',
+    '[operations-5] refuses a file %s in the folder by name',
     async (name) => {
       put('0001_first.sql', 'create table one (id integer);');
       put(name, 'create table two (id integer);');
@@ -62,7 +62,7 @@ describe('migrations and releases', () => {
     },
   );
 
-  it('[D-J313] lets others pass while a table is locked, and retries', async () => {
+  it('[operations-5] lets others pass while a table is locked, and retries', async () => {
     put('0001_first.sql', 'create table one (id integer);');
     await run();
     put('0002_second.sql', 'alter table one add column name text;');
@@ -81,7 +81,7 @@ describe('migrations and releases', () => {
     expect(await migrating).toEqual(['0002_second.sql']);
   });
 
-  it('[D-J313] gives up with a message on a table that stays locked, without changes', async () => {
+  it('[operations-5] gives up with a message on a table that stays locked, without changes', async () => {
     put('0001_first.sql', 'create table one (id integer);');
     await run();
     put('0002_second.sql', 'create table two (id integer); alter table one add column name text;');
@@ -117,7 +117,7 @@ describe('migration in steps', () => {
     await run();
   });
 
-  it('[D-J313] runs each statement separately, builds an index concurrently, changes rows in portions', async () => {
+  it('[operations-5] runs each statement separately, builds an index concurrently, changes rows in portions', async () => {
     put('0002_steps.sql', IN_STEPS);
     expect(await Promise.all([run(), run()]).then((applied) => applied.flat())).toEqual(['0002_steps.sql']);
     expect(await rowsOf('select count(*)::int, min(name) from one')).toEqual([[35, 'x']]);
@@ -130,7 +130,7 @@ describe('migration in steps', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('[FLT-06][D-J313] resumes an interrupted migration at its step, over a half-built index', async () => {
+  it('[FLT-06][operations-5] resumes an interrupted migration at its step, over a half-built index', async () => {
     put('0002_steps.sql', IN_STEPS.replace('create index', 'create unique index'));
     await expect(run()).rejects.toThrow('0002_steps.sql');
     expect(await rowsOf(`select indisvalid from pg_index where indexrelid = 'one_name'::regclass`)).toEqual([

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 /**
  * Returns true for a write that a page of another site can send without a preflight (a form or a "simple" request).
  * The token in its body or query would authenticate it. JSON needs a preflight, which CORS handles. Programs send
- * neither Origin nor Sec-Fetch-Site and are accepted [D-J310].
+ * neither Origin nor Sec-Fetch-Site and are accepted [security-1].
  * `origins`: exact origins that may write besides the server's.
  */
 export function isForeignWrite(request: FastifyRequest, origins: ReadonlySet<string>): boolean {

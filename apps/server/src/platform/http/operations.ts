@@ -149,7 +149,7 @@ function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(encoded(json));
 }
 
-/** Characters; longer responses are compressed: a fleet of 5,000 cars is 2.6 MB [D-J347]. */
+/** Characters; longer responses are compressed: a fleet of 5,000 cars is 2.6 MB. */
 const LARGE_SIGNS = 200_000;
 const pack = promisify(gzip);
 

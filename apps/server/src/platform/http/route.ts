@@ -6,7 +6,7 @@ export interface Actor {
   kind: 'driver' | 'company' | 'guest';
   accountId: number;
   tokenId: number;
-  /** Opened by a one-time password: contacts stay locked until a real password is set [D-A9, THR-2]. */
+  /** Opened by a one-time password: contacts stay locked until a real password is set [accounts-2, THR-2]. */
   mustSetPassword: boolean;
 }
 

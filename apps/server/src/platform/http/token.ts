@@ -7,7 +7,7 @@ const SHAPE = /^[A-Za-z0-9._~+/=-]{1,512}$/;
 
 /**
  * Searches body and query (both documented spellings) and the header `Authorization: T` or `Bearer T`. Two different
- * tokens, a repeated parameter or two headers are bad; one token in two places is not. [D-A8, ACC-039]
+ * tokens, a repeated parameter or two headers are bad; one token in two places is not. [accounts-4, ACC-039]
  */
 export function findToken(request: FastifyRequest): TokenFound {
   const found: unknown[] = [];

@@ -23,7 +23,7 @@ const REFUSED = codeError('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('log while the database is down', () => {
-  it("[FLT-09][D-J314] logs the outage once with the error's name, and the recovery once", async () => {
+  it("[FLT-09][operations-6] logs the outage once with the error's name, and the recovery once", async () => {
     isThere = false;
     const errors = [
       REFUSED,
@@ -57,7 +57,7 @@ describe('log while the database is down', () => {
     expect(lines.slice(3)).toEqual([expect.objectContaining({ msg: 'database gone' })]);
   });
 
-  it('[FLT-09][D-J314] writes repeated lines once with their count if the database still responds', async () => {
+  it('[FLT-09][operations-6] writes repeated lines once with their count if the database still responds', async () => {
     for (let n = 0; n < 8; n++) log.warn('database connection', errorFields(codeError('cut', '57P01')));
     log.error('message not sent', errorFields(REFUSED));
     await settle();
@@ -74,7 +74,7 @@ describe('log while the database is down', () => {
     expect(JSON.stringify(lines)).not.toContain('isDatabaseAway');
   });
 
-  it('[FLT-09][D-J314] logs the message of every attempt for an aggregate error', async () => {
+  it('[FLT-09][operations-6] logs the message of every attempt for an aggregate error', async () => {
     const error = await new Promise((resolve) => connect(1, 'localhost').once('error', resolve));
     const empty = new AggregateError([REFUSED, codeError('connect ECONNREFUSED ::1:5432', 'ECONNREFUSED')]);
     expect(errorFields(empty).text).toBe(`${REFUSED.message}; connect ECONNREFUSED ::1:5432`);

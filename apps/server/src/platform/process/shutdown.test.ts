@@ -23,7 +23,7 @@ const make = (limitMs: number) =>
   });
 
 describe('shutdown steps', () => {
-  it('[LOD-9][D-J311] share one limit; a hanging step uses no reserved time', async () => {
+  it('[LOD-9][operations-4] share one limit; a hanging step uses no reserved time', async () => {
     const shutdown = make(400);
     const done: [string, number][] = [];
     shutdown.add('database', (leftMs) => void done.push(['database', leftMs]), 200);

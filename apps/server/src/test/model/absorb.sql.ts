@@ -13,7 +13,7 @@ interface Credited {
 
 /**
  * Reads new bank results and verifies the portal's reaction. Only the bank ends a payment (INV-16); money is credited
- * once and in full; the intent is fulfilled only while possible. [D-X1, INV-15]
+ * once and in full; the intent is fulfilled only while possible. [payments-1, INV-15]
  */
 export async function absorb(model: Model, real: Real): Promise<void> {
   const served: Credited[] = [];

@@ -82,7 +82,7 @@ export function priceOf(who: Who, fromMs: number, toMs: number): number {
   return 28_000 + Math.max(0, minutes - 60) * 467;
 }
 
-/** Returns kopecks available for parking; the bonus counts where the city has one (D-X8). */
+/** Returns kopecks available for parking; the bonus counts where the city has one (money-6). */
 export const fundsOf = (model: Readonly<Model>, who: Who): number =>
   model.wallets[who] + (who === 'driver' ? model.bonus : 0);
 

@@ -13,7 +13,7 @@ function Measured({ times }: { times: number }) {
 }
 
 describe('first frame', () => {
-  it('[D-J445] renders until stable, one task per render', async () => {
+  it('[client-6] renders until stable, one task per render', async () => {
     const place = root();
     const drawn = drawInto(place, createElement(Measured, { times: 2 }));
     expect(place.textContent).toBe('0');
@@ -21,7 +21,7 @@ describe('first frame', () => {
     expect(place.textContent).toBe('2');
   });
 
-  it('[D-J445] keeps content that the client inserted between two tasks', async () => {
+  it('[client-6] keeps content that the client inserted between two tasks', async () => {
     const place = root();
     const drawn = drawInto(place, createElement(Measured, { times: 3 }));
     place.replaceChildren('the client');

@@ -20,7 +20,7 @@ const BARE = new Set(['disabled', 'inert', 'hidden', 'readOnly', 'required', 'ch
 
 /**
  * Renders an element and repeats while layout effects change it. Each rendering and measurement is a separate task
- * (D-J445). Stops if other content replaces it between two tasks: on a slow device the client does not wait forever.
+ * (client-6). Stops if other content replaces it between two tasks: on a slow device the client does not wait forever.
  */
 export async function drawInto(root: HTMLElement, element: Element): Promise<void> {
   const instances = new Map<string, Instance>();

@@ -12,7 +12,7 @@ import { useApp } from '../app-context.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './header.module.css';
 
-/** Shows an unknown balance as 0 with a note and a retry. [D-R13] */
+/** Shows an unknown balance as 0 with a note and a retry. [money-3] */
 export function BalanceMenu() {
   const t = useT(appMessages);
   const { profile, reload } = useProfile();

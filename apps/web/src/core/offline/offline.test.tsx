@@ -76,7 +76,7 @@ async function open() {
 const unsent = () => page.getByRole('dialog', { name: 'Нет связи' });
 const back = () => page.getByRole('dialog', { name: 'Связь вернулась' });
 
-it('[D-J352] lists every call that moves money', () => {
+it('[payments-7] lists every call that moves money', () => {
   expect(MONEY.map(([id]) => id)).toEqual(
     expect.arrayContaining(['start', 'renew', 'cancel', 'refill', 'pay']),
   );
@@ -84,7 +84,7 @@ it('[D-J352] lists every call that moves money', () => {
 });
 
 describe('payment attempted while offline', () => {
-  it('[D-J352] sends nothing before the driver confirms, then sends the call once (every call)', async () => {
+  it('[payments-7] sends nothing before the driver confirms, then sends the call once (every call)', async () => {
     const { core, server } = await open();
     for (const [id, call] of MONEY) {
       server.answer(id, refusal('UnknownError') as never);
@@ -109,7 +109,7 @@ describe('payment attempted while offline', () => {
     }
   });
 
-  it('[D-J352] shows a start as busy and the SMS command, and offers to retry', async () => {
+  it('[payments-7] shows a start as busy and the SMS command, and offers to retry', async () => {
     const { server } = await open();
     setOnline(false);
     await page.getByRole('button', { name: /^Начать парковку/ }).click();
@@ -125,7 +125,7 @@ describe('payment attempted while offline', () => {
     expect(server.callsOf('start')).toHaveLength(1);
   });
 
-  it('[D-J352] reports an abandoned start as not sent, without mention of a lost response', async () => {
+  it('[payments-7] reports an abandoned start as not sent, without mention of a lost response', async () => {
     await open();
     setOnline(false);
     await page.getByRole('button', { name: /^Начать парковку/ }).click();

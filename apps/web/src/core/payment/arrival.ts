@@ -4,7 +4,7 @@ import { plateKey } from '@gorpark/domain/plate';
 import type { OrderReason } from '#src/api/order-api.ts';
 import type { PendingPayment } from './pending.ts';
 
-/** The payment was fulfilled, or its money is on the balance [D-X1]. */
+/** The payment was fulfilled, or its money is on the balance [payments-1]. */
 export type Arrival =
   | { kind: 'parking'; plate: string; zone: string; endMs: number | null }
   | { kind: 'settled' }
@@ -57,7 +57,7 @@ const isSettled = (
   nowMs <= (endMs ?? Number.POSITIVE_INFINITY) &&
   sessions.every((session) => session.reservationId !== reservationId || session.status !== 'waiting');
 
-/** Returns the end of the payment according to the profile; `null` if open. Ignores an unknown balance [D-R13]. */
+/** Returns the end of the payment according to the profile; `null` if open. Ignores an unknown balance [money-3]. */
 export const arrivalOf = (
   payment: PendingPayment,
   { balance, sessions }: Pick<Profile, 'balance' | 'sessions'>,

@@ -17,7 +17,7 @@ async function openRefill(answers: Partial<FakeAnswers>, lastMethod?: string) {
 }
 
 describe('saved cards', () => {
-  it('[D-J444] saves the card only if the driver ticks the box', async () => {
+  it('[payments-6] saves the card only if the driver ticks the box', async () => {
     const { server } = await openRefill({ getPaymentCards: OFFERED }, 'card');
     await expect.element(checkbox()).not.toBeChecked();
     await expect.element(refill().getByText(/мы видим последние четыре цифры/)).toBeVisible();
@@ -28,7 +28,7 @@ describe('saved cards', () => {
     expect(server.callsOf('keepPaymentCards').map(({ input }) => input['value'])).toEqual([true]);
   });
 
-  it('[D-J444] offers a saved card as a method and preselects the last one', async () => {
+  it('[payments-6] offers a saved card as a method and preselects the last one', async () => {
     const refillAnswer = { message: '', RedirectURL: '', amount: 500, order: '100777' };
     const { server } = await openRefill({ getPaymentCards: KEPT_CARDS, refill: refillAnswer }, 'card:17');
     await expect.element(radio(/^Visa •• 4242/)).toBeChecked();
@@ -42,13 +42,13 @@ describe('saved cards', () => {
     await expect.element(dialog('Ждём ответ банка')).toBeVisible();
   });
 
-  it('[D-J444] offers no saving where cards or the back end do not allow it', async () => {
+  it('[payments-6] offers no saving where cards or the back end do not allow it', async () => {
     const { server } = await openRefill({ getPaymentCards: NO_CARDS }, 'card');
     await expect.poll(() => server.callsOf('getPaymentCards').length).toBeGreaterThan(0);
     expect(checkbox().query()).toBeNull();
   });
 
-  it('[D-J444] requests no cards from a foreign back end', async () => {
+  it('[payments-6] requests no cards from a foreign back end', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(NOW);
     const getOptions = { result: foreign as ReturnType<typeof fakeOptions> };
     const { server } = await openRefill({ getOptions }, 'card');
@@ -57,7 +57,7 @@ describe('saved cards', () => {
     expect(server.callsOf('getPaymentCards')).toHaveLength(0);
   });
 
-  it('[D-J443] explains for SBP that the driver chooses the bank on the next page', async () => {
+  it('explains for SBP that the driver chooses the bank on the next page', async () => {
     await openRefill({}, 'sbp');
     await expect.element(refill().getByText('Свой банк вы выберете на следующей странице.')).toBeVisible();
   });

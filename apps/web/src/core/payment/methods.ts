@@ -7,7 +7,7 @@ export const RECEIPT_METHOD = 'Квитанция';
 /** The only method with saved cards. */
 export const CARD_METHOD = 'card';
 
-/** The provider's page lists the banks [D-J443]. */
+/** The provider's page lists the banks. */
 export const SBP_METHOD = 'sbp';
 
 export const lastFirst = (methods: readonly PaymentMethod[], lastUsed: string | undefined): PaymentMethod[] =>

@@ -32,7 +32,7 @@ export interface PendingPayment {
   sentMs: number;
   /** The provider's page, validated again before it is opened [THR-12]. */
   address?: string;
-  /** The link to that page was followed [D-J448]. */
+  /** The link to that page was followed [payments-5]. */
   isBankOpened?: boolean;
   /** Lets the driver choose another method after a reload. */
   wish?: PaymentWish;

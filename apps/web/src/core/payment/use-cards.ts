@@ -17,7 +17,7 @@ export interface Cards extends KeptCards {
   remove: (card: KeptCard) => Promise<boolean>;
 }
 
-/** Returns the driver's saved cards; empty for a foreign back end [D-X21]. */
+/** Returns the driver's saved cards; empty for a foreign back end [api-7]. */
 export function useCards(): Cards {
   const { client, city } = useCore();
   const { token } = useSession();

@@ -13,7 +13,10 @@ export interface PlanarMethod {
   fromBalance: Kopecks;
 }
 
-/** Returns the payment method: the balance if it covers the cost, else a city method for the rest [D-X1] [D-M1]. */
+/**
+ * Returns the payment method: the balance if it covers the cost, else a city method for the rest [payments-1]
+ * [money-1].
+ */
 export function usePlanarMethod(payer: PlanarPayer, cost: Kopecks | null): PlanarMethod {
   const t = useT(planarMessages);
   const { isBalanceUsed } = useCapabilities();

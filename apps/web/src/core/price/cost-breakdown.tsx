@@ -13,7 +13,7 @@ interface CostBreakdownProps {
   isStale: boolean;
 }
 
-/** Shows price lines, bonus [D-X8], remaining balance and the tariff rules that changed the sum [PAY-047]. */
+/** Shows price lines, bonus [money-6], remaining balance and the tariff rules that changed the sum [PAY-047]. */
 export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownProps) {
   const t = useT(priceMessages);
   const words = useT(common);

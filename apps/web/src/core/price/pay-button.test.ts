@@ -48,7 +48,7 @@ describe('pay button', () => {
     });
   });
 
-  it('[D-R1] shows free and is disabled at a total of 0', () => {
+  it('[sessions-1] shows free and is disabled at a total of 0', () => {
     expect(payButton({ ...facts, cost: cost({ total: kopecks(0) }) })).toEqual({
       label: 'free',
       isDisabled: true,

@@ -41,7 +41,8 @@ export interface PayFacts {
 }
 
 /**
- * Returns the button of a form that pays from the balance. With an unknown balance the server decides [D-M1] [D-R13].
+ * Returns the button of a form that pays from the balance. With an unknown balance the server decides [money-1]
+ * [money-3].
  */
 export const payButton = ({
   isPriceVisible,

@@ -14,7 +14,7 @@ interface FreeNoteProps {
   isPost?: boolean;
 }
 
-/** States that parking is free, and until when [D-R1]. */
+/** States that parking is free, and until when [sessions-1]. */
 export function FreeNote({ freeUntilMs, minuteMs, isPost = false }: FreeNoteProps) {
   const t = useT(stayMessages);
   const lang = useLang();

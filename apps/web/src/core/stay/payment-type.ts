@@ -6,7 +6,7 @@ export type PaymentType = 'today' | PostPaymentType;
 
 export const isPost = (type: PaymentType): type is PostPaymentType => type !== 'today';
 
-/** Returns the payment types of the city; only "today" without post-payment [PAY-069] [D-R9]. */
+/** Returns the payment types of the city; only "today" without post-payment [PAY-069] [cities-3]. */
 export const paymentTypesOf = ({
   hasPostPayment,
   hasPostPaymentYesterday,

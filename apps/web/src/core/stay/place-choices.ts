@@ -15,7 +15,7 @@ export interface PlaceChoice {
   parkingCode: string | null;
 }
 
-/** Returns the place titled by the clicked street instead of its zone name [D-J432]. */
+/** Returns the place titled by the clicked street instead of its zone name [map-7]. */
 export const withStreet = (place: PlaceChoice | undefined, street: string | undefined): PlaceChoice | null =>
   place && street ? { ...place, title: street } : (place ?? null);
 

@@ -65,7 +65,7 @@ function Content({ state, emptyText, isBalanceUsed, onReloadBalance }: PriceBoxP
   return <p className="small muted">{emptyText}</p>;
 }
 
-/** An unknown balance is reported and not used in sums [D-R13]. */
+/** An unknown balance is reported and not used in sums [money-3]. */
 function UnknownBalance({ onReload }: { onReload: () => void }) {
   const t = useT(stayMessages);
   return (

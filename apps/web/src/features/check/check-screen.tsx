@@ -9,7 +9,9 @@ import styles from './check.module.css';
 import { checkMessages } from './messages/index.ts';
 import { type Proof, useProof } from './use-proof.ts';
 
-/** Shows what a link says about a paid session, as plain text, and whether our server signed it [D-R14] [THR-25]. */
+/**
+ * Shows what a link says about a paid session, as plain text, and whether our server signed it [payments-3] [THR-25].
+ */
 export function CheckScreen() {
   const t = useT(checkMessages);
   const { search } = useRouter().history.location;

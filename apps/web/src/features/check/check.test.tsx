@@ -110,7 +110,7 @@ describe('proof on /check', () => {
     await expect.element(status()).toMatchTextContent('Проверено сервером');
   });
 
-  it('[D-X21] sends no proof request to a foreign back end', async () => {
+  it('[api-7] sends no proof request to a foreign back end', async () => {
     const answers = {
       ...signing,
       getOptions: { result: { ...fakeOptions(0), gorpark: undefined } },

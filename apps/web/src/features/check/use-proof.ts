@@ -7,7 +7,7 @@ import type { CheckPage } from './check-fields.ts';
 
 export type Proof = 'checking' | 'verified' | 'noProof' | 'wrong' | 'noAnswer';
 
-/** Returns whether the server signed the fields [PAY-304]. Sends nothing to foreign back ends [D-X21]. */
+/** Returns whether the server signed the fields [PAY-304]. Sends nothing to foreign back ends [api-7]. */
 export function useProof(signed: CheckPage['signed']): { proof: Proof; again: () => void } {
   const { client, city } = useCore();
   const options = useSiteOptions();

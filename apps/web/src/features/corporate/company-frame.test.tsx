@@ -28,7 +28,7 @@ async function ready() {
 describe('page frame of a company', () => {
   const login = () => page.getByRole('button', { name: 'Войти', exact: true });
 
-  it('[COR-002] [D-X10] shows the company menu instead of the login, also on other pages', async () => {
+  it('[COR-002] [companies-2] shows the company menu instead of the login, also on other pages', async () => {
     const { history, server } = await open();
     expect(login().elements()).toEqual([]);
     const menu = button('Организация: ООО «Невский курьер»');

@@ -258,7 +258,7 @@ describe('vehicles and devices', () => {
     await expect.poll(() => server.callsOf('removeTs')[0]?.url.pathname, PATIENT).toMatch(/ts\/22$/);
   });
 
-  it("[COR-012] [COR-020] [D-A6] shows a device's status text and activates an inactive one", async () => {
+  it("[COR-012] [COR-020] [api-3] shows a device's status text and activates an inactive one", async () => {
     const devices = fakeCompany().Устройства;
     const odd = { ...devices[0], Идентификатор: '23', IMEI: '356938035643807', Статус: 'На поверке' };
     const result = fakeCompany({ Устройства: [...devices, odd as (typeof devices)[number]] });
@@ -281,7 +281,7 @@ describe('vehicles and devices', () => {
 });
 
 describe('sections of a company', () => {
-  it("[D-X10] requests the history with the company's token", async () => {
+  it("[companies-2] requests the history with the company's token", async () => {
     const { server } = await open({}, { token: 'driver-token' });
     await ready();
     await tab('Операции').click();
@@ -292,7 +292,7 @@ describe('sections of a company', () => {
       .toBe('coop-token');
   });
 
-  it("[D-X10] offers the company's vehicles and adds a car by the company call", async () => {
+  it("[companies-2] offers the company's vehicles and adds a car by the company call", async () => {
     await open();
     await ready();
     await tab('Парковка').click();

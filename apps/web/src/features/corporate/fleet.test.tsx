@@ -32,7 +32,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog');
 
 describe('cars of a company', () => {
-  it('[D-J341] sends plate, VIN and id of an edited car', async () => {
+  it('[companies-5] sends plate, VIN and id of an edited car', async () => {
     const { server } = await open('vehicles');
     await button('Изменить: Т204ОР178').click();
     await expect.element(dialog().getByPlaceholder('А000АА')).toHaveValue('Т204ОР');
@@ -45,7 +45,7 @@ describe('cars of a company', () => {
     await expect.poll(() => server.callsOf('getCorpProfile').length, PATIENT).toBe(2);
   });
 
-  it("[D-J341] [COR-032] accepts the car's own plate and VIN and rejects those of another", async () => {
+  it("[companies-5] [COR-032] accepts the car's own plate and VIN and rejects those of another", async () => {
     const { server } = await open('vehicles');
     await button('Изменить: Т204ОР178').click();
     await userEvent.fill(page.getByLabelText(/^VIN/), 'XTA210930Y2766401');
@@ -56,14 +56,14 @@ describe('cars of a company', () => {
     await expect.poll(() => server.callsOf('editCompanyTs').length, PATIENT).toBe(1);
   });
 
-  it('[D-J341] [D-X21] sends no edit to a foreign back end', async () => {
+  it('[companies-5] [api-7] sends no edit to a foreign back end', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(Date.now());
     await open('vehicles', { getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
     await expect.element(button('Удалить: Т204ОР178')).toBeVisible();
     expect(button('Изменить: Т204ОР178').query()).toBeNull();
   });
 
-  it('[D-J340] rejects more than 5000 cars under the field, with the number', async () => {
+  it('[companies-4] rejects more than 5000 cars under the field, with the number', async () => {
     const { server } = await open('vehicles', {
       getCorpProfile: { result: fakeCompany({ Автомобили: cars(5000) }) },
     });
@@ -77,7 +77,7 @@ describe('cars of a company', () => {
 });
 
 describe('one car among thousands', () => {
-  it('[D-J342] is found in the parking form in either alphabet, with few options rendered', async () => {
+  it('is found in the parking form in either alphabet, with few options rendered', async () => {
     const { server } = await open('parking', {
       getCorpProfile: { result: fakeCompany({ Автомобили: cars(5000) }) },
     });
@@ -93,7 +93,7 @@ describe('one car among thousands', () => {
     expect(server.callsOf('start')).toHaveLength(0);
   });
 
-  it('[D-J342] appears while scrolling, down to the last option', async () => {
+  it('appears while scrolling, down to the last option', async () => {
     await open('parking', { getCorpProfile: { result: fakeCompany({ Автомобили: cars(250) }) } });
     await page.getByRole('button', { name: /^Автомобиль/ }).click();
     const options = () => page.getByRole('option').elements();

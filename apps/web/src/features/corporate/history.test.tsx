@@ -23,7 +23,7 @@ async function open() {
 }
 
 describe('history of a company', () => {
-  it("[D-J344] shows the driver's name, and the phone of a removed driver", async () => {
+  it("[companies-3] shows the driver's name, and the phone of a removed driver", async () => {
     await page.viewport(1280, 900);
     await open();
     await expect
@@ -32,7 +32,7 @@ describe('history of a company', () => {
     await expect.element(page.getByRole('row', { name: /Водитель: \+7\D+999/ })).toBeVisible();
   });
 
-  it('[D-J344] filters by driver name or phone, and by a car in Latin letters', async () => {
+  it('[companies-3] filters by driver name or phone, and by a car in Latin letters', async () => {
     await page.viewport(1280, 900);
     const server = await open();
     const sent = () => server.callsOf('getOperationsWithFilter').at(-1)?.input;

@@ -8,7 +8,7 @@ export interface DocumentValues {
   title: string;
 }
 
-/** `*` is a letter or a digit [D-J375]. */
+/** `*` is a letter or a digit [vehicles-3]. */
 export const DOCUMENT_MASK = '99 ** 999999';
 
 export const documentValues = (document: DriverDocument | null): DocumentValues => ({

@@ -126,7 +126,7 @@ describe('document dialog', () => {
     await expect.element(page.getByText('Документ добавлен')).toBeVisible();
   });
 
-  it('[D-J375] accepts a certificate number of ten digits, as printed today', async () => {
+  it('[vehicles-3] accepts a certificate number of ten digits, as printed today', async () => {
     const server = await openNew([]);
     await choose('Свидетельство ТС');
     await typeNumber('9912 345678');

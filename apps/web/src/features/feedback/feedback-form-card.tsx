@@ -54,7 +54,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
   const email = useSuggested(form.email, profile?.email ?? '');
   const filled = { ...form, email: email.value };
 
-  // Our back end writes only to the confirmed address [D-J272].
+  // Our back end writes only to the confirmed address [services-8].
   const isOther = isGorpark && profile !== null && cleanEmail(filled.email) !== cleanEmail(profile.email);
 
   const handleSubmit = async (event: FormEvent) => {

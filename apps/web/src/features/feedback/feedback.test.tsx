@@ -44,7 +44,7 @@ describe('feedback form', () => {
     expect(server.callsOf('registerAppeal')[0]?.input).not.toHaveProperty('idSubject');
   });
 
-  it("[D-J272] explains that an address other than the profile's is only for the operator", async () => {
+  it("[services-8] explains that an address other than the profile's is only for the operator", async () => {
     await open();
     const note = page.getByText(/^Этот адрес увидит оператор\. Письмо об ответе придёт на адрес из профиля/);
     await expect.element(field('Эл. почта')).toHaveValue('driver@gorpark.example');

@@ -139,7 +139,7 @@ describe('menu', () => {
     expect(server.callsOf('getFines')).toHaveLength(1);
   });
 
-  it('[D-R16] sends no request without a vehicle certificate or to a foreign back end', async () => {
+  it('[services-4] sends no request without a vehicle certificate or to a foreign back end', async () => {
     const { server } = await open(withCertificate(''), '/profile/my-profile');
     await expect.element(entry(), { timeout: 15_000 }).toHaveAccessibleName('Штрафы');
     const { gorpark: _, ...options } = fakeOptions(NOW);

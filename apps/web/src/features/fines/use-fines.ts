@@ -33,8 +33,8 @@ const useList = (isAsked: boolean) => {
 };
 
 /**
- * Returns the unpaid fines; 0 if unknown. Sends no request without a vehicle certificate [D-R16] or to a foreign back
- * end.
+ * Returns the unpaid fines; 0 if unknown. Sends no request without a vehicle certificate [services-4] or to a foreign
+ * back end.
  */
 export function useOwed(): number {
   const { isGorpark } = useSiteOptions().value;

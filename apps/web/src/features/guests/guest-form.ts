@@ -18,7 +18,7 @@ export interface GuestValues {
   place: string;
   plate: string;
   isForeign: boolean;
-  /** Minutes; `null`: the preview duration applies [D-M7]. */
+  /** Minutes; `null`: the preview duration applies. */
   duration: number | null;
   /** Post-payment: minute of the city's day. */
   startMinute: number | null;
@@ -84,7 +84,7 @@ export const guestVehicle = ({
   const check = checkPlate(plate, { format: isForeign ? 'foreign' : null });
   if (check.problems.includes('notEmpty')) return { vehicle: null, problem: 'notEmpty' };
   if (check.problems.length > 0) return { vehicle: null, problem: 'format' };
-  // Motorcycles have their own plate format, everything else is a car [D-J41].
+  // Motorcycles have their own plate format, everything else is a car [vehicles-4].
   const category = usualCategory(plate, check.format);
   return { vehicle: { number: check.number, category, numberFormat: check.format }, problem: null };
 };
@@ -109,7 +109,7 @@ export const paymentProblems = (
 export const isPaymentFine = (problems: PaymentProblems): boolean =>
   Object.values(problems).every((problem) => problem === null);
 
-/** Returns the chosen minutes, or for "today" 60 within the city's limits [D-M7]. */
+/** Returns the chosen minutes, or for "today" 60 within the city's limits. */
 export const guestDuration = (
   { duration, paymentType }: Pick<GuestValues, 'duration' | 'paymentType'>,
   { min, max }: Settings['intervals'],

@@ -39,7 +39,7 @@ const told = (text: string | RegExp) => page.getByRole('status').filter({ hasTex
 const focusWindow = () => window.dispatchEvent(new Event('focus'));
 
 describe('guest returning from the bank', () => {
-  it('[PAY-157] [D-R14] shows the payment as processing, then its outcome', async () => {
+  it('[PAY-157] [payments-3] shows the payment as processing, then its outcome', async () => {
     const { server } = await comeBack(noNetwork);
     await expect.element(told('Платёж обрабатывается')).toBeVisible();
     server.answer('orderState', PROCESSING);
@@ -58,7 +58,7 @@ describe('guest returning from the bank', () => {
     expect(asked[0]?.input).toEqual({ order: '100778' });
   });
 
-  it('[D-R14] clears the paid plate from the form', async () => {
+  it('clears the paid plate from the form', async () => {
     const { server } = await comeBack(PROCESSING, { path: '/guest-payment?order=100778&zone=7812' });
     await typePlate('к415мн', '178');
     server.answer('orderState', PAID);
@@ -129,7 +129,7 @@ describe('guest returning from the bank', () => {
     expect(page.getByRole('link', { name: 'Подтверждение оплаты' }).query()).toBeNull();
   });
 
-  it('[D-X21] notifies a foreign back end of the return once', async () => {
+  it('[api-7] notifies a foreign back end of the return once', async () => {
     const { gorpark: _ours, ...options } = fakeOptions(NOW);
     const { server } = await comeBack(PROCESSING, {
       answers: { getOptions: { result: options } } as never,
@@ -157,7 +157,7 @@ describe.each(['stay', 'gate'] as const)('payment of a guest for a %s', (kind) =
     ['left', outcome('cancel', null), /^Платёж не прошёл/],
     ['a card refused', outcome('processing', 'declined'), /^Банк отклонил карту/],
     ['late', outcome('returned', 'late'), /^Деньги возвращаются/],
-  ] as const)('[D-J351] shows the outcome: %s', async (_name, answer, title) => {
+  ] as const)('[payments-5] shows the outcome: %s', async (_name, answer, title) => {
     await comeBack(answer);
     await expect.element(page.getByText(title)).toBeVisible();
     await page.getByRole('button', { name: 'Оплатить другим способом' }).click();
@@ -166,7 +166,7 @@ describe.each(['stay', 'gate'] as const)('payment of a guest for a %s', (kind) =
 });
 
 describe('order without details', () => {
-  it('[D-R14] explains what to do after the bank when the order has no details', async () => {
+  it('[payments-3] explains what to do after the bank when the order has no details', async () => {
     const store = createMemoryStore();
     createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
     await openGuest({ path: '/guest-payment?order=100778', store });
@@ -177,7 +177,7 @@ describe('order without details', () => {
 });
 
 describe('failed gate payment', () => {
-  it('[D-J351] prefills the card number', async () => {
+  it('[payments-5] prefills the card number', async () => {
     const store = createMemoryStore();
     const order = { order: '100778', street: '', sentMs: NOW, card: '004518203' };
     createGuestStays(store, 'saint-petersburg').wait(order);
@@ -188,7 +188,7 @@ describe('failed gate payment', () => {
 });
 
 describe('page restored by "Back"', () => {
-  it('[D-J351] shows the order that the guest was paying at the bank', async () => {
+  it('[payments-5] shows the order that the guest was paying at the bank', async () => {
     const store = createMemoryStore();
     await comeBack(PROCESSING, { path: '/guest-payment', store });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -201,7 +201,7 @@ describe('page restored by "Back"', () => {
 describe('session paid without registration', () => {
   const receipt = () => page.getByText('Парковка оплачена до 15:44').element().closest('section');
 
-  it('[D-J353] shows a receipt with street, sum, times and a link, without red text', async () => {
+  it('[guests-2] shows a receipt with street, sum, times and a link, without red text', async () => {
     const { server } = await comeBack(PROCESSING, { street: 'ул. Рубинштейна' });
     await typePlate('к415мн', '178');
     await page.getByRole('textbox', { name: 'Регион' }).click();
@@ -216,7 +216,7 @@ describe('session paid without registration', () => {
     expect(page.getByText('Введите номер автомобиля').query()).toBeNull();
   });
 
-  it('[D-J353] is stored without the address and shown on the map', async () => {
+  it('[guests-2] is stored without the address and shown on the map', async () => {
     const { store } = await comeBack(PAID);
     await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
     await openGuest({ path: '/guest-payment', store });
@@ -227,7 +227,7 @@ describe('session paid without registration', () => {
     await expect.element(running.getByRole('link')).toHaveAttribute('href', '/guest-payment');
   });
 
-  it('[D-J351] reloads the order without its number in the address', async () => {
+  it('[payments-5] reloads the order without its number in the address', async () => {
     const store = createMemoryStore();
     createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
     await comeBack({ ...PROCESSING, state: 'cancel', reason: 'declined' }, { path: '/guest-payment', store });

@@ -4,7 +4,7 @@ import { createGuestStays, rememberStreet } from '#src/core/guest-stays.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { button, NOW, openGuest, typePlate } from './test/open-guest.tsx';
 
-it('[D-J432] sends the clicked parking with price, payment and order', async () => {
+it('[map-7] sends the clicked parking with price, payment and order', async () => {
   const tab = createMemoryStore();
   rememberStreet({ tab }, { code: '7812', title: 'ул. Рубинштейна', pressedCode: '3001' });
   const store = createMemoryStore();

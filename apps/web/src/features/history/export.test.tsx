@@ -62,7 +62,7 @@ describe('files of the history', () => {
     expect(openAddress).toHaveBeenCalledWith('/x/y');
   });
 
-  it('[D-X15] continues with the same file after a lost connection, without a second request', async () => {
+  it('[papers-10] continues with the same file after a lost connection, without a second request', async () => {
     const openAddress = vi.fn();
     const { server } = await openOperations({
       app: { openAddress },
@@ -79,7 +79,7 @@ describe('files of the history', () => {
     expect(server.callsOf('downloadHistory')).toHaveLength(1);
   });
 
-  it('[D-X15] continues with the pending file after a reload, until link expiry or logout', async () => {
+  it('[papers-10] continues with the pending file after a reload, until link expiry or logout', async () => {
     const [openAddress, tab] = [vi.fn(), createMemoryStore()];
     const answers = { historyFileState: { state: 'waiting' as const, done: 10_000, rows: 40_000 } };
     const first = await openOperations({ app: { openAddress, tab }, answers });
@@ -115,7 +115,7 @@ describe('files of the history', () => {
     expect(openAddress).toHaveBeenCalledTimes(1);
   });
 
-  it('[D-X15] repeats the request with the original filters after an early reload', async () => {
+  it('[papers-10] repeats the request with the original filters after an early reload', async () => {
     const [openAddress, tab] = [vi.fn(), createMemoryStore()];
     const never = new Promise<never>(() => undefined);
     const first = await openOperations({

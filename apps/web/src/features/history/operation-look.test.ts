@@ -154,7 +154,7 @@ describe('chart and file', () => {
   });
 });
 
-it('[D-J441] shows a top-up not accepted by a bank as unpaid', () => {
+it('[payments-4] shows a top-up not accepted by a bank as unpaid', () => {
   for (const status of ['cancel', 'error'])
     expect(statusLook({ type: 'refill', status })).toMatchObject({ key: 'statusUnpaid', tone: 'neutral' });
   expect(statusLook({ type: 'refill', status: 'wait' })?.key).toBe('statusWait');

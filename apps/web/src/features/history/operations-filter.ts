@@ -22,7 +22,7 @@ export interface OperationFilters {
   currentDriverFilter: string;
 }
 
-/** All time [D-H1]. */
+/** All time. */
 export const DEFAULT_FILTERS: OperationFilters = {
   currentPeriodFilter: 'all',
   customPeriodStart: '',

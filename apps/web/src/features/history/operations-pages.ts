@@ -19,7 +19,8 @@ export const nextMark = (pages: readonly OperationsPage[]): PageMark | null => {
 };
 
 /**
- * Returns all operations without duplicates: EndDate is inclusive, so a page may repeat the last operation [D-X14].
+ * Returns all operations without duplicates: EndDate is inclusive, so a page may repeat the last operation
+ * [services-1].
  */
 export const allOperations = (pages: readonly OperationsPage[]): Operation[] => {
   const byKey = new Map<string, Operation>();

@@ -23,7 +23,7 @@ const many = (count: number, from: number) =>
 beforeEach(wide);
 
 describe('operations', () => {
-  it('[D-X8][INV-20] show the full price and the part paid by bonus', async () => {
+  it('[money-6][INV-20] show the full price and the part paid by bonus', async () => {
     await openOperations({ answers: answerOf({ sum: 280, sumBonus: 100, amount: -180 }, { sum: 90 }) });
     await expect.element(page.getByText(/^бонусами 100/)).toBeVisible();
     const text = rows()
@@ -90,7 +90,7 @@ describe('operations', () => {
     expect(colours[2]).toBe(colours[3]);
   });
 
-  it('[D-J451] mark a zero refund as no income and label a bare parking number', async () => {
+  it('[map-7] mark a zero refund as no income and label a bare parking number', async () => {
     await openOperations({
       answers: answerOf(
         { type: 'cancel', orderNumber: '1', sum: 0, amount: 0, zone: '7820', parking: '3032' },
@@ -107,7 +107,7 @@ describe('operations', () => {
     expect(colours[0]).not.toBe(colours[1]);
   });
 
-  it('[D-J451] show the labelled parking number before the street in cities with parking codes', async () => {
+  it('[map-7] show the labelled parking number before the street in cities with parking codes', async () => {
     await openOperations({
       answers: { ...answerOf({}), getSettings: { result: fakeSettings({ paymentByParkingId: true }) } },
     });

@@ -34,7 +34,7 @@ describe('unpaid top-up', () => {
   it.each([
     ['a table', wide],
     ['cards', narrow],
-  ])('[D-J441] shows its state and reason, and offers the same sum, in %s', async (_where, size) => {
+  ])('[payments-4] shows its state and reason, and offers the same sum, in %s', async (_where, size) => {
     await size();
     await open([topUp()]);
     await expect.element(page.getByText('Не оплачено')).toBeVisible();
@@ -44,7 +44,7 @@ describe('unpaid top-up', () => {
     await expect.element(refill.getByLabelText('Сумма')).toHaveValue('500');
   });
 
-  it('[D-J441] reopens the session payment that this device started', async () => {
+  it('[payments-4] reopens the session payment that this device started', async () => {
     const store = createMemoryStore();
     createPaymentMemory(store, 'saint-petersburg').keep({
       kind: 'start',
@@ -76,7 +76,7 @@ describe('unpaid top-up', () => {
       .toBeVisible();
   });
 
-  it('[D-J441] shows no button for an older or paid top-up or another operation', async () => {
+  it('[payments-4] shows no button for an older or paid top-up or another operation', async () => {
     const old = new Date(NOW - 25 * HOUR_MS).toISOString();
     await open([
       topUp({ orderNumber: '1', dateOperation: old }),

@@ -18,7 +18,7 @@ const PREPARING: ExportState = { kind: 'preparing', percent: null };
 /** Milliseconds. */
 const LOOK_MS = 700;
 
-/** Polls the progress of a file and downloads it [D-X15]. Continues after a reload or a return to the page. */
+/** Polls the progress of a file and downloads it [papers-10]. Continues after a reload or a return to the page. */
 export function useExport(filters: OperationFilters) {
   const { city, openAddress, session } = useCore();
   const api = useOperationsApi();

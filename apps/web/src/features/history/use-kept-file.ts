@@ -5,7 +5,7 @@ import { readJson, writeJson } from '#src/lib/storage.ts';
 export const FILE_TYPES = ['xls', 'pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** Validity of a link, milliseconds [D-X15]. */
+/** Validity of a link, milliseconds [papers-10]. */
 export const LINK_MS = 600_000;
 
 export interface WishedFile {

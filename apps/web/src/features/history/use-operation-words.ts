@@ -39,7 +39,7 @@ export function useOperationWords() {
       .join(' ');
   };
 
-  /** Adds the labelled parking number in cities with parking codes or without a known street [D-J451]. */
+  /** Adds the labelled parking number in cities with parking codes or without a known street [map-7]. */
   const streetOf = (zone: string, parking: string): string => {
     const [, code, street = ''] = CODED.exec(parking) ?? [];
     if (code === undefined) return zoneTitle(zone, parking, lang);

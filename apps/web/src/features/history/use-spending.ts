@@ -15,7 +15,7 @@ export interface SpendingView {
   reload: () => void;
 }
 
-/** Returns the chart data; empty at a foreign back end [D-X21]. */
+/** Returns the chart data; empty at a foreign back end [api-7]. */
 export const useSpending = (): SpendingView => {
   const { city } = useCore();
   const { token } = useSession();

@@ -12,7 +12,7 @@ const row = (name: RegExp) =>
 const address = (app: Awaited<ReturnType<typeof openHome>>) => app.history.location.href;
 
 describe('selected place', () => {
-  it('[D-J362] is part of the address; Back closes it, Forward reopens it', async () => {
+  it('[map-6] is part of the address; Back closes it, Forward reopens it', async () => {
     const app = await openHome();
     await row(/Рубинштейна/).click();
     await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('selected place', () => {
     expect(address(other)).toBe(shared);
   });
 
-  it('[D-J450] reports a link to a removed place once and cleans the address', async () => {
+  it('[map-6] reports a link to a removed place once and cleans the address', async () => {
     const app = await openHome({ path: '/?place=parkings%3A999999' });
     const gone = page.getByText('Этого места больше нет');
     await expect.element(gone).toBeVisible();
@@ -46,7 +46,7 @@ describe('selected place', () => {
     expect(gone.query()).toBeNull();
   });
 
-  it('[D-J450] offers the same place in English to an English browser', async () => {
+  it('[map-6] offers the same place in English to an English browser', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'en']);
     await openHome();
     await row(/Рубинштейна/).click();
@@ -56,7 +56,7 @@ describe('selected place', () => {
       .toMatch(/^\/en\?place=parkings%3A3\d01$/);
   });
 
-  it('[D-J425] shares a link with place and city to device apps or the clipboard', async () => {
+  it('[map-6] shares a link with place and city to device apps or the clipboard', async () => {
     await openHome();
     await row(/Рубинштейна/).click();
     const link = expect.stringMatching(/\?place=parkings%3A3\d01&city=saint-petersburg$/) as string;
@@ -79,7 +79,7 @@ describe('selected place', () => {
     await expect.element(page.getByText('Ссылка на это место скопирована')).toBeVisible();
   });
 
-  it('[D-J362] [D-J433] replaces the history entry for another place; Back leaves the map', async () => {
+  it('[map-6] replaces the history entry for another place; Back leaves the map', async () => {
     const app = await openHome({ path: '/news' });
     await app.router.navigate({ to: '/' });
     const steps = vi.spyOn(app.history, 'back');
@@ -111,7 +111,7 @@ describe('selected place', () => {
     await expect.poll(() => address(app)).toBe('/news');
   });
 
-  it('[D-J362] stays closed after a returning driver closes the last place', async () => {
+  it('[map-6] stays closed after a returning driver closes the last place', async () => {
     const app = await openHome({ isDriver: true, last: { parkingCode: '3001' } });
     await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
     expect(address(app)).toBe('/');
@@ -122,13 +122,13 @@ describe('selected place', () => {
     await expect.element(card()).not.toBeInTheDocument();
   });
 
-  it('[D-J362] shows the map for a removed place', async () => {
+  it('[map-6] shows the map for a removed place', async () => {
     await openHome({ path: '/?place=parkings%3A9999' });
     await expect.element(row(/Рубинштейна/)).toBeVisible();
     expect(card().query()).toBeNull();
   });
 
-  it('[D-J400] collapses an expanded place on Back', async () => {
+  it('[client-7] collapses an expanded place on Back', async () => {
     await openHome();
     await page.viewport(390, 844);
     const back = () => openLayers().at(-1)?.close?.();
@@ -151,7 +151,7 @@ describe('selected place', () => {
     await expect.poll(() => openLayers().length).toBe(0);
   });
 
-  it('[D-J362] closes after a start', async () => {
+  it('[map-6] closes after a start', async () => {
     const app = await openHome({
       isDriver: true,
       answers: { start: (call) => fakeStarted(NOW, Number(call.input['Duration'] ?? 60)) },
@@ -163,7 +163,7 @@ describe('selected place', () => {
     expect(steps).not.toHaveBeenCalled();
   });
 
-  it('[D-J366] does not open over a running session; a refocused tab loads the session', async () => {
+  it('does not open over a running session; a refocused tab loads the session', async () => {
     const profile = (sessions: ReturnType<typeof fakeSession>[]) => () => ({
       result: fakeProfile({ sessions }),
       serverTime: new Date(NOW).toISOString(),

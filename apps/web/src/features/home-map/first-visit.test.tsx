@@ -16,7 +16,7 @@ const seen = () =>
     .elements()
     .filter((button) => button.checkVisibility());
 
-it('[D-J435] shows the city first on a phone; a click opens the city chooser', async () => {
+it('[map-11] shows the city first on a phone; a click opens the city chooser', async () => {
   await page.viewport(390, 844);
   await openHome();
   await page.viewport(390, 844);
@@ -29,7 +29,7 @@ it('[D-J435] shows the city first on a phone; a click opens the city chooser', a
   await expect.element(page.getByRole('dialog', { name: /город/i })).toBeVisible();
 });
 
-it('[D-J435] moves the city behind the filters after a choice', async () => {
+it('[map-11] moves the city behind the filters after a choice', async () => {
   const store = createMemoryStore();
   keepCity(store, 'saint-petersburg');
   await openHome({ store });
@@ -48,7 +48,7 @@ const speaks = async (...languages: string[]) => {
 };
 
 it.each([[['en-GB', 'en']], [['de']]])(
-  '[D-J335] offers English to a browser with languages %j',
+  '[map-11] offers English to a browser with languages %j',
   async (languages) => {
     await speaks(...languages);
     await expect.element(english()).toHaveAttribute('href', '/en');
@@ -56,7 +56,7 @@ it.each([[['en-GB', 'en']], [['de']]])(
 );
 
 it.each([[['ru-RU', 'en']], [['en', 'ru']], [[]]])(
-  '[D-J335] offers no English to a browser with languages %j',
+  '[map-11] offers no English to a browser with languages %j',
   async (languages) => {
     await speaks(...languages);
     expect(english().query()).toBeNull();
@@ -82,7 +82,7 @@ it('shows street, time and both actions of a running session, which open their d
   await expect.element(page.getByRole('dialog', { name: 'Завершить парковку?' })).toBeVisible();
 });
 
-it('[D-J334] shows the place of a running session on the map with a route', async () => {
+it('[map-10] shows the place of a running session on the map with a route', async () => {
   await page.viewport(390, 844);
   await openHome({
     isDriver: true,

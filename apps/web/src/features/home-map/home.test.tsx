@@ -49,7 +49,7 @@ describe('map of the home page', () => {
     await expect.element(pins(/Рубинштейна/).first()).toBeVisible();
   });
 
-  it('[D-J401] counts the ticks of the filter dialog, nearby objects included', async () => {
+  it('counts the ticks of the filter dialog, nearby objects included', async () => {
     await openHome();
     const filter = page.getByRole('button', { name: /^Фильтр/ });
     const dialog = page.getByRole('dialog', { name: 'Что показать на карте' });
@@ -153,7 +153,7 @@ describe('map of the home page', () => {
     await expect.element(card()).not.toBeInTheDocument();
   });
 
-  it('[D-X19] announces a map in preparation and opens the zone list', async () => {
+  it('[map-1] announces a map in preparation and opens the zone list', async () => {
     await openHome({ answers: { getMapInfo: mapOf([]) } });
     await expect.element(page.getByText('Карта готовится')).toBeVisible();
     const zones = page.getByRole('region', { name: 'Зоны города' });

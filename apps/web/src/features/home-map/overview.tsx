@@ -29,7 +29,7 @@ interface OverviewProps {
   onFind: (id: string) => void;
 }
 
-/** Zones in a city without geometry [D-X19]. */
+/** Zones in a city without geometry [map-1]. */
 export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
   const t = useT(homeMap);
   const { isLoggedIn } = useSession();

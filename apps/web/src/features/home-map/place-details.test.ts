@@ -26,7 +26,7 @@ const told = (...places: Place[]) => {
   return places.map((place) => detailed(place).address);
 };
 
-it('[D-J364] distinguishes lanes of one street by side, then by number', () => {
+it('[map-7] distinguishes lanes of one street by side, then by number', () => {
   const north: [number, number] = [30, 60.01];
   const east: [number, number] = [30.01, 60];
   expect(told(lane('1', 'left', north), lane('2', 'right', north))).toEqual([
@@ -48,7 +48,7 @@ it('[D-J364] distinguishes lanes of one street by side, then by number', () => {
   ]);
 });
 
-it('[D-J364] keeps addresses usable for places without a street or a number', () => {
+it('[map-7] keeps addresses usable for places without a street or a number', () => {
   const at: [number, number] = [30.01, 60];
   const bare = { address: '' };
   expect(told(lane('1', 'left', at, bare), lane('2', 'right', at, bare))).toEqual(['', '']);
@@ -67,7 +67,7 @@ it('returns the same object for a place each time and changes only its address',
   expect(detailsIn(bookOf([one]), t)(one)).toBe(one);
 });
 
-it('[D-J364] keeps places that already differ by street, zone or kind', () => {
+it('[map-7] keeps places that already differ by street, zone or kind', () => {
   const at: [number, number] = [30.01, 60];
   const zone = { zoneNumber: '7802', zoneName: '', prices: [] };
   const others = [

@@ -6,7 +6,7 @@ import type { HomeMapTexts } from './messages/index.ts';
 
 const SIDES = { north: 'sideNorth', south: 'sideSouth', east: 'sideEast', west: 'sideWest' } as const;
 
-/** Codes on parking signs are numbers; internal map codes (`c222726`) are not shown [D-J451]. */
+/** Codes on parking signs are numbers; internal map codes (`c222726`) are not shown [map-7]. */
 const SIGN_CODE = /^\d+$/;
 
 /** Returns the place with its displayed address, always the same object. */

@@ -30,7 +30,7 @@ describe('quick start', () => {
     expect(server.callsOf('cost').some(({ input }) => input['Duration'] === 120)).toBe(true);
   });
 
-  it('[D-J366] shows a secondary button for another car while one is parked', async () => {
+  it('shows a secondary button for another car while one is parked', async () => {
     const profile = (sessions: ReturnType<typeof fakeSession>[]) => () => ({
       serverTime: new Date(NOW).toISOString(),
       result: fakeProfile({ sessions }),
@@ -82,7 +82,7 @@ describe('quick start', () => {
     await expect.element(card().getByText('16:42')).toBeVisible();
   });
 
-  it('[D-X25] requests the chip prices one after another; a failed one has no price', async () => {
+  it('[client-10] requests the chip prices one after another; a failed one has no price', async () => {
     let running = 0;
     let most = 0;
     await openHome({
@@ -159,7 +159,7 @@ describe('quick start', () => {
     expect(server.callsOf('start')[0]?.input).not.toHaveProperty('ParkingCode');
   });
 
-  it('[D-R1] disables the button as free at a total of 0 and shows until when', async () => {
+  it('[sessions-1] disables the button as free at a total of 0 and shows until when', async () => {
     const free = (minutes: number) =>
       fakeCost(NOW, minutes, 0, { freeUntil: new Date(NOW + 3_600_000).toISOString() });
     await openHome({
@@ -211,7 +211,7 @@ describe('quick start', () => {
       .toHaveTextContent('На этот автомобиль уже идёт парковка. Если зона верна, продлите её');
   });
 
-  it('[D-J366] loads the session that another window started first', async () => {
+  it('loads the session that another window started first', async () => {
     const { server } = await openHome({
       isDriver: true,
       last: { parkingCode: '3001' },
@@ -272,7 +272,7 @@ describe('visitor', () => {
     await expect.element(page.getByRole('button', { name: /^Зона парковки/ })).toMatchTextContent('7801');
   });
 
-  it('[D-J437] opens the payment directly on a second visit, with the clicked place', async () => {
+  it('opens the payment directly on a second visit, with the clicked place', async () => {
     const { router, history } = await openHome({ answers: settings(true) });
     await guestButton().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();

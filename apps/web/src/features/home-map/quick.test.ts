@@ -5,7 +5,7 @@ import { chipMinutes, firstMinutes, freeVehicles } from './quick.ts';
 const range = { min: 15, max: 1440, step: 15 };
 
 describe('quick start', () => {
-  it("[D-M7] begins with the last duration, else 60 minutes, within the city's limits", () => {
+  it("begins with the last duration, else 60 minutes, within the city's limits", () => {
     expect(firstMinutes(120, range)).toBe(120);
     expect(firstMinutes(undefined, range)).toBe(60);
     expect(firstMinutes(20, range)).toBe(60);

@@ -14,7 +14,7 @@ export function freeVehicles(vehicles: readonly Vehicle[], sessions: readonly Se
     .toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
 }
 
-/** Returns the last minutes if allowed, else 60 within the city's range [D-M7]. */
+/** Returns the last minutes if allowed, else 60 within the city's range. */
 export function firstMinutes(last: number | undefined, range: DurationRange): number {
   if (last !== undefined && isDurationAllowed(last, range)) return last;
   return Math.max(range.min, Math.min(range.max, PREVIEW_MINUTES));

@@ -88,7 +88,7 @@ describe('search', () => {
     ['tsvetnoy', 5],
     ['cvetnoj bulvar', 5],
     ['Yukhotnaya', 6],
-  ])('[D-J330] accepts Latin letters: %s', (query, index) => {
+  ])('[map-5] accepts Latin letters: %s', (query, index) => {
     expect(found(query)).toEqual([STREETS[index]]);
   });
 
@@ -102,7 +102,7 @@ describe('search', () => {
     ['невскый пр', 2, 'a slip beside a whole word'],
     ['zeleninna', 3, 'a slip in Latin letters'],
     ['3012', null, 'no slip in a number'],
-  ])('[D-J330] accepts one typo per word: %s', (query, index, _slip) => {
+  ])('[map-5] accepts one typo per word: %s', (query, index, _slip) => {
     expect(found(query)).toEqual(index === null ? [] : [STREETS[index]]);
   });
 
@@ -115,16 +115,16 @@ describe('search', () => {
     ['he,bynitqyf', [0], 'Russian typed with Latin keys'],
     ['he,sgyntqyf', [], 'two slips in it'],
     ['тумылн', [2], 'Latin typed with Russian keys'],
-  ])('[D-J452] finds %s: %s (%s)', (query, indexes) => {
+  ])('[map-5] finds %s: %s (%s)', (query, indexes) => {
     expect(found(query)).toEqual(indexes.map((index) => STREETS[index]));
   });
 
-  it('[D-J330] prefers exact matches over typos', () => {
+  it('[map-5] prefers exact matches over typos', () => {
     const both = [aPlace({ id: 'a', address: 'Мойка' }), aPlace({ id: 'b', address: 'Лойка' })];
     expect(search('мойка', both).places.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('[D-J330] finds a house number, or the street if the number is unknown', () => {
+  it('[map-5] finds a house number, or the street if the number is unknown', () => {
     expect(found('яблочкова 7к2')).toEqual([STREETS[4]]);
     expect(found('невский 20')).toEqual([STREETS[2]]);
     expect(found('Щербаков переулок, 17')).toEqual([STREETS[1]]);
@@ -145,7 +145,7 @@ describe('nearest places', () => {
     expect(nearest([far, near, far], [30.345, 59.93], 1).map(({ place }) => place.id)).toEqual(['near']);
   });
 
-  it('[D-J330] return a place of the zone as its middle', () => {
+  it('[map-5] return a place of the zone as its middle', () => {
     const at = (lon: number) => aPlace({ geometry: { type: 'Point', coordinates: [lon, 59.93] } });
     expect(middleOfZone([at(30.3), at(30.31), at(30.33)], '7812')).toEqual([30.31, 59.93]);
     expect(middleOfZone([at(30.3)], '1')).toBeNull();

@@ -26,7 +26,7 @@ const beginsNearly: Fits = (typed, word) =>
 
 /**
  * Words in any order, matched from their beginning, in either alphabet. If nothing is found, allows one typo per
- * word, then drops house numbers and street types, and tries the other keyboard layout [D-J452]. A generator, so that
+ * word, then drops house numbers and street types, and tries the other keyboard layout [map-5]. A generator, so that
  * indexing does not block the page.
  */
 export function* searchIn(

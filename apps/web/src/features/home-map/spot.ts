@@ -4,7 +4,7 @@ import type { LonLat } from '#src/map/index.ts';
 import { kindOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 
-/** A place, or a whole zone in a city without geometry [D-X19]. */
+/** A place, or a whole zone in a city without geometry [map-1]. */
 export interface Spot {
   id: string;
   kind: Kind['name'];

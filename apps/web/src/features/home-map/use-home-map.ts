@@ -44,7 +44,7 @@ export interface HomeMap {
   choose: (id: string | null) => void;
   isLoading: boolean;
   hasFailed: boolean;
-  /** The city has no streets or objects yet [D-X19]. */
+  /** The city has no streets or objects yet [map-1]. */
   isPreparing: boolean;
   reload: () => void;
 }

@@ -78,7 +78,7 @@ describe('login captcha', () => {
     expect(server.callsOf('checkCaptcha')[0]?.input).toMatchObject({ id_session: 's-1' });
   });
 
-  it('[D-X16] offers proof of work and sends the proof as captcha', async () => {
+  it('[accounts-5] offers proof of work and sends the proof as captcha', async () => {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 10,

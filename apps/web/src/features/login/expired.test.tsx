@@ -74,7 +74,7 @@ describe('expired login', () => {
     expect(core.tokens.read('standart')).toBeNull();
   });
 
-  it('[D-J363] prefills the name after TokenNotFound too and returns to the page', async () => {
+  it('[accounts-9] prefills the name after TokenNotFound too and returns to the page', async () => {
     const server = createFakeServer(fakeAnswers());
     const { history, core } = await renderApp('/profile/my-profile?from=letter', {
       server,

@@ -68,7 +68,7 @@ describe('login form', () => {
     },
   );
 
-  it('[D-J374] accepts ten digits as a phone without the country code', () => {
+  it('[accounts-6] accepts ten digits as a phone without the country code', () => {
     const typed = { login: ' 921 555-01-42 ', password: 'p' };
     expect(checkLogin(typed, true)).toEqual({});
     expect(toLoginRequest(typed)).toEqual({ login: '+79215550142', password: 'p' });

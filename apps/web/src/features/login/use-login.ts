@@ -25,7 +25,10 @@ export interface Login {
   submit: (values: LoginValues) => Promise<void>;
 }
 
-/** After success opens the profile (one-time password), the wanted page or the parking page (default zone). [D-A9] */
+/**
+ * After success opens the profile (one-time password), the wanted page or the parking page (default zone).
+ * [accounts-2]
+ */
 export const useLogin = ({ next, onClose }: LoginOptions): Login => {
   const navigate = useNavigate();
   const { dialogs, session } = useCore();

@@ -37,7 +37,7 @@ const covered = () =>
     })
     .map((button) => button.textContent);
 
-it.each(PLACES)('[D-J365] keeps payment buttons uncovered at $path, $kind', async ({ path, kind }) => {
+it.each(PLACES)('[client-11] keeps payment buttons uncovered at $path, $kind', async ({ path, kind }) => {
   const store = createMemoryStore();
   if (kind === 'company') store.write(tokenKey('saint-petersburg', 'coop'), 'token');
   await page.viewport(390, 844);
@@ -54,7 +54,7 @@ it.each(PLACES)('[D-J365] keeps payment buttons uncovered at $path, $kind', asyn
   }
 });
 
-it('[D-J365] shows the pop-up on the map, on a phone too', async () => {
+it('[client-11] shows the pop-up on the map, on a phone too', async () => {
   await page.viewport(390, 844);
   await renderApp('/', { server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })) });
   const popup = page.getByRole('complementary', { name: 'Внимание' });
@@ -75,7 +75,7 @@ it.each(
       ['/', '/?place=parkings%3A3001'].map((path) => ({ ...phone, token, path })),
     ),
   ),
-)('[D-J431] keeps the pop-up uncovered: $path on $width x $height, $token', async (given) => {
+)('[client-11] keeps the pop-up uncovered: $path on $width x $height, $token', async (given) => {
   await page.viewport(given.width, given.height);
   await renderApp(given.path, {
     server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })),

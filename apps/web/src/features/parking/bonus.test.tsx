@@ -10,7 +10,7 @@ const row = (label: string) => price().getByRole('term').filter({ hasText: label
 const BONUS_CITY = { getSettings: { result: fakeSettings({ useBonus: true }) } };
 
 describe('bonus on the parking page', () => {
-  it('[D-X8] shows how much of the price the bonus pays and the remaining balance', async () => {
+  it('[money-6] shows how much of the price the bonus pays and the remaining balance', async () => {
     await openParking({
       answers: {
         ...BONUS_CITY,
@@ -24,7 +24,7 @@ describe('bonus on the parking page', () => {
     expect(text()).toContain('На балансе останется430');
   });
 
-  it('[D-X8][INV-1] subtracts the bonus from the missing amount', async () => {
+  it('[money-6][INV-1] subtracts the bonus from the missing amount', async () => {
     const { server } = await openParking({
       answers: {
         cost: (call) =>
@@ -39,7 +39,7 @@ describe('bonus on the parking page', () => {
     expect(server.callsOf('start')).toHaveLength(0);
   });
 
-  it('[D-X8] starts without a top-up when balance and bonus are enough', async () => {
+  it('[money-6] starts without a top-up when balance and bonus are enough', async () => {
     const { server } = await openParking({
       answers: {
         cost: (call) => costAnswer(call, 100, { balance: 80, sumBonus: 20, moneyEnough: true, refill: 0 }),
@@ -50,7 +50,7 @@ describe('bonus on the parking page', () => {
     await expect.poll(() => server.callsOf('start').length).toBe(1);
   });
 
-  it('[D-X8] hides the bonus row without a bonus', async () => {
+  it('[money-6] hides the bonus row without a bonus', async () => {
     await openParking({ answers: { cost: (call) => costAnswer(call) } });
     await expect.element(row('На балансе останется')).toBeVisible();
     expect(row('Из них бонусами').query()).toBeNull();
@@ -73,7 +73,7 @@ describe('bonus on the parking page', () => {
     await expect.element(finished.getByText(/^Вернули на баланс 30.₽, бонусами 20.₽\.$/)).toBeVisible();
   });
 
-  it('[D-X8] requests the price again when the bonus has changed', async () => {
+  it('[money-6] requests the price again when the bonus has changed', async () => {
     const { server, core } = await openParking({ profile: { bonus: 0 } });
     await expect.element(row('На балансе останется')).toBeVisible();
     const before = server.callsOf('cost').length;

@@ -57,7 +57,7 @@ const sumsOf = (refund: Kopecks, bonus: Kopecks) => ({
 
 /**
  * Shows a general text where the back end does not return the refund. Under 30 minutes, warns that the server will
- * refuse. [D-N5]
+ * refuse. [money-5]
  */
 function Warning({ session, asked }: { session: TimedSession; asked: EndCostView }) {
   const t = useT(parkingMessages);

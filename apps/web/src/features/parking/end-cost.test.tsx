@@ -38,7 +38,7 @@ describe('end dialog', () => {
     ['Вернём бонусами 25 ₽', back(25, { sumBonus: 25 })],
     ['Вернём 125 ₽ туда, откуда вы заплатили', back(125, { returnedTo: 'source' })],
     ['Возвращать нечего', back(0)],
-  ])('[D-J440] shows the refund before the click: %s', async (words, answer) => {
+  ])('[sessions-10] shows the refund before the click: %s', async (words, answer) => {
     const { server } = await finish({ endCost: answer });
     await expect.element(dialog().getByText(new RegExp(words.replaceAll(' ', '\\s')))).toBeVisible();
     expect(
@@ -50,7 +50,7 @@ describe('end dialog', () => {
     expect(server.callsOf('cancel')).toHaveLength(0);
   });
 
-  it('[D-J440] requests the refund again after another used minute, and never after the submit', async () => {
+  it('[sessions-10] requests the refund again after another used minute, and never after the submit', async () => {
     const { server, clock } = await finish({ endCost: back(50) });
     await expect.element(dialog().getByText(/Вернём на баланс 50/)).toBeVisible();
     server.answer('endCost', back(48));
@@ -67,15 +67,18 @@ describe('end dialog', () => {
   it.each([
     ['a lost answer', noNetwork],
     ['a refusal', refusal('TariffNotFound')],
-  ])('[D-J440] shows a general refund text after %s and still allows the click', async (_what, endCost) => {
-    await finish({ endCost });
-    await expect
-      .element(dialog().getByText('Деньги за неиспользованное время вернём на баланс.'))
-      .toBeVisible();
-    await expect.element(confirm()).toBeEnabled();
-  });
+  ])(
+    '[sessions-10] shows a general refund text after %s and still allows the click',
+    async (_what, endCost) => {
+      await finish({ endCost });
+      await expect
+        .element(dialog().getByText('Деньги за неиспользованное время вернём на баланс.'))
+        .toBeVisible();
+      await expect.element(confirm()).toBeEnabled();
+    },
+  );
 
-  it('[D-J440] sends no refund request to another back end', async () => {
+  it('[sessions-10] sends no refund request to another back end', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(NOW);
     const { server } = await finish({ getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
     await expect
@@ -90,7 +93,7 @@ describe('session without a chosen end', () => {
   const open = (endCost: FakeAnswers['endCost']) =>
     openParking({ profile: { sessions: [OPEN] }, answers: { ...OPEN_CITY, endCost } });
 
-  it('[D-J440] shows the time and the amount so far, and keeps counting', async () => {
+  it('[sessions-10] shows the time and the amount so far, and keeps counting', async () => {
     const { server, clock } = await open(owed(20));
     await expect.element(panel().getByText(/^на парковке 30 мин, пока 20.₽$/)).toBeVisible();
     server.answer('endCost', owed(20.67));
@@ -98,7 +101,7 @@ describe('session without a chosen end', () => {
     await expect.element(panel().getByText(/^на парковке 31 мин, пока 20\.67.₽$/)).toBeVisible();
   });
 
-  it('[D-J440] shows "free" while free, and only the time if the amount is unknown', async () => {
+  it('[sessions-10] shows "free" while free, and only the time if the amount is unknown', async () => {
     const { server, clock } = await open(owed(0));
     await expect.element(panel().getByText('на парковке 30 мин, пока бесплатно')).toBeVisible();
     server.answer('endCost', refusal('TariffNotFound'));
@@ -106,7 +109,7 @@ describe('session without a chosen end', () => {
     await expect.element(panel().getByText(/^на парковке 31 мин$/)).toBeVisible();
   });
 
-  it('[D-J440] shows the amount so far when the session is stopped', async () => {
+  it('[sessions-10] shows the amount so far when the session is stopped', async () => {
     await open(owed(225));
     await panel()
       .getByRole('button', { name: /^Отложить/ })

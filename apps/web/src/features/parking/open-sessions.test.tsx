@@ -97,7 +97,7 @@ describe('parking page without balance', () => {
     expect(panel().query()).toBeNull();
   });
 
-  it('[D-J447] refuses to delete a session that another window has postponed, and explains it', async () => {
+  it('[sessions-11] refuses to delete a session that another window has postponed, and explains it', async () => {
     const { server } = await open(
       {},
       {

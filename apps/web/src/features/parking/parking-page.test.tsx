@@ -90,7 +90,7 @@ describe('parking page', () => {
     expect(server.callsOf('start')[0]?.input).not.toHaveProperty('ParkingCode');
   });
 
-  it('[D-J432] sends the code of the place selected on the map', async () => {
+  it('[map-7] sends the code of the place selected on the map', async () => {
     const { server } = await openParking({ path: '/profile/parking?parkingCode=3001', zoneNumber: null });
     await expect.poll(() => server.callsOf('cost').at(-1)?.input['Place']).toBe('3001');
     await expect
@@ -101,7 +101,7 @@ describe('parking page', () => {
     await expect.poll(() => server.callsOf('start').at(-1)?.input).toMatchObject({ Zone, Place: '3001' });
   });
 
-  it('[D-J432] sends no place for another zone than that of the selected place', async () => {
+  it('[map-7] sends no place for another zone than that of the selected place', async () => {
     const { server } = await openParking({ path: '/profile/parking?parkingCode=3001', zoneNumber: null });
     await expect.poll(() => server.callsOf('cost').at(-1)?.input['Place']).toBe('3001');
     await page.getByRole('button', { name: /^Зона парковки/ }).click();

@@ -73,7 +73,7 @@ describe('price of the roadside form', () => {
   });
 });
 
-it('[D-J396] shows the pay button on a laptop of 1280 x 800 without scrolling', async () => {
+it('shows the pay button on a laptop of 1280 x 800 without scrolling', async () => {
   await page.viewport(1280, 800);
   await openParking();
   await expect.element(total()).toBeVisible();

@@ -24,7 +24,7 @@ const openWith = (kept: string, options: Parameters<typeof openParking>[0] = {})
 };
 
 describe('new parking form', () => {
-  it('[D-J442] keeps its values after a reload before the submit', async () => {
+  it('[client-8] keeps its values after a reload before the submit', async () => {
     await openWith(await choose());
     await expect.element(duration()).toHaveValue('3:00');
   });
@@ -36,7 +36,7 @@ describe('new parking form', () => {
       (kept: string) => kept.replace(/"atMs":\d+/, `"atMs":${Date.parse(inMinutes(-120))}`),
     ],
     ['edited by hand', (kept: string) => kept.replace('"duration":180', '"duration":"long"')],
-  ])('[D-J442] resets when the stored value is %s', async (_what, change) => {
+  ])('[client-8] resets when the stored value is %s', async (_what, change) => {
     const kept = await choose();
     expect(change(kept)).not.toBe(kept);
     await openWith(change(kept));
@@ -44,7 +44,7 @@ describe('new parking form', () => {
     await expect.element(duration()).not.toHaveValue('3:00');
   });
 
-  it('[D-J442] forgets its values when the page is left', async () => {
+  it('[client-8] forgets its values when the page is left', async () => {
     const tab = createMemoryStore();
     const { screen } = await openParking({ tab });
     await page.getByRole('button', { name: '3 часа' }).click();

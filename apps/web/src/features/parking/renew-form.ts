@@ -7,8 +7,8 @@ import type { ParkingRequest } from '#src/api/parking-request.ts';
 const USUAL_MINUTES = [15, 30, 60, 120] as const;
 
 /**
- * Returns the minutes that may be added, up to a whole session of 1440 unless the settings allow more [D-M10]. Null
- * if nothing may be added.
+ * Returns the minutes that may be added, up to a whole session of 1440 unless the settings allow more [sessions-2].
+ * Null if nothing may be added.
  */
 export const renewRange = (
   session: Pick<TimedSession, 'startMs' | 'endMs'>,

@@ -11,7 +11,7 @@ export interface RoadsideValues {
   action: 'start';
   place: string;
   plate: string;
-  /** Minutes; `null` until the driver picks: then the preview applies [D-M7]. */
+  /** Minutes; `null` until the driver picks: then the preview applies. */
   duration: number | null;
   /** Start of a post-payment session, minute of the city's day. */
   startMinute: number | null;
@@ -111,7 +111,7 @@ export const offeredVehicles = (vehicles: readonly Vehicle[], parkedPlates: read
 };
 
 /**
- * Returns the minutes to price: the driver's choice, or for "today" 60 clamped to the city's limits [D-M7]. A
+ * Returns the minutes to price: the driver's choice, or for "today" 60 clamped to the city's limits. A
  * post-payment has no preview.
  */
 export const durationOf = (values: RoadsideValues, { min, max }: Settings['intervals']): number | null => {

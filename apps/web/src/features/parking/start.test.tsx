@@ -82,7 +82,7 @@ describe('start from the parking page', () => {
     await expect.element(startButton()).toBeEnabled();
   });
 
-  it('[PAY-086] [D-J449] offers the extension directly when another window has parked the car', async () => {
+  it('[PAY-086] offers the extension directly when another window has parked the car', async () => {
     const { server } = await openParking({ answers: { start: refusal('ParkingSessionAlreadyExists') } });
     server.answer('getProfile', () => profileAnswer({ sessions: [VESTA_SESSION] }));
     await startButton().click();
@@ -92,7 +92,7 @@ describe('start from the parking page', () => {
     expect(failure.query()).toBeNull();
   });
 
-  it('[D-J449] shows no prompt when all cars are parked', async () => {
+  it('shows no prompt when all cars are parked', async () => {
     await openParking({ profile: { sessions: [fakeSession(NOW), VESTA_SESSION] } });
     await expect.element(page.getByText(/^Все ваши автомобили уже на парковке/)).toBeVisible();
     expect(page.getByText(/^Выберите зону и автомобиль/).query()).toBeNull();

@@ -28,7 +28,7 @@ const open = async (path?: string) => {
 };
 
 describe('return hint to the back end', () => {
-  it('[D-R14] [PAY-088] goes out once, even if the tab is opened repeatedly', async () => {
+  it('[payments-3] [PAY-088] goes out once, even if the tab is opened repeatedly', async () => {
     const { hints } = await open('/profile/parking?order=100501');
     await expect.element(wait()).toBeVisible();
     await expect.poll(hints).toEqual([HINT]);
@@ -37,7 +37,7 @@ describe('return hint to the back end', () => {
     expect(hints()).toEqual([HINT]);
   });
 
-  it('[D-R14] goes out when the driver returns to the waiting tab, and not before', async () => {
+  it('[payments-3] goes out when the driver returns to the waiting tab, and not before', async () => {
     const { hints } = await open();
     await expect.element(wait()).toBeVisible();
     expect(hints()).toEqual([]);
@@ -45,7 +45,7 @@ describe('return hint to the back end', () => {
     await expect.poll(hints).toEqual([HINT]);
   });
 
-  it('[D-R14] goes out when "Back" restores the page from the browser cache', async () => {
+  it('[payments-3] goes out when "Back" restores the page from the browser cache', async () => {
     const { hints } = await open();
     await expect.element(wait()).toBeVisible();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -163,7 +163,7 @@ const other = () => page.getByRole('button', { name: 'Оплатить друг�
 describe.each(names)('payment of the kind %s after a reload', (kind) => {
   const { again, returned, done } = KINDS[kind];
 
-  it('[D-J351] [PAY-157] shows a bank decline after one status check and offers another way', async () => {
+  it('[payments-5] [PAY-157] shows a bank decline after one status check and offers another way', async () => {
     const { server } = await reload(kind, told('processing'));
     await expect.element(waiting()).toBeVisible();
     server.answer('orderState', told('cancel', 'declined'));
@@ -173,14 +173,14 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
     await again();
   });
 
-  it('[D-J351] shows a payment abandoned at the bank and offers another way', async () => {
+  it('[payments-5] shows a payment abandoned at the bank and offers another way', async () => {
     await reload(kind, told('cancel'));
     await expect.element(dialog('Оплата не завершена').getByText(/Деньги не списаны/)).toBeVisible();
     await other().click();
     await again();
   });
 
-  it('[D-J351] shows no failure for an unknown state and offers another way', async () => {
+  it('[payments-5] shows no failure for an unknown state and offers another way', async () => {
     await reload(kind, told('processing'));
     await waiting().getByRole('button', { name: 'Оплатить не получилось' }).click();
     await expect.element(waiting().getByText('Банк ещё не ответил')).toBeVisible();
@@ -189,7 +189,7 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
     await again();
   });
 
-  it('[D-J351] [D-X1] shows where late money went and why, and offers another way', async () => {
+  it('[payments-5] [payments-1] shows where late money went and why, and offers another way', async () => {
     await reload(kind, told('returned', 'late'));
     const ended = page.getByRole('dialog', { name: returned });
     await expect.element(ended.getByText(/Деньги пришли слишком поздно\. На балансе 150/)).toBeVisible();
@@ -197,14 +197,14 @@ describe.each(names)('payment of the kind %s after a reload', (kind) => {
     await again();
   });
 
-  it('[D-J351] shows the success, with zone and amount of a session', async () => {
+  it('[payments-5] shows the success, with zone and amount of a session', async () => {
     await reload(kind, told('done'));
     await expect.element(done()).toBeVisible();
   });
 });
 
 describe('wait dialog', () => {
-  it('[D-J351] waits for another card after a refused one and offers another way', async () => {
+  it('[payments-5] waits for another card after a refused one and offers another way', async () => {
     await reload('refill', told('processing', 'declined'));
     await expect.element(waiting().getByText('Банк отклонил карту, деньги не списаны')).toBeVisible();
     await expect.element(other()).toBeVisible();
@@ -216,7 +216,7 @@ describe('wait dialog', () => {
     expect(other().query()).toBeNull();
   });
 
-  it('[D-J351] shows a result once, and a pending payment after every reload', async () => {
+  it('[payments-5] shows a result once, and a pending payment after every reload', async () => {
     const { store } = await reload('refill', told('cancel', 'declined'));
     await expect.element(dialog('Банк отклонил платёж')).toBeVisible();
     expect(createPaymentMemory(store, 'saint-petersburg').open()).toBeNull();
@@ -238,7 +238,7 @@ describe('wait dialog', () => {
   });
 
   it.each(names)(
-    '[D-J448] %s: shows one remaining step after a reload; another way forgets the payment',
+    '[payments-5] %s: shows one remaining step after a reload; another way forgets the payment',
     async (name) => {
       const { payment, again } = KINDS[name];
       payment.address = '/sandbox/pay/fake-secret';
@@ -254,7 +254,7 @@ describe('wait dialog', () => {
     },
   );
 
-  it('[D-J448] waits for an opened bank page, after a reload too', async () => {
+  it('[payments-5] waits for an opened bank page, after a reload too', async () => {
     const address = '/sandbox/pay/fake-secret';
     KINDS.refill.payment.address = address;
     const { store } = await reload('refill', told('processing'));

@@ -59,7 +59,7 @@ it('returns no zone name without a zone and no sign without a code', () => {
   expect(paymentDataOf({ ...request, zone: null, parkingCode: null }, null, true).sign).toBe('');
 });
 
-it('[D-X8] charges the bonus first, then the balance, then a bank', () => {
+it('[money-6] charges the bonus first, then the balance, then a bank', () => {
   const cost = costOf({ totalcost: 211.5, balance: 150, sumBonus: 30, moneyEnough: false, refill: 31.5 });
   expect(paymentDataOf(request, cost, true)).toMatchObject({
     fromBonus: 3000,

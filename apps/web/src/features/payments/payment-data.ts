@@ -16,10 +16,10 @@ export interface PaymentData {
   cost: Kopecks | null;
   fullCost: Kopecks | null;
   sale: Kopecks | null;
-  /** Part paid by the bonus, before the balance is used [D-X8]. */
+  /** Part paid by the bonus, before the balance is used [money-6]. */
   fromBonus: Kopecks;
   fromBalance: Kopecks | null;
-  /** Missing amount: the whole price where no balance is used; `null` while the balance is unknown [D-R13]. */
+  /** Missing amount: the whole price where no balance is used; `null` while the balance is unknown [money-3]. */
   missing: Kopecks | null;
 }
 

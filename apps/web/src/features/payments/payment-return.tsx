@@ -11,7 +11,7 @@ import { useSiteOptions } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { payments } from './messages/index.ts';
 
-/** The order number proves no payment, so this restores the page and starts a status check. [D-R14] [PAY-088] */
+/** The order number proves no payment, so this restores the page and starts a status check. [payments-3] [PAY-088] */
 export function PaymentReturn({ order }: { order: string }): null {
   const core = useCore();
   const router = useRouter();

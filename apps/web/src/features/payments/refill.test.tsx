@@ -46,7 +46,7 @@ describe('top-up', () => {
     await expect.element(page.getByRole('radio', { name: /^Система быстрых/ })).toBeChecked();
   });
 
-  it('[D-X8] shows the bonus for a card payment where the city gives one', async () => {
+  it('[money-6] shows the bonus for a card payment where the city gives one', async () => {
     const { refill } = await openRefill({ settings: { useBonus: true, bonusPercent: 20 } });
     const bonus = refill.getByRole('term').filter({ hasText: 'И бонусом' });
     await expect.element(bonus).toBeVisible();
@@ -55,7 +55,7 @@ describe('top-up', () => {
     await expect.element(bonus).not.toBeInTheDocument();
   });
 
-  it('[D-X8] shows no bonus where the city gives or returns none', async () => {
+  it('[money-6] shows no bonus where the city gives or returns none', async () => {
     const { refill } = await openRefill({ settings: { useBonus: true } });
     await expect.element(payButton()).toMatchTextContent(/500.₽$/);
     expect(refill.getByText('И бонусом').query()).toBeNull();

@@ -6,13 +6,13 @@ import { isWaiting } from '@gorpark/domain/session';
 export interface SettleSums {
   /** Amount due; `null` while the session runs: it is calculated at the stop. */
   amount: Kopecks | null;
-  /** Part paid by the bonus, before the balance is used [D-X8]. */
+  /** Part paid by the bonus, before the balance is used [money-6]. */
   fromBonus: Kopecks;
   fromBalance: Kopecks;
   missing: Kopecks | null;
 }
 
-/** Splits the amount: bonus, then balance, then a bank. An unknown balance gives no result. [D-R13] */
+/** Splits the amount: bonus, then balance, then a bank. An unknown balance gives no result. [money-3] */
 export const settleSums = (
   session: Session,
   { balance, bonus }: { balance: Kopecks | null; bonus: Kopecks | null },

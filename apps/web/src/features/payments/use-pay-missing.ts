@@ -31,7 +31,8 @@ export interface PayMissing {
 }
 
 /**
- * Opens the bank page for the missing part in this window; the server starts the session after the payment. [D-X1]
+ * Opens the bank page for the missing part in this window; the server starts the session after the payment.
+ * [payments-1]
  */
 export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }: PayMissing) {
   const { openDialog } = useDialogs();
@@ -74,7 +75,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     bank.leave(payment, address);
   };
 
-  /** A post-payment stays deferred until its money arrives [D-N7]. */
+  /** A post-payment stays deferred until its money arrives [sessions-9]. */
   const waitingOf = (started: Started | null): Session | undefined =>
     (bank.profile()?.sessions ?? []).find(
       (session) => isWaiting(session) && session.reservationId === started?.reservationId,

@@ -28,7 +28,7 @@ type Outcome = CommandOutcome<Ended>;
 
 /**
  * A running session is stopped first. The bank opens in a new tab, and the portal waits until the session leaves the
- * list. [D-N3] [D-N4]
+ * list. [sessions-7] [sessions-8]
  */
 export function useSettle(opened: Session, onClose: () => void) {
   const t = useT(payments);

@@ -9,7 +9,7 @@ const remove = () => card().getByRole('button', { name: 'Удалить карт
 const asked = () => page.getByRole('dialog', { name: 'Удалить карту Visa •• 4242?' });
 
 describe('saved cards in the profile', () => {
-  it('[D-J444] shows brand, last digits and expiry; removes a card after confirmation', async () => {
+  it('[payments-6] shows brand, last digits and expiry; removes a card after confirmation', async () => {
     const { server } = await openProfile({ answers: { getPaymentCards: KEPT_CARDS } });
     await expect.element(card().getByText('Visa •• 4242')).toBeVisible();
     await expect.element(card().getByText('до 12/30')).toBeVisible();
@@ -21,7 +21,7 @@ describe('saved cards in the profile', () => {
     await expect.element(card().getByRole('heading')).toHaveFocus();
   });
 
-  it('[D-J444] shows a refused removal and keeps the card', async () => {
+  it('[payments-6] shows a refused removal and keeps the card', async () => {
     await openProfile({
       answers: { getPaymentCards: KEPT_CARDS, removePaymentCard: refusal('ValidationError') },
     });
@@ -32,7 +32,7 @@ describe('saved cards in the profile', () => {
     await expect.element(card().getByText('Visa •• 4242')).toBeVisible();
   });
 
-  it('[D-J444] withdraws the consent with one click', async () => {
+  it('[payments-6] withdraws the consent with one click', async () => {
     const { server } = await openProfile({ answers: { getPaymentCards: KEPT_CARDS } });
     server.answer('keepPaymentCards', { ...KEPT_CARDS, isKept: false });
     await card()
@@ -44,7 +44,7 @@ describe('saved cards in the profile', () => {
     await expect.element(card().getByRole('switch')).not.toBeChecked();
   });
 
-  it('[D-J444] renders nothing if there are no cards and saving is off', async () => {
+  it('[payments-6] renders nothing if there are no cards and saving is off', async () => {
     const { server } = await openProfile({ answers: { getPaymentCards: NO_CARDS } });
     await expect.poll(() => server.callsOf('getPaymentCards').length).toBe(1);
     expect(card().query()).toBeNull();

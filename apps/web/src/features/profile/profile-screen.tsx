@@ -93,7 +93,7 @@ function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) 
   );
 }
 
-/** Requires a new password after a login with a one-time one [D-A9]. */
+/** Requires a new password after a login with a one-time one [accounts-2]. */
 function MustSetPassword({ onSet }: { onSet: () => void }) {
   const t = useT(profileMessages);
 

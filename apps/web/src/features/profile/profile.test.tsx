@@ -16,13 +16,13 @@ const phoneRow = (phone: string) => phones().getByRole('listitem').filter({ hasT
 const UNKNOWN_BALANCE = { profile: { balance: -1 } };
 
 describe('bonus', () => {
-  it('[D-X8][INV-23] shows the bonus beside the balance and its purpose', async () => {
+  it('[money-6][INV-23] shows the bonus beside the balance and its purpose', async () => {
     await openProfile({ profile: { bonus: 24.69 } });
     await expect.element(page.getByText(/^Бонусы: 24\.69.₽$/)).toBeVisible();
     await expect.element(page.getByText(/^Сначала спишем бонусы/)).toBeVisible();
   });
 
-  it('[D-X8] hides the bonus where the city gives none', async () => {
+  it('[money-6] hides the bonus where the city gives none', async () => {
     await openProfile();
     await expect.element(page.getByText('driver@gorpark.example')).toBeVisible();
     expect(page.getByText(/Бонусы/).query()).toBeNull();
@@ -210,7 +210,7 @@ describe('profile screen', () => {
 });
 
 describe('duration of the balance', () => {
-  it('[D-J394] shows how long the balance lasts at the price of the last zone', async () => {
+  it('shows how long the balance lasts at the price of the last zone', async () => {
     await openProfile({ profile: { balance: 1250.5 } });
     await expect.element(page.getByText(/^Хватит примерно на \d+ ча/)).toBeVisible();
   });
@@ -218,7 +218,7 @@ describe('duration of the balance', () => {
   it.each([
     ['unknown', -1],
     ['less than an hour', 1],
-  ])('[D-J394] shows no duration for an amount that is %s', async (_what, balance) => {
+  ])('shows no duration for an amount that is %s', async (_what, balance) => {
     await openProfile({ profile: { balance } });
     await expect.element(page.getByText('driver@gorpark.example')).toBeVisible();
     expect(page.getByText(/^Хватит/).query()).toBeNull();

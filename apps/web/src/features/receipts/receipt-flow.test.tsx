@@ -94,7 +94,7 @@ describe('receipt mode', () => {
     expect(server.callsOf('sendReceipt')).toEqual([]);
   });
 
-  it('[D-J376] accepts an entrepreneur: INN of 12 digits, OGRNIP, no KPP', async () => {
+  it('[papers-8] accepts an entrepreneur: INN of 12 digits, OGRNIP, no KPP', async () => {
     const { server } = await toReceipt();
     await fillLegal();
     await type('ИНН', '500100732259');

@@ -91,7 +91,7 @@ describe('code of the e-mail', () => {
     await expect.poll(() => kept()?.canSendCodeAgain).toBe(true);
   });
 
-  it('[D-J372] shows the remaining time of the limit and keeps the resend link enabled', async () => {
+  it('[accounts-8] shows the remaining time of the limit and keeps the resend link enabled', async () => {
     begin();
     await open(EMAIL_STEP, { sendSmsCode: refusal('LimitSMS', { retryAfter: 2540 }) });
     await userEvent.fill(code(), '482013');
@@ -101,7 +101,7 @@ describe('code of the e-mail', () => {
     expect(kept()?.canSendCodeAgain).not.toBe(false);
   });
 
-  it('[D-J373] sends an expired code only once; the button requests a new one', async () => {
+  it('[accounts-8] sends an expired code only once; the button requests a new one', async () => {
     begin();
     const { server } = await open(EMAIL_STEP, {
       confirmEmail: refusal('IncorrectCode', { isCodeOver: true }),

@@ -51,7 +51,7 @@ describe('first step', () => {
     await expect.element(login.getByLabelText('Пароль', { exact: true })).toHaveFocus();
   });
 
-  it('[D-J374] accepts ten digits as a phone without the country code', async () => {
+  it('[accounts-6] accepts ten digits as a phone without the country code', async () => {
     const { server } = await open('/restore-password');
     await userEvent.fill(field(LOGIN), '921 555-01-42');
     await button('Позвоните мне').click();
@@ -59,7 +59,7 @@ describe('first step', () => {
     expect(server.callsOf('restoreEasy')[0]?.input).toEqual({ login: '+79215550142', type: 'call' });
   });
 
-  it('[D-J372] shows the remaining time of a limit', async () => {
+  it('[accounts-8] shows the remaining time of a limit', async () => {
     await sendTo('89215550142', { restoreEasy: refusal('LimitSMS', { retryAfter: 40_000 }) });
     await expect.element(alert(/через 12 часов$/).last()).toBeVisible();
     await expect.element(page.getByText('Пароль можно восстановить и по почте')).toBeVisible();
@@ -173,7 +173,7 @@ describe('second step', () => {
     await expect.element(field('Код')).toHaveAccessibleDescription(/Код не подошёл или устарел/);
   });
 
-  it('[D-J373] offers a new code after an expired one', async () => {
+  it('[accounts-8] offers a new code after an expired one', async () => {
     const over = refusal('IncorrectCode', { isCodeOver: true });
     const { server } = await open(CONFIRM, { confirmEmail: over, restoreCheck: over });
     await userEvent.fill(field('Код'), '111111');

@@ -121,7 +121,7 @@ describe('new vehicle', () => {
   it.each([
     ['1234АВ', '78'],
     ['1234А', '78'],
-  ])('[D-J377] selects the category of a motorcycle by its plate %s', async (plate, region) => {
+  ])('[vehicles-4] selects the category of a motorcycle by its plate %s', async (plate, region) => {
     const { server } = await openNew();
     const chosen = (name: string) => dialog().getByRole('radio', { name, exact: true });
     await typePlate(plate, region);

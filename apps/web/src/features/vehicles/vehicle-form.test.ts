@@ -113,7 +113,7 @@ describe('initial values of the vehicle dialog', () => {
     ['a plate of motorcycles leaves a motorcycle', '1234АВ78', false, 'A', 'A'],
     ['a foreign plate leaves what was chosen', '1234АВ78', true, 'B', 'B'],
     ['keeps a category of another back end', 'А123ВС178', false, 'M1', 'M1'],
-  ])('[D-J377] %s', (_name, plate, isForeign, before, after) => {
+  ])('[vehicles-4] %s', (_name, plate, isForeign, before, after) => {
     expect(categoryFor({ plate, isForeign }, before)).toBe(after);
   });
 });

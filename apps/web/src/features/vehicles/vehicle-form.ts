@@ -14,7 +14,7 @@ export interface VehicleValues {
   isMain: boolean;
 }
 
-/** Two digits, two letters or digits, six digits [D-R4]. */
+/** Two digits, two letters or digits, six digits [vehicles-3]. */
 export const STS_MASK = '99 ** 999999';
 
 /** Longest name that the back end accepts, characters. */
@@ -30,7 +30,7 @@ export const vehicleValues = (vehicle: Vehicle | null): VehicleValues => ({
 
 /**
  * Returns the category for an untouched field: the default B [ACC-182]; A for a motorcycle, which cannot be B
- * [D-J377].
+ * [vehicles-4].
  */
 const categoryOfPlate = ({ plate, isForeign }: PlateValue): Category =>
   usualCategory(plate, isForeign ? 'foreign' : 'rus');

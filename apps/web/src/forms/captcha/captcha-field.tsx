@@ -16,7 +16,7 @@ interface CaptchaFieldProps {
   isMissing?: boolean;
 }
 
-/** Shows the picture and its field. The proof of work is the accessible alternative [D-X16]. */
+/** Shows the picture and its field. The proof of work is the accessible alternative [accounts-5]. */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { captcha, answer, onChange, onReload, isReloading = false, isMissing = false } = props;
   const t = useT(captchaMessages);

@@ -37,14 +37,14 @@ function source() {
   return { held, sizes, features, feed: (places: readonly MapPlace[]) => send(placesOf(places)) };
 }
 
-it('[D-J331] sends a whole large city to the engine in messages of bounded size', async () => {
+it('[map-3] sends a whole large city to the engine in messages of bounded size', async () => {
   const { held, sizes, feed } = source();
   feed(Array.from({ length: 20_000 }, (_, id) => lane(id)));
   await vi.waitFor(() => expect(held.size).toBe(20_000), 20_000);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
 });
 
-it('[D-J331] sends only changes afterwards, and never places without a shape', async () => {
+it('[map-3] sends only changes afterwards, and never places without a shape', async () => {
   const { held, sizes, feed } = source();
   const places = Array.from({ length: 700 }, (_, id) => lane(id));
   feed(places);
@@ -57,7 +57,7 @@ it('[D-J331] sends only changes afterwards, and never places without a shape', a
   expect(sizes).toEqual([1]);
 });
 
-it('[D-J331] sends the newest places if there are several updates', async () => {
+it('[map-3] sends the newest places if there are several updates', async () => {
   const { held, feed } = source();
   feed(Array.from({ length: 5000 }, (_, id) => lane(id)));
   feed([lane(7000)]);
@@ -94,7 +94,7 @@ it('sends a lane as a line with its side and a lot as an area', async () => {
   ]);
 });
 
-it('[D-J331] removes a missing place even without additions, and restores it', async () => {
+it('[map-3] removes a missing place even without additions, and restores it', async () => {
   const { held, feed } = source();
   feed([lane(1), lane(2)]);
   await vi.waitFor(() => expect(held.size).toBe(2));
@@ -104,7 +104,7 @@ it('[D-J331] removes a missing place even without additions, and restores it', a
   await vi.waitFor(() => expect([...held]).toEqual(['1', '2']));
 });
 
-it('[D-J331] continues after a message that the engine refused', async () => {
+it('[map-3] continues after a message that the engine refused', async () => {
   const updateData = vi.fn<PlacesSource['updateData']>().mockRejectedValueOnce(new Error('gone'));
   updateData.mockResolvedValue(undefined);
   const send = createPlacesFeed({ updateData });

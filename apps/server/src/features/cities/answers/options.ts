@@ -12,7 +12,7 @@ const OFFERED: Readonly<Record<string, (facts: OptionFacts) => boolean>> = {
   '/sms-commands': ({ pack }) => (pack.sms?.forms.length ?? 0) > 0,
 };
 
-/** Returns the site options. `nowMs`: UTC milliseconds [D-X21, D-R17]. */
+/** Returns the site options. `nowMs`: UTC milliseconds [api-7, client-5]. */
 export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer {
   const { map, menuItems, ...rest } = facts.siteOptions;
   const isServed = (path: string): boolean => OFFERED[path]?.(facts) ?? true;

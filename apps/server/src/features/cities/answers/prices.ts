@@ -2,7 +2,7 @@ import { DAY_TYPES, type DayType } from '@gorpark/domain/calendar';
 import { kopecks, type Kopecks } from '@gorpark/domain/money';
 import type { Category, Tariff, TariffVersion } from '@gorpark/domain/tariff';
 
-/** Price for a half-open range of minutes in the city's day. Minutes without a row are free [D-M5]. */
+/** Price for a half-open range of minutes in the city's day. Minutes without a row are free [tariffs-3]. */
 export interface PriceRow {
   day: DayType;
   categories: readonly Category[] | 'all';
@@ -22,7 +22,7 @@ function versionOn(tariff: Tariff, isoDate: string): TariffVersion | null {
   );
 }
 
-/** A free day has one row of 0; an unknown day type has none [D-F5]. */
+/** A free day has one row of 0; an unknown day type has none [tariffs-6]. */
 export function pricesOn(tariff: Tariff, isoDate: string): PriceRow[] {
   const version = versionOn(tariff, isoDate);
   if (!version) return [];

@@ -53,7 +53,7 @@ const FAULTS: Readonly<Record<string, Spoil>> = {
   },
 };
 
-describe.each(Object.keys(FILES))('[D-J320] %s', (file) => {
+describe.each(Object.keys(FILES))('[cities-4] %s', (file) => {
   it.each(Object.keys(FAULTS))('skips only this city and names the file that %s', async (fault) => {
     cities = makeTestCities(FILES);
     for (const [name, content] of Object.entries(SMALL_PACK)) cities.write(name, content, 'sosedgrad');
@@ -76,7 +76,7 @@ describe.each(Object.keys(FILES))('[D-J320] %s', (file) => {
   });
 });
 
-it('[D-J320] removes a pack from the maps if only its address is rejected', async () => {
+it('[cities-4] removes a pack from the maps if only its address is rejected', async () => {
   cities = makeTestCities({ 'city.json': { ...SMALL_PACK['city.json'], apiUrl: '/tula' } });
   const reports = await importChangedCities(server.db, cities.dir, TEST_NOW_MS);
   expect(reports).toMatchObject([
@@ -86,7 +86,7 @@ it('[D-J320] removes a pack from the maps if only its address is rejected', asyn
   expect(buildChangedMapFiles(cities.dir, maps, () => undefined, refusedOf(reports))).toEqual([]);
 });
 
-it('[D-J320] accepts the unmodified files of the table', () => {
+it('[cities-4] accepts the unmodified files of the table', () => {
   cities = makeTestCities(FILES);
   expect(sortPacks(cities.dir)).toEqual({ sound: ['probograd'], refused: [] });
 });

@@ -21,7 +21,7 @@ export interface PackRows {
 
 /**
  * The id contains a hash of the pricing fields. Changed content becomes another row, so the row of a session never
- * changes [D-F5].
+ * changes [tariffs-6].
  */
 function storedVersion(code: string, version: TariffVersion): VersionRow {
   const { id, ...content } = version;

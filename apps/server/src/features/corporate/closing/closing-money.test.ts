@@ -197,7 +197,7 @@ async function ledgerOf({ cityId, accountId }: Payer, until: Date) {
 const monthStart = (month: number) => new Date(Date.UTC(2025, month, 0, 21));
 
 describe('money movements of a company', () => {
-  it('[D-J412] covers each entry kind of the ledger in the table', async () => {
+  it('[money-11] covers each entry kind of the ledger in the table', async () => {
     const { rows } = await server.pool.query<{ reason: string }>(
       'select unnest(enum_range(null::transfer_reason))::text as reason',
     );
@@ -205,7 +205,7 @@ describe('money movements of a company', () => {
   });
 
   it.each(Object.entries(MADE).flatMap(([reason, make]) => (make ? [[reason, make] as const] : [])))(
-    '[D-J412] %s: register, sums and balance of each month agree to the kopeck',
+    '[money-11] %s: register, sums and balance of each month agree to the kopeck',
     async (reason, make) => {
       server.clock.set(OCTOBER);
       const company = await make();

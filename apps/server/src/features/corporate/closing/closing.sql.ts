@@ -6,7 +6,7 @@ import type { Owner } from '../company.sql.ts';
 /** Sums in kopecks, never negative. */
 export interface ClosingLine {
   plate: string;
-  /** Empty: unknown [D-J344]. */
+  /** Empty: unknown [companies-3]. */
   driverPhone: string;
   driverName: string;
   stays: number;
@@ -55,7 +55,7 @@ const NAMES = ({ cityId, accountId }: Owner) => sql`
 
 /**
  * Selects rows by the time their money moved: deferred sessions and late bank confirmations count when the balance
- * changed. Pending gate operations count, as their amount is on hold [D-J412].
+ * changed. Pending gate operations count, as their amount is on hold [money-11].
  */
 const movedIn = ({ cityId, accountId }: Owner, from: Date, to: Date | null) => sql`
   (o.city_id = ${cityId} and o.account_id = ${accountId}

@@ -46,7 +46,7 @@ async function createMonth() {
 }
 
 describe('monthly closing documents', () => {
-  it('[D-J346] sums the month from its opening balance to its closing balance', async () => {
+  it('[papers-5] sums the month from its opening balance to its closing balance', async () => {
     const { company, october } = await createMonth();
     const sums = await closingOf(company, '2025-10');
     expect(sums).toMatchObject({
@@ -73,7 +73,7 @@ describe('monthly closing documents', () => {
     expect(await closingOf(company, '2025-09')).toMatchObject({ opening: 0, closing: 0, stays: 0 });
   });
 
-  it('[D-J412] counts rows without a movement time in the month in which they began', async () => {
+  it('[money-11] counts rows without a movement time in the month in which they began', async () => {
     const { company } = await createMonth();
     const months = ['2025-09', '2025-10', '2025-11'];
     const told = await Promise.all(months.map((month) => closingOf(company, month)));
@@ -88,7 +88,7 @@ describe('monthly closing documents', () => {
     expect(await Promise.all(months.map((month) => closingOf(company, month)))).toEqual(told);
   });
 
-  it('[D-J346] writes a spreadsheet with a row per car and driver, sums and operations', async () => {
+  it('[papers-5] writes a spreadsheet with a row per car and driver, sums and operations', async () => {
     const { company, first, second } = await createMonth();
     const { paid = 0, returned = 0 } = await closingOf(company, '2025-10');
     const bytes = await fileOf(company, '2025-10', 'xlsx');
@@ -113,7 +113,7 @@ describe('monthly closing documents', () => {
     expect(register.at(-1)?.[9]).toBe(Math.round((paid - returned) * 100) / 100);
   });
 
-  it('[D-J346] writes a tagged PDF in both languages, marked preliminary for the current month', async () => {
+  it('[papers-5] writes a tagged PDF in both languages, marked preliminary for the current month', async () => {
     const { company, first, second } = await createMonth();
     const { pages, title, isTagged } = await readPdf(await fileOf(company, '2025-10', 'pdf'));
     expect([title, isTagged]).toEqual(['Реестр парковок за октябрь 2025', true]);
@@ -126,7 +126,7 @@ describe('monthly closing documents', () => {
     expect(english.pages.join(' ')).toMatch(/preliminary/);
   });
 
-  it('[D-J346] rejects an invalid month, a future month and an unknown type', async () => {
+  it('[papers-5] rejects an invalid month, a future month and an unknown type', async () => {
     const { company } = await createMonth();
     const { token } = company;
     for (const month of [undefined, '', '2025', '2025-13', '2025-12', '2026-01', '1999-01', "2025-10'"]) {
@@ -144,7 +144,7 @@ describe('monthly closing documents', () => {
     expect(strange.errorName).toBe('ValidationError');
   });
 
-  it("[D-J346] [THR-9] returns only the company's own data", async () => {
+  it("[papers-5] [THR-9] returns only the company's own data", async () => {
     const { first } = await createMonth();
     const other = await createTestCompany(server, { balance: 5000 });
     expect(await closingOf(other, '2025-10')).toMatchObject({ stays: 0, closing: 0 });

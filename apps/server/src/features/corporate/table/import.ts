@@ -26,7 +26,7 @@ const SHOWN = 200;
 
 /**
  * Imports a table; removes no lines and skips those with problems. Errors: ValidationError with `problem`: notTable,
- * tooBig, tooLong, noColumns [D-J343].
+ * tooBig, tooLong, noColumns [companies-6].
  */
 export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Result<Reply>> {
   const { list, file = '' } = ctx.input;

@@ -46,7 +46,7 @@ async function createFilled(): Promise<TestCompany> {
 
 describe('export of a list as a table', () => {
   it.each(FLEET_LISTS.flatMap((list) => ['csv', 'xlsx'].map((type) => [list, type] as const)))(
-    '[D-J343] reads exported %s as %s with every line unchanged, in both languages',
+    '[companies-6] reads exported %s as %s with every line unchanged, in both languages',
     async (list, type) => {
       const company = await createFilled();
       const other = await createTestCompany(server);
@@ -74,7 +74,7 @@ describe('export of a list as a table', () => {
     },
   );
 
-  it('[D-J343] [THR-23] writes formula-like cells as text and restores them on import', async () => {
+  it('[companies-6] [THR-23] writes formula-like cells as text and restores them on import', async () => {
     const company = await createTestCompany(server);
     await upload(company, 'vehicles', `Номер;VIN\nК415МН178;-XTA2109-Y`);
     const csv = (await download(company, 'vehicles', 'csv')).toString();
@@ -95,7 +95,7 @@ describe('export of a list as a table', () => {
     ['UTF-8 and ,', utf('ФИО,Телефон,ГРЗ,Доступ\nСмирнов Павёл,+7 900 000-01-01,,нет\n')],
     ['windows-1251 and ;', ansi('ФИО;Телефон;ГРЗ;Доступ\r\nСмирнов Павёл;+7 900 000-01-01;;нет\r\n')],
     ['windows-1251 and ,', ansi('ФИО,Телефон,ГРЗ,Доступ\r\n"Смирнов Павёл",89000000101,,отключён')],
-  ])('[D-J343] reads a CSV in %s', async (_name, file) => {
+  ])('[companies-6] reads a CSV in %s', async (_name, file) => {
     const company = await createTestCompany(server);
     expect(await upload(company, 'drivers', file)).toMatchObject({ rows: 1, added: 1, refused: 0 });
     expect((await profileOf(company)).Водители).toMatchObject([
@@ -105,7 +105,7 @@ describe('export of a list as a table', () => {
 });
 
 describe('import of a table', () => {
-  it('[D-J343] plans without writing in a dry run, then applies the same; removes nothing', async () => {
+  it('[companies-6] plans without writing in a dry run, then applies the same; removes nothing', async () => {
     const company = await createFilled();
     const before = await profileOf(company);
     const file = `VIN;Номер\n${VIN};${fleetPlate(0)}\n;О777ОО178\n\n${'XTA00000000000001'};${fleetPlate(1)}`;
@@ -123,7 +123,7 @@ describe('import of a table', () => {
     ]);
   });
 
-  it('[D-J446] lists new lines and marks foreign plates and plates without a region', async () => {
+  it('[companies-6] lists new lines and marks foreign plates and plates without a region', async () => {
     const company = await createTestCompany(server);
     const file = 'Номер;Марка\nZZZ;Fiat\nА123ВС;Лада\nк415мн178;\n;Volvo';
     const said = {
@@ -150,7 +150,7 @@ describe('import of a table', () => {
     });
   });
 
-  it('[D-J343] reports problems by row and field and imports the other lines', async () => {
+  it('[companies-6] reports problems by row and field and imports the other lines', async () => {
     const company = await createFilled();
     const vehicles = `Номер;VIN\nЖЖЖ;\nК415МН178;Ы\nК415МН178;\nk415mh178;\nТ204ОР178;XTA00000000000002\nА123ВС1789;`;
     expect(await upload(company, 'vehicles', vehicles)).toMatchObject({
@@ -189,7 +189,7 @@ describe('import of a table', () => {
     });
   });
 
-  it('[D-J343] matches a driver by phone, one with two cars by phone and car', async () => {
+  it('[companies-6] matches a driver by phone, one with two cars by phone and car', async () => {
     const company = await createTestCompany(server);
     await upload(company, 'drivers', 'ФИО;Телефон;Номер\nСмирнов Павел;79000000101;К415МН178');
     const changed = 'ФИО;Телефон;Номер\nСмирнов Павел Игоревич;79000000101;Т204ОР178';
@@ -203,7 +203,7 @@ describe('import of a table', () => {
     });
   });
 
-  it('[D-J340] [D-J343] imports a whole fleet of 5000 and rejects the next car', async () => {
+  it('[companies-4] [companies-6] imports a whole fleet of 5000 and rejects the next car', async () => {
     const company = await createTestCompany(server);
     const plates = Array.from({ length: MOST_OF_COMPANY }, (_, index) => fleetPlate(index));
     const file = ['Номер', ...plates, 'О777ОО178'].join('\n');
@@ -214,7 +214,7 @@ describe('import of a table', () => {
     expect(await upload(company, 'vehicles', file)).toMatchObject({ added: 0, same: MOST_OF_COMPANY });
   });
 
-  it('[D-J343] rejects other files, missing columns and large files with the reason', async () => {
+  it('[companies-6] rejects other files, missing columns and large files with the reason', async () => {
     const company = await createFilled();
     const before = await profileOf(company);
     const sheet = (xml: string) => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': strToU8(xml) }));

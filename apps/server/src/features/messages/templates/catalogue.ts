@@ -20,20 +20,23 @@ export interface MailParams {
   emailChangeCode: { code: string };
   /** Step 2 of a password restore. */
   restoreCode: { code: string; link?: string };
-  /** Easy restore: a one-time password (D-A9). */
+  /** Easy restore: a one-time password (accounts-2). */
   newPassword: { password: string };
   /** To the address that was there before: e-mail or main phone changed, or a phone came (THR-20). */
   contactChanged: { what: 'email' | 'phone' | 'newPhone' };
   passwordChanged: Record<never, string>;
-  /** Somebody asked for a password by a call (D-A9). */
+  /** Somebody asked for a password by a call (accounts-2). */
   callPasswordAsked: Record<never, string>;
-  /** Money came for a parking that could no longer begin or go on (D-X1); `balance`: what the balance holds with it. */
+  /**
+   * Money came for a parking that could no longer begin or go on (payments-1); `balance`: what the balance holds with
+   * it.
+   */
   paymentReturned: NotServed & { balance: string; link: string };
   /** As above, but a debt for a payment that the bank took back had the sum, or a part of it; `left` came to the balance, if anything (FLT-34). */
   paymentToDebt: NotServed & { debt: string; left: string; link: string };
   /** The stay of a guest stands; the link leads to /check with our proof. */
   guestStay: { title: string; dateIn: string; dateOut: string; price: string; plate: string; link: string };
-  /** The payment of a guest came for nothing and goes back to its source (D-M9). */
+  /** The payment of a guest came for nothing and goes back to its source (money-5). */
   guestReturned: { sum: string; reason: GuestReturn };
   /** The bank refused to take a refund back to the card: the sum is on the balance (FLT-36). */
   refundRefused: { sum: string; link: string };
@@ -41,7 +44,10 @@ export interface MailParams {
   receipt: { receiptNumber: string; number: string; paper: 'individual' | 'legal' };
   /** What was done in a month that is over, for those who ticked the report; a line for each type of operation. */
   operationsReport: { month: string; lines: string; link: string };
-  /** An operator answered an appeal (D-H7). What was written stays on the portal; the link leads to the conversations. */
+  /**
+   * An operator answered an appeal (operations-2). What was written stays on the portal; the link leads to the
+   * conversations.
+   */
   appealAnswered: { number: string; link: string };
   /** A corporate account was entered from a device not seen before. */
   corporateNewDevice: Record<never, string>;

@@ -52,7 +52,7 @@ async function keeper(): Promise<{ driver: TestDriver; card: Shown; plate: strin
 }
 
 describe('saved cards', () => {
-  it('[D-J444] saves a card only with consent and never shows the token', async () => {
+  it('[payments-6] saves a card only with consent and never shows the token', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     expect(await cardsOf(driver)).toMatchObject({
       isOffered: true,
@@ -83,7 +83,7 @@ describe('saved cards', () => {
     expect(await cardsOf(driver)).toMatchObject({ isKept: false, cards: [] });
   });
 
-  it('[D-J444] [THR-28] encrypts the token with a key outside the database', async () => {
+  it('[payments-6] [THR-28] encrypts the token with a key outside the database', async () => {
     const { card } = await keeper();
     const { rows } = await server.pool.query<{ token_sealed: Buffer; text: string }>(
       `select token_sealed, (select string_agg(n.content::text, '') from payment_notice n) as text
@@ -103,7 +103,7 @@ describe('saved cards', () => {
     expect(row?.text).not.toContain('sct_');
   });
 
-  it('[D-J444] [INV-6] pays a top-up without a page and credits it once', async () => {
+  it('[payments-6] [INV-6] pays a top-up without a page and credits it once', async () => {
     const { driver, card } = await keeper();
     const begun = await beginRefill(
       server,
@@ -127,7 +127,7 @@ describe('saved cards', () => {
     expect(await paymentOf(server, begun.order)).toMatchObject({ method: 'card', provider: 'sandbox' });
   });
 
-  it('[D-J444] pays the missing part of a start, which then begins automatically', async () => {
+  it('[payments-6] pays the missing part of a start, which then begins automatically', async () => {
     const { driver, card, plate } = await keeper();
     const stay = { Vehicle: vehicle(plate), Duration: 300, PaymentService: card.name };
     const begun = await startStay(server, driver, stay);
@@ -137,7 +137,7 @@ describe('saved cards', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-J444] [THR-26] rejects a card of another driver, session type, guest or an unknown one', async () => {
+  it('[payments-6] [THR-26] rejects a card of another driver, session type, guest or an unknown one', async () => {
     const { driver, card } = await keeper();
     const stranger = await parkingDriver(server);
     const refused = await beginRefill(server, stranger, { PaymentService: card.name });
@@ -166,7 +166,7 @@ describe('saved cards', () => {
     expect((await remove(driver, card.id)).errorName).toBe('ValidationError');
   });
 
-  it('[D-J444] [FLT-17] is not charged during a ledger freeze', async () => {
+  it('[payments-6] [FLT-17] is not charged during a ledger freeze', async () => {
     const { driver, card } = await keeper();
     const stopped = { city_id: driver.cityId, stopped_at: new Date(0), findings: 1 };
     await server.db.insertInto('money_stop').values(stopped).execute();
@@ -178,7 +178,7 @@ describe('saved cards', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[D-J444] [INV-6] [INV-7] charges the card once for ten parallel clicks with one key', async () => {
+  it('[payments-6] [INV-6] [INV-7] charges the card once for ten parallel clicks with one key', async () => {
     const { driver, card } = await keeper();
     const fields = { PaymentService: card.name, RefillAmount: 300 };
     const presses = Array.from({ length: 10 }, () => beginRefill(server, driver, fields, 'ten'));
@@ -188,7 +188,7 @@ describe('saved cards', () => {
     expect(await walletOf(server, driver)).toBe(130_000);
   });
 
-  it('[D-J444] pays nothing after removal, and only its owner can remove it', async () => {
+  it('[payments-6] pays nothing after removal, and only its owner can remove it', async () => {
     const { driver, card } = await keeper();
     const stranger = await parkingDriver(server);
     for (const id of [card.id, '999999', 'x', ''])
@@ -201,7 +201,7 @@ describe('saved cards', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[D-J444] returns a message for a card that the bank rejects and charges nothing', async () => {
+  it('[payments-6] returns a message for a card that the bank rejects and charges nothing', async () => {
     const { driver, card } = await keeper();
     await server.pool.query('update sandbox_payment set card_token = null where card_token is not null');
     const refused = await beginRefill(server, driver, { PaymentService: card.name });
@@ -210,7 +210,7 @@ describe('saved cards', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[D-J444] keeps one row for a card used again and deletes the oldest of six', async () => {
+  it('[payments-6] keeps one row for a card used again and deletes the oldest of six', async () => {
     const { driver } = await keeper();
     await topUp(driver);
     expect((await cardsOf(driver)).cards).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('saved cards', () => {
     expect((await cardsOf(driver)).cards).toHaveLength(5);
   });
 
-  it('[D-J444] saves no card if the driver withdraws the consent while the payment is open', async () => {
+  it('[payments-6] saves no card if the driver withdraws the consent while the payment is open', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     await keep(driver);
     const begun = await beginRefill(server, driver);
@@ -235,7 +235,7 @@ describe('saved cards', () => {
     expect(await cardsOf(driver)).toMatchObject({ isKept: false, cards: [] });
   });
 
-  it('[D-J444] replaces the token when a card is saved again', async () => {
+  it('[payments-6] replaces the token when a card is saved again', async () => {
     const { driver } = await keeper();
     const sealedOf = async () => {
       const { rows } = await server.pool.query<{ token_sealed: Buffer }>(
@@ -257,14 +257,14 @@ describe('saved cards', () => {
     expect(after).not.toBe(before);
   });
 
-  it('[D-J444] keeps the date of the first consent', async () => {
+  it('[payments-6] keeps the date of the first consent', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { keptSince } = await keep(driver);
     server.clock.advance(MINUTE_MS);
     expect(await keep(driver)).toMatchObject({ isKept: true, keptSince });
   });
 
-  it('[D-J444] lists the newest card first and omits cards of a provider that saves none', async () => {
+  it('[payments-6] lists the newest card first and omits cards of a provider that saves none', async () => {
     const { driver, card } = await keeper();
     await server.pool.query(
       `insert into payment_card (city_id, account_id, provider, token_sealed, last4, brand, expires, created_at)

@@ -1,4 +1,4 @@
-/** `card:17` [D-J444]. */
+/** `card:17` [payments-6]. */
 const NAME = /^card:([1-9][0-9]{0,14})$/;
 export const CARD_METHOD = 'card';
 

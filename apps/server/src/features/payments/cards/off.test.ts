@@ -25,7 +25,7 @@ const server = createMoneyServer({
   },
 });
 
-it('[D-J444] sends no payer name and saves no card when saving is off', async () => {
+it('[payments-6] sends no payer name and saves no card when saving is off', async () => {
   const driver = await parkingDriver(server);
   const { cityId, accountId, token } = driver;
   const at = new Date(server.clock.now());

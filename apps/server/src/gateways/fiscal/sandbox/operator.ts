@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { randomSecret } from '#src/platform/secrets.ts';
 import { keepReceipt } from './receipts.sql.ts';
 
-/** Every receipt is ready immediately; demo mode only [D-X7]. */
+/** Every receipt is ready immediately; demo mode only [operations-1]. */
 export function createSandboxOperator({ db, clock }: { db: Db; clock: Clock }): FiscalOperator {
   return {
     name: 'sandbox',

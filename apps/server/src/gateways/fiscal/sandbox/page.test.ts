@@ -29,7 +29,7 @@ describe('sandbox fiscal operator', () => {
       expect((await fetch(`${server.url}/sandbox-fiscal/${path}`)).status).toBe(404);
   });
 
-  it('[D-X7] queues nothing without an operator and logs a warning at the start', async () => {
+  it('[papers-3] queues nothing without an operator and logs a warning at the start', async () => {
     const said: string[] = [];
     const { db, clock, app } = server;
     const log = { warn: (line: string) => said.push(line) } as never;

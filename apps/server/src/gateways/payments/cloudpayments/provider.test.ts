@@ -75,7 +75,7 @@ describe('CloudPayments orders', () => {
     });
   });
 
-  it('[D-J444] send the payer to save a card, and charge a saved card', async () => {
+  it('[payments-6] send the payer to save a card, and charge a saved card', async () => {
     const holder = 'moscow-17';
     const Url = 'https://orders.cloudpayments.ru/d/f2K8LV6reGE9WBFn';
     fake.answer = ok({ Id: 'f2K8LV6reGE9WBFn', Url });
@@ -98,7 +98,7 @@ describe('CloudPayments orders', () => {
     }
   });
 
-  it('[D-J444] return the card of a successful payment with a token', async () => {
+  it('[payments-6] return the card of a successful payment with a token', async () => {
     const card = { Token: 'tk-1', CardLastFour: '0042', CardType: 'MIR', CardExpDate: '07/30' };
     const toldOf = async (fields: object) => {
       fake.answer = ok({ ...FOUND, ...fields });

@@ -101,7 +101,7 @@ describe('sandbox payment page', () => {
     expect((await fetch(`${server.url}${page}`, { method: 'POST', body })).status).toBe(400);
   });
 
-  it('[D-X7] does not exist in production, nor does its API', async () => {
+  it('[operations-1] does not exist in production, nor does its API', async () => {
     const production = await createTestServer({ app: { isProduction: true, isDemo: false } });
     for (const path of [
       '/sandbox/pay.css',

@@ -71,7 +71,7 @@ describe('YooKassa orders', () => {
     });
   });
 
-  it('[D-J444] save the card on request and charge a saved card without a page', async () => {
+  it('[payments-6] save the card on request and charge a saved card without a page', async () => {
     const holder = 'moscow-17';
     await provider().create({ ...ORDER, card: { holder, token: null } });
     expect(fake.calls[0]?.body).toMatchObject({
@@ -91,12 +91,12 @@ describe('YooKassa orders', () => {
     expect(await failureOf(provider().create({ ...ORDER, card: { holder, token: 'kept' } }))).toBe('refused');
   });
 
-  it("[D-J444] use the provider's page when the bank requires confirmation of a saved card", async () => {
+  it("[payments-6] use the provider's page when the bank requires confirmation of a saved card", async () => {
     const made = await provider().create({ ...ORDER, card: { holder: 'moscow-17', token: 'kept' } });
     expect(made.pageUrl).toBe(PAYMENT.confirmation.confirmation_url);
   });
 
-  it('[D-J444] return a saved card only after a successful payment', async () => {
+  it('[payments-6] return a saved card only after a successful payment', async () => {
     const card = { last4: '4444', card_type: 'MasterCard', expiry_month: '07', expiry_year: '2030' };
     const toldOf = async (status: string, saved: boolean) => {
       const payment_method = { type: 'bank_card', id: 'pm-1', saved, card };
@@ -182,7 +182,7 @@ describe('YooKassa order status', () => {
     ['expired_on_confirmation', undefined],
     ['canceled_by_merchant', undefined],
   ])(
-    '[D-J350] distinguishes a refusal from an abandoned payment for reason %s',
+    '[payments-4] distinguishes a refusal from an abandoned payment for reason %s',
     async (reason, isRefused) => {
       const cancellation_details = { party: 'payment_network', reason };
       fake.answer = () => ({ status: 200, body: { ...PAYMENT, status: 'canceled', cancellation_details } });

@@ -23,7 +23,7 @@ const ask = () => page.getByRole('button', { name: 'Документы за ме
 const dialog = () => page.getByRole('dialog');
 
 describe('closing documents', () => {
-  it('[D-J346] open on the last full month with its sums and offer two files', async () => {
+  it('[papers-5] open on the last full month with its sums and offer two files', async () => {
     const server = await open();
     await ask().click();
     await expect.element(dialog().getByText('Баланс на конец месяца'), PATIENT).toBeVisible();
@@ -44,7 +44,7 @@ describe('closing documents', () => {
     }
   });
 
-  it('[D-J402] show the current month to a company younger than a month', async () => {
+  it('[papers-5] show the current month to a company younger than a month', async () => {
     const server = await open({
       getClosing: ({ input }) => ({
         result: {
@@ -82,7 +82,7 @@ describe('closing documents', () => {
     await expect.element(dialog().getByText(/Месяц ещё идёт/)).not.toBeInTheDocument();
   });
 
-  it('[D-J346] switch to another month and mark the current one as unfinished', async () => {
+  it('[papers-5] switch to another month and mark the current one as unfinished', async () => {
     const server = await open({
       getClosing: ({ input }) => ({
         result: {
@@ -112,14 +112,14 @@ describe('closing documents', () => {
     expect(server.callsOf('getClosing').at(-1)?.input['month']).toBe(running);
   });
 
-  it('[D-J346] report sums that failed to load and offer no file', async () => {
+  it('[papers-5] report sums that failed to load and offer no file', async () => {
     await open({ getClosing: refusal('UnknownError') });
     await ask().click();
     await expect.element(dialog().getByText(/Документы не загрузились/), { timeout: 14_000 }).toBeVisible();
     await expect.element(dialog().getByRole('button', { name: 'Скачать PDF' })).toBeDisabled();
   });
 
-  it('[D-J346] [D-X21] are hidden for a foreign back end', async () => {
+  it('[papers-5] [api-7] are hidden for a foreign back end', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(Date.now());
     await open({ getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
     expect(ask().query()).toBeNull();

@@ -14,7 +14,7 @@ export interface InvoiceValues {
   address: string;
 }
 
-/** Server limit [D-J345]. */
+/** Server limit [papers-4]. */
 const MOST = kopecks(1_000_000_000);
 
 export const readInvoiceSum = (text: string) => readRefill(text, MOST);

@@ -32,7 +32,7 @@ async function fill() {
 }
 
 describe('invoice of a company', () => {
-  it('[D-J345] sends the sum and the missing details; shows problems under the fields', async () => {
+  it('[papers-4] sends the sum and the missing details; shows problems under the fields', async () => {
     const server = await open();
     await ask().click();
     await make().click();
@@ -66,7 +66,7 @@ describe('invoice of a company', () => {
       .toBe('A'.repeat(26));
   });
 
-  it('[D-J345] shows a lost response and repeats with the same key', async () => {
+  it('[papers-4] shows a lost response and repeats with the same key', async () => {
     let isLost = true;
     const server = await open({
       createInvoice: () => (isLost ? noNetwork() : FAKE_CORPORATE.createInvoice),
@@ -83,7 +83,7 @@ describe('invoice of a company', () => {
     expect(keys[0]).toBeTruthy();
   });
 
-  it('[D-J345] lists earlier invoices with their state', async () => {
+  it('[papers-4] lists earlier invoices with their state', async () => {
     const result = [
       fakeInvoice(),
       fakeInvoice({ receiptnumber: 'B'.repeat(26), number: '25-000016', status: 'done' }),
@@ -95,7 +95,7 @@ describe('invoice of a company', () => {
     await expect.element(list.getByText('Ждёт оплаты')).toBeVisible();
   });
 
-  it('[D-J345] [D-X21] is hidden for a foreign back end and in a city without a payee', async () => {
+  it('[papers-4] [api-7] is hidden for a foreign back end and in a city without a payee', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(Date.now());
     const server = await open({ getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
     expect(ask().query()).toBeNull();

@@ -23,14 +23,14 @@ const choose = (text: string, name = 'fleet.csv') =>
   userEvent.upload(dialog().getByLabelText('Выбрать файл').first(), new File([text], name));
 
 describe('import from a table', () => {
-  it('[D-J343] shows counts and problems by row first; only the second click imports', async () => {
+  it('[companies-6] shows counts and problems by row first; only the second click imports', async () => {
     const { server } = await open('vehicles');
     await menu().click();
     await page.getByRole('button', { name: 'Загрузить из таблицы' }).click();
     await choose('Номер\nК415МН178');
     await expect.element(dialog().getByText(/Строка.5, VIN: нужно/), PATIENT).toBeVisible();
     await expect.element(dialog().getByText(/Пока ничего не изменилось/)).toBeVisible();
-    // A plate that looks foreign may be a typo: the row is marked [D-J446].
+    // A plate that looks foreign may be a typo: the row is marked [companies-6].
     await expect.element(dialog().getByText(/^Строка.3, ZZZ: не похож на российский/)).toBeVisible();
     await dialog().getByText('Что добавим').click();
     await expect.element(dialog().getByText(/^Строка.2: К 415 МН 178$/)).toBeVisible();
@@ -49,7 +49,7 @@ describe('import from a table', () => {
     await expect.poll(() => server.callsOf('getCorpProfile').length, PATIENT).toBe(2);
   });
 
-  it('[D-J343] explains a file that is not a table and accepts another one', async () => {
+  it('[companies-6] explains a file that is not a table and accepts another one', async () => {
     const { server } = await open('drivers', {
       importFleet: refusal('ValidationError', { problem: 'noColumns' }),
     });
@@ -62,7 +62,7 @@ describe('import from a table', () => {
     expect(server.callsOf('importFleet')).toHaveLength(1);
   });
 
-  it('[D-J343] disables the import of a table without changes', async () => {
+  it('[companies-6] disables the import of a table without changes', async () => {
     const same = { isDryRun: true, rows: 1, added: 0, changed: 0, same: 1, refused: 0, problems: [] };
     await open('devices', { importFleet: same });
     await menu().click();
@@ -74,7 +74,7 @@ describe('import from a table', () => {
   it.each([
     ['drivers', 'Скачать Excel (.xlsx)', 'xlsx'],
     ['vehicles', 'Скачать CSV', 'csv'],
-  ])('[D-J343] exports %s by «%s»', async (room, name, type) => {
+  ])('[companies-6] exports %s by «%s»', async (room, name, type) => {
     const { server } = await open(room);
     await menu().click();
     await page.getByRole('button', { name }).click();
@@ -83,7 +83,7 @@ describe('import from a table', () => {
       .toEqual({ list: room, type, token: 'coop-token' });
   });
 
-  it('[D-J343] [D-X21] is hidden for a foreign back end', async () => {
+  it('[companies-6] [api-7] is hidden for a foreign back end', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(Date.now());
     await open('vehicles', { getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
     await expect.element(page.getByRole('button', { name: 'Удалить: Т204ОР178' })).toBeVisible();

@@ -77,8 +77,8 @@ const checkRepeat = ({ next, repeat }: PasswordValues): Problem | null => {
 };
 
 /**
- * `profile` for a change [D-A1]; the city's rule after a one-time password, where no old password is required
- * [D-J378].
+ * `profile` for a change [accounts-1]; the city's rule after a one-time password, where no old password is required
+ * [accounts-1].
  */
 export const checkPassword = (
   values: PasswordValues,

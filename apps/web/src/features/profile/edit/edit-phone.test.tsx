@@ -78,7 +78,7 @@ describe('change of the main phone', () => {
   it.each([
     ['while it is confirmed', { confirmPhone: refusal('IncorrectCode', { isCodeOver: true }) }],
     ['when the phone is taken over', { changePhone: refusal('IncorrectCode') }],
-  ])('[D-J373] requires a new code after an expired one: %s', async (_, answers) => {
+  ])('[accounts-8] requires a new code after an expired one: %s', async (_, answers) => {
     const { server } = await openChange(answers);
     await enter();
     await type('Код', '123456');
