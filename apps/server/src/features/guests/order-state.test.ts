@@ -172,7 +172,7 @@ describe("state of a guest's order", () => {
       await server.pool.query('update payment set wish_status = $2 where order_number = $1', [order, status]);
       expect(await stateOf(guest, order)).toMatchObject({ state: 'processing', check: '', plate: '' });
     }
-    const price = await priceOf(server, guest, CARD.hour);
+    const price = await priceOf(server, guest, '100290');
     const { result } = await payPrice(server, guest, price, { paymentService: 'card' });
     const gate = result as { order: string; redirectURL: string };
     await settle(gate.redirectURL);

@@ -46,10 +46,7 @@ describe('/coop-profile', () => {
     ['a visitor', () => undefined],
     ['a driver', (store: TextStore) => createTokenStore(store, CITY).write('standart', 'driver-token')],
     ['a guest', (store: TextStore) => store.write(guestTokenKey(CITY), 'guest-token')],
-    [
-      "a company with the token 'null'",
-      (store: TextStore) => createTokenStore(store, CITY).write('coop', 'null'),
-    ],
+    ["a company of token 'null'", (store: TextStore) => createTokenStore(store, CITY).write('coop', 'null')],
     [
       'a company that is logged in to another city',
       (store: TextStore) => createTokenStore(store, 'vladivostok').write('coop', 'other-city'),
