@@ -14,6 +14,7 @@ import {
   walletOf,
 } from '../../test/money-kit.sql.ts';
 import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { proofKeyOf, signCheck } from './proof.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY, publicUrl: 'https://parking.example' } });
 const MOSCOW = 'moscow';
@@ -221,6 +222,13 @@ describe('guest notification', () => {
     expect(text).not.toMatch(/поздно|цена/);
   });
 
+  it('[PAY-160] stores no contact for a driver, who has an account', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const { order } = await pay(driver, { receiptEmail: 'other@example.org' });
+    const text = 'select from guest_receipt where order_number = $1';
+    expect((await server.pool.query(text, [order])).rowCount).toBe(0);
+  });
+
   it('[PAY-160] returns InvalidFormat for an invalid email or phone and starts nothing', async () => {
     const guest = await createTestGuest(server);
     for (const fields of [{ receiptEmail: 'a@b' }, { receiptEmail: 'a@b.ru,c@d.ru' }, { receiptPhone: '12' }])
@@ -240,5 +248,10 @@ describe('proof of /check', () => {
     for (const proof of ['x', 'a'.repeat(43), '<script>', "' or 1=1"])
       expect(await ask({ ...fields, proof })).toEqual(no);
     expect((await ask({ ...fields, title: 'x'.repeat(161) })).errorName).toBe('ValidationError');
+    const proof = signCheck(proofKeyOf(SECRET_KEY), fields);
+    expect(await ask({ ...fields, proof })).toEqual({ status: 'ok', isVerified: true });
+    const changed = { title: 'парковка', dateIn: '2', dateOut: '3', price: '180.00', ts: 'А123ВС177' };
+    for (const [name, value] of Object.entries(changed))
+      expect(await ask({ ...fields, proof, [name]: value }), name).toEqual(no);
   });
 });
