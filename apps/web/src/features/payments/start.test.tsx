@@ -133,7 +133,7 @@ describe('start with too little money', () => {
       }),
     );
     await pay().click();
-    await expect.element(start().getByRole('alert')).toMatchTextContent(/^Цена изменилась.*Посмотрите её/);
+    await expect.element(start().getByRole('alert')).toMatchTextContent(/^Цена изменилась.*Проверьте её/);
     await expect.element(pay()).toMatchTextContent(/150.₽$/);
     server.answer('start', toBank({ totalcost: 150 }));
     await pay().click();

@@ -95,7 +95,7 @@ describe('purchase of a subscription', () => {
     await buy();
     server.answer('getSubscription', { result: [fakeCard('day', 'Рабочий день', { Стоимость: 450 })] });
     await pay(/^Оплатить/).click();
-    await expect.element(dialog().getByRole('alert')).toMatchTextContent(/^Цена изменилась.*Посмотрите её/);
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent(/^Цена изменилась.*Проверьте её/);
     await pay(/^Оплатить.*450/).click();
     await expect
       .poll(() => server.callsOf('paySubscription').map(({ input }) => input['cost']))

@@ -27,7 +27,7 @@ export const ru = {
   until: '{duration}, до {time}',
   paying: 'Готовим оплату',
   startOf: '{method}, оплата парковки',
-  priceChanged: 'Мы уже узнали новую. Посмотрите её и оплатите.',
+  priceChanged: 'Мы уже посчитали новую. Проверьте её и оплатите.',
   startedTitle: 'Парковка началась',
   paidZone: 'зона {zone}',
   paidUntil: 'до {time}',
