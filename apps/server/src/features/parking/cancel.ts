@@ -14,20 +14,25 @@ import { readSessionId } from './stay-input.ts';
 
 type CancelContext = Context<InputOf<typeof operations.cancel>>;
 
+/** Answers `cancelSession` with roubles, for the wire. */
+export async function cancel(
+  deps: ParkingDeps,
+  ctx: CancelContext,
+): Promise<Result<ReplyOf<typeof operations.cancel>>> {
+  const result = await cancelSession(deps, ctx);
+  return result.ok ? ok(cancelReply(result.value, ctx.lang)) : result;
+}
+
 /**
  * Ends the caller's active session and refunds unused time once, to the wallet or a guest's payment source [money-5]
  * [INV-12]. Errors: ParkingSessionNotFound (unknown or foreign), ParkingSessionIsOver, ParkingSessionWasFree (closes
  * the session), NoSaving under 30 minutes before the end, price errors.
  */
-export async function cancel(
-  deps: ParkingDeps,
-  ctx: CancelContext,
-): Promise<Result<ReplyOf<typeof operations.cancel>>> {
+export async function cancelSession(deps: ParkingDeps, ctx: CancelContext): Promise<Result<CancelReceipt>> {
   const { actor } = ctx;
   if (actor === null) return fail('TokenNotFound');
   const nowMs = ctx.now();
-  const result = await runMoneyCommand(ctx, (key) => tryCancel(deps, ctx, actor, key, nowMs));
-  return result.ok ? ok(cancelReply(result.value, ctx.lang)) : result;
+  return runMoneyCommand(ctx, (key) => tryCancel(deps, ctx, actor, key, nowMs));
 }
 
 async function tryCancel(

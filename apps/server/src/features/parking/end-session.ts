@@ -1,10 +1,10 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { fromRoubles, ZERO } from '@gorpark/domain/money';
+import { ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { type Failure, fail, ok, type Result } from '#src/platform/result.ts';
 import { actorKey } from './actor.ts';
-import { cancel } from './cancel.ts';
+import { cancelSession } from './cancel.ts';
 import type { ParkingDeps } from './deps.ts';
 import { type EndReceipt, endReply } from './end-reply.ts';
 import { notBegun } from './judge-cancel.ts';
@@ -154,9 +154,9 @@ function deferred({ amountKop, payUntilMs }: StayRow): EndReceipt {
 }
 
 async function cancelPaid(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
-  const result = await cancel(deps, { ...ctx, input: { ReservationId: ctx.input.OrderId } });
+  const result = await cancelSession(deps, { ...ctx, input: { ReservationId: ctx.input.OrderId } });
   if (!result.ok) return result;
-  const amountKop = fromRoubles(result.value.refund) ?? ZERO;
+  const amountKop = result.value.refundKop;
   const { timeZone } = await deps.tariffs.of(ctx.cityId);
   const receipt: EndReceipt = { outcome: 'refunded', amountKop, order: null, payUntilMs: null };
   return ok(endReply(receipt, '', { lang: ctx.lang, timeZone }));
