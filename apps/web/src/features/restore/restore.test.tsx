@@ -109,7 +109,7 @@ describe('first step', () => {
 
   it('[ACC-092] shows a specific text for an unsent message', async () => {
     await sendTo('anna@example.ru', { restoreSendEmail: refusal('SMSNotSend') });
-    await expect.element(alert(/^SMS не ушла/)).toBeVisible();
+    await expect.element(alert(/^Не удалось отправить SMS/)).toBeVisible();
   });
 
   it('[ACC-093] shows a specific text for a failed call', async () => {
