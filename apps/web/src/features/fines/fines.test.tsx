@@ -105,7 +105,7 @@ describe('fines', () => {
     server.answer('getFines', { fines: FINES, isStored: true, storedAt: '2026-11-18T09:00:00.000Z' });
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await expect
-      .element(page.getByText(/^Служба штрафов не отвечает\. Показываем.*18 ноября 12:00\.$/))
+      .element(page.getByText(/^Служба штрафов не отвечает\. Последние данные: 18 ноября 12:00\.$/))
       .toBeVisible();
     await shown();
   });
