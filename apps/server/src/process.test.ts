@@ -151,7 +151,7 @@ describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
       const locks = await client.query('select count(*)::int as waiting from pg_locks where not granted');
       return (locks.rows as { waiting: number }[])[0]?.waiting;
     };
-    await expect.poll(() => isReady(`http://localhost:${port}`), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isReady(`http://localhost:${port}`), { timeout: 60_000 }).toBe(true);
     await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(server.output()).not.toContain('http://');
     await client.query('rollback');

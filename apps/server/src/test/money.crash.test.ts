@@ -136,8 +136,8 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     await server.start();
     await poke();
     await send(gatePress);
-    await expect.poll(() => countOf(`payment where wish_status = 'served'`), { timeout: 20_000 }).toBe(6);
-    await expect.poll(() => countOf(`planar_quote where status = 'confirmed'`), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => countOf(`payment where wish_status = 'served'`), { timeout: 60_000 }).toBe(6);
+    await expect.poll(() => countOf(`planar_quote where status = 'confirmed'`), { timeout: 60_000 }).toBe(1);
     await expectSoundBooks(server);
     for (const { driver } of presses) expect(await walletOf(server, driver)).toBe(0);
     expect(await bonusOf(server, driver)).toBe(0);
@@ -164,7 +164,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     ]).toEqual([1, 1]);
     await server.start();
     await poke();
-    await expect.poll(() => countOf(`payment_refund where status = 'done'`), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => countOf(`payment_refund where status = 'done'`), { timeout: 60_000 }).toBe(1);
     expect(await countOf('sandbox_refund')).toBe(1);
     await expectSoundBooks(server);
   });
