@@ -52,7 +52,7 @@ const titles = ['city', ...COLUMNS.map(([title]) => title)];
 const text = `# What each city has
 
 Generated from the city packs by \`npm run cities:table\`; \`npm run check\` fails while it is out of date. \`apps/web/src/capabilities\` defines
-the columns. Feedback is on in every city; this is a setting of the build.
+the columns. The build settings turn feedback on and \`subscriptionStart\` off in every city.
 
 ${[line(titles), line(titles.map(() => '---')), ...rows.map(line)].join('\n')}
 `;
