@@ -51,7 +51,8 @@ const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const titles = ['city', ...COLUMNS.map(([title]) => title)];
 const text = `# What each city has
 
-Made from the city packs by \`npm run cities:table\`; the check fails while it is not current. The meanings are those of \`apps/web/src/capabilities\`, the only place that reads raw flags. Feedback is on and the subscription start off everywhere: choices of the build.
+Generated from the city packs by \`npm run cities:table\`; \`npm run check\` fails while it is out of date. \`apps/web/src/capabilities\` defines
+the columns. The build settings turn feedback on and \`subscriptionStart\` off in every city.
 
 ${[line(titles), line(titles.map(() => '---')), ...rows.map(line)].join('\n')}
 `;

@@ -12,7 +12,16 @@ const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
 const SCRIPTS = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'cities/README.md', 'docs/architecture.md'];
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'cities/README.md',
+  'docs/adding-a-city.md',
+  'docs/architecture.md',
+  'docs/operations.md',
+  'docs/requirements.md',
+  'docs/spec.md',
+];
 
 /** The worked example names files that do not exist yet; a test below covers it. */
 const textOf = (file: string) => read(file).replace(/^## A worked example$[\s\S]*?(?=^## )/m, '');

@@ -188,7 +188,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     },
   );
 
-  it('[THR-27][operations-4] cuts an endless request head after ten seconds', async () => {
+  it('[THR-27] cuts an endless request head after ten seconds', async () => {
     const server = await createTestServer();
     const port = Number(new URL(server.url).port);
     const startedAt = performance.now();

@@ -61,7 +61,7 @@ export function lastSession<S extends WithStatus & Pick<Session, 'endDate'>>(
 }
 
 /**
- * Returns the bonus part. Money is refunded first: the bonus was spent first, so it paid for the used time [money-6,
+ * Returns the bonus part. Money is refunded first: the bonus was spent first, so it paid for the used time [money-7,
  * INV-23].
  */
 export function bonusOfRefund(

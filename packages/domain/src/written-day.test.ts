@@ -13,9 +13,9 @@ describe('typed dates', () => {
     ['1.2.2026', null],
     ['2026-12-31T00:00', null],
     ['', null],
-  ])('[operations-3] reads %j: %s', (text, day) => expect(readWrittenDay(text)).toBe(day));
+  ])('reads %j: %s', (text, day) => expect(readWrittenDay(text)).toBe(day));
 
-  it('[operations-3] keeps the time of a date-time', () => {
+  it('keeps the time of a date-time', () => {
     expect(isoWritten('31.12.2026 09:30')).toBe('2026-12-31T09:30');
     expect(isoWritten('31.12.2026T09:30+03:00')).toBe('2026-12-31T09:30+03:00');
     expect(isoWritten('2026-12-31T09:30Z')).toBe('2026-12-31T09:30Z');

@@ -22,7 +22,7 @@ describe('op company', { timeout: 90_000 }, () => {
     return companies.find(({ inn }) => inn === INN)?.balance;
   };
 
-  it('[companies-1] adds a company that logs in by contract number, which is never logged', async () => {
+  it('adds a company that logs in by contract number, which is never logged', async () => {
     const args = ['company', 'add', '--inn', INN, '--name', 'ООО «Проба»', '--email', 'a@example.org'];
     const full = [...args, '--contract', contract, ...CITY];
     expect(jsonOf(await runHere(server, ...full, '--dry-run'))).toMatchObject({ ok: true, accountId: null });

@@ -13,8 +13,8 @@ export const PLATE = 'А123ВС178';
 export const HOUR_ROUBLES = 280;
 
 /**
- * After every test the ledger must balance and the history must contain each balance change (money-11).
- * `isMovedByHand`: money moves without history rows. [INV-4, INV-19]
+ * After every test the ledger must balance [INV-4, INV-19] and the history must contain each balance change [INV-20].
+ * `isMovedByHand`: money moves without history rows.
  */
 export function createMoneyServer(options: TestServerOptions = {}, isMovedByHand = false): TestServer {
   const holder = {} as TestServer;

@@ -10,7 +10,7 @@ import { type FileFormat, readFilter } from './filter.ts';
 import { countUpTo } from './page.sql.ts';
 import type { PlaceBook } from './places.ts';
 
-/** A PDF keeps its accessibility structure in memory: 100,000 rows would take 700 MB and half a minute [papers-10]. */
+/** A PDF keeps its accessibility structure in memory: 100,000 rows would take 700 MB and half a minute [THR-23]. */
 export const MOST_ROWS: Readonly<Record<FileFormat, number>> = { xls: 100_000, pdf: 5000 };
 /** Lifetime of a link [papers-10]. */
 export const LINK_MS = 600_000;

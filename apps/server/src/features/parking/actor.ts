@@ -2,7 +2,7 @@ import type { Actor, Bearer } from '#src/platform/http/route.ts';
 
 export type Driver = Actor & { kind: 'driver' };
 
-/** A guest pays at a provider; a hidden wallet only passes the sum on to the session [money-5] [companies-2]. */
+/** A guest pays at a provider; a hidden wallet only passes the sum on to the session [guests-1] [companies-2]. */
 export type Payer = Actor;
 
 export const PAYERS: readonly Payer['kind'][] = ['driver', 'guest', 'company'];

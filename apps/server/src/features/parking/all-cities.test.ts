@@ -10,11 +10,11 @@ const CITIES = readdirSync(new URL('../../../../../cities/', import.meta.url), {
   .map((entry) => entry.name);
 
 describe('every registered city', () => {
-  it('[APP-073] [map-1] includes 27 cities', () => {
+  it('[APP-073] includes 27 cities', () => {
     expect(CITIES).toHaveLength(27);
   });
 
-  it.each(CITIES)('[APP-073] [map-1] prices and starts a session in %s', async (city) => {
+  it.each(CITIES)('[APP-073] prices and starts a session in %s', async (city) => {
     const driver = await createTestDriver(server, { city, vehicles: [{ plate: PLATE }] });
     const zones = await server.db
       .selectFrom('zone')

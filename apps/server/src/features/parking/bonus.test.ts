@@ -149,7 +149,7 @@ describe('bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[INV-23][INV-12][money-6] returns a refund to the balance first and the rest to the bonus', async () => {
+  it('[INV-23][INV-12][money-7] returns a refund to the balance first and the rest to the bonus', async () => {
     const driver = await bonusDriver(20_000);
     const { ReservationId } = await start(driver, { Duration: 120 });
     expect(await fundsOf(driver)).toEqual([63_980, 0]);

@@ -91,7 +91,7 @@ const bonusNotes = async (driver: TestDriver) =>
     .map(({ sum_kop, description }) => [sum_kop, description]);
 
 describe('bonus of a refunded top-up', () => {
-  it('[INV-23][INV-13][money-6] returns the bonus in proportion; parts add up to the whole', async () => {
+  it('[INV-23][INV-13][money-7] returns the bonus in proportion; parts add up to the whole', async () => {
     const driver = await parkingDriver(server);
     const order = String(await refilled(driver));
     await refundOf(driver, order, 4_115, 'a');

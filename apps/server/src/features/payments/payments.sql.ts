@@ -16,7 +16,7 @@ export interface Payment {
   city: string;
   id: number;
   accountId: number;
-  /** Unused money of a guest returns to its source [money-5]. */
+  /** Unused money of a guest returns to its source [INV-25]. */
   isGuest: boolean;
   orderNumber: string;
   purpose: PaymentPurpose;

@@ -25,7 +25,7 @@ export interface Payments {
   /** Takes the sum from the wallet now and calls the provider after the commit (see `queueRefund`). */
   refund(tx: Tx, refund: NewRefund): Promise<void>;
   /**
-   * Call it if an intent fails after settlement, while the money is in the wallet. A guest gets a refund [money-5],
+   * Call it if an intent fails after settlement, while the money is in the wallet. A guest gets a refund [INV-25],
    * others an email.
    */
   notServed(tx: Tx, order: { cityId: number; orderNumber: string; reason: 'late' | 'gate' }): Promise<void>;

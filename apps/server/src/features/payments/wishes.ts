@@ -84,7 +84,7 @@ export async function fulfilWishes(deps: WorkDeps): Promise<void> {
   }
 }
 
-/** A guest has no balance and gets a refund of the rest [FLT-34, money-5]. */
+/** A guest has no balance and gets a refund of the rest [INV-25, money-9]. */
 export async function tellReturned(
   deps: Pick<WorkDeps, 'messages' | 'clock' | 'wishes'>,
   tx: Tx,

@@ -27,7 +27,7 @@ export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote>
     }
     const at = new Date(deps.clock.now());
     await returnSum(tx, held, outcome, at);
-    // Refunds the bank payment of a guest; a driver gets an e-mail [money-5].
+    // Refunds the bank payment of a guest; a driver gets an e-mail [payments-11].
     const { cityId, paymentOrder } = held;
     const reason = outcome === 'late' ? outcome : 'gate';
     if (paymentOrder !== null)

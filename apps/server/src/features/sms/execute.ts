@@ -35,7 +35,7 @@ type CommandOf<Kind extends SmsCommand['kind']> = Extract<SmsCommand, { kind: Ki
 
 /**
  * Executes a message and returns the answer. The message id is the idempotency key. @throws TransportFault while the
- * ledger is frozen: the message is retried [services-6]
+ * ledger is frozen: the message is retried [money-8].
  */
 export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
   const city = await deps.cities.of(sms.cityId);

@@ -90,7 +90,7 @@ export async function writeOwned(tx: Tx, cityId: number, id: number, change: Cha
     .execute();
 }
 
-/** Ends the benefit; past minutes stay covered [tariffs-6]. */
+/** Ends the benefit; past minutes stay covered [tariffs-7]. */
 export async function endBenefit(
   tx: Tx,
   { cityId, accountId, orderNumber }: { cityId: number; accountId: number; orderNumber: string },

@@ -5,7 +5,7 @@ const FIRST_MS = 5000;
 const MOST_MS = 60_000;
 
 /**
- * Polls with backoff while the page is visible [api-7]. `look` resolves to true on news. News and a change of `hurry`
+ * Polls with backoff while the page is visible. `look` resolves to true on news. News and a change of `hurry`
  * reset the pause.
  */
 export function usePoll(look: () => Promise<boolean>, hurry: unknown): void {

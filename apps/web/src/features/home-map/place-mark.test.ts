@@ -21,7 +21,7 @@ function onMap(places: readonly Place[], kept: Place | null = null) {
 }
 const ids = (places: Iterable<MapPlace>) => Array.from(places, ({ id }) => id);
 
-it('[map-4] shows filtered places, and the selected one even if its kind is hidden', () => {
+it('shows filtered places, and the selected one even if its kind is hidden', () => {
   const taxi = aPlace({ id: 'taxi', category: 'taxi' });
   const bus = aPlace({ id: 'bus', category: 'bus' });
   const places = [taxi, aPlace({ id: 'a' }), bus, aPlace({ id: 'b' })];
@@ -40,7 +40,7 @@ it('[map-4] shows filtered places, and the selected one even if its kind is hidd
   expect(chosen.byId('bus')).toBeNull();
 });
 
-it('[map-4] returns the same mark for a place each time, with its unique address', () => {
+it('[map-7] returns the same mark for a place each time, with its unique address', () => {
   const places = [aPlace({ id: 'a', code: '1' }), aPlace({ id: 'b', code: '2' })];
   const map = onMap(places);
   const [mark] = map.within(BOX);

@@ -14,7 +14,7 @@ const price = (from: number, to: number, hourPrice: number): ZonePrice => ({
 });
 const at = (minute: number) => ({ dayType: 'weekday', minute }) as const;
 
-it('[map-4] redraws marks on a price change, not every minute', async () => {
+it('redraws marks on a price change, not every minute', async () => {
   const book = { prices: [[price(0, 1440, 4000)], [price(480, 1200, 10_000)]] };
   const seen = await renderHook((now?: CityMoment) => usePriceMoment(now ?? at(479), book));
   const first = seen.result.current;

@@ -22,7 +22,7 @@ function versionOn(tariff: Tariff, isoDate: string): TariffVersion | null {
   );
 }
 
-/** A free day has one row of 0; an unknown day type has none [tariffs-6]. */
+/** A free day has one row of 0; an unknown day type has none [tariffs-2]. */
 export function pricesOn(tariff: Tariff, isoDate: string): PriceRow[] {
   const version = versionOn(tariff, isoDate);
   if (!version) return [];

@@ -22,7 +22,7 @@ export interface Plan<Item> {
   coming: ComingLine[];
 }
 
-/** Returns a note for a plate that counts as foreign but may be a misspelt Russian one [vehicles-1]. */
+/** Returns a note for a plate that counts as foreign but may be a misspelt Russian one [companies-6]. */
 export function noteOf({ format, hasRegion }: PlateCheck): { note?: FleetNote } {
   if (format === 'foreign') return { note: 'foreign' };
   return hasRegion ? {} : { note: 'noRegion' };

@@ -36,7 +36,7 @@ export interface MailParams {
   paymentToDebt: NotServed & { debt: string; left: string; link: string };
   /** The stay of a guest stands; the link leads to /check with our proof. */
   guestStay: { title: string; dateIn: string; dateOut: string; price: string; plate: string; link: string };
-  /** The payment of a guest came for nothing and goes back to its source (money-5). */
+  /** Refunds a guest's unused payment to its source [INV-25]. */
   guestReturned: { sum: string; reason: GuestReturn };
   /** The bank refused to take a refund back to the card: the sum is on the balance (FLT-36). */
   refundRefused: { sum: string; link: string };
@@ -45,8 +45,7 @@ export interface MailParams {
   /** What was done in a month that is over, for those who ticked the report; a line for each type of operation. */
   operationsReport: { month: string; lines: string; link: string };
   /**
-   * An operator answered an appeal (operations-2). What was written stays on the portal; the link leads to the
-   * conversations.
+   * An operator answered an appeal. The mail omits the text of the reply; the link opens the conversations [services-8].
    */
   appealAnswered: { number: string; link: string };
   /** A corporate account was entered from a device not seen before. */
