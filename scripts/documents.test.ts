@@ -78,7 +78,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
 
 describe('layout of docs/architecture.md', () => {
   const [, block = ''] = /^```text\n([\s\S]*?)^```$/m.exec(read('docs/architecture.md')) ?? [];
-  /** Joined with their continuation lines. */
+  /** Commands joined with their continuation lines. */
   const below = (heading: string): string[] => {
     const [, rest = ''] = block.split(`\n${heading}\n`);
     const [own = ''] = rest.split(/\n(?=\S)/);

@@ -6,8 +6,8 @@ import { BACK_END_PORT, FOREIGN_PORT } from '../ports.ts';
 import { BASE, startForeignServer } from './server.ts';
 
 /**
- * Portal of a city with an external back end. `node portal.ts` starts its client and the back end on this checkout's
- * ports; CITY_NOW sets the clock.
+ * Test portal of a city with an external back end. `node portal.ts` starts its client and the back end on this
+ * checkout's ports; CITY_NOW sets the clock.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

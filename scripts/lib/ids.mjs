@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const DECISIONS = 'docs/decisions';
-/** Subjects of decisions: each file of docs/decisions with a table of them. */
+/** Subjects of decisions: names of the files in docs/decisions that contain a table of decisions. */
 const SUBJECTS = readdirSync(path.join(import.meta.dirname, '../..', DECISIONS))
   .filter((file) => file.endsWith('.md') && !['README.md', 'old-ids.md'].includes(file))
   .map((file) => path.basename(file, '.md'));

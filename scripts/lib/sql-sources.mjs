@@ -15,7 +15,7 @@ const READS = new Set([
   'innerJoinLateral',
   'leftJoinLateral',
 ]);
-/** Dynamic table names; any other argument is a query. */
+/** Node types of dynamic table names; any other argument is a query. */
 const NAMED_BY_VALUE = new Set(['Identifier', 'MemberExpression', 'TemplateLiteral', 'BinaryExpression']);
 const TABLE_NAME = /^([a-z_]\w*)(?: as \w+)?$/;
 

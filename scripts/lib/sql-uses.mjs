@@ -37,7 +37,7 @@ export const partsOf = (text) =>
 export function usesOf(text) {
   const tokens = tokensOf(text);
   const uses = [];
-  // One entry per depth of parentheses.
+  // Stack with one entry per depth of parentheses.
   const depths = [{ of: '', isList: false }];
   const take = (index, isWrite) => {
     let at = index;

@@ -106,7 +106,7 @@ export function formatRemaining({ hours, minutes }: Pick<Remaining, 'hours' | 'm
 
 /** The screen adds the surrounding text. */
 export type RemainingText =
-  /** Whole minutes to the end, negative when past. */
+  /** Whole minutes to the end; negative after the end. */
   | { readonly kind: 'now'; readonly relativeMinutes: number }
   /** `HH:mm`. */
   | { readonly kind: 'today'; readonly time: string }

@@ -49,7 +49,7 @@ export function makeWritable(folder: string): void {
   }
 }
 
-/** Adds access for other users and removes none, so a shared folder (/tmp) stays usable. */
+/** Adds access for other users and removes no existing access, so a shared folder (/tmp) stays usable. */
 function letThrough(folder: string): void {
   const mode = statSync(folder).mode & 0o7777;
   if ((mode & 0o055) !== 0o055) chmodSync(folder, mode | 0o055);

@@ -18,7 +18,7 @@ export interface AccountSettings {
 type Nothing<Id extends AccountId> = (input: Input<Id>) => Promise<ApiResult<null>>;
 type Token<Id extends AccountId> = (input: Input<Id>) => Promise<ApiResult<string>>;
 
-/** Calls return errors and never throw; a token comes from a code confirmation or a session. */
+/** Calls return errors and never throw. A `token` comes from a code confirmation or a session. */
 export interface AccountApi {
   loginCorporate: Token<'loginCorporate'>;
   checkEmail: Nothing<'checkEmail'>;

@@ -19,7 +19,7 @@ const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
 const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
 export const OWN_CAPTCHA = ['id_session'] as const;
 
-/** Clicked map place, for the street of the session. */
+/** The place clicked on the map, which determines the street of the session. */
 const OWN_PLACE = ['Place'] as const;
 
 const OF_PAYMENT = { isRequired: true, place: 'body', field: 'Token' } as const;

@@ -159,7 +159,7 @@ describe("price of the form's request", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(asker.get()).toMatchObject({ status: 'not loaded', cost: null, isPending: true });
     await vi.advanceTimersByTimeAsync(300);
-    // The form is incomplete: the pending answer must be ignored.
+    // The form has become incomplete, so the pending answer must be ignored.
     asker.want(null);
     ends.get(75)?.(succeed(costOf(75)));
     await vi.advanceTimersByTimeAsync(0);

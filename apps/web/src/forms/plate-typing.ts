@@ -10,7 +10,7 @@ export const MAIN_SIGNS = 6;
 
 const NO_PLATE_SIGN = new RegExp(`[^${PLATE_LETTERS}0-9]`, 'g');
 
-/** Separates boxes that do not split where the plate's pattern does: no plate contains this character. */
+/** Separates boxes that were not split where the plate's pattern splits; no plate contains this character. */
 const BORDER = '-';
 
 export function splitPlate(text: string): TypedPlate {

@@ -15,7 +15,7 @@ describe('marks under a panel', () => {
     expect(isCovered({ x: 200, y: 650 }, true, panel)).toBe(false);
   });
 
-  // A tag extends 56 aside, 45 up and starts 9 above its point; a dot extends 14 each way.
+  // A tag extends 56 px to each side and from 9 to 45 px above its point; a dot extends 14 px each way.
   it.each([
     ['tag', 'left', { x: 45, y: 200 }, { x: 44, y: 200 }],
     ['tag', 'right', { x: 355, y: 200 }, { x: 356, y: 200 }],

@@ -68,7 +68,7 @@ export const selectSubscriptions = defineOperation({
     dateStart: maybe(text(64)),
     /** Days. */
     timing: maybe(looseNumber),
-    /** Plate [services-2]. */
+    /** Plate of the vehicle [services-2]. */
     vehicle: maybe(text()),
   }),
   reply: z.object({ result: z.array(subscriptionOffer) }),

@@ -130,7 +130,7 @@ function nameKey(name: string): string {
   return cleanFullName(name).toLowerCase().replaceAll('ё', 'е');
 }
 
-/** Serialises changes of a company. A duplicate phone and car gives DoublePhone. */
+/** Runs changes of one company one after another. Returns DoublePhone for a duplicate phone and car. */
 async function editDrivers<T>(
   { db }: { db: Db },
   owner: Owner,

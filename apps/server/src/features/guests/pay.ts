@@ -47,7 +47,7 @@ export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<R
   return ok(withRedirect(paid.value));
 }
 
-/** Calls `pay` with the type of the address [PAY-161]. */
+/** Calls `pay` with the type from the URL [PAY-161]. */
 export function postPayment(
   deps: PayDeps,
   ctx: TokenContext<InputOf<typeof operations.postPayment>>,

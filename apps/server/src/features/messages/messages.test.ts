@@ -38,7 +38,7 @@ beforeAll(async () => {
     metrics: server.app.metrics,
     publicUrl: 'https://parking.example',
     gateways: { mail: smtp(), phone: createInboxPhone(server) },
-    // Only the tests say when the queue is looked through.
+    // The queue is swept only by the tests.
     lookAfterMs: [],
   });
   cityId = await cityIdOf(server, 'saint-petersburg');

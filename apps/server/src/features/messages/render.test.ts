@@ -86,7 +86,7 @@ describe('texts of messages', () => {
           const [line = ''] =
             /^(Мы получили|We received) .*$/m.exec(renderMail('paymentReturned', params, at(lang)).text) ??
             [];
-          // One reason: no list of what may have happened.
+          // The text must name exactly one reason.
           expect(line.split(': ')).toHaveLength(2);
           expect(line.split(': ')[1]).not.toMatch(/ или | or /);
           return line;

@@ -2,7 +2,7 @@ import type { Actor, Bearer } from '#src/platform/http/route.ts';
 
 export type Driver = Actor & { kind: 'driver' };
 
-/** A guest pays at a provider; a hidden wallet only passes the sum on to the session [money-5] [companies-2]. */
+/** A guest pays at a provider, and a hidden wallet only transfers the sum to the session [money-5] [companies-2]. */
 export type Payer = Actor;
 
 export const PAYERS: readonly Payer['kind'][] = ['driver', 'guest', 'company'];
@@ -24,7 +24,7 @@ export function isDriver(actor: Actor | null): actor is Driver {
   return actor?.kind === 'driver';
 }
 
-/** Resolves the token if only a statement has checked it so far. */
+/** Resolves the token if only an SQL statement has checked it so far. */
 export async function resolveCaller({
   actor,
   bearer,

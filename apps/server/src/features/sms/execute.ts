@@ -70,7 +70,7 @@ async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>
   const plate = normalizePlate(command.plate);
   const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];
   const known = await vehiclesOf(deps.db, sms.cityId, accounts, plateKey(plate));
-  // A car in both lists is parked on the sender's money.
+  // If the car is in both lists, the sender pays.
   const mine = known.find(({ accountId }) => accountId === sender.own) ?? known[0];
   if (checkPlate(plate).problems.length > 0) return refusalText('start', { error: 'InvalidFormat' });
   const payer = mine?.accountId ?? sender.own;

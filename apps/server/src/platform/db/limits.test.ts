@@ -19,7 +19,7 @@ describe('sliding limits', () => {
 
     const first = await countEvent(db, cityId, [limit('a', 'x', 1), limit('b', 'x', 2)], 0);
     expect(first).not.toBeNull();
-    // Refused by a, so b does not count it either.
+    // Limit a refuses the event, so limit b does not count it.
     expect(await countEvent(db, cityId, [limit('a', 'x', 1), limit('b', 'x', 2)], 500)).toBeNull();
     expect(await rows()).toBe(2);
     expect(await countEvent(db, cityId, [limit('b', 'x', 2)], 999)).not.toBeNull();

@@ -22,7 +22,7 @@ export interface Context<Input> {
   idempotencyKey: string | null;
   requestId: string;
   lang: Lang;
-  /** X-Forwarded-For counts only from trusted proxies. */
+  /** Client address; X-Forwarded-For counts only from trusted proxies. */
   address: string;
   /** User-Agent; at most 400 characters. Never logged. */
   agent: string;

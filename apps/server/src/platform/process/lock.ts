@@ -58,7 +58,7 @@ function tryCreate(file: string, text: string): boolean {
   }
 }
 
-/** Two servers may find the same stale lock: the moved file must be the checked one. */
+/** Two servers may find the same stale lock, so the moved file must be the one that was checked. */
 function removeStale(file: string, text: string | null): void {
   const moved = `${file}.stale.${process.pid}`;
   try {

@@ -121,7 +121,7 @@ function coreOf(city: CityEntry, clock: ServerClock): Core {
     store: localStore,
     dialogs,
     session: createSessionStore({
-      // The frame has no login; the client watches other tabs.
+      // The frame has no login; only the client listens to other tabs.
       api: {} as Api,
       tokens: { ...tokens, watch: () => nothing },
       dialogs,

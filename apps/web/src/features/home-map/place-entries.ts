@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** Marks in history state: a place was selected at this entry, or closed. */
+/** Keys in history state: a place was selected at this entry, or was closed. */
 export const MADE_HERE = 'gorparkPlace';
 export const CLOSED_HERE = 'gorparkClosed';
 

@@ -24,7 +24,7 @@ import { useCityMoment } from './use-city-moment.ts';
 import { usePriceMoment } from './use-price-moment.ts';
 
 export interface HomeMap {
-  /** As received; {@link detailed} adds the displayed address. */
+  /** Places as received; {@link detailed} adds the displayed address. */
   places: readonly Place[];
   byId: (id: string) => Place | null;
   detailed: Detailed;
