@@ -79,7 +79,7 @@ test('[PAY-084] [PAY-088] pays the missing part of a start and starts the sessio
   watch.check();
 });
 
-test('[PAY-157] [FLT-20] shows a silent payment as processing and starts the session after success', async ({
+test('[PAY-157] [FLT-20] shows a payment without a result as processing and starts the session after success', async ({
   page,
   request,
 }, info) => {

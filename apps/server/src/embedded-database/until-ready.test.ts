@@ -48,7 +48,7 @@ async function serve(reply: () => Buffer | null) {
   };
 }
 
-describe('until the embedded database is ready', () => {
+describe('wait for the embedded database', () => {
   it('[FLT-15] waits for a recovering database longer than for a silent one', async () => {
     const startedAt = performance.now();
     const readiness = await serve(() => (performance.now() - startedAt < 900 ? RECOVERING : WELCOME));

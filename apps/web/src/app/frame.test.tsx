@@ -266,7 +266,7 @@ describe('site menus', () => {
   it.each([
     [['/sms-commands'], 1],
     [['/news'], 0],
-  ])('shows the SMS number if a menu, here %s, links to the commands', async (paths, count) => {
+  ])('shows the SMS number if a menu (%s) links to the commands', async (paths, count) => {
     const header = paths.map((path) => ({ path, titles: { ru: 'Пункт', en: 'Item' }, itemOrder: 1 }));
     const menuItems = { header, footer: [], mobile: [] };
     const { screen } = await open('/news', { server: serverWith({ menuItems, numberSmsSendTo: '3116' }) });

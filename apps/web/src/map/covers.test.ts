@@ -4,7 +4,7 @@ import { isCovered } from './covers.ts';
 describe('marks under a panel', () => {
   const panel = [{ left: 20, top: 20, right: 424, bottom: 600 }];
 
-  it('hides a tag when its edge is covered, a dot near the panel', () => {
+  it('hides a tag if its edge is covered, and a dot that is close to the panel', () => {
     expect(isCovered({ x: 460, y: 300 }, true, panel)).toBe(true);
     expect(isCovered({ x: 460, y: 300 }, false, panel)).toBe(false);
     expect(isCovered({ x: 700, y: 300 }, true, panel)).toBe(false);

@@ -10,7 +10,7 @@ const limit = (scope: string, key: string, max: number): Limit => ({
 });
 
 describe('sliding limits', () => {
-  it('[THR-18] count under all limits or none, expire after a day, separate cities', async () => {
+  it('[THR-18] count under all limits or none, expire after a day, and are separate for each city', async () => {
     const server = await createTestServer();
     const { db } = server;
     const cityId = await cityIdOf(server, 'saint-petersburg');

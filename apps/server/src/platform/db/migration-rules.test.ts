@@ -9,7 +9,7 @@ describe('locks of migrations', () => {
    */
   const RULED_FROM = 90;
 
-  it('[operations-5] never cover a big table during a full read', async () => {
+  it('[operations-5] are never held on a big table during a full read', async () => {
     const migrations = await readMigrations(readConfig().migrations);
     expect(migrations.filter(({ number }) => number >= RULED_FROM).flatMap(locksOf)).toEqual([]);
     expect(migrations.filter(({ number }) => number === 88).flatMap(locksOf)).toEqual([

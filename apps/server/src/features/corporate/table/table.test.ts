@@ -189,7 +189,7 @@ describe('import of a table', () => {
     });
   });
 
-  it('[companies-6] matches a driver by phone, one with two cars by phone and car', async () => {
+  it('[companies-6] matches a driver by phone, and a driver with two cars by phone and car', async () => {
     const company = await createTestCompany(server);
     await upload(company, 'drivers', 'ФИО;Телефон;Номер\nСмирнов Павел;79000000101;К415МН178');
     const changed = 'ФИО;Телефон;Номер\nСмирнов Павел Игоревич;79000000101;Т204ОР178';

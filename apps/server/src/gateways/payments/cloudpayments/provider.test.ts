@@ -256,7 +256,7 @@ describe('CloudPayments notifications', () => {
     expect(read(body(), 'pay', 'secret', 'content-hmac', ['new']).ok).toBe(false);
   });
 
-  it('treat a check as no payment, and a failure as that of one card', () => {
+  it('treat a check as no payment, and a failure as the failure of one card', () => {
     expect(read(body(), 'check')).toMatchObject({ kind: 'question', notice: { state: 'pending' } });
     expect(read(body({ Status: 'Declined' }), 'fail')).toMatchObject({ notice: { state: 'declined' } });
     expect(read(body({ Status: 'Authorized' }))).toMatchObject({ notice: { state: 'pending' } });

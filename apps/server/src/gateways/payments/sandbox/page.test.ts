@@ -66,7 +66,7 @@ describe('sandbox payment page', () => {
     expect(await paymentOf(server, left.order)).toMatchObject({ status: 'cancel' });
   });
 
-  it('[FLT-50] ignores a second click and clicks on a closed payment, and redirects back', async () => {
+  it('[FLT-50] ignores a second click and any click on a closed payment, and redirects back', async () => {
     const { driver, page } = await opened();
     await Promise.all([pressOnPage(server, page), pressOnPage(server, page)]);
     await pressOnPage(server, page, { action: 'refuse' });
