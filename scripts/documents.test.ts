@@ -129,7 +129,7 @@ describe('docs/architecture.md', () => {
     expect(names.filter((name) => !isThere(name.replace(/^.*>/, '')))).toEqual([]);
   });
 
-  it('names the files of a session start under the folder of their side', () => {
+  it('lists each file of a session start under the folder of its side', () => {
     const [, diagram = ''] = /^```mermaid\n(flowchart TD\n[\s\S]*?)^```$/m.exec(text) ?? [];
     const sides = [...diagram.matchAll(/subgraph \w+ \[(\S+)\]\n([\s\S]*?)^ {2}end$/gm)];
     const files = sides.flatMap(([, folder = '', nodes = '']) =>

@@ -75,7 +75,7 @@ build();
 await startForeignServer({ port: BACK_END_PORT, now });
 createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://portal.example');
-  // The API itself has no clock; tests set the device's clock by this.
+  // Returns the server's clock for tests, because the API itself does not report it.
   if (pathname === '/clock') {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ now: now() }));
     return;

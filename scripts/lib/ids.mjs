@@ -19,12 +19,12 @@ export const KINDS = {
   ...Object.fromEntries(SUBJECTS.map((subject) => [subject, `${DECISIONS}/${subject}.md`])),
 };
 
-/** Ids, also `D-X1` of the former list, which never resolves; not a file such as `map-5.js`. */
+/** Matches ids, also `D-X1` of the former list, but not file names such as `map-5.js`. */
 const ID = new RegExp(
   `(?<![\\w/-])(?:D-[A-Z]|(?:${Object.keys(KINDS).join('|')})-)\\d+[a-z]?\\b(?!\\.\\w)`,
   'g',
 );
-/** Old ids without a prefix, in brackets or after "decision". */
+/** Matches old ids without a prefix, in brackets or after "decision". */
 const BARE = /[[(](?:[TMFBVLXRNHJ]\d+[a-z]?)(?:, [A-Z]\d+[a-z]?)*[\])]|\bdecisions? [A-Z]\d+\b/g;
 
 export const idsIn = (text) => text.match(ID) ?? [];

@@ -44,7 +44,7 @@ export function usesOf(text) {
     while (SKIPPED.has(tokens[at])) at++;
     const name = tokens[at] ?? '';
     if (!/^(?:[a-z_]|\$\{)/.test(name)) return;
-    if (!isWrite && tokens[at + 1] === '(') return; // a function that returns rows
+    if (!isWrite && tokens[at + 1] === '(') return; // A function that returns rows, not a table.
     uses.push({ name: name.replace(/^public\./, ''), isWrite });
   };
   for (const [i, token] of tokens.entries()) {

@@ -38,9 +38,9 @@ export interface Operation<
   errorFields?: z.ZodMiniType;
   /** Status of a refusal in the subscription operations; default: 'error'. */
   errorStatus?: 'Error';
-  /** Other operations answer guest tokens with TokenNotFound [THR-4]. */
+  /** true: accepts guest tokens. Other operations answer them with TokenNotFound [THR-4]. */
   isForGuests?: boolean;
-  /** The server stores an idempotency row if the client sends a key; the client never retries automatically. */
+  /** true: the server stores an idempotency row if the client sends a key; the client never retries automatically. */
   isMoney?: boolean;
 }
 

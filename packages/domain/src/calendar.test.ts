@@ -48,7 +48,7 @@ describe('day types', () => {
     expect(typeOf('2025-11-01', STRICT)).toBe('weekday');
   });
 
-  it('[PAY-284] prefers a pack’s own day to the calendar and to a missing year', () => {
+  it('[PAY-284] prefers a day of the pack to the calendar, also in a missing year', () => {
     const own: CityCalendar = {
       ...RUSSIA,
       overrides: { '2026-05-09': 'weekday', '2026-03-18': 'holiday', '2030-01-01': 'holiday' },

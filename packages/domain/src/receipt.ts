@@ -88,7 +88,7 @@ export const checkLegal = (entry: Readonly<Record<LegalField, string>>): Problem
   });
 };
 
-/** Accepts an existing date of the years 1900 to 2099. */
+/** Returns true for an existing date of the years 1900 to 2099. */
 export const isIssueDate = (text: string): boolean => {
   const form = /^((?:19|20)\d{2})-(\d{2})-(\d{2})$/.exec(text);
   if (!form) return false;

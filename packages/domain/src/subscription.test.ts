@@ -58,7 +58,7 @@ describe('first day', () => {
     expect(startProblem(text, startWindow(TODAY, 0))).toBe('format');
   });
 
-  it("[SRV-054] forces yesterday for the previous day's kind and requires a day for others", () => {
+  it('[SRV-054] uses yesterday for the previous-day kind and requires a first day for other kinds', () => {
     const where = { today: TODAY, offsetDays: 0 };
     expect(readStart('prev_day', null, where)).toEqual({ ok: true, date: '2026-11-18' });
     expect(readStart('prev_day', '2026-12-01', where)).toEqual({ ok: true, date: '2026-11-18' });

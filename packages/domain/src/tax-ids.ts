@@ -16,7 +16,7 @@ export const isOgrn = (text: string): boolean => OGRN.test(text);
 /** Accepts the state number of an individual entrepreneur. */
 export const isOgrnip = (text: string): boolean => OGRNIP.test(text);
 
-/** INN of a person, also as an individual entrepreneur. */
+/** Accepts the INN of a person, also as an individual entrepreneur. */
 export const isPersonInn = (text: string): boolean => INN.test(text) && text.length === 12;
 
 /** Accepts 10 digits of an organisation or 12 of a person. Ignores the check digit [BAD-51]. */

@@ -12,9 +12,9 @@ export interface DataFolders {
 const SYSTEM_FOLDER = '/var/lib/gorpark';
 
 /**
- * Creates the data folder; returns the database folder. If the user postgres cannot reach the project, that is
- * `/var/lib/gorpark/<hash of the project path>`, recorded in `.data/where`. Throws if permissions are missing
- * [FLT-16].
+ * Creates the data folder and returns the database folder. If the user postgres cannot reach the project, the
+ * database folder is `/var/lib/gorpark/<hash of the project path>` and is recorded in `.data/where`. Throws if
+ * permissions are missing [FLT-16].
  */
 export function prepareDataFolders(own: string, root: string): DataFolders {
   makeWritable(own);

@@ -20,14 +20,14 @@ export interface CommonOptions {
   /** City slug. */
   city: string;
   json: boolean;
-  /** Only in commands that change data. */
+  /** Set only for commands that change data. */
   dryRun: boolean;
 }
 
 export interface Outcome {
   lines: readonly string[];
   data: Readonly<Record<string, unknown>>;
-  /** The command ends with exit code 3. */
+  /** true: the command ends with exit code 3. */
   needsLook: boolean;
 }
 
@@ -39,7 +39,7 @@ export class OperatorError extends Error {
   override name: string = 'OperatorError';
 }
 
-/** The command line is wrong, whatever the data. */
+/** Thrown for a wrong command line. */
 export class UsageError extends OperatorError {
   override name = 'UsageError';
 }

@@ -56,7 +56,7 @@ const readAccepted = (answer: unknown): null => {
   return null;
 };
 
-/** Some back ends answer a code with a boolean. */
+/** Reads the boolean with which some back ends answer a code. */
 const readYes = (answer: unknown): boolean => {
   const said = fields(answer)['result'] ?? answer;
   return said !== false && readAccepted(said) === null;

@@ -7,9 +7,9 @@ export interface Call {
   token: { isRequired: boolean; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' } | null;
   /** An additional response format; needs no preflight. */
   accept?: string;
-  /** Never retried automatically. */
+  /** true: moves money and is never retried automatically. */
   isMoney?: boolean;
-  /** The decoder gets a Blob. */
+  /** true: the answer is a file, which the decoder receives as a Blob. */
   isFile?: boolean;
   /** Undocumented fields, only for a gorpark back end. [api-7] */
   own?: readonly string[];

@@ -53,7 +53,7 @@ export function leftOutOf(text: string): 'letters' | 'tooLong' | null {
   return typed.replace(NO_PLATE_SIGN, '').length > PLATE_MAX_LENGTH ? 'tooLong' : null;
 }
 
-/** Normalizes a foreign plate; one that is too long is an error, not cut. */
+/** Normalizes a foreign plate. A plate that is too long is not cut, so that the field shows an error. */
 export function typeForeign(text: string): string {
   return normalizePlate(text, 'foreign');
 }

@@ -56,7 +56,7 @@ describe('grouping of overlapping marks', () => {
     expect(clusters.map(({ count }) => count)).toEqual([2]);
   });
 
-  it('[map-3] counts a mark that touches two groups with the first one', () => {
+  it('[map-3] adds a mark that touches two groups to the first one', () => {
     const [east, west, between] = [mark('east', 30.3021), mark('west', 30.3), mark('between', 30.301)];
     const { single, clusters } = gather([east, west, between], 16, null);
     expect(ids(single)).toEqual(['west']);

@@ -20,7 +20,7 @@ describe('projection', () => {
     expect(y).toBeCloseTo(256, 9);
   });
 
-  it('returns to the same place within a millimetre', () => {
+  it('converts a place to pixels and back within a millimetre', () => {
     const [lon, lat] = unproject(project(PALACE, 17), 17);
     expect(metresBetween([lon, lat], PALACE)).toBeLessThan(0.001);
   });

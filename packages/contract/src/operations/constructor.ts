@@ -35,7 +35,7 @@ export const subscriptionOffer = z.object({
   permissionKindCode: z.string(),
   permissionType: z.string(),
   price: roubles,
-  /** '#' alone: every zone. */
+  /** '#' alone means every zone. */
   zones: z.array(z.string()),
   /** YYYY-MM-DD */
   startDate: z.string(),

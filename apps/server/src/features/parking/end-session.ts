@@ -73,7 +73,7 @@ interface Ending {
   shown?: StayRow['status'] | null;
 }
 
-/** Neither open nor waiting: `cancel` decides [sessions-7]. */
+/** The session is neither open nor waiting, so only `cancel` can end it [sessions-7]. */
 const NOT_UNPAID = fail('ParkingSessionIsOver');
 
 /**

@@ -16,7 +16,7 @@ export interface Payment {
   city: string;
   id: number;
   accountId: number;
-  /** Unused money of a guest returns to its source [money-5]. */
+  /** true: unused money is refunded to its source [money-5]. */
   isGuest: boolean;
   orderNumber: string;
   purpose: PaymentPurpose;

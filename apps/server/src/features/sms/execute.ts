@@ -156,8 +156,8 @@ async function withStay(
 }
 
 /**
- * Returns the sender's sessions and the company sessions that he started or that belong to his assigned car; with a
- * plate, all sessions of both with that plate.
+ * Returns the sender's own sessions, and the company sessions that the sender started or that belong to the sender's
+ * assigned car. With a plate, returns all own and company sessions of that plate.
  */
 async function staysOf(deps: SmsDeps, { sms, sender }: Call, plate: string): Promise<RunningStay[]> {
   const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];

@@ -18,7 +18,7 @@ export interface Migration {
 
 export interface MigrationStep {
   text: string;
-  /** Runs repeatedly, each time in a separate transaction, until it changes no row. */
+  /** true: runs repeatedly, each time in a separate transaction, until it changes no row. */
   isRepeated: boolean;
 }
 

@@ -6,7 +6,10 @@ export interface Actor {
   kind: 'driver' | 'company' | 'guest';
   accountId: number;
   tokenId: number;
-  /** Opened by a one-time password: contacts stay locked until a real password is set [accounts-2, THR-2]. */
+  /**
+   * true: opened by a one-time password, so contacts cannot be changed until a real password is set [accounts-2,
+   * THR-2].
+   */
   mustSetPassword: boolean;
 }
 
@@ -80,7 +83,7 @@ export interface Route {
   handle: (context: Context<unknown>) => Promise<Result<unknown> | Prepared | FileAnswer | JsonAnswer>;
   /** Returns the prepared body while it is valid; null: call `handle`. Only for calls without input [SPD-08]. */
   peek?: (cityId: number) => PreparedBody | null;
-  /** `handle` gets an unchecked bearer and no actor. */
+  /** true: `handle` receives an unchecked bearer and no actor. */
   isTokenUnread?: boolean;
 }
 

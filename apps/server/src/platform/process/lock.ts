@@ -43,7 +43,7 @@ export function holderOf(folder: string): number | null {
   return holder !== null && isSame(holder) ? holder.pid : null;
 }
 
-/** Written under another name, then linked, so the file is never partial. */
+/** Writes under another name, then links, so the file is never partial. Returns false if it exists. */
 function tryCreate(file: string, text: string): boolean {
   const half = `${file}.${process.pid}`;
   writeFileSync(half, text);

@@ -149,7 +149,7 @@ function partsOf(): AppParts {
 }
 
 function nothing(): void {
-  // Clicks are recorded for the client.
+  // Clicks before the client starts are recorded for it.
 }
 
 /** Measurements need the style sheets; those of the home page are only preloaded. */

@@ -32,15 +32,15 @@ export interface PendingPayment {
   sentMs: number;
   /** The provider's page, validated again before it is opened [THR-12]. */
   address?: string;
-  /** The link to that page was followed [payments-5]. */
+  /** true: the link to that page was followed [payments-5]. */
   isBankOpened?: boolean;
   /** Lets the driver choose another method after a reload. */
   wish?: PaymentWish;
-  /** The driver was notified; a tab that returns from the bank later still shows the result. */
+  /** true: the driver was notified. A tab that returns from the bank later still shows the result. */
   isTold: boolean;
 }
 
-/** A path that cannot name another site [THR-12]. */
+/** Returns true for a path that cannot lead to another site [THR-12]. */
 const isOwnPage = (page: string): boolean => /^\/(?![/\\])/.test(page) && !page.includes('\\');
 
 const KINDS: ReadonlySet<unknown> = new Set<PendingPayment['kind']>([

@@ -20,7 +20,7 @@ const SAID_MS = 8000;
 
 type View = 'list' | 'new' | { id: string };
 
-/** Page `/profile/feedback`. */
+/** Renders `/profile/feedback`. */
 export function FeedbackScreen() {
   const t = useT(feedbackMessages);
   const view = useAppeals();

@@ -39,12 +39,12 @@ export interface HomeMap {
   lastPlace: Place | null;
   /** The place in the initial address: the map opens there. */
   askedPlace: Place | null;
-  /** The place in the address no longer exists; false once another one is selected. */
+  /** true: the place in the address no longer exists. false once another place is selected. */
   isGone: boolean;
   choose: (id: string | null) => void;
   isLoading: boolean;
   hasFailed: boolean;
-  /** The city has no streets or objects yet [map-1]. */
+  /** true: the city has no streets or objects yet [map-1]. */
   isPreparing: boolean;
   reload: () => void;
 }

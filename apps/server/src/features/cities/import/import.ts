@@ -35,7 +35,7 @@ export interface ImportReport {
 }
 
 export interface ImportOptions {
-  /** Allows removing more than a fifth of the places and a foreign `apiUrl`. */
+  /** true: allows removing more than a fifth of the places, and a foreign `apiUrl`. */
   isForced?: boolean;
   /** Absent: `apiUrl` is not checked. */
   portalHost?: string;

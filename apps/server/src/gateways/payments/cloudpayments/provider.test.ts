@@ -110,7 +110,7 @@ describe('CloudPayments orders', () => {
     expect(await toldOf({ ...card, Status: 'Authorized' })).toBeUndefined();
   });
 
-  it('[FLT-24][THR-12] treat Success=false as a refusal, but not a foreign page', async () => {
+  it('[FLT-24][THR-12] treat Success=false as a refusal, and a page on another host as an unknown outcome', async () => {
     fake.answer = no();
     expect(await failureOf(provider().create(ORDER))).toBe('refused');
     fake.answer = ok({ Id: 'x', Url: 'https://evil.example/d/x' });

@@ -52,7 +52,7 @@ describe('sandbox payment page', () => {
     expect(await paymentOf(server, other.order)).toMatchObject({ status: 'cancel' });
   });
 
-  it('closes a slow card after a delay and an unpaid page after an hour', async () => {
+  it('ends a slow card payment after a delay, and an unpaid page after an hour', async () => {
     const slow = await opened();
     await pressOnPage(server, slow.page, { card: 'slow' });
     await settleAll(server);
