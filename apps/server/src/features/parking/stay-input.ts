@@ -29,7 +29,7 @@ function readMinutes(input: Loose): Result<number> {
   if (input === undefined || input === '') return fail('NoDurationSelected');
   const minutes = parseDuration(input);
   if (minutes !== null) return ok(minutes);
-  // A number is a wrong value, a text is a wrong format.
+  // An invalid number gives ValidationError, an invalid text InvalidFormat.
   return fail(typeof input === 'number' ? 'ValidationError' : 'InvalidFormat');
 }
 

@@ -53,7 +53,7 @@ describe('post-payment', () => {
     expect(problem('postPaymentYesterday', 14 * 60 + 43)).toBe(null);
   });
 
-  it('[sessions-4] ends on its start day, and in the future only for today', () => {
+  it('[sessions-4] ends on its start day; may end in the future only if it started today', () => {
     const problem = (startMinute: number, duration: number) =>
       postProblems({ type: 'postPaymentYesterday', startMinute, duration }, NOW, ZONE).duration;
     expect(problem(23 * 60, 60)).toBe(null);

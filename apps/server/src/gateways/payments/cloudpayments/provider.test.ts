@@ -75,7 +75,7 @@ describe('CloudPayments orders', () => {
     });
   });
 
-  it('[payments-6] send the payer to save a card, and charge a saved card', async () => {
+  it('[payments-6] include the payer if a card is to be saved, and charge a saved card', async () => {
     const holder = 'moscow-17';
     const Url = 'https://orders.cloudpayments.ru/d/f2K8LV6reGE9WBFn';
     fake.answer = ok({ Id: 'f2K8LV6reGE9WBFn', Url });
