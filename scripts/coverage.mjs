@@ -178,7 +178,7 @@ function calls(src) {
       found.push({ runtimeSkip: true, at: m.index });
       continue;
     }
-    if (!/['"`]/.test(first) || /^(async\b|function\b|\(|\{|\[|[\w$]+\s*=>)/.test(first)) continue; // The call has no title.
+    if (!/['"`]/.test(first) || /^(async\b|function\b|\(|\{|\[|[\w$]+\s*=>)/.test(first)) continue; // No title.
     const title = src.slice(...parts[0]).replace(/\$\{[^}]*\}/g, ' ');
     const options = parts.slice(1).map((p) => code.slice(...p).trim()).filter((t) => t.startsWith('{')).join(' ');
     const rest = parts.slice(1).filter((p) => !/^(\{|\d+$)/.test(code.slice(...p).trim()));

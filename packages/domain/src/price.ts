@@ -142,6 +142,6 @@ function freeUntil(request: QuoteRequest, start: number): number | null {
     paidFrom = charge.from;
     return false;
   });
-  eachPiece(request, start, end, { visit: meter.visit }); // An error is ignored: the price after a gap in the data is unknown.
+  eachPiece(request, start, end, { visit: meter.visit }); // The price after a gap in the data is unknown, so an error is ignored.
   return paidFrom === null || paidFrom === start ? null : paidFrom * MINUTE_MS;
 }
