@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const PORT = process.env['PORT'] ?? '';
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 
-/** Run by scripts/pictures.mjs, which sets PORT and GORPARK_DATA. */
+/** Configuration for scripts/pictures.mjs, which sets PORT and GORPARK_DATA. */
 export default defineConfig({
   testDir: 'pictures',
   outputDir: '../test-results/pictures',

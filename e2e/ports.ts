@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Different for each checkout on a machine. */
+/** First port; different for each checkout on a machine. */
 const FIRST =
   20_000 +
   3 *

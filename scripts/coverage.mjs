@@ -45,7 +45,7 @@ if (opt.room !== null && !rooms.includes(opt.room)) {
   console.error(`no room ${opt.room}; rooms: ${rooms.join(', ')}`);
 }
 
-// ---------- test files: tracked by git, else a directory walk
+// ---------- Lists test files: tracked by git, otherwise found in the folders.
 const isTest = (f) => /\.(test|spec)\.tsx?$/.test(f);
 function walk(dir, out) {
   let entries = [];
@@ -61,16 +61,16 @@ function listFiles() {
   try {
     const all = execFileSync('git', ['ls-files', '-z'], { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] }).toString().split('\0').filter(Boolean);
     if (all.length) return all;
-  } catch { /* no git, or not a repository */ }
+  } catch { /* Git is not installed, or this is not a repository. */ }
   return walk('.', []);
 }
 
-// ---------- source text with strings, comments and regular expressions blanked (same length)
+// ---------- Replaces strings, comments and regular expressions by blanks of the same length.
 function mask(src) {
   const out = src.split('');
   const blank = (a, b) => { for (let k = a; k < b; k++) if (out[k] !== '\n') out[k] = ' '; };
-  const stack = []; // '`' inside a template literal, '{' inside its ${...} or a block
-  let prev = ''; // last code character except white space
+  const stack = []; // Contains '`' inside a template literal and '{' inside its ${...} or a block.
+  let prev = ''; // The last code character except white space.
   let i = 0;
   while (i < src.length) {
     const c = src[i];
@@ -129,10 +129,10 @@ const space = (code, i) => { while (/\s/.test(code[i] ?? '')) i++; return i; };
 
 const GROUP = new Set(['describe', 'suite']);
 const PASS = new Set(['only', 'each', 'for', 'concurrent', 'sequential', 'shuffle', 'skipIf', 'runIf', 'describe', 'parallel', 'serial']);
-const DEAD = new Set(['skip', 'todo', 'fixme', 'fail', 'fails', 'failing']); // a test that must fail proves nothing
+const DEAD = new Set(['skip', 'todo', 'fixme', 'fail', 'fails', 'failing']); // A test that must fail proves nothing.
 const FACTORY = new Set(['each', 'for', 'skipIf', 'runIf']);
 
-// Returns every it/test/describe call of a file, with its range and if it runs.
+// Returns every it/test/describe call of a file, with its range and whether it runs.
 function calls(src) {
   const code = mask(src);
   const found = [];
@@ -148,10 +148,10 @@ function calls(src) {
         const w = /^\.\s*([\w$]+)/.exec(code.slice(i, i + 80));
         if (!w) break;
         mods.push(w[1]); i += w[0].length;
-      } else if (code[i] === '<' && FACTORY.has(mods.at(-1))) { // it.each<Row>(...)
+      } else if (code[i] === '<' && FACTORY.has(mods.at(-1))) { // Skips the type in it.each<Row>(...).
         let depth = 0;
         do { if (code[i] === '<') depth++; else if (code[i] === '>' && code[i - 1] !== '=') depth--; i++; } while (depth && i < code.length);
-      } else if (code[i] === '`' && FACTORY.has(mods.at(-1))) { // it.each`table`
+      } else if (code[i] === '`' && FACTORY.has(mods.at(-1))) { // Skips the table in it.each`table`.
         for (i++; i < code.length && code[i] !== '`'; i++) if (code[i] === '{') i = close(code, i) - 1;
         i++;
       } else if (code[i] === '(') {
@@ -163,9 +163,9 @@ function calls(src) {
     }
     if (open < 0) continue;
     const names = mods.filter((x) => x !== '()');
-    if (names.some((x) => !PASS.has(x) && !DEAD.has(x))) continue; // test.step, test.use, ...
+    if (names.some((x) => !PASS.has(x) && !DEAD.has(x))) continue; // Ignores other calls: test.step, test.use, ...
     const end = close(code, open);
-    const parts = []; // argument ranges
+    const parts = []; // Ranges of the arguments.
     for (let k = open + 1, from = k, depth = 0; k < end; k++) {
       const top = depth === 0 && (code[k] === ',' || k === end - 1);
       if (top) { if (code.slice(from, k).trim() || src.slice(from, k).trim()) parts.push([from, k]); from = k + 1; }
@@ -174,11 +174,11 @@ function calls(src) {
     }
     const dead = base[0] === 'x' || names.some((x) => DEAD.has(x));
     const first = parts.length ? code.slice(...parts[0]).trim() : '';
-    if (dead && (first === '' || first === 'true')) { // test.skip() inside a body: the whole surrounding call
+    if (dead && (first === '' || first === 'true')) { // test.skip() inside a body disables the whole surrounding call.
       found.push({ runtimeSkip: true, at: m.index });
       continue;
     }
-    if (!/['"`]/.test(first) || /^(async\b|function\b|\(|\{|\[|[\w$]+\s*=>)/.test(first)) continue; // no title
+    if (!/['"`]/.test(first) || /^(async\b|function\b|\(|\{|\[|[\w$]+\s*=>)/.test(first)) continue; // No title.
     const title = src.slice(...parts[0]).replace(/\$\{[^}]*\}/g, ' ');
     const options = parts.slice(1).map((p) => code.slice(...p).trim()).filter((t) => t.startsWith('{')).join(' ');
     const rest = parts.slice(1).filter((p) => !/^(\{|\d+$)/.test(code.slice(...p).trim()));
@@ -206,9 +206,9 @@ const idsOf = (title) => [...title.matchAll(/\[([^\][]*)\]/g)]
   .flatMap((m) => m[1].match(/[A-Z]{2,5}-\d{2,4}/g))
   .filter((id) => !Object.hasOwn(KINDS, id.split('-')[0]));
 
-// ---------- scan and report
+// ---------- Scans the files and prints the report.
 const covered = new Set();
-const written = new Map(); // text of the live tests of a row
+const written = new Map(); // Text of the live tests of each row.
 const skippedOnly = new Map();
 const strangers = new Map();
 for (const file of listFiles().filter(isTest).sort()) {

@@ -87,7 +87,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
 
 describe('layout of docs/architecture.md', () => {
   const [, block = ''] = /^```text\n([\s\S]*?)^```$/m.exec(read('docs/architecture.md')) ?? [];
-  /** Joined with their continuation lines. */
+  /** Commands joined with their continuation lines. */
   const below = (heading: string): string[] => {
     const [, rest = ''] = block.split(`\n${heading}\n`);
     const [own = ''] = rest.split(/\n(?=\S)/);
@@ -138,7 +138,7 @@ describe('docs/architecture.md', () => {
     expect(names.filter((name) => !isThere(name.replace(/^.*>/, '')))).toEqual([]);
   });
 
-  it('names the files of a session start under the folder of their side', () => {
+  it('lists each file of a session start under the folder of its side', () => {
     const [, diagram = ''] = /^```mermaid\n(flowchart TD\n[\s\S]*?)^```$/m.exec(text) ?? [];
     const sides = [...diagram.matchAll(/subgraph \w+ \[(\S+)\]\n([\s\S]*?)^ {2}end$/gm)];
     const files = sides.flatMap(([, folder = '', nodes = '']) =>

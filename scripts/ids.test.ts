@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { bareIdsIn, idsIn, isDecision, KINDS, rowsOf } from './lib/ids.mjs';
 
 const ROOT = path.dirname(import.meta.dirname);
-/** Only the head of a patch: its diff must match the code as it is. */
+/** Reads only the head of a patch, because its diff must match the code. */
 const read = (file: string) => {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   return file.endsWith('.patch') ? (text.split(/^(?:diff --git|--- )/m, 1)[0] ?? '') : text;

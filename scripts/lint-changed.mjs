@@ -19,7 +19,7 @@ const read = (file) => {
   try {
     return readFileSync(path.join(ROOT, file));
   } catch {
-    return null; // deleted, and not committed yet
+    return null; // The file was deleted, but the deletion is not committed.
   }
 };
 

@@ -21,7 +21,7 @@ const PROJECTS = {
 };
 /** A tenth of the property runs, because there are thousands of mutants. */
 const RUNS = '10';
-/** Minimum percentage. */
+/** Minimum percentage of detected mutants. */
 const LEAST = 90;
 
 try {

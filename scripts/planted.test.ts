@@ -90,7 +90,7 @@ describe('planted bugs', () => {
     expect(files.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(files)('requires for %s a complete head, a clean apply and a noticed last run', (file) => {
+  it.each(files)('has for %s a complete head, a patch that applies and a noticed last run', (file) => {
     const { name } = readPatch(file, readText(file));
     const args = ['apply', '--check', path.join(PATCHES, file)];
     const { status, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });

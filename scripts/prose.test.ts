@@ -23,7 +23,7 @@ describe('comments and test titles', () => {
     expect((odd / words) * 1000 < MOST_ODD_PER_THOUSAND ? [] : top).toEqual([]);
   });
 
-  it('are found in each form, odd phrases included', () => {
+  it('are found in every form, including odd phrases', () => {
     // Joined here, so that this file does not contain the phrases as comments.
     const source = [
       ['/', '** Returns the price. */'].join(''),

@@ -81,7 +81,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const root = path.dirname(import.meta.dirname);
     for (const part of ['scripts', 'cities/tver/city.json', 'apps/server/src/settings'])
       cpSync(path.join(root, part), path.join(clone, part), { recursive: true });
-    // An npm that never ends.
+    // A script in place of npm that never ends.
     const npm = path.join(clone, 'npm.js');
     const file = path.join(clone, 'pid');
     writeFileSync(

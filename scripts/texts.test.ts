@@ -16,7 +16,7 @@ const LATIN_NAMES = new Set(
     ' ',
   ),
 );
-/** Exceptions: language names, an SMS command, an operator command. */
+/** Texts that need no translation: language names, an SMS command, an operator command. */
 const AS_THEY_ARE = new Set(['English', 'ru', 'en', '{prefix}*pay*сумма', 'имя из списка suspense list']);
 const CYRILLIC_NAMES = new Set(['Русский', 'ОР', 'А', 'В', 'Е', 'К', 'М', 'Н', 'О', 'Р', 'С', 'Т', 'У', 'Х']);
 
@@ -64,7 +64,7 @@ function textsOf(file: string): Text[] {
       const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
       skipped.push({ from: key.start, to: key.end });
       if (name === 'ru' || name === 'en') pairs.push({ from: value.start, to: value.end, lang: name });
-      // Technical names.
+      // Skips technical names.
       if (['kind', 'type', 'path', 'template'].includes(name)) skipped.push({ from: start, to: end });
     },
     NewExpression: ({ start, end }) => void skipped.push({ from: start, to: end }),

@@ -37,14 +37,14 @@ export default defineConfig({
     precompressPlugin(),
   ],
   define: { __RELEASE__: JSON.stringify(process.env['RELEASE'] ?? 'dev') },
-  // Files under /src/api are not API calls.
+  // Requests for files under /src/api are not API calls.
   server: {
     proxy: { '^/(?!src/)([a-z-]+/api|maps|sandbox)/': process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000' },
   },
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,
-    // A data: URL needs an exception in the content security policy.
+    // Inlines no assets, because a data: URL needs an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: ['chrome123', 'safari17.5', 'firefox121'],

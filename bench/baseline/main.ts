@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// Baseline of the first screen.
+// A minimal page that is the baseline for the size of the first screen.
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import {
   createRootRoute,

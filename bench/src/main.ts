@@ -27,7 +27,7 @@ const OVER_HTTP: readonly [Suite, (bench: Bench) => Promise<Row[]>][] = [
   ['map', mapSuite],
   ['refill', refillSuite],
   ['notice', noticeSuite],
-  // Last: fills the table that other suites write to.
+  // Runs last, because it fills the table that other suites write to.
   ['history', historySuite],
 ];
 

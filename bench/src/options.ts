@@ -14,7 +14,7 @@ export const SUITES = [
 export type Suite = (typeof SUITES)[number];
 
 export interface Plan {
-  /** Tiny counts; a missed goal does not fail the run. */
+  /** Uses tiny counts; a missed goal does not fail the run. */
   isSmoke: boolean;
   suites: readonly Suite[];
   /** null: all packs of the repository. */
@@ -22,9 +22,9 @@ export interface Plan {
   /** Throttles CPU and network to those of a phone. */
   isBrowserSlow: boolean;
   pairs: number;
-  /** Seconds; pgbench takes whole ones. */
+  /** Seconds per measurement; pgbench accepts only whole seconds. */
   seconds: number;
-  /** The server must run compiled code. */
+  /** Seconds of load before a measurement, so that the server runs compiled code. */
   warmSeconds: number;
   pacedSeconds: number;
   drivers: number;

@@ -1,4 +1,4 @@
-/** Money is whole kopecks, prices are whole kopecks a minute. */
+/** Sums are whole kopecks, prices are whole kopecks a minute. */
 
 export interface ForeignSession {
   number: number;

@@ -6,8 +6,8 @@ import { BACK_END_PORT, FOREIGN_PORT } from '../ports.ts';
 import { BASE, startForeignServer } from './server.ts';
 
 /**
- * Portal of a city with an external back end. `node portal.ts` starts its client and the back end on this checkout's
- * ports; CITY_NOW sets the clock.
+ * Test portal of a city with an external back end. `node portal.ts` starts its client and the back end on this
+ * checkout's ports; CITY_NOW sets the clock.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -75,7 +75,7 @@ build();
 await startForeignServer({ port: BACK_END_PORT, now });
 createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://portal.example');
-  // The API itself has no clock; tests set the device's clock by this.
+  // Returns the server's clock for tests, because the API itself does not report it.
   if (pathname === '/clock') {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ now: now() }));
     return;

@@ -9,7 +9,7 @@ import { createCalls, type Fields } from './commands.ts';
 /** The apiUrl of the foreign city ends with it. */
 export const BASE = '/portal';
 
-/** Browsers add these; others are refused. */
+/** Headers that browsers add; others are refused. */
 const BROWSER_HEADERS = new Set([
   'accept',
   'accept-encoding',

@@ -73,7 +73,7 @@ test('[client-7] needs no extra Back after a dialog is closed by its button', as
   await expect(page).toHaveURL(/\/news$/);
 });
 
-test('[client-7] [map-6] needs no extra Back after a place is closed by its cross', async ({
+test('[client-7] [map-6] needs no extra Back after a place is closed by its close button', async ({
   page,
   request,
 }, info) => {

@@ -166,7 +166,7 @@ test('[COR-011] [COR-012] [companies-2] manages a fleet, parks a car and downloa
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(balanceCard(page, /^800.?₽$/)).toBeVisible();
-  // The first hour of this zone is not refunded.
+  // The first hour in this zone is not refunded.
   await finishParking(page, words, runningCard(page, words));
   await expect(balanceCard(page, /^800.?₽$/)).toBeVisible();
 

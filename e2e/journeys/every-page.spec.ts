@@ -79,7 +79,7 @@ for (const [who, pages] of [
   ['a driver', DRIVER_PAGES],
   ['a company', COMPANY_PAGES],
 ] as const)
-  test(`[SPD-13] shows the pages of ${who} without layout shifts, and whole texts at double size`, async ({
+  test(`[SPD-13] shows the pages of ${who} without layout shifts, and without cut texts at double size`, async ({
     page,
     request,
   }, info) => {

@@ -18,7 +18,7 @@ const WORDS = {
     mark: /^Parking /,
   },
 };
-/** React, and with it the client. */
+/** Files of React and of the client. */
 const CLIENT = /\/assets\/(?:index|react)-[\w-]+\.js$/;
 
 async function holdClient(page: Page): Promise<() => void> {
@@ -84,7 +84,7 @@ for (const [city, query] of [
     const letThrough = await holdClient(page);
     await page.goto(`${pathOf(info, '/')}${query}`, { waitUntil: 'commit' });
     await expect(page.getByRole('region', { name: WORDS[langOf(info)].map })).toBeVisible();
-    // Until then the first frame alternates between drawing and measuring.
+    // Waits until the first frame no longer alternates between drawing and measuring.
     await expect.poll(async () => (await seenBy(page)).isDone).toBe(true);
     const before = (await seenBy(page)).drawings.length;
 
@@ -94,13 +94,13 @@ for (const [city, query] of [
     const [frame = [], client = []] = [drawings.at(-2), drawings.at(-1)];
     const changed = [...frame, ...client].filter((line) => !frame.includes(line) || !client.includes(line));
     expect(frame, changed.join('\n')).toEqual(client);
-    // Half a pixel may round either way.
+    // A half pixel may be rounded up or down.
     const moved = (tops.at(-2) ?? []).map((top, index) =>
       Math.abs(top - (tops.at(-1)?.[index] ?? Number.NaN)),
     );
     expect(moved.filter((pixels) => !(pixels <= 1))).toEqual([]);
     await page.waitForLoadState('networkidle');
-    // These appear after the first paint.
+    // These elements appear after the first paint.
     if (city !== 'voronezh' && query === '') expect((await seenBy(page)).shift).toBeLessThanOrEqual(0.02);
     watch.check();
   });

@@ -146,14 +146,14 @@ test('[SPD-12] requests places within two round trips after the page, without wa
   const { asked, letThrough } = await holdCode(page);
   await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
   for (const file of FIRST_ASKED) await expect.poll(() => asked.some((path) => file.test(path))).toBe(true);
-  // Fonts are requested by drawn content.
+  // Fonts are requested only when text is drawn.
   const letters = asked.findIndex((path) => path.endsWith('.woff2'));
   const ahead = letters === -1 ? asked : asked.slice(0, letters);
   expect(DRAWN_FROM.every((file) => ahead.some((path) => file.test(path)))).toBe(true);
 
   letThrough();
   const map = page.getByRole('region', { name: words.map });
-  // The client replaces the first frame meanwhile.
+  // The client may replace the first frame meanwhile.
   await freePin(map.getByRole('button', { name: words.parking }));
   for (const file of FIRST_ASKED) expect(asked.filter((path) => file.test(path))).toHaveLength(1);
 });
@@ -164,7 +164,7 @@ test('[SPD-12] draws the places in the first paint without waiting for a timer',
 }, info) => {
   const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
   await holdServerClock(page, request);
-  // No timer of the page fires from here.
+  // From here no timer of the page fires.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {

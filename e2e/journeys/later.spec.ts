@@ -8,9 +8,9 @@ import { paySecurely } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** City without balance: sessions run until stopped. */
+/** A city without balance: sessions run until they are stopped. */
 const OPEN_CITY = 'voronezh';
-/** City where today and yesterday can be paid afterwards. */
+/** A city that sells post-payment for today and yesterday. */
 const POST_CITY = 'perm';
 
 async function openParking(page: Page, info: TestInfo): Promise<void> {

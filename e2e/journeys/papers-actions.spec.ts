@@ -8,7 +8,7 @@ import { makeDriver, newPlate, serverBalance, shoot, watchPage } from '../suppor
 import { pathOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
-/** Balance in roubles. */
+/** Balance of the driver, roubles. */
 const GIVEN = 30_000;
 const WEEK = 1900;
 const SPARE = 'Ларгус';

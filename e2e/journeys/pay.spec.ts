@@ -79,7 +79,7 @@ test('[PAY-084] [PAY-088] pays the missing part of a start and starts the sessio
   watch.check();
 });
 
-test('[PAY-157] [FLT-20] shows a silent payment as processing and starts the session after success', async ({
+test('[PAY-157] [FLT-20] shows a payment without a result as processing and starts the session after success', async ({
   page,
   request,
 }, info) => {
@@ -94,7 +94,7 @@ test('[PAY-157] [FLT-20] shows a silent payment as processing and starts the ses
   await dialog.getByRole('button', { name: pay.toAdd }).click();
   await expect(page).toHaveURL(BANK, { timeout: 20_000 });
 
-  // No result for twenty seconds.
+  // A card that gives no result for twenty seconds.
   await page.getByRole('radio', { name: pay.slowCard }).check();
   const asked = page.waitForResponse(/payment-from-portal/);
   await page.getByRole('button', { name: pay.bankPay }).click();

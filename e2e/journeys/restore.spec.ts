@@ -68,7 +68,7 @@ test('[ACC-078] accepts four digits of a call as the password, then requires a r
 
   await page.getByRole('main').getByRole('button', { name: words.logIn }).click();
   await fillLogin(page, words, { login: `8${phone}`, password: code ?? '' });
-  // Each attempt requires a captcha; its proof of work needs no picture.
+  // Each attempt requires a captcha; the proof of work replaces the picture.
   await page.getByRole('button', { name: account.noPicture }).click();
   await expect(page.getByText(account.proven)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'login with a captcha');

@@ -10,7 +10,10 @@ import { pathOf } from '../support/words.ts';
 /** Content published by an operator is visible to all users of a city. */
 const OWN_CITY = 'ryazan';
 
-/** Runs a script and requests an image if inserted as HTML. Without spaces it also fits a name. */
+/**
+ * HTML that runs a script and requests an image if it is inserted unescaped. It has no spaces, so it can also be a
+ * name.
+ */
 const EVIL = '<img/src="/evil.png"><svg/onload=window.hit=1><script>window.hit=1</script>';
 
 function watchScripts(page: Page) {

@@ -42,7 +42,7 @@ async function save(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
 }
 
-test.describe('on a phone', () => {
+test.describe('phone screenshots', () => {
   test.use(PHONE);
 
   test('draws the home page', async ({ page }) => {
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a desk', () => {
+test.describe('desktop screenshots', () => {
   test.use(DESK);
 
   test('draws the home page with a selected place', async ({ page }, info) => {

@@ -12,7 +12,7 @@ interface Received {
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
-/** Rate limits count by address. */
+/** Gives the page its own address, because rate limits count by address. */
 export const ownAddress = async (page: Page): Promise<void> => {
   const address = `10.${random(256)}.${random(256)}.${1 + random(254)}`;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
@@ -20,7 +20,7 @@ export const ownAddress = async (page: Page): Promise<void> => {
 
 export const newEmail = (): string => `anna-${random(1e9)}-${random(1e9)}@example.org`;
 
-/** Returns 10 digits after +7. */
+/** Returns ten digits, to be used after +7. */
 export const newPhone = (): string => `9${String(random(1e9)).padStart(9, '0')}`;
 
 export async function received(request: APIRequestContext, to: string, count = 1): Promise<Received> {
@@ -62,7 +62,7 @@ export async function enterAs(page: Page, info: TestInfo, driver: Driver, path: 
     data: { login: driver.email, password: driver.password },
   });
   const { token } = (await answer.json()) as { token: string };
-  // On the first page only: later changes of the login persist.
+  // Sets the token on the first page only, so that later logins and logouts persist.
   await page.addInitScript(
     ([key, value]) => {
       if (localStorage.getItem('journey.entered')) return;

@@ -11,11 +11,11 @@ declare global {
 
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Collecting passed checks doubles the work. */
+/** Reports violations only, because collecting passed checks doubles the work. */
 const OPTIONS: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations'],
-  // axe would wait for external pages.
+  // axe would wait for pages in external iframes.
   iframes: false,
 };
 
@@ -42,7 +42,7 @@ async function judge(page: Page): Promise<string[]> {
     .map(({ id, places }) => `${id}: ${places.join(' | ')}`);
 }
 
-/** Waits for finite animations, so colours are final. */
+/** Waits until finite animations end, so that colours are final. */
 function standStill(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const ending = document

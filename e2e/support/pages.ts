@@ -1,4 +1,4 @@
-/** Every address of the route table that a visitor may open; `nothing` names what does not exist. */
+/** Every address of the route table that a visitor may open; `nothing` stands for an id that does not exist. */
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/guest-payment',

@@ -1,7 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import { type Lang, langOf } from './words.ts';
 
-/** The sandbox bank is in the browser's language. */
+/** Texts of the sandbox bank, which uses the browser's language. */
 const WORDS = {
   ru: {
     topUp: 'Пополнить',

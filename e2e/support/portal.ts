@@ -8,7 +8,7 @@ export interface Driver {
   email: string;
   password: string;
   plate: string;
-  /** Slug; default: Saint Petersburg. */
+  /** City slug; default: Saint Petersburg. */
   city?: string;
 }
 
@@ -48,10 +48,10 @@ export async function makeDriver(
   return driver;
 }
 
-/** Sets the page's clock; otherwise the portal reports a wrong device clock. */
+/** Sets the page's clock to the server's; otherwise the portal reports a wrong device clock. */
 export async function followServerClock(page: Page, request: APIRequestContext): Promise<void> {
   const shiftMs = (await serverNow(request)) - Date.now();
-  // Shifts `Date` only: `page.clock` runs every timer through the test runner.
+  // Shifts only `Date`, because `page.clock` runs every timer through the test runner.
   await page.addInitScript((shift) => {
     const now = () => RealDate.now() + shift;
     const RealDate = Date;

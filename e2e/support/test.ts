@@ -3,7 +3,7 @@ import { operations } from '@gorpark/contract';
 import { CITY } from './portal.ts';
 
 /**
- * With the city's pop-up notification already closed, because it covers the page. Uses storage: a page with
+ * Closes the city's pop-up notification, which covers the page. Uses the browser's storage, because a page with
  * intercepted requests is not cached.
  */
 export const test = base.extend({
@@ -15,7 +15,7 @@ export const test = base.extend({
         try {
           localStorage.setItem(key, mark);
         } catch {
-          // about:blank has no storage.
+          // The page is about:blank, which has no storage.
         }
       },
       [`gorpark.popup.${CITY}`, result?.updated ?? ''] as const,

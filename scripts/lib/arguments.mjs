@@ -19,7 +19,7 @@ export function readArguments(args) {
   return read;
 }
 
-/** Refuses extra arguments for several programs or for none: two programs hardly share an argument. */
+/** Refuses extra arguments unless they go to exactly one program. */
 export function checkExtra(extra, steps) {
   if (extra.length === 0) return;
   const takers = steps.filter(({ counts }) => counts);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const DECISIONS = 'docs/decisions';
-/** Subjects of decisions: each file of docs/decisions with a table of them. */
+/** Subjects of decisions: names of the files in docs/decisions that contain a table of decisions. */
 const SUBJECTS = readdirSync(path.join(import.meta.dirname, '../..', DECISIONS))
   .filter((file) => file.endsWith('.md') && !['README.md', 'old-ids.md'].includes(file))
   .map((file) => path.basename(file, '.md'));
@@ -19,12 +19,12 @@ export const KINDS = {
   ...Object.fromEntries(SUBJECTS.map((subject) => [subject, `${DECISIONS}/${subject}.md`])),
 };
 
-/** Ids, also `D-X1` of the former list, which never resolves; not a file such as `map-5.js`. */
+/** Matches ids, also `D-X1` of the former list, but not file names such as `map-5.js`. */
 const ID = new RegExp(
   `(?<![\\w/-])(?:D-[A-Z]|(?:${Object.keys(KINDS).join('|')})-)\\d+[a-z]?\\b(?!\\.\\w)`,
   'g',
 );
-/** Old ids without a prefix, in brackets or after "decision". */
+/** Matches old ids without a prefix, in brackets or after "decision". */
 const BARE = /[[(](?:[TMFBVLXRNHJ]\d+[a-z]?)(?:, [A-Z]\d+[a-z]?)*[\])]|\bdecisions? [A-Z]\d+\b/g;
 
 export const idsIn = (text) => text.match(ID) ?? [];

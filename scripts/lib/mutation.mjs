@@ -30,7 +30,7 @@ export function survivorsOf(report) {
     });
 }
 
-/** A run keeps the manual text under this heading. */
+/** Heading of the manual text, which a run keeps. */
 const LEFT = '## Surviving mutants';
 
 function rowsOf(name, report, date) {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Counts passed and failed tests in a runner's JSON report. A runner that failed without a failed test (a crash, or
- * an error outside tests) counts as one failure.
+ * Counts passed and failed tests in a runner's JSON report. If the runner failed without a failed test (a crash, or
+ * an error outside tests), that counts as one failure.
  */
 export function readCounts(kind, file, code) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

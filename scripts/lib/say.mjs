@@ -1,4 +1,4 @@
-// Terminal output.
+// Writes a line to the terminal.
 
 export const say = (line) => process.stdout.write(`${line}\n`);
 

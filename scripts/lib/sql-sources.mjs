@@ -15,7 +15,7 @@ const READS = new Set([
   'innerJoinLateral',
   'leftJoinLateral',
 ]);
-/** Dynamic table names; any other argument is a query. */
+/** Node types of dynamic table names; any other argument is a query. */
 const NAMED_BY_VALUE = new Set(['Identifier', 'MemberExpression', 'TemplateLiteral', 'BinaryExpression']);
 const TABLE_NAME = /^([a-z_]\w*)(?: as \w+)?$/;
 
@@ -50,8 +50,8 @@ const isListed = (node) =>
   (node.type.startsWith('TS') && node.expression?.type === 'ArrayExpression');
 
 /**
- * Returns used tables, names of `with` parts, and the number of unknown table names. A dynamic name counts as each of
- * `tables` in a loop over a literal list (`for (const table of ['a', 'b'])`).
+ * Returns used tables, names of `with` parts, and the number of unknown table names. In a loop over a literal list
+ * (`for (const table of ['a', 'b'])`) the dynamic name counts as each name of the list.
  */
 export function sourceUses(file, source, tables) {
   const uses = [];

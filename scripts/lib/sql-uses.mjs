@@ -37,14 +37,14 @@ export const partsOf = (text) =>
 export function usesOf(text) {
   const tokens = tokensOf(text);
   const uses = [];
-  // One entry per depth of parentheses.
+  // Stack with one entry per depth of parentheses.
   const depths = [{ of: '', isList: false }];
   const take = (index, isWrite) => {
     let at = index;
     while (SKIPPED.has(tokens[at])) at++;
     const name = tokens[at] ?? '';
     if (!/^(?:[a-z_]|\$\{)/.test(name)) return;
-    if (!isWrite && tokens[at + 1] === '(') return; // a function that returns rows
+    if (!isWrite && tokens[at + 1] === '(') return; // A function that returns rows, not a table.
     uses.push({ name: name.replace(/^public\./, ''), isWrite });
   };
   for (const [i, token] of tokens.entries()) {

@@ -17,7 +17,7 @@ const PERSON = 'everything that is kept of a person is shown, or stands in the w
 const own = (owner, names) => Object.fromEntries(names.split(' ').map((name) => [name, { owner }]));
 const each = (names, why) => Object.fromEntries(names.split(' ').map((name) => [name, why]));
 
-/** Start, extension and cancellation. */
+/** Files of start, extension and cancellation. */
 const COMMANDS = {
   'features/parking/cancel.sql.ts': MONEY,
   'features/parking/renew.sql.ts': MONEY,
@@ -25,7 +25,7 @@ const COMMANDS = {
 };
 
 export const TABLES = {
-  // Used only by the owner.
+  // Tables that only their owner uses.
   ...own('platform', 'audit_log limit_event schema_migration schema_migration_step'),
   ...own('retention', 'reconciliation'),
   ...own('gateways/inbox', 'inbox_message'),
@@ -48,7 +48,7 @@ export const TABLES = {
   ...own('history', 'history_export history_export_part history_report'),
   ...own('corporate', 'company_driver company_tracker'),
 
-  // Infrastructure.
+  // Tables of the infrastructure.
   idempotency: {
     owner: 'platform',
     read: { parking: 'the answer that a key has already got is a fact of the one statement (INV-7)' },
@@ -59,10 +59,10 @@ export const TABLES = {
         'the key of a command that moves no money, in the statement of its effect',
     },
   },
-  // Created by the queue library.
+  // Tables created by the queue library.
   'pgboss.job': { owner: 'platform', isForeign: true, read: { app: GAUGE } },
 
-  // Data of a city pack.
+  // Tables with data of a city pack.
   city: {
     owner: 'cities',
     read: {

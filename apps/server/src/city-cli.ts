@@ -16,7 +16,7 @@ try {
     print: (line) => void process.stdout.write(`${line}\n`),
     now: () => systemClock.now(),
     withDb: (work) => openOperator(config, ({ db }) => work(db)),
-    // `where`: the embedded database is in another folder.
+    // `where` is set if the embedded database is in another folder.
     hasDatabase: () =>
       config.databaseUrl !== null ||
       ['pg', 'where'].some((name) => existsSync(path.join(config.dataFolder, name))),

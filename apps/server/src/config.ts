@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface Config {
   mode: 'demo' | 'production';
-  /** null: the embedded PostgreSQL in `dataFolder`. */
+  /** null: uses the embedded PostgreSQL in `dataFolder`. */
   databaseUrl: string | null;
   testDatabaseUrl: string | null;
   host: string;
@@ -22,14 +22,14 @@ export interface Config {
   migrations: URL;
   metricsToken: string | null;
   allowedOrigins: readonly string[];
-  /** Proxies with a trusted X-Forwarded-For; outside production the loopback [THR-27]. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. Outside production: the loopback [THR-27]. */
   trustedProxies: readonly string[];
   publicUrl: string;
   messageAdapters: MessageAdapters;
   paymentAdapters: PaymentAdapters;
-  /** Messages and calls per city in 24 hours [THR-18]. */
+  /** Maximum text messages and calls per city in 24 hours [THR-18]. */
   smsDailyCeiling: number;
-  /** null: the key in the data folder. */
+  /** null: uses the key in the data folder. */
   secretKey: string | null;
   poolSize: number;
   /** Start of the test clock, UTC milliseconds; null: no browser test hooks (TEST_HOOKS). */

@@ -7,7 +7,7 @@ const server = createMoneyServer();
 const ALL = Object.entries(operations) as [OperationId, Operation][];
 
 describe('examples of API operations', () => {
-  it.each(ALL)('%s: returns the response that the description states', async (id, operation) => {
+  it.each(ALL)('%s: returns the response that its description documents', async (id, operation) => {
     expect.hasAssertions();
     const { city, token, input } = await exampleCall(server, id);
     await expectExample(await server.send(operation, input, { city, ...(token && { token }) }), id);

@@ -109,7 +109,7 @@ describe.each(ALL.map((operation) => [operation.id, operation] as const))('%s', 
     expect([404, 405]).toContain(statusOf(trace));
   });
 
-  it('[BAD-100] returns 400 for two lengths, 431 for a header of 20 KiB', async () => {
+  it('[BAD-100] returns 400 for two Content-Length headers, 431 for a header of 20 KiB', async () => {
     const start = `${operation.method} /${CITY}${operation.paths[0]} HTTP/1.1\r\nHost: x\r\n`;
     const both =
       'Content-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n';

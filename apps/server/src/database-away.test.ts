@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { cloneTemplate } from './test/databases.sql.ts';
 import { CLOCKED, HOOKS, makeFolder, removeFolder, startServer } from './test/server-process.ts';
 
-/** Proxy in front of the database; restarts on the same port. */
+/** A proxy in front of the database; it restarts on the same port. */
 class Way {
   readonly #sockets = new Set<Socket>();
   readonly #to: { host: string; port: number };

@@ -91,10 +91,10 @@ export interface ContentOptions {
 export interface ApplicationOptions extends ContentOptions {
   log: Logger;
   metrics: Metrics;
-  /** Absent: this server's inbox (/dev/inbox). */
+  /** Default: the inbox of this server (/dev/inbox). */
   gateways?: Partial<MessageGateways>;
   publicUrl?: string;
-  /** Absent: a random key. */
+  /** Default: a random key. */
   secretKey?: string;
   smsDailyCeiling?: number;
   smsSecret?: string;

@@ -88,7 +88,7 @@ describe('form-encoded write from another site', () => {
     expect((await fetch(url, { method: 'POST' })).status).toBe(200);
   });
 
-  it('[THR-27][security-1] cannot use GET: no money operation accepts it', () => {
+  it('[THR-27][security-1] accepts no money operation by GET', () => {
     expect(ALL.filter(({ isMoney, method }) => isMoney === true && method === 'GET')).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ describe('content security policy', () => {
     expect(connect).toBe("connect-src 'self' https://parking.example.net https://tiles.example.com");
   });
 
-  it('[THR-27] allows no inline script, foreign frame, plug-in or base', async () => {
+  it('[THR-27] allows no inline script, foreign frame, plug-in or base element', async () => {
     const policy = (await fetch(server.url)).headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe|\*|blob:/);
     for (const part of [

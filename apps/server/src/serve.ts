@@ -20,13 +20,15 @@ import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 
 const STOP_LIMIT_MS = 15_000;
 const REQUESTS_LIMIT_MS = 10_000;
-/** Reserved for connections and database at the end of the shutdown limit. */
+/** Reserved for connections and database at the end of the shutdown limit. Milliseconds. */
 const POOL_MS = 1000;
 const DATABASE_MS = 2500;
-/** The database is ordered to stop this long before its time ends, because stopping takes a moment. */
+/** The database is told to stop this long before the limit, because stopping takes a moment. Milliseconds. */
 const ORDER_MS = 700;
 
-/** Throws what a start would throw early, without starting anything: a port in use, an unusable database. */
+/**
+ * Throws the errors that a start would find at once, such as a port in use or an unusable database. Starts nothing.
+ */
 export async function checkStart(config: Config): Promise<void> {
   await assertPortFree(config.host, config.port);
   if (config.databaseUrl !== null) await refuseBadDatabase(config.databaseUrl);
@@ -43,12 +45,12 @@ export async function serve(config: Config, say: Say): Promise<void> {
         `Сервер остановлен не полностью / the server did not stop completely: ${part}: ${reason}\n`,
       ),
   });
-  // The start script owns our standard input: if it is killed, no other process could stop us.
+  // The start script owns our standard input. If the script is killed, the input closes and this process stops.
   if (process.argv.includes('--supervised')) process.stdin.once('end', shutdown.stop).resume();
   try {
     await start(config, say, shutdown);
   } catch (error) {
-    // A stop during the start removes its resources and then ends the process.
+    // A stop during the start cleans up and ends the process, so nothing else is done here.
     if (shutdown.isStopping()) return;
     await shutdown.unwind();
     throw error;
@@ -108,13 +110,13 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     app.metrics.countDatabaseRestart();
   };
   let jobs: Jobs | null = null;
-  // Concurrent: a running job delays the stop by at least a second, which the requests may have used up.
+  // Jobs and requests stop concurrently: a running job delays the stop by at least a second.
   const closeWork = async (leftMs: number) => {
     await Promise.all([closeHttp(app, Math.min(REQUESTS_LIMIT_MS, leftMs)), jobs?.stop(leftMs)]);
   };
   shutdown.add('requests and jobs', closeWork);
   const address = await listen(app, config);
-  // Jobs start last: a sweep would count the sandbox bank at our own address as down.
+  // Jobs start last, because a sweep needs the sandbox bank at this server's address.
   jobs = await startJobs({ connectionString, log, metrics: app.metrics, clock });
   for (const { job, atMs } of await lastSuccesses(db)) app.metrics.noteSuccess(job, atMs);
   await app.application.startJobs(jobs, log);

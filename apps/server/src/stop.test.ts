@@ -147,10 +147,10 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     const database = postmasterPid(other);
     hurried.child.kill('SIGTERM');
     expect((await hurried.ended).code).toBe(1);
-    // The database gets its stop order last.
+    // The database is stopped last.
     expect(database).not.toBeNull();
     await expect.poll(() => isAlive(database ?? 0), { timeout: 20_000 }).toBe(false);
-    // Cutting the call would have ended it with 0 after 15 s.
+    // If the call had been cut, the process would have ended after 15 s.
     expect(performance.now() - startedAt).toBeLessThan(14_000);
     const end = await patient.ended;
     expect({ code: end.code, said: end.output }).toMatchObject({ code: 0 });

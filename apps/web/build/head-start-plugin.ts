@@ -70,7 +70,7 @@ export function headStartPlugin(options: HeadStartOptions): Plugin {
         return { html: html.replaceAll(MAIN_TAGS, ''), tags: [tag] };
       },
     },
-    // For all pages except home.
+    // `page.html` serves all pages except home.
     writeBundle: ({ dir }) => writeFile(path.join(dir ?? 'dist', 'page.html'), other),
   };
 }

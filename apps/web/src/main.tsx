@@ -12,5 +12,5 @@ async function main(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-// Not awaited: lazy chunks import this file and would wait for its end.
+// Not awaited, because lazy chunks import this file and would wait for it.
 if (root) void main(root);

@@ -10,10 +10,10 @@ declare module 'virtual:head-start' {
   export const firstCity: string;
   export const otherMaps: Readonly<Record<string, string>>;
   export const aheadPaths: { options: string; settings: string; map: string };
-  /** Entry last; empty in development. */
+  /** Scripts of the client, the entry last; empty in development. */
   export const mainFiles: readonly string[];
   export const mapAccept: string;
-  /** Empty in development. */
+  /** Scripts of the home page; empty in development. */
   export const homeFiles: readonly string[];
   export const englishFiles: readonly string[];
   export const cityFiles: readonly string[];

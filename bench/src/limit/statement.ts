@@ -9,7 +9,7 @@ export interface Recorded {
 export interface Meaning {
   cityId: number;
   driverId: number;
-  /** Only if the statement validates the token itself. */
+  /** Set only if the statement validates the token itself. */
   tokenHash?: Buffer;
   packHash?: string;
   chargeKop?: number;
@@ -28,7 +28,7 @@ export interface Filling<T> {
   actor: T;
   key: T;
   token: T;
-  /** The limit side parks only new plates. */
+  /** Replaces the parameter `isNoted`, because this side parks only new plates. */
   isNoted: T;
   same: (value: unknown) => T;
 }

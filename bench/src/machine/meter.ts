@@ -13,7 +13,7 @@ export interface Use {
   foreign: number | null;
 }
 
-/** Process ids; null: not in this measurement. */
+/** Process ids; null: the process is not measured. */
 export interface Watched {
   postmaster: number | null;
   server: number | null;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** On every Linux that Node supports. */
+/** Milliseconds per tick, equal on every Linux that Node supports. */
 export const TICK_MS = 10;
 
 export interface CoreTicks {
@@ -12,7 +12,7 @@ export interface ProcessTicks {
   pid: number;
   parent: number;
   own: number;
-  /** Children that ended and were waited for. */
+  /** CPU time of children that have ended and were waited for. */
   ended: number;
 }
 

@@ -30,7 +30,7 @@ describe('pairs of samples', () => {
     expect(spread).toEqual({ median: 0.375, min: 0.25, max: 0.5, count: 2 });
   });
 
-  it('runs the limit first and stops when patience ends', async () => {
+  it('runs the limit first and stops when the waiting time is used up', async () => {
     const order: string[] = [];
     const side = (name: string) => ({
       watched: { postmaster: null, server: null },
@@ -45,7 +45,7 @@ describe('pairs of samples', () => {
     expect(order.slice(0, 4)).toEqual(['limit', 'product', 'limit', 'product']);
   });
 
-  it('waits a minute for the first question, briefly for later ones', () => {
+  it('waits a minute the first time, only briefly later', () => {
     const patience = createPatience(60_000, 1000, 600_000);
     expect(patience.leftMs()).toBe(60_000);
     patience.learn(false);

@@ -32,7 +32,9 @@ export interface PairPlan {
 const FOREIGN_SHARE = 0.15;
 const WAIT_ONCE_MS = 6000;
 
-/** Waits a minute per question for a quiet machine, later only briefly: the run must end. */
+/**
+ * Limits the waits for a quiet machine: a minute for the first ones, later only briefly, because the run must end.
+ */
 export interface Patience {
   leftMs: () => number;
   learn: (isClean: boolean) => void;
@@ -76,7 +78,7 @@ export function isClean({ limit, product }: Pair): boolean {
   return [limit, product].every(({ foreign }) => foreign === null || foreign < FOREIGN_SHARE);
 }
 
-/** Too few clean pairs: every pair counts. */
+/** The chosen pairs. With too few clean pairs, all pairs count. */
 export interface Chosen {
   pairs: readonly Pair[];
   isClean: boolean;

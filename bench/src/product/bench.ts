@@ -9,7 +9,7 @@ import { costRequest } from './requests.ts';
 import { readCities, seedFleet, type SeedCity } from './seed.ts';
 import { BENCH_NOW_MS, packsOf, type Product, startProduct } from './server-process.ts';
 
-/** Without a bonus, like most cities: the same start statement. */
+/** A city without a bonus, like most cities. */
 export const HOT_CITY = 'moscow';
 const ZONES_A_CITY = 6;
 

@@ -2,7 +2,7 @@ import { auditLedger } from '@gorpark/server/features/ledger/index';
 import { createDb } from '@gorpark/server/platform/db/pool';
 import type pg from 'pg';
 
-/** Above the demo drivers, who may have unpaid sessions. */
+/** Ids start above those of the demo drivers, who may have unpaid sessions. */
 const FIRST_DRIVER = 1_000_000;
 
 export class WrongBooks extends Error {
@@ -43,7 +43,7 @@ export async function storedBytes(pool: pg.Pool): Promise<number> {
   return Number(answer.rows[0]?.bytes ?? 0);
 }
 
-/** Pending order; kopecks. */
+/** A pending order; the sum is in kopecks. */
 export interface OpenPayment {
   id: string;
   shop: string;

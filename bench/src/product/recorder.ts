@@ -11,7 +11,7 @@ import type { RequestParts } from '../load/connection.ts';
 import type { Product } from './server-process.ts';
 
 export interface Answered {
-  /** In order: the round trips of the request. */
+  /** Statements in order, which are the round trips of the request. */
   statements: Recorded[];
   status: number;
   body: string;

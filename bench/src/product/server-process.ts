@@ -20,7 +20,7 @@ export interface Product {
 
 const CITIES = fileURLToPath(new URL('../../../cities', import.meta.url));
 const MAIN = fileURLToPath(import.meta.resolve('@gorpark/server/main'));
-/** Of a temporary portal; the bench uses it for notifications, as its sandbox does. */
+/** Secret key of the temporary portal; the bench signs notifications with it, as the sandbox does. */
 export const SECRET_KEY = 'be'.padEnd(64, '0');
 let beganMs = 0;
 
@@ -109,7 +109,7 @@ export function listeningPort(child: ChildProcess): Promise<number> {
       output += chunk.toString('utf8');
       const port = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output)?.[1];
       if (port === undefined) return;
-      // Only drained from here: searching the log would take measured time.
+      // Only reads the streams until their end: searching the log would take measured time.
       for (const stream of [child.stdout, child.stderr]) stream?.off('data', read).resume();
       resolve(Number(port));
     };

@@ -17,10 +17,10 @@ export interface Row {
   against: string;
   unit: 'x' | 'kB' | 'B' | 'ms' | 'MB' | 'round trips' | 'buffers' | 'kop' | 'points' | 'shift' | 'elements';
   figure: Spread;
-  /** null: for information. */
+  /** null: the figure has no goal and is for information only. */
   goal: Goal | null;
   basis: Basis;
-  /** A missed goal fails the run: the figure does not depend on the machine. */
+  /** true: a missed goal fails the run, because the figure does not depend on the machine. */
   isGate: boolean;
   note: string;
 }

@@ -70,7 +70,7 @@ async function sheetRow(rows: number): Promise<Row> {
     isCut: false,
     hasBonus: false,
   });
-  // Memory before the first row.
+  // Measures the memory before the first row.
   await thread.add([]);
   const begun = process.memoryUsage().rss;
   for (let from = 0; from < rows; from += ROWS_AT_ONCE) {

@@ -9,7 +9,7 @@ import { type Chunks, closure, kilobytes, readChunks } from '../web/chunks.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILD = path.join(ROOT, 'scripts', 'build-web.mjs');
 const DIST = path.join(ROOT, 'apps', 'web', 'dist');
-/** Occurs only in the code of the map engine. */
+/** A text that occurs only in the code of the map engine. */
 const MAP_ENGINE = 'maplibregl-canvas-container';
 const HOME = /^home-map-screen-/;
 
@@ -58,7 +58,7 @@ export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
 
 interface Page {
   name: string;
-  /** `shared`: also used by other lazy parts. */
+  /** `own`: files of this part only; `shared`: files that other lazy parts also use. */
   own: Set<string>;
   shared: Set<string>;
 }

@@ -43,7 +43,7 @@ export async function startSuite(bench: Bench): Promise<Row[]> {
     acknowledged(bench, () => closedLoop(scenario, CONNECTIONS, seconds));
   const afterPair = () => checkBooks(pool);
 
-  // Compiles code and writes the first full page images.
+  // Warms up: compiles code and writes the first full page images.
   const warmSeconds = Math.min(1, plan.seconds);
   await starts(spread, warmSeconds);
   await starts(hot, warmSeconds);
@@ -137,7 +137,7 @@ async function recordStart(bench: Bench): Promise<{ limit: Limit; first: number;
   return { limit: createLimit(bench, recorded, meaning, bench.spread), first: statements.length, again };
 }
 
-/** Others validate the token as a part of their work. */
+/** Returns true for a statement that only looks up a token; other statements validate it as a part of their work. */
 export function isTokenLookup(text: string): boolean {
   return /\bupdate token\b/.test(text);
 }

@@ -2,7 +2,7 @@ import { listCities, readPackFile } from './pack/files.ts';
 import { readPack } from './pack/read.ts';
 import { type CityEntry, sourceCity } from './pack/schema.ts';
 
-/** Returns valid cities by shown name. Skips invalid files; the import reports them. */
+/** Returns valid cities, sorted by the shown name. Skips invalid files, which the import reports. */
 export function loadCityList(citiesDir: string): CityEntry[] {
   return listCities(citiesDir)
     .flatMap((slug) => entryOf(citiesDir, slug) ?? [])

@@ -16,7 +16,7 @@ const OPTIONS = {
   demo: ['viewPenalty'],
 };
 
-/** Valid; tests change single files. */
+/** A valid pack; tests change single files. */
 export const SMALL_PACK = {
   'city.json': {
     city: 'probograd',

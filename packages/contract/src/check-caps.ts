@@ -3,5 +3,5 @@ export const CHECK_CAPS = { title: 160, dateIn: 40, dateOut: 40, price: 24, ts: 
 
 export type CheckField = keyof typeof CHECK_CAPS;
 
-/** Characters. */
+/** Length of the proof in characters. */
 export const PROOF_CAP = 64;

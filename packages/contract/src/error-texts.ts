@@ -11,7 +11,9 @@ import {
 
 export type TextPair = Readonly<Record<Lang, string>>;
 
-/** What happened and what to do, without codes or blame. Meanings fixed by the error catalogue are kept. */
+/**
+ * Texts that say what happened and what to do, without codes or blame. They keep the meanings of the error catalogue.
+ */
 export const ERROR_TEXTS = {
   AccountNotFound: {
     ru: 'Аккаунт не найден. Проверьте данные',

@@ -1,7 +1,9 @@
 import type { Lang } from '@gorpark/domain/time';
 import type { TextPair } from './error-texts.ts';
 
-/** By documented key. Documented texts are used literally; the other language has the same meaning [client-3]. */
+/**
+ * Texts by documented key. The documented language is used literally; the other one has the same meaning [client-3].
+ */
 export const FORM_TEXTS = {
   phoneEmpty: { ru: 'Введите номер телефона', en: 'Phone cannot be empty' },
   phoneLength: { ru: 'В номере должно быть 11 цифр', en: 'Need to be 11 chars' },

@@ -1,4 +1,4 @@
-/** Must be removed from news, pages and notifications. Client and server are tested with it [THR-13]. */
+/** HTML that must be removed from news, pages and notifications. Client and server are tested with it [THR-13]. */
 export const HTML_ATTACKS = [
   '<script>alert(1)</script>',
   '<p onclick="alert(1)">a</p>',

@@ -1,4 +1,4 @@
-/** In the order of the API description; the first match applies. */
+/** Groups in the order of the API description; the first match applies. */
 const FAMILIES: readonly (readonly [name: string, description: string, form: RegExp])[] = [
   ['City', 'Options, settings, zones and map of a city', /^\/api\/info\//],
   ['Companies', 'Company cabinet', /^\/api\/(?:corp-profile\/|profile\/ts\/)/],

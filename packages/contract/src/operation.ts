@@ -20,7 +20,9 @@ export interface Operation<
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   paths: readonly [string, ...string[]];
-  /** Documented place; 'header' is Authorization. The server also accepts the other places [accounts-4]. */
+  /**
+   * Where the token is documented; 'header' is Authorization. The server also accepts the other places [accounts-4].
+   */
   token: { need: TokenNeed; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' };
   request: Request;
   reply: Reply;
@@ -28,7 +30,7 @@ export interface Operation<
   replyType?: 'application/pdf' | '*/*';
   /** Maximum body size for a request with a file; default: 64 KiB. */
   bodyBytes?: number;
-  /** Besides ValidationError, TokenNotFound, TokenExpired and UnknownError. */
+  /** Errors besides ValidationError, TokenNotFound, TokenExpired and UnknownError. */
   errors: readonly ErrorName[];
   /** Error of an invalid field; default: ValidationError. */
   fieldErrors?: Readonly<Record<string, ErrorName>>;
@@ -36,13 +38,13 @@ export interface Operation<
   errorFields?: z.ZodMiniType;
   /** Status of a refusal in the subscription operations; default: 'error'. */
   errorStatus?: 'Error';
-  /** Other operations answer guest tokens with TokenNotFound [THR-4]. */
+  /** true: accepts guest tokens. Other operations answer them with TokenNotFound [THR-4]. */
   isForGuests?: boolean;
-  /** The server stores an idempotency row if the client sends a key; the client never retries automatically. */
+  /** true: the server stores an idempotency row if the client sends a key; the client never retries automatically. */
   isMoney?: boolean;
 }
 
-/** Keeps the literal types of the schemas. */
+/** Returns the operation and keeps the literal types of its schemas. */
 export const defineOperation = <Request extends z.ZodMiniType, Reply extends z.ZodMiniType>(
   operation: Operation<Request, Reply>,
 ): Operation<Request, Reply> => operation;
@@ -50,10 +52,10 @@ export const defineOperation = <Request extends z.ZodMiniType, Reply extends z.Z
 export const pathFields = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Request type for callers. */
+/** Request type for callers of the operation. */
 export type RequestOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z.input<Request> : never;
 
-/** Request type for handlers, after the schema. */
+/** Request type for handlers, after parsing. */
 export type InputOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z.output<Request> : never;
 
 export type ReplyOf<O> = O extends Operation<z.ZodMiniType, infer Reply> ? z.output<Reply> : never;

@@ -9,7 +9,7 @@ export const appealColour = (status: AppealStatus): AppealColour =>
 export const isAppealStatus = (text: string): text is AppealStatus =>
   (APPEAL_STATUSES as readonly string[]).includes(text);
 
-/** Characters [THR-8, THR-16]. */
+/** Maximum number of characters [THR-8, THR-16]. */
 export const MESSAGE_MAX = 4000;
 
 // Removes control characters except line breaks and tabs [THR-16].
@@ -31,7 +31,7 @@ export const messageProblem = (text: string): 'empty' | 'tooLong' | null => {
 
 const SUBJECT_MAX = 60;
 
-/** Returns the start of the first line, the subject of an appeal without a topic. */
+/** Returns the start of the first line, which is the subject of an appeal without a topic. */
 export const subjectOf = (message: string): string => {
   const [line = ''] = message.split('\n', 1);
   if (Array.from(line).length <= SUBJECT_MAX) return line.trim();

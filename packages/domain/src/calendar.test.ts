@@ -13,14 +13,14 @@ const typeOf = (date: string, calendar: CityCalendar = RUSSIA): string => {
 };
 
 describe('day types', () => {
-  it('[PAY-033] uses the production calendar first', () => {
+  it('[PAY-033] reads the day type from the production calendar first', () => {
     expect(typeOf('2026-05-09')).toBe('holiday');
     expect(typeOf('2026-05-11')).toBe('holiday');
     expect(typeOf('2025-11-01')).toBe('weekday');
     expect(typeOf('2026-03-08')).toBe('holiday');
   });
 
-  it('[PAY-033] uses the weekday second', () => {
+  it('[PAY-033] reads the day type from the weekday for other days', () => {
     const week = [
       '2026-03-16',
       '2026-03-17',
@@ -48,7 +48,7 @@ describe('day types', () => {
     expect(typeOf('2025-11-01', STRICT)).toBe('weekday');
   });
 
-  it('[PAY-284] prefers a pack’s own day to the calendar and to a missing year', () => {
+  it('[PAY-284] prefers a day of the pack to the calendar, also in a missing year', () => {
     const own: CityCalendar = {
       ...RUSSIA,
       overrides: { '2026-05-09': 'weekday', '2026-03-18': 'holiday', '2030-01-01': 'holiday' },
@@ -64,7 +64,7 @@ describe('day types', () => {
     expect(countDayTypes(epochDay('2024-12-25'), epochDay('2025-01-05'), RUSSIA)).toBeNull();
   });
 
-  it('[PAY-033] matches the literal rule on every day of three years', () => {
+  it('[PAY-033] matches the rule of the specification on every day of three years', () => {
     for (const calendar of [RUSSIA, STRICT]) {
       const counted = { weekday: 0, saturday: 0, sunday: 0, holiday: 0 };
       const last = epochDay('2028-01-01');
@@ -87,7 +87,7 @@ describe('day types', () => {
       expect(() => epochDay(text)).toThrow(text === '' ? RangeError : `not a date: ${text}`);
   });
 
-  it('[PAY-033] finds the year of every day', () => {
+  it('[PAY-033] returns the year of every day', () => {
     for (let year = 1890; year <= 2410; year += 1) {
       const first = firstDayOf(year);
       expect([first - 1, first, first + 58, first + 59, first + 60].map(yearOfDay)).toEqual([

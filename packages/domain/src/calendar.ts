@@ -15,13 +15,13 @@ export interface CityCalendar {
   /** wide: moved days off are holidays too; strict: statutory holidays only [tariffs-2]. */
   readonly mode: 'wide' | 'strict';
   readonly years: Readonly<Record<string, CalendarYear>>;
-  /** The pack's days override the calendar [tariffs-2]. */
+  /** These days override the calendar [tariffs-2]. */
   readonly overrides: Readonly<Record<string, DayType>>;
-  /** Checked years; other years may lack regional days off. */
+  /** Years with verified regional days off; in other years such days may be missing. */
   readonly regionalChecked?: readonly string[];
 }
 
-/** Returns this and the next year if they are in the calendar and have unchecked regional days off. */
+/** Returns this and the next year, if they are in the calendar but their regional days off are not verified. */
 export function unlookedYears({ years, regionalChecked = [] }: CityCalendar, today: string): string[] {
   const year = Number(today.slice(0, 4));
   return [String(year), String(year + 1)].filter((one) => one in years && !regionalChecked.includes(one));

@@ -1,4 +1,4 @@
-/** Motorcycles are A, mopeds M. */
+/** Motorcycles are category A, mopeds M. */
 export const CATEGORIES = ['A', 'B', 'C', 'D', 'M'] as const;
 export type Category = (typeof CATEGORIES)[number];
 

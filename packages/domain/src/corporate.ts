@@ -29,7 +29,7 @@ export function cleanFullName(text: string): string {
   return text.split(/\s+/u).map(normalizeName).filter(Boolean).join(' ');
 }
 
-/** One of the two may be empty. */
+/** VIN or IMEI may be empty, but not both. */
 export interface Tracker {
   vin: string;
   imei: string;

@@ -18,7 +18,7 @@ export function isDocumentType(value: unknown): value is DocumentType {
 
 export interface DocumentEntry {
   readonly type: string;
-  /** As typed. */
+  /** As the user typed it. */
   readonly title: string;
 }
 

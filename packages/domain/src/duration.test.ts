@@ -42,7 +42,7 @@ describe('durations', () => {
     expect(wrong.map((input) => parseDuration(input))).toEqual(wrong.map(() => null));
   });
 
-  it('[PAY-049] B17 reads a well-formed duration outside the allowed steps, then refuses it', () => {
+  it('[PAY-049] B17 parses a well-formed duration outside the allowed steps, but then refuses it', () => {
     const asked = [0, -15, 14, 16, 1441, 1e9, '-15'].map((input) => parseDuration(input));
     expect(asked).toEqual([0, -15, 14, 16, 1441, 1e9, -15]);
     expect(asked.map((minutes) => minutes !== null && isDurationAllowed(minutes, DEFAULT_DURATIONS))).toEqual(

@@ -1,4 +1,4 @@
-/** Minutes. */
+/** All values are minutes. */
 export interface DurationRange {
   readonly min: number;
   readonly max: number;
@@ -7,7 +7,7 @@ export interface DurationRange {
 
 export const DEFAULT_DURATIONS: DurationRange = { min: 15, max: 1440, step: 15 };
 
-/** Preview for "today" until the driver picks a duration. */
+/** Duration priced for "today" until the driver chooses one. */
 export const PREVIEW_MINUTES = 60;
 
 const DAY_MINUTES = 1440;

@@ -14,7 +14,7 @@ describe('length of a new password (decision accounts-1)', () => {
     expect(judge('lenient', 0, 3, 4, 21)).toEqual(['empty', 'tooShort', null, null]);
   });
 
-  it('[BAD-61] refuses any password that a login would ignore', () => {
+  it('[BAD-61] refuses a password that is longer than the login accepts', () => {
     expect(judge('lenient', PASSWORD_MAX_UNITS, PASSWORD_MAX_UNITS + 1)).toEqual([null, 'tooLong']);
     expect(passwordProblem('😀'.repeat(PASSWORD_MAX_UNITS / 2), 'lenient')).toBeNull();
     expect(passwordProblem('😀'.repeat(PASSWORD_MAX_UNITS / 2 + 1), 'lenient')).toBe('tooLong');

@@ -6,7 +6,7 @@ export interface PaymentQr {
   personalAcc: string;
   bankName: string;
   bic: string;
-  /** Empty is written as 0. */
+  /** An empty value is written as 0. */
   correspAcc: string;
   payeeInn?: string;
   kpp?: string;

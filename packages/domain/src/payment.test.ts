@@ -38,7 +38,7 @@ describe('payment', () => {
     ]);
   });
 
-  it('[PAY-156] has wait, processing and done, plus cancel and error', () => {
+  it('[PAY-156] has the statuses wait, processing and done, plus cancel and error', () => {
     expect(PAYMENT_STATUSES).toEqual(['wait', 'processing', 'done', 'cancel', 'error']);
   });
 

@@ -21,8 +21,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type PaymentEvent = 'asked' | 'refused' | 'declined' | 'succeeded' | 'cancelled';
 
 /**
- * The state graph; edges are events [INV-14]. `done` is final; a declined card keeps the order payable. Success after
- * cancel or error only credits the wallet [INV-15].
+ * State graph of a payment; edges are events [INV-14]. `done` is final; after a declined card the order can still be
+ * paid. A success after cancel or error only credits the wallet [INV-15].
  */
 const EDGES: Readonly<Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>>> = {
   wait: {
@@ -48,7 +48,7 @@ export const isPaymentOpen = (status: PaymentStatus): boolean => status === 'wai
 /** True if a success only credits the wallet [INV-15]. */
 export const isLateSuccess = (status: PaymentStatus): boolean => status === 'cancel' || status === 'error';
 
-/** The method with a top-up bonus [money-6]. */
+/** Payment method with a bonus on top-ups [money-6]. */
 const BONUS_METHOD = 'card';
 
 export const bonusOfRefill = (sum: Kopecks, method: string, percent: number): Kopecks =>

@@ -1,4 +1,4 @@
-/** Characters, not UTF-16 units. */
+/** Counted in characters, not UTF-16 units. */
 export const NAME_MAX_LENGTH = 100;
 
 /**

@@ -17,7 +17,7 @@ describe('phones (decision accounts-6)', () => {
     expect(isPaymentPhone(text)).toBe(isPayment);
   });
 
-  it('[ACC-163] shows a phone as country digit, 3, 3, 2 and 2', () => {
+  it('[ACC-163] shows a phone in groups of 1, 3, 3, 2 and 2 digits', () => {
     expect(formatPhone('79123456789')).toBe('+7 (912) 345 - 67 - 89');
     expect(formatPhone('8 912 345-67-89')).toBe('+7 (912) 345 - 67 - 89');
     expect(formatPhone('112')).toBe('112');

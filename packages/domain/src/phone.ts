@@ -31,7 +31,7 @@ export function formatPhone(text: string): string {
   return `+${phone.slice(0, 1)} (${code}) ${phone.slice(4, 7)} - ${phone.slice(7, 9)} - ${phone.slice(9)}`;
 }
 
-/** For login and feedback. */
+/** Rule for login and feedback. */
 export function isLoginPhone(text: string): boolean {
   return /^(?:\+?7|8)[0-9]{9,10}$/.test(withoutMask(text));
 }
@@ -40,12 +40,15 @@ export function isPaymentPhone(text: string): boolean {
   return /^(?:\+?7|8)[0-9]{10}$/.test(withoutMask(text));
 }
 
-/** For profile and registration. */
+/** Rule for profile and registration. */
 export function isProfilePhone(text: string): boolean {
   return text.replace(/[^0-9]/g, '').length === 11;
 }
 
-/** Returns `empty` for at most 1 character, `tooShort` under 11 characters or for a non-Russian number. */
+/**
+ * Returns `empty` for at most one character and `tooShort` for fewer than 11 characters or a foreign number;
+ * otherwise `null`.
+ */
 export function guestPhoneProblem(text: string): 'empty' | 'tooShort' | null {
   const bare = withoutMask(text);
   if (bare.length <= 1) return 'empty';

@@ -10,7 +10,7 @@ const SPACES = /[\s\u00a0]/g;
 /** Removes printed or typed spaces. Does not validate. */
 export const normalizeTicket = (text: string): string => text.replace(SPACES, '');
 
-/** Digits only, as printed under the bar code [BAD-49]. */
+/** Accepts only digits, as printed under the bar code [BAD-49]. */
 export const isTicket = (number: string): boolean =>
   number.length <= TICKET_MAX_LENGTH && /^[0-9]+$/.test(number);
 

@@ -1,4 +1,4 @@
-/** In the order in which a text is matched. */
+/** In the order in which a plate is matched. */
 export const PLATE_TYPES = [
   'standart',
   'transit',
@@ -10,7 +10,7 @@ export const PLATE_TYPES = [
 ] as const;
 export type PlateType = (typeof PLATE_TYPES)[number];
 
-/** Look-alike letters at equal positions. */
+/** Latin look-alikes of the Cyrillic letters at equal positions. */
 const LATIN = 'ABEKMHOPCTYX';
 const CYRILLIC = 'АВЕКМНОРСТУХ';
 

@@ -127,7 +127,7 @@ describe('plate types', () => {
     ['АН123', null],
     ['А123ВС178', null],
     ['7777КК178', null],
-  ])('returns the trailer that is written like %s: %s', (text, trailer) => {
+  ])('returns the trailer plate with the characters of %s: %s', (text, trailer) => {
     const parts = parsePlateParts(text);
     expect(parts && trailerTwin(parts)).toBe(trailer);
   });

@@ -17,7 +17,7 @@ export type PlateFormat = 'rus' | 'foreign';
 /** Maximum without spaces [vehicles-2]. Consular plates may be longer. */
 export const PLATE_MAX_LENGTH = 9;
 
-/** ГОСТ Р 50577, types 9 and 10. */
+/** Consular plates: GOST R 50577, types 9 and 10. */
 const CONSULAR = /^[0-9]{3}(?:CD[0-9]|[DT][0-9]{3})[0-9]{2,3}$/;
 const isConsular = (number: string): boolean => CONSULAR.test(foldToLatin(number));
 
@@ -38,14 +38,14 @@ export const PLATE_PROBLEM_ERRORS = {
 } as const satisfies Record<PlateProblem, string>;
 
 export interface PlateCheck {
-  /** Upper case, no spaces, Cyrillic when Russian. */
+  /** Upper case without spaces; Cyrillic for a Russian plate. */
   readonly number: string;
   readonly format: PlateFormat;
   readonly type: PlateType | null;
   readonly hasRegion: boolean;
   readonly region: string | null;
   readonly problems: readonly PlateProblem[];
-  /** Missing from `knownRegions`; never a refusal. */
+  /** true: the region is not in `knownRegions`, which is never a reason to refuse. */
   readonly isRegionUnknown: boolean;
 }
 

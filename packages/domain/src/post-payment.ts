@@ -10,7 +10,7 @@ export type PostPaymentProblem = 'RequiredField' | 'FuturePost' | 'ValidationErr
 /** "23:59" of the specification means 23:59:59. */
 const LAST_SECOND_MS = 1000;
 
-/** Yesterday requires both flags [cities-3]. */
+/** Post-payment for yesterday requires both flags [cities-3]. */
 export interface PostPaymentSettings {
   usePostPayment: boolean;
   usePostPaymentYesterday: boolean;
@@ -18,7 +18,7 @@ export interface PostPaymentSettings {
 
 export interface PostPaymentStay {
   type: PostPaymentType;
-  /** UTC ms. */
+  /** Start of the session, UTC ms. */
   startMs: number | null;
   minutes: number | null;
   nowMs: number;

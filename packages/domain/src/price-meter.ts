@@ -19,7 +19,7 @@ export interface Charge {
   readonly hourKopecks: number;
   readonly benefit: Benefit | null;
   readonly note: RowNote | null;
-  /** Without the benefit. */
+  /** Cost without the benefit. */
   fullShares: number;
   totalShares: number;
 }

@@ -11,7 +11,7 @@ import { isoDate, MINUTE_MS, startOfDay, startOfNextDay } from './time.ts';
 
 const HORIZON = 14 * 1440;
 
-/** Before benefits and options. */
+/** Prices before benefits and options. */
 export interface PriceNow {
   readonly hourKopecks: Kopecks;
   readonly dayType: DayType;

@@ -143,7 +143,7 @@ describe('free first minutes', () => {
     expect(price({ tariff: flat(6000), minutes: 1 }).totalKopecks).toBe(100);
   });
 
-  it('[PAY-040] [PAY-280] delay the start of the whole hour', () => {
+  it('[PAY-040] [PAY-280] delay the start of the whole first hour', () => {
     const both = flat(10_000, { ...WHOLE, freeFirstMinutes: 5 });
     expect([5, 6, 65, 66].map((minutes) => price({ tariff: both, minutes }).totalKopecks)).toEqual([
       0, 10_000, 10_000, 10_166,

@@ -19,7 +19,7 @@ export interface PriceContext {
 export interface Piece {
   readonly from: number;
   readonly to: number;
-  /** Fewer than `to - from` for merged days. */
+  /** Fewer than `to - from` if days are merged. */
   readonly minutes: number;
   readonly hourKopecks: number;
   readonly version: TariffVersion;
@@ -74,7 +74,7 @@ export function eachPiece(
   return null;
 }
 
-/** False: the visitor stopped; true: continue. */
+/** false: the visitor stopped; true: the visit continues. */
 type Visited = boolean | PriceError;
 
 function visitDay(
@@ -130,7 +130,7 @@ function visitDays(
   return true;
 }
 
-/** Returns `null` without a version [tariffs-6]. */
+/** Returns `null` if no version is valid in this minute [tariffs-6]. */
 function stretchAt(ctx: PriceContext, minute: number): Stretch | null {
   const run = offsetRun(ctx.timeZone, minute);
   const day = dayOf(minute, run.offset);

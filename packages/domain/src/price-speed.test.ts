@@ -19,7 +19,7 @@ function bestRounds(requests: readonly QuoteRequest[]): number[] {
   return best;
 }
 
-it('[SPD-10] prices a year in at most 1.5 times the time of a day', () => {
+it('[SPD-10] calculates the price of a year in at most 1.5 times the time of a day', () => {
   const base = {
     tariff: daytime(3500),
     calendar: RUSSIA,

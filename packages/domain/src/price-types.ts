@@ -6,7 +6,7 @@ import type { Tariff } from './tariff.ts';
 /** Applies to minutes that begin in `[fromMs, toMs)`. */
 export interface Benefit {
   readonly name: string;
-  /** 0..100, whole. */
+  /** Whole number from 0 to 100. */
   readonly salePercent: number;
   readonly fromMs: number;
   readonly toMs: number;
@@ -36,7 +36,7 @@ export interface BreakdownRow {
   readonly endMs: number;
   readonly minutes: number;
   readonly hourKopecks: Kopecks;
-  /** Without the benefit. */
+  /** Price without the benefit. */
   readonly costKopecks: Kopecks;
   readonly benefitKopecks: Kopecks;
   readonly totalKopecks: Kopecks;
@@ -47,15 +47,15 @@ export interface BreakdownRow {
 
 export interface Quote {
   readonly totalKopecks: Kopecks;
-  /** Without benefits. */
+  /** Price without benefits. */
   readonly fullKopecks: Kopecks;
   readonly discountKopecks: Kopecks;
   /** Percent times 10, floored: 333 is 33.3 %. */
   readonly discountTenths: number;
-  /** Without free first minutes. */
+  /** Minutes without the free first ones. */
   readonly paidMinutes: number;
   readonly rows: readonly BreakdownRow[];
-  /** In order. */
+  /** In the order of use. */
   readonly versionIds: readonly string[];
   /** Enabled options of those versions, named in the breakdown [tariffs-5]. */
   readonly optionsOn: readonly ('firstHourWhole' | 'minutePriceRounded')[];

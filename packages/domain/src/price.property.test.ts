@@ -91,7 +91,7 @@ describe('breakdown', () => {
 });
 
 describe('free until', () => {
-  it('[PAY-037] charges nothing before it and prices the minute at it', () => {
+  it('[PAY-037] charges nothing before this minute and finds a price in it', () => {
     fc.assert(
       fc.property(anyRequest(fc.constant(0)), (request) => {
         const freeUntilMs = priced(request)?.freeUntilMs ?? null;

@@ -18,7 +18,7 @@ export type {
 } from './price-types.ts';
 
 const PRICE_OPTIONS = ['firstHourWhole', 'minutePriceRounded'] as const;
-/** Search range in minutes. */
+/** Search range for the next paid minute, in minutes. */
 const FREE_HORIZON = 14 * 1440;
 
 /**
@@ -69,7 +69,10 @@ function discountTenths(discount: number, full: number): number {
   return full === 0 ? 0 : floorDivide(discount * 1000, full);
 }
 
-/** Merges a charge into the adjacent one of equal price; after merged days, into any. */
+/**
+ * Merges a charge into the adjacent one of equal price. After merged days, it merges into any earlier charge of equal
+ * price.
+ */
 function addCharge(charges: Charge[], charge: Charge): void {
   const last = charges[charges.length - 1];
   if (last?.isMerged) charge.isMerged = true;
@@ -98,8 +101,8 @@ function isSamePrice(a: Charge, b: Charge): boolean {
 }
 
 /**
- * Returns rows that add up to the totals in whole kopecks by running floors. The last row with a benefit takes the
- * kopeck that the floors may leave. No row is negative; without a benefit cost equals total.
+ * Returns rows that add up to the totals in whole kopecks. Rounding down may leave a kopeck; the last row with a
+ * benefit takes it. No row is negative; without a benefit cost equals total.
  */
 function rowsOf(charges: readonly Charge[], secondsMs: number, totals: Totals): BreakdownRow[] {
   let total = 0;
@@ -139,6 +142,6 @@ function freeUntil(request: QuoteRequest, start: number): number | null {
     paidFrom = charge.from;
     return false;
   });
-  eachPiece(request, start, end, { visit: meter.visit }); // ignores an error: the price after a gap in the data is unknown
+  eachPiece(request, start, end, { visit: meter.visit }); // The price after a gap in the data is unknown, so an error is ignored.
   return paidFrom === null || paidFrom === start ? null : paidFrom * MINUTE_MS;
 }

@@ -1,10 +1,10 @@
 import { isEmail } from './email.ts';
 import { isInn, isKpp, isOgrn, isOgrnip, isPersonInn } from './tax-ids.ts';
 
-/** Individual and legal entity. */
+/** Codes of an individual and a legal entity. */
 export const PAYER_TYPES = { person: 1, legal: 2 } as const;
 
-/** A passport is the default. */
+/** Codes of a payer's documents; a passport is the default. */
 export const PAYER_DOCUMENTS = { passport: 1, licence: 2 } as const;
 export type PayerDocument = (typeof PAYER_DOCUMENTS)[keyof typeof PAYER_DOCUMENTS];
 export const DEFAULT_PAYER_DOCUMENT: PayerDocument = PAYER_DOCUMENTS.passport;
@@ -88,7 +88,7 @@ export const checkLegal = (entry: Readonly<Record<LegalField, string>>): Problem
   });
 };
 
-/** Accepts an existing date of the years 1900 to 2099. */
+/** Returns true for an existing date of the years 1900 to 2099. */
 export const isIssueDate = (text: string): boolean => {
   const form = /^((?:19|20)\d{2})-(\d{2})-(\d{2})$/.exec(text);
   if (!form) return false;

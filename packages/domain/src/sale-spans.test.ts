@@ -41,7 +41,7 @@ describe('[INV-3] best benefit of each minute', () => {
     expect(spansOf([benefit('nothing', 0, 5, 40)], 0, 60)).toEqual(['none Infinity']);
   });
 
-  it('applies to minutes that begin within it', () => {
+  it('applies to minutes that begin within its span', () => {
     const odd = { ...half, fromMs: 10.5 * MINUTE_MS, toMs: 29.5 * MINUTE_MS };
     expect(spansOf([odd], 0, 60)).toEqual(['none 11', 'half 30', 'none Infinity']);
   });

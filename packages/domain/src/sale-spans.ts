@@ -1,7 +1,7 @@
 import type { Benefit } from './price-types.ts';
 import { MINUTE_MS } from './time.ts';
 
-/** A range of UTC minutes; null: no benefit [tariffs-1]. */
+/** Range of UTC minutes with one discount; null: no benefit [tariffs-1]. */
 export interface SaleSpan {
   /** Exclusive. */
   readonly until: number;

@@ -73,7 +73,7 @@ describe('session', () => {
     expect(isWaiting(session())).toBe(false);
   });
 
-  it('[PAY-099] returns as last session the first active one, unless its end is past', () => {
+  it('[PAY-099] returns the first active session as the last session, unless it has ended', () => {
     const waiting = session({ id: 'w', status: 'waiting' });
     const ended = session({ id: 'e', endDate: '2026-03-11T11:59:59Z' });
     const ending = session({ id: 'n', endDate: '2026-03-11T12:00:00Z' });

@@ -36,7 +36,7 @@ export function isActive(session: WithStatus): boolean {
   return session.status === 'active';
 }
 
-/** `wait` and `waiting` are the same [api-6]. */
+/** Returns true for a waiting session; back ends send `wait` or `waiting` [api-6]. */
 export function isWaiting(session: WithStatus): boolean {
   return session.status === 'waiting' || session.status === 'wait';
 }
@@ -106,7 +106,7 @@ export function formatRemaining({ hours, minutes }: Pick<Remaining, 'hours' | 'm
 
 /** The screen adds the surrounding text. */
 export type RemainingText =
-  /** Whole minutes to the end, negative when past. */
+  /** Whole minutes to the end; negative after the end. */
   | { readonly kind: 'now'; readonly relativeMinutes: number }
   /** `HH:mm`. */
   | { readonly kind: 'today'; readonly time: string }
@@ -138,7 +138,7 @@ export function usedMinutes(startMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((nowMs - startMs) / MINUTE_MS));
 }
 
-/** True at 30:00 left, false at 29:59. */
+/** Returns true at 30:00 left, false at 29:59. */
 export function canCancelAt(nowMs: number, endMs: number): boolean {
   return endMs - nowMs >= CANCEL_MIN_LEFT_MS;
 }

@@ -1,6 +1,6 @@
-/** SMS command [services-6]. */
+/** A parsed SMS command [services-6]. */
 export type SmsCommand =
-  /** `hours`: 1 if omitted and the city has a format without hours. */
+  /** `hours` is 1 if omitted and the city has a format without hours. */
   | { kind: 'start'; place: string; plate: string; hours: string }
   /** `plate`: selects one of several sessions; may be empty. */
   | { kind: 'renew'; hours: string; plate: string }
@@ -9,7 +9,7 @@ export type SmsCommand =
   | { kind: 'status' }
   | { kind: 'unknown' };
 
-/** Look-alike letters, and the key of `i` on a Russian keyboard. */
+/** Cyrillic letters that look like Latin ones, and the letter on the key of `i` on a Russian keyboard. */
 const CYRILLIC = 'авекмнорстухій';
 const LATIN = 'abekmhopctyxii';
 
@@ -22,7 +22,7 @@ function keyOf(text: string): string {
 
 const UNKNOWN: SmsCommand = { kind: 'unknown' };
 
-/** A format has its parts in braces. */
+/** Formats with their parts in braces. */
 export interface SmsForms {
   /** Omitted if the city has its own SMS number. */
   prefix?: string | undefined;

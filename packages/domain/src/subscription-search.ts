@@ -2,7 +2,7 @@ import { nextDay, type StartProblem, startProblem, startWindow } from './subscri
 
 export interface SearchZone {
   code: string;
-  /** Not every subscription covers special zones. */
+  /** true: only some subscriptions cover this zone. */
   isSpecial: boolean;
 }
 

@@ -58,7 +58,7 @@ describe('first day', () => {
     expect(startProblem(text, startWindow(TODAY, 0))).toBe('format');
   });
 
-  it("[SRV-054] forces yesterday for the previous day's kind and requires a day for others", () => {
+  it('[SRV-054] uses yesterday for the previous-day kind and requires a first day for other kinds', () => {
     const where = { today: TODAY, offsetDays: 0 };
     expect(readStart('prev_day', null, where)).toEqual({ ok: true, date: '2026-11-18' });
     expect(readStart('prev_day', '2026-12-01', where)).toEqual({ ok: true, date: '2026-11-18' });
@@ -111,7 +111,7 @@ describe('days of a subscription', () => {
     expect(refundOf(WEEK, 0)).toBe(0);
   });
 
-  it('are used by a session that ends at or after the start', () => {
+  it('are used by a session that ends at or after their start', () => {
     const before = { nowMs: at('2026-11-14T12:00:00') };
     const until = (iso: string) => unusedDays(WEEK, { ...before, usedUntilMs: at(iso) }, ZONE);
     expect(until('2026-11-14T23:59:59')).toBe(7);
@@ -126,7 +126,7 @@ describe('days of a subscription', () => {
     expect(perDayOf(kopecks(300_000), 30)).toBe(10_000);
   });
 
-  it('keep the purchased end without a pause', () => {
+  it('end as purchased without a pause', () => {
     expect(resumedEnd(WEEK, at('2026-12-01T09:00:00'), ZONE)).toBe(WEEK.endMs);
   });
 
@@ -143,7 +143,7 @@ describe('actions', () => {
   const flags = (owned: Partial<OwnedSubscription>, now: string) =>
     actionsOf({ ...WEEK, ...owned }, { nowMs: at(now), usedUntilMs: null }, ZONE);
 
-  it('allows all but continue while it runs', () => {
+  it('allows all but continue while the subscription runs', () => {
     expect(flags({}, '2026-11-19T12:00:00')).toEqual({
       canPause: true,
       canContinue: false,
@@ -160,7 +160,7 @@ describe('actions', () => {
     expect(parked('2026-11-20T00:00:01')).toMatchObject({ canPause: false, canChangeTs: false });
   });
 
-  it('refuses a pause before it begins', () => {
+  it('refuses a pause before the first day', () => {
     expect(flags({}, '2026-11-14T12:00:00')).toMatchObject({ canPause: false, canRefund: true });
     expect(flags({}, '2026-11-15T00:00:00')).toMatchObject({ canPause: true });
   });
@@ -182,7 +182,7 @@ describe('actions', () => {
     });
   });
 
-  it('allows nothing when it is over or refunded', () => {
+  it('allows nothing after the end or a refund', () => {
     const none = { canPause: false, canContinue: false, canRefund: false, canChangeTs: false };
     expect(flags({}, '2026-11-22T00:00:00')).toEqual(none);
     expect(flags({ status: 'refunded' }, '2026-11-19T12:00:00')).toEqual(none);

@@ -67,7 +67,7 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** From the city midnight of the first day to that after the last day; UTC milliseconds, end exclusive. */
+/** From midnight of the first day to midnight after the last day in the city; UTC milliseconds, end exclusive. */
 export interface SubscriptionPeriod {
   startMs: number;
   endMs: number;
@@ -88,10 +88,10 @@ export function daysLeftAfter(ms: number, endMs: number, timeZone: string): numb
 export interface OwnedSubscription extends SubscriptionPeriod {
   status: 'active' | 'paused' | 'refunded';
   pausedMs: number | null;
-  /** Purchased days. */
+  /** Number of purchased days. */
   days: number;
   price: Kopecks;
-  /** Actions permitted by its kind. */
+  /** Actions that the kind of the subscription allows. */
   isPausable: boolean;
   isRefundable: boolean;
   isChangeable: boolean;

@@ -10,8 +10,8 @@ const MAX_HOUR_KOPECKS = 10_000_000;
 const DAY_MINUTES = 1440;
 
 /**
- * Warnings: versionsGap (TariffNotFound there), dayNotDefined (TypeOfDayIsNotDefined there), uncovered (costs 0). All
- * others are errors.
+ * Warnings are versionsGap (quotes return TariffNotFound there), dayNotDefined (quotes return TypeOfDayIsNotDefined
+ * there) and uncovered (minutes cost 0). All other problems are errors.
  */
 export interface TariffProblem {
   readonly kind:

@@ -5,7 +5,7 @@ import { epochDay } from './epoch-day.ts';
 import { rulesOf } from './tariff-check.ts';
 import type { Tariff, TariffVersion } from './tariff.ts';
 
-/** Parts have no gaps; an uncovered minute costs 0 [tariffs-3]. */
+/** Parts of a day without gaps; an uncovered minute costs 0 [tariffs-3]. */
 export interface DayPart {
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,4 @@
-/** Half-open. */
+/** Half-open interval of minutes. */
 export interface MinuteInterval {
   readonly from: number;
   readonly to: number;

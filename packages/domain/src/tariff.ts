@@ -20,13 +20,13 @@ export interface TariffRule {
 export interface TariffOptions {
   /** The first 60 minutes from the first paid one cost the whole hour price [tariffs-5]. */
   readonly firstHourWhole: boolean;
-  /** Rounds half up to a kopeck before benefits [tariffs-5]. */
+  /** The minute price is rounded half up to a kopeck before benefits [tariffs-5]. */
   readonly minutePriceRounded: boolean;
   /** Number of free minutes at the start [tariffs-4]. */
   readonly freeFirstMinutes: number;
 }
 
-/** Never overwritten; each minute is priced by the version valid in it [tariffs-6]. */
+/** A version is never overwritten; each minute is priced by the version valid in it [tariffs-6]. */
 export interface TariffVersion {
   readonly id: string;
   /** ISO date of the city, inclusive. */
@@ -35,7 +35,9 @@ export interface TariffVersion {
   readonly validTo: string | null;
   readonly options: TariffOptions;
   readonly rules: readonly TariffRule[];
-  /** Days declared free. A day type neither here nor in a rule is TypeOfDayIsNotDefined [tariffs-2]. */
+  /**
+   * Day types declared free. A day type that is neither here nor in a rule gives TypeOfDayIsNotDefined [tariffs-2].
+   */
   readonly freeDays: readonly DayType[];
 }
 

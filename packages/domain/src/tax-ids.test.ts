@@ -10,7 +10,7 @@ import {
   isPersonInn,
 } from './tax-ids.ts';
 
-describe('lengths required by the forms', () => {
+describe('number lengths required by the forms', () => {
   it('[PAY-219] requires exactly 13 digits for an OGRN', () => {
     expect(['1027809234090', '1027809234091'].every(isOgrn)).toBe(true);
     for (const text of ['102780923409', '10278092340900', '304500116000157', '102780923409O', ''])

@@ -10,16 +10,16 @@ const ACCOUNT = /^\d{20}$/;
 const INN_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
 const ACCOUNT_WEIGHTS = [7, 1, 3] as const;
 
-/** Number of a legal entity. */
+/** Accepts the state number of a legal entity. */
 export const isOgrn = (text: string): boolean => OGRN.test(text);
 
-/** Number of an individual entrepreneur. */
+/** Accepts the state number of an individual entrepreneur. */
 export const isOgrnip = (text: string): boolean => OGRNIP.test(text);
 
-/** INN of a person, also as an individual entrepreneur. */
+/** Accepts the INN of a person, also as an individual entrepreneur. */
 export const isPersonInn = (text: string): boolean => INN.test(text) && text.length === 12;
 
-/** 10 digits of an organisation or 12 of a person. Ignores the check digit [BAD-51]. */
+/** Accepts 10 digits of an organisation or 12 of a person. Ignores the check digit [BAD-51]. */
 export const isInn = (text: string): boolean => INN.test(text);
 
 export const isKpp = (text: string): boolean => KPP.test(text);

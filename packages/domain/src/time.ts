@@ -1,4 +1,4 @@
-/** Every time is shown in the city's zone, never in that of the browser or server [client-4]. */
+/** All times are shown in the city's zone, never in the zone of the browser or server [client-4]. */
 
 export type Lang = 'ru' | 'en';
 
@@ -57,7 +57,7 @@ export function wallAsUtc(ms: number, timeZone: string): number {
   return ms + toZoned(ms, timeZone).offsetNanoseconds / 1_000_000;
 }
 
-/** Returns the city's local time; `now` is an injected clock. */
+/** Returns the city's local time; `now` is the clock to use. */
 export function cityNow(now: () => number, timeZone: string): Temporal.ZonedDateTime {
   return toZoned(now(), timeZone);
 }

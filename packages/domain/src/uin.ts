@@ -1,4 +1,4 @@
-/** Unique number of a payment to the state; the last digit is a check digit. */
+/** UIN: unique number of a payment to the state; the last digit is a check digit. */
 
 const UIN = /^(?:\d{20}|\d{25})$/;
 const BODY = /^(?:\d{19}|\d{24})$/;

@@ -23,7 +23,7 @@ export const FORMAT_WORDS = {
 } as const satisfies Record<PlateFormat, { formatGrz: string; country: string }>;
 
 export interface VehicleEntry {
-  /** As typed. */
+  /** As the user typed it. */
   readonly number: string;
   /** The "foreign" checkbox; `null` without a choice [vehicles-1]. */
   readonly format: PlateFormat | null;
@@ -45,7 +45,7 @@ export const VEHICLE_PROBLEM_ERRORS = {
 } as const satisfies Record<VehicleProblem, string>;
 
 export interface VehicleCheck {
-  /** Upper case, no spaces, Cyrillic when Russian. */
+  /** Upper case without spaces; Cyrillic for a Russian plate. */
   readonly plate: string;
   readonly format: PlateFormat;
   /** `null` for a foreign plate or an unknown type. */

@@ -24,7 +24,7 @@ describe('vehicle of a payment', () => {
     ).toEqual(['rus', 'rus', 'foreign', 'foreign', 'foreign', null, null, null]);
   });
 
-  it('[PAY-126] B28 defaults a missing category to B and refuses an unknown one', () => {
+  it('[PAY-126] B28 sets a missing category to B and refuses an unknown one', () => {
     const read = (value: unknown, plate = 'А123ВС77') => readCategory(value, plate, null);
     expect(read(undefined)).toBe('B');
     expect(read('')).toBe('B');

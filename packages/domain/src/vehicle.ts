@@ -3,9 +3,9 @@ import type { Category } from './category.ts';
 import { entryFormat, normalizePlate, usualCategory } from './plate.ts';
 import type { PlateFormat } from './plate.ts';
 
-/** As sent and stored. */
+/** Vehicle as sent and stored. */
 export interface PaymentVehicle {
-  /** Upper case, no whitespace; Cyrillic when Russian. */
+  /** Upper case without whitespace; Cyrillic for a Russian plate. */
   readonly number: string;
   readonly category: Category;
   readonly numberFormat: PlateFormat;

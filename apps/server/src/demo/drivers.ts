@@ -103,7 +103,7 @@ async function refreshStay(
   });
 }
 
-/** Selects a place from the city's data: demo data must not name places. */
+/** Takes a place from the city's data, so demo code contains no place names. */
 function firstPlace(city: CityTariffs): Place | null {
   for (const parking of city.parkings.values()) {
     if (parking.zoneCode !== null && !parking.isFree && city.zones.has(parking.zoneCode)) {

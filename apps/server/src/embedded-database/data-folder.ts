@@ -12,9 +12,9 @@ export interface DataFolders {
 const SYSTEM_FOLDER = '/var/lib/gorpark';
 
 /**
- * Creates the data folder; returns the database folder. If the user postgres cannot reach the project, that is
- * `/var/lib/gorpark/<hash of the project path>`, recorded in `.data/where`. Throws if permissions are missing
- * [FLT-16].
+ * Creates the data folder and returns the database folder. If the user postgres cannot reach the project, the
+ * database folder is `/var/lib/gorpark/<hash of the project path>` and is recorded in `.data/where`. Throws if
+ * permissions are missing [FLT-16].
  */
 export function prepareDataFolders(own: string, root: string): DataFolders {
   makeWritable(own);
@@ -49,7 +49,7 @@ export function makeWritable(folder: string): void {
   }
 }
 
-/** Adds access for other users and removes none, so a shared folder (/tmp) stays usable. */
+/** Adds access for other users and removes no existing access, so a shared folder (/tmp) stays usable. */
 function letThrough(folder: string): void {
   const mode = statSync(folder).mode & 0o7777;
   if ((mode & 0o055) !== 0o055) chmodSync(folder, mode | 0o055);

@@ -7,7 +7,7 @@ import { untilReady } from './until-ready.ts';
 const ALIVE = { once: () => ALIVE as never, exitCode: null, signalCode: null };
 const ENDED = { ...ALIVE, exitCode: 1 };
 
-/** A letter, the length including itself, and the body. */
+/** Builds a PostgreSQL message: a letter, the length (including itself) and the body. */
 function message(letter: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
@@ -26,7 +26,7 @@ afterEach(() => {
   server.close();
 });
 
-/** null: no reply. */
+/** Serves `reply`; null sends no reply. */
 async function serve(reply: () => Buffer | null) {
   server = createServer((socket) => {
     sockets.push(socket);
@@ -48,7 +48,7 @@ async function serve(reply: () => Buffer | null) {
   };
 }
 
-describe('until the embedded database is ready', () => {
+describe('wait for the embedded database', () => {
   it('[FLT-15] waits for a recovering database longer than for a silent one', async () => {
     const startedAt = performance.now();
     const readiness = await serve(() => (performance.now() - startedAt < 900 ? RECOVERING : WELCOME));

@@ -45,7 +45,7 @@ describe('op balance: money without a payment', () => {
     expect((await matchDay(server.db, day)).differences).toEqual([]);
   });
 
-  it('[INV-5][INV-6][money-10] refuses a repeated document, too high and an empty sum', async () => {
+  it('[INV-5][INV-6][money-10] refuses a repeated document, an excessive sum and an empty sum', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 10_000 });
     const pay = (sum: string, document: string) =>
       run('payout', driver.accountId, '--sum', sum, ...paper(document));

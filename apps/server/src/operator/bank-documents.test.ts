@@ -61,7 +61,7 @@ async function suspended(): Promise<number> {
 }
 
 describe('payment order', { timeout: 60_000 }, () => {
-  it('[INV-6] credits and holds nothing before the bank has executed it', async () => {
+  it('[INV-6] is not credited or held before the bank has executed it', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 500 });
     const before = [await walletOf(server, company), await suspended()];
@@ -116,7 +116,7 @@ describe('bank document', { timeout: 90_000 }, () => {
     ]);
   });
 
-  it('[INV-6][FLT-31] pays nothing after its resolution from suspense', async () => {
+  it('[INV-6][FLT-31] is not credited again after it was resolved from suspense', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 700 });
     const wrong = file({ number: nextNumber(), sum: '699.00', purpose: `счёт ${number}` });
@@ -173,7 +173,7 @@ describe('bank document', { timeout: 90_000 }, () => {
 });
 
 describe('payment purpose', { timeout: 60_000 }, () => {
-  it('[INV-15] credits nothing with two numbers or a receipt of another company', async () => {
+  it('[INV-15] credits nothing for two numbers or for a receipt of another company', async () => {
     const driver = await createTestDriver(server);
     const [a, b] = [
       await receiptOf(server, driver, { sum: 500 }),
@@ -192,7 +192,7 @@ describe('payment purpose', { timeout: 60_000 }, () => {
     expect([await walletOf(server, driver), await suspended()]).toEqual([100_000, 0]);
   });
 
-  it('tops a company up despite a number that looks like a missing receipt', async () => {
+  it('credits the company despite a number that looks like a missing receipt', async () => {
     const payment = {
       number: nextNumber(),
       sum: '50.00',
@@ -202,7 +202,7 @@ describe('payment purpose', { timeout: 60_000 }, () => {
     expect(await topUp(...file(payment))).toMatchObject({ code: 0, outcomes: ['credited'] });
   });
 
-  it('prints document, sum and payer of an unusable row', async () => {
+  it('prints document, sum and payer of a row that cannot be used', async () => {
     const path = folder.write('rows.txt', statement({ number: '77', sum: '12.30', purpose: 'за парковку' }));
     const { out } = await runHere(server, 'receipts', 'paid', '--file', path, '--city', 'saint-petersburg');
     expect(out).toMatch(

@@ -28,7 +28,7 @@ interface PublishOptions extends CommonOptions {
 
 const FILE = 'файл JSON, как в папке города / a JSON file as in a city folder (cities/README.md)';
 
-/** Checked by a test. */
+/** A test checks these examples. */
 export const EXAMPLES = {
   news: '{"title": {"ru": "Новая зона", "en": "A new zone"}, "text": {"ru": "<p>С 1 декабря</p>"}, "image": "/news/zone.png", "publishedAt": "2026-12-31T09:00:00+03:00"}',
   page: '{"title": {"ru": "О парковках"}, "text": {"ru": "<p>Текст</p>"}}',
@@ -69,7 +69,7 @@ async function news(context: CommandContext, code: string, options: PublishOptio
   const item = readSource(options, sourceNews, EXAMPLES.news);
   const id = await publishNews(context.db, runOf(context, 'news.publish', code, item === null), code, item);
   if (id === null) throw new OperatorError(`Новости ${code} нет / there is no news item ${code}`);
-  // A dry run rolls its number back.
+  // A dry run is rolled back, so its number is not valid.
   const kept = item === null || options.dryRun ? null : id;
   return told(item === null, code, { code, id: kept, address: kept === null ? null : `/news/${kept}` });
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/schema.ts';
 import type { CityBook } from '../features/cities/index.ts';
 
-/** For one command; migrations have run. */
+/** Dependencies of one command; migrations have run. */
 export interface OperatorBase {
   db: Db;
   cities: CityBook;
@@ -20,14 +20,14 @@ export interface CommonOptions {
   /** City slug. */
   city: string;
   json: boolean;
-  /** Only in commands that change data. */
+  /** Set only for commands that change data. */
   dryRun: boolean;
 }
 
 export interface Outcome {
   lines: readonly string[];
   data: Readonly<Record<string, unknown>>;
-  /** Exit code 3. */
+  /** true: the command ends with exit code 3. */
   needsLook: boolean;
 }
 
@@ -39,7 +39,7 @@ export class OperatorError extends Error {
   override name: string = 'OperatorError';
 }
 
-/** A wrong command line, independent of the data. */
+/** Thrown for a wrong command line. */
 export class UsageError extends OperatorError {
   override name = 'UsageError';
 }

@@ -92,7 +92,7 @@ export async function contactsOf(db: Db | Tx, { cityId, accountId }: Person): Pr
   return rows.map(({ contact }) => contact);
 }
 
-/** Returns reasons against a deletion, and the balance in kopecks. Locks the account. */
+/** Returns the reasons why the account cannot be deleted, and the balance in kopecks. Locks the account. */
 export async function blockersOf(
   tx: Tx,
   { cityId, accountId }: Person,

@@ -80,7 +80,7 @@ const inBothLanguages: z.core.$ZodErrorMap = (issue) =>
 const wordsOf = (words: ReturnType<z.core.$ZodErrorMap>): string =>
   typeof words === 'string' ? words : (words?.message ?? '');
 
-/** `end` gets the exit code of the command. */
+/** `end` receives the exit code of the command. */
 export function createProgram(deps: OperatorDeps, end: (code: number) => void): Command {
   const program: Command = new Command('op')
     .description('Команды оператора / commands of the operator')

@@ -135,7 +135,7 @@ interface LineResult {
 
 type LineReport = LineResult & { line: number } & ReturnType<typeof paymentOf>;
 
-/** `isTrusted`: the operator named the receipt, so without a sum the receipt's sum counts. */
+/** `isTrusted`: the operator named the receipt, so a payment without a sum counts as the receipt's sum. */
 async function payLine(
   { db, cities, deps, cityId, options }: CommandContext,
   line: BankLine,

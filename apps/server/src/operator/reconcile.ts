@@ -74,7 +74,7 @@ async function report(context: CommandContext, options: ReconcileOptions): Promi
   };
 }
 
-/** UTC noon: adding whole days stays at noon. */
+/** Uses noon UTC, so that adding whole days never changes the date. */
 function noonOf(date: string): number {
   return Date.parse(`${date}T12:00:00Z`);
 }

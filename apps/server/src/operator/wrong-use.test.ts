@@ -49,7 +49,7 @@ const placed = COMMANDS.flatMap(([name, command]) =>
 );
 
 describe('wrong use of the operator CLI', () => {
-  it('[operations-3] is tested for the real commands and options', () => {
+  it('[operations-3] covers all commands and options of the program', () => {
     expect(COMMANDS.length).toBeGreaterThan(35);
     expect([missing.length, valued.length, placed.length].every((count) => count > 15)).toBe(true);
   });
@@ -162,7 +162,7 @@ describe('wrong use of the operator CLI', () => {
     expect(ran.err).toMatch(/[а-яё]/);
   });
 
-  it('[operations-3] does not include missing data, which ends with code 1', async () => {
+  it('[operations-3] ends with code 1, not 2, for missing data', async () => {
     expect((await run('appeals show', '1', ...CITY)).code).toBe(1);
   });
 });

@@ -8,6 +8,6 @@ export async function scheduleUpkeep(jobs: Jobs, deps: ReconcileDeps): Promise<v
   await jobs.schedule('upkeep-hour', '17 * * * *', () => purgeOld(deps, 'hour'));
   await jobs.schedule('upkeep-night', '41 2 * * *', () => purgeOld(deps, 'night'));
   await jobs.schedule('upkeep-calendar', '7 6 * * *', () => warnOfCalendars(deps));
-  // After midnight of the westernmost city and before its day begins; payments are settled by then.
+  // Runs after midnight in the westernmost city and before its working day; payments are settled by then.
   await jobs.schedule('upkeep-reconcile', '53 1 * * *', () => reconcileYesterday(deps));
 }

@@ -39,8 +39,8 @@ export interface Kept {
 const DAY_MS = 86_400_000;
 
 /**
- * The complete retention policy: every table with personal data outside the ledger is listed here. The ledger, the
- * operation history and the operator log are kept permanently.
+ * The complete retention policy: lists every table with personal data outside the ledger. The ledger, the operation
+ * history and the operator log are kept permanently.
  */
 export const KEPT: readonly Kept[] = [
   {

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/schema.ts';
 import type { Difference } from './reconcile.ts';
 import type {} from './tables.ts';
 
-/** `[from, to)`. */
+/** Half-open interval `[from, to)`. */
 export interface Day {
   cityId: number;
   from: Date;
@@ -26,9 +26,7 @@ export interface Unmatched {
   sourceKop: number | null;
 }
 
-/**
- * Expected ledger entries of that day from the feature tables; beside them, every entry that touches outside money.
- */
+/** Compares the ledger entries expected from the feature tables with all actual entries that affect outside money. */
 const BOTH = ({ cityId, from, to }: Day) => sql`
   source as (
     select 'refill' as reason, order_number, amount_kop, settled_at as at from payment

@@ -103,7 +103,7 @@ async function reconcileDay(deps: ReconcileDeps, day: Day, name: string): Promis
   deps.log.error('reconciliation found differences', { cityId, count: all.length });
 }
 
-/** A person repeats the check where the provider does not respond. */
+/** If the provider does not respond, an operator must repeat the check. */
 async function askProviders(
   deps: ReconcileDeps,
   day: Day,

@@ -9,7 +9,7 @@ export interface SolvedCaptcha {
   id_session: string;
 }
 
-/** Tries all digits against the stored hash, which needs database access. */
+/** Finds the answer of a captcha by trying all digits against the stored hash. */
 export async function readPicture(server: TestServer, refusal: Answer): Promise<SolvedCaptcha> {
   const idSession = String(refusal['id_session']);
   const row = await server.db

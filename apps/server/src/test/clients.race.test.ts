@@ -93,7 +93,7 @@ async function act(client: Client, deed: Deed): Promise<void> {
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
   } else if (deed === 'twin') {
-    // Shared by all clients.
+    // All clients use this plate.
     const answer = await press(client, operations.start, stay({ Vehicle: vehicle('Х777ХХ78') }));
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');

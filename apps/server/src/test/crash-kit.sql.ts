@@ -6,15 +6,15 @@ import { TEST_NOW_MS, type TestServer } from './harness.ts';
 import { makePreparedFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
 
 const POINTS = {
-  /** All effects are written but not committed. */
+  /** Kill point: all effects are written but not committed. */
   commit: ['idempotency', 'insert', 'true'],
-  /** The bank has not received the stored order. */
+  /** Kill point: the order is stored, but the bank has not received it. */
   asked: ['sandbox_payment', 'insert', 'true'],
-  /** The bank has accepted the order; its page is not stored. */
+  /** Kill point: the bank has accepted the order, but its page is not stored. */
   taken: ['payment', 'update', 'old.page_url is null and new.page_url is not null'],
-  /** The notification is in the inbox; nothing is credited. */
+  /** Kill point: the notification is stored, but nothing is credited. */
   credited: ['ledger_transfer', 'insert', `new.reason = 'refill'`],
-  /** The order is fulfilled; nothing is committed. */
+  /** Kill point: the order is fulfilled but not committed. */
   settle: [
     'payment',
     'update',
@@ -30,25 +30,25 @@ const POINTS = {
     'update',
     `old.wish_status = 'due' and new.wish_status <> 'due' and new.purpose = 'subscription'`,
   ],
-  /** The gate has released the car; the held sum is not captured. */
+  /** Kill point: the gate has released the car, but the held sum is not captured. */
   confirmed: ['planar_quote', 'update', `old.status = 'held' and new.status = 'confirmed'`],
-  /** The sum has left the wallet; the bank has no refund request. */
+  /** Kill point: the sum has left the wallet, but the bank has no refund request. */
   refunding: ['sandbox_refund', 'insert', 'true'],
-  /** The bank has refunded; the ledger does not show it. */
+  /** Kill point: the bank has refunded, but the ledger does not show it. */
   refunded: ['payment_refund', 'update', `old.status = 'processing' and new.status = 'done'`],
-  /** The receipt is credited; nothing is committed. */
+  /** Kill point: the receipt is credited but not committed. */
   receipt: ['operation', 'insert', `new.type = 'refill'`],
 } as const;
 type Point = keyof typeof POINTS;
 
 const NAMES = Object.keys(POINTS) as Point[];
 /**
- * Clock advance per restart: the leases of the killed portal, two minutes at most, have expired. All kills of the
- * long run stay within 15 minutes (payments-1).
+ * How far the clock advances at each restart, so that leases of the killed portal (two minutes at most) expire. All
+ * kills of the long run stay within 15 minutes (payments-1).
  */
 const RESTART_MS = 125_000;
 
-/** Far from other advisory locks, so keys never collide. */
+/** A range far from other advisory locks, so that keys never collide. */
 const lockOf = (point: Point): number => 774_400 + NAMES.indexOf(point);
 
 export interface CrashServer {

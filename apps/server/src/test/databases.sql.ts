@@ -17,7 +17,7 @@ export async function buildTemplate(adminUrl: string, name: string): Promise<voi
   await seed(connectionString);
 }
 
-/** Throws for a rejected pack. */
+/** Imports the packs. Throws for a rejected pack. */
 async function seed(connectionString: string): Promise<void> {
   const db = createDb(createPool({ connectionString, max: 2 }));
   try {

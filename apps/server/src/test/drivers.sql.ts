@@ -15,7 +15,7 @@ export interface TestDriver {
 }
 
 export interface TestDriverOptions {
-  /** Slug; default: Saint Petersburg. */
+  /** City slug; default: Saint Petersburg. */
   city?: string;
   balanceKopecks?: number;
   vehicles?: NewDriver['vehicles'];

@@ -1,4 +1,4 @@
-/** @throws Error for a character outside the code page */
+/** Returns an encoder for a code page. @throws Error for a character outside it */
 function inCodePage(name: string): (text: string) => Buffer {
   const letters = new TextDecoder(name).decode(Uint8Array.from({ length: 256 }, (_, code) => code));
   const codes = new Map(Array.from(letters, (letter, code) => [letter, code]));

@@ -10,7 +10,7 @@ import { POST_CITY } from './post-kit.ts';
 
 const CITIES: Partial<Record<OperationId, string>> = { postPayment: POST_CITY };
 
-/** Milliseconds, longer than the example's session. */
+/** Longer than the session of the example, milliseconds. */
 const START_MS = 61 * 60_000;
 
 interface ExampleCall {

@@ -15,7 +15,7 @@ import { cloneTemplate } from './databases.sql.ts';
 export const TEST_NOW_MS = Date.UTC(2025, 10, 5, 9, 0, 0);
 
 export interface TestServerOptions {
-  /** UTC milliseconds. */
+  /** Start of the server's clock, UTC milliseconds. */
   nowMs?: number;
   extraRoutes?: readonly Route[];
   allowedOrigins?: readonly string[];
@@ -41,7 +41,7 @@ export interface TestServerOptions {
 
 export interface CallOptions {
   token?: string;
-  /** Slug; default: Saint Petersburg. */
+  /** City slug; default: Saint Petersburg. */
   city?: string;
   headers?: Record<string, string>;
   path?: number;

@@ -65,7 +65,7 @@ export async function planOf(
 ): Promise<{ buffers: number; text: string }> {
   const client = await server.pool.connect();
   try {
-    // Prepared statements use it after their fifth call.
+    // Forces the generic plan, which prepared statements use after their fifth call.
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query('set statement_timeout = 0');
     const ask = async (): Promise<unknown> => {

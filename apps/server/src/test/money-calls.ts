@@ -85,7 +85,7 @@ const post =
     return { caller, city: POST_CITY, input: write(caller.plate) };
   };
 
-/** Running for an hour, or deferred after it. */
+/** Opens a session that runs for an hour or was deferred after it. */
 const open =
   (fields: object, { isWaiting = false, balanceKopecks = 0 } = {}): Make =>
   async (server) => {
@@ -120,7 +120,7 @@ const asCompany: Make = async (server) => {
   return { caller: { accountId, cityId, token }, city: SP, input: stay({ Vehicle: vehicle(plate) }) };
 };
 
-/** Calls that move money, by payment source. A marked call missing here fails the tests. */
+/** Calls that move money, by payment source. The tests fail if a call marked in the contract is missing here. */
 export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   start: {
     'from the balance': startOf(100_000),
@@ -198,7 +198,7 @@ export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
   },
 };
 
-/** Move no money (sessions-5, sessions-6); allowed during a ledger freeze (money-8). */
+/** Calls that move no money; allowed during a ledger freeze (sessions-5, sessions-6) (money-8). */
 export const STILL_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   start: {
     'without a chosen end': async (server) => {

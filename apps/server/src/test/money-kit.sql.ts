@@ -6,7 +6,7 @@ import { createTestDriver, type TestDriver, type TestDriverOptions } from './dri
 import { type Answer, createTestServer, type TestServer, type TestServerOptions } from './harness.ts';
 
 export const MINUTE_MS = 60_000;
-/** 280 roubles an hour at the fixed time; the first hour is charged in full. */
+/** Zone with 280 roubles an hour at the fixed time; the first hour is charged in full. */
 export const ZONE = '7801';
 export const PLATE = 'А123ВС178';
 /** Two hours cost 560.20: 280.00, then 60 minutes of 4.67. */
@@ -68,7 +68,7 @@ export function parkingDriver(server: TestServer, options: TestDriverOptions = {
   return createTestDriver(server, { vehicles: [{ plate: PLATE }], ...options });
 }
 
-/** After a 503 on a busy machine it retries like a client. */
+/** Retries a 503 of a busy machine, like a client. */
 export async function startStay(
   server: TestServer,
   driver: TestDriver,
@@ -127,7 +127,7 @@ export async function walletOf(server: Pick<TestServer, 'db'>, driver: TestDrive
   return row.balance_kop;
 }
 
-/** Orders rows by the transaction that last wrote them: each connection has reserved ids. */
+/** SQL order by the transaction that last wrote the row, because ids are reserved per connection. */
 export const AS_WRITTEN = sql`xmin::text::bigint`;
 
 export async function sessionsOf(server: TestServer, driver: TestDriver) {

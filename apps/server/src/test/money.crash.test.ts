@@ -80,7 +80,7 @@ async function poke(): Promise<void> {
   const driver = await person(SP, `А${String((pokes += 1)).padStart(3, '0')}РК78`, 0);
   const input = { PaymentService: 'card', RefillAmount: 10 };
   const answer = await send({ driver, city: SP, operation: operations.refill, input, key: 'poke' });
-  // The portal may reach its point and die before it responds.
+  // The portal may die before it responds.
   if (answer !== null) await payOn(pageOf(answer));
 }
 
@@ -123,7 +123,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     });
     expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 6]);
     expect(await countOf(`ledger_transfer where reason = 'refill'`)).toBe(0);
-    // One at a time: while one blocks, the others must not pass theirs.
+    // One at a time: while one step is blocked, the others must not pass the same point.
     const left = new Set(isLong ? (['settle', 'gate', 'subscription'] as const) : (['settle'] as const));
     while (left.size > 0) {
       const purpose = await server.killAt([...left], 1, poke);

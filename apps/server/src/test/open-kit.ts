@@ -3,7 +3,7 @@ import { createTestDriver, type TestDriver } from './drivers.sql.ts';
 import type { Answer, TestServer } from './harness.ts';
 import { vehicle } from './money-kit.sql.ts';
 
-/** No balance: 40 roubles an hour on working days from 8 to 20, Moscow time. */
+/** A city without balance: 40 roubles an hour on working days from 8 to 20, Moscow time. */
 export const OPEN_CITY = 'voronezh';
 export const OPEN_ZONE = '0001';
 

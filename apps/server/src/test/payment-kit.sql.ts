@@ -5,7 +5,7 @@ import type { Delivery } from '../gateways/payments/sandbox/tables.ts';
 import type { TestDriver } from './drivers.sql.ts';
 import type { Answer, TestServer } from './harness.ts';
 
-/** Signs sandbox notifications. */
+/** Key that signs sandbox notifications. */
 export const SECRET_KEY = 'payment-tests';
 const { noticeKey } = sandboxKeysOf(SECRET_KEY);
 const CITY = 'saint-petersburg';

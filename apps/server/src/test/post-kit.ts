@@ -3,7 +3,7 @@ import { createTestDriver, type TestDriver } from './drivers.sql.ts';
 import type { Answer, TestServer } from './harness.ts';
 import { vehicle } from './money-kit.sql.ts';
 
-/** Also accepts yesterday: 30 roubles an hour from 9 to 19, +05:00. */
+/** A city that also accepts post-payment for yesterday: 30 roubles an hour from 9 to 19, +05:00. */
 export const POST_CITY = 'perm';
 export const POST_ZONE = '102';
 

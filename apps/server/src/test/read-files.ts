@@ -7,7 +7,7 @@ export interface ReadPdf {
   isTagged: boolean;
   title: string;
   lang: string | null;
-  /** In reading order. */
+  /** Structure roles in reading order. */
   roles: string[];
 }
 

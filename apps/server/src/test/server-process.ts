@@ -7,10 +7,10 @@ import { inject } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Compile cache: halves each start. */
+/** Enables the compile cache, which halves the time of each start. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'gorpark-compiled') };
 
-/** For tests with time limits on a shared machine. The second failure counts. */
+/** For tests with time limits on a shared machine: one repetition in CI, because other load may cause a failure. */
 export const CLOCKED = { retry: process.env['CI'] ? 1 : 0 };
 
 /** Adapts time limits to the load of the machine. */
@@ -19,7 +19,7 @@ export const slack = (): number => Math.max(1, (loadavg()[0] ?? 0) / availablePa
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
-  /** From spawn to listening. */
+  /** Time from spawn to listening, milliseconds. */
   readyMs: number;
   output(): string;
   ended: Promise<Ended>;
@@ -59,7 +59,7 @@ async function prepared(template: string): Promise<string> {
       server.child.kill('SIGTERM');
       await server.ended;
     } catch (error) {
-      // Otherwise the next process would wait forever.
+      // Removes the folder after a failure; otherwise the next process would wait forever.
       removeFolder(template);
       throw error;
     }

@@ -7,9 +7,9 @@ export { giveMoney } from '../demo/create-driver.sql.ts';
 
 export const DAY_MS = 86_400_000;
 export const TODAY = '2025-11-05';
-/** All zones of Saint Petersburg, 400 roubles. */
+/** Offer for all zones of Saint Petersburg, 400 roubles. */
 export const DAY = 'day';
-/** Includes the zone of `stay()`, 4200 roubles. */
+/** Offer that includes the zone of `stay()`, 4200 roubles. */
 export const WEEK = 'week-centre';
 
 export const subscriptionVehicle = (number = PLATE) => ({ number, category: 'B', numberFormat: 'rus' });

@@ -18,7 +18,7 @@ export interface AccountSettings {
 type Nothing<Id extends AccountId> = (input: Input<Id>) => Promise<ApiResult<null>>;
 type Token<Id extends AccountId> = (input: Input<Id>) => Promise<ApiResult<string>>;
 
-/** Calls return errors and never throw; a token comes from a code confirmation or a session. */
+/** Calls return errors and never throw. A `token` comes from a code confirmation or a session. */
 export interface AccountApi {
   loginCorporate: Token<'loginCorporate'>;
   checkEmail: Nothing<'checkEmail'>;
@@ -56,7 +56,7 @@ const readAccepted = (answer: unknown): null => {
   return null;
 };
 
-/** Some back ends answer a code with a boolean. */
+/** Reads the boolean with which some back ends answer a code. */
 const readYes = (answer: unknown): boolean => {
   const said = fields(answer)['result'] ?? answer;
   return said !== false && readAccepted(said) === null;

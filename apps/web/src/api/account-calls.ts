@@ -7,7 +7,7 @@ const MAYBE_IN_BODY = { isRequired: false, place: 'body', field: 'token' } as co
 
 const GUARDED = { token: MAYBE_IN_BODY, own: OWN_CAPTCHA } as const;
 
-/** Loaded with the account screens, not with the first page. */
+/** Loaded with the account screens, because the first page does not need these calls. */
 export const ACCOUNT_CALLS = {
   loginCorporate: { method: 'POST', path: '/api/auth/login-corp-v1', token: null, own: OWN_CAPTCHA },
   checkEmail: { method: 'POST', path: '/api/auth/check-email', ...GUARDED },

@@ -42,7 +42,7 @@ describe('prefetched read', () => {
     expect(init).toMatchObject({ method: 'GET', credentials: 'omit', referrerPolicy: 'no-referrer' });
   });
 
-  it('[SPD-12] answers only the first call to its address', async () => {
+  it('[SPD-12] is used only by the first call to its address', async () => {
     const { early, late, device, ask } = setUp(async () => Response.json({ result: 'early' }));
     void sendAhead(URL, device.now);
     expect(await ask()).toMatchObject({ ok: true, value: 'early' });
@@ -50,7 +50,7 @@ describe('prefetched read', () => {
     expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('measures server time by the prefetch round trip, not by the time of the takeover', async () => {
+  it('measures server time by the prefetch round trip, not by the time of its use', async () => {
     const { device, onServerTime, ask } = setUp(async () => {
       device.advance(40);
       return Response.json({ result: 'early', serverTime: SERVER_TIME });
@@ -99,7 +99,7 @@ describe('prefetched read', () => {
     expect(takeAhead(URL, { method: 'GET' })).toBeNull();
   });
 
-  it('aborts with the signal of the call that took it over', () => {
+  it('aborts with the signal of the call that uses it', () => {
     const { early, device } = setUp(() => new Promise(() => undefined));
     void sendAhead(URL, device.now);
     const controller = new AbortController();

@@ -2,15 +2,15 @@ import { READ_INIT } from './read-init.ts';
 
 export interface SentAhead {
   answer: Promise<Response>;
-  /** Device clock, epoch milliseconds. */
+  /** Time of the request by the device clock, epoch milliseconds. */
   sentMs: number;
-  /** `null` until the response headers arrive. */
+  /** Time of the response headers; `null` until they arrive. */
   arrivedMs: number | null;
   abort: () => void;
 }
 
 declare global {
-  /** Prefetches handed from the bootstrap script to the client. */
+  /** Prefetches that the bootstrap script passes to the client. */
   var gorparkAhead: Map<string, SentAhead> | undefined;
 }
 

@@ -24,7 +24,7 @@ export const readAnswer = (text: string): ApiResult<unknown> => {
   if (isOk(status) && textOf(errorName) === '') return succeed(answer);
 
   const name = knownFailure(textOf(errorName));
-  // A form may know a name that the catalogue lacks: it stays among the other fields.
+  // A form may use a name that the catalogue lacks; then the name stays in the other fields.
   const rest = name === 'UnknownError' ? { ...details, errorName } : details;
   return refuse(name, { errorMessage: textOf(errorMessage), details: rest });
 };

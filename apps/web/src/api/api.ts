@@ -17,7 +17,7 @@ export interface Api {
   login: (credentials: Credentials, version: LoginVersion) => Promise<ApiResult<string>>;
   logout: () => Promise<ApiResult<null>>;
   profile: (call?: CallOptions) => Promise<ApiResult<Profile>>;
-  /** `null` when unknown. */
+  /** Resolves to `null` if the balance is unknown. */
   balance: (call?: CallOptions) => Promise<ApiResult<Kopecks | null>>;
 }
 

@@ -7,9 +7,9 @@ export interface Call {
   token: { isRequired: boolean; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' } | null;
   /** An additional response format; needs no preflight. */
   accept?: string;
-  /** Never retried automatically. */
+  /** true: moves money and is never retried automatically. */
   isMoney?: boolean;
-  /** The decoder gets a Blob. */
+  /** true: the answer is a file, which the decoder receives as a Blob. */
   isFile?: boolean;
   /** Undocumented fields, only for a gorpark back end. [api-7] */
   own?: readonly string[];
@@ -19,7 +19,7 @@ const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
 const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
 export const OWN_CAPTCHA = ['id_session'] as const;
 
-/** Clicked map place, for the street of the session. */
+/** The place clicked on the map, which determines the street of the session. */
 const OWN_PLACE = ['Place'] as const;
 
 const OF_PAYMENT = { isRequired: true, place: 'body', field: 'Token' } as const;

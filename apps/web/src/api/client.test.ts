@@ -125,7 +125,7 @@ describe('API client', () => {
     },
   );
 
-  it("passes on the server's time with the moments of sending and arrival", async () => {
+  it("reports the server's time with the times of sending and arrival", async () => {
     const onServerTime = vi.fn();
     const device = createHandClock(1000);
     const answer = () => {
@@ -234,7 +234,7 @@ describe('requests and retries', () => {
     expect(onTokenRefused).not.toHaveBeenCalled();
   });
 
-  it('reports no time for an answer without one, and needs no listener for a time', async () => {
+  it('reports no time for an answer without one, and needs no time listener', async () => {
     const onServerTime = vi.fn<NonNullable<ClientOptions['onServerTime']>>();
     await profile(setUp(() => Response.json({ status: 'ok' }), { onServerTime }).client);
     expect(onServerTime).not.toHaveBeenCalled();

@@ -24,10 +24,10 @@ export interface ClientOptions {
   device: Clock;
   getToken: () => string | null;
   getLang: () => string;
-  /** The options contained gorpark: 1. [api-7] */
+  /** Returns true if the options contained `gorpark: 1`. [api-7] */
   isGorpark: () => boolean;
   onTokenRefused?: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;
-  /** Resolves whether to send a money call although offline. */
+  /** Asks whether to send a money call although offline. */
   whenOffline?: () => Promise<boolean>;
   onServerTime?: (serverMs: number, sentMs: number, arrivedMs: number) => void;
 }

@@ -7,7 +7,7 @@ import type { ApiResult } from './result.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** `null` values if the back end omits them. */
+/** A value is `null` if the back end omits it. */
 export interface Closing {
   isRunning: boolean;
   opening: Kopecks | null;

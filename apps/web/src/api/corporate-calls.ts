@@ -3,7 +3,7 @@ import type { Call } from './calls.ts';
 
 const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
 const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
-/** Distinguishes two rows of one driver. */
+/** This field distinguishes two rows of one driver. */
 const OWN_CAR = ['car_number'] as const;
 
 /** Each call carries the coop token. [companies-1] */

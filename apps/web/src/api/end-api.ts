@@ -5,12 +5,12 @@ import type { ApiClient, CallOptions } from './client.ts';
 import { END_CALLS } from './end-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** Cancellation quote, kopecks. */
+/** Cancellation quote. Sums are in kopecks. */
 export interface EndCost {
   /** Includes the bonus part. */
   refund: Kopecks;
   bonus: Kopecks;
-  /** To the payment source, not to the balance. */
+  /** true: the refund goes to the payment source, not to the balance. */
   isToSource: boolean;
   amount: Kopecks;
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '@gorpark/contract';
 import type { Call } from './calls.ts';
 
-/** Only for a gorpark back end. [api-7] */
+/** Call for the cancellation quote; only for a gorpark back end. [api-7] */
 export const END_CALLS = {
   endCost: {
     method: 'GET',

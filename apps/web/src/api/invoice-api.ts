@@ -15,7 +15,7 @@ type Sender = Pick<ApiClient, 'send'>;
 
 export interface Invoices {
   items: readonly ReceiptItem[];
-  /** The city has configured a payee. */
+  /** true: the city has configured a payee. */
   isOffered: boolean;
   payer: Readonly<Record<LegalField, string>>;
 }

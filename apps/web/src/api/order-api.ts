@@ -9,7 +9,7 @@ const REASONS = ['late', 'parked', 'price', 'changed', 'gate', 'stopped', 'decli
 const PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate'] as const;
 export type OrderReason = (typeof REASONS)[number];
 
-/** Epoch milliseconds; `plate` and `zone` only for a valid session. */
+/** Times are epoch milliseconds. `plate` and `zone` are set only for a valid session. */
 export interface PaidOrder {
   state: 'processing' | 'done' | 'returned' | 'cancel';
   isGate: boolean;
@@ -59,6 +59,6 @@ export const askOrder = (
   call?: CallOptions,
 ): Promise<ApiResult<PaidOrder>> => send(ORDER_CALLS.orderState, { order }, readOrder, call);
 
-/** Returns whether this token has no such order. A lost or busy response does not mean that. */
+/** Returns whether the back end knows no such order of this token. A lost or busy response does not prove that. */
 export const isNoSuchOrder = ({ errorName }: ApiFailure): boolean =>
   errorName === 'PaymentServiceError' || errorName === 'TokenNotFound' || errorName === 'TokenExpired';

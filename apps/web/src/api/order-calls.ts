@@ -1,7 +1,7 @@
 import type { OperationId } from '@gorpark/contract';
 import type { Call } from './calls.ts';
 
-/** Only for a gorpark back end. [api-7] */
+/** Call for the state of a payment; only for a gorpark back end. [api-7] */
 export const ORDER_CALLS = {
   orderState: {
     method: 'GET',

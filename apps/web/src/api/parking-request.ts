@@ -22,7 +22,7 @@ export interface PaymentChoice {
 
 export const BALANCE_SERVICE = 'balance';
 
-/** Documented short codes: rus and other. */
+/** Uses the documented short codes, rus and other. */
 const vehicleOf = ({ number, category, numberFormat }: PaymentVehicle) => ({
   Number: number,
   Category: category,

@@ -6,7 +6,7 @@ import type { PaymentChoice } from './parking-request.ts';
 import { PLANAR_CALLS } from './planar-calls.ts';
 import type { ApiResult } from './result.ts';
 
-/** Epoch milliseconds, `null` if omitted. */
+/** Times are epoch milliseconds, `null` if the back end omits them. */
 export interface PlanarPrice {
   cost: Kopecks;
   sessionId: string;
@@ -15,7 +15,7 @@ export interface PlanarPrice {
   endMs: number | null;
 }
 
-/** A page to open, or a message; `order` may be empty. */
+/** Contains a page to open or a message; `order` may be empty. */
 export interface PlanarPaid {
   redirectUrl: string;
   message: string;

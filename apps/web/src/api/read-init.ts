@@ -1,4 +1,4 @@
-/** No cookie, referrer or header, so no preflight. */
+/** Sends no cookie, referrer or custom header, so the browser needs no preflight. */
 export const READ_INIT = {
   method: 'GET',
   credentials: 'omit',

@@ -9,7 +9,7 @@ export interface RequestParts {
   token: string | null;
   isGorpark: boolean;
   lang: string;
-  /** One per intent; only for a gorpark back end. */
+  /** One key per intent; only for a gorpark back end. */
   idempotencyKey: string | null;
 }
 

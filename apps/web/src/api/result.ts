@@ -5,7 +5,7 @@ export interface ApiFailure {
   status: 'error';
   errorName: FailureName;
   errorMessage: string;
-  /** No answer: the call may have taken effect. */
+  /** true: no answer arrived, so the call may have taken effect. */
   isLost: boolean;
   details: Readonly<Record<string, unknown>>;
 }

@@ -9,7 +9,7 @@ import type { ApiResult } from './result.ts';
 import { SESSION_CALLS } from './session-calls.ts';
 
 export interface Ended {
-  /** Due or refunded, kopecks; `null` if omitted. */
+  /** Sum due or refunded, kopecks; `null` if the back end omits it. */
   amount: Kopecks | null;
   redirectUrl: string;
   order: string;
@@ -21,7 +21,9 @@ export interface SessionApi {
   defer: (orderId: string, call?: CallOptions) => Promise<ApiResult<Ended>>;
   breakOff: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
   pay: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /** Deletes permanently, if the status is still the one shown. Only for a gorpark back end. [sessions-11] */
+  /**
+   * Deletes the session permanently if its status is still the shown one. Only for a gorpark back end. [sessions-11]
+   */
   drop: (orderId: string, status: 'active' | 'waiting', call?: CallOptions) => Promise<ApiResult<Ended>>;
 }
 

@@ -21,7 +21,7 @@ import type { PaymentChoice } from './parking-request.ts';
 import type { ApiResult } from './result.ts';
 import { SUBSCRIPTION_CALLS } from './subscription-calls.ts';
 
-/** `startDate`: `YYYY-MM-DD`, `null` for the previous-day kind. */
+/** `startDate`: `YYYY-MM-DD`; `null` for a subscription of type `prev_day`. */
 export interface SubscriptionPurchase {
   code: string;
   vehicle: PaymentVehicle;

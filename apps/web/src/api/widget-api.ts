@@ -7,7 +7,7 @@ import { WIDGET_CALLS } from './widget-calls.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** Order from the server. [THR-24] */
+/** The order as the server returns it. [THR-24] */
 export interface WidgetOrder {
   publicId: string;
   script: string;
@@ -40,7 +40,7 @@ export const loadWidgetOrder = (
 ): Promise<ApiResult<WidgetOrder>> =>
   send(WIDGET_CALLS.getPaymentInfo, { ...said, type: said.type === '' ? undefined : said.type }, readOrder);
 
-/** The server does not trust this report. [payments-3] */
+/** Result reported by the widget; the server does not trust it. [payments-3] */
 export interface WidgetReport {
   amount: Kopecks;
   status: 'authorized' | 'not authorized';

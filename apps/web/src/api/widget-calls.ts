@@ -1,7 +1,7 @@
 import type { OperationId } from '@gorpark/contract';
 import type { Call } from './calls.ts';
 
-/** The page `/payment` is a separate document. */
+/** Calls of `/payment`, which is a separate document. */
 export const WIDGET_CALLS = {
   getPaymentInfo: { method: 'GET', path: '/api/payment/payment-info', token: null },
   sendPaymentInfo: { method: 'POST', path: '/api/payment/payment-info', token: null },

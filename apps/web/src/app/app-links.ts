@@ -12,7 +12,7 @@ const storeOf = (links: Capabilities['appLinks'], userAgent: string): string => 
   return /iPhone|iPad|iPod/i.test(userAgent) ? links.ios : '';
 };
 
-/** On the e-mail confirmation path the links contain the registration code. */
+/** Returns the app links. On the e-mail confirmation path they contain the registration code. */
 export function appLinksOf(
   { appLinks, appScheme }: Pick<Capabilities, 'appLinks' | 'appScheme'>,
   device: { userAgent: string; pathname: string },

@@ -68,7 +68,7 @@ export interface AppProps {
 }
 
 export function App({ app, onPlaced, onDrawn }: AppProps) {
-  // Runs after re-renders caused by measurements, in the same turn, so that no input event comes between.
+  // Runs in the same turn as re-renders caused by measurements, so that no input event comes in between.
   useLayoutEffect(() => onPlaced && queueMicrotask(onPlaced), [onPlaced]);
   useEffect(() => (onDrawn ? afterFrame(onDrawn) : undefined), [onDrawn]);
 

@@ -154,7 +154,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[client-7] returns from a page that a layer opened', async () => {
+  it('[client-7] returns from a page that was opened in a layer', async () => {
     const { tab, stop } = start();
     const take = open('login', []);
     await settle();
@@ -172,7 +172,7 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[client-7] completes a step over several pages at its target', async () => {
+  it('[client-7] completes a history step over several pages at its target', async () => {
     const { tab, stop } = start();
     open('login', [])();
     const take = open('list', []);

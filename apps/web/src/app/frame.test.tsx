@@ -208,7 +208,7 @@ describe('site menus', () => {
     await page.viewport(1280, 900);
   });
 
-  it('[APP-052] moves a title too long for the mobile bar to "more", in its order', async () => {
+  it('[APP-052] moves a title that is too long for the mobile bar to "more" and keeps the order', async () => {
     await page.viewport(390, 844);
     const long = item('/rules', 'Обработка персональных данных', 1);
     const { screen } = await open('/news', {
@@ -266,7 +266,7 @@ describe('site menus', () => {
   it.each([
     [['/sms-commands'], 1],
     [['/news'], 0],
-  ])('shows the SMS number if a menu, here %s, links to the commands', async (paths, count) => {
+  ])('shows the SMS number if a menu (%s) links to the commands', async (paths, count) => {
     const header = paths.map((path) => ({ path, titles: { ru: 'Пункт', en: 'Item' }, itemOrder: 1 }));
     const menuItems = { header, footer: [], mobile: [] };
     const { screen } = await open('/news', { server: serverWith({ menuItems, numberSmsSendTo: '3116' }) });
@@ -275,7 +275,7 @@ describe('site menus', () => {
     expect(footer.getByRole('link', { name: 'SMS на 3116' }).elements()).toHaveLength(count);
   });
 
-  it('labels a demo as a demo', async () => {
+  it('shows a demo label in a demo portal', async () => {
     const { screen } = await open('/news', { server: serverWith({ isDemo: true }) });
     await expect.element(screen.getByText(/^Демонстрация/)).toBeVisible();
   });

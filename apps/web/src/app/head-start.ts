@@ -94,7 +94,7 @@ function runFrame(file: string | undefined, citiesFile: string | undefined) {
   return { isHere: here.promise, isDone: done.promise };
 }
 
-/** A document with its own script tag still runs it only once. */
+/** If the document also has a script tag for this script, it still runs only once. */
 function runMain(): void {
   const file = mainFiles.at(-1);
   if (file === undefined) return;

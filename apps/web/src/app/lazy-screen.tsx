@@ -30,8 +30,8 @@ export interface LazyPage {
 const warm = new WeakMap<LazyPage['load'], ComponentType>();
 
 /**
- * Waits for code and data at most the loader delay; under a first frame, which shows more, without limit. Never
- * rejects.
+ * Waits for code and data, at most for the loader delay. Waits without limit while the first frame is shown, because
+ * it shows more than a loader. Never rejects.
  */
 export async function warmPage(
   { load, delayMs }: LazyPage,
@@ -90,7 +90,7 @@ class LoadBoundary extends Component<BoundaryProps, { failure: unknown }> {
 
   override render() {
     const { failure } = this.state;
-    // A page that found no data; the layout around it stays.
+    // Shows "not found" inside the layout.
     if (isNotFound(failure)) return <NotFoundPage />;
     return failure === null ? this.props.children : <ErrorState onRetry={this.props.onRetry} />;
   }

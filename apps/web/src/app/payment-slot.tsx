@@ -10,7 +10,7 @@ const Receipt = lazySlot(receiptDialogs.receipt);
 const Renew = lazySlot(parkingDialogs.renew);
 const Subscription = lazySlot(subscriptionDialogs.pay);
 
-/** Selling modules have their own form, the payments module has the rest. */
+/** Features that sell have their own payment form; the payments feature has all other forms. */
 export const paymentSlot: DialogSlot<'payment'> = (props) => {
   const { action, session, minutes, subscription, receipt, onClose } = props;
   if (action === 'renew' && session)

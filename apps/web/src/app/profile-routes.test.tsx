@@ -9,7 +9,7 @@ it.each([
   ['my-profile', 'My profile'],
   ['penalty', 'Fines'],
   ['feedback', 'Feedback|New appeal'],
-])('[APP-011] shows /en/profile/%s as %s to a driver only', async (type, title) => {
+])('[APP-011] shows /en/profile/%s as %s only to a driver', async (type, title) => {
   const path = `/en/profile/${type}`;
   const { screen } = await renderApp(path, { token: 'driver-token' });
   await expect.element(screen.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible();

@@ -101,7 +101,7 @@ describe('guards', () => {
     expect(app.history.location.pathname).toBe('/profile/parking');
   });
 
-  it('[APP-021] uses whichever entry the menu begins with', async () => {
+  it('[APP-021] redirects to the first entry for any menu', async () => {
     const profileMenu = [...PROFILE_MENU].reverse();
     const app = await open('/profile', { token: 'token', profileMenu });
 

@@ -15,7 +15,7 @@ export interface ScreenDefinition extends LazyPage {
   path: string;
   access: Access;
   layout: LayoutKind;
-  /** A page with payments: news must not cover its buttons. */
+  /** true: the page has payments, so news must not cover its buttons. */
   isMoney?: boolean;
   title: TitleText;
 }

@@ -50,7 +50,7 @@ export async function start(root: HTMLElement): Promise<void> {
     reload: () => window.location.reload(),
     openAddress: (address) => window.location.assign(address),
   });
-  // One render instead of three for frame, page and data.
+  // Waits for both, so that frame, page and data need one render instead of three.
   await Promise.all([page, app.prepare()]);
   backCloses(window, (listener) =>
     history.subscribe(({ action: { type } }) => {

@@ -151,7 +151,7 @@ describe('wait time from the server', () => {
   });
 
   it.each(FORMS.flatMap((form) => (form.another ? [{ ...form, another: form.another }] : [])))(
-    '[accounts-8] applies to one contact only; another may be tried immediately: $name',
+    '[accounts-8] applies to one contact only; another one can be tried immediately: $name',
     async (form) => {
       const { calls } = await open(form, 61);
       await shown('2 минуты');

@@ -58,7 +58,7 @@ describe('page preload', () => {
     vi.useRealTimers();
   });
 
-  it('[SPD-12] waits without limit under a first frame: an emptier page must not replace it', async () => {
+  it('[SPD-12] waits without limit under a first frame, which must not be replaced by an emptier page', async () => {
     vi.useFakeTimers();
     globalThis.gorparkReplay = () => undefined;
     const { promise: there, resolve: arrive } = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ export interface BuildToggles {
   feedback: boolean;
   penalty: boolean;
   subscriptionStart: boolean;
-  /** A selected map object centers the map. */
+  /** true: selecting a map object centres the map on it. */
   focusOnMarker: boolean;
   loginVersion: LoginVersion;
   addPhone: boolean;

@@ -55,7 +55,7 @@ describe('capabilities', () => {
     expect(capabilities({ city: without, settings: { useFlatParking: true } }).hasFlatParking).toBe(false);
   });
 
-  it('[PAY-292] enables payment afterwards only by city flag and setting', () => {
+  it('[PAY-292] enables post-payment only by city flag and setting', () => {
     const without = { profile: { parking: { parkingPeriod: 15 } } };
     const both = { usePostPayment: true, usePostPaymentYesterday: true };
     expect(capabilities({ settings: both })).toMatchObject({
@@ -125,7 +125,7 @@ describe('capabilities', () => {
     expect(hasSms(menuWith('/rules', '/sms-commands'))).toBe(true);
   });
 
-  it('enables payment for yesterday only with payment afterwards', () => {
+  it('enables post-payment for yesterday only together with post-payment', () => {
     expect(capabilities({ settings: { usePostPaymentYesterday: true } }).hasPostPaymentYesterday).toBe(false);
     const both = { usePostPayment: true, usePostPaymentYesterday: true };
     expect(capabilities({ settings: both }).hasPostPaymentYesterday).toBe(true);

@@ -52,7 +52,7 @@ export interface Capabilities {
 
   hasCoopLogin: boolean;
   hasLegalLogin: boolean;
-  /** For new passwords outside the profile. [accounts-1] */
+  /** Rule for new passwords outside the profile. [accounts-1] */
   passwordRule: 'strong' | 'lenient';
   hasPrivateData: boolean;
   isEasyAuth: boolean;

@@ -4,7 +4,7 @@ import type { CaptchaState } from './use-captcha.ts';
 
 interface CaptchaBlockProps {
   state: CaptchaState;
-  /** After a submit a missing answer is an error. */
+  /** true after a submit: a missing answer is then an error. */
   isTried: boolean;
 }
 

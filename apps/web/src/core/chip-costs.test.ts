@@ -21,7 +21,7 @@ const minutesAsked = (ask: ReturnType<typeof vi.fn<AskCost>>) =>
   ask.mock.calls.map(([request]) => request.durationMinutes);
 
 describe('prices of the duration chips', () => {
-  it('load one at a time, the selected one first; a failed one has no price', async () => {
+  it('are requested one at a time, the selected one first; a failed price is missing', async () => {
     let running = 0;
     let most = 0;
     const ask = vi.fn<AskCost>(async ({ durationMinutes }) => {
@@ -46,7 +46,7 @@ describe('prices of the duration chips', () => {
     ]);
   });
 
-  it("yield to the driver's own requests and continue afterwards", async () => {
+  it("wait for the driver's own requests and continue afterwards", async () => {
     const guard = createGuard();
     const ask = vi.fn<AskCost>(
       ({ durationMinutes }, { signal } = {}) =>
@@ -66,7 +66,7 @@ describe('prices of the duration chips', () => {
     expect(minutesAsked(ask)).toEqual([15, 15]);
   });
 
-  it('are abortable and requested once for an equal session', async () => {
+  it('can be aborted, and are requested only once for an equal session', async () => {
     const guard = createGuard();
     const ask = vi.fn<AskCost>(({ durationMinutes }) =>
       Promise.resolve(succeed(readCost({ totalcost: durationMinutes }))),
@@ -102,7 +102,7 @@ describe('prices of the duration chips', () => {
     expect(filler.get().size).toBe(0);
   });
 
-  it('agree with the pay button: a price that rose meanwhile loads all other chips again', async () => {
+  it('match the pay button: when its price rises, all other chips load again', async () => {
     let factor = 1;
     const ask = vi.fn<AskCost>(({ durationMinutes }) =>
       Promise.resolve(succeed(readCost({ totalcost: durationMinutes * factor }))),

@@ -4,7 +4,7 @@ import { createStore, type Store } from '#src/lib/store.ts';
 import type { AskCost } from './cost-asker.ts';
 import type { Guard } from './guard.ts';
 
-/** By minutes, without failed ones. */
+/** Prices by minutes; failed ones are missing. */
 export type ChipCosts = ReadonlyMap<number, Kopecks>;
 
 const NO_PRICES: ChipCosts = new Map();

@@ -20,7 +20,7 @@ import { createTicker } from './ticker.ts';
 export interface CoreOptions {
   cities: readonly CityEntry[];
   loadCities?: () => Promise<readonly CityEntry[]>;
-  /** On a first visit. [cities-8] */
+  /** City of a first visit. [cities-8] */
   defaultCity: string;
   getLang: () => string;
   openAddress?: ((address: string) => void) | undefined;

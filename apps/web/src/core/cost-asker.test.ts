@@ -37,7 +37,7 @@ describe("price of the form's request", () => {
     vi.useRealTimers();
   });
 
-  it('[PAY-044] is not loaded, loaded OK, or an error', async () => {
+  it('[PAY-044] has the states not loaded, loaded and error', async () => {
     const answers: ApiResult<CostResult>[] = [succeed(costOf(100)), refuse('TariffNotFound')];
     const { asker } = setUp(() => Promise.resolve(answers.shift() ?? requestError(true)));
     expect(asker.get()).toMatchObject({ status: 'not loaded', cost: null, isPending: false });
@@ -110,7 +110,7 @@ describe("price of the form's request", () => {
     expect(ask.mock.lastCall?.[1].signal).toBeInstanceOf(AbortSignal);
   });
 
-  it('is not requested for a withdrawn request, and is requested when that returns', async () => {
+  it('is not requested after the request was withdrawn, and is requested when it returns', async () => {
     const { asker, ask } = setUp(priced);
     asker.want(request(60));
     await vi.advanceTimersByTimeAsync(200);
@@ -159,7 +159,7 @@ describe("price of the form's request", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(asker.get()).toMatchObject({ status: 'not loaded', cost: null, isPending: true });
     await vi.advanceTimersByTimeAsync(300);
-    // The form is incomplete: the pending answer must be ignored.
+    // The form has become incomplete, so the pending answer must be ignored.
     asker.want(null);
     ends.get(75)?.(succeed(costOf(75)));
     await vi.advanceTimersByTimeAsync(0);

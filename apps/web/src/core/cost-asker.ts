@@ -18,7 +18,7 @@ export interface CostState {
   cost: CostResult | null;
   request: ParkingRequest | null;
   isPending: boolean;
-  /** `null` after the silent CostCalculationError. */
+  /** `null` after CostCalculationError, which shows no message. */
   alert: FailureName | null;
 }
 
@@ -32,7 +32,7 @@ const NO_COST: CostState = {
 
 export type AskCost = (request: ParkingRequest, call: CallOptions) => Promise<ApiResult<CostResult>>;
 
-/** Debounced, one at a time; only the newest answer counts. */
+/** Requests prices with a delay and one at a time; only the newest answer counts. */
 export interface CostAsker extends Pick<Store<CostState>, 'get' | 'subscribe'> {
   /** `null`: no price may be requested. An equal request changes nothing. */
   want: (request: ParkingRequest | null) => void;

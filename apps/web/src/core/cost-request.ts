@@ -1,7 +1,7 @@
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 
-/** `null`: not chosen yet. */
+/** A field is `null` until it is chosen. */
 export interface CostDraft {
   zone: ParkingRequest['zone'];
   parkingCode: string | null;

@@ -70,7 +70,7 @@ describe('one call at a time', () => {
     expect(order).toEqual(['aborted', 'payment']);
   });
 
-  it('lets background work replace no other work, not even its own kind', async () => {
+  it('runs background work only while nothing else runs, including its own kind', async () => {
     const guard = createGuard();
     const first = createTask(1);
     const running = guard.run('cost', first.task, { isBackground: true });

@@ -5,7 +5,7 @@ export type GuardedKind = 'payment' | 'cost' | 'cancel';
 export type Guarded<T> = { ran: true; value: T } | { ran: false };
 
 export interface GuardOptions {
-  /** Aborted when another call wants to run (for example chip prices). */
+  /** true: aborted when another call wants to run (for example, chip prices). */
   isBackground?: boolean;
 }
 

@@ -30,7 +30,7 @@ const visit = (store: TextStore, answer: () => ApiResult<typeof data>) => {
   return { map, seen, state: () => toMapState(observer.getCurrentResult()), leave: stop };
 };
 
-describe('the map', () => {
+describe('map query', () => {
   beforeEach(() => {
     // Without `window` the query library assumes a server and starts no timers.
     environmentManager.setIsServer(() => false);
@@ -92,7 +92,7 @@ describe('the map', () => {
     third.leave();
   });
 
-  it('[PAY-015] reads the load time from the stored text; fetches early only if stale', () => {
+  it('[PAY-015] reads the load time from the stored text; prefetches only an outdated map', () => {
     const store = createMemoryStore();
     expect(mapLoadedAtMs(store, 'tula')).toBe(0);
     const now = Date.now();

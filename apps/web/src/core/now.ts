@@ -10,9 +10,9 @@ export const useNow = (): number => useStore(useCore().ticker);
 export interface ClockSkew {
   /** Server minus device, milliseconds. */
   skewMs: number;
-  /** Over a minute off: the portal warns and uses the server time [client-5]. */
+  /** true: more than a minute off, so the portal warns and uses the server time [client-5]. */
   isClockWrong: boolean;
-  /** The device and the city have different time zones: times include the zone's name. */
+  /** true: the device and the city have different time zones, so times include the city's name. */
   isOtherZone: boolean;
   timeZone: string;
 }

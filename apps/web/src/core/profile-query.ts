@@ -11,7 +11,7 @@ export interface ProfileSource {
   session: Pick<SessionStore, 'get' | 'refuseProfile'>;
 }
 
-/** Returns the query of the profile. Any errorName in the response logs out. */
+/** Returns the query of the profile. A response with any errorName ends the login. */
 export const profileQuery = ({ city, api, session }: ProfileSource) => {
   const { token } = session.get();
   return queryOptions({

@@ -10,7 +10,7 @@ import { loadProfile, profileQuery } from './profile-query.ts';
 
 export interface ProfileView {
   status: LoadStatus;
-  /** Kept after a failed reload. */
+  /** Keeps the last value after a failed reload. */
   profile: Profile | null;
   failure: ApiFailure | null;
   /** Device clock, epoch milliseconds. */

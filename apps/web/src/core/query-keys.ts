@@ -1,6 +1,6 @@
 /** The city comes first, so that data of one city never appears in another. */
 export const queryKeys = {
-  /** The same in every city. */
+  /** Shared by all cities. */
   cities: ['cities'] as const,
   options: (city: string) => [city, 'options'] as const,
   settings: (city: string) => [city, 'settings'] as const,
@@ -8,7 +8,7 @@ export const queryKeys = {
   subscriptionCards: (city: string, lang: string) => [city, 'subscription-cards', lang] as const,
   map: (city: string) => [city, 'map'] as const,
   constructorFacts: (city: string, token: string | null) => [city, 'personal', 'constructor', token] as const,
-  /** Removed with the token. */
+  /** Prefix of personal data, which is removed with the token. */
   personal: (city: string) => [city, 'personal'] as const,
   /** Names depend on the interface language. */
   benefits: (city: string, token: string | null, lang: string) =>

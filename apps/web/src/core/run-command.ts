@@ -7,7 +7,7 @@ export type CommandOutcome<T> =
   /** The response was lost, but the session list shows the effect. */
   | { kind: 'done'; value: null }
   | { kind: 'refused'; failure: ApiFailure }
-  /** The response was lost; the list shows no effect or failed to load (`isListKnown` false). */
+  /** The response was lost. The list shows no effect, or failed to load (`isListKnown` is false). */
   | { kind: 'lost'; isListKnown: boolean; repeat: () => Promise<CommandOutcome<T>> }
   | { kind: 'busy' };
 

@@ -10,7 +10,7 @@ import { useParking } from './parking.ts';
 import { loadProfile } from './profile-query.ts';
 import { type CommandOutcome, createRunner } from './run-command.ts';
 
-/** Commands for a session without a chosen end, or unpaid [sessions-5] [sessions-8]. */
+/** Commands for a session that is unpaid or has no chosen end [sessions-5] [sessions-8]. */
 export interface SessionCommands {
   startOpen: (request: ParkingRequest) => Promise<CommandOutcome<Started>>;
   defer: (session: Session) => Promise<CommandOutcome<Ended>>;

@@ -81,7 +81,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     tokens.write(USER_TYPE, token);
   };
 
-  // The state already has this tab's own changes.
+  // This tab's own changes are already in the state.
   tokens.watch(() => {
     const token = tokens.read(USER_TYPE);
     if (token === state.get().token) return;

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const END = 10 * 3_600_000;
 
 describe('session view', () => {
-  it('is blue, yellow from 15 minutes, red at the end', () => {
+  it('is blue, turns yellow at 15 minutes and red at the end', () => {
     expect(sessionTone(END, END - 15 * MINUTE - 1)).toBe('active');
     expect(sessionTone(END, END - 15 * MINUTE)).toBe('ending');
     expect(sessionTone(END, END - 1)).toBe('ending');

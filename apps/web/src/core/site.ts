@@ -35,7 +35,7 @@ export const settingsQuery = ({ city, api }: SiteSource) =>
     staleTime: SITE_FRESH_MS,
   });
 
-/** Has a default before it is loaded. */
+/** `value` is a default until the data is loaded. */
 export interface Loaded<T> {
   value: T;
   isLoading: boolean;

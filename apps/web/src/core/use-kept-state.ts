@@ -3,7 +3,7 @@ import { useFound, useKeep } from './use-kept.ts';
 
 /**
  * Returns form state that survives the end of the login; see {@link useKeep}. `toKeep` converts the value for
- * storage. `atStart` is the initial value if nothing was kept.
+ * storage. `atStart` is the initial value without a kept one.
  */
 export function useKeptState<T>(
   name: string,

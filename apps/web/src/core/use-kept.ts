@@ -5,13 +5,13 @@ import type { Core } from './core.ts';
 export const KEPT_MS = 2 * 3_600_000;
 
 interface Kept {
-  /** Only this account gets the value back. */
+  /** Only this account can restore the value. */
   account: string;
   value: unknown;
   atMs: number;
 }
 
-/** By form name, in memory only. */
+/** Kept values by form name, in memory only. */
 const places = new WeakMap<Core['queryClient'], Map<string, Kept>>();
 
 const placeOf = ({ queryClient }: Core): Map<string, Kept> => {

@@ -5,7 +5,7 @@ import { setLang } from '#src/i18n/lang-store.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
 describe('city times on a device in another zone', () => {
-  it.each(['ru', 'en'] as const)('[APP-078] show the name of the city, in every city (%s)', async (lang) => {
+  it.each(['ru', 'en'] as const)('[APP-078] show the name of the city, for every city (%s)', async (lang) => {
     const now = Date.now();
     const away = (await loadCities()).filter(
       ({ timeZone }) =>

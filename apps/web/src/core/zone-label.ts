@@ -4,8 +4,8 @@ import { useCity } from './city.ts';
 import { useClockSkew } from './now.ts';
 
 /**
- * Returns the city name to label times with if the device is in another zone [client-4] [client-5]; otherwise `null`.
- * IANA zone names would name another city.
+ * Returns the name of the city if the device is in another time zone [client-4] [client-5]; times are then labelled
+ * with it. Otherwise `null`. The IANA name is not used, because it often contains another city.
  */
 export const useZoneLabel = (): string | null => {
   const { isOtherZone } = useClockSkew();

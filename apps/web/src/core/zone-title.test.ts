@@ -14,7 +14,7 @@ it.each([
   ['101', '1 № 101', '1 № 101'],
   ['7806', 'Округ № 78', 'Округ № 78'],
   ['7801', 'Литейный', 'Литейный'],
-])('[map-7] returns for number %s and name %s the title %o', (number, name, said) => {
+])('[map-7] returns the title %o from number %s and name %s', (number, name, said) => {
   expect(zoneTitle(number, name, 'ru')).toBe(said);
 });
 

@@ -71,7 +71,7 @@ describe('form with automatic submit', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('sends a change back that was made during the first request', async () => {
+  it('sends the initial values if the user restores them during the first request', async () => {
     let accept: (failure: null) => void = () => undefined;
     submit.mockImplementationOnce(() => new Promise((resolve) => (accept = resolve)));
     await render(<Form />);

@@ -4,7 +4,7 @@ export function cleanInPlace(input: HTMLInputElement, clean: (text: string) => s
   const shown = clean(typed);
   if (shown === typed || selectionStart === null) return shown;
 
-  // Only mask characters precede the caret: it stays.
+  // If only mask characters precede the caret, it stays.
   const caret = clean(typed.slice(0, selectionStart)).length || selectionStart;
   input.value = shown;
   input.setSelectionRange(caret, caret);

@@ -2,7 +2,7 @@ import { useEffect, useRef, type Ref } from 'react';
 import { TextField } from '#src/ui/text-field.tsx';
 import { digitsUpTo } from './mask.ts';
 
-/** Milliseconds after the last digit. */
+/** Delay of the submit after the last digit, milliseconds. */
 export const CODE_SUBMIT_MS = 300;
 
 interface CodeFieldProps {

@@ -94,7 +94,7 @@ describe('ResendCode', () => {
     expect(words()).toMatch(/нельзя/);
   });
 
-  it('keeps the link after a code that was not sent', async () => {
+  it('keeps the link if the code could not be sent', async () => {
     await draw(vi.fn(() => Promise.resolve(false)));
     await tick(10_000);
     link()?.click();

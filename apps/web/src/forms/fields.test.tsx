@@ -86,7 +86,7 @@ describe('PlateInput', () => {
     await expect.element(screen.getByText(/пропущены/)).not.toBeInTheDocument();
   });
 
-  it('names a trailer that is written like a taxi before the payment', async () => {
+  it('shows before the payment that a taxi plate may belong to a trailer', async () => {
     const screen = await render(<PlateKind check={checkPlate('АН123478')} />);
     await expect.element(screen.getByText(/Такси и\sавтобусы или\sприцеп АН 1234 78/)).toBeVisible();
     await screen.rerender(<PlateKind check={checkPlate('АН12378')} />);

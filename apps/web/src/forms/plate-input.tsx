@@ -132,7 +132,7 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
     if (event.key === 'Backspace' && typed.region === '') inputs()?.[0]?.focus();
   };
   const handleBlur = (event: FocusEvent) => {
-    // An empty field with autofocus may be left for the checkbox: not an error yet.
+    // The user may leave an empty field with autofocus to reach the checkbox, so this is not an error yet.
     if (plate !== '' && !frame.current?.contains(event.relatedTarget)) onBlur?.();
   };
   const field = {

@@ -10,7 +10,7 @@ export const MAIN_SIGNS = 6;
 
 const NO_PLATE_SIGN = new RegExp(`[^${PLATE_LETTERS}0-9]`, 'g');
 
-/** Separates boxes that do not split where the plate's pattern does: no plate contains this character. */
+/** Separates boxes that were not split where the plate's pattern splits; no plate contains this character. */
 const BORDER = '-';
 
 export function splitPlate(text: string): TypedPlate {
@@ -53,7 +53,7 @@ export function leftOutOf(text: string): 'letters' | 'tooLong' | null {
   return typed.replace(NO_PLATE_SIGN, '').length > PLATE_MAX_LENGTH ? 'tooLong' : null;
 }
 
-/** Normalizes a foreign plate; one that is too long is an error, not cut. */
+/** Normalizes a foreign plate. A plate that is too long is not cut, so that the field shows an error. */
 export function typeForeign(text: string): string {
   return normalizePlate(text, 'foreign');
 }

@@ -1,7 +1,7 @@
 import { isDate } from '@gorpark/domain/subscription';
 import { applyMask } from './mask.ts';
 
-/** Separator; the history filter uses `/` [SRV-004]. */
+/** Separator of the date; the history filter uses `/` [SRV-004]. */
 export type DateMark = '.' | '/';
 
 export const maskDate = (text: string, mark: DateMark = '.'): string =>

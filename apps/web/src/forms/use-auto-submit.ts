@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { formMessages } from './messages/index.ts';
 import { type FormStatusMessage, useFormStatus } from './use-form-status.ts';
 
-/** Milliseconds after the last change. */
+/** Delay of the submit after the last change, milliseconds. */
 export const AUTO_SUBMIT_MS = 300;
 
 type Values = Readonly<Record<string, string | number | boolean>>;
@@ -46,7 +46,7 @@ export function useAutoSubmit<V extends Values>(form: AutoSubmit<V>): FormStatus
     if (!isValid) return;
 
     const send = async () => {
-      // Read when its turn comes: the previous request may have saved these values already.
+      // Reads the values only now, because the previous request may have saved them already.
       const { values, isValid: isStillValid, submit } = latest.current.form;
       if (!isStillValid || isSame(values, saved.current)) return;
       const failure = await submit(values);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns `suggested` until something is typed. A suggestion during focus is applied on blur: it would interrupt the
- * typing.
+ * Returns `suggested` until something is typed. A suggestion that arrives while the field has the focus is applied on
+ * blur, because it would interrupt the typing.
  */
 export function useSuggested(typed: string | null, suggested: string) {
   const [held, setHeld] = useState<string | null>(null);

@@ -14,7 +14,7 @@ type TextOf<M> = M extends string ? M : M[keyof M];
 
 export type ParamsOf<M> = Param<TextOf<M>> | (M extends string ? never : 'count');
 
-/** English has the same keys as Russian, a plural stays a plural. */
+/** English must have the same keys as Russian, with a plural for each plural. */
 export type Fits<Ru extends Catalogue> = { [Key in keyof Ru]: Ru[Key] extends string ? string : Plural };
 
 export interface Messages<Ru extends Catalogue> {

@@ -6,7 +6,7 @@ type Args<Name extends string, Value> = [Name] extends [never] ? [] : [params: R
 
 export interface Translate<Ru extends Catalogue> {
   <Key extends keyof Ru>(key: Key, ...args: Args<ParamsOf<Ru[Key]>, string | number>): string;
-  /** Returns a node: parameters may be elements, for example a link. */
+  /** Returns a React node, because parameters may be elements, for example a link. */
   rich<Key extends keyof Ru>(key: Key, values: Record<ParamsOf<Ru[Key]>, ReactNode>): ReactNode;
 }
 

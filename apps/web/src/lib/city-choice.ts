@@ -8,7 +8,7 @@ export const storedCity = (store: TextStore): string | null => store.read(KEY);
 
 export const keepCity = (store: TextStore, city: string): void => void store.write(KEY, city);
 
-/** The default city is data of the build [cities-8]. */
+/** `defaultCity` is a setting of the build [cities-8]. */
 export interface CityChoiceOptions {
   cities: readonly CityEntry[];
   store: TextStore;

@@ -8,7 +8,7 @@ export interface CityEntry {
   nameEn?: string;
   /** Base URL of the API: a path of this server or another address [cities-2]. */
   apiUrl: string;
-  /** IANA name. */
+  /** IANA time zone name. */
   timeZone: string;
   regionCode?: string;
   center: LatLon;

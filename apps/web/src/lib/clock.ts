@@ -26,7 +26,7 @@ export const createHandClock = (startMs: number): HandClock => {
 /** Clock difference that triggers a warning to the driver, milliseconds. */
 export const SKEW_WARNING_MS = 60_000;
 
-/** Server time; the device time until it is known [client-5]. */
+/** Returns the server time; until it is known, the device time [client-5]. */
 export interface ServerClock extends Clock {
   /** Takes the server time of one request. `sentMs` and `arrivedMs` are device time. */
   learn: (serverMs: number, sentMs: number, arrivedMs: number) => void;

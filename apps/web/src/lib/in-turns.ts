@@ -2,7 +2,7 @@ import { nextTurn } from './next-turn.ts';
 
 /** Length of a slice, milliseconds: a click is answered within 200 ms even on a phone four times slower. */
 const TURN_MS = 12;
-/** Reading the clock costs more than a small step. */
+/** Steps between two clock readings, because reading the clock costs more than a small step. */
 const STEPS_A_LOOK = 16;
 
 /** Runs the steps in slices of some milliseconds, so the browser can render and respond in between. */

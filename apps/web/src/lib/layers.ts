@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 export interface Layer {
-  /** `null`: only an answer closes the layer. */
+  /** `null`: the layer closes only after an answer. */
   close: (() => void) | null;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether the device knows that it is offline; false proves nothing. */
+/** Returns true if the device is certainly offline; false proves nothing. */
 export const isOffline = (): boolean => navigator.onLine === false;
 
 const watch = (onChange: () => void): (() => void) => {

@@ -22,7 +22,7 @@ export function useSettled(): boolean {
 
   useEffect(() => {
     if (isSettled) return;
-    // No transition: it would wait for all pending chunks.
+    // Not a transition, because that would wait for all pending chunks.
     return afterFrame(() => {
       hasSettled = true;
       setIsSettled(true);

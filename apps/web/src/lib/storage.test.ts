@@ -28,7 +28,7 @@ describe('storage', () => {
     expect(changed).toEqual(['a', null]);
   });
 
-  it('reads a value from the disk once there is space again, and not after its removal', () => {
+  it('reads a value from storage once there is space again, but not after its removal', () => {
     const disk = new Map<string, string>();
     let isFull = true;
     const store = createTextStore(() => ({

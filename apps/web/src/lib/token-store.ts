@@ -3,7 +3,7 @@ import type { TextStore } from './storage.ts';
 export const USER_TYPES = ['standart', 'coop'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-/** Returns the storage key. City and user type prevent the use of a token in another. */
+/** Returns the storage key. It contains city and user type, so that a token is never used for another one. */
 export const tokenKey = (citySlug: string, userType: UserType): string =>
   `gorpark.token.${citySlug}.${userType}`;
 

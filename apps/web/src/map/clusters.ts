@@ -6,7 +6,7 @@ export interface Cluster {
   id: string;
   at: LonLat;
   count: number;
-  /** Group of price tags: its circle is drawn above the point, like the tags. */
+  /** true: a group of price tags, with its circle above the point, like the tags. */
   isTag: boolean;
 }
 
@@ -41,8 +41,8 @@ const CELL = { width: 132, height: 80 };
 const ROW = 2 ** 25;
 
 /**
- * Tags and dots group only with their own kind. A dot under a tag, or any mark under the chosen tag, is hidden until
- * the map zooms in. Works in world pixels: a pan never regroups.
+ * Groups tags with tags and dots with dots. A dot under a tag, or any mark under the chosen tag, is hidden until the
+ * map zooms in. Works in world pixels, so a pan never changes the groups.
  */
 export function gather(places: readonly MapPlace[], zoom: number, chosenId: string | null): Gathered {
   const groups: Group[] = [];

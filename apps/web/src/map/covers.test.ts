@@ -4,7 +4,7 @@ import { isCovered } from './covers.ts';
 describe('marks under a panel', () => {
   const panel = [{ left: 20, top: 20, right: 424, bottom: 600 }];
 
-  it('hides a tag when its edge is covered, a dot near the panel', () => {
+  it('hides a tag if its edge is covered, and a dot that is close to the panel', () => {
     expect(isCovered({ x: 460, y: 300 }, true, panel)).toBe(true);
     expect(isCovered({ x: 460, y: 300 }, false, panel)).toBe(false);
     expect(isCovered({ x: 700, y: 300 }, true, panel)).toBe(false);
@@ -15,7 +15,7 @@ describe('marks under a panel', () => {
     expect(isCovered({ x: 200, y: 650 }, true, panel)).toBe(false);
   });
 
-  // A tag extends 56 aside, 45 up and starts 9 above its point; a dot extends 14 each way.
+  // A tag extends 56 px to each side and from 9 to 45 px above its point; a dot extends 14 px each way.
   it.each([
     ['tag', 'left', { x: 45, y: 200 }, { x: 44, y: 200 }],
     ['tag', 'right', { x: 355, y: 200 }, { x: 356, y: 200 }],

@@ -1,6 +1,6 @@
 import type { Px } from './geometry.ts';
 
-/** Pixels from the upper left corner of the map. */
+/** Rectangle in pixels from the upper left corner of the map. */
 export interface Cover {
   left: number;
   top: number;

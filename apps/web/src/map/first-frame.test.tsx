@@ -26,7 +26,7 @@ const lane = (id: string, north: number): MapPlace => ({
 });
 const PLACES = [lane('7801', 59.9305), lane('7802', 59.9315)];
 
-// Separate file: a page that has drawn the map before does not delay the lanes.
+// In a separate file, because on a page that has already drawn the map the lanes are not delayed.
 it('[SPD-12] draws the marks in the first frame and the lanes after it', async () => {
   const first = Promise.withResolvers<number>();
   const hits = () => document.querySelectorAll('path[data-hit]').length;

@@ -20,7 +20,7 @@ describe('projection', () => {
     expect(y).toBeCloseTo(256, 9);
   });
 
-  it('returns to the same place within a millimetre', () => {
+  it('converts a place to pixels and back within a millimetre', () => {
     const [lon, lat] = unproject(project(PALACE, 17), 17);
     expect(metresBetween([lon, lat], PALACE)).toBeLessThan(0.001);
   });
@@ -31,7 +31,7 @@ describe('projection', () => {
     expect(toScreen([PALACE[0], PALACE[1] + 0.001], camera, SIZE).y).toBeLessThan(418);
   });
 
-  it('finds the centre that brings a place under a pixel beside the panel', () => {
+  it('finds the centre that shows a place at a pixel beside the panel', () => {
     const at = { x: 792, y: 380 };
     const center = centerFor(PALACE, at, 16, SIZE);
     const shown = toScreen(PALACE, { center, zoom: 16 }, SIZE);
@@ -55,7 +55,7 @@ describe('places and pixels', () => {
     expect(worldOf(place)).toBe(worldOf(place));
   });
 
-  it('measures a shorter degree of longitude in the north and an equal degree of latitude', () => {
+  it('measures a degree of longitude as shorter in the north, a degree of latitude as equal', () => {
     expect(metresBetween([30, 0], [31, 0])).toBeCloseTo(111_195, 6);
     expect(metresBetween([30, 60], [31, 60])).toBeCloseTo(55_597.5, 6);
     expect(metresBetween([30, 59], [30, 60])).toBeCloseTo(111_195, 6);

@@ -17,7 +17,7 @@ export interface Size {
   height: number;
 }
 
-/** Centre of the box; zoom of 512-pixel tiles, as in MapLibre. */
+/** Centre of the map box, and zoom of 512-pixel tiles, as in MapLibre. */
 export interface Camera {
   center: LonLat;
   zoom: number;
@@ -65,7 +65,7 @@ export function fromScreen(at: Px, camera: Camera, size: Size): LonLat {
   );
 }
 
-/** Returns the centre that puts `point` under the pixel `at`: panels may cover the middle of the box. */
+/** Returns the map centre that puts `point` at the pixel `at`, because panels may cover the middle of the box. */
 export function centerFor(point: LonLat, at: Px, zoom: number, size: Size): LonLat {
   const world = project(point, zoom);
   return unproject({ x: world.x - at.x + size.width / 2, y: world.y - at.y + size.height / 2 }, zoom);

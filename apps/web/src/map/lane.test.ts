@@ -34,7 +34,7 @@ describe('kerb lanes', () => {
     expect(lon).toBeCloseTo(30.005, 6);
   });
 
-  it('grows with the zoom between its stops', () => {
+  it('has a width that grows with the zoom between its stops', () => {
     expect(laneWidth(16.5)).toBeGreaterThan(laneWidth(16));
     expect(laneWidth(25)).toBe(40);
   });
@@ -98,7 +98,7 @@ describe('kerb lanes', () => {
     expect(moved[1]?.y).toBeCloseTo(17, 9);
   });
 
-  it('removes repeated points only, not points that differ in plus and minus', () => {
+  it('removes only repeated points, not points that differ in sign', () => {
     const upright = [
       { x: 0, y: -5 },
       { x: 0, y: 5 },

@@ -86,7 +86,7 @@ it('[map-3] draws and labels only the visible ones of 20,000 places, at every sc
   }
 });
 
-it('[map-3] does not gather places again after a pan near the view', async () => {
+it('[map-3] does not group places again after a small pan', async () => {
   const map = createRef<MapHandle>();
   await render(
     <div style={{ position: 'relative', width: 390, height: 844 }}>

@@ -35,7 +35,7 @@ export function Pin({ place, at, isChosen, onChoose }: PinProps) {
   );
 }
 
-/** From the place up to the middle of its tag. */
+/** Distance from the place up to the middle of its tag. */
 const TAG_MIDDLE_PX = 26;
 
 interface ClusterPinProps {
@@ -46,7 +46,7 @@ interface ClusterPinProps {
   onOpen: () => void;
 }
 
-/** A click zooms in. */
+/** A group of places; a click zooms in. */
 export function ClusterPin({ count, at, isTag, label, onOpen }: ClusterPinProps) {
   return (
     <button

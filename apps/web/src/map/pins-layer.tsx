@@ -9,7 +9,7 @@ import { ClusterPin, Pin, standingAt } from './pin.tsx';
 import type { MapPlace, MapTexts } from './types.ts';
 import { isInside, viewBox } from './view-box.ts';
 
-/** Accuracy in metres. */
+/** Position of the user; accuracy in metres. */
 export interface OwnPlace {
   at: LonLat;
   accuracyMetres: number;
@@ -30,7 +30,7 @@ interface PinsLayerProps {
 /** Marks are also drawn beyond the edge, so they do not pop up during a pan. */
 const EDGE_PX = 120;
 
-/** The same buttons over the preview image and the engine. */
+/** Renders the same buttons over the preview image and over the engine. */
 export function PinsLayer(props: PinsLayerProps) {
   const { gathered, camera, size, chosenId, covers, me, texts, onChoose, onCloser } = props;
   const view = viewBox(camera, size, EDGE_PX);

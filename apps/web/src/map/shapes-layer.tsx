@@ -23,8 +23,8 @@ const HIT_MARGIN_PX = 8;
 const MOST_SHAPES = 400;
 
 /**
- * The engine draws its own. Only places near the view are drawn: a city may have 20,000. Paths are cut for one zoom
- * in world pixels and moved as a whole.
+ * Shapes over the preview image; the engine draws its own. Only places near the view are drawn, because a city may
+ * have 20,000. Paths are cut for one zoom in world pixels and moved as a whole.
  */
 export function ShapesLayer(props: ShapesLayerProps) {
   const { places, gathered, camera, size, chosenId, onChoose } = props;

@@ -27,8 +27,8 @@ export interface MapPlace {
 }
 
 /**
- * A view reads only the places in its box; only the engine reads all [map-4]. A different set, or a changed look, is
- * a new object.
+ * Places as a new object after every change. A view reads only the places in its box; only the engine reads all
+ * [map-4].
  */
 export interface MapPlaces {
   count: number;

@@ -15,7 +15,7 @@ interface EngineInput {
   label: string;
   places: MapPlaces;
   chosenId: string | null;
-  /** The engine waits for the end of a drag. */
+  /** Returns true during a drag, so that the engine waits for its end. */
   isHeld: () => boolean;
   onChoose: (id: string) => void;
 }
@@ -94,7 +94,7 @@ export function useEngine(input: EngineInput): { engine: Engine | null; isOn: bo
   useEffect(() => engine?.setPlaces(places), [engine, places]);
   useEffect(() => engine?.setChosen(chosenId), [engine, chosenId]);
   useEffect(() => {
-    // Only a trigger: the theme is read from the document.
+    // The theme only triggers the effect; it is read from the document.
     if (engine) requestAnimationFrame(engine.repaint);
   }, [engine, isDark]);
 

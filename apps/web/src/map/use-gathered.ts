@@ -5,7 +5,7 @@ import type { Camera, Size } from './geometry.ts';
 import type { MapPlaces } from './types.ts';
 import { boxOfSteps, isInside, stepsOf } from './view-box.ts';
 
-/** Small cities are grouped as a whole, so a pan does not regroup marks. */
+/** Smaller cities are grouped as a whole, so a pan does not regroup marks. */
 const WHOLE = 2000;
 
 /**

@@ -46,7 +46,7 @@ export function useStillGestures(
         const { from, camera } = held.current;
         const moved = { x: event.clientX - from.x, y: event.clientY - from.y };
         if (!held.current.hasMoved && Math.hypot(moved.x, moved.y) < 4) return;
-        // Captured on the first move only: a plain click must reach the lane.
+        // Captures the pointer only on the first move, because a plain click must reach the lane.
         if (!held.current.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
         held.current.hasMoved = true;
         const center = fromScreen(

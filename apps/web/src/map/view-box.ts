@@ -1,7 +1,7 @@
 import { fromScreen, project, unproject } from './geometry.ts';
 import type { Camera, LonLat, Size } from './geometry.ts';
 
-/** Degrees. */
+/** Box in degrees. */
 export interface Box {
   west: number;
   south: number;
@@ -37,7 +37,7 @@ export function viewBox(camera: Camera, size: Size, marginPx: number): Box {
 
 const STEP_PX = 512;
 
-/** View in whole steps of world pixels plus one per side: constant for most of a pan. */
+/** View in whole steps of world pixels, plus one step per side: stays constant for most of a pan. */
 export interface Steps {
   left: number;
   top: number;

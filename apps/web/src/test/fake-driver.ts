@@ -59,7 +59,7 @@ export const fakeProfile = (rest: Partial<Profile> = {}): Profile => ({
   ...rest,
 });
 
-/** Returns a price from now in one row; `hourPrice` in roubles. */
+/** Returns a price with one row that starts now; `hourPrice` in roubles. */
 export const fakeCost = (nowMs: number, minutes: number, hourPrice = 100, rest: Partial<Cost> = {}): Cost => {
   const total = Math.floor((hourPrice * minutes * 100) / 60) / 100;
   const start = iso(nowMs);

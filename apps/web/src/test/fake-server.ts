@@ -16,7 +16,7 @@ export interface FakeCall {
   url: URL;
   method: string;
   headers: Headers;
-  /** Body of a write or query of a read. */
+  /** Body of a write, or query of a read. */
   input: Record<string, unknown>;
 }
 
@@ -26,7 +26,7 @@ type Refusal = { status: 'error' | 'Error'; errorName: string; errorMessage: str
 >;
 type Reply<Id extends OperationId> = ReplyOf<(typeof operations)[Id]>;
 
-/** A reply without `status`, a refusal, a Response, or a function. */
+/** A fake answer: a reply without `status`, a refusal, a Response, or a function. */
 export type FakeAnswer<Id extends OperationId> =
   | Reply<Id>
   | Refusal
@@ -35,7 +35,7 @@ export type FakeAnswer<Id extends OperationId> =
 
 export type FakeAnswers = { [Id in OperationId]: FakeAnswer<Id> };
 
-/** `rest`: extra fields, e.g. captcha or id_session. */
+/** Creates a refusal. `rest`: extra fields, e.g. captcha or id_session. */
 export const refusal = (
   errorName: ErrorName | (string & {}),
   rest: Record<string, unknown> = {},

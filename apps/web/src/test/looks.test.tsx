@@ -62,7 +62,7 @@ async function show({ path, title, last, isDriver }: Look, theme: 'light' | 'dar
   await document.fonts.ready;
 }
 
-// Accept intended changes with `vitest --update` on this file.
+// To accept intended changes, run this file with `vitest --update`.
 describe.each([
   { device: 'phone', size: PHONE, theme: 'light' },
   { device: 'desktop', size: DESKTOP, theme: 'dark' },

@@ -27,7 +27,7 @@ if (typeof internals === 'object' && internals !== null) {
 
 await loadTexts('en');
 
-// All test files share one page.
+// Cleans up, because all test files share one page.
 beforeEach(async () => {
   await cleanup();
   for (const { id } of toastStore.get()) closeToast(id);

@@ -39,7 +39,7 @@ export function Alert({ tone = 'info', title, children, className }: AlertProps)
   );
 }
 
-/** Of two sentences the first (the event) is bold. */
+/** If the text has two sentences, the first one (the event) is bold. */
 function Told({ text }: { text: string }) {
   const end = text.indexOf('. ') + 1;
   if (end === 0) return text;

@@ -12,7 +12,7 @@ export interface BreakdownLine {
   text: ReactNode;
   /** Kopecks; a discount is negative. */
   sum: Kopecks;
-  /** Green, for a benefit. */
+  /** true: shown in green, for a benefit. */
   isGood?: boolean;
 }
 

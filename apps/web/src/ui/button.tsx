@@ -28,12 +28,12 @@ type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disab
 
 export interface ButtonProps extends Native, ButtonLook {
   end?: ReactNode;
-  /** Further clicks are ignored and the width stays. */
+  /** While loading, clicks are ignored and the width stays the same. */
   isLoading?: boolean;
   /** For example `Оплачиваем`. */
   loadingText?: string;
   isDisabled?: boolean;
-  /** Looks disabled and ignores clicks, but keeps the focus: a temporary state. */
+  /** Looks disabled and ignores clicks, but keeps the focus. For temporary states. */
   isHeld?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;

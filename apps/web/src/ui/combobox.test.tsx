@@ -34,7 +34,7 @@ function LateZones({ options, value = null }: { options: typeof OPTIONS; value?:
 }
 
 describe('Combobox', () => {
-  it('works with the keyboard: typing filters, arrows mark, Enter chooses, the focus returns', async () => {
+  it('supports the keyboard: typing filters, arrows mark, Enter chooses, the focus returns', async () => {
     const screen = await render(<Zones />);
     const control = screen.getByRole('button', { name: 'Зона Выберите зону' });
     await control.click();

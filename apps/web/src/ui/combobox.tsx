@@ -26,7 +26,7 @@ export interface ComboboxProps extends FieldLook {
   searchPlaceholder?: string;
   maxHeight?: number;
   isDisabled?: boolean;
-  /** While it is shown, typed text is kept and filters the options on arrival. */
+  /** Shown while options load. Typed text is kept and filters the options when they arrive. */
   loadingText?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** A verb: `Удалить`. */
+  /** Button label, a verb: `Удалить`. */
   confirm: string;
   onConfirm: () => Promise<string | null>;
   onClose: () => void;

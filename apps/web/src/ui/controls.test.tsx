@@ -106,7 +106,7 @@ describe('Breakdown', () => {
 });
 
 describe('Toaster', () => {
-  it('shows at most two toasts, the newest last, and closes one by its cross', async () => {
+  it('shows at most two toasts, the newest last, and closes one by its close button', async () => {
     const screen = await render(<Toaster />);
     for (const text of ['first', 'second', 'third']) showToast({ text });
 

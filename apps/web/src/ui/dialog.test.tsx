@@ -32,7 +32,7 @@ describe('Dialog', () => {
     await expect.element(screen.getByRole('button', { name: 'open' })).toHaveFocus();
   });
 
-  it('closes by its cross, which is 44 pixels wide', async () => {
+  it('closes by its close button, which is 44 pixels wide', async () => {
     const screen = await render(<Opener />);
     await screen.getByRole('button', { name: 'open' }).click();
 
@@ -43,7 +43,7 @@ describe('Dialog', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('has no cross and ignores Esc when strict', async () => {
+  it('has no close button and ignores Esc when strict', async () => {
     const screen = await render(<Opener isStrict />);
     await screen.getByRole('button', { name: 'open' }).click();
 

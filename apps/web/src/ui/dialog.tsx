@@ -15,7 +15,7 @@ export interface DialogProps {
   children: ReactNode;
   foot?: ReactNode;
   size?: 'md' | 'wide' | 'full';
-  /** No cross, Esc or outside click: the user must choose an answer. */
+  /** Without close button, Esc and outside click: the user must choose an answer. */
   isStrict?: boolean;
 }
 

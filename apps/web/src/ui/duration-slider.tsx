@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import styles from './duration-picker.module.css';
 import { Icon } from './icon.tsx';
 
-/** Minutes; longer durations need the text field. */
+/** Maximum of the slider, minutes; longer durations need the text field. */
 const LONGEST = 360;
 const BAY = 15;
 

@@ -46,7 +46,7 @@ export function Field(props: FieldProps) {
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {/* After the control in the DOM: Tab moves from field to field. */}
+      {/* Placed after the control in the DOM, so that Tab moves from field to field. */}
       {labelEnd !== undefined && <div className={styles.labelEnd}>{labelEnd}</div>}
     </div>
   );

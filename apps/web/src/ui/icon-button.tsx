@@ -11,12 +11,12 @@ interface IconButtonProps extends Native {
   label: string;
   tone?: 'ghost' | 'solid' | 'soft';
   iconSize?: number;
-  /** Tooltip, announced after the name, e.g. why a click has no effect. */
+  /** Tooltip, announced after the name; e.g. the reason why a click has no effect. */
   hint?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** 44 by 44 pixels. */
+/** A button of 44 by 44 pixels. */
 export function IconButton({
   icon,
   label,

@@ -1,4 +1,4 @@
-// Native options cannot contain badges and addresses.
+// Custom options, because native options cannot contain badges and addresses.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 import Search from 'lucide-react/icons/search';
 import {
@@ -20,7 +20,7 @@ import { filterOptions } from './filter-options.ts';
 
 export interface ComboboxOption {
   value: string;
-  /** Search text. */
+  /** Text that the search compares. */
   text: string;
   content: ReactNode;
 }
@@ -49,7 +49,7 @@ export function OptionList({
   const id = useId();
   const [query, setQuery] = useState('');
   const found = useMemo(() => filterOptions(options, query), [options, query]);
-  // `null`: the chosen option is marked, even if the options load late.
+  // `null`: the chosen option is marked, even if the options load later.
   const [moved, setMoved] = useState<number | null>(null);
   const chosenAt = found.findIndex((option) => option.value === value);
   const marked = moved ?? Math.max(0, chosenAt);

@@ -74,7 +74,7 @@ export function PlateChoice({
 export const plateText = (chosen: PlateOptionItem | undefined): string =>
   chosen ? [formatPlate(chosen.plate), chosen.name].filter(Boolean).join(', ') : '';
 
-/** Returns an option found in either alphabet and by name. */
+/** Returns an option that the search finds by name or by plate in either alphabet. */
 export const plateOption = ({ value, plate, format, name }: PlateOptionItem): ComboboxOption => ({
   value,
   text: [plate, foldToLatin(plate), name].filter(Boolean).join(' '),

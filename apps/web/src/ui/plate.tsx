@@ -12,7 +12,7 @@ interface PlateProps {
   size?: PlateSize;
 }
 
-/** White in both themes. */
+/** A plate, white in both themes. */
 export function Plate({ value, format, size = 'md' }: PlateProps) {
   const t = useT(common);
   const parts = format === 'foreign' ? null : parsePlateParts(normalizePlate(value));

@@ -20,7 +20,7 @@ export function SafeHtml({ html, className }: { html: string; className?: string
   };
 
   return (
-    // Bubbled clicks of links only: links stay accessible by keyboard.
+    // Handles only bubbled clicks of links, which remain accessible by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={cx(styles.html, className)}

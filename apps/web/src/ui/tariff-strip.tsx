@@ -8,7 +8,7 @@ export interface TariffSegment {
   to: number;
   /** `100 ₽` or `0 ₽`. */
   text: string;
-  /** 0 free, 1 usual, 2 expensive. */
+  /** Price level: 0 free, 1 usual, 2 expensive. */
   level: 0 | 1 | 2;
 }
 
@@ -20,7 +20,7 @@ interface TariffStripProps {
 }
 
 const DAY = 1440;
-/** Closer marks would overlap, minutes. */
+/** Minimum distance of two time labels, minutes; closer ones would overlap. */
 const NEAREST = 90;
 
 function marksOf(segments: readonly TariffSegment[]): number[] {
@@ -38,7 +38,7 @@ const hourText = (minute: number): string => {
   return rest === 0 ? String(hour) : `${hour}:${String(rest).padStart(2, '0')}`;
 };
 
-/** The price is in the longer part of its segment, never under the current time mark. */
+/** Places the price in the longer part of its segment, never under the mark of the current time. */
 function besideNow({ from, to }: TariffSegment, nowMinute: number | null): CSSProperties | undefined {
   if (nowMinute === null || nowMinute < from || nowMinute > to) return undefined;
   const share = `${((nowMinute - from) / (to - from)) * 100}%`;

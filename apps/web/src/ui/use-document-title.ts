@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export function useDocumentTitle(title: string | undefined, brand: string): void {
   useEffect(() => {
     if (!title) return;
-    // After the layout has set the title of the route.
+    // Runs after the layout has set the title of the route.
     const timer = setTimeout(() => {
       document.title = `${title} — ${brand}`;
     });

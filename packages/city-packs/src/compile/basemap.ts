@@ -17,7 +17,7 @@ const MIN_DRIVEWAY = 30;
 
 export interface DrawContext {
   leaveOut: LeaveOut;
-  /** Intentionally hidden: too small to see, or useless to a driver. */
+  /** Reports a feature that is hidden intentionally because it is too small or useless to a driver. */
   undrawn: (feature: ExtractFeature, why: string) => void;
 }
 

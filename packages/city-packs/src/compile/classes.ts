@@ -20,10 +20,10 @@ const ROAD_CLASSES: Readonly<Record<string, { className: string; width: number }
 };
 
 const LANE_METRES = 3.25;
-/** Kerbs and a part of the pavement. */
+/** Width of kerbs and a part of the pavement. */
 const MARGIN_METRES = 3;
 
-/** Not usable by cars, or not in existence. */
+/** Ways that cars cannot use or that do not exist yet. */
 const NOT_SHOWN = new Set(
   'bridleway bus_guideway bus_stop construction corridor crossing cycleway elevator platform proposed raceway razed rest_area services via_ferrata'.split(
     ' ',

@@ -38,7 +38,7 @@ export function compileCity(packDir: string, extractDir: string): CompileReport 
   const undrawn: Undrawn[] = [];
   const told = new Set<string>();
   const leaveOut: LeaveOut = ({ place }, why) => {
-    // Several parts of a feature can have the same reason.
+    // Several parts of a feature can have the same reason, which is reported once.
     const line = `${place} ${why}`;
     if (!told.has(line)) leftOut.push({ place, why });
     told.add(line);

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { textOf } from '../pack/files.ts';
 
-/** Derived from the file name, because cut-out OSM files often have few tags. */
+/** Role of a file, derived from its name, because cut-out OSM files often have few tags. */
 export type ExtractRole =
   | 'streets'
   | 'houses'
@@ -33,7 +33,7 @@ const ROLE_BY_NAME: readonly [RegExp, ExtractRole][] = [
 export type Tags = Readonly<Record<string, string>>;
 type Lines = [number, number][][];
 
-/** A single part: a multipolygon becomes several polygons. */
+/** A feature with a single part: a multipolygon becomes several features. */
 export interface ExtractFeature {
   role: ExtractRole;
   file: string;

@@ -29,7 +29,7 @@ describe('restricting tags', () => {
     { 'parking:right:fee': 'yes' },
     { 'maxstay:conditional': '2 hours @ (Mo-Fr)' },
     { tags: { fee: 'no', 'fee:conditional': 'yes @ (Mo-Fr)' } },
-  ])('never makes a place free and reports it: %j', (tags) => {
+  ])('never make a place free and are reported: %j', (tags) => {
     kit.put('street-parking.geojson', [
       feature({ code: 'L1', zonenumber: '1', fee: 'no', spacesTotal: 3, ...tags }, 'LineString', LINE),
       feature({ code: 'L2', zonenumber: '1', category: 'free', spacesTotal: 3, ...tags }, 'LineString', LINE),

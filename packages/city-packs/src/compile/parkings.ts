@@ -9,7 +9,7 @@ import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
 export type Parking = PackFeature<Partial<ParkingProperties> & Pick<ParkingProperties, 'code' | 'category'>>;
 
 const LANE_ERROR_METRES = 0.5;
-/** With a share of the driveway, to estimate capacity. */
+/** Space per car, with a share of the driveway, to estimate the capacity. */
 const CAR_SQUARE_METRES = 25;
 const MIN_ESTIMATE = 3;
 
@@ -23,14 +23,14 @@ const demoMark = ({ isDemo }: CompileContext) => isDemo && { demo: true };
 
 interface Finders extends CompileContext {
   zoneAt: ZoneFinder;
-  /** The city has several zones without known areas. */
+  /** true: the city has several zones, but their areas are unknown. */
   isZoneGuessed: boolean;
   streetAt: (at: Position) => string;
 }
 
 /**
- * Returns kerb lanes, car parks of OpenStreetMap, and car parks with only a known capacity. The last are shown, not
- * sold, and only where the map has streets.
+ * Returns kerb lanes, car parks of OpenStreetMap, and car parks of which only the capacity is known. The last kind is
+ * shown but not sold, and only where the map has streets.
  */
 export function compileParkings(
   features: readonly ExtractFeature[],
@@ -45,7 +45,7 @@ export function compileParkings(
     ...context,
   };
   const of = (role: ExtractFeature['role']) => features.filter((feature) => feature.role === role);
-  // A line is a lane and an area is a car park, regardless of the file.
+  // A line is a kerb lane and an area is a car park, whichever file contains it.
   const sold = [...of('lanes'), ...of('carParks')];
   const lots = wholeLots(
     sold.filter(({ shape }) => shape !== 'line'),
@@ -62,7 +62,7 @@ export function compileParkings(
 }
 
 interface Lot extends ExtractFeature {
-  /** Sum of the parts, square metres. */
+  /** Area of all parts, square metres. */
   area: number;
 }
 
@@ -129,8 +129,8 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
 }
 
 /**
- * The zone named by the feature, otherwise the zone around it. Without a zone a place is shown but cannot be paid
- * for.
+ * Returns the zone named by the feature, otherwise the zone around it. A place without a zone is shown but cannot be
+ * paid for.
  */
 function zoneOf(feature: ExtractFeature, at: Position, finders: Finders): string | undefined {
   const { tags, place } = feature;
@@ -163,13 +163,13 @@ function tellUnknown(
     warn(`${place}: ${tag} "${value}" is none of ${known.join(', ')} and is not used`);
 }
 
-/** Supported values; others are reported and ignored. */
+/** Supported tag values; others are reported and ignored. */
 const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   fee: ['yes', 'no'],
   access: ['yes', 'public', 'permissive', 'customers', 'private', 'no', 'destination'],
   parking: ['surface', 'multi-storey', 'underground', 'street_side', 'lane', 'rooftop'],
 };
-/** Restrictions by time or street side are not supported. Some exports write `_conditional`. */
+/** Tags with restrictions by time or street side, which are not supported. Some exports write `_conditional`. */
 const LIMITS = /[:_]conditional$|^parking:|^(fee|access):/;
 
 /** Reports unsupported tags that may restrict when and for whom a place is free. */

@@ -69,7 +69,7 @@ describe('a place of several parts', () => {
   const [small, large] = [square(30.355, 59.955, 0.0004), square(30.357, 59.955, 0.001)];
   const hole = square(30.3572, 59.9552, 0.0006);
 
-  it('becomes one place with holes and an estimate of all parts without holes', () => {
+  it('becomes one place with holes; its estimate counts all parts without holes', () => {
     kit.put('parking.geojson', [lot('MultiPolygon', [[small], [large, hole]])]);
     const { warnings } = kit.compile();
     expect(written()).toHaveLength(1);

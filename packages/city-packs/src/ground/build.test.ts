@@ -70,7 +70,7 @@ describe('map files of the real packs', () => {
     expect(buildChangedMapFiles(REAL_CITIES, dir, complain, [])).toEqual([]);
   });
 
-  it("contains zooms, bounds, attribution and the centre tile with all layers for the client's reader", async () => {
+  it('contains zooms, bounds, attribution and the centre tile with all layers, as the client reads them', async () => {
     const reader = archive('saint-petersburg');
     const header = await reader.getHeader();
     expect([header.minZoom, header.maxZoom]).toEqual([12, 16]);

@@ -14,7 +14,7 @@ import { makeTiles, maxZoomOf, MIN_ZOOM } from './tiles.ts';
 
 /** Increase after a drawing change, so unchanged packs are drawn again. */
 const GROUND_VERSION = '3';
-/** Wide screen; zoom of the home page [PAY-006]. */
+/** Size of a wide screen; zoom of the home page [PAY-006]. */
 const STILL = { zoom: 16, width: 1600, height: 1000 };
 
 const OPEN_STREET_MAP = {

@@ -19,7 +19,7 @@ const WATER_CELL = 450;
 const FAR_WATER_CELL = 1600;
 const CLOSE_ZOOM = 15;
 const PROBES = 7;
-/** From the middle to the bank, metres. */
+/** Minimum distance from the middle to the bank, metres. */
 const MIN_ROOM = 4;
 
 /** Returns labels of water, parks, metro stations and houses. */
@@ -55,7 +55,7 @@ function thinned(labels: readonly Label[]): Label[] {
   return [...kept, ...labels.filter(({ at }) => !far.has(at))];
 }
 
-/** In each grid cell the point farthest from the banks. */
+/** Returns, in each grid cell, the point farthest from the banks. */
 function waterLabels(feature: BasemapFeature): Label[] {
   const [ring] = feature.paths;
   if (!ring) return [];

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import type { Tile } from './tiles.ts';
 
-/** Degrees. */
+/** Bounds are in degrees. */
 export interface ArchiveInfo {
   bounds: { minLon: number; minLat: number; maxLon: number; maxLat: number };
   center: { lon: number; lat: number; zoom: number };
@@ -81,7 +81,7 @@ function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer 
   return { root: directory(pointers), leaves: Buffer.concat(leaves) };
 }
 
-/** Columns of varints: id steps, run lengths, lengths, offsets (0: directly after the previous entry). */
+/** Encodes columns of varints: id steps, run lengths, lengths, offsets (0: directly after the previous entry). */
 function directory(entries: readonly Entry[]): Buffer {
   const numbers = [entries.length];
   let lastId = 0;
@@ -126,7 +126,7 @@ function writeHeader(info: ArchiveInfo, sizes: Sizes): Buffer {
     at += length;
   });
   sizes.counts.forEach((count, index) => header.writeBigUInt64LE(BigInt(count), 72 + index * 8));
-  header.writeUInt8(1, 96); // Clustered: ordered by id.
+  header.writeUInt8(1, 96); // Clustered: tiles are ordered by id.
   header.writeUInt8(GZIP, 97);
   header.writeUInt8(GZIP, 98);
   header.writeUInt8(MVT, 99);

@@ -1,7 +1,7 @@
 import type { BasemapFeature } from '../pack/basemap-codec.ts';
 import type { Point } from './clip.ts';
 
-/** `at`: the middle; `angle`: degrees. */
+/** `at` is the middle of the name; `angle` is in degrees. */
 export interface StillName {
   text: string;
   at: Point;
@@ -88,7 +88,7 @@ function takeNext(parts: Point[][], line: readonly Point[]): Point[] | null {
 type Spot = Omit<StillName, 'text'>;
 type Placed = StillName & { points: readonly Point[] };
 
-/** Nearest to the middle of the line. */
+/** Returns the free position nearest to the middle of the line, or null. */
 function spotOn(line: readonly Point[], half: number, isFree: (spot: Spot) => boolean): Spot | null {
   const length = lengthOf(line);
   const room = length / 2 - half - AROUND_PX;
@@ -121,7 +121,7 @@ function isStraight(line: readonly Point[], begin: number, end: number, from: Po
   });
 }
 
-/** Two labels are apart if these points are. */
+/** Returns points of a label; two labels do not overlap if these points are apart. */
 function pointsOf({ at, angle }: Spot, half: number): Point[] {
   const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const steps = Math.ceil(half / NAME_PX);

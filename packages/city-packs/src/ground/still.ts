@@ -6,7 +6,7 @@ import { housesOnBlocks } from './houses.ts';
 import { pixelsPerMetre, worldPixel } from './mercator.ts';
 import { NAME_PX, placeNames } from './still-names.ts';
 
-/** Also stored as JSON next to the image. Zoom of 512-pixel tiles. */
+/** Frame of the preview image, also stored as JSON next to it. Zoom of 512-pixel tiles. */
 export interface StillFrame {
   center: [lat: number, lon: number];
   zoom: number;
@@ -143,7 +143,7 @@ function box({ width, height }: StillFrame) {
   return { minX: -MARGIN, minY: -MARGIN, maxX: width + MARGIN, maxY: height + MARGIN };
 }
 
-/** On the screen, where y grows downwards. */
+/** Returns the direction on the screen, where y grows downwards. */
 function isClockwise(ring: readonly Point[]): boolean {
   return (
     ring.reduce((sum, point, index) => {

@@ -10,11 +10,11 @@ import { tileOf } from './mercator.ts';
 
 export const MIN_ZOOM = 12;
 const MAX_ZOOM = 16;
-/** With only a coast line the engine enlarges these tiles. */
+/** Maximum zoom of tiles with only a coast line; the engine enlarges them. */
 const COARSE_MAX_ZOOM = 13;
 const EXTENT = 4096;
 
-/** Uncompressed. */
+/** Tile data, uncompressed. */
 export interface Tile {
   z: number;
   x: number;

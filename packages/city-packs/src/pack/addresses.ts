@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * `null` without a host. Ignores scheme and query: `http` and `https` reach the same city, and the client appends a
- * query to every base URL.
+ * Returns `null` for a text without a host. Ignores scheme and query: `http` and `https` reach the same city, and the
+ * client appends a query to every base URL.
  */
 function placeOf(address: string): Place | null {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -17,13 +17,13 @@ function placeOf(address: string): Place | null {
   return { host, steps: decodeURI(url.pathname).toLowerCase().split('/').filter(Boolean) };
 }
 
-/** One base equals or contains the other, so calls of one would reach the other. */
+/** Returns true if one base URL equals or contains the other, so that calls of one would reach the other. */
 const overlap = (a: Place, b: Place): boolean =>
   a.host === b.host &&
   a.steps.slice(0, b.steps.length).join('/') === b.steps.slice(0, a.steps.length).join('/');
 
 /**
- * Prevents that a copied pack sends requests and payments to its original city: a path on our server must be the
+ * Prevents a copied pack from sending requests and payments to its original city: a path on our server must be the
  * city's slug, a URL on another host must be unique. The map path must contain the slug.
  */
 export function addressProblems(citiesDir: string, city: SourceCity): string[] {

@@ -5,7 +5,7 @@ import { geometryProblem } from './geometry-check.ts';
 import { boxOf, positionsOf } from './geometry.ts';
 import type { FiledFeature, Pack, PackFindings } from './types.ts';
 
-/** Rules across files. Minutes without an interval are a warning [tariffs-3]. */
+/** Checks rules across files. Minutes without an interval are a warning [tariffs-3]. */
 export function checkPack(pack: Pack): PackFindings {
   const errors: string[] = [];
   const warnings: string[] = [];
@@ -121,7 +121,7 @@ function checkFeatures({ city, parkings, objects }: Pack, errors: string[]): voi
   for (const object of objects) check(object.properties.id, object);
 }
 
-/** The compiled and the manual file are one list. */
+/** Finds duplicates; the compiled and the manual file count as one list. */
 function twice<T>(features: readonly FiledFeature<T>[], word: string, nameOf: (one: T) => string): string[] {
   const byName = Map.groupBy(features, ({ properties }) => nameOf(properties));
   return [...byName]
@@ -152,7 +152,7 @@ const KIND_TEXT: Readonly<Record<TariffProblem['kind'], string>> = {
   uncovered: 'no interval covers these minutes, they are free',
 };
 
-/** One line per tariff: nights are free almost everywhere, and a line for each would hide other problems. */
+/** Reports one line per tariff: nights are free almost everywhere, and more lines would hide other problems. */
 function freeMinutes(code: string, problems: readonly TariffProblem[]): string[] {
   if (problems.length === 0) return [];
   const byTime = Map.groupBy(problems, ({ from = 0, to = 0 }) => `${clock(from)}-${clock(to)}`);

@@ -7,7 +7,7 @@ import { sanitizeHtml } from './html.ts';
 const words = (max: number) =>
   z.strictObject({ ru: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max).optional() });
 
-/** Sanitised on reading [security-2] [THR-13]. */
+/** HTML that is sanitised when it is read [security-2] [THR-13]. */
 const html = z.strictObject({
   ru: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)),
   en: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)).optional(),
@@ -18,7 +18,7 @@ const image = z
   .max(500)
   .regex(/^(?:https:\/\/[^\s/]|\/(?![/\\]))/);
 
-/** news/<code>.json and news published by an operator. */
+/** Schema of news/<code>.json and of news published by an operator. */
 export const sourceNews = z.strictObject({
   title: words(200),
   preview: words(500).optional(),
@@ -32,10 +32,10 @@ export const sourceNews = z.strictObject({
   demo: z.boolean().default(false),
 });
 
-/** pages/<name>.json. */
+/** Schema of pages/<name>.json. */
 export const sourcePage = z.strictObject({ title: words(200), text: html });
 
-/** popup.json; a message is HTML. */
+/** Schema of popup.json; a message is HTML. */
 export const sourcePopup = z
   .strictObject({ title: words(200).optional(), message: html.optional() })
   .refine(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Data shared by the cities. */
+/** Folder with data shared by the cities. */
 export const SHARED_FOLDER = '_russia';
 
 /** Returns sorted folders with a city.json. */
@@ -12,7 +12,7 @@ export function listCities(citiesDir: string): string[] {
     .toSorted();
 }
 
-/** An existing but unreadable file; the message does not contain its name. */
+/** A file exists but cannot be read. The message does not contain its name. */
 export class PackFileError extends Error {}
 
 /** Returns the fault without the file name. */

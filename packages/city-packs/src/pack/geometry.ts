@@ -9,7 +9,7 @@ export interface Box {
   maxLat: number;
 }
 
-/** Exact to 0.1 % inside a city. */
+/** A plane in metres, exact to 0.1 % inside a city. */
 export interface Plane {
   toMetres: (position: Position) => { x: number; y: number };
   toDegrees: (point: { x: number; y: number }) => Position;

@@ -42,7 +42,7 @@ function hashOf(citiesDir: string, files: readonly (readonly [folder: string, fi
   return hash.digest('hex');
 }
 
-/** Covers all pack data in the database. Equal hash: nothing to import. */
+/** Returns a hash of all pack data in the database. If it is equal, nothing must be imported. */
 export function packHash(citiesDir: string, slug: string): string {
   return hashOf(citiesDir, [
     ...OWN_FILES.map((file) => [slug, file] as const),
@@ -51,7 +51,7 @@ export function packHash(citiesDir: string, slug: string): string {
   ]);
 }
 
-/** Covers all inputs of the map files. */
+/** Returns a hash of all inputs of the map files. */
 export function mapHash(citiesDir: string, slug: string): string {
   return hashOf(citiesDir, [
     ...['city.json', 'options.json', ...BASEMAP_FILES].map((file) => [slug, file] as const),

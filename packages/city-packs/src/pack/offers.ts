@@ -26,7 +26,7 @@ const sourceOffer = z
   })
   .refine(({ type, days }) => type !== 'prev_day' || days === 1, 'prev_day has one day');
 
-/** offers.json: subscriptions, prices in kopecks [services-2]. */
+/** Schema of offers.json: subscriptions, prices in kopecks [services-2]. */
 export const sourceOffers = z.strictObject({
   startOffsetDays: offset.default(0),
   specialZones: z.array(z.string()).default([]),

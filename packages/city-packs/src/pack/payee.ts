@@ -31,7 +31,7 @@ export const payee = z
       .string()
       .regex(/^\d{8}$/)
       .optional(),
-    /** Receipts show this, and production issues no receipts. */
+    /** true: receipts are marked as demo; production then issues no receipts. */
     demo: z.boolean().optional(),
   })
   .refine(

@@ -56,7 +56,7 @@ export function readPack(citiesDir: string, slug: string): PackResult {
 function readWhole(citiesDir: string, slug: string): PackResult {
   const errors: string[] = [];
   const parse = <T>(folder: string, file: string, schema: z.ZodType<T>, value: unknown): T | null => {
-    // The fault is already reported.
+    // The fault has already been reported.
     if (value === undefined) return null;
     const result = schema.safeParse(value);
     if (result.success) return result.data;
@@ -169,7 +169,7 @@ export function cityOptions(citiesDir: string, slug: string): SourceOptions | nu
     );
     return sourceOptions.safeParse(layOver(shared, own)).data ?? null;
   } catch {
-    return null; // The check of the whole pack reports the fault.
+    return null; // The check of the whole pack reports this fault.
   }
 }
 

@@ -7,7 +7,10 @@ const latLon = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(18
 const bilingual = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) });
 const clockTime = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/, 'a time such as "08:00" or "19:59:59"');
 export const isoDate = z.iso.date();
-/** Printed on street plates and typed by users, so invisible characters are rejected, especially direction marks. */
+/**
+ * Code of a place. It is printed on street signs and typed by users, so invisible characters are rejected, especially
+ * direction marks.
+ */
 const code = z
   .string()
   .min(1)
@@ -25,7 +28,7 @@ const timeZone = z.string().refine((name) => {
   }
 }, 'an IANA time zone');
 
-/** city.json: data for the client before its first request. `apiUrl` is a base URL [cities-2]. */
+/** Schema of city.json: data that the client needs before its first request. `apiUrl` is a base URL [cities-2]. */
 export const sourceCity = z.strictObject({
   city: slug,
   nameForShow: z.string().min(1),
@@ -40,7 +43,7 @@ export const sourceCity = z.strictObject({
   attribution: z
     .strictObject({ text: z.string().trim().min(1).max(100), url: z.url({ protocol: /^https$/ }) })
     .optional(),
-  /** False: the page announces that the map is in preparation [map-1]. */
+  /** false: the page announces that the map is in preparation [map-1]. */
   hasStreets: z.boolean(),
   profile: z.strictObject({
     parking: z.strictObject({
@@ -64,7 +67,7 @@ const paymentMethod = z.strictObject({
   isPhoneRequired: z.boolean(),
 });
 
-/** Reply of the options operation without server fields (server time, time zone, gorpark). */
+/** Reply of the options operation without the fields that the server adds (server time, time zone, gorpark). */
 export const siteOptions = z.strictObject({
   map: z.strictObject({ mapCenter: latLon.optional() }).default({}),
   menuItems: z.strictObject({
@@ -148,7 +151,7 @@ export const packFields = z.strictObject({
   updatePage: z.boolean().optional(),
   legalLogin: z.boolean().optional(),
   confirmationType: z.enum(['SMS', 'Call']).optional(),
-  /** "demo": simulated occupancy [map-2]. */
+  /** "demo": simulates the occupancy [map-2]. */
   freeCounter: z.literal('demo').optional(),
   /** Adapter by method of `paymentsMethods`; default: the first active one that supports it. */
   paymentProviders: z.record(z.string().min(1), z.string().min(1)).optional(),
@@ -187,9 +190,9 @@ const sourceRule = z.strictObject({
 
 const sourceVersion = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}$/),
-  /** Local date. */
+  /** First day in force, a local date. */
   validFrom: isoDate,
-  /** First day out of force; default: the next version's first day. */
+  /** First day no longer in force; default: the first day of the next version. */
   validTo: isoDate.optional(),
   options: z
     .strictObject({
@@ -234,21 +237,21 @@ export const calendarYear = z.strictObject({
 
 export const sharedCalendar = z.strictObject({ years: z.record(z.string().regex(/^\d{4}$/), calendarYear) });
 
-/** calendar.json: use of the shared production calendar [tariffs-2]. */
+/** Schema of calendar.json: how the city uses the shared production calendar [tariffs-2]. */
 export const sourceCalendar = z.strictObject({
   mode: z.enum(['wide', 'strict']).default('wide'),
   years: z.record(z.string().regex(/^\d{4}$/), calendarYear).default({}),
   overrides: z.record(isoDate, dayType).default({}),
-  /** Years with verified regional days off, maybe without such days. */
+  /** Years with verified regional days off; a verified year may have none. */
   regionalChecked: z.array(z.string().regex(/^\d{4}$/)).default([]),
 });
 
-/** Shown but never sold. */
+/** Objects that are shown but never sold. */
 const SHOWN_TYPES = OBJECT_TYPES.filter((type) => type !== 'parkings');
 
 export const parkingProperties = z.strictObject({
   code,
-  /** Absent: shown, not sold. */
+  /** Without a zone the place is shown but not sold. */
   zone: z.string().optional(),
   name: z.string().default(''),
   address: z.string().default(''),

@@ -30,7 +30,7 @@ export interface PackFeature<Properties> {
 /** For example `parkings-extra.geojson`. */
 export type FiledFeature<Properties> = PackFeature<Properties> & { file: string };
 
-/** Normalised: interval texts are minutes, shared calendar and options are merged in. */
+/** A normalised pack: interval texts are converted to minutes; shared calendar and options are merged in. */
 export interface Pack {
   slug: string;
   /** sha256 of every data file, shared ones included. */

@@ -55,7 +55,7 @@ export const profileVehicle = z.object({
   imei: z.string(),
 });
 
-/** `status` is 'Действует' for a running session, otherwise it is pending. */
+/** `status` is 'Действует' for a running session; any other status means that it is pending. */
 export const profileSession = z.object({
   id: z.string(),
   reservationId: z.string(),

@@ -25,7 +25,7 @@ export const appealMessage = z.object({
   clientId: z.optional(z.string()),
 });
 
-/** Far above the limit: the use case counts characters and returns the error. */
+/** Far above the real limit, because the use case counts the characters and returns the error. */
 const body = maybe(text(20_000));
 /** API extension: requests with an equal id are the same message [api-7]. */
 const clientId = maybe(z.string().check(z.regex(/^[\w-]{8,64}$/)));
@@ -69,7 +69,7 @@ export const getAppeals = defineOperation({
   errors: [],
 });
 
-/** 404 for a missing appeal and for one of another driver. Reading sets `count` to zero [api-4]. */
+/** Returns 404 for a missing appeal and for one of another driver. Reading sets `count` to zero [api-4]. */
 export const getMessages = defineOperation({
   id: 'getMessages',
   summary: 'Lists the messages of an appeal, oldest first',

@@ -35,7 +35,7 @@ export const subscriptionOffer = z.object({
   permissionKindCode: z.string(),
   permissionType: z.string(),
   price: roubles,
-  /** '#' alone: every zone. */
+  /** '#' alone means every zone. */
   zones: z.array(z.string()),
   /** YYYY-MM-DD */
   startDate: z.string(),
@@ -68,7 +68,7 @@ export const selectSubscriptions = defineOperation({
     dateStart: maybe(text(64)),
     /** Days. */
     timing: maybe(looseNumber),
-    /** Plate [services-2]. */
+    /** Plate of the vehicle [services-2]. */
     vehicle: maybe(text()),
   }),
   reply: z.object({ result: z.array(subscriptionOffer) }),

@@ -29,7 +29,7 @@ export const getNews = defineOperation({
   errors: [],
 });
 
-/** 404 for an unknown or invalid number [api-4] [BAD-90]. */
+/** Returns 404 for an unknown or invalid number [api-4] [BAD-90]. */
 export const getNewsItem = defineOperation({
   id: 'getNewsItem',
   summary: 'Returns one news item',
@@ -41,7 +41,7 @@ export const getNewsItem = defineOperation({
   errors: [],
 });
 
-/** 404 for every path outside the table [THR-14] [BAD-91]. */
+/** Returns 404 for every path outside the table [THR-14] [BAD-91]. */
 export const getPage = defineOperation({
   id: 'getPage',
   summary: 'Returns a content page by its path',
@@ -55,7 +55,7 @@ export const getPage = defineOperation({
   errors: [],
 });
 
-/** All three are empty without a notification. `message` is sanitised HTML [security-2]. */
+/** All three fields are empty without a notification. `message` is sanitised HTML [security-2]. */
 export const getPopup = defineOperation({
   id: 'getPopup',
   summary: 'Returns the pop-up notification',

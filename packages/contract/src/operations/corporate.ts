@@ -32,7 +32,7 @@ const deviceSwitch = z.object({
   inn: maybe(text(64)),
 });
 
-/** Russian keys, mapped by the client in `wire/corporate.ts`. `Баланс`: whole roubles [api-3]. */
+/** Uses Russian keys, which the client maps in `wire/corporate.ts`. `Баланс`: whole roubles [api-3]. */
 export const getCorpProfile = defineOperation({
   id: 'getCorpProfile',
   summary: 'Returns the company of the token: details, drivers, vehicles and tracking devices',
@@ -174,7 +174,7 @@ export const addCompanyTs = defineOperation({
   errorFields: limitFields,
 });
 
-/** API extension: 404 for a missing, foreign or invalid id [companies-5] [api-4]. */
+/** API extension. Returns 404 for a missing, foreign or invalid id [companies-5] [api-4]. */
 export const editCompanyTs = defineOperation({
   id: 'editCompanyTs',
   summary: 'Changes the plate and VIN of a company vehicle (Gorpark extension)',

@@ -23,7 +23,7 @@ export const fine = z.object({
   demo: z.optional(z.boolean()),
 });
 
-/** Only fines with the STS number of a vehicle [services-4]. */
+/** Returns only fines with the STS number of one of the driver's vehicles [services-4]. */
 export const getFines = defineOperation({
   id: 'getFines',
   summary: 'Lists the fines of the driver',
@@ -33,14 +33,14 @@ export const getFines = defineOperation({
   request: z.object({}),
   reply: z.object({
     fines: z.array(fine),
-    /** API extension: the source did not answer; its reply of this time was stored [api-7] [FLT-43]. */
+    /** API extension: time of the stored reply that is shown because the source did not answer [api-7] [FLT-43]. */
     storedAt: z.optional(z.nullable(instant)),
     isStored: z.optional(z.boolean()),
   }),
   errors: [],
 });
 
-/** 404 for a missing number and for one of another driver [api-4]. */
+/** Returns 404 for a missing number and for one of another driver [api-4]. */
 export const getFineImage = defineOperation({
   id: 'getFineImage',
   summary: 'Returns the photo of a fine as base64',

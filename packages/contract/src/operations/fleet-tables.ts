@@ -27,16 +27,16 @@ export const FLEET_PROBLEMS = [
 ] as const;
 export type FleetProblem = (typeof FLEET_PROBLEMS)[number];
 
-/** Of an accepted row: a foreign plate, a Russian plate without region, a row hidden in the spreadsheet. */
+/** Notes on an accepted row: a foreign plate, a Russian plate without region, a row hidden in the spreadsheet. */
 export const FLEET_NOTES = ['foreign', 'noRegion', 'hidden'] as const;
 export type FleetNote = (typeof FLEET_NOTES)[number];
 
 export const TABLE_PROBLEMS = ['notTable', 'tooBig', 'tooLong', 'noColumns'] as const;
 
-/** Base64 of 2 MiB. */
+/** Length of 2 MiB in base64. */
 const FILE_SIGNS = 2_800_000;
 
-/** API extension [companies-6]. */
+/** API extension: exports a list as a table [companies-6]. */
 export const exportFleet = defineOperation({
   id: 'exportFleet',
   summary: 'Exports a list of the company as CSV or XLSX that importFleet can read (Gorpark extension)',
@@ -72,7 +72,7 @@ export const importFleet = defineOperation({
     added: z.int(),
     changed: z.int(),
     same: z.int(),
-    /** All invalid rows; `problems` has the first 200. */
+    /** Number of all invalid rows; `problems` contains the first 200. */
     refused: z.int(),
     problems: z.array(
       z.object({ row: z.int(), field: z.enum(FLEET_FIELDS), problem: z.enum(FLEET_PROBLEMS) }),

@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 import { MONEY_ERRORS, PRICE_ERRORS, started } from './parking.ts';
 import { instant, looseNumber, looseText, maybe, noToken, paymentToken, text } from './shared.ts';
 
-/** TokenNotFound unless `useSessionWithoutRegister` is on, as for every guest request [PAY-188]. */
+/** Returns TokenNotFound unless `useSessionWithoutRegister` is on, like every guest request [PAY-188]. */
 export const guestToken = defineOperation({
   id: 'guestToken',
   summary: 'Issues a guest token for prices and payments of one city, valid for one day',
@@ -28,7 +28,7 @@ const paidStay = {
   /** API extension: place clicked on the map. */
   Place: maybe(looseText),
   postPaymentStartTime: maybe(text(64)),
-  /** API extension: a guest's contact for the result. */
+  /** API extension: where to send the guest's receipt. */
   receiptEmail: maybe(text()),
   receiptPhone: maybe(text(64)),
 };
@@ -45,7 +45,7 @@ const PAY_ERRORS = [
   'RequiredField',
 ] as const satisfies readonly ErrorName[];
 
-/** `type`: 'payment' (from now) or 'postPayment'; values for guests are equivalent [PAY-160]. */
+/** `type` is 'payment' (from now) or 'postPayment'. For guests both values have the same effect [PAY-160]. */
 export const pay = defineOperation({
   id: 'pay',
   summary: 'Pays for a session that starts now or started earlier, with an account or as a guest',

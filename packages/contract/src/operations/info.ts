@@ -71,7 +71,7 @@ export const settings = z.object({
   useParkingCodeFilter: z.optional(z.boolean()),
 });
 
-/** For one interval of one day type, roubles per hour. */
+/** Price for one interval of one day type, roubles per hour. */
 export const zonePrice = z.object({
   type: z.enum(['default', 'saturday', 'sunday', 'holiday']),
   interval: z.object({ from: z.string(), to: z.string() }),

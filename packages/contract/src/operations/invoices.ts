@@ -15,7 +15,7 @@ export const getInvoices = defineOperation({
   reply: z.object({
     result: z.array(receiptItem),
     isOffered: z.boolean(),
-    /** Other fields as in the last invoice, or empty. */
+    /** Other fields of the payer, from the last invoice or empty. */
     payer: z.object({
       name: z.string(),
       inn: z.string(),
@@ -46,7 +46,7 @@ export const createInvoice = defineOperation({
   isMoney: true,
 });
 
-/** 404 for a missing number and for one of another company [api-4]. */
+/** Returns 404 for a missing number and for one of another company [api-4]. */
 export const getInvoice = defineOperation({
   id: 'getInvoice',
   summary: 'Returns an invoice of the company as PDF (Gorpark extension)',

@@ -93,7 +93,7 @@ export const downloadHistory = defineOperation({
   token: queryToken,
   request: z.object({ ...filter, type: maybe(text(16)) }),
   reply: z.object({
-    /** Path of this back end with a secret, valid for ten minutes [papers-10]. */
+    /** URL path on this back end with a secret, valid for ten minutes [papers-10]. */
     result: z.string(),
     link: z.string(),
     rows: z.number(),
@@ -127,7 +127,7 @@ export const getSpending = defineOperation({
   token: queryToken,
   request: z.object({}),
   reply: z.object({
-    /** Oldest first, the current month last; without refunded money. */
+    /** Months, oldest first, the current one last. Refunded money is not included. */
     result: z.array(z.object({ month: z.string(), parking: roubles, subscriptions: roubles })),
     isComplete: z.boolean(),
   }),

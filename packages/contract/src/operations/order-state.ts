@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { headerToken, instant, looseText, maybe, roubles } from './shared.ts';
 
-/** A timeout is never a failure [PAY-157]. */
+/** A timeout is never reported as a failure [PAY-157]. */
 export const ORDER_STATES = ['processing', 'done', 'returned', 'cancel'] as const;
 
 /**
@@ -40,7 +40,7 @@ export const orderState = defineOperation({
     /** 'other': a top-up, an extension or a subscription. */
     kind: z.enum(['stay', 'gate', 'other']),
     purpose: z.optional(z.enum(ORDER_PURPOSES)),
-    /** Requested from the provider. */
+    /** Sum requested from the provider. */
     amount: roubles,
     plate: z.string(),
     zone: z.string(),
@@ -49,7 +49,7 @@ export const orderState = defineOperation({
     endDate: z.nullable(instant),
     reason: z.nullable(z.enum(ORDER_REASONS)),
     returnedTo: z.nullable(z.enum(['source', 'balance'])),
-    /** Path of /check with our proof; empty without a valid session. */
+    /** Path of /check with the server's proof; empty without a valid session. */
     check: z.string(),
   }),
   errors: ['PaymentServiceError'],

@@ -103,13 +103,13 @@ export const sessionCost = defineOperation({
 
 export const started = z.object({
   message: z.string(),
-  /** Empty while a start is unpaid. */
+  /** Empty while the start is unpaid. */
   ReservationId: z.string(),
   startDate: instant,
   endDate: instant,
   /** API extension: part paid, or to be paid, by the bonus; absent if zero [api-7] [money-6]. */
   sumBonus: z.optional(roubles),
-  /** Charged by this call; with `RedirectURL`: the missing part, due there [payments-1]. */
+  /** Sum charged by this call; with `RedirectURL`, the missing part to be paid there [payments-1]. */
   totalcost: roubles,
   balance: roubles,
   /** Payment page of the missing part; empty while it is unknown whether the provider accepted the order. */

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { headerToken, instant, looseFlag, looseText, maybe } from './shared.ts';
 
-/** Saved at the provider; never contains card numbers. */
+/** Cards saved at the provider; card numbers are never included. */
 const cards = z.object({
-  /** The provider can save cards. */
+  /** true: the provider can save cards. */
   isOffered: z.boolean(),
-  /** The driver consents to saved cards. */
+  /** true: the driver consents to saved cards. */
   isKept: z.boolean(),
   keptSince: z.nullable(instant),
   /** Newest first. */

@@ -62,7 +62,7 @@ export const getPaymentInfo = defineOperation({
   token: noToken,
   request: z.object({
     invoiceId: maybe(looseText),
-    /** Roubles, from the page's URL. */
+    /** Roubles, copied from the URL of the page. */
     amount: maybe(looseNumber),
     currency: maybe(text(8)),
     type: maybe(text(32)),
@@ -80,7 +80,7 @@ export const getPaymentInfo = defineOperation({
   errors: ['PaymentServiceError'],
 });
 
-/** Like `paymentFromPortal`, from the widget; credits nothing [PAY-201] [payments-3]. */
+/** Like `paymentFromPortal`, but sent by the widget page; credits nothing [PAY-201] [payments-3]. */
 export const sendPaymentInfo = defineOperation({
   id: 'sendPaymentInfo',
   summary: 'Records what the browser reports about a payment after the widget',

@@ -94,7 +94,7 @@ export const paySubscription = defineOperation({
     /** Default: 'balance'. */
     paymentService: maybe(text()),
     phone: maybe(text(64)),
-    /** A date or an instant; null for kinds that follow the previous day. */
+    /** A date or an instant; null for kinds that always start on the previous day. */
     timestart: z.optional(z.nullable(text(64))),
     /** Our addition: the price shown, roubles. A higher price returns PriceChangedTryLater. */
     cost: maybe(looseNumber),

@@ -29,7 +29,7 @@ export const addCar = defineOperation({
   errorFields: limitFields,
 });
 
-/** `oldNumberTs` identifies the vehicle; omitted fields stay. */
+/** `oldNumberTs` identifies the vehicle; omitted fields keep their values. */
 export const changeCar = defineOperation({
   id: 'changeCar',
   summary: 'Changes the vehicle that has the old plate',
@@ -41,7 +41,7 @@ export const changeCar = defineOperation({
   errors: ['EmptyTs', 'InvalidFormat'],
 });
 
-/** By `id`, else by `numberTs`. */
+/** Finds the vehicle by `id`, otherwise by `numberTs`. */
 export const removeCar = defineOperation({
   id: 'removeCar',
   summary: 'Removes a vehicle',

@@ -1,7 +1,7 @@
 import { type AppealColour, appealColour, type AppealStatus } from '@gorpark/domain/appeal';
 import { count, fields, type Fields, flag, list, moment, pick, text } from './read.ts';
 
-/** Instants in UTC milliseconds; `null`: not returned. */
+/** Instants are UTC milliseconds; `null`: the back end did not return it. */
 export interface Appeal {
   id: string;
   subject: string;

@@ -26,7 +26,7 @@ export interface CompanyDevice {
   imei: string;
   ts: string;
   status: string;
-  /** TRUE for a device that does NOT work, as specified. Screens use `isWorking`. */
+  /** true for a device that does NOT work, as specified. Screens use `isWorking`. */
   active: boolean;
   isWorking: boolean;
 }

@@ -30,7 +30,7 @@ export interface Fine {
 
 export interface Fines {
   fines: readonly Fine[];
-  /** Stored data, because the source is unavailable. */
+  /** true: stored data, because the source is unavailable. */
   isStored: boolean;
   storedMs: number | null;
 }

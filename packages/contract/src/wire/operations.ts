@@ -49,7 +49,7 @@ export interface Operation {
 
 export interface OperationsPage {
   operations: readonly Operation[];
-  /** `null`: not returned. */
+  /** `null`: the back end did not return it. */
   hasMore: boolean | null;
 }
 

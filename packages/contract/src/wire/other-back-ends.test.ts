@@ -259,7 +259,7 @@ describe('receipts', () => {
 });
 
 describe('history', () => {
-  it('returns sums without a minus from either field and keeps the original movement', () => {
+  it('returns sums without a minus from either field and keeps the signed change', () => {
     const read = (sums: object) => readOperationsPage([{ dateOperation: DAY, ...sums }]).operations[0];
     expect(read({ sum: -5 })).toMatchObject({ sum: 500, amount: -500 });
     expect(read({ amount: -5 })).toMatchObject({ sum: 500, amount: -500 });

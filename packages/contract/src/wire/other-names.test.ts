@@ -231,7 +231,7 @@ describe('companies, commands and methods', () => {
     expect(devices[0]).toMatchObject({ status: 'Не активно', active: true });
   });
 
-  it('shows a command with any of its texts', () => {
+  it('shows a command that has at least one of its texts', () => {
     const shown = [{ name: 'А' }, { example: 'Б' }, { commandTranscription: 'В' }];
     expect(readSmsCommands({ commands: [...shown, {}, { hint: 'Г' }] })).toHaveLength(3);
     expect(readSmsCommands(shown)[2]?.transcription).toBe('В');

@@ -32,7 +32,7 @@ const CATEGORY_TEXTS: Readonly<Record<string, PlaceCategory>> = {
   паркомат: 'parcomat',
 };
 
-/** Used when objecttype is missing. */
+/** Object type by category, used if objecttype is missing. */
 const TYPE_OF_CATEGORY: Readonly<Record<string, ObjectType>> = {
   паркомат: 'parcomats',
   'пункт приема оплаты': 'terminals',

@@ -57,7 +57,7 @@ describe('zone prices of real responses', () => {
     '0001-01-01T08:30:00.000Z',
     '08:30:00',
     '8:30',
-  ])('[APP-091] reads %s as half past eight of the day, without a time zone shift', (timestart) => {
+  ])('[APP-091] reads %s as 08:30 without a time zone shift', (timestart) => {
     expect(readPrices([row({ timestart })])[0]).toMatchObject({ from: 510, to: 1200 });
   });
 

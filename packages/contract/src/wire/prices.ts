@@ -36,7 +36,7 @@ const VEHICLE_TYPES: Readonly<Record<string, readonly Category[]>> = {
   truck: ['C', 'D'],
 };
 
-/** 'A,B' in either alphabet; empty text means all. */
+/** Parses 'A,B' in either alphabet; empty text means all categories. */
 const categoriesOf = (row: Fields): readonly Category[] | 'all' => {
   const byType = VEHICLE_TYPES[text(row['vehicleType']).toLowerCase()];
   if (byType) return byType;

@@ -77,7 +77,7 @@ const minutesOr = (value: unknown, fallback: number): number => {
   return minutes !== null && Number.isSafeInteger(minutes) && minutes > 0 ? minutes : fallback;
 };
 
-/** 1 to 100, else 0. */
+/** Returns a percentage from 1 to 100, otherwise 0. */
 const percent = (value: unknown): number => {
   const number = count(value) ?? 0;
   return Number.isInteger(number) && number > 0 && number <= 100 ? number : 0;

@@ -39,7 +39,7 @@ export interface SubscriptionOffer {
   /** Empty: every zone. */
   zones: readonly string[];
   startDate: string | null;
-  /** Our additions. */
+  /** Fields added by our back end. */
   description: string;
   days: number | null;
 }

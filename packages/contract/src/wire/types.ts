@@ -8,7 +8,7 @@ export type { CostNote, CostResult, CostRow } from './cost-types.ts';
 export type { PaymentMethod } from './payment-methods.ts';
 
 /**
- * The types of every screen and every back end: English names, kopecks, epoch milliseconds, [lon, lat], `null` for
+ * Types that all screens use with every back end: English names, kopecks, epoch milliseconds, [lon, lat], `null` for
  * unknown.
  */
 
@@ -67,7 +67,7 @@ export interface Zone {
   prices: readonly ZonePrice[];
 }
 
-/** `null`: unknown and hidden. */
+/** `null`: unknown, so nothing is shown. */
 export interface Spaces {
   total: number | null;
   free: number | null;
@@ -206,7 +206,7 @@ export interface SiteOptions {
   initialZoom: number;
   hasPrivateData: boolean;
   hasLegalLogin: boolean;
-  /** Our server, with additions to the specification [api-7]. */
+  /** true: our server, with additions to the specification [api-7]. */
   isGorpark: boolean;
   isDemo: boolean;
   /** `null`: not returned. */
@@ -234,7 +234,7 @@ export interface Settings {
   useSubscriptionConstructor: boolean;
   /** Roubles, so the first screen does not load the money code. `null`: unknown [money-4]. */
   refillMaxRoubles: number | null;
-  /** Accepts any password longer than 3 characters [accounts-1]. */
+  /** true: accepts any password longer than 3 characters [accounts-1]. */
   lenientPassword: boolean;
   /** Lists show the cadastral quarter instead of the zone, and no discount. */
   useCadastralQuarter: boolean;

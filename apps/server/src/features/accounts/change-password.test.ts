@@ -69,7 +69,7 @@ describe('change-password', () => {
     expect(await isLive(stranger.token)).toBe(true);
   });
 
-  it('[THR-1] stops guessing with LoginTryLimit, also for concurrent requests, and does not lock the login', async () => {
+  it('[THR-1] returns LoginTryLimit for too many guesses, also concurrent ones, and does not lock the login', async () => {
     const email = emailOf();
     const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
     const guesses = await Promise.all(

@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type ContactDeps, passContactGate, readEmail, readPhone } from './contact-gate.ts';
 
 /**
- * Checks that an email is free. Errors: EmailExists, UserExists with `edit`, ValidationError, those of the gate
- * [ACC-063, ACC-149].
+ * Checks that an email is free. Errors: EmailExists, UserExists with `edit`, ValidationError, errors of
+ * `passContactGate` [ACC-063, ACC-149].
  */
 export async function checkEmail(
   deps: ContactDeps,

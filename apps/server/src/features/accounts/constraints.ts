@@ -7,7 +7,7 @@ const CONTACT_CONSTRAINTS: Readonly<Record<string, ErrorName>> = {
   account_phone_taken: 'UserExists',
 };
 
-/** Returns UserExists for a contact of another account, also concurrently [BAD-75]. */
+/** Runs `work` and returns UserExists if another account has the contact, even after a concurrent change [BAD-75]. */
 export async function withContactErrors<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();

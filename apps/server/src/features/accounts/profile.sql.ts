@@ -21,7 +21,7 @@ export interface ProfileRow {
   paymentMethods: PaymentMethodRow[];
   sessions: ProfileSessionRow[];
   defaultZone: string | null;
-  /** A one-time password opened this session. */
+  /** true: this session was opened with a one-time password. */
   mustSetPassword: boolean;
 }
 

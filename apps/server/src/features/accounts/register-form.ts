@@ -12,7 +12,7 @@ export interface RegistrationForm {
   firstName: string;
   lastName: string;
   middleName: string;
-  /** As typed. */
+  /** As the user typed it. */
   email: string;
   emailNorm: string;
   phone: string;

@@ -5,7 +5,7 @@ import { readPicture } from '../../test/captcha.sql.ts';
 import { createTestDriver } from '../../test/drivers.sql.ts';
 import { type Answer, createTestServer, type TestServer } from '../../test/harness.ts';
 
-/** Half of the limit needs no captcha. */
+/** The first half of the limit needs no captcha. */
 const CEILING = 10;
 let server: TestServer;
 beforeAll(async () => {

@@ -19,8 +19,8 @@ export async function getConfirmationType(
 }
 
 /**
- * Sends a code to a free email. Errors: EmailExists, UserExists, LimitSMS, ValidationError, those of the gate
- * [ACC-147].
+ * Sends a code to a free email. Errors: EmailExists, UserExists, LimitSMS, ValidationError, errors of
+ * `passContactGate` [ACC-147].
  */
 export async function sendEmailCode(
   deps: CodeDeps,
@@ -51,7 +51,7 @@ export async function sendEmailCode(
 
 /**
  * Sends a code to a free phone. Errors: PhoneEmpty, PhoneExists, UserExists, DoublePhone, SMSNotSend, LimitSMS,
- * ValidationError, those of the gate [ACC-148].
+ * ValidationError, errors of `passContactGate` [ACC-148].
  */
 export async function sendSmsCode(
   deps: CodeDeps,

@@ -4,7 +4,7 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readReportSetting, writeReportSetting } from './settings.sql.ts';
 
-/** Mobile apps use the other settings, which read as false [BAD-77]. */
+/** The only setting that this API can change. Mobile apps use the others, which are returned as false [BAD-77]. */
 const WRITABLE = 'reportHistoryOperation';
 
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([

@@ -102,7 +102,7 @@ describe('access by another driver', () => {
     },
   );
 
-  it('[THR-21] checks duplicates within the account: plates, certificates and documents of others are free', async () => {
+  it('[THR-21] checks duplicates only within the account: accepts plates, certificates and documents of others', async () => {
     const { anna, boris } = await createPair();
     const number = String(serial).padStart(3, '0');
     const before = await stateOf(anna.driver);

@@ -33,8 +33,8 @@ export async function raiseTries(db: Db, keys: AttemptKeys, now: Date, windowEnd
 }
 
 /**
- * After a correct password, clears login and account and subtracts the attempt from address and city. Row order as in
- * `raiseTries`.
+ * Call it after a correct password. Clears the counters of login and account and subtracts the attempt from address
+ * and city. Row order as in `raiseTries`.
  */
 export async function forgiveTries(db: Db, keys: AttemptKeys): Promise<void> {
   await sql`
@@ -50,7 +50,10 @@ export async function forgiveTries(db: Db, keys: AttemptKeys): Promise<void> {
      where a.city_id = ${keys.cityId} and a.scope = mine.scope and a.key_hash = mine.key_hash`.execute(db);
 }
 
-/** Subtracts an unchecked attempt from account and city; login and address keep it. Row order as in `raiseTries`. */
+/**
+ * Call it if no password was checked. Subtracts the attempt from the counters of account and city; the counters of
+ * login and address keep it. Row order as in `raiseTries`.
+ */
 export async function forgiveUnseen(db: Db, keys: AttemptKeys): Promise<void> {
   await sql`
     with mine as (

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
 /**
- * More than the drivers behind one address solve concurrently; 1,024 shelves limit the captchas of a city (migration
- * 0086).
+ * More than the number of drivers behind one address who solve captchas at the same time. 1,024 shelves limit the
+ * captchas of a city (migration 0086).
  */
 export const SHELF_PLACES = 32;
 

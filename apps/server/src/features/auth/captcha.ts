@@ -75,7 +75,7 @@ export async function solveCaptcha(
   return row.is_solved ? isFresh(deps, row) : isSolvedBy(deps, row, answer);
 }
 
-/** A correct answer stores a pass for one guarded call; a null scope: unknown captcha. */
+/** Stores a pass for one guarded call after a correct answer. A null scope means an unknown captcha. */
 export async function solveForLater(
   deps: CaptchaDeps,
   cityId: number,

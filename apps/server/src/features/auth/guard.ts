@@ -32,7 +32,7 @@ export interface Attempt {
 export interface Passage {
   refusal?: Failure;
   isSolved: boolean;
-  /** Return the wrong-password error unchecked. */
+  /** The login returns the wrong-password error without checking the password. */
   isBlind: boolean;
   tries: Tries;
 }
@@ -80,8 +80,8 @@ export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: Capt
   const isSolved = isAsked && (await solveCaptcha(deps, attempt.scope, given));
   const isBlind = !isSolved && tries.account > ACCOUNT_TRIES;
   if (isSolved || isFree) return { isSolved, isBlind, tries };
-  // No password was checked. The city count would let one caller force captchas on all drivers. The account count
-  // would let anyone with the email block the owner's phone and correct password.
+  // No password was checked. Keeping the city count would let one caller force captchas on all drivers. Keeping the
+  // account count would let anyone with the email block the owner's phone and correct password.
   await forgiveUnseen(deps.db, attempt.keys);
   const refusal = await refuseWithCaptcha(deps, attempt, isAsked ? 'CaptchaIncorrect' : 'LoginTryLimit');
   return { refusal, isSolved, isBlind, tries };

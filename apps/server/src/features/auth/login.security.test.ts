@@ -69,7 +69,7 @@ describe('login guard', () => {
       captcha: other.captcha === solved.captcha ? '22222' : other.captcha,
       id_session: solved.id_session,
     });
-    await incorrect(solved); // consumed by the wrong answer before
+    await incorrect(solved); // The wrong answer above has consumed this captcha.
     expect((await tryLogin(login, { ...other })).errorName).toBe('IncorrectLogin');
     await incorrect(other);
 
@@ -87,7 +87,7 @@ describe('login guard', () => {
 
   it('[THR-1] checks at most 3 of 100 concurrent wrong attempts over all versions, then returns LoginTryLimit', async () => {
     await createTestDriver(server, { email: 'flood@example.org', passwordHash: hash });
-    // Some may get 503, which is not a check.
+    // Some requests may get 503; these do not count as checks.
     const names = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
         const input = { login: 'flood@example.org', password: 'wrong' };
@@ -191,7 +191,7 @@ describe('login guard', () => {
         times[kind].push(ms);
         return answer;
       };
-      // The second request may meet a busier machine, so both kinds alternate.
+      // Load on the machine varies, so known and unknown logins alternate.
       const isKnownFirst = round % 2 === 0;
       const first = await ask(isKnownFirst ? 'known' : 'unknown', isKnownFirst ? known : unknown);
       const second = await ask(isKnownFirst ? 'unknown' : 'known', isKnownFirst ? unknown : known);

@@ -9,7 +9,7 @@ import { type Ceiling, channelClosedUntil, countWrongCode } from './call-channel
 import { takeOneTime, tryCallCode } from './one-time.sql.ts';
 
 const MINUTE_MS = 60_000;
-/** Three attempts over all versions and addresses [accounts-2, THR-2]. */
+/** A code allows three attempts over all login versions and addresses [accounts-2, THR-2]. */
 export const CALL_CODE_MS = 10 * MINUTE_MS;
 export const CALL_CODE_TRIES = 3;
 export const MAIL_PASSWORD_MS = 60 * MINUTE_MS;
@@ -22,7 +22,7 @@ const MAIL_PASSWORD_LENGTH = 12;
 export interface OneTimeDeps {
   db: Db;
   clock: Clock;
-  /** Not in the database, so its reader cannot test credentials. */
+  /** Kept outside the database, so that a reader of the database cannot test credentials. */
   oneTimeKey: string;
   log: Logger;
   metrics: Pick<Metrics, 'countAlarm'>;
@@ -47,9 +47,9 @@ export function oneTimeHash(
 }
 
 /**
- * Consumes a live call code or emailed password in one transaction with `open` and returns its result, otherwise
- * null. Its session exists before a new password ends all sessions, or is never created. Any caller's attempt counts
- * and an unknown phone costs the same work, so response and timing reveal nothing [THR-2].
+ * Consumes a valid call code or emailed password and runs `open` in the same transaction; returns its result,
+ * otherwise null. The session is created before a new password ends all sessions, or not at all. Attempts of any
+ * caller count, and an unknown phone costs the same work: response and timing reveal nothing [THR-2].
  */
 export async function spendOneTime<T>(
   deps: OneTimeDeps,
@@ -91,7 +91,7 @@ function openOnce<T>(
   );
 }
 
-/** Returns when call codes are available again; email still works [THR-2]. */
+/** Returns the time when call codes are available again; until then only email works [THR-2]. */
 export function callClosedUntil({ db, clock }: OneTimeDeps, cityId: number): Promise<Date | null> {
   return channelClosedUntil(db, cityId, channelKey(cityId), new Date(clock.now()), WRONG_CODES);
 }

@@ -116,7 +116,7 @@ describe('password by call', () => {
     ).toBe('ok');
   }, 60_000);
 
-  it('[THR-2] requires a captcha for every attempt of a phone with a live code', async () => {
+  it('[THR-2] requires a captcha for every attempt while a phone has a valid code', async () => {
     const { phone, email } = await newDriver();
     await restore(phone);
     const code = await codeOf(phone);
@@ -152,7 +152,7 @@ describe('password by call', () => {
     expect(calls.filter((call) => call.phone === phone)).toHaveLength(CALL_CODES_A_DAY);
   }, 60_000);
 
-  it('[THR-2] [THR-18] consumes no codes of a phone for requests after the third call', async () => {
+  it('[THR-2] [THR-18] does not count requests after the third call against other codes of the phone', async () => {
     const { phone } = await newDriver();
     const wait = () => server.clock.advance(10_000);
     for (let asked = 0; asked < 8; asked++, wait())
@@ -278,7 +278,7 @@ describe('password by call', () => {
         await settle();
       }
     }
-    // Other load only adds time.
+    // Other load on the machine only adds time, so the minimum is compared.
     expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(20);
   });
 });

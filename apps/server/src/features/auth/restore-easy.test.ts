@@ -123,7 +123,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
   });
 
-  it('[ACC-077] [THR-2] invalidates it after three wrong attempts over all versions and addresses', async () => {
+  it('[ACC-077] [THR-2] invalidates the code after three wrong attempts over all versions and addresses', async () => {
     const { phone } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);
@@ -134,7 +134,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, PASSWORD)).status).toBe('ok');
   }, 60_000);
 
-  it('[ACC-077] [THR-2] accepts it in every version; concurrent attempts open one session', async () => {
+  it('[ACC-077] [THR-2] accepts the code in every version; concurrent attempts open one session', async () => {
     for (const path of operations.login.paths.keys()) {
       const { phone } = await newDriver();
       await restore(phone, 'call');
@@ -184,7 +184,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, 'Новый-2026')).status).toBe('ok');
   });
 
-  it('[THR-2] opens with a call code only the account that had the phone then', async () => {
+  it('[THR-2] uses a call code only for the account that had the phone at the time of the call', async () => {
     const { phone, ...former } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);

@@ -37,9 +37,10 @@ type RestoreEasyContext = Context<InputOf<typeof operations.restoreEasy>>;
 type RestoreEasyReply = ReplyOf<typeof operations.restoreEasy>;
 
 /**
- * Sends a one-time password by email, or by a call from a number that ends with it; the old password and the sessions
- * stay. Errors: ValidationError, LimitSMS, CaptchaIncorrect (calls above half of the city's limit); AccountNotFound
- * by email; SMSNotSend by call, which never depends on the phone [accounts-2, THR-2].
+ * Sends a one-time password by email or by a call; the last digits of the calling number are the password. The old
+ * password and the sessions stay valid. Errors by email: AccountNotFound. Errors by call: CaptchaIncorrect above half
+ * of the city's limit, SMSNotSend for known and unknown phones alike. Both: ValidationError, LimitSMS [accounts-2,
+ * THR-2].
  */
 export function restoreEasy(
   deps: RestoreEasyDeps,
@@ -119,7 +120,7 @@ async function restoreByCall(
   const limit = { scope: 'restore.call', key: phone, windows: [{ ms: DAY_MS, max: CALL_CODES_A_DAY }] };
   const countedToday = await countEvent(deps.db, cityId, [limit], deps.clock.now());
   if (!countedToday) {
-    // No call was made: repeated requests consume neither the owner's codes nor the city's.
+    // No call was made, so the attempt is not counted against the owner or the city.
     await counted.value.takeBack();
     return refuseOften(deps.db, cityId, [limit], deps.clock.now());
   }

@@ -108,14 +108,16 @@ export async function restoreChange(
     return ok({});
   });
 
-  // A repetition must keep newer sessions.
+  // A repeated request must not end sessions opened since.
   if (changed.ok && ended !== null) await deps.tokens.endTokensOf(cityId, ended);
   if (changed.ok) return changed;
-  // ValidationError: the same code with another password.
+  // ValidationError means the same code with another password.
   return changed.error === 'ValidationError' || changed.error === 'IncorrectCode' ? codeOver(lang) : changed;
 }
 
-/** Identifies a change without data that helps to guess the password: only the email contains the token. */
+/**
+ * Identifies a change by its token, which only the email contains, and not by data that helps to guess the password.
+ */
 function changeCallOf(cityId: number, token: string, password: string, nowMs: number): IdempotentCall {
   const key = sha256(token).toString('hex');
   const input = createHmac('sha256', token).update(password).digest('hex');

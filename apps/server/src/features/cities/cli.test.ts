@@ -97,7 +97,7 @@ describe('npm run city', () => {
     expect((await run([], REAL_CITIES)).lines).toHaveLength(3);
   });
 
-  it('[cities-6] exits with 3 and names skipped features, with 1 for a file', async () => {
+  it('[cities-6] exits with 3 and names the skipped features; exits with 1 for a file instead of a folder', async () => {
     cities = makeTestCities();
     const extract = path.join(cities.dir, 'extract');
     cities.write('parking.geojson', SMALL_PACK['parkings.geojson'], 'extract');

@@ -20,7 +20,7 @@ export interface CityCommandDeps {
   print: (line: string) => void;
   now: () => number;
   withDb: (work: (db: Db) => Promise<void>) => Promise<void>;
-  /** A check creates no database. */
+  /** false: `check` runs without a database, because it must not create one. */
   hasDatabase: () => boolean;
 }
 

@@ -12,7 +12,7 @@ export interface ZoneFacts {
   tariffCode: string;
 }
 
-/** From one import; frozen. */
+/** All data comes from one import and is frozen. */
 export interface CityFacts {
   cityId: number;
   packHash: string;

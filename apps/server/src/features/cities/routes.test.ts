@@ -14,7 +14,7 @@ const { getOptions, getSettings, getZones } = operations;
 const get = (path: string) => fetch(`${server.url}${path}`);
 
 describe('site options', () => {
-  it.each([0, 1, 2])('[ACC-214] version %i returns the site options of the city', async (path) => {
+  it.each([0, 1, 2])('[ACC-214] returns the site options of the city in version %i', async (path) => {
     const { status, result } = await server.call(getOptions, {}, { path });
     expect(status).toBe('ok');
     expect(result).toMatchObject({
@@ -81,7 +81,7 @@ describe('site options', () => {
   });
 
   it.each([0, 1, 2, 3])(
-    '[APP-081] options path %i returns gorpark: 1, the server time and the time zone',
+    '[APP-081] returns gorpark: 1, the server time and the time zone at options path %i',
     async (path) => {
       const { result } = await server.call(getOptions, {}, { path, city: 'yekaterinburg' });
       expect(result).toMatchObject({
@@ -95,7 +95,7 @@ describe('site options', () => {
 
 describe('settings', () => {
   it.each([0, 1, 2])(
-    '[ACC-215] version %i returns intervals, methods, topics and every flag',
+    '[ACC-215] returns intervals, methods, topics and every flag in version %i',
     async (path) => {
       const { result } = await server.call(getSettings, {}, { path });
       expect(result).toEqual({

@@ -23,7 +23,7 @@ interface CityTables {
     time_zone: string;
     pack_hash: string;
     imported_at: Timestamp;
-    /** null: as `pack_hash`. Migration 0069. */
+    /** null has the same meaning as in `pack_hash`. Migration 0069. */
     imported_hash: string | null;
   };
   city_option: {

@@ -58,7 +58,7 @@ export async function findNews(db: Db, cityId: number, id: number, now: Date): P
   return (await shown(db, cityId, now).select(NEWS).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Returns the page from the table; never reads files [THR-14]. */
+/** Returns the page from the table. Never reads files, so a path cannot reach one [THR-14]. */
 export async function findPage(db: Db, cityId: number, path: string) {
   const row = await db
     .selectFrom('content_page')

@@ -5,7 +5,7 @@ import type { Owner } from './company.sql.ts';
 export interface DriverRow {
   id: number;
   name: string;
-  /** 7 and ten digits. */
+  /** `7` and ten digits. */
   phone: string;
   /** Empty: no car. */
   plate: string;

@@ -34,7 +34,7 @@ export async function addDriver(
 }
 
 /**
- * Changes the driver matching the old values. Errors: ValidationError unless exactly one matches; those of
+ * Changes the driver matching the old values. Errors: ValidationError unless exactly one matches; errors of
  * `addDriver` [COR-025].
  */
 export async function editDriver(
@@ -74,8 +74,8 @@ export async function removeDriver(
 }
 
 /**
- * Activates or deactivates a driver. Errors: those of the tax number, ValidationError unless exactly one driver
- * matches [COR-022, THR-9].
+ * Activates or deactivates a driver. Errors: tax number errors, ValidationError unless exactly one driver matches
+ * [COR-022, THR-9].
  */
 export async function switchDriver(
   deps: { db: Db },
@@ -130,7 +130,7 @@ function nameKey(name: string): string {
   return cleanFullName(name).toLowerCase().replaceAll('ё', 'е');
 }
 
-/** Serialises changes of a company. A duplicate phone and car gives DoublePhone. */
+/** Runs changes of one company one after another. Returns DoublePhone for a duplicate phone and car. */
 async function editDrivers<T>(
   { db }: { db: Db },
   owner: Owner,

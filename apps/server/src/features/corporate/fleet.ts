@@ -16,8 +16,8 @@ import { deleteTracker } from './trackers.sql.ts';
 const ONLY_DIGITS = /^\d{10,}$/;
 
 /**
- * Errors: those of `addTracker`, EmptyTs, InvalidFormat, ValidationError, with a text for a VIN of another vehicle
- * [COR-027, COR-032].
+ * Adds a vehicle or a device. Errors: as `addTracker`, EmptyTs, InvalidFormat, ValidationError, with a text for a VIN
+ * of another vehicle [COR-027, COR-032].
  */
 export async function addTs(
   deps: { db: Db },
@@ -38,7 +38,7 @@ export async function addTs(
 }
 
 /**
- * Changes plate and VIN and the plate of its drivers. Errors: those of `addTs` for a vehicle [companies-5].
+ * Changes plate and VIN and the plate of its drivers. Errors: as `addTs` for a vehicle [companies-5].
  * @throws TransportFault 404 for a missing or another company's vehicle
  */
 export async function editTs(

@@ -9,7 +9,7 @@ import { topUpByBank } from './top-up.ts';
 const server = createMoneyServer();
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
 
-/** A top-up was reversed after a car had parked. */
+/** Creates a company with a debt: a top-up is reversed after a car has parked. */
 async function debtor(plate: string) {
   const company = await createTestCompany(server, { balance: 28_000, plates: [plate] });
   const { cityId, accountId } = company;

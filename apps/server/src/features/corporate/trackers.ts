@@ -49,8 +49,8 @@ export async function addTracker(
 }
 
 /**
- * Switches the device matching all given values; `grz` is its vehicle. Errors: those of the tax number,
- * VIN_IMEI_EMPTY, ValidationError unless exactly one device matches [COR-023, THR-9].
+ * Switches the device matching all given values; `grz` is its vehicle. Errors: tax number errors, VIN_IMEI_EMPTY,
+ * ValidationError unless exactly one device matches [COR-023, THR-9].
  */
 export async function switchDevice(
   deps: { db: Db },

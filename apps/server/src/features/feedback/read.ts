@@ -60,7 +60,7 @@ export async function messagesOf(
   return messages.map((message, index) => messageToWire(message, messages[index - 1]?.isOwn ?? null));
 }
 
-/** `before`: whether the driver wrote the previous message. */
+/** `before`: true if the driver also wrote the previous message. */
 export function messageToWire({ id, at, text, isOwn, clientId }: StoredMessage, before: boolean | null) {
   return {
     id: String(id),

@@ -48,7 +48,7 @@ async function refresh(
     let unread = 0;
     for (const entry of told) {
       const read = readFine(entry, timeZone);
-      // A fine of another vehicle could be shown to the wrong person.
+      // The source returned a fine for a vehicle that was not requested; it could be shown to the wrong person.
       if (!read.ok || !asked.has(`${read.fine.sts} ${read.fine.plateKey}`)) unread += 1;
       else
         await storeFine(deps.db, {
@@ -59,7 +59,7 @@ async function refresh(
           at,
         });
     }
-    // Unparsed fines still count as reported.
+    // Fines that could not be parsed still count as reported, so they are not marked as gone.
     await markGone(deps.db, { cityId, vehicles: wanted, told: told.map(({ uin }) => uin), at });
     if (unread > 0) deps.log.warn('fines not understood', { operation: 'getFines', cityId, count: unread });
     return true;

@@ -34,9 +34,9 @@ export interface SourceGuard {
   ask<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-/** Maximum wait of the driver's page [FLT-43]. */
+/** Maximum time that the driver's page waits for the source. Milliseconds [FLT-43]. */
 const LIMIT_MS = 5000;
-/** Time after a failure in which other requests do not wait. */
+/** For this time after a failure, requests fail immediately. Milliseconds. */
 const REST_MS = 30_000;
 
 /** Returns a guard that stops waiting even if the source ignores the signal. `now` in UTC milliseconds. */

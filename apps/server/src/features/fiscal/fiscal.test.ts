@@ -212,7 +212,7 @@ describe('fiscal receipts', () => {
     };
     expect(await queueAll()).toBe(10_000);
     await server.pool.query(`update fiscal_receipt set status = 'refused' where status = 'waiting'`);
-    // The hundred above the limit, the parking and its top-up.
+    // The 100 operations above the limit, plus the parking and its top-up.
     expect(await queueAll()).toBe(10_100 + 2 - 10_000);
     await server.pool.query(`update fiscal_receipt set status = 'refused' where status = 'waiting'`);
   });

@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 /** Longer than a call to the operator. */
 const LEASE_MS = 2 * MINUTE_MS;
 const AT_ONCE = 20;
-/** Minutes; the last pause repeats without limit, always with the same key. */
+/** Minutes between attempts. The last value repeats without limit; all attempts use the same key. */
 const PAUSES_MIN = [1, 1, 2, 5, 15, 30, 60];
 /** From this attempt on, failures are logged as errors. */
 const ALARM_TRIES = 10;

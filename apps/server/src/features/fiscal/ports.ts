@@ -3,7 +3,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 /** `unavailable`: retry later; `refused`: needs manual action. */
 export type FiscalFailure = 'unavailable' | 'refused';
 
-/** Contains nothing of the operator's response. */
+/** Contains no text of the operator's response. */
 export class FiscalError extends Error {
   override name = 'FiscalError';
   readonly failure: FiscalFailure;

@@ -51,7 +51,7 @@ function refundsOf(guest: TestDriver) {
 }
 
 describe('guest token', () => {
-  it('[PAY-187] [PAY-057] [THR-4] prices any plate in both forms and shows no balance', async () => {
+  it('[PAY-187] [PAY-057] [THR-4] returns a price for any plate in both forms and shows no balance', async () => {
     const token = String((await mint()).token);
     const cost = await server.call(operations.cost, stay(), { token });
     expect(cost).toMatchObject({

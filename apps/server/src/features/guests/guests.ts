@@ -5,7 +5,7 @@ import { scheduleGuestJobs } from './jobs.ts';
 import { proofKeyOf } from './proof.ts';
 import { createGuestReceipts, type ReceiptDeps } from './receipts.ts';
 
-/** The handler runs before its transaction commits, so the worker checks several times. */
+/** Milliseconds. The handler runs before its transaction commits, so the worker checks several times. */
 const LOOK_AFTER_MS = [50, 1000, 5000];
 
 export interface Guests {

@@ -29,7 +29,7 @@ async function settle(page: unknown, fields?: Parameters<typeof pressOnPage>[2])
 }
 
 describe("state of a guest's order", () => {
-  it('[map-7] shows the selected street, or only the zone if the street is in another', async () => {
+  it('[map-7] shows the selected street, or only the zone if the street is in another zone', async () => {
     const { cityId } = await createTestGuest(server);
     const parkings = await server.db
       .selectFrom('parking')

@@ -12,9 +12,9 @@ export interface Order {
   wishStatus: 'waiting' | 'due' | 'served' | 'returned' | null;
   isGuest: boolean;
   endReason: ReturnReason | 'declined' | null;
-  /** The order can still be paid. */
+  /** true: a card was declined, but the order can still be paid. */
   isDeclined: boolean;
-  /** The bank confirmed during a ledger freeze [FLT-17]. */
+  /** true: the bank confirmed during a ledger freeze [FLT-17]. */
   isConfirmed: boolean;
   amount: Kopecks;
   refunded: Kopecks;
@@ -24,7 +24,7 @@ export interface Order {
   cityNameEn: string;
   timeZone: string;
   stay: PaidStay | null;
-  /** null: not a barrier payment. */
+  /** Barrier payment; null for any other payment. */
   gate: {
     status: 'quoted' | 'awaiting' | 'held' | 'confirmed' | 'returned';
     reason: 'refused' | 'silent' | 'late' | null;

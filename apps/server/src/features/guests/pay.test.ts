@@ -183,7 +183,7 @@ describe('guest notification', () => {
     expect(await countMessages(server, 'guest.one@example.org')).toBe(1);
   });
 
-  it('[PAY-160] sends the same by text message; in English the link opens the English page', async () => {
+  it('[PAY-160] sends the same text by SMS; its link opens the English page for an English guest', async () => {
     const guest = await createTestGuest(server);
     const headers = { 'accept-language': 'en' };
     const answer = await server.call(operations.pay, form({ receiptPhone: '8 900 000-00-77' }), {
@@ -210,7 +210,7 @@ describe('guest notification', () => {
     server.clock.advance(-16 * MINUTE_MS);
   });
 
-  it('[payments-4] [THR-22] names in the email only that the car is already in paid parking', async () => {
+  it('[payments-4] [THR-22] states as the only reason in the email that the car is already in paid parking', async () => {
     const guest = await createTestGuest(server);
     const number = 'Р777РР78';
     const first = await pay(guest, { number });

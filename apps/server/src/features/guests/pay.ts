@@ -20,8 +20,8 @@ const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
 };
 
 /**
- * Errors: ValidationError for another type, InvalidFormat for an invalid contact, those of `start` or `payPost`.
- * Notifies a guest afterwards if a contact is given [PAY-159, PAY-160].
+ * Pays for a session by `start` or `payPost`. Errors: ValidationError for another type, InvalidFormat for an invalid
+ * contact, errors of `start` or `payPost`. Notifies a guest afterwards if a contact is given [PAY-159, PAY-160].
  */
 export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<Result<PayReply>> {
   const { cityId, input, lang } = ctx;
@@ -47,7 +47,7 @@ export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<R
   return ok(withRedirect(paid.value));
 }
 
-/** Calls `pay` with the type of the address [PAY-161]. */
+/** Calls `pay` with the type from the URL [PAY-161]. */
 export function postPayment(
   deps: PayDeps,
   ctx: TokenContext<InputOf<typeof operations.postPayment>>,

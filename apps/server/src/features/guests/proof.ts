@@ -3,7 +3,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 
-/** Texts as in the address of /check. */
+/** Values as they appear in the URL of /check. */
 export interface CheckFields {
   title: string;
   dateIn: string;

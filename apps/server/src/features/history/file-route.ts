@@ -32,9 +32,9 @@ const KINDS = {
 } as const;
 
 /**
- * Waits until the file is ready, then streams it. The same 404 for a link that is missing, older than ten minutes, of
- * another city, or used with another account's token. 503 with Retry-After for too many requests or a slow file
- * [papers-10, THR-23].
+ * Waits until the file is ready, then streams it. Returns the same 404 for a link that is missing, older than ten
+ * minutes, of another city, or used with another account's token. Returns 503 with Retry-After for too many requests
+ * or a slow file [papers-10, THR-23].
  */
 export function addHistoryFileRoute(server: FastifyInstance, deps: FileRouteDeps): void {
   const waiting: string[] = [];

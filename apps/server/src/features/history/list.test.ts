@@ -159,7 +159,7 @@ describe('operation history', () => {
     });
   });
 
-  it('[BAD-87] [THR-23] returns nothing or rejects invalid dates and SQL in a filter', async () => {
+  it('[BAD-87] [THR-23] returns nothing for invalid dates and SQL in a filter, or rejects them', async () => {
     const driver = await driverWith([{ atMs: TEST_NOW_MS, orderNumber: '1' }]);
     const late = { StartDate: '2025-12-01', EndDate: '2025-01-01' };
     expect(await orders(driver, late)).toEqual([]);

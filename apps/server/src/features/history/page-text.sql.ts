@@ -86,7 +86,7 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }
   );
   const { below, kind } = belowCursor(add, filter, cursor, 't.account_id');
   const shown = add(limit, 'int');
-  // An order has few rows, but stale statistics of a new account can favour the vehicle index.
+  // An order has few rows, but with stale statistics of a new account the planner can choose the vehicle index.
   const found =
     filter.orderNumber === null
       ? ''

@@ -1,9 +1,9 @@
 import type { Db } from '#src/platform/db/schema.ts';
 
 export interface LedgerAudit {
-  /** Stored balance differs from the sum of the entries [INV-4]. */
+  /** Accounts with a stored balance that differs from the sum of their entries [INV-4]. */
   mismatches: { cityId: number; accountId: number; storedKopecks: number; summedKopecks: number }[];
-  /** Accounts do not sum to 0 [INV-19]. */
+  /** Cities where the accounts do not sum to 0 [INV-19]. */
   unbalanced: { cityId: number; totalKopecks: number }[];
 }
 

@@ -117,7 +117,7 @@ export interface OperationTable {
   starts_at: Timestamp | null;
   ends_at: Timestamp | null;
   session_id: number | null;
-  /** Fiscal receipt. */
+  /** URL of the fiscal receipt. */
   fiscal_url: Generated<string | null>;
   description: Generated<string | null>;
   driver_phone: Generated<string | null>;

@@ -1,8 +1,8 @@
 const MAX_CHARS = 254;
-/** One mailbox and nothing else: no line break, no second address, no name, no comment. */
+/** Matches exactly one mailbox: no line break, second address, name or comment. */
 const MAILBOX = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u;
 
-/** True when a mail to this text goes to exactly one mailbox: nothing can be added to the header or the envelope. */
+/** Returns true if a mail to this text goes to exactly one mailbox, so the text cannot add recipients or headers. */
 export function isOneMailbox(text: string): boolean {
   return text.length <= MAX_CHARS && MAILBOX.test(text);
 }

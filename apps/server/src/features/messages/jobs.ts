@@ -1,7 +1,7 @@
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Messages } from './messages.ts';
 
-/** Each minute: mails whose next try has come, or that a dead server left. */
+/** Every minute sends mails that are due for a retry or were left by a crashed server. */
 export async function scheduleMessageJobs(
   jobs: Jobs,
   { messages }: { messages: Pick<Messages, 'queue'> },

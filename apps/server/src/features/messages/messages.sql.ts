@@ -14,7 +14,7 @@ interface NewMail {
   dedupeKey: string;
 }
 
-/** One row for one key: the second mail of the same key is not queued (FLT-41). */
+/** Queues a mail; a second mail with the same key is ignored (FLT-41). */
 export async function queueMail(tx: Tx, mail: NewMail, now: Date): Promise<void> {
   await tx
     .insertInto('message')
@@ -42,16 +42,13 @@ export interface DueMail {
   lang: Lang;
   template: string;
   params: Record<string, string>;
-  /** Counting the one that begins now. */
+  /** Includes the current attempt. */
   tries: number;
   createdAt: Date;
   city: string;
 }
 
-/**
- * Takes mails that are due, for as long as the lease: whoever took them and died gives them back by its end. Their
- * try is counted here, before anything is sent.
- */
+/** Leases due mails; the lease of a crashed worker expires. Counts the attempt before anything is sent. */
 export async function takeDueMails(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -71,7 +68,7 @@ export async function takeDueMails(
   return rows;
 }
 
-/** A mail is over: sent, or given up for that reason. What it was made of is wiped. */
+/** Closes a mail as sent, or as failed with a reason, and erases its parameters. */
 export async function closeMail(
   db: Db,
   mail: { cityId: number; id: number },
@@ -106,7 +103,7 @@ export async function postponeMail(
     .execute();
 }
 
-/** The outcome of a text message or a call, for the support; what it said is not kept. */
+/** Records the outcome of a text message or call for the support, without its content. */
 export async function recordPhoneMessage(
   db: Db,
   message: {

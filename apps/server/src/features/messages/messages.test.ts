@@ -38,7 +38,7 @@ beforeAll(async () => {
     metrics: server.app.metrics,
     publicUrl: 'https://parking.example',
     gateways: { mail: smtp(), phone: createInboxPhone(server) },
-    // Only the tests say when the queue is looked through.
+    // The queue is swept only by the tests.
     lookAfterMs: [],
   });
   cityId = await cityIdOf(server, 'saint-petersburg');
@@ -74,8 +74,8 @@ const rows = () =>
     .orderBy('id')
     .execute();
 
-describe('mail out', () => {
-  it('[FLT-41] mail service down: queued with the reason, sent once when it is back, never again', async () => {
+describe('outgoing mail', () => {
+  it('[FLT-41] queues a mail with the failure reason while the mail service is down and later sends it once', async () => {
     await queue(
       notice({ template: 'restoreCode', params: { code: '123456', link: '/restore-password/confirm/x' } }),
     );
@@ -99,7 +99,7 @@ describe('mail out', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', reason: null, tries: 2, params: null }]);
   });
 
-  it('[FLT-41] the pauses between tries grow; after the last one the mail has failed and holds nothing', async () => {
+  it('[FLT-41] retries with growing pauses; after the last one the mail has failed and stores no content', async () => {
     expect(PAUSES_MS).toEqual(PAUSES_MS.toSorted((a, b) => a - b));
     await queue(notice());
     for (const pause of PAUSES_MS) {
@@ -117,7 +117,7 @@ describe('mail out', () => {
     );
   });
 
-  it('[FLT-41] while nobody answers a sweep does not try the whole queue; afterwards all of it goes out', async () => {
+  it('[FLT-41] stops a sweep while the mail service is down and sends the whole queue afterwards', async () => {
     for (let n = 0; n < 10; n++) await queue(notice());
     await messages.queue.sweep();
     expect((await rows()).filter(({ tries }) => tries > 0)).toHaveLength(4);
@@ -129,7 +129,7 @@ describe('mail out', () => {
     expect(box.taken).toHaveLength(10);
   });
 
-  it('[FLT-41] two mails of one key are one, also queued at once; a rolled back one is none', async () => {
+  it('[FLT-41] queues one mail per key, also concurrently, and none after a rollback', async () => {
     const box = await open();
     const mail = notice();
     await Promise.all(Array.from({ length: 8 }, () => queue(mail)));
@@ -144,7 +144,7 @@ describe('mail out', () => {
     expect(box.taken).toHaveLength(1);
   });
 
-  it('[FLT-41] several servers that sweep at once send each mail once', async () => {
+  it('[FLT-41] sends each mail once with several concurrent servers', async () => {
     const box = await open();
     const deps = {
       ...server,
@@ -161,7 +161,7 @@ describe('mail out', () => {
     expect(recipients).toEqual(new Set(Array.from({ length: 12 }, (_, n) => `person${n}@example.org`)));
   });
 
-  it('[FLT-41] a server that died with a mail in its hand gives it back by the end of its lease', async () => {
+  it('[FLT-41] sends a mail of a crashed server after its lease expires', async () => {
     const box = await open();
     await queue(notice());
     const now = server.clock.now();
@@ -173,7 +173,7 @@ describe('mail out', () => {
     expect(box.taken).toHaveLength(1);
   });
 
-  it('[FLT-41] a code that is over is not sent any more, and its row holds it no more; a notice is', async () => {
+  it('[FLT-41] drops an expired code and erases it, but sends a late notice', async () => {
     await queue(notice({ template: 'registrationCode', params: { code: '123456' } }));
     await queue(notice());
     await messages.queue.sweep();
@@ -187,7 +187,7 @@ describe('mail out', () => {
     ]);
   });
 
-  it('[THR-28] a mail goes to one mailbox only; the refusal names nobody', async () => {
+  it('[THR-28] sends to one mailbox only and omits the address from the error', async () => {
     for (const to of [
       'anna@example.org\r\nBcc: eve@example.org',
       'anna@example.org,eve@example.org',
@@ -200,7 +200,7 @@ describe('mail out', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[THR-28] no log line holds an address, a code or a text, whatever happened', async () => {
+  it('[THR-28] logs no address, code or text', async () => {
     await queue(
       notice({ to: 'marker@example.org', template: 'emailChangeCode', params: { code: '918273' } }),
     );
@@ -210,7 +210,7 @@ describe('mail out', () => {
     expect(text).not.toMatch(/marker|example\.org|918273|Введите/);
   });
 
-  it('what is over goes after 30 days, what waits stays', async () => {
+  it('deletes finished mails after 30 days and keeps pending ones', async () => {
     const jobs = new Map<string, () => Promise<void>>();
     const schedule = (name: string, _cron: string, work: () => Promise<void>): Promise<void> => {
       jobs.set(name, work);
@@ -228,7 +228,7 @@ describe('mail out', () => {
     expect(await rows()).toMatchObject([{ key: 'waits' }]);
   });
 
-  it('a mail leaves by itself soon after the commit', async () => {
+  it('sends a mail automatically soon after the commit', async () => {
     const box = await open();
     await inTransaction(server.db, (tx) => server.app.application.messages.mail(tx, notice()));
     await expect.poll(() => box.taken.length, { timeout: 4000 }).toBe(1);

@@ -15,7 +15,7 @@ export type Mail = {
   cityId: number;
   to: string;
   lang: Lang;
-  /** One mail for one key, for 30 days; up to 200 signs. */
+  /** Unique for 30 days; at most 200 characters. */
   dedupeKey: string;
 } & OneOf<MailParams>;
 
@@ -23,17 +23,20 @@ export type Sms = { cityId: number; phone: string; lang: Lang } & OneOf<SmsParam
 
 export interface Messages {
   /**
-   * Queues an e-mail inside the caller's transaction; it is sent after the commit, and once for one `dedupeKey` (FLT-41).
+   * Queues an e-mail inside the caller's transaction. It is sent after the commit, once per `dedupeKey` (FLT-41).
    * @throws when `to` is not exactly one mailbox (see `isOneMailbox`)
    */
   mail(tx: Tx, mail: Mail): Promise<void>;
-  /** Names who makes the files that go with the mails of a template; asked anew at each try. */
+  /** Sets the function that creates the attachments of a template; it runs at each attempt. */
   attach<T extends MailTemplate>(template: T, make: FileMaker<T>): void;
-  /** Sends an SMS now, outside any transaction, within a few seconds; false when the gateway did not take it (FLT-40). */
+  /**
+   * Sends an SMS immediately, outside any transaction, within a few seconds. Returns false if the gateway did not
+   * accept it (FLT-40).
+   */
   sms(sms: Sms): Promise<boolean>;
-  /** Places a call whose number ends with these four digits; false when it was not made (FLT-40). */
+  /** Places a call from a number that ends with these four digits; false when it was not made (FLT-40). */
   call(call: { cityId: number; phone: string; digits: string }): Promise<boolean>;
-  /** The outbox behind `mail`; for the jobs, the stop and the tests. */
+  /** The outbox that `mail` writes to; for jobs, shutdown and tests. */
   queue: MailQueue;
 }
 
@@ -48,7 +51,8 @@ export interface MessagesDeps extends Omit<MailQueueDeps, 'gateway' | 'filesOf'>
 }
 
 /**
- * Queues an e-mail inside the caller's transaction, for a program beside the server, whose sweep sends it within a minute.
+ * Queues an e-mail inside the caller's transaction from a program outside the server; the server's sweep sends it
+ * within a minute.
  * @throws when `to` is not exactly one mailbox (see `isOneMailbox`)
  */
 export async function writeMail(tx: Tx, mail: Mail, at: Date): Promise<void> {
@@ -69,7 +73,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   });
   const { phone } = deps.gateways;
 
-  /** Nothing of the message but its kind and its fate is written down. */
+  /** Logs only the kind of the message and the outcome. */
   async function deliver(
     message: { cityId: number; channel: 'sms' | 'call'; phone: string; lang: Lang; template: string },
     send: (id: string) => Promise<void>,

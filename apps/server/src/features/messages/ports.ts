@@ -1,7 +1,7 @@
-/** Why a message did not get out, as a class; what the other side said is stored and logged nowhere. */
+/** Class of a delivery failure. The gateway's response text is never stored or logged. */
 export type DeliveryReason = 'unreachable' | 'timeout' | 'refused' | 'protocol' | 'expired';
 
-/** What a gateway throws. `isFinal`: trying again would not help (the address does not exist). */
+/** Thrown by gateways. `isFinal`: a retry cannot help, because the address does not exist. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly reason: DeliveryReason;
@@ -14,7 +14,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** A file that goes with a mail; the name is ours, never a text from outside. */
+/** An attachment. Its name is set by our code, never by external input. */
 export interface MailFile {
   name: string;
   contentType: string;
@@ -28,23 +28,23 @@ export interface OutgoingMail {
   text: string;
   html: string;
   files?: readonly MailFile[];
-  /** The same at every try of one mail, so that a mail server can tell a repetition (FLT-41). */
+  /** Equal at every attempt of one mail, so that a mail server can detect repetitions (FLT-41). */
   id: string;
 }
 
-/** E-mail out. Resolves when the other side has taken the mail. @throws DeliveryError */
+/** Outgoing e-mail. Resolves when the mail server has accepted the mail. @throws DeliveryError */
 export interface MailGateway {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Text messages and calls out; the phone is 11 digits beginning with 7. @throws DeliveryError */
+/** Outgoing text messages and calls; the phone is 11 digits beginning with 7. @throws DeliveryError */
 export interface PhoneGateway {
   sms(message: { cityId: number; phone: string; text: string; id: string }): Promise<void>;
-  /** Rings from a number that ends with these four digits. */
+  /** Calls from a number that ends with these four digits. */
   call(message: { cityId: number; phone: string; digits: string; id: string }): Promise<void>;
 }
 
-/** What stands outside for messages; `gateways/` has the adapters. */
+/** Gateways for messages; `gateways/` contains the adapters. */
 export interface MessageGateways {
   mail: MailGateway;
   phone: PhoneGateway;

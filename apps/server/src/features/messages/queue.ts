@@ -14,36 +14,36 @@ export interface MailQueueDeps {
   log: Logger;
   metrics: Pick<Metrics, 'countMessage'>;
   gateway: MailGateway;
-  /** Address of the portal, for the links. */
+  /** Base URL of the portal, for links. */
   publicUrl: string;
-  /** When to look for a mail after it was queued, milliseconds; tests that sweep by themselves give none. */
+  /** When to check the queue after a mail was queued, milliseconds. Empty in tests that sweep themselves. */
   lookAfterMs?: readonly number[];
-  /** Files that go with a mail, made at each try: the outbox keeps none. */
+  /** Creates attachments at each attempt; the outbox does not store them. */
   filesOf?: (mail: Pick<DueMail, 'cityId' | 'lang' | 'template' | 'params'>) => Promise<readonly MailFile[]>;
 }
 
 export interface MailQueue {
-  /** Says that a transaction under way may leave a mail behind; it is looked for as soon as it can be there. */
+  /** Schedules checks for a mail that a running transaction may commit. */
   wake(): void;
-  /** Sends what is due until nothing due is left, or the mail service turns out to be away. */
+  /** Sends due mails until the queue is empty or the mail service is unavailable. */
   sweep(): Promise<void>;
-  /** Waits for the mail that is being sent. */
+  /** Waits for the mail in progress. */
   stop(): Promise<void>;
 }
 
-/** Pauses after the 1st, 2nd ... try; after the last one the mail has failed. Milliseconds. */
+/** Pauses after each attempt, milliseconds. After the last one the mail has failed. */
 export const PAUSES_MS = [30, 60, 180, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600].map((s) => s * 1000);
-/** Longer than one try may take, so that nobody else takes the mail meanwhile. Milliseconds. */
+/** Longer than one attempt, so that no other worker takes the mail meanwhile. Milliseconds. */
 const LEASE_MS = 120_000;
 const AT_ONCE = 4;
-/** When to look after a caller queued a mail: its transaction ends some time after it. Milliseconds. */
+/** When to check after a mail was queued, because its transaction commits some time later. Milliseconds. */
 const LOOK_AFTER_MS = [20, 150, 600, 2500];
 const SHORT_LIFE_MS = 10 * 60_000;
 const IS_AWAY: ReadonlySet<DeliveryReason> = new Set<DeliveryReason>(['unreachable', 'timeout']);
 
 /**
- * The outbox: mails are rows written in the transaction of what they tell about, found by an index and sent after the
- * commit. A failed try comes again after growing pauses; a mail that was taken is never sent again (FLT-41).
+ * Creates the outbox: mails are rows written in the transaction of their event, and sent after the commit. A failed
+ * attempt is repeated with growing pauses; an accepted mail is never sent again (FLT-41).
  */
 export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const timers = new Set<NodeJS.Timeout>();
@@ -58,7 +58,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
       const leaseEndsAt = new Date(now + LEASE_MS);
       const mails = await takeDueMails(deps.db, { now: new Date(now), leaseEndsAt, limit: AT_ONCE });
       const failures = await Promise.all(mails.map((mail) => sendOne(deps, mail)));
-      // Nobody answers: the rest waits for the next sweep instead of trying one after the other.
+      // The gateway is unavailable: the rest waits for the next sweep.
       if (mails.length > 0 && failures.every((reason) => reason !== null && IS_AWAY.has(reason))) return;
       isAsked ||= mails.length > 0;
     } while (isAsked && !isStopped);
@@ -98,7 +98,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
   };
 }
 
-/** Why this try failed; null: the gateway has taken the mail. */
+/** Sends a mail. Returns the reason of a failure, or null if the gateway accepted it. */
 async function sendOne(deps: MailQueueDeps, mail: DueMail): Promise<DeliveryReason | null> {
   const failure = isTooLate(deps, mail) ? new DeliveryError('expired', true) : await attempt(deps, mail);
   const now = deps.clock.now();
@@ -119,7 +119,7 @@ async function sendOne(deps: MailQueueDeps, mail: DueMail): Promise<DeliveryReas
   return failure.reason;
 }
 
-/** Null: the gateway has taken it. */
+/** Returns null if the gateway accepted the mail. */
 async function attempt(deps: MailQueueDeps, mail: DueMail): Promise<DeliveryError | null> {
   try {
     const template = mail.template as MailTemplate;

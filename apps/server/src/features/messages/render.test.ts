@@ -45,8 +45,8 @@ const TEMPLATES = Object.keys(PARAMS) as MailTemplate[];
 const SMS: SmsTemplate[] = ['registrationCode', 'restoreCode', 'editCode'];
 const at = (lang: 'ru' | 'en') => ({ lang, city: 'Псков', publicUrl: 'https://parking.example' });
 
-describe('texts of messages', () => {
-  it.each(TEMPLATES)('%s: text and HTML say the same in both languages', (template) => {
+describe('message texts', () => {
+  it.each(TEMPLATES)('contains the same content in text and HTML, in both languages: %s', (template) => {
     const params = PARAMS[template];
     const ru = renderMail(template, params as never, at('ru'));
     const en = renderMail(template, params as never, at('en'));
@@ -66,7 +66,7 @@ describe('texts of messages', () => {
       expect(ru.text).toContain(value);
   });
 
-  it('a link is absolute in the text, a link of the HTML with its ampersand escaped, and absent without a path', () => {
+  it('writes absolute links, escapes ampersands in HTML and omits a missing link', () => {
     const mail = renderMail('restoreCode', PARAMS.restoreCode, at('ru'));
     expect(mail.text).toContain('https://parking.example/restore-password/confirm/salt?code=123456&x=1');
     expect(mail.html).toContain(
@@ -86,7 +86,7 @@ describe('texts of messages', () => {
           const [line = ''] =
             /^(Мы получили|We received) .*$/m.exec(renderMail('paymentReturned', params, at(lang)).text) ??
             [];
-          // One reason: no list of what may have happened.
+          // The text must name exactly one reason.
           expect(line.split(': ')).toHaveLength(2);
           expect(line.split(': ')[1]).not.toMatch(/ или | or /);
           return line;
@@ -96,7 +96,7 @@ describe('texts of messages', () => {
     },
   );
 
-  it('[THR-20] a changed contact is told by what changed, without naming the new one', () => {
+  it('[THR-20] names the kind of a changed contact, but not the new contact', () => {
     const texts = (['email', 'phone', 'newPhone'] as const).map(
       (what) => renderMail('contactChanged', { what }, at('ru')).text,
     );
@@ -104,7 +104,7 @@ describe('texts of messages', () => {
     for (const text of texts) expect(text).toContain('https://parking.example/restore-password');
   });
 
-  it('everything that comes from outside is escaped in the HTML', () => {
+  it('escapes all external input in HTML', () => {
     const { html } = renderMail(
       'newPassword',
       { password: `<script>"'&` },
@@ -115,13 +115,13 @@ describe('texts of messages', () => {
     expect(html).not.toMatch(/<script|<img/);
   });
 
-  it('subjects are constants of one line, so nothing can be added to the headers', () => {
+  it('has a constant subject of one line, so no header can be added', () => {
     for (const template of TEMPLATES)
       for (const lang of ['ru', 'en'] as const)
         expect(renderMail(template, PARAMS[template] as never, at(lang)).subject).not.toMatch(/[\r\n\d]/);
   });
 
-  it.each(SMS)('SMS %s begins with the code and fits into two parts', (template) => {
+  it.each(SMS)('begins SMS %s with the code and fits it into two parts', (template) => {
     for (const lang of ['ru', 'en'] as const) {
       const text = renderSms(template, { code: '012345' }, lang);
       expect(text).toMatch(/^012345 /);
@@ -130,8 +130,8 @@ describe('texts of messages', () => {
   });
 });
 
-describe('address of a mail', () => {
-  it.each(['anna@example.org', 'анна@почта.рф', 'a.b+c@example.co'])('%s is one mailbox', (text) => {
+describe('mail address', () => {
+  it.each(['anna@example.org', 'анна@почта.рф', 'a.b+c@example.co'])('accepts %s as one mailbox', (text) => {
     expect(isOneMailbox(text)).toBe(true);
   });
 
@@ -148,7 +148,7 @@ describe('address of a mail', () => {
     'a@b\r\nBcc: c@d',
     'a@b\u0000',
     '"a"@b',
-  ])('%j is refused', (text) => {
+  ])('rejects %j', (text) => {
     expect(isOneMailbox(text)).toBe(false);
   });
 });

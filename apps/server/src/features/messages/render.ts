@@ -18,7 +18,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** A mail as plain text and as HTML without any foreign resource. `publicUrl` stands before every path. */
+/** Returns a mail as plain text and as HTML without external resources. `publicUrl` is prepended to every path. */
 export function renderMail<T extends MailTemplate>(
   template: T,
   params: MailParams[T],
@@ -36,7 +36,7 @@ export function renderMail<T extends MailTemplate>(
   };
 }
 
-/** The text of an SMS: the code first, so that a locked screen shows it. */
+/** Returns the text of an SMS. The code comes first, so that a locked screen shows it. */
 export function renderSms<T extends SmsTemplate>(template: T, params: SmsParams[T], lang: Lang): string {
   return TEXTS[lang].sms[template](params);
 }
@@ -64,7 +64,7 @@ ${body}
 `;
 }
 
-/** For texts and attribute values between double quotes. */
+/** Escapes texts and attribute values between double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -9,7 +9,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Table of migration 0040. */
+/** Migration 0040. */
 export interface MessageTable {
   city_id: number;
   id: Generated<number>;

@@ -192,7 +192,7 @@ describe('one-time code', () => {
     });
   });
 
-  it('[THR-19] proves only its own target, purpose, kind, account and token', async () => {
+  it('[THR-19] confirms only its own target, purpose, kind, account and token', async () => {
     const { accountId } = await createTestDriver(server);
     const other = await createTestDriver(server);
     const target = freshMailbox();
@@ -247,7 +247,7 @@ describe('one-time code', () => {
     });
   });
 
-  it('[THR-19] uses up what a token proves in the transaction that depends on it', async () => {
+  it('[THR-19] uses up the code of a token in the transaction that depends on it', async () => {
     const target = freshMailbox();
     const { token, code } = await sent(byEmail(target, { purpose: 'restore' }));
     await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', token, code });

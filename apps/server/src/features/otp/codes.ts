@@ -50,8 +50,8 @@ export interface CodeOrder {
   /** Portal path of the code step, for the email. */
   linkPath?: (token: string, code: string) => string;
   /**
-   * The link has a separate token, unknown to the requester of the code. Requesting a code for another person gains
-   * nothing if that person follows the link [THR-19].
+   * true: the link has a separate token, which the requester of the code does not know. So a request for another
+   * person's code gains nothing if that person follows the link [THR-19].
    */
   isLinkApart?: boolean;
 }
@@ -201,7 +201,7 @@ export function refuseUntil(until: Date, nowMs: number): Failure {
   });
 }
 
-/** Messages and calls go to +7 numbers only [THR-18]. */
+/** Returns true for a valid mailbox or +7 number; messages and calls go only to +7 numbers [THR-18]. */
 function isSendable({ channel, target }: CodeOrder): boolean {
   return channel === 'email' ? isOneMailbox(target) : normalizePhone(target) === target;
 }

@@ -24,7 +24,7 @@ export function isDriver(actor: Actor | null): actor is Driver {
   return actor?.kind === 'driver';
 }
 
-/** Resolves the token if only a statement has checked it so far. */
+/** Resolves the token if only an SQL statement has checked it so far. */
 export async function resolveCaller({
   actor,
   bearer,

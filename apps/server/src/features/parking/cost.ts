@@ -74,7 +74,8 @@ async function stayCost(
 
   const quote = price.value;
   const note = { cityId, quoteKey: quoteKey(driver), plateKey, minutes: minutes.value, nowMs };
-  // Includes the time, otherwise the quote would block a start now or hide a higher price.
+  // The key of the quote includes the start time. Otherwise this quote would block a start now or hide a higher
+  // price.
   const quotedPlace = placeKey(place.value, timestart.value);
   await keepQuote(deps.pool, { ...note, place: quotedPlace, totalKop: quote.totalKopecks });
   return ok(

@@ -21,20 +21,22 @@ type EndContext = ActorContext<InputOf<typeof operations.deferSession>>;
 type CancelContext = ActorContext<InputOf<typeof operations.cancelOrder>>;
 type EndReply = ReplyOf<typeof operations.cancelOrder>;
 
-/** Stops an open session; returns the sum again for a waiting one [sessions-6]. */
+/** Stops an open session. If it already waits for payment, returns the sum again [sessions-6]. */
 export function deferSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
   return endSession(deps, ctx, { operation: 'defer', act: 'defer', by: ok(null), isPaidCancelled: false });
 }
 
-/** Stops an open session or takes a waiting one, and requests payment; cancels a paid one [sessions-7]. */
+/**
+ * Stops an open session and requests payment, also if it already waits for payment. Cancels a paid one [sessions-7].
+ */
 export async function breakSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
   const by = await readPayment(deps, ctx);
   return endSession(deps, ctx, { operation: 'break', act: 'pay', by, isPaidCancelled: true });
 }
 
 /**
- * Pays an unpaid session with PaymentService; deletes it without [sessions-8]. Only the call without it cancels a paid
- * session.
+ * With PaymentService pays an unpaid session; without it deletes the session [sessions-8]. Only the call without it
+ * cancels a paid session.
  */
 export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promise<Result<EndReply>> {
   const operation = 'cancelOrder';
@@ -47,7 +49,7 @@ export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promis
   return endSession(deps, ctx, { operation, act: 'pay', by, isPaidCancelled: false });
 }
 
-/** The state the user saw; null: not sent; undefined: invalid [sessions-11]. */
+/** Reads the session state that the user saw; null: not sent; undefined: invalid [sessions-11]. */
 function readShown(status = ''): StayRow['status'] | null | undefined {
   if (status === '') return null;
   if (status === 'active') return 'open';
@@ -71,7 +73,7 @@ interface Ending {
   shown?: StayRow['status'] | null;
 }
 
-/** Neither open nor waiting: `cancel` decides [sessions-7]. */
+/** The session is neither open nor waiting, so only `cancel` can end it [sessions-7]. */
 const NOT_UNPAID = fail('ParkingSessionIsOver');
 
 /**

@@ -2,8 +2,8 @@ import { addKopecks, kopecks, type Kopecks } from '@gorpark/domain/money';
 import type { BreakdownRow, Quote } from '@gorpark/domain/price';
 
 /**
- * Returns the rows of the whole session minus old rows with the same start. They add up to whole minus before; a
- * rounding kopeck in an old row moves to the first new row.
+ * Subtracts from each row of `whole` the row of `before` with the same start, and returns the rows with minutes left.
+ * They add up to the difference of both quotes. A rounding kopeck of a removed row moves to the next row.
  */
 export function extensionRows(whole: Quote, before: Quote): BreakdownRow[] {
   const old = new Map(before.rows.map((row) => [row.startMs, row]));

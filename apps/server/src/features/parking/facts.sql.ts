@@ -21,7 +21,7 @@ export interface MoneyFacts {
   benefits: BenefitFact[];
 }
 
-/** Benefits of account $2 for plate $3 in zone $4 that overlap [$5, $6). */
+/** SQL for the benefits of account $2 for plate $3 in zone $4 that overlap [$5, $6). */
 const BENEFITS = `
   (select coalesce(json_agg(json_build_object('name', b.name, 'salePercent', b.sale_percent,
             'fromMs', (extract(epoch from b.starts_at) * 1000)::bigint,

@@ -10,7 +10,7 @@ import type { StoredAnswer } from './facts.sql.ts';
 
 const RETRIES = 3;
 
-/** A fact changed before the write: read and decide again. */
+/** A fact changed before the write, so the command must read the facts again. */
 export const CHANGED = Symbol('changed');
 
 /** A random key for clients without one, so that retries count once. */

@@ -121,7 +121,7 @@ describe('session without a chosen end', () => {
       }
   });
 
-  it('[PAY-294] [FLT-55] [FLT-47] stops at intervals.max minutes and defers itself, however late the sweep runs', async () => {
+  it('[PAY-294] [FLT-55] [FLT-47] stops at intervals.max minutes and defers automatically, however late the sweep runs', async () => {
     const { driver, OrderId } = await openStay(server);
     const startMs = server.clock.now();
     await later(DAY_MS - 1000, async () => {
@@ -188,7 +188,7 @@ describe('session without a chosen end', () => {
     server.clock.set(nowMs);
   });
 
-  it('[PAY-300] [sessions-9] expires unpaid at its deadline, with a cancel and no debt', async () => {
+  it('[PAY-300] [sessions-9] expires without payment at its deadline; the history shows a cancel and there is no debt', async () => {
     const { driver, OrderId } = await openStay(server);
     await later(60 * MINUTE_MS, () => endStay(server, driver, 'deferSession', { OrderId }));
     const deadlineMs = Date.parse('2025-11-06T20:59:59Z') - server.clock.now();

@@ -9,7 +9,7 @@ export interface Place {
 interface PlaceInput {
   Zone?: string;
   ParkingCode?: string;
-  /** Clicked on the map, if zones are sold. */
+  /** Parking that was clicked on the map; used in cities that sell zones. */
   Place?: string;
 }
 
@@ -30,7 +30,10 @@ export function readPlace(city: CityTariffs, input: PlaceInput): Result<Place> {
   return ok({ zoneCode: parking.zoneCode, parkingCode });
 }
 
-/** null unless sold as part of the zone: an unknown code from an outdated map must not fail the start. */
+/**
+ * Returns null unless the parking is sold as part of the zone: an unknown code from an outdated map must not fail the
+ * start.
+ */
 function pressedIn(city: CityTariffs, zoneCode: string, code: string | undefined): string | null {
   const parking = city.parkings.get(code?.trim() ?? '');
   return parking?.zoneCode === zoneCode && !parking.isFree ? parking.code : null;

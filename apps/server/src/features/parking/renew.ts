@@ -22,7 +22,7 @@ import { readSessionFacts } from './session-facts.sql.ts';
 import { QUOTE_MS, readAddedMinutes, readSessionId } from './stay-input.ts';
 import { refuseUnlessStored } from './stored-answer.ts';
 
-/** Equal requests without a key within this time count as one. */
+/** Equal requests without a key within this time count as one. Milliseconds. */
 const PRESS_MS = 10_000;
 
 type RenewContext = Context<InputOf<typeof operations.renew>>;

@@ -76,7 +76,10 @@ export interface SessionQuestion {
   operation: 'renew' | 'cancel';
   key: string | null;
   useBonus?: boolean;
-  /** Without a client key: stored answers with this key prefix since that time count as its own. */
+  /**
+   * For requests without a client key: stored answers with this key prefix, written since `sinceMs`, belong to the
+   * same request.
+   */
   press?: { prefix: string; sinceMs: number } | null;
 }
 

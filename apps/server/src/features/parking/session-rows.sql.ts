@@ -20,7 +20,7 @@ export interface StayRow {
   zoneCode: string;
   parkingCode: string | null;
   startMs: number;
-  /** Open session: its automatic stop. */
+  /** For an open session: the time of its automatic stop. */
   endMs: number;
   versionIds: string[];
   /** null if the session never waited for payment. */

@@ -36,10 +36,10 @@ const BONUS_FIRST: BonusParts = {
 
 /**
  * Starts a session in one statement. If the token and all facts match the offer, it charges the wallet, inserts
- * session, ledger and history rows and stores the answer; otherwise none of these. A second round trip is needed for
- * a benefit or a plate outside the own list; the first then only counts the plate, even if the start is refused
- * [THR-22]. A parallel start of the same plate by another driver waits at the advisory lock instead of deadlocking in
- * the exclusion constraint, and then violates it.
+ * session, ledger and history rows and stores the answer; otherwise it does nothing of this. A second round trip is
+ * needed for a benefit or a plate outside the caller's list; the first one then only counts the plate, even if the
+ * start is refused [THR-22]. A parallel start of the same plate by another driver waits at the advisory lock instead
+ * of deadlocking in the exclusion constraint, and then violates it.
  */
 const statementOf = ({ has, split, drawn }: BonusParts): string => `
   with who as (

@@ -79,7 +79,7 @@ interface Cut {
   refused: Set<unknown>;
 }
 
-/** Kills after 20 acknowledgements. */
+/** Kills the server after 20 acknowledged starts. */
 async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
   const cut: Cut = { acknowledged: new Map(), refused: new Set() };
   let next = 0;
@@ -92,13 +92,13 @@ async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
         if (answer.status === 'ok') cut.acknowledged.set(index, String(answer.ReservationId));
         else cut.refused.add(answer.httpStatus);
       } catch {
-        // Outcome unknown.
+        // The outcome of this start is unknown.
       }
       if (!isCut && cut.acknowledged.size >= 20) {
         isCut = true;
         kill();
       }
-      // The signal takes a moment.
+      // The server needs a moment to receive the signal.
       if (isCut) await pause(30);
     }
   };

@@ -16,7 +16,7 @@ export interface StartOrder {
   minutes: number;
   place: Place;
   vehicle: StayVehicle;
-  /** Older quotes do not bind [tariffs-8]. */
+  /** Older quotes are ignored [tariffs-8]. */
   quotedAfterMs: number;
   /** Hourly limit of plates outside the caller's list [THR-22]. */
   foreignPlates: number;
@@ -30,7 +30,7 @@ export interface StartOffer {
   discount: Kopecks;
   versionIds: readonly string[];
   benefits: readonly BenefitFact[];
-  /** Without fields that only the statement knows. */
+  /** Without fields that only the SQL statement can fill. */
   receipt: object;
 }
 
@@ -39,10 +39,10 @@ export interface StartFacts extends MoneyFacts {
   accountId: number;
   isPlateAllowed: boolean;
   isMoneyStopped: boolean;
-  /** Within ten minutes [tariffs-8]. */
+  /** Quote of the last ten minutes [tariffs-8]. */
   quotedKop: Kopecks | null;
   stored: StoredAnswer | null;
-  /** null: not started; the other facts show why, or differ from the offer. */
+  /** null: not started. The other facts then contain the reason or differ from the offer. */
   started: { sessionId: number; balanceKop: Kopecks | null; bonusKop: Kopecks } | null;
 }
 

@@ -2,10 +2,10 @@ import { isDurationAllowed, parseDuration } from '@gorpark/domain/duration';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { CityTariffs } from '../tariffs/index.ts';
 
-/** How long a quote binds [tariffs-8]. */
+/** How long a quoted price is guaranteed. Milliseconds [tariffs-8]. */
 export const QUOTE_MS = 600_000;
 
-/** Plates outside the caller's list [THR-22]. */
+/** Hourly limit of plates outside the caller's list [THR-22]. */
 export const FOREIGN_PLATES_AN_HOUR = 10;
 
 type Loose = string | number | undefined;
@@ -29,7 +29,7 @@ function readMinutes(input: Loose): Result<number> {
   if (input === undefined || input === '') return fail('NoDurationSelected');
   const minutes = parseDuration(input);
   if (minutes !== null) return ok(minutes);
-  // A number has a wrong value, a text a wrong format.
+  // An invalid number gives ValidationError, an invalid text InvalidFormat.
   return fail(typeof input === 'number' ? 'ValidationError' : 'InvalidFormat');
 }
 

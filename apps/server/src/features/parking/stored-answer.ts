@@ -6,8 +6,8 @@ import { type CommandKey, replay } from './money-command.ts';
 import { readStoredAnswer } from './stored-answer.sql.ts';
 
 /**
- * Returns the stored answer of the key, otherwise the refusal: a repeated call gets its answer even if zone or
- * durations changed [INV-7]. Checks the token first.
+ * Returns the stored answer of the key, otherwise the refusal. A repeated call thus gets its answer even if zone or
+ * durations have changed [INV-7]. Checks the token first.
  */
 export async function refuseUnlessStored<T>(
   deps: ParkingDeps,

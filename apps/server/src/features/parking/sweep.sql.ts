@@ -6,8 +6,8 @@ import type { Db } from '#src/platform/db/schema.ts';
 const BATCH = 500;
 
 /**
- * Finishes ended sessions and returns their number. Parallel sweeps never touch the same row [FLT-55]. No code waits
- * for it: a session is over when its end has passed.
+ * Finishes ended sessions and returns their number. Parallel sweeps never process the same row [FLT-55]. Other code
+ * does not depend on it: a session is over when its end has passed.
  */
 export async function finishEndedSessions(db: Db, now: Date): Promise<number> {
   const answer = await sql`

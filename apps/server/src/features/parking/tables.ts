@@ -18,7 +18,7 @@ type Sum = ColumnType<Kopecks, number, number>;
 export interface FormerPart {
   /** UTC milliseconds. */
   endMs: number;
-  /** Up to `endMs`. */
+  /** Charge up to `endMs`. */
   chargedKop: Kopecks;
   versionIds: string[];
 }
@@ -46,7 +46,7 @@ export interface ParkingSessionTable {
   bonus_kop: ColumnType<Kopecks, number | undefined, number>;
   tariff_versions: string[];
   former: ColumnType<FormerPart[] | null, string | null | undefined, string | null>;
-  /** Kept after a waiting order is paid or expires. */
+  /** Stays set after a waiting order is paid or expires. */
   amount_to_pay_kop: ColumnType<Kopecks | null, number | null | undefined, number | null>;
   pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -28,7 +28,7 @@ import { settledRenew, settledStart } from './wish.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** A second server on the same database. */
+/** Starts a second server on the same database. */
 function anotherPortal() {
   const { db, clock } = server;
   const { sandbox, messages } = server.app.application;

@@ -30,7 +30,7 @@ const log = createLogger({ level: 'silent', stream: { write: () => undefined } }
 const deps = () => ({ db: server.db, clock: server.clock, log, metrics: server.app.metrics });
 
 async function refilled(driver: TestDriver, RefillAmount = 500): Promise<string> {
-  // Not by card: a bonus would pay for the sessions.
+  // Uses sbp, because a card top-up adds a bonus that would pay for the sessions.
   const fields = { RefillAmount, PaymentService: 'sbp' };
   const { order, RedirectURL } = await beginRefill(server, driver, fields);
   await pressOnPage(server, RedirectURL);

@@ -17,7 +17,7 @@ export interface PaymentDeps {
   cities: CityBook;
   messages: Pick<Messages, 'mail'>;
   vault: Vault;
-  /** Empty: every method is unknown. */
+  /** If empty, every method is unknown. */
   providers: Providers;
 }
 

@@ -79,7 +79,7 @@ describe('provider failures', () => {
     expect((await beginRefill(server, driver, {}, 'press')).errorName).toBe('PaymentServiceError');
   });
 
-  it('[PAY-157][INV-11][FLT-20][FLT-03][FLT-24] is credited once if the provider took the order but timed out or answered garbage', async () => {
+  it('[PAY-157][INV-11][FLT-20][FLT-03][FLT-24] credits once if the provider took the order but timed out or returned garbage', async () => {
     const driver = await parkingDriver(server);
     const answer = await inMood({ after: 'unknown' }, () => beginRefill(server, driver));
     expect(answer).toMatchObject({ status: 'ok', RedirectURL: '', message: 'Платёж обрабатывается' });
@@ -93,7 +93,7 @@ describe('provider failures', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[FLT-20][INV-7] returns the page of the same order for the same click', async () => {
+  it('[FLT-20][INV-7] returns the page of the same order for a repeated click', async () => {
     const driver = await parkingDriver(server);
     const first = await inMood({ after: 'unknown' }, () => beginRefill(server, driver, {}, 'again'));
     const second = await beginRefill(server, driver, {}, 'again');
@@ -102,7 +102,7 @@ describe('provider failures', () => {
     expect(await refillsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[PAY-157][FLT-21][FLT-22] is cancelled by the status check if the provider did not take the order', async () => {
+  it('[PAY-157][FLT-21][FLT-22] cancels an order by a status check if the provider did not take it', async () => {
     const driver = await parkingDriver(server);
     const { order } = await inMood({ before: 'unknown' }, () => beginRefill(server, driver));
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
@@ -180,7 +180,7 @@ describe('provider failures', () => {
   });
 });
 
-describe('notifications at bad moments', () => {
+describe('notifications at unexpected moments', () => {
   it('[FLT-28][INV-6] accepts 20 parallel copies and credits once', async () => {
     const driver = await parkingDriver(server);
     const { order } = await beginRefill(server, driver);

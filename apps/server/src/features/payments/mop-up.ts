@@ -9,7 +9,7 @@ import { isPlayed, mismatchOf } from './proof.ts';
 import { takeEvent } from './take-event.ts';
 
 const MINUTE_MS = 60_000;
-/** By then a running call to the provider has ended. */
+/** Longer than a call to the provider. Milliseconds. */
 export const FIRST_ASK_MS = MINUTE_MS;
 /** Longer than a status check, so that no other worker checks meanwhile. */
 const LEASE_MS = MINUTE_MS;

@@ -57,8 +57,8 @@ const pay = (page: unknown) =>
   });
 
 /**
- * The notification went to the killed server's port, so a status check must find the payment. The test clock restarts
- * with the server and must first pass the orders' time.
+ * The notification went to the port of the killed server, so only a status check can find the payment. The test clock
+ * restarts with the server, so it is moved past the time of the orders.
  */
 async function topUpLater(index: number, minutes: number): Promise<void> {
   await post('/test/clock', { advanceMs: minutes * 60_000 });
@@ -96,7 +96,7 @@ describe('killed server', { timeout: 120_000 }, () => {
     );
     await Promise.all(orders.map(({ RedirectURL }) => pay(RedirectURL)));
     await topUpLater(40, 5);
-    // The sandbox resends and status checks find the rest.
+    // The sandbox resends notifications; status checks find the other payments.
     await expect.poll(balance, { timeout: 90_000, interval: 500 }).toBe(1410);
     await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(await balance()).toBe(1410);
@@ -106,7 +106,7 @@ describe('killed server', { timeout: 120_000 }, () => {
     const before = Number(await balance());
     const order = await refill(100);
     expect(order['status']).toBe('ok');
-    // Like the memory limit: no handler runs, nothing is closed.
+    // Simulates a kill by the memory limit: no handler runs and no connection is closed.
     server.child.kill('SIGABRT');
     expect(await server.ended).toMatchObject({ code: null, signal: 'SIGABRT' });
     const starved = await runRefusal(folder, { ...HOOKS, NODE_OPTIONS: '--max-old-space-size=20' });

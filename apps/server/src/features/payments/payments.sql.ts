@@ -32,7 +32,7 @@ export interface Payment {
   wishStatus: WishStatus | null;
   createdMs: number;
   isMoneyStopped: boolean;
-  /** Credited or, during a freeze, confirmed by the bank [FLT-17]. */
+  /** When it was credited or, during a freeze, confirmed by the bank [FLT-17]. */
   settledMs: number | null;
   cardId: number | null;
   keepsCard: boolean;
@@ -198,7 +198,7 @@ export async function writeStatus(
     .set({
       status: change.noted ?? (change.status === 'wait' ? 'processing' : change.status),
       description: change.words,
-      // The bank confirms later than the click, maybe in another month.
+      // The bank confirms later than the click, possibly in another month.
       ...(change.status === 'done' && { moved_at: change.at }),
     })
     .where('city_id', '=', cityId)
@@ -209,7 +209,7 @@ export async function writeStatus(
     .execute();
 }
 
-/** Records a confirmation during a freeze once, also in the history [FLT-17]. */
+/** Records that the bank confirmed a payment during a freeze, once and also in the history [FLT-17]. */
 export async function noteConfirmed(tx: Tx, payment: Payment, at: Date): Promise<void> {
   const { cityId, id } = payment;
   await tx

@@ -72,7 +72,7 @@ export interface ProviderPayment {
   refundOf?: string;
   /** Kopecks refunded so far; absent if not reported. */
   refundedKop?: number;
-  /** With `succeeded`, if the card was to be saved. */
+  /** The saved card, if requested; only with `succeeded`. */
   card?: KeptCard;
 }
 

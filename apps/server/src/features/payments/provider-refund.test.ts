@@ -80,7 +80,7 @@ describe('refund made at the provider', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[FLT-34] becomes a debt if the money was spent, and takes its bonus back', async () => {
+  it('[FLT-34] creates a debt if the money was already spent, and takes back its bonus', async () => {
     const { driver, id } = await refilled('card');
     expect(await bonusOf(server, driver)).toBeGreaterThan(0);
     const bonus = (await bonusOf(server, driver)) ?? 0;
@@ -98,7 +98,7 @@ describe('refund made at the provider', () => {
     expect(rows[0]?.kop ?? 0).toBe(0);
   });
 
-  it('[INV-13] does not count twice if it is our own, whichever report comes first', async () => {
+  it('[INV-13] counts our own refund once, whichever report comes first', async () => {
     const { driver, order, id } = await refilled();
     const at = new Date(server.clock.now());
     const { cityId } = driver;
@@ -111,7 +111,7 @@ describe('refund made at the provider', () => {
     expect(await walletOf(server, driver)).toBe(20_000);
   });
 
-  it('[INV-13] [FLT-36] is booked when the provider rejects ours because it already refunded the payment', async () => {
+  it('[INV-13] [FLT-36] books a refund once the provider rejects ours because it already refunded the payment', async () => {
     const { driver, order, id } = await refilled();
     const at = new Date(server.clock.now());
     const { cityId } = driver;

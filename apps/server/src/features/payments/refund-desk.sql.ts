@@ -42,8 +42,8 @@ export async function findRefund(db: Db, cityId: number, order: string): Promise
 }
 
 /**
- * Makes a refund due now; false: it has ended. `isSurelyNot`: an operator saw at the provider that nothing was done,
- * so the age of the key does not matter.
+ * Makes a refund due now; false: it has ended. `isSurelyNot`: an operator verified at the provider that nothing was
+ * refunded, so the age of the key does not matter.
  */
 export async function askRefundNow(
   tx: Tx,

@@ -119,7 +119,7 @@ async function later(minutes: number): Promise<void> {
 }
 
 describe('refund', () => {
-  it('[INV-20][INV-17] leaves the wallet immediately and reaches the provider after the commit', async () => {
+  it('[INV-20][INV-17] debits the wallet immediately and calls the provider after the commit', async () => {
     const payment = await paid();
     const { cityId } = payment.driver;
     const [due, clearing] = [await bookOf(cityId, 'refunds_due'), await bookOf(cityId, 'provider_clearing')];
@@ -185,7 +185,7 @@ describe('refund', () => {
     expect(await refunds(payment)).toMatchObject([{ status: 'done' }]);
   });
 
-  it('[FLT-36] returns to the balance with an email and an alarm when rejected', async () => {
+  it('[FLT-36] credits the balance and sends an email and an alarm when rejected', async () => {
     const email = 'refused@example.org';
     const payment = await paid(email);
     const before = await countedPayments(server, 'refund_refused');
@@ -209,7 +209,7 @@ describe('refund', () => {
     expect((await refunds(payment)).map(({ status }) => status)).toEqual(['refused', 'done']);
   });
 
-  it('[INV-13] never exceeds the payment in parallel parts', async () => {
+  it('[INV-13] never exceeds the payment, also with parallel partial refunds', async () => {
     const payment = await paid();
     const parts = await Promise.all(
       [1, 2, 3, 4, 5].map(() => refund(payment, 20_000).then(() => 'queued', constraintOf)),
@@ -227,7 +227,7 @@ describe('refund', () => {
     expect(await paymentOf(server, payment.order)).toMatchObject({ refunded_kop: 40_000, status: 'done' });
   });
 
-  it('[INV-7] is one refund per key, also in parallel', async () => {
+  it('[INV-7] creates one refund per key, also in parallel', async () => {
     const payment = await paid();
     await Promise.all([1, 2, 3, 4].map(() => refund(payment, 10_000, 'same')));
     await settleAll(server);

@@ -38,7 +38,7 @@ const outcomeOf = async (event: string) => {
   return row.outcome;
 };
 
-/** Also without the bonus, which might be what prevents the second credit. */
+/** Also without the bonus, which could be the reason why a second credit fails. */
 describe.each([
   ['saint-petersburg', 'card'],
   ['saint-petersburg', 'sbp'],

@@ -19,7 +19,7 @@ import {
 export type { SuspenseItem, SuspenseKey } from './suspense.sql.ts';
 
 const MOST = 500;
-/** Money matched by an operator; stored in Russian. */
+/** History text for money matched by an operator; stored in Russian. */
 export const FOUND_PAYMENT = {
   ru: 'Платёж, найденный оператором',
   en: 'Payment found by the operator',

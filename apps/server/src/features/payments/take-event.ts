@@ -27,7 +27,7 @@ export async function takeEvent(
   proof: {
     event: Exclude<PaymentEvent, 'asked' | 'refused'>;
     providerPaymentId: string | null;
-    /** With `cancelled`: rejected by the bank. */
+    /** true with `cancelled`: rejected by the bank. */
     isRefused?: boolean;
     bonusPercent: number;
     card?: SealedCard | undefined;

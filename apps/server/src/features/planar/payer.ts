@@ -1,6 +1,6 @@
 import type { Actor } from '#src/platform/http/route.ts';
 
-/** Companies get no barrier card. */
+/** Companies cannot pay barrier tickets. */
 export type PlanarPayer = Actor & { kind: 'driver' | 'guest' };
 
 export function isPlanarPayer(actor: Actor): actor is PlanarPayer {

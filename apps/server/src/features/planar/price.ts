@@ -13,7 +13,7 @@ import { insertQuote } from './quotes.sql.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Card lookups per token: enough to pay, too few to find out who is parked [THR-10]. */
+/** Limit of card lookups per token: enough to pay, too few to find out who is parked [THR-10]. */
 export const TICKET_TRIES = [
   { ms: MINUTE_MS, max: 10 },
   { ms: 60 * MINUTE_MS, max: 40 },

@@ -5,7 +5,7 @@ import { holdSum } from './money.sql.ts';
 import { lockQuote, writeQuote } from './quotes.sql.ts';
 import { lockBalance } from '../ledger/index.ts';
 
-/** The price is too old for money that comes later. Milliseconds [payments-1]. */
+/** Money that arrives later is not used, because the price is too old. Milliseconds [payments-1]. */
 const PAY_WITHIN_MS = 15 * 60_000;
 
 export interface PlanarWish {

@@ -27,8 +27,8 @@ const RECEIPTS_A_DAY = 50;
 const DAY_MS = 86_400_000;
 
 /**
- * Creates a top-up receipt. Errors in this order: those of the sum (ValidationError if negative or absurd), those of
- * the payer, PaymentServiceNotFound without a payee [PAY-230, BAD-55].
+ * Creates a top-up receipt. Errors in this order: sum errors (ValidationError if negative or absurd), payer errors,
+ * PaymentServiceNotFound without a payee [PAY-230, BAD-55].
  */
 export async function createRefillReceipt(
   deps: ReceiptDeps,
@@ -62,7 +62,7 @@ export async function createSubscriptionReceipt(
   });
 }
 
-/** Errors: those of the payer, PaymentServiceNotFound without a payee. */
+/** Creates a receipt. Errors: payer errors, PaymentServiceNotFound without a payee. */
 export async function makePaper(
   deps: ReceiptDeps,
   ctx: ActorContext<unknown>,

@@ -18,7 +18,7 @@ async function makeInvoice(token: string, fields: object = {}, key?: string) {
 }
 
 describe('company invoice', () => {
-  it('[papers-4] is created with name and tax number, rendered as PDF, and listed', async () => {
+  it('[papers-4] contains name and tax number, is rendered as PDF and is listed', async () => {
     const { token, inn } = await createTestCompany(server);
     const before = await server.call(operations.getInvoices, {}, { token });
     expect(before).toMatchObject({

@@ -28,7 +28,7 @@ export interface BankPayment {
   payerInn: string | null;
   /** null: the operator confirms the payment without a sum. */
   amount: Kopecks | null;
-  /** null: entered without a document, so the money is indistinguishable from other money. */
+  /** null: entered without a document, so this payment cannot be distinguished from another one. */
   document: BankDocument | null;
 }
 

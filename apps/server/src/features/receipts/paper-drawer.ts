@@ -11,7 +11,7 @@ async function draw({ id, paper }: PaperAsked): Promise<void> {
     const bytes = new Uint8Array(await drawReceipt(paper));
     port?.postMessage({ id, bytes } satisfies PaperDrawn, [bytes.buffer]);
   } catch (error) {
-    // The message may contain personal data.
+    // Posts only the error's name or type, because the message may contain personal data.
     port?.postMessage({ id, failure: error instanceof Error ? error.name : 'unknown' } satisfies PaperDrawn);
   }
 }

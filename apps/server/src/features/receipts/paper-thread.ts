@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Paper } from './paper.ts';
 
-/** Rendered in a thread, because a page takes as long as a hundred cheap requests [SPD-16]. */
+/** Renders receipts in a thread, because one page takes as long as a hundred cheap requests [SPD-16]. */
 export interface PaperThread {
   /** @throws TransportFault 503 for a full queue, Error for a failed rendering */
   draw: (paper: Paper) => Promise<Buffer>;

@@ -24,7 +24,7 @@ async function answerOf(operation: Operation, input: object, token: string) {
 
 describe('access to foreign receipts', () => {
   it.each(ROOM)(
-    '[THR-5][BAD-58] returns for $id byte for byte the response for a missing number',
+    '[THR-5][BAD-58] returns for $id the same bytes as for a missing number',
     async (operation, rest) => {
       const anna = await createTestDriver(server);
       const boris = await createTestDriver(server);

@@ -9,13 +9,13 @@ import type { ParkingDeps } from '../parking/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
 
 export interface InboundSms {
-  /** The same for repeated deliveries. */
+  /** Equal in repeated deliveries of a message. */
   id: string;
   phone: string;
   text: string;
 }
 
-/** Requires a fresh signature. */
+/** Rejects a missing or old signature. */
 export type ReadInbound = (
   call: { raw: Buffer; headers: Readonly<Record<string, unknown>> },
   nowMs: number,

@@ -70,7 +70,7 @@ async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>
   const plate = normalizePlate(command.plate);
   const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];
   const known = await vehiclesOf(deps.db, sms.cityId, accounts, plateKey(plate));
-  // A car in both lists is parked on the sender's money.
+  // If the car is in both lists, the sender pays.
   const mine = known.find(({ accountId }) => accountId === sender.own) ?? known[0];
   if (checkPlate(plate).problems.length > 0) return refusalText('start', { error: 'InvalidFormat' });
   const payer = mine?.accountId ?? sender.own;
@@ -156,8 +156,8 @@ async function withStay(
 }
 
 /**
- * Returns the sender's sessions and the company sessions that he started or that belong to his assigned car; with a
- * plate, all sessions of both with that plate.
+ * Returns the sender's own sessions, and the company sessions that the sender started or that belong to the sender's
+ * assigned car. With a plate, returns all own and company sessions of that plate.
  */
 async function staysOf(deps: SmsDeps, { sms, sender }: Call, plate: string): Promise<RunningStay[]> {
   const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];

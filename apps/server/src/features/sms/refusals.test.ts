@@ -25,7 +25,7 @@ describe('answers to refused commands', () => {
     expect(text.length).toBeLessThanOrEqual(134);
   });
 
-  it('keeps all other catalogue texts out', () => {
+  it('uses the catalogue text only for ParkingSessionWasFree', () => {
     const forms = CASES.filter(([, error]) => error !== 'ParkingSessionWasFree').filter(
       ([kind, error]) => refusalText(kind, { error }) === ERROR_TEXTS[error].ru,
     );

@@ -255,7 +255,7 @@ describe('links', () => {
     },
   });
 
-  it('are absolute, and a page that only asks to wait is omitted', async () => {
+  it('uses absolute URLs and omits the page that only asks to wait', async () => {
     const [phone, waiting] = [newPhone(), newPhone()];
     await createTestDriver(banked, { city: CITY, phones: [phone] });
     expect(await command(banked, { phone, text: 'р61*pay*50' })).toContain(

@@ -10,7 +10,7 @@ export interface SmsInboundTable {
   city_id: number;
   message_id: string;
   phone: string;
-  /** Empty after the answer. */
+  /** Erased after the answer. */
   body: string;
   received_at: Timestamp;
   claimed_at: Timestamp | null;

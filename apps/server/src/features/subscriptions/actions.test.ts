@@ -51,7 +51,7 @@ const startCost = async ({ driver, plate }: Subscribed, number = plate): Promise
 };
 
 describe.each([0, 1] as const)('actions of family %i', (family) => {
-  it('[SRV-068] [SRV-069] pause ends the discount for new sessions, continue restores it; each takes orderNum', async () => {
+  it('[SRV-068] [SRV-069] ends the discount for new sessions on pause and restores it on continue; both take orderNum', async () => {
     const own = await subscribed(server);
     expect(await flagsOf(own)).toEqual({
       canPause: true,
@@ -78,7 +78,7 @@ describe.each([0, 1] as const)('actions of family %i', (family) => {
     expect(await startCost(own)).toBe(0);
   });
 
-  it('[SRV-068] [SRV-069] [INV-27] refund returns the whole unused part once', async () => {
+  it('[SRV-068] [SRV-069] [INV-27] returns the whole unused part once on refund', async () => {
     const own = await subscribed(server);
     const before = await walletOf(server, own.driver);
     // A started day counts as used: six of seven days remain of 4200.00.
@@ -110,7 +110,7 @@ describe.each([0, 1] as const)('actions of family %i', (family) => {
     });
   });
 
-  it('[SRV-068] [SRV-070] change vehicle takes orderNum and the new number and moves the discount', async () => {
+  it('[SRV-068] [SRV-070] moves the discount to the new number on change vehicle, which takes orderNum', async () => {
     const own = await subscribed(server);
     const fields = family === 0 ? { newNumber: 'м 901 мм 78' } : { grzNew: 'M901MM78' };
     const operation = family === 0 ? operations.changeSubscriptionVehicle : operations.changeGrz;

@@ -48,8 +48,8 @@ export function resume(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
 }
 
 /**
- * Errors: EmptyTs, InvalidFormat, ValidationError of the plate, then those of `pause`; SubscriptionAlreadyExists on
- * an overlap.
+ * Moves the subscription to another vehicle. Errors: EmptyTs, InvalidFormat, ValidationError of the plate, then
+ * errors of `pause`; SubscriptionAlreadyExists on an overlap.
  */
 export async function changeVehicle(
   deps: Deps,

@@ -171,7 +171,7 @@ describe('purchase', () => {
 });
 
 describe('previous day', () => {
-  it('[SRV-054] is always yesterday, timestart is null', async () => {
+  it('[SRV-054] always starts yesterday and accepts timestart null', async () => {
     await sql`insert into subscription_offer
       select city_id, 'yesterday', 'prev_day', title_ru, title_en, description_ru, description_en, 99, 1, 45000, 100,
              null, 0, true, true, true, true, false, true, true

@@ -31,8 +31,8 @@ export async function getTiming(
 }
 
 /**
- * Errors in this order: NoZoneSelected, ZoneNotFound; NoDurationSelected, ValidationError; those of the day; those of
- * the optional plate [services-2].
+ * Returns offers for zones, duration and day. Errors in this order: NoZoneSelected, ZoneNotFound; NoDurationSelected,
+ * ValidationError; errors of the day; errors of the optional plate [services-2].
  */
 export async function selectSubscriptions(
   deps: Deps,

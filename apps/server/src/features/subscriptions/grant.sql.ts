@@ -8,7 +8,7 @@ import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import type { PaidVehicle } from '../vehicles/index.ts';
 import type { Offer } from './offers.sql.ts';
 
-/** Stored as JSON in a payment intent. Times UTC milliseconds, price in kopecks. */
+/** Stored as JSON in a payment intent. Times are UTC milliseconds, the price is in kopecks. */
 export interface Purchase {
   offer: Pick<
     Offer,

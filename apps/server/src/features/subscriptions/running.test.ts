@@ -21,7 +21,7 @@ const park = async (own: Subscribed, plate: string, Duration = 1440) =>
   (await startStay(server, own.driver, { Vehicle: vehicle(plate), Duration }))['totalcost'];
 
 describe('subscription with a running session', () => {
-  it('[INV-27] stays with its car: one subscription parks one car at a time', async () => {
+  it('[INV-27] covers only one car at a time', async () => {
     const own = await subscribed(server);
     expect(await park(own, own.plate)).toBe(0);
     expect(await change(own, 'М911ММ78')).toMatchObject({ status: 'Error', errorName: 'ValidationError' });
@@ -31,7 +31,7 @@ describe('subscription with a running session', () => {
     expect(await change(own, 'М911ММ78')).toMatchObject({ status: 'ok' });
   });
 
-  it('[INV-27][FLT-11] charges the full price in flight while the subscription moves to another car', async () => {
+  it('[INV-27][FLT-11] charges the full price for a start in progress while the subscription moves to another car', async () => {
     const own = await subscribed(server);
     const { accountId } = own.driver;
     const mover = await server.pool.connect();

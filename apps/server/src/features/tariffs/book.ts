@@ -3,7 +3,7 @@ import { loadCityTariffs, readPackHash } from './tariffs.sql.ts';
 import type { CityTariffs } from './types.ts';
 
 export interface TariffBook {
-  /** At most a few seconds old. */
+  /** Returns tariffs that are at most a few seconds old. */
   of(cityId: number): Promise<CityTariffs>;
   /**
    * Reloads if the copy in memory has another pack. Inside a transaction pass `tx`, so that the query needs no second

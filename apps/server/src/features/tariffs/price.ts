@@ -8,7 +8,7 @@ import type { CityTariffs } from './types.ts';
 export interface Stay {
   zoneCode: string;
   category: Category;
-  /** UTC milliseconds, seconds included [tariffs-9]. */
+  /** UTC milliseconds, not rounded to a minute [tariffs-9]. */
   startMs: number;
   minutes: number;
   benefits: readonly Benefit[];

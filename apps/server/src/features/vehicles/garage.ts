@@ -15,7 +15,7 @@ const LIMITS = {
   company: { most: MOST_OF_COMPANY, text: 'mostCompanyVehicles', field: 'number' },
 } as const;
 
-/** Adds a vehicle. Errors: those of `readVehicle`; ValidationError over the limit. */
+/** Adds a vehicle. Errors: as `readVehicle`; ValidationError over the limit. */
 export function addVehicle(
   garage: Garage,
   fields: CarFields,
@@ -28,7 +28,7 @@ export function addVehicle(
   return read.ok ? ok(withMainKept([...garage, read.value], fields.mainTs ? read.value : undefined)) : read;
 }
 
-/** Finds the vehicle by old plate, else by id. Errors: those of `readVehicle`; EmptyTs without both. */
+/** Finds the vehicle by old plate, else by id. Errors: as `readVehicle`; EmptyTs without both. */
 export function changeVehicle(
   garage: Garage,
   fields: CarFields & { oldNumberTs?: string },

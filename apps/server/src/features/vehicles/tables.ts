@@ -13,7 +13,7 @@ export interface VehicleTable {
   account_id: number;
   id: Generated<number>;
   plate: string;
-  /** The same for Latin and Cyrillic twins. */
+  /** Equal for a Latin plate and its Cyrillic twin. */
   plate_key: ColumnType<string, never, never>;
   category: Category;
   format: PlateFormat;

@@ -18,7 +18,7 @@ export interface FiscalQueueDeps {
   clock: Clock;
   log: Logger;
   metrics: Pick<Metrics, 'countPayment'>;
-  /** Earlier payments get receipts as well [papers-3]. */
+  /** Demo mode: also creates receipts for earlier payments [papers-3]. */
   isDemo: boolean;
 }
 

@@ -37,7 +37,7 @@ export const GATE_DEMO_LINES = [
   'Шлагбаум / barrier, карты / cards: 100380 (380 ₽), 100000 (бесплатно / free), 100501 (не ответит / fails)',
 ] as const;
 
-/** For demo mode and tests only. */
+/** Creates a simulated gate, for demo mode and tests only. */
 export function createGateSimulator({ clock }: { clock: Pick<Clock, 'now'> }): Gate {
   const taken = new Map<string, { orderNumber: string; untilMs: number }>();
 

@@ -8,7 +8,7 @@ interface InboxDeps {
   clock: Clock;
 }
 
-/** Sends nothing. */
+/** Stores mails for /dev/inbox; sends nothing. */
 export function createInboxMail({ db, clock }: InboxDeps): MailGateway {
   return {
     send: ({ cityId, to, subject, text, html, files = [] }) => {

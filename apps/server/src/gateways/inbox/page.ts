@@ -11,7 +11,7 @@ const SHOWN = 100;
 
 interface InboxPageDeps {
   db: Db;
-  /** False in production: the paths return 404 [operations-1]. */
+  /** false in production: the paths return 404 [operations-1]. */
   isShown: boolean;
   publicUrl: string;
 }

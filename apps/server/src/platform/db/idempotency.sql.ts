@@ -12,12 +12,12 @@ export interface IdempotentCall {
   operation: string;
   /** null: no stored response (a natural key protects the command). */
   key: string | null;
-  /** All validated input without the token. */
+  /** The complete validated input without the token. */
   input: unknown;
   nowMs: number;
 }
 
-/** Returned as 503 with Retry-After [INV-7]. */
+/** Thrown while the same key is in progress; returned as 503 with Retry-After [INV-7]. */
 export class CommandInProgress extends Error {
   override name = 'CommandInProgress';
 }
@@ -60,7 +60,10 @@ interface NamedCall extends IdempotentCall {
   bodyHash: string;
 }
 
-/** One round trip. The lock ends with the transaction, also after kill -9. */
+/**
+ * Takes the lock and reads the stored response in one round trip. The lock ends with the transaction, also after kill
+ * -9.
+ */
 async function lockAndRead<T>(tx: Tx, call: NamedCall): Promise<Result<T> | null> {
   const lockName = `${call.cityId}:${call.actor}:${call.operation}:${call.key}`;
   const deadline = performance.now() + WAIT_MS;

@@ -25,7 +25,7 @@ export interface CountedEvent {
   keys: readonly { scope: string; hash: Buffer }[];
 }
 
-/** Older rows are in no window. Milliseconds. */
+/** Older rows are outside every window. Milliseconds. */
 export const LIMIT_MEMORY_MS = 86_400_000;
 
 /**

@@ -10,7 +10,7 @@ const limit = (scope: string, key: string, max: number): Limit => ({
 });
 
 describe('sliding limits', () => {
-  it('[THR-18] count under all limits or none, expire after a day, separate cities', async () => {
+  it('[THR-18] count under all limits or none, expire after a day, and are separate for each city', async () => {
     const server = await createTestServer();
     const { db } = server;
     const cityId = await cityIdOf(server, 'saint-petersburg');
@@ -19,7 +19,7 @@ describe('sliding limits', () => {
 
     const first = await countEvent(db, cityId, [limit('a', 'x', 1), limit('b', 'x', 2)], 0);
     expect(first).not.toBeNull();
-    // Refused by a, so b does not count it either.
+    // Limit a refuses the event, so limit b does not count it.
     expect(await countEvent(db, cityId, [limit('a', 'x', 1), limit('b', 'x', 2)], 500)).toBeNull();
     expect(await rows()).toBe(2);
     expect(await countEvent(db, cityId, [limit('b', 'x', 2)], 999)).not.toBeNull();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** More do not help on 2 cores; with fewer, one slow statement blocks more others. */
+/** Connections. More do not help on 2 cores; with fewer, one slow statement blocks more others. */
 const LINES = 4;
 /** Statements in flight per connection; further ones use a pool connection, with a time-out. */
 const DEPTH = 8;

@@ -129,7 +129,7 @@ async function applySteps(
   for (const [step, { text, isRepeated }] of steps.entries()) {
     if (done.has(step)) continue;
     if (/\bconcurrently\b/i.test(text)) {
-      // Cannot run in a transaction; blocks no other statements while it waits.
+      // The statement cannot run in a transaction. While it waits, it blocks no other statements.
       await dropHalfIndex(client, text);
       await client.query(text);
       await noteStep(step);

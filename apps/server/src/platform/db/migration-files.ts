@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { refuse } from '../process/refusal.ts';
 
 const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
-/** Such a file runs statement by statement and holds no lock during the next one. */
+/** Marks a file that runs statement by statement and releases its locks after each one. */
 const IN_STEPS = /^-- in steps\b/;
 const STEP = /^-- (step|repeat)\b.*$/m;
 
@@ -18,7 +18,7 @@ export interface Migration {
 
 export interface MigrationStep {
   text: string;
-  /** Runs repeatedly, each time in a separate transaction, until it changes no row. */
+  /** true: runs repeatedly, each time in a separate transaction, until it changes no row. */
   isRepeated: boolean;
 }
 

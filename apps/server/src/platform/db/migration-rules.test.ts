@@ -4,10 +4,12 @@ import { readMigrations } from './migration-files.ts';
 import { BIG_TABLES, locksOf } from './migration-rules.ts';
 
 describe('locks of migrations', () => {
-  /** Older files ran before the rule; the last of them rebuilt an exclusion constraint, which needs the lock. */
+  /**
+   * Older files ran before the rule existed; the last of them had to rebuild an exclusion constraint under a lock.
+   */
   const RULED_FROM = 90;
 
-  it('[operations-5] never cover a big table during a full read', async () => {
+  it('[operations-5] are never held on a big table during a full read', async () => {
     const migrations = await readMigrations(readConfig().migrations);
     expect(migrations.filter(({ number }) => number >= RULED_FROM).flatMap(locksOf)).toEqual([]);
     expect(migrations.filter(({ number }) => number === 88).flatMap(locksOf)).toEqual([

@@ -62,7 +62,7 @@ describe('migrations and releases', () => {
     },
   );
 
-  it('[operations-5] lets others pass while a table is locked, and retries', async () => {
+  it('[operations-5] does not block other statements while a table is locked, and retries', async () => {
     put('0001_first.sql', 'create table one (id integer);');
     await run();
     put('0002_second.sql', 'alter table one add column name text;');

@@ -21,7 +21,8 @@ export interface PoolOptions {
   connectTimeoutMs?: number;
   onError?: (error: Error) => void;
   /**
-   * For tests: throws when the pool is used inside a transaction, because it may wait for a lock of that transaction.
+   * For tests. true: throws if the pool is used inside a transaction, because it may wait for a lock of that
+   * transaction.
    */
   isGuarded?: boolean;
 }

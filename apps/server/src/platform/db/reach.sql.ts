@@ -10,8 +10,8 @@ export interface DatabaseFault {
 }
 
 /**
- * Checks version, encoding, write access, and the right to create tables and schemas. null: suitable. @throws
- * connection errors
+ * Checks version, encoding, write access and the right to create tables and schemas. Returns null if the database is
+ * suitable. @throws connection errors
  */
 export async function faultOfDatabase(connectionString: string): Promise<DatabaseFault | null> {
   const client = createClient({ connectionString, connectionTimeoutMillis: PATIENCE_MS });

@@ -7,7 +7,7 @@ const RETRIES = 3;
 
 const transactions = new AsyncLocalStorage<boolean>();
 
-/** Returns true in code that a transaction waits for. */
+/** Returns true inside `inTransaction`, including the code that it awaits. */
 export const isInTransaction = (): boolean => transactions.getStore() === true;
 
 /** Runs work outside the current transaction's context, such as setting a timer. */
@@ -54,7 +54,7 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Jitter keeps two conflicting commands apart. */
+/** The random part keeps two conflicting commands apart. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())));
 }

@@ -61,7 +61,7 @@ describe('spreadsheet', () => {
     expect(rows[0]).toEqual(['Период: всё время', null, null]);
     expect(rows[1]).toEqual(['Когда', 'Что', 'Сумма']);
     expect(rows[2]?.slice(1)).toEqual(['Оплата № 5 <₽> 🚗', -100.5]);
-    // A date is a fraction of a day, so the reader is off by parts of a millisecond.
+    // A date is stored as a fraction of a day, so the reader's value differs by less than a millisecond.
     const ms = Number(rows[2]?.[0]);
     expect(Math.abs(ms - Date.UTC(2025, 10, 5, 12, 34))).toBeLessThan(5);
     expect(rows[3]).toEqual([null, 'два', 7]);

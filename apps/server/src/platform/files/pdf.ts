@@ -8,14 +8,14 @@ export interface PdfDocument {
   heading(text: string, level?: 1 | 2): void;
   paragraph(text: string, look?: PdfTextLook): void;
   facts(rows: readonly (readonly [name: string, value: string])[]): void;
-  /** Rows are released with their page. */
+  /** Memory of the rows is released with their page. */
   table(columns: readonly PdfColumn[]): PdfTable;
   squares(code: PdfSquares, look: { width: number; alt: string }): void;
   gap(points: number): void;
   end(): Promise<void>;
 }
 
-/** Row by row; non-zero cells are dark. */
+/** A matrix of rows; non-zero cells are dark. */
 export interface PdfSquares {
   size: number;
   cells: ArrayLike<number>;
@@ -180,7 +180,7 @@ function drawSquares(
   doc.fill('#000000');
 }
 
-/** An artifact, so that screen readers skip it. */
+/** The footer is a PDF artifact, so that screen readers skip it. */
 function drawFooter(doc: PDFKit.PDFDocument, text: string): void {
   const { x, y, page } = doc;
   const { bottom } = page.margins;

@@ -13,7 +13,7 @@ const MOST_ENTRIES = 200;
 
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** The unpacker allocates the sizes of the archive directory and never writes more. */
+/** Checks the sizes in the archive directory: the unpacker allocates them and never writes more. */
 function isTooBig(bytes: Uint8Array): boolean {
   let entries = 0;
   let unpacked = 0;

@@ -6,7 +6,7 @@ import { classifyDbError } from '../db/errors.ts';
 import { CommandInProgress } from '../db/idempotency.sql.ts';
 import type { Lang } from './route.ts';
 
-/** Outside the error catalogue, with a separate HTTP status [api-5]. */
+/** An error outside the error catalogue, with its own HTTP status [api-5]. */
 export class TransportFault extends Error {
   override name = 'TransportFault';
   readonly status: number;
@@ -27,7 +27,7 @@ export class TransportFault extends Error {
 
 export interface Envelope {
   status: 'error';
-  /** In the wire spelling [api-6]. */
+  /** Spelled as in the response [api-6]. */
   errorName: string;
   errorMessage: string;
 }

@@ -34,7 +34,7 @@ export function langOf(request: FastifyRequest): Lang {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ru';
 }
 
-/** Returns the key; `isBad` unless it is 1-200 visible ASCII characters. */
+/** Returns the key. `isBad`: it is not 1-200 visible ASCII characters. */
 export function idempotencyKeyOf(request: FastifyRequest): { key: string | null; isBad: boolean } {
   const value = request.headers['idempotency-key'];
   if (value === undefined) return { key: null, isBad: false };

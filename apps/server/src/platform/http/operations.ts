@@ -30,7 +30,7 @@ export interface OperationDeps {
   overload: OverloadGuard;
   /** Further origins whose pages may write in any content type. */
   writers: ReadonlySet<string>;
-  /** Tests: throws for a response outside the contract. */
+  /** For tests. true: throws if a response violates the contract. */
   isReplyChecked: boolean;
 }
 

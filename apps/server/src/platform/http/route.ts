@@ -6,7 +6,10 @@ export interface Actor {
   kind: 'driver' | 'company' | 'guest';
   accountId: number;
   tokenId: number;
-  /** Opened by a one-time password: contacts stay locked until a real password is set [accounts-2, THR-2]. */
+  /**
+   * true: opened by a one-time password, so contacts cannot be changed until a real password is set [accounts-2,
+   * THR-2].
+   */
   mustSetPassword: boolean;
 }
 
@@ -22,7 +25,7 @@ export interface Context<Input> {
   idempotencyKey: string | null;
   requestId: string;
   lang: Lang;
-  /** X-Forwarded-For counts only from trusted proxies. */
+  /** Client address; X-Forwarded-For counts only from trusted proxies. */
   address: string;
   /** User-Agent; at most 400 characters. Never logged. */
   agent: string;
@@ -80,7 +83,7 @@ export interface Route {
   handle: (context: Context<unknown>) => Promise<Result<unknown> | Prepared | FileAnswer | JsonAnswer>;
   /** Returns the prepared body while it is valid; null: call `handle`. Only for calls without input [SPD-08]. */
   peek?: (cityId: number) => PreparedBody | null;
-  /** `handle` gets an unchecked bearer and no actor. */
+  /** true: `handle` receives an unchecked bearer and no actor. */
   isTokenUnread?: boolean;
 }
 

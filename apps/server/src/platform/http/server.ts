@@ -34,7 +34,7 @@ export interface ServerOptions {
   /** For X-Forwarded-For: loopback outside production, a configured proxy in production [THR-27]. */
   trustedProxies: readonly string[];
   isReplyChecked: boolean;
-  /** Receives an exception that became 500, with its message, which is never logged. */
+  /** Receives an exception that became a 500 response. Its message must not be logged. */
   onUnhandled?: (error: unknown) => void;
   /** New requests get 503 and `Connection: close` [LOD-9]. */
   isStopping: () => boolean;

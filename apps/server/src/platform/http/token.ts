@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The token of a request. `bad` is text that cannot be a token. [BAD-84, BAD-86] */
+/** The token of a request. `bad`: the text cannot be a token. [BAD-84, BAD-86] */
 export type TokenFound = { kind: 'one'; token: string } | { kind: 'none' } | { kind: 'bad' };
 
 const SHAPE = /^[A-Za-z0-9._~+/=-]{1,512}$/;

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 
 export interface Facts {
   pool: { total: number; idle: number; waiting: number };
-  /** Null if the database is down. */
+  /** null if the database is down. */
   database: DatabaseFacts | null;
 }
 

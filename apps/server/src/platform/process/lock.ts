@@ -43,7 +43,7 @@ export function holderOf(folder: string): number | null {
   return holder !== null && isSame(holder) ? holder.pid : null;
 }
 
-/** Written under another name, then linked, so the file is never partial. */
+/** Writes under another name, then links, so the file is never partial. Returns false if it exists. */
 function tryCreate(file: string, text: string): boolean {
   const half = `${file}.${process.pid}`;
   writeFileSync(half, text);
@@ -58,7 +58,7 @@ function tryCreate(file: string, text: string): boolean {
   }
 }
 
-/** Two servers may find the same stale lock: the moved file must be the checked one. */
+/** Two servers may find the same stale lock, so the moved file must be the one that was checked. */
 function removeStale(file: string, text: string | null): void {
   const moved = `${file}.stale.${process.pid}`;
   try {

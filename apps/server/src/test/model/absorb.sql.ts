@@ -5,7 +5,7 @@ import { count, fundsOf, type Model, overlaps, payFrom, type Payment, type Real 
 
 const PAY_WITHIN_MS = 15 * MINUTE_MS;
 
-/** `wasCancelled`: the bank had declined it before (INV-15). */
+/** `wasCancelled`: the bank had declined the payment before the success (INV-15). */
 interface Credited {
   payment: Payment;
   wasCancelled: boolean;
@@ -105,7 +105,7 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
   }
   const { plate, startMs, endMs, charge: charged } = wish;
   const bonus = payFrom(model, who, charged);
-  // Ids do not show creation order.
+  // Ids do not show the order of creation.
   const rows = await real.server.db
     .selectFrom('parking_session')
     .select('id')

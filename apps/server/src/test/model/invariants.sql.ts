@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { auditLedger } from '../../features/ledger/index.ts';
 import type { TestServer } from '../harness.ts';
 
-/** Every list must be empty. */
+/** Queries that must return no rows. */
 const WRONGS = {
   'wallet below zero (INV-5)': sql`select account_id from wallet where balance_kop < 0`,
   'history that does not add up (INV-20)': sql`

@@ -62,7 +62,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
 let lives = 100;
 const totals: Record<string, number> = {};
 
-/** Earlier runs must not interfere. */
+/** Creates a new model and a new driver, so that earlier runs do not interfere. */
 async function newLife(): Promise<{ model: Model; real: Real }> {
   server.clock.set(TEST_NOW_MS);
   lives += 1;

@@ -117,7 +117,7 @@ export const subscribe = (isByCard: boolean): Command =>
     },
   });
 
-/** Refunds a subscription with six of seven days not begun. */
+/** Refunds a subscription of seven days on its first day. */
 export const refundSubscription = (): Command =>
   command({
     name: 'refund of the subscription',
@@ -160,7 +160,7 @@ export async function pass(model: Model, real: Real, minutes: number): Promise<v
   await settle(real);
 }
 
-/** Kills the process and its memory state; a new one starts. */
+/** Kills the process and starts a new one; its memory state is lost. */
 export const crash = (): Command =>
   command({
     name: 'crash',

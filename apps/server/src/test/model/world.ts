@@ -11,7 +11,7 @@ export const CITY_OF: Readonly<Record<Who, string>> = {
   post: 'perm',
 };
 
-/** UTC milliseconds, kopecks. */
+/** Times are UTC milliseconds, sums kopecks. */
 export interface Stay {
   id: string;
   who: Who;
@@ -39,7 +39,7 @@ export interface Payment {
   amount: number;
   createdMs: number;
   status: 'processing' | 'done' | 'cancel';
-  /** Unknown until the payer acts. */
+  /** Whether the payer has really paid; unknown until the payer acts. */
   truth: 'unknown' | 'yes' | 'no';
   wish: Wish | null;
 }
@@ -54,11 +54,11 @@ export interface Model {
   stays: Stay[];
   /** Sums held for a silent gate. */
   held: { amount: number; sinceMs: number }[];
-  /** Released since the last check: before or after a payment's money arrived. */
+  /** Sum released since the last check, either before or after a payment's money arrived. */
   released: number;
   subscription: string | null;
   guestRefunds: number;
-  /** Completed operations: failures alone prove nothing. */
+  /** Number of completed operations by name; a run with failures only would prove nothing. */
   done: Record<string, number>;
 }
 
@@ -67,7 +67,7 @@ export interface Real {
   people: Record<Who, TestDriver>;
   plates: Record<Who, readonly string[]>;
   subscribedPlate: string;
-  /** Last seen states that must not change. */
+  /** Final states seen so far; they must not change. */
   final: Map<string, string>;
 }
 

@@ -121,7 +121,7 @@ function coreOf(city: CityEntry, clock: ServerClock): Core {
     store: localStore,
     dialogs,
     session: createSessionStore({
-      // The frame has no login; the client watches other tabs.
+      // The frame has no login; only the client listens to other tabs.
       api: {} as Api,
       tokens: { ...tokens, watch: () => nothing },
       dialogs,
@@ -149,7 +149,7 @@ function partsOf(): AppParts {
 }
 
 function nothing(): void {
-  // Clicks are recorded for the client.
+  // Clicks before the client starts are recorded for it.
 }
 
 /** Measurements need the style sheets; those of the home page are only preloaded. */

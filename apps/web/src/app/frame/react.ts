@@ -100,7 +100,7 @@ interface Context {
 }
 export const createContext = (value: unknown) => {
   const context: Context = { value };
-  // One value per page: it is never read before its provider renders.
+  // Stores one value per page: no component reads it before its provider renders.
   const Provider = ({ value: given, children }: { value: unknown; children: ReactNode }) => {
     context.value = given;
     return children;

@@ -18,7 +18,7 @@ const CompanyItems = lazyPart(() => import('./company-parts.tsx').then((parts) =
 const DriverItems = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.DriverItems));
 const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((sheet) => sheet.MoreSheet));
 
-/** Five items fit, with the login and "more". */
+/** Five items fit, including the login and "more". */
 const MOST_SITE_ITEMS = 3;
 const MOST_SIGNS = 12;
 

@@ -41,7 +41,7 @@ export function Header({ isMap }: { isMap: boolean }) {
   );
 }
 
-/** A closed site has no menus. */
+/** Header of a closed site, without menus. */
 export function ClosedHeader() {
   const brand = useT(common)('brand');
 

@@ -12,7 +12,7 @@ import { appLinksOf, type AppLinks } from '../app-links.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './open-in-app.module.css';
 
-/** Time for the app to open before its store does. */
+/** Time for the app to open before its store is opened, milliseconds. */
 export const STORE_AFTER_MS = 1000;
 
 const DISMISSED = 'gorpark.app-banner';

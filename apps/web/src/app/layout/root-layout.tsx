@@ -107,7 +107,7 @@ function useFocusOnNavigation() {
     const isFirst = seen.current === undefined;
     const isSame = seen.current === pathname;
     seen.current = pathname;
-    // Keeps the focus if it is already in the new page, after a fast key.
+    // Keeps the focus if a fast key press has already moved it into the new page.
     const { activeElement } = document;
     const isInside = activeElement !== main.current && main.current?.contains(activeElement) === true;
     if (!isFirst && !isSame && !isInside) main.current?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { menuItemsInOrder } from '../menu-items.ts';
 import { entryPath, type ProfileMenuEntry } from '../profile-menu.ts';
 
 export interface Menus {
-  /** Until the menus load, their space is reserved to avoid layout shifts. */
+  /** false while the menus load; their space is reserved to avoid layout shifts. */
   isKnown: boolean;
   header: readonly MenuItem[];
   footer: readonly MenuItem[];

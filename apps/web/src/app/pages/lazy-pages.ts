@@ -1,5 +1,5 @@
 import { lazyPart } from '../lazy-part.tsx';
 
-/** Rare pages, not included in the first screen's code. */
+/** Pages that are rarely opened, so they are not part of the first screen's code. */
 export const ClosedPage = lazyPart(() => import('./closed-page.tsx').then((page) => page.ClosedPage));
 export const NotFoundPage = lazyPart(() => import('./not-found-page.tsx').then((page) => page.NotFoundPage));

@@ -12,7 +12,7 @@ import type { TimedSession } from '../session-view.ts';
 /** Default: `refill`. */
 export type PaymentAction = 'start' | 'renew' | 'refill' | 'subscription' | 'receipt';
 
-/** The app provides the components. */
+/** Props of each dialog; the app provides the components. */
 export interface DialogProps {
   login: {
     /** Why a login is required. */
@@ -25,17 +25,17 @@ export interface DialogProps {
   payment: {
     /** Default: `refill`. */
     action?: PaymentAction;
-    /** For `start`. */
+    /** Set for `start`. */
     request?: ParkingRequest;
     cost?: CostResult;
-    /** For `renew`. */
+    /** Set for `renew`. */
     session?: TimedSession;
     /** Initial minutes, for `renew`. */
     minutes?: number;
-    /** For `subscription`. */
+    /** Set for `subscription`. */
     subscription?: SubscriptionChoice;
     receipt?: ReceiptSubject;
-    /** Called when the payment request is sent: the calling form resets. [PAY-087] */
+    /** Called when the payment request is sent, so that the calling form resets. [PAY-087] */
     onLeft?: () => void;
     onPriceChanged?: () => void;
   };
@@ -45,7 +45,7 @@ export interface DialogProps {
   };
   paymentWait: {
     payment: PendingPayment;
-    /** The provider's page. */
+    /** Address of the provider's page. */
     address?: string;
   };
   offline: { decide: (isSent: boolean) => void };

@@ -4,7 +4,7 @@ import { plateKey } from '@gorpark/domain/plate';
 import type { OrderReason } from '#src/api/order-api.ts';
 import type { PendingPayment } from './pending.ts';
 
-/** The payment was fulfilled, or its money is on the balance [payments-1]. */
+/** `settled`: the payment was fulfilled. `balance`: its money is on the balance [payments-1]. */
 export type Arrival =
   | { kind: 'parking'; plate: string; zone: string; endMs: number | null }
   | { kind: 'settled' }

@@ -4,9 +4,9 @@ import { PHONE_CALLBACK_PATH } from './paths.ts';
 export type BankPage =
   | { kind: 'none' }
   | { kind: 'phone' }
-  /** The address passed the redirect rule [THR-12]. */
+  /** The address is allowed by the redirect rule [THR-12]. */
   | { kind: 'page'; address: string }
-  /** The redirect rule rejects the address. */
+  /** The address is not allowed by the redirect rule. */
   | { kind: 'refused' };
 
 export const bankPageOf = (redirectUrl: string, rule: RedirectRule): BankPage => {

@@ -14,7 +14,7 @@ export interface BankStep {
   sum: Kopecks;
 }
 
-/** Second step: the amount, the payee and that the bank's page follows [PAY-145]. */
+/** Second step: shows the amount and the payee and announces the bank's page [PAY-145]. */
 export function BankDue({
   sum,
   what,
@@ -28,7 +28,7 @@ export function BankDue({
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The clicked button is gone.
+    // The clicked button was removed, so another element gets the focus.
     place.current?.closest('dialog')?.querySelector<HTMLElement>('h2[tabindex]')?.focus();
   }, []);
 
@@ -71,7 +71,7 @@ export function BankFoot({ address, onOpen, onBack, isSameTab = false }: BankFoo
           size="lg"
           isBlock
           iconEnd={ArrowUpRight}
-          // The link must exist until the browser has followed it.
+          // Runs later, because the link must exist until the browser has followed it.
           onClick={() => setTimeout(onOpen)}
         >
           {t('bankOpen')}

@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '@gorpark/contract/wire/types';
 import type { Lang } from '#src/i18n/lang.ts';
 
-/** Has no provider page. */
+/** This method has no provider page. */
 export const RECEIPT_METHOD = 'Квитанция';
 
 /** The only method with saved cards. */
 export const CARD_METHOD = 'card';
 
-/** The provider's page lists the banks. */
+/** The provider's page of this method lists the banks. */
 export const SBP_METHOD = 'sbp';
 
 export const lastFirst = (methods: readonly PaymentMethod[], lastUsed: string | undefined): PaymentMethod[] =>

@@ -4,7 +4,7 @@ import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 import type { SubscriptionChoice } from '../subscription/choice.ts';
 import { paymentKey } from './open-payment.ts';
 
-/** Prefills the payment form. */
+/** Values that prefill the payment form. */
 export interface PaymentWish {
   request?: ParkingRequest;
   subscription?: SubscriptionChoice;
@@ -17,7 +17,7 @@ export interface PendingPayment {
   kind: 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
   order: string;
   page: string;
-  /** Before the payment, kopecks; `null` if unknown. */
+  /** Balance before the payment, kopecks; `null` if unknown. */
   sum: Kopecks | null;
   balance: Kopecks | null;
   plate: string;
@@ -28,19 +28,19 @@ export interface PendingPayment {
    */
   reservationId: string;
   endMs: number | null;
-  /** Server time. */
+  /** When it was sent, by server time. */
   sentMs: number;
   /** The provider's page, validated again before it is opened [THR-12]. */
   address?: string;
-  /** The link to that page was followed [payments-5]. */
+  /** true: the link to that page was followed [payments-5]. */
   isBankOpened?: boolean;
   /** Lets the driver choose another method after a reload. */
   wish?: PaymentWish;
-  /** The driver was notified; the tab that returns from the bank still shows the end. */
+  /** true: the driver was notified. A tab that returns from the bank later still shows the result. */
   isTold: boolean;
 }
 
-/** A path that cannot name another site [THR-12]. */
+/** Returns true for a path that cannot lead to another site [THR-12]. */
 const isOwnPage = (page: string): boolean => /^\/(?![/\\])/.test(page) && !page.includes('\\');
 
 const KINDS: ReadonlySet<unknown> = new Set<PendingPayment['kind']>([

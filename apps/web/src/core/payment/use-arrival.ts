@@ -128,7 +128,7 @@ const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid):
     return null;
   };
 
-  // The profile only shows money left on the balance.
+  // The profile shows only the rest on the balance, so the subscription is checked separately.
   const askSubscription = async (): Promise<Arrival | null> => {
     const { isBought } = await import('../subscription/bought.ts');
     if (!(await isBought(core, payment))) return askProfile();
@@ -148,7 +148,7 @@ const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid):
   return async () => {
     const arrival = await asks[payment.kind]();
     if (arrival !== null || payment.order === '') return arrival;
-    // The payment may have been declined: only the history shows it.
+    // A declined payment appears only in the history.
     const { unpaidState } = await import('./declined.ts');
     const state = await unpaidState(core, payment.order);
     onUnpaid(state === 'unpaid');

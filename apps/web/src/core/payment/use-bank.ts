@@ -17,7 +17,7 @@ export interface Bank {
   pageOf: (redirectUrl: string) => BankPage;
   profile: () => Profile | null;
   wait: (payment: PendingPayment, address?: string) => void;
-  /** Same after a page load; the bank page may never have been opened [payments-5]. */
+  /** Like `begin`, but after a page load: the bank page may not have been opened yet [payments-5]. */
   resume: (payment: PendingPayment, address?: string) => void;
   markOpened: (payment: PendingPayment) => PendingPayment;
   /** Opens the provider in this window; "Back" returns to the waiting dialog. */

@@ -1,6 +1,6 @@
 import styles from './planar.module.css';
 
-/** Pairs of x and width. */
+/** Bars of the bar code: pairs of x and width. */
 const BARS =
   '122 3 126 2 130 2 134 3 138 2 143 2 147 3 152 2 156 2 159 3 165 2 169 2 172 3 177 2 181 2 186 3 190 2 195 2 198 3 205 2 208 2 212 3 219 2 222 2 226 3 233 2 237 2 240 3 245 2 249 2 255 3 260 2 264 2 268 3 273 2 277 2';
 const PATH = BARS.replace(/(\d+) (\d)/g, 'M$1 26h$2v40h-$2z');

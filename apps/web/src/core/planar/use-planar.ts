@@ -19,7 +19,7 @@ import { planarMessages } from './messages/index.ts';
 import { type PlanarPayer, usePlanarCalls } from './use-planar-calls.ts';
 import { type PlanarMethod, usePlanarMethod } from './use-planar-method.ts';
 
-/** `untilMs`: device clock. */
+/** `untilMs` is a time of the device clock. */
 export interface HeldPrice extends PlanarPrice {
   untilMs: number;
 }
@@ -34,7 +34,9 @@ export interface Planar {
   card: string;
   type: (card: string) => void;
   cardProblem: 'required' | 'format' | 'unknown' | null;
-  /** Returns false if the number is invalid. `isAgain`: also if it was just requested. */
+  /**
+   * Requests the price. Returns false if the number is invalid. `isAgain`: requests it even if it was just requested.
+   */
   ask: (isAgain: boolean) => boolean;
   isAsking: boolean;
   price: HeldPrice | null;

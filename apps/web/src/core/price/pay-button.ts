@@ -36,7 +36,7 @@ export interface PayFacts {
   /** `null` if unknown. */
   cost: CostResult | null;
   hasCostError: boolean;
-  /** The old price is shown but cannot be paid. */
+  /** true: the old price is shown but cannot be paid. */
   isCostPending: boolean;
 }
 

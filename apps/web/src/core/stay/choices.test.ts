@@ -12,7 +12,7 @@ describe('quick durations', () => {
     expect(usualChips({ min: 60, max: 120, step: 15 })).toEqual([60, 120]);
   });
 
-  it("ends with today's paid time, rounded to the step", () => {
+  it("offers the rest of today's paid time, rounded to the step", () => {
     const day = [
       { from: 0, to: 480, hourPrice: kopecks(0) },
       { from: 480, to: 1200, hourPrice: kopecks(10_000) },

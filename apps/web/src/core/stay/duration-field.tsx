@@ -22,7 +22,7 @@ interface DurationFieldProps {
   category: Category;
   /** Epoch milliseconds. */
   startMs: number;
-  /** The session would end after the day it began [sessions-4]. */
+  /** true: the session would end after the day on which it began [sessions-4]. */
   isTooLong?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface FreeNoteProps {
   freeUntilMs: number | null;
   /** A moment within the current minute. */
   minuteMs: number;
-  /** Post-payment: the text must not refer to "now". */
+  /** true for post-payment: the text must not refer to "now". */
   isPost?: boolean;
 }
 

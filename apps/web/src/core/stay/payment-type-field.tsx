@@ -9,7 +9,7 @@ interface PaymentTypeFieldProps {
   onChange: (type: PaymentType) => void;
 }
 
-/** Hidden without a choice. */
+/** Hidden if there is only one type. */
 export function PaymentTypeField({ types, value, onChange }: PaymentTypeFieldProps) {
   const t = useT(stayMessages);
   if (types.length < 2) return null;

@@ -11,7 +11,7 @@ const at = (text: string) => Date.parse(`${text}:00+03:00`);
 const RANGE = { min: 60, max: 1440, step: 15 };
 
 describe('interval of a post-paid session', () => {
-  it('[PAY-048] is short within one day and up to five hours, otherwise full', () => {
+  it('[PAY-048] shows only times within one day and up to five hours, otherwise dates too', () => {
     const start = at('2026-11-19T09:30');
     expect(intervalText(start, at('2026-11-19T10:30'), ZONE, 'ru')).toBe('09:30–10:30');
     expect(intervalText(start, at('2026-11-19T14:30'), ZONE, 'ru')).toBe('09:30–14:30');
@@ -53,7 +53,7 @@ describe('post-payment', () => {
     expect(problem('postPaymentYesterday', 14 * 60 + 43)).toBe(null);
   });
 
-  it('[sessions-4] ends on its start day, and in the future only for today', () => {
+  it('[sessions-4] ends on its start day; may end in the future only if it started today', () => {
     const problem = (startMinute: number, duration: number) =>
       postProblems({ type: 'postPaymentYesterday', startMinute, duration }, NOW, ZONE).duration;
     expect(problem(23 * 60, 60)).toBe(null);
@@ -81,7 +81,7 @@ describe('post-payment', () => {
     expect(postRange({ ...RANGE, min: 15 }, 23 * 60 + 45)).toEqual({ min: 15, max: 15, step: 15 });
   });
 
-  it('[PAY-069] follows its two settings', () => {
+  it('[PAY-069] is enabled by its two settings', () => {
     const types = (hasPostPayment: boolean, hasPostPaymentYesterday: boolean) =>
       paymentTypesOf({ hasPostPayment, hasPostPaymentYesterday });
     expect(types(false, false)).toEqual(['today']);

@@ -13,7 +13,7 @@ const FRESH_MS = 30_000;
 
 export interface BenefitsView {
   status: LoadStatus;
-  /** Kept after a failed reload. */
+  /** Keeps the last value after a failed reload. */
   benefits: readonly Benefit[] | null;
   isFetching: boolean;
   reload: () => Promise<void>;

@@ -5,7 +5,7 @@ const FIELDS = Object.keys(CHECK_CAPS) as readonly CheckField[];
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 export interface CheckPage {
-  /** One line per field, cut to its limit [THR-25]. */
+  /** One line per field, cut to its maximum length [THR-25]. */
   shown: Readonly<Record<CheckField, string>>;
   /** Raw values with their proof; `null` without a proof or with a value too long to have been signed. */
   signed: Readonly<Record<CheckField | 'proof', string>> | null;

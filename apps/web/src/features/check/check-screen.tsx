@@ -102,7 +102,7 @@ function Paper({ shown }: { shown: CheckPage['shown'] }) {
   );
 }
 
-/** `bdi` isolates its direction. */
+/** `bdi` isolates the text direction of the value. */
 function Given({ text, none }: { text: string; none: string }) {
   return text === '' ? none : <bdi>{text}</bdi>;
 }

@@ -1,4 +1,4 @@
-/** A driver is redirected home [APP-014]. */
+/** A logged-in driver is redirected to the home page [APP-014]. */
 export const checkScreens = [
   {
     path: '/check',

@@ -18,7 +18,7 @@ import { constructorMessages } from './messages/index.ts';
 import type { Constructor } from './use-constructor.ts';
 import { ZoneField } from './zone-field.tsx';
 
-/** Pixels. */
+/** Height in pixels. */
 const VEHICLE_MENU = 300;
 const MOST_TILES = 4;
 

@@ -15,7 +15,7 @@ import styles from './constructor.module.css';
 import { constructorMessages } from './messages/index.ts';
 import type { Constructor } from './use-constructor.ts';
 
-/** Empty before a search. */
+/** Renders nothing before a search. */
 export function OfferList({ work }: { work: Constructor }) {
   const t = useT(constructorMessages);
   const textOf = useErrorText();

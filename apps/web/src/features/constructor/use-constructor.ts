@@ -86,7 +86,7 @@ export function useConstructor({ timings }: Facts) {
     problems: Object.fromEntries(
       Object.entries(problems).filter(([field]) => touched.has(field as keyof SearchParams)),
     ) as typeof problems,
-    /** Untouched field that disables "next" and shows no error of its own. */
+    /** First empty field that disables "next" without an error message. */
     needed: wrong.find((field) => !touched.has(field)) ?? null,
     isSearching,
     isNextDisabled: !isValid || isSearching || outcome !== null,

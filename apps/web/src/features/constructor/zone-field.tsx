@@ -9,7 +9,7 @@ import styles from './constructor.module.css';
 import { constructorMessages } from './messages/index.ts';
 import type { Constructor } from './use-constructor.ts';
 
-/** Pixels. */
+/** Height in pixels. */
 const ZONE_MENU = 600;
 
 interface ZoneFieldProps {

@@ -43,7 +43,7 @@ const createCompanyCore = (core: Core): Core => {
 
   return {
     ...core,
-    // Only drivers and guests pay at gates.
+    // Turns gates off, because only drivers and guests pay at gates.
     city: {
       ...core.city,
       profile: { parking: { ...core.city.profile.parking, planarParkingAvailable: false } },

@@ -37,7 +37,7 @@ function Menu({ siteLinks }: CompanyMenuProps) {
   const navigate = useNavigate();
   const company = useKnownCompany();
 
-  // Leaves the cabinet first: without a token it would show a failure.
+  // Leaves the cabinet before the logout: without a token its pages would show an error.
   const leave = async () => {
     await navigate({ to: '/' });
     session.logout();

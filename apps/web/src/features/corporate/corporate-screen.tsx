@@ -35,7 +35,7 @@ function Gate({ parts }: { parts: CabinetParts }) {
 function Inside({ parts }: { parts: CabinetParts }) {
   const t = useT(corporateMessages);
   const { company, reload } = useCompany();
-  // Uses the company call.
+  // Dialogs that use the calls of the company.
   const dialogs = { ...parts.dialogs, vehicle: AddVehicle, refill: undefined };
 
   if (!company)

@@ -64,7 +64,7 @@ describe('/coop-profile', () => {
     }
   });
 
-  it('[COR-010] [COR-014] shows the card with a whole balance, drivers, vehicles and devices', async () => {
+  it('[COR-010] [COR-014] shows the card with the balance in whole roubles, drivers, vehicles and devices', async () => {
     const { server } = await open();
     await ready();
     await expect.element(page.getByText('ИНН 7800000001')).toBeVisible();

@@ -21,7 +21,7 @@ export interface RowActs {
 }
 
 interface FleetRoomProps<Item> {
-  /** Keeps an open dialog after the login ends. */
+  /** Name under which an open dialog is kept after the login ends. */
   keptAs: string;
   list: ListName;
   label: string;

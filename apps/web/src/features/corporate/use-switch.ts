@@ -3,7 +3,7 @@ import { useErrorText } from '#src/core/error-text.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 
-/** The switch changes after the back end agrees; a refusal shows a toast. */
+/** Returns a switch that changes after the back end agrees; a refusal shows a toast. */
 export function useSwitch(send: (isOn: boolean) => Promise<FailureName | null>) {
   const errorText = useErrorText();
   const { isBusy, run } = useOneAtATime();

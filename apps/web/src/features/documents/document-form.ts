@@ -16,7 +16,7 @@ export const documentValues = (document: DriverDocument | null): DocumentValues 
   title: formatCertificate(document?.title ?? ''),
 });
 
-/** Does not count the edited document as a duplicate. */
+/** Validates a document. The edited document itself is not a duplicate. */
 export const judge = (
   values: DocumentValues,
   document: DriverDocument | null,

@@ -87,7 +87,7 @@ describe('documents of the profile', () => {
     await expect.element(card().getByText(/Документов пока нет/)).toBeVisible();
   });
 
-  it('shows English texts, and every button is 44 pixels', async () => {
+  it('shows English texts and buttons of 44 pixels', async () => {
     await open();
     setLang('en');
     await expect.element(items().nth(1)).toMatchTextContent(/Driving licence/);

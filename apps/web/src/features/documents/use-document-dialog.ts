@@ -40,7 +40,7 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
   const { isSubmitted, touchedFields } = form.formState;
   const { type } = useWatch({ control }) as DocumentValues;
 
-  // After a refusal the reloaded list may show the cause.
+  // A refusal reloads the list, which may now show the cause.
   useEffect(() => {
     if (failure !== null) void trigger();
   }, [failure, documents, trigger]);

@@ -15,12 +15,12 @@ import { type AppealsView, useAppeals } from './use-appeals.ts';
 import { useOutbox } from './use-chat.ts';
 import { useLiveAnswers } from './use-live-answers.ts';
 
-/** Milliseconds. */
+/** How long the confirmation is shown, milliseconds. */
 const SAID_MS = 8000;
 
 type View = 'list' | 'new' | { id: string };
 
-/** Page `/profile/feedback`. */
+/** Renders `/profile/feedback`. */
 export function FeedbackScreen() {
   const t = useT(feedbackMessages);
   const view = useAppeals();

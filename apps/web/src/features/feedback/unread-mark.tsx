@@ -3,7 +3,7 @@ import { Count } from '#src/ui/badge.tsx';
 import { feedbackMessages } from './messages/index.ts';
 import { useUnread } from './use-appeals.ts';
 
-/** Empty if zero or unknown. */
+/** Renders nothing if the number is zero or unknown. */
 export function UnreadMark() {
   const t = useT(feedbackMessages);
   const count = useUnread();

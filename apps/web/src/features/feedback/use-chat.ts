@@ -11,7 +11,7 @@ import { randomKey } from '#src/lib/random-key.ts';
 import type { Outgoing } from './chat-state.ts';
 import { type AppealsView, useFeedbackKeys } from './use-appeals.ts';
 
-/** Once per login: the list reports new answers, which reloads the conversation. */
+/** Loads a conversation once per login; when the list reports new answers, it is reloaded. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export interface Messages {

@@ -10,7 +10,7 @@ import { queryKeys } from '#src/core/query-keys.ts';
 import { useSiteOptions } from '#src/core/site.ts';
 import { useStore } from '#src/lib/store.ts';
 
-/** Once per login [SRV-098]. */
+/** Loads once per login [SRV-098]. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export interface FinesView {

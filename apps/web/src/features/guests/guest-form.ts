@@ -18,7 +18,7 @@ export interface GuestValues {
   place: string;
   plate: string;
   isForeign: boolean;
-  /** Minutes; `null`: the preview duration applies. */
+  /** Minutes; `null`: not chosen, so the default duration applies. */
   duration: number | null;
   /** Post-payment: minute of the city's day. */
   startMinute: number | null;
@@ -76,7 +76,7 @@ export interface GuestVehicle {
   problem: 'notEmpty' | 'format' | null;
 }
 
-/** Reports an empty number, otherwise checks the format. */
+/** Returns the problem of an empty or badly formatted number. */
 export const guestVehicle = ({
   plate,
   isForeign,

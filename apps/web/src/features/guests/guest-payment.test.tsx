@@ -72,7 +72,7 @@ describe('guest payment page', () => {
     await expect.element(pay()).toBeEnabled();
   });
 
-  it('[guests-2] [THR-22] promises a refund before the bank if the car is already parked', async () => {
+  it('[guests-2] [THR-22] promises a refund, before the bank page opens, if the car is already parked', async () => {
     await openGuest({ path: PATH });
     expect(page.getByText(/уже стоит на оплаченной парковке, деньги вернутся/).query()).toBeNull();
     await typePlate('к415мн', '178');
@@ -288,7 +288,7 @@ describe('payment of a guest', () => {
       .toBeVisible();
   });
 
-  it('[payments-3] shows after the bank that the payment is not confirmed yet', async () => {
+  it('[payments-3] shows after the return from the bank that the payment is not confirmed yet', async () => {
     await openGuest({ path: '/guest-payment?order=100778' });
     await expect.element(page.getByText('Вы вернулись со страницы банка')).toBeVisible();
     await expect.element(title()).toBeVisible();

@@ -16,7 +16,7 @@ type GuestStartProps = DialogProps['guestStart'] & { onClose: () => void };
 
 const TOLD_KEY = 'gorpark.guest-start';
 
-/** On later visits it continues directly. */
+/** Shown on the first visit; later visits continue to the payment directly. */
 export function GuestStartDialog({ place, onClose }: GuestStartProps) {
   const core = useCore();
   const navigate = useNavigate();

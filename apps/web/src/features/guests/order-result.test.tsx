@@ -90,7 +90,7 @@ describe('guest returning from the bank', () => {
     await expect.element(note).toMatchTextContent('Вернётся 100');
   });
 
-  it('shows a declined card without advice to wait or not to pay again', async () => {
+  it('shows a declined card without the advice to wait or not to pay again', async () => {
     const { server } = await comeBack({ ...PROCESSING, reason: 'declined' });
     const note = told('Банк отклонил карту, деньги не списаны');
     await expect.element(note).toMatchTextContent('другой картой');
@@ -105,7 +105,7 @@ describe('guest returning from the bank', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('Платёж не прошёл, данные на месте');
   });
 
-  it('[THR-10] asks to wait at a gate, then to leave', async () => {
+  it('[THR-10] shows the text to wait at a gate and, after the payment, to leave', async () => {
     const { server } = await comeBack({ ...PROCESSING, kind: 'gate' });
     await expect.element(told(/ответа банка и шлагбаума/)).toBeVisible();
     server.answer('orderState', { ...PROCESSING, kind: 'gate', state: 'done' });

@@ -25,7 +25,7 @@ const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
   cancel: 'danger',
 };
 
-/** Outcome of the payment. Trusts nothing in the address [payments-3]. */
+/** Shows the outcome of the payment. Trusts no data in the address [payments-3]. */
 export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther }: OrderResultProps) {
   const t = useT(guestMessages);
   const payWords = useT(paymentMessages);

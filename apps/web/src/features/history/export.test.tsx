@@ -97,7 +97,7 @@ describe('files of the history', () => {
     expect(server.callsOf('downloadHistory')).toEqual([]);
     await screen.unmount();
 
-    // Downloaded: nothing remains stored.
+    // The file was downloaded, so nothing remains stored.
     const again = await openOperations({ app: { openAddress, tab }, answers });
     expect(again.server.callsOf('historyFileState')).toEqual([]);
     await choose(/PDF/);

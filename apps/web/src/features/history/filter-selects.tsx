@@ -20,7 +20,7 @@ interface SelectProps {
 
 const option = (value: string, text: string): ComboboxOption => ({ value, text, content: text });
 
-/** Default: all [SRV-023]. */
+/** All filters are off by default [SRV-023]. */
 export function FilterSelects(props: SelectProps) {
   const { isFilteredByCode } = useCapabilities();
   return (

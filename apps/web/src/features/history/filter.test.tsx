@@ -77,7 +77,7 @@ describe('filter of the history', () => {
     expect(options()).toHaveLength(8);
   });
 
-  it('[SRV-019] hides it in a city without bonuses', async () => {
+  it('[SRV-019] hides the type in a city without bonuses', async () => {
     await openOperations({ settings: { useBonus: false } });
     await combobox('Операция').click();
     await expect.poll(options).toContain('Пополнение');

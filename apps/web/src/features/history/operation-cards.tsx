@@ -8,7 +8,7 @@ import { Amount, BonusPart, Check, Driver, StatusMark } from './operation-parts.
 import { PayAgain } from './pay-again.tsx';
 import { useOperationWords } from './use-operation-words.ts';
 
-/** For phones [client-9]. */
+/** Operations as cards, for phones [client-9]. */
 export function OperationCards({ days }: { days: readonly Day[] }) {
   const { dayTitle } = useOperationWords();
 

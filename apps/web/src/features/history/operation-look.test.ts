@@ -81,7 +81,7 @@ describe('pages of the history', () => {
     expect(nextMark([])).toBeNull();
   });
 
-  it('[SRV-008] continues while pages are full and bring news if no end is reported', () => {
+  it('[SRV-008] continues until a page is not full or has nothing new if no end is reported', () => {
     const first = page(many(50));
     expect(nextMark([first])).not.toBeNull();
     expect(nextMark([page(many(49))])).toBeNull();

@@ -17,7 +17,7 @@ import { useOperationWords } from './use-operation-words.ts';
 const signed = (tone: AmountTone, sum: Kopecks): Kopecks =>
   tone === 'negative' ? subtractKopecks(ZERO, sum) : sum;
 
-/** With plus or minus and colour [SRV-024]. */
+/** Shows the sum with plus or minus and a colour [SRV-024]. */
 export function Amount({ operation }: { operation: Operation }) {
   const tone = amountTone(operation);
   return (
@@ -74,7 +74,7 @@ export function StatusMark({ operation }: { operation: Operation }) {
   );
 }
 
-/** Fiscal receipt [SRV-015]. */
+/** Link to the fiscal receipt [SRV-015]. */
 export function Check({ operation, isIcon = false }: { operation: Operation; isIcon?: boolean }) {
   const t = useT(operationsMessages);
   const { title, time } = useOperationWords();

@@ -6,7 +6,7 @@ export const PERIODS = ['all', 'monthly', 'weekly', 'yesterday', 'today', 'custo
 export type Period = (typeof PERIODS)[number];
 
 export const ALL = 'all';
-/** Per page [SRV-009] [APP-036]. */
+/** Operations per page [SRV-009] [APP-036]. */
 export const PAGE_SIZE = 50;
 
 /** UTC milliseconds; `null` is open. */
@@ -22,7 +22,7 @@ export interface OperationFilters {
   currentDriverFilter: string;
 }
 
-/** All time. */
+/** Filter for all time. */
 export const DEFAULT_FILTERS: OperationFilters = {
   currentPeriodFilter: 'all',
   customPeriodStart: '',

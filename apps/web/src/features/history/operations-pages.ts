@@ -6,8 +6,8 @@ import { PAGE_SIZE } from './operations-filter.ts';
 export type PageMark = Pick<OperationsRequest, 'EndDate' | 'before'>;
 
 /**
- * Returns `null` at the end [SRV-008]. If the back end does not report it, continues while pages are full and bring
- * news.
+ * Returns `null` after the last page [SRV-008]. If the back end does not report the end, continues until a page is
+ * not full or has no new operations.
  */
 export const nextMark = (pages: readonly OperationsPage[]): PageMark | null => {
   const last = pages.at(-1);

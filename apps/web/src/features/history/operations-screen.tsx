@@ -38,7 +38,7 @@ export function OperationsScreen() {
     view.reload();
   };
   const areAllFailed = view.status === 'error' && status === 'error' && zones.error;
-  // Nothing is drawn below the title until it is known whether there is anything to chart: the list would jump (SPD-13).
+  // Draws nothing below the title until the chart data is known; otherwise the list would jump (SPD-13).
   const isFirstLoad = view.status === 'loading' && filters === DEFAULT_FILTERS;
 
   return (

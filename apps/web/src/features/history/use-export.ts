@@ -15,7 +15,7 @@ export type ExportState =
   | { kind: 'failed'; type: FileType; failure: FailureName };
 
 const PREPARING: ExportState = { kind: 'preparing', percent: null };
-/** Milliseconds. */
+/** Pause between polls, milliseconds. */
 const LOOK_MS = 700;
 
 /** Polls the progress of a file and downloads it [papers-10]. Continues after a reload or a return to the page. */

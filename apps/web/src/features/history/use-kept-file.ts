@@ -20,7 +20,7 @@ export interface AskedFile {
   rows: number | null;
 }
 
-/** Stored in this tab while its link is valid. Stored values may be outdated or edited. */
+/** Stores the link in this tab while it is valid. Stored values may be outdated or edited. */
 export const useKeptFile = () => {
   const { tab, city, device, session } = useCore();
   // A driver and a company may be logged in at the same time.

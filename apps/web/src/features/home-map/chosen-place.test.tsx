@@ -98,7 +98,7 @@ describe('selected place', () => {
     await card().getByRole('button', { name: 'Закрыть' }).click();
     await expect.element(card()).not.toBeInTheDocument();
     await expect.poll(() => address(app)).toBe('/');
-    // A step would cancel a navigation the user has just started.
+    // A history step would cancel a navigation that the user has just started.
     expect(steps).not.toHaveBeenCalled();
 
     const { length } = app.history;

@@ -11,7 +11,7 @@ import { homeMap } from './messages/index.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Time left of the session that ends first. No countdown without a balance [PAY-065]. */
+/** Shows the time left of the session that ends first. Without a balance there is no countdown [PAY-065]. */
 export function DriverTimer() {
   const t = useT(homeMap);
   const nowMs = useNow();

@@ -3,7 +3,7 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import styles from './place-list.module.css';
 import { placeOf } from './use-chosen-place.ts';
 
-/** For browsers without Russian. A plain link in the first frame, to avoid a layout shift. */
+/** Offers English to browsers without Russian. A plain link in the first frame, to avoid a layout shift. */
 export function EnglishOffer() {
   const lang = useLang();
   const place = useRouterState({ select: ({ location }) => placeOf(location.search) });

@@ -19,12 +19,12 @@ export const NEARBY_KEYS = ['parcomats', 'terminals', 'infotables', 'church', 'm
 export type FilterKey = (typeof PARKING_KEYS)[number] | (typeof NEARBY_KEYS)[number];
 export type Filter = ReadonlySet<FilterKey>;
 
-/** Enabled at first. */
+/** Filters that are on at first. */
 export const FIRST_FILTER: Filter = new Set<FilterKey>(['roadside', 'planar', 'parcomats']);
 
 export const CHIP_KEYS = ['roadside', 'planar', 'free', 'disabled', 'multilevel'] as const;
 
-/** A new category does not compile without a switch. */
+/** A missing category is a compile error. */
 const KEY_OF_CATEGORY: Record<PlaceCategory, FilterKey> = {
   roadside: 'roadside',
   multilevel: 'multilevel',

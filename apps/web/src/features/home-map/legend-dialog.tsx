@@ -3,7 +3,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { LegendList } from './legend.tsx';
 import { homeMap } from './messages/index.ts';
 
-/** For phones. */
+/** Legend for phones. */
 export function LegendDialog({ onClose }: { onClose: () => void }) {
   const t = useT(homeMap);
   return (

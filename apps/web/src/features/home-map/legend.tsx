@@ -52,7 +52,7 @@ export function LegendList() {
   );
 }
 
-/** For narrow screens. */
+/** Short legend for narrow screens. */
 export function LegendMini() {
   const t = useT(homeMap);
   return (

@@ -1,12 +1,12 @@
 import { metresBetween } from '#src/map/index.ts';
 import type { LonLat } from '#src/map/index.ts';
 
-/** Metres per minute on foot, and the ratio of street to straight distance. */
+/** Walking speed in metres per minute, and the ratio of street distance to straight distance. */
 const WALK_METRES = 80;
 const DETOUR = 1.3;
 const MOST_MINUTES = 60;
 
-/** Rounds coordinates to about 0.1 m. */
+/** Precision of coordinates, about 0.1 m. */
 const STEPS = 1_000_000;
 
 export function walkMinutes(from: LonLat, to: LonLat): number | null {
@@ -15,8 +15,8 @@ export function walkMinutes(from: LonLat, to: LonLat): number | null {
 }
 
 /**
- * App chooser on Android, Apple Maps on iPhone, otherwise Yandex Maps. It sends only the destination, and only on a
- * click.
+ * Returns the link to an app chooser on Android, Apple Maps on iPhone, otherwise Yandex Maps. It contains only the
+ * destination and is opened only by a click.
  */
 export function navigatorHref([lon, lat]: LonLat, agent: string): string {
   const place = [lat, lon].map((degrees) => Math.round(degrees * STEPS) / STEPS).join(',');

@@ -29,7 +29,7 @@ interface OverviewProps {
   onFind: (id: string) => void;
 }
 
-/** Zones in a city without geometry [map-1]. */
+/** Lists zones in a city without geometry [map-1]. */
 export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
   const t = useT(homeMap);
   const { isLoggedIn } = useSession();
@@ -51,7 +51,7 @@ export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
   );
 }
 
-/** Guest payment without a selected place [PAY-003]. Below the places, to avoid a layout shift. */
+/** Offers guest payment without a selected place [PAY-003]. It is below the places, to avoid a layout shift. */
 function GuestStart() {
   const t = useT(homeMap);
   const startAsGuest = useGuestStart(null);

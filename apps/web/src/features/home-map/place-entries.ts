@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** Marks in history state: a place was selected at this entry, or closed. */
+/** Keys in history state: a place was selected at this entry, or was closed. */
 export const MADE_HERE = 'gorparkPlace';
 export const CLOSED_HERE = 'gorparkClosed';
 
@@ -28,6 +28,9 @@ export function passClosedPlaces(history: RouterHistory, onCome: (isPassed: bool
   });
 }
 
-/** An entry that replaced a layer's entry has the index of the entry below. */
+/**
+ * Returns true if `state` is the entry below `from`. An entry that replaced a layer's entry has the index of the
+ * entry below.
+ */
 const isUnder = (state: Entry, from: Entry): boolean =>
   state.__TSR_index === from.__TSR_index && state.__TSR_key !== from.__TSR_key;

@@ -108,7 +108,7 @@ describe('quick start', () => {
     expect(most).toBe(1);
   });
 
-  it('says whether all cars are parked or none is added yet', async () => {
+  it('shows whether all cars are parked or none has been added yet', async () => {
     const open = (ts: (typeof LADA)[], sessions: ReturnType<typeof fakeSession>[]) =>
       openHome({
         isDriver: true,

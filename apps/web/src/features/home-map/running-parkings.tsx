@@ -80,7 +80,7 @@ export function RunningParkings({
   );
 }
 
-/** No countdown without a balance [PAY-065]. */
+/** A session without a countdown, for cities without a balance [PAY-065]. */
 function PlainRow({ session }: { session: Session }) {
   const t = useT(homeMap);
   const { timeZone } = useCity();
@@ -116,7 +116,7 @@ function RunningRow({ session, street }: { session: TimedSession; street: string
   );
 }
 
-/** None after the end: the session can no longer be extended. */
+/** Hidden after the end: the session can no longer be extended. */
 function Actions({ session }: { session: TimedSession }) {
   const t = useT(homeMap);
   const nowMs = useNow();

@@ -84,7 +84,7 @@ export function isKind(word: string): boolean {
   return KIND.test(word);
 }
 
-/** Accepts 15, 15а, 15к2. */
+/** Returns true for house numbers such as 15, 15а, 15к2. */
 export function isHouse(word: string): boolean {
   return /^\d{1,4}\p{L}?(?:\d{1,2})?$/u.test(word);
 }

@@ -64,7 +64,7 @@ describe('search', () => {
     expect(search('вокзала', places).places.map(({ id }) => id)).toEqual(['both', 'name']);
   });
 
-  it('finds no place without a zone by a zone placeholder', () => {
+  it('finds no place without a zone by the placeholder text for a zone', () => {
     const [place] = [aPlace({ zone: null, name: '', address: '', code: '1' })];
     for (const query of ['undefined', 'null', 'Stryker'])
       expect(search(query, [place], []).places).toEqual([]);
@@ -145,7 +145,7 @@ describe('nearest places', () => {
     expect(nearest([far, near, far], [30.345, 59.93], 1).map(({ place }) => place.id)).toEqual(['near']);
   });
 
-  it('[map-5] return a place of the zone as its middle', () => {
+  it('[map-5] return a place of the zone as the middle of the zone', () => {
     const at = (lon: number) => aPlace({ geometry: { type: 'Point', coordinates: [lon, 59.93] } });
     expect(middleOfZone([at(30.3), at(30.31), at(30.33)], '7812')).toEqual([30.31, 59.93]);
     expect(middleOfZone([at(30.3)], '1')).toBeNull();

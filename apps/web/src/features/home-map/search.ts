@@ -25,9 +25,9 @@ const beginsNearly: Fits = (typed, word) =>
   begins(typed, word) || isNear(typed.written, word.written) || isNear(typed.latin, word.latin);
 
 /**
- * Words in any order, matched from their beginning, in either alphabet. If nothing is found, allows one typo per
- * word, then drops house numbers and street types, and tries the other keyboard layout [map-5]. A generator, so that
- * indexing does not block the page.
+ * Finds words in any order, matched from their beginning, in either alphabet. If nothing is found, allows one typo
+ * per word, then drops house numbers and street types, and tries the other keyboard layout [map-5]. A generator, so
+ * that indexing does not block the page.
  */
 export function* searchIn(
   places: readonly Place[],
@@ -55,7 +55,7 @@ export function* searchIn(
     const typed = wordsOf(query).map(wordFrom);
     const streets = typed.filter(({ written }) => !isHouse(written));
     const names = streets.filter(({ written }) => !isKind(written));
-    // Fewer words each time; skips repeated attempts.
+    // Tries with fewer words each time; skips repeated attempts.
     const tries = [typed, streets, names].filter(
       (words, index, all) => words.length > 0 && words.length !== all[index - 1]?.length,
     );

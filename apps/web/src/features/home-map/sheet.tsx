@@ -14,7 +14,7 @@ interface SheetProps {
 
 const FAR_PX = 48;
 
-/** On phones a sheet of half or full height, from 900 px part of the left panel. */
+/** On phones a sheet of half or full height; from 900 px a part of the left panel. */
 export function Sheet({ label, isFull, onResize, children }: SheetProps) {
   const t = useT(homeMap);
   const from = useRef<number | null>(null);

@@ -11,11 +11,11 @@ export interface Spot {
   title: string;
   description: string;
   zone: { zoneNumber: string; zoneName: string; prices: readonly ZonePrice[] } | null;
-  /** Empty for a zone. */
+  /** Empty for a whole zone. */
   parkingCode: string;
   spaces: Spaces;
   isFree: boolean;
-  /** Paid at a gate. */
+  /** true: paid at a gate. */
   isPlanar: boolean;
   at: LonLat | null;
 }

@@ -2,7 +2,10 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CLOSED_HERE, MADE_HERE, passClosedPlaces } from './place-entries.ts';
 
-/** Synchronised with the address `/?place=…`; a click selects immediately, the address follows. */
+/**
+ * Returns the selected place, synchronised with the address `/?place=…`. A click selects immediately; the address
+ * follows.
+ */
 export function useChosenPlace() {
   const router = useRouter();
   const navigate = useNavigate();
@@ -29,7 +32,7 @@ export function useChosenPlace() {
     void navigate({
       to: '/',
       search: (id === null ? {} : { place: id }) as never,
-      // One Back leaves all places visited in a row.
+      // One Back leaves all places that were opened one after another.
       replace: isOpen || isMadeHere,
       resetScroll: false,
       state: (isOpen && !isMadeHere ? {} : { [id === null ? CLOSED_HERE : MADE_HERE]: true }) as never,

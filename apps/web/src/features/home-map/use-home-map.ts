@@ -24,7 +24,7 @@ import { useCityMoment } from './use-city-moment.ts';
 import { usePriceMoment } from './use-price-moment.ts';
 
 export interface HomeMap {
-  /** As received; {@link detailed} adds the displayed address. */
+  /** Places as received; {@link detailed} adds the displayed address. */
   places: readonly Place[];
   byId: (id: string) => Place | null;
   detailed: Detailed;
@@ -39,12 +39,12 @@ export interface HomeMap {
   lastPlace: Place | null;
   /** The place in the initial address: the map opens there. */
   askedPlace: Place | null;
-  /** The place in the address no longer exists; false once another one is selected. */
+  /** true: the place in the address no longer exists. false once another place is selected. */
   isGone: boolean;
   choose: (id: string | null) => void;
   isLoading: boolean;
   hasFailed: boolean;
-  /** The city has no streets or objects yet [map-1]. */
+  /** true: the city has no streets or objects yet [map-1]. */
   isPreparing: boolean;
   reload: () => void;
 }

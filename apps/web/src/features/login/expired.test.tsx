@@ -16,7 +16,7 @@ const fill = async () => {
 };
 
 describe('expired login', () => {
-  it('[ACC-022] [ACC-024] shows one button, then the login, then the page again', async () => {
+  it('[ACC-022] [ACC-024] shows one button, then the login, then the former page again', async () => {
     const server = createFakeServer(fakeAnswers());
     const { history, core } = await renderApp('/profile/my-profile', { server, token: 'old-token' });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

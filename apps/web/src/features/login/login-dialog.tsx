@@ -26,7 +26,7 @@ export function LoginDialog({ notice, next, name, page, onClose }: LoginDialogPr
   const { dialogs, session } = useCore();
   const handleClose = () => {
     onClose();
-    // Closed without a login: the personal dialog below has no driver.
+    // The dialog was closed without a login, so personal dialogs below it have no driver.
     if (session.get().token === null) dialogs.closePersonal();
   };
   const login = useLogin({ next: next ?? (notice && page), onClose: handleClose });

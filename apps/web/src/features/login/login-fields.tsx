@@ -29,7 +29,7 @@ export function LoginFields({ login, name, notice, onChange, onLeave }: LoginFie
   const textOf = useErrorText();
   const { isEasyAuth } = useCapabilities();
   const { control, handleSubmit, formState } = useForm<LoginValues>({
-    // The field is focused from the start: leaving it empty for a link is not an error yet.
+    // The field has the focus from the start, so leaving it empty to follow a link is not an error.
     mode: 'onSubmit',
     defaultValues: { ...LOGIN_DEFAULTS, login: name ?? '' },
     resolver: problemResolver((values) => {

@@ -108,7 +108,7 @@ describe('login result', () => {
   });
 });
 
-describe('legal login form', () => {
+describe('login form of a legal entity', () => {
   it('accepts a tax number of 10 or 12 digits, with or without spaces, and any contract number', () => {
     const contractNumber = ' СК-2026/118 ';
     expect(checkLegal({ inn: '7801234567', contractNumber })).toEqual({});

@@ -22,8 +22,8 @@ const nameProblem = (name: string, isEasy: boolean): LoginProblem | null => {
 };
 
 /**
- * Returns the problems of the login form. A login is an e-mail or, with easy auth, a phone: 9-10 digits after 7, 8 or
- * +7.
+ * Returns the problems of the login form. A login is an e-mail or, with easy auth, a phone: 7, 8 or +7 and then 9-10
+ * digits.
  */
 export const checkLogin = (values: LoginValues, isEasy: boolean): LoginProblems => {
   const login = nameProblem(values.login.trim(), isEasy);

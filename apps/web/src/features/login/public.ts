@@ -3,7 +3,7 @@ export const loadLoginDialog = () => import('./login-dialog.tsx').then(({ LoginD
 export const loadExpiredDialog = () =>
   import('./expired-dialog.tsx').then(({ ExpiredDialog }) => ExpiredDialog);
 
-/** A logged-in driver may open it: the two tokens are separate. */
+/** A logged-in driver may open these screens, because the company token is separate. */
 export const loginScreens = [
   {
     path: '/legal/auth',

@@ -20,7 +20,7 @@ export interface LegalLogin {
   logout: () => void;
 }
 
-/** Stores the token apart from the driver's; a portal without the cabinet offers logout. */
+/** Stores the company's token apart from the driver's. A portal without the cabinet only offers to log out. */
 export const useLegalLogin = (): LegalLogin => {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();

@@ -14,7 +14,7 @@ import styles from './notices.module.css';
 
 const DURATION_MS = 5000;
 
-/** Once dismissed, it stays hidden until the text changes. */
+/** A dismissed message stays hidden until the text changes. */
 export function Marquee({ durationMs = DURATION_MS }: { durationMs?: number }) {
   const { notification } = useCapabilities();
   const { city, store } = useCore();

@@ -48,7 +48,7 @@ describe('pop-up notification', () => {
     }
   });
 
-  it('[SRV-167] is hidden with neither title nor message', async () => {
+  it('[SRV-167] is hidden without a title and a message', async () => {
     const { server } = await open({});
     await expect.poll(() => server.callsOf('getPopup').length, LATE).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -97,7 +97,7 @@ describe('marquee', () => {
     expect(strip().getByRole('button').elements()).toHaveLength(1);
   });
 
-  it('[THR-13] drops a link to anything but this site, http and https', async () => {
+  it('[THR-13] removes a link unless it leads to this site, http or https', async () => {
     await open(withStrip({ message: 'Ярмарка', url: 'javascript:alert(1)' }));
     await expect.element(strip(), LATE).toBeVisible();
     expect(strip().getByRole('link').query()).toBeNull();

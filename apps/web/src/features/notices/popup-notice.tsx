@@ -16,7 +16,7 @@ import styles from './notices.module.css';
 /** Delay after the page has loaded, milliseconds. */
 const DELAY_MS = 300;
 
-/** Once closed, it stays closed until its content changes [SRV-169]. */
+/** A closed notification stays closed until its content changes [SRV-169]. */
 export function PopupNotice() {
   const core = useCore();
   const { city, client, store } = core;

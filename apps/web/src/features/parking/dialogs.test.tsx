@@ -81,7 +81,7 @@ describe('cancel dialog', () => {
     await expect.element(page.getByText('Машин на парковке нет')).toBeVisible();
   });
 
-  it('warns before the click that a session cannot be ended early under 30 minutes', async () => {
+  it('warns before the click that a session cannot be ended early within its last 30 minutes', async () => {
     await open('Завершить', {}, fakeSession(NOW, { endDate: inMinutes(29) }));
     await expect.element(cancelDialog().getByText(/^Осталось меньше 30 минут/)).toBeVisible();
     await expect.element(cancelDialog().getByText(/верной зоне можно начать в \d{2}:\d{2}/)).toBeVisible();

@@ -7,7 +7,7 @@ const payButton = (name: RegExp | string) => page.getByRole('button', { name });
 const form = () => page.getByRole('form', { name: 'Новая парковка' });
 
 describe('submit button of the roadside form', () => {
-  it('[PAY-075] [PAY-289] shows "free" and is disabled at 0, with a note until when', async () => {
+  it('[PAY-075] [PAY-289] shows "free" with the end of the free time and is disabled at 0', async () => {
     const { server } = await openParking({
       answers: { cost: (call) => costAnswer(call, 0, { freeUntil: inMinutes(18) }) },
     });

@@ -36,7 +36,7 @@ import { useEndText } from './use-end-text.ts';
 interface SessionCardProps {
   session: TimedSession;
   nowMs: number;
-  /** On phones the card shows only plate, time and bays until it is unfolded. */
+  /** true: on phones the card shows only plate, time and bays until it is unfolded. */
   isFoldable?: boolean;
   onExtend: (session: TimedSession) => void;
   onAbort: (session: TimedSession) => void;

@@ -53,7 +53,7 @@ describe('start from the parking page', () => {
   });
 
   it('[PAY-085] resets the form after a start', async () => {
-    // Nothing new is remembered, so no memory can refill the form.
+    // The store records nothing, so no stored value can refill the form.
     const kept = createMemoryStore();
     const isKept = (key: string) => key.startsWith('gorpark.choices') && kept.read(key) !== null;
     const store = { ...kept, write: (key: string, value: string) => isKept(key) || kept.write(key, value) };

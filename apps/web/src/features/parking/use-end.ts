@@ -11,7 +11,7 @@ export type EndStep<T> =
   | { name: 'confirm' }
   | { name: 'busy' }
   | { name: 'success'; value: T | null }
-  /** A session that cost nothing is refused as free, although it has ended [PAY-120]. */
+  /** The back end returns an error for a free session, although it has ended [PAY-120]. */
   | { name: 'free'; text: string }
   /** `repeat` is set only after a lost response: it sends the same command again. */
   | { name: 'error'; text: string; repeat: (() => Promise<CommandOutcome<T>>) | null };

@@ -10,7 +10,7 @@ import { useLastChoices } from '#src/core/use-last-choices.ts';
 import type { RoadsideValues } from './roadside-form.ts';
 import { usePreselectedCode } from './use-parking-type.ts';
 
-/** A payment type that the city does not offer becomes "today". */
+/** Prefills the form. A payment type that the city does not offer becomes "today". */
 export const usePrefilled = (
   chosen: RoadsideValues,
   { places }: Pick<PlaceSource, 'places'>,

@@ -39,7 +39,7 @@ export interface Roadside {
   hasAnyVehicle: boolean;
   vehicle: Vehicle | null;
   isPost: boolean;
-  /** Without balance a session that starts now runs until it is ended [sessions-5]. */
+  /** true without balance: a session that starts now runs until it is ended [sessions-5]. */
   isOpenEnded: boolean;
   duration: number | null;
   startMs: number | null;

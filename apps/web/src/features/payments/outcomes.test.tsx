@@ -238,7 +238,7 @@ describe('wait dialog', () => {
   });
 
   it.each(names)(
-    '[payments-5] %s: shows one remaining step after a reload; another way forgets the payment',
+    '[payments-5] %s: shows one remaining step after a reload; choosing another way forgets the payment',
     async (name) => {
       const { payment, again } = KINDS[name];
       payment.address = '/sandbox/pay/fake-secret';

@@ -42,6 +42,9 @@ export const paymentDataOf = (
   missing: isBalanceUsed ? missingOf(cost) : (cost?.total ?? null),
 });
 
-/** Returns null when an outdated price says "enough": the server has then found too little money. */
+/**
+ * Returns null if the price says that the balance is enough although the server has found too little money: the price
+ * is outdated.
+ */
 const missingOf = (cost: CostResult | null): Kopecks | null =>
   cost?.isEnough === false ? cost.refill : null;

@@ -28,7 +28,7 @@ export function PaymentReturn({ order }: { order: string }): null {
     const payment = memory.ofOrder(order);
     router.history.replace(payment?.page ?? router.state.location.pathname);
     const open = (pending: PendingPayment) => {
-      // The page may already be waiting without the number.
+      // Closes the waiting dialog, which may have opened without the order number.
       closeDialog('paymentWait');
       openDialog('paymentWait', { payment: pending });
     };

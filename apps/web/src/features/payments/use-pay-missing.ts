@@ -51,7 +51,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
   const lost = useRef<{ wish: string; payment: PendingPayment; repeat: () => Promise<Outcome> } | null>(null);
   const { isBalanceUsed } = useCapabilities();
   const [isPriceOld, setIsPriceOld] = useState(false);
-  // Without a price after a failed payment; with an old one after PriceChangedTryLater.
+  // A price is requested if none is known (after a failed payment) or if it is outdated (after PriceChangedTryLater).
   const asked = useCost(cost === null || isPriceOld ? request : null);
   const data = paymentDataOf(request, asked.cost ?? cost, isBalanceUsed);
   const { missing } = data;
@@ -101,7 +101,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     }
     leaveForm();
     if (page.kind === 'phone') return bank.toPhonePage();
-    // Without a page and without a session the provider has not responded yet.
+    // Without a page and a session, the provider has not responded yet.
     if (started?.reservationId === '' || waiting) return bank.wait(payment);
     bank.memory.tell();
     openDialog('notify', {

@@ -34,7 +34,7 @@ export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => v
 
   const handleEnd = (end: PaymentEnd) => {
     if (payment === null) return;
-    // The tab that returns from the bank still shows the result.
+    // A tab that returns from the bank still shows the result.
     memory.tell();
     if (isFailure(end)) return setFailure(end);
     onArrived();

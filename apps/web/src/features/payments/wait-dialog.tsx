@@ -38,7 +38,7 @@ export function WaitDialog({
   const isUnopened = !isOpened && (trouble === null || trouble.kind === 'unknown');
 
   const handleClose = () => {
-    // Closed while the payment is pending, the dialog returns after a reload.
+    // If it is closed while the payment is pending, the dialog returns after a reload.
     if (trouble !== null) leave();
     onClose();
   };

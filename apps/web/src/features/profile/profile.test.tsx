@@ -112,7 +112,7 @@ describe('basic information', () => {
     await expect.element(page.getByRole('heading', { name: 'Телефоны' })).toHaveFocus();
   });
 
-  it('shows why a removal was refused and keeps the question', async () => {
+  it('shows why a removal was refused and keeps the confirmation open', async () => {
     await openProfile({ answers: { deletePhone: refusal('UnknownError') } });
     await press(`Удалить телефон: ${OTHER_PHONE}`);
     await dialog('Удалить телефон?').getByRole('button', { name: 'Удалить', exact: true }).click();

@@ -5,7 +5,7 @@ import { RadioCards } from '#src/ui/radio-card.tsx';
 import { receiptMessages } from './messages/index.ts';
 import type { ReceiptFlow } from './use-receipt-flow.ts';
 
-/** Offers individual or legal entity; other payments have no legal entities [PAY-232]. */
+/** Offers individual or legal entity. Only receipts can be issued to a legal entity [PAY-232]. */
 export function PayerStep({ flow: { form, change } }: { flow: ReceiptFlow }) {
   const t = useT(receiptMessages);
 

@@ -25,7 +25,7 @@ export function ReceiptsScreen() {
     <>
       <div className={styles.pageHead}>
         <h1 className="h1">{t('title')}</h1>
-        {/* Same position with and without receipts: the focus returns to this button after the first one. */}
+        {/* The button keeps its position with and without receipts, so the focus can return to it. */}
         {receipts && (
           <Button
             icon={Plus}

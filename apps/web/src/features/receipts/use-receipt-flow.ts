@@ -70,8 +70,8 @@ export function useReceiptFlow(subject: ReceiptSubject) {
     step,
     form,
     /**
-     * Shown after an attempt. A company sees them from the start, because its button is disabled until the form is
-     * valid.
+     * Problems appear after an attempt. For a company they appear from the start, because its button is disabled
+     * until the form is valid.
      */
     problems: isTried || form.kind === 'legal' ? problems : {},
     sum,

@@ -6,7 +6,7 @@ import { registrationMessages } from './messages/index.ts';
 import { DETAILS_PATH } from './paths.ts';
 import styles from './registration.module.css';
 
-/** For a letter opened on another device. The code works once: it is not used up here. */
+/** Shown if the e-mail was opened on another device. Does not use the code, because it works only once. */
 export function NoDraft({ code }: { code: string | undefined }) {
   const t = useT(registrationMessages);
   const hasCode = code !== undefined && /^\d{4,8}$/.test(code);

@@ -5,7 +5,7 @@ import { registrationMessages } from './messages/index.ts';
 import styles from './registration.module.css';
 
 interface RegistrationFrameProps {
-  /** Counted from 0. */
+  /** Step number, counted from 0. */
   step: 0 | 1 | 2;
   children: ReactNode;
   aside: ReactNode;

@@ -11,7 +11,7 @@ import type { Confirmation } from './use-confirmation.ts';
 interface StepAlertsProps {
   step: Confirmation;
   limitText?: string | undefined;
-  /** Replaces the text "SMS not sent" where no SMS was sent. */
+  /** Text shown in place of "SMS not sent" if the code was not sent by SMS. */
   notSentText?: string | undefined;
   isLast?: boolean;
 }

@@ -117,7 +117,7 @@ describe('first step', () => {
     await expect.element(alert(/^Звонок не прошёл/)).toBeVisible();
   });
 
-  it('[ACC-090] shows a specific text for an incorrect phone, found here or by the server', async () => {
+  it('[ACC-090] shows a specific text for a phone found incorrect by the form or the server', async () => {
     await sendTo('8921555', {});
     await expect.element(field(LOGIN)).toHaveAccessibleDescription(/^Номер телефона указан с ошибкой/);
   });

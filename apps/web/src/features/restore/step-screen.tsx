@@ -7,6 +7,6 @@ export function StepScreen() {
   const { step, salt = '' } = useParams({ strict: false });
   if (step === 'confirm' && salt !== '') return <ConfirmStep key={salt} salt={salt} />;
   if (step === 'change' && salt !== '') return <ChangeStep key={salt} salt={salt} />;
-  // Without a salt only the first step works.
+  // Without a salt in the address only the first step is possible.
   return <StartScreen isLinkBroken={step === 'confirm' || step === 'change'} />;
 }

@@ -41,7 +41,8 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
   const confirm = async (code: string): Promise<FailureName | null> => {
     setIsOver(false);
     const result = await api.confirmEmail({ token: salt, code });
-    // A code accepted before, perhaps with a lost response, is refused as used: a second check decides.
+    // A code that was accepted before (perhaps the response was lost) is refused as used. A second check then shows
+    // whether it is confirmed.
     const check = result.ok || result.error.errorName !== 'IncorrectCode' ? result : await recheck();
     if (!check.ok) {
       setIsOver(!result.ok && isCodeOver(result.error));

@@ -86,7 +86,7 @@ export function usePaySubscription(chosen: SubscriptionChoice, onClose: () => vo
     return page.kind === 'phone' ? bank.toPhonePage() : bank.wait(payment);
   };
 
-  /** Returns `null` for a subscription without a card, which was put together in the constructor. */
+  /** Returns `null` for a subscription of the constructor, which has no card. */
   const readNewCost = async (): Promise<Kopecks | null> => {
     const queryKey = queryKeys.subscriptionCards(city.city, lang);
     await queryClient.invalidateQueries({ queryKey });

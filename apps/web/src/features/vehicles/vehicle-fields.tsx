@@ -35,7 +35,7 @@ export function VehicleFields({
       <Controller
         control={control}
         name="plate"
-        // A category that did not fit the plate may fit the next one.
+        // Validates the category again when the plate changes.
         rules={{ deps: hasTsCategory ? ['category'] : [] }}
         render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
           <PlateInput

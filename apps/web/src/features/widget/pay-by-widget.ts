@@ -30,7 +30,10 @@ interface End {
   billNumber: string;
 }
 
-/** Without an order that the server confirms, or on any error, it only goes home. [PAY-196] [PAY-200] */
+/**
+ * Opens the widget. Without an order confirmed by the server, or after any error, it only returns to the home page.
+ * [PAY-196] [PAY-200]
+ */
 export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): Promise<void> => {
   const order = query && (await orderOf(page, query));
   if (!query || !order) return page.goHome();

@@ -2,7 +2,7 @@ import type { Lang } from '#src/i18n/lang.ts';
 
 export const DEFAULT_CURRENCY = 'RUB';
 
-/** Parameters of the address, untrusted until the server confirms them [THR-24]. */
+/** Parameters from the address; they are untrusted until the server confirms them [THR-24]. */
 export interface WidgetQuery {
   invoiceId: string;
   amount: string;
@@ -36,8 +36,8 @@ export const readWidgetQuery = (search: string, pageLang: Lang): WidgetQuery | n
 };
 
 /**
- * Returns the city of the link, else of the browser. The browser may have another city than the order by now. Only
- * cities of the compiled list are accepted [THR-26].
+ * Returns the city of the link, otherwise of the browser, which may have another city than the order by now. Accepts
+ * only cities of the compiled list [THR-26].
  */
 export const cityOfOrder = (
   said: string | undefined,

@@ -7,7 +7,7 @@ export interface PageTexts {
   safe: string;
 }
 
-/** The document `/payment` contains no other texts of the portal. */
+/** Texts of the document `/payment`, which contains no other texts of the portal. */
 export const PAGE_TEXTS: Readonly<Record<Lang, PageTexts>> = {
   ru: {
     title: 'Оплата картой',

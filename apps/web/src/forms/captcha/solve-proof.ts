@@ -1,7 +1,7 @@
 import { type Challenge, solveChallengeWorkers } from 'altcha/lib';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 
-/** More threads would only heat a phone. */
+/** More threads only use more battery of a phone. */
 const MAX_WORKERS = 2;
 
 /**

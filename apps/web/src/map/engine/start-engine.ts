@@ -46,7 +46,7 @@ export function startEngine(options: EngineOptions): Engine {
   const style = () => mapStyle(readColors(container), tilesUrl, latitude);
   let chosen: string | null = null;
   let isReady = false;
-  /** The style is gone: the map may only be removed. */
+  /** After a context loss the map has no style, so only `remove` may be called. */
   let isLost = false;
   let isStopped = false;
   const map = new EngineMap({
@@ -140,7 +140,7 @@ function watchStall(map: EngineMap, onStall: () => void): ReturnType<typeof setI
   }, stepMs);
 }
 
-/** Themes differ only in paint. */
+/** Themes differ only in paint properties. */
 function repaint(map: EngineMap, { layers }: StyleSpecification): void {
   for (const layer of layers) {
     for (const [name, value] of Object.entries(layer.paint ?? {})) {

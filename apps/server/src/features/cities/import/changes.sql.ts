@@ -37,7 +37,7 @@ function compare(present: readonly Row[], wanted: readonly Row[], key: string): 
   };
 }
 
-/** Ignores the end: a new version changes the last day of the version before. */
+/** Ignores `validTo`, because a new version changes the last day of the previous version. */
 const pricedBy = (code: string, { id: _id, validTo: _validTo, ...rest }: TariffVersion): string =>
   JSON.stringify([code, rest], (_key, value: unknown) =>
     // jsonb reorders the keys of an object.

@@ -35,7 +35,7 @@ export interface ImportReport {
 }
 
 export interface ImportOptions {
-  /** Allows removing more than a fifth of the places and a foreign `apiUrl`. */
+  /** true: allows removing more than a fifth of the places, and a foreign `apiUrl`. */
   isForced?: boolean;
   /** Absent: `apiUrl` is not checked. */
   portalHost?: string;
@@ -71,7 +71,7 @@ function lookAt(
   return { pack, findings: { ...findings, warnings: [...findings.warnings, ...warnings] } };
 }
 
-/** Logins and payments of a copied pack would go to the host of its address. */
+/** The `apiUrl` of a copied pack would receive logins and payments of this city. */
 function hostProblem({ slug, city }: Pack, { portalHost }: ImportOptions): string | null {
   const host = foreignHost(city);
   return host === null || portalHost === undefined || host === portalHost

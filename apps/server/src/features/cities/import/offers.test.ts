@@ -31,7 +31,7 @@ describe('import', () => {
     return answer.rows;
   };
 
-  it('keeps data on repetition, stops selling a removed offer, marks special zones', async () => {
+  it('keeps data after a repeated import, stops selling a removed offer, marks special zones', async () => {
     cities = makeTestCities({
       'offers.json': {
         specialZones: ['0001'],

@@ -13,7 +13,7 @@ export interface OfferEntry {
   isActive: boolean;
 }
 
-/** One line per problem. */
+/** One line of text per problem. */
 export type OfferProblems = readonly string[];
 
 /** Imports an operator's offers, all or none. `note` runs in the transaction. */

@@ -3,7 +3,7 @@ import { boxOf, positionsOf } from '@gorpark/city-packs/pack/geometry';
 import type { Pack } from '@gorpark/city-packs/pack/types';
 import type { TariffVersion } from '@gorpark/domain/tariff';
 
-/** Never changed once stored. */
+/** A stored row never changes. */
 export interface VersionRow {
   id: string;
   tariff_code: string;

@@ -11,7 +11,7 @@ export class OverrideError extends Error {
   override name = 'OverrideError';
 }
 
-/** `text`: used where only a text fits. */
+/** `text` is used for fields that accept only a text. */
 export type OverrideChange = { part: OverridePart; name: string } & (
   | { value: unknown; text?: string }
   | { isBack: true }

@@ -29,7 +29,7 @@ const firm = async (balance = 1_000_000, city = 'saint-petersburg') => {
   const plate = `К${100 + cars++}РР78`;
   return { ...(await createTestCompany(server, { city, balance, plates: [plate] })), plate };
 };
-/** Drivers make operations that companies do not have yet. */
+/** Makes operations that only drivers can have. */
 const person = async (balanceKopecks = 1_000_000) => {
   const plate = `К${100 + cars++}РР78`;
   return { ...(await createTestDriver(server, { balanceKopecks, vehicles: [{ plate }] })), plate };

@@ -42,7 +42,7 @@ export interface Span {
   to: Date;
 }
 
-/** A bonus is not money [INV-23]. */
+/** Excludes the bonus, which is not money [INV-23]. */
 const MONEY = sql`(case when o.type = 'bonus20' then 0 else o.sum_kop - o.bonus_kop end)`;
 const IS_SERVICE = sql`o.type in ('payment', 'renew', 'paymentGate', 'paymentSubscription')`;
 const IS_RETURN = sql`(o.type = 'cancel' and o.plate <> '')`;
@@ -54,8 +54,8 @@ const NAMES = ({ cityId, accountId }: Owner) => sql`
      where city_id = ${cityId} and account_id = ${accountId} group by phone)`;
 
 /**
- * Selects rows by the time their money moved: deferred sessions and late bank confirmations count when the balance
- * changed. Pending gate operations count, as their amount is on hold [money-11].
+ * Selects rows by the time when the balance changed, which is later for deferred sessions and late bank
+ * confirmations. Includes pending gate operations, because their amount is already debited [money-11].
  */
 const movedIn = ({ cityId, accountId }: Owner, from: Date, to: Date | null) => sql`
   (o.city_id = ${cityId} and o.account_id = ${accountId}

@@ -1,7 +1,7 @@
 import type { FleetField, FleetNote, FleetProblem } from '@gorpark/contract/operations/fleet-tables';
 import type { PlateCheck } from '@gorpark/domain/plate';
 
-/** The line is skipped. */
+/** A line with a problem is skipped. */
 export interface LineProblem {
   row: number;
   field: FleetField;

@@ -189,7 +189,7 @@ describe('import of a table', () => {
     });
   });
 
-  it('[companies-6] matches a driver by phone, one with two cars by phone and car', async () => {
+  it('[companies-6] matches a driver by phone, and a driver with two cars by phone and car', async () => {
     const company = await createTestCompany(server);
     await upload(company, 'drivers', 'ФИО;Телефон;Номер\nСмирнов Павел;79000000101;К415МН178');
     const changed = 'ФИО;Телефон;Номер\nСмирнов Павел Игоревич;79000000101;Т204ОР178';
@@ -220,7 +220,7 @@ describe('import of a table', () => {
     const sheet = (xml: string) => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': strToU8(xml) }));
     const bomb = sheet('<x/>'.repeat(12_000_000));
     expect(bomb.length).toBeLessThan(100_000);
-    // The archive directory claims a size of four bytes.
+    // Changes the archive directory to report a size of four bytes.
     const liar = Buffer.from(bomb);
     for (const mark of [0x04034b50, 0x02014b50]) {
       const bytes = Buffer.alloc(4);

@@ -1,54 +1,57 @@
-/** Why the money of a guest goes back. */
+/** Why a guest's payment is refunded. */
 export type GuestReturn = 'late' | 'parked' | 'price' | 'changed';
-/** Why money came for nothing; `gate`: the barrier did not let the car go. */
+/** Why a payment could not be used. `gate`: the barrier did not confirm it. */
 export type NotServedReason = GuestReturn | 'gate';
 
-/** Money that came for nothing. */
+/** A payment that could not be used. */
 export interface NotServed {
   sum: string;
   purpose: 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
   reason: NotServedReason;
-  /** Until when a session of somebody else covers the car, in the city's time. */
+  /** End of another driver's session for this car, in the city's time. */
   coveredUntil?: string;
 }
 
-/** What each e-mail needs to be written. Paths (`link`) begin with one slash and lead into the portal. */
+/** Parameters of each e-mail. Paths (`link`) begin with one slash and lead to the portal. */
 export interface MailParams {
-  /** Step 2 of a registration; the link opens it with the code filled in. */
+  /** Code for step 2 of a registration; the link opens that step with the code filled in. */
   registrationCode: { code: string; link?: string };
-  /** A new e-mail of an account is proved by this code. */
+  /** Code that confirms the new e-mail of an account. */
   emailChangeCode: { code: string };
-  /** Step 2 of a password restore. */
+  /** Code for step 2 of a password restore. */
   restoreCode: { code: string; link?: string };
-  /** Easy restore: a one-time password (accounts-2). */
+  /** One-time password of an easy restore (accounts-2). */
   newPassword: { password: string };
-  /** To the address that was there before: e-mail or main phone changed, or a phone came (THR-20). */
+  /** Sent to the previous address after the e-mail or main phone changed or a phone was added (THR-20). */
   contactChanged: { what: 'email' | 'phone' | 'newPhone' };
   passwordChanged: Record<never, string>;
-  /** Somebody asked for a password by a call (accounts-2). */
+  /** A password by call was requested for this account (accounts-2). */
   callPasswordAsked: Record<never, string>;
   /**
-   * Money came for a parking that could no longer begin or go on (payments-1); `balance`: what the balance holds with
-   * it.
+   * A payment came for a session that can no longer start or be extended. `balance`: the balance including this sum
+   * (payments-1).
    */
   paymentReturned: NotServed & { balance: string; link: string };
-  /** As above, but a debt for a payment that the bank took back had the sum, or a part of it; `left` came to the balance, if anything (FLT-34). */
+  /**
+   * As `paymentReturned`, but a debt for a charge-back took the sum or a part of it. `left`: the part on the balance,
+   * if any (FLT-34).
+   */
   paymentToDebt: NotServed & { debt: string; left: string; link: string };
-  /** The stay of a guest stands; the link leads to /check with our proof. */
+  /** Receipt of a guest's session; the link leads to /check with a signed proof. */
   guestStay: { title: string; dateIn: string; dateOut: string; price: string; plate: string; link: string };
   /** Refunds a guest's unused payment to its source [INV-25]. */
   guestReturned: { sum: string; reason: GuestReturn };
-  /** The bank refused to take a refund back to the card: the sum is on the balance (FLT-36). */
+  /** The bank rejected a refund to the card, so the sum is on the balance (FLT-36). */
   refundRefused: { sum: string; link: string };
-  /** With the receipt, or a company's invoice, as a file (THR-6). */
+  /** The receipt, or a company's invoice, is attached (THR-6). */
   receipt: { receiptNumber: string; number: string; paper: 'individual' | 'legal' };
-  /** What was done in a month that is over, for those who ticked the report; a line for each type of operation. */
+  /** Operations of the last month, one line per type, for drivers who chose the monthly report. */
   operationsReport: { month: string; lines: string; link: string };
   /**
    * An operator answered an appeal. The mail omits the text of the reply; the link opens the conversations [services-8].
    */
   appealAnswered: { number: string; link: string };
-  /** A corporate account was entered from a device not seen before. */
+  /** A login to a corporate account from a new device. */
   corporateNewDevice: Record<never, string>;
 }
 
@@ -58,38 +61,38 @@ export interface SmsParams {
   registrationCode: { code: string };
   restoreCode: { code: string };
   editCode: { code: string };
-  /** As the mails of guests; the link is absolute. */
+  /** SMS with the content of the guest e-mails; the link is absolute. */
   guestStay: { dateIn: string; dateOut: string; price: string; plate: string; link: string };
   guestReturned: { sum: string; reason: GuestReturn };
-  /** The answer to a command by text message, in words. */
+  /** The answer to a text message command. */
   commandReply: { text: string };
 }
 
 export type SmsTemplate = keyof SmsParams;
 
-/** A mail is a few of these under one another. */
+/** A mail consists of several blocks. */
 export type Block =
   | { kind: 'text'; text: string }
-  /** A code or a password to be read or copied. */
+  /** A code or a password to read or copy. */
   | { kind: 'code'; text: string }
   | { kind: 'link'; label: string; path: string };
 
 export interface MailText<P> {
-  /** Constant: nothing a person typed gets into a header. */
+  /** Constant, so that no user input reaches a header. */
   subject: string;
   blocks(params: P): Block[];
 }
 
-/** All texts of one language; a template without a text does not compile. */
+/** All texts of one language; a missing text is a compile error. */
 export interface MessageTexts {
   mail: { [T in MailTemplate]: MailText<MailParams[T]> };
   sms: { [T in SmsTemplate]: (params: SmsParams[T]) => string };
   greeting: string;
-  /** Why the person got this, under every mail. */
+  /** Footer of every mail with the reason why it was sent. */
   footer(city: string): string;
 }
 
-/** Mails with a secret that works for ten minutes: sent later they only confuse. */
+/** Mails with a secret that is valid for ten minutes; a later delivery is useless. */
 export const SHORT_LIVED: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
   'registrationCode',
   'emailChangeCode',

@@ -15,7 +15,7 @@ const CONTACTS: Readonly<Record<MailParams['contactChanged']['what'], string>> =
   newPhone: 'A new phone number was added to your account. It can be used to log in.',
 };
 
-/** What the sum of a payment that went to the balance was for. */
+/** Names what the payment was for, after its sum went to the balance. */
 const NOT_DONE: Readonly<Record<NotServed['purpose'], string>> = {
   start: 'the parking did not start',
   renew: 'the parking was not extended',

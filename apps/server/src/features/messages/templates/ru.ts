@@ -13,7 +13,7 @@ const CONTACTS: Readonly<Record<MailParams['contactChanged']['what'], string>> =
   newPhone: 'К вашему аккаунту добавлен ещё один телефон. По нему можно войти.',
 };
 
-/** What the sum of a payment that went to the balance was for. */
+/** Names what the payment was for, after its sum went to the balance. */
 const NOT_DONE: Readonly<Record<NotServed['purpose'], string>> = {
   start: 'парковка не началась',
   renew: 'парковка не продлена',
@@ -21,7 +21,7 @@ const NOT_DONE: Readonly<Record<NotServed['purpose'], string>> = {
   subscription: 'абонемент не куплен',
   gate: 'парковка со шлагбаумом не оплачена',
 };
-/** The one reason that holds. */
+/** The reason of the refund. */
 const WHY: Readonly<Record<NotServed['reason'], string>> = {
   late: 'деньги пришли слишком поздно',
   parked: 'парковка этого автомобиля уже оплачена',
@@ -37,7 +37,7 @@ const payAgain = ({ coveredUntil }: NotServed): string =>
     ? 'Если машина стоит на платном месте, оплатите парковку ещё раз.'
     : `Парковка этого автомобиля оплачена до ${coveredUntil}. Если нужно дольше, оплатите время после ${coveredUntil}.`;
 
-/** The one reason that holds, as a whole sentence. */
+/** The reason of the refund as a complete sentence. */
 const GUEST_RETURNS: Readonly<Record<GuestReturn, string>> = {
   late: 'Деньги пришли слишком поздно. Парковка не началась.',
   parked: 'Парковка этого автомобиля уже оплачена. Вторая не началась.',

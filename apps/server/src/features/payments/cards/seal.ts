@@ -27,7 +27,7 @@ export function openToken(
   return vault.open(sealed, nameOf(shop, provider));
 }
 
-/** Safe to store. */
+/** Contains no plain token, so it can be stored. */
 export type StoredProof = Omit<ProviderPayment, 'card'> & { card?: SealedCard };
 
 export type StoredNotice = Omit<ProviderNotice, 'card'> & { card?: SealedCard };

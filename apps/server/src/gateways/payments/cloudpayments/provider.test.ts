@@ -75,7 +75,7 @@ describe('CloudPayments orders', () => {
     });
   });
 
-  it('[payments-6] send the payer to save a card, and charge a saved card', async () => {
+  it('[payments-6] include the payer if a card is to be saved, and charge a saved card', async () => {
     const holder = 'moscow-17';
     const Url = 'https://orders.cloudpayments.ru/d/f2K8LV6reGE9WBFn';
     fake.answer = ok({ Id: 'f2K8LV6reGE9WBFn', Url });
@@ -110,7 +110,7 @@ describe('CloudPayments orders', () => {
     expect(await toldOf({ ...card, Status: 'Authorized' })).toBeUndefined();
   });
 
-  it('[FLT-24][THR-12] treat Success=false as a refusal, but not a foreign page', async () => {
+  it('[FLT-24][THR-12] treat Success=false as a refusal, and a page on another host as an unknown outcome', async () => {
     fake.answer = no();
     expect(await failureOf(provider().create(ORDER))).toBe('refused');
     fake.answer = ok({ Id: 'x', Url: 'https://evil.example/d/x' });
@@ -256,7 +256,7 @@ describe('CloudPayments notifications', () => {
     expect(read(body(), 'pay', 'secret', 'content-hmac', ['new']).ok).toBe(false);
   });
 
-  it('treat a check as no payment, and a failure as that of one card', () => {
+  it('treat a check as no payment, and a failure as the failure of one card', () => {
     expect(read(body(), 'check')).toMatchObject({ kind: 'question', notice: { state: 'pending' } });
     expect(read(body({ Status: 'Declined' }), 'fail')).toMatchObject({ notice: { state: 'declined' } });
     expect(read(body({ Status: 'Authorized' }))).toMatchObject({ notice: { state: 'pending' } });

@@ -52,7 +52,7 @@ describe('sandbox payment page', () => {
     expect(await paymentOf(server, other.order)).toMatchObject({ status: 'cancel' });
   });
 
-  it('closes a slow card after a delay and an unpaid page after an hour', async () => {
+  it('ends a slow card payment after a delay, and an unpaid page after an hour', async () => {
     const slow = await opened();
     await pressOnPage(server, slow.page, { card: 'slow' });
     await settleAll(server);
@@ -66,7 +66,7 @@ describe('sandbox payment page', () => {
     expect(await paymentOf(server, left.order)).toMatchObject({ status: 'cancel' });
   });
 
-  it('[FLT-50] ignores a second click and clicks on a closed payment, and redirects back', async () => {
+  it('[FLT-50] ignores a second click and any click on a closed payment, and redirects back', async () => {
     const { driver, page } = await opened();
     await Promise.all([pressOnPage(server, page), pressOnPage(server, page)]);
     await pressOnPage(server, page, { action: 'refuse' });

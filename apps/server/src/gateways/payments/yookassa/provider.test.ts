@@ -241,7 +241,7 @@ describe('YooKassa refunds', () => {
     expect(await failureOf(refund())).toBe('refused');
   });
 
-  it('shorten a long key to a stable one', async () => {
+  it('always shorten a long key to the same text', async () => {
     fake.answer = () => body('succeeded');
     await refund('x'.repeat(200));
     await refund('x'.repeat(200));

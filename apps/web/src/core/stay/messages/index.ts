@@ -1,5 +1,5 @@
 import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-/** `useT(stayMessages)`. */
+/** Texts of this module for `useT`. */
 export const stayMessages = messagesOf('core/stay', ru);

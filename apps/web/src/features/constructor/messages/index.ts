@@ -1,5 +1,5 @@
 import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-/** `useT(constructorMessages)`. */
+/** Texts of this feature for `useT`. */
 export const constructorMessages = messagesOf('features/constructor', ru);

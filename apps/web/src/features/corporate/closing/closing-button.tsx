@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { closingMessages } from './messages/index.ts';
 
-/** Only with a Gorpark back end. */
+/** Shown only with a gorpark back end. */
 export function ClosingButton() {
   const t = useT(closingMessages);
   const { isGorpark } = useSiteOptions().value;

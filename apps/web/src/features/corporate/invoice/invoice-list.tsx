@@ -12,7 +12,7 @@ import { useInvoiceFile } from './use-invoices.ts';
 
 const TONES = { wait: 'warning', done: 'success', other: 'neutral' } as const;
 
-/** The newest first. */
+/** Lists the newest invoice first. */
 export function InvoiceList({ items }: { items: readonly ReceiptItem[] }) {
   const t = useT(invoiceMessages);
   const { timeZone } = useCity();

@@ -1,5 +1,5 @@
 import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-/** `useT(loginMessages)`. */
+/** Texts of this feature for `useT`. */
 export const loginMessages = messagesOf('features/login', ru);

@@ -1,5 +1,5 @@
 import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-/** `useT(newsMessages)`. */
+/** Texts of this feature for `useT`. */
 export const newsMessages = messagesOf('features/news', ru);

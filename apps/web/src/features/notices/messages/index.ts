@@ -1,5 +1,5 @@
 import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-/** `useT(noticeMessages)`. */
+/** Texts of this feature for `useT`. */
 export const noticeMessages = messagesOf('features/notices', ru);

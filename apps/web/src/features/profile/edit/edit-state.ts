@@ -10,7 +10,7 @@ export type SuccessAlert = 'successEmailEdit' | 'successPhoneEdit' | 'successPho
 
 export type EditAlert = { tone: 'success'; key: SuccessAlert } | { tone: 'danger'; errorName: FailureName };
 
-/** E-mail changed in the main step: the code was sent, the other changes wait for its confirmation. */
+/** The e-mail was changed in the main step: the code was sent, and the other changes wait for its confirmation. */
 export interface SentEmail {
   email: string;
   token: string;

@@ -15,7 +15,7 @@ import { StepForm } from './step-form.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
 interface PasswordStepProps {
-  /** False after a login with a one-time password [accounts-2]. */
+  /** false after a login with a one-time password [accounts-2]. */
   needsCurrent: boolean;
   onAbort: () => void;
   onDone: () => void;

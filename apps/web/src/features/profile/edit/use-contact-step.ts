@@ -16,7 +16,7 @@ export interface ContactValues {
 export interface ContactStep {
   form: UseFormReturn<ContactValues>;
   stage: 'contact' | 'code';
-  /** The code has expired: the button requests a new one. */
+  /** true: the code has expired, so the button requests a new one. */
   isCodeOver: boolean;
   isBusy: boolean;
   problem: string | null;

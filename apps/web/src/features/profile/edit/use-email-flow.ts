@@ -22,7 +22,7 @@ export function useSendEmailCode() {
     return name === 'LimitSMS' ? t('emailLimit') : errorText(name);
   };
 
-  // Any other result of the check, or none, is an unknown error.
+  // Any other result of the check, or a missing one, is an unknown error.
   const checkWordsOf = (name: FailureName): string => {
     if (name === 'UserExists') return text('emailExists');
     return errorText(name === 'CaptchaIncorrect' ? name : 'UnknownError');

@@ -1,5 +1,5 @@
 import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-/** `useT(smsMessages)`. */
+/** Texts of this feature for `useT`. */
 export const smsMessages = messagesOf('features/sms-commands', ru);

@@ -1,5 +1,5 @@
 import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-/** `useT(closingMessages)`. */
+/** Texts of this feature for `useT`. */
 export const closingMessages = messagesOf('features/corporate/closing', ru);
