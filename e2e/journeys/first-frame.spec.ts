@@ -39,7 +39,9 @@ async function watchDrawings(page: Page): Promise<void> {
     const lineOf = (element: Element) => {
       const names = element.getAttributeNames().toSorted();
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      const attributes = names.map((name) => `${name}="${element.getAttribute(name)}"`);
+      // React uses up ids when it restarts a render.
+      const valueOf = (name: string) => element.getAttribute(name)?.replaceAll(/_r_\w+?_/g, '_r_');
+      const attributes = names.map((name) => `${name}="${valueOf(name)}"`);
       return [element.tagName, ...attributes, ...own.map(({ textContent }) => textContent)].join(' ');
     };
     new MutationObserver(() => {

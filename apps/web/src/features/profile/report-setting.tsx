@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { AccountSettings } from '#src/api/account-api.ts';
 import { FormStatus } from '#src/forms/form-status.tsx';
 import { useAutoSubmit } from '#src/forms/use-auto-submit.ts';
@@ -6,7 +6,6 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Switch } from '#src/ui/checkbox.tsx';
-import { SkeletonLine } from '#src/ui/skeleton.tsx';
 import { profileMessages } from './messages/index.ts';
 import styles from './profile-screen.module.css';
 import { useAccountSettings } from './use-account-settings.ts';
@@ -17,7 +16,12 @@ export function ReportSetting() {
   const { status, settings, reload, save } = useAccountSettings();
 
   if (settings) return <ReportForm settings={settings} save={save} />;
-  if (status === 'loading') return <SkeletonLine width="80%" />;
+  if (status === 'loading')
+    return (
+      <div className={styles.settingWaits} aria-hidden="true">
+        <ReportSwitch isOn={false} onChange={() => undefined} isDisabled />
+      </div>
+    );
   return (
     <div className={styles.settingFailed}>
       <p className="small muted">{t('settingsFailed')}</p>
@@ -34,7 +38,6 @@ interface ReportFormProps {
 }
 
 function ReportForm({ settings: { reportHistoryOperation }, save }: ReportFormProps) {
-  const t = useT(profileMessages);
   const [isOn, setIsOn] = useState(reportHistoryOperation);
   const message = useAutoSubmit({
     values: { isOn },
@@ -49,17 +52,23 @@ function ReportForm({ settings: { reportHistoryOperation }, save }: ReportFormPr
 
   return (
     <form onSubmit={(event) => event.preventDefault()}>
-      <Switch
-        isOn={isOn}
-        onChange={setIsOn}
-        label={
-          <>
-            {t('report')}
-            <small className={styles.hint}>{t('reportHint')}</small>
-          </>
-        }
-      />
+      <ReportSwitch isOn={isOn} onChange={setIsOn} />
       <FormStatus message={message} />
     </form>
+  );
+}
+
+function ReportSwitch(props: Omit<ComponentProps<typeof Switch>, 'label'>) {
+  const t = useT(profileMessages);
+  return (
+    <Switch
+      {...props}
+      label={
+        <>
+          {t('report')}
+          <small className={styles.hint}>{t('reportHint')}</small>
+        </>
+      }
+    />
   );
 }
