@@ -10,6 +10,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { ExportNote } from './export-note.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { operationsMessages } from './messages/index.ts';
+import { amountTone } from './operation-look.ts';
 import { DEFAULT_FILTERS, type OperationFilters, spanOf } from './operations-filter.ts';
 import { OperationsList } from './operations-list.tsx';
 import styles from './operations-screen.module.css';
@@ -38,7 +39,8 @@ export function OperationsScreen() {
     view.reload();
   };
   const areAllFailed = view.status === 'error' && status === 'error' && zones.error;
-  // Draws nothing below the title until the chart data is known; otherwise the list would jump (SPD-13).
+  // Without spending there is no chart, so the list must not wait below an empty one and jump (SPD-13).
+  const hasSpent = view.operations.some((operation) => amountTone(operation) === 'negative');
   const isFirstLoad = view.status === 'loading' && filters === DEFAULT_FILTERS;
 
   return (
@@ -57,7 +59,7 @@ export function OperationsScreen() {
         <Skeleton />
       ) : (
         <div className="stack">
-          {(spending.spending || view.operations.length > 0) && <SpendingCard view={spending} />}
+          {(spending.spending || hasSpent) && <SpendingCard view={spending} />}
           <FilterBar
             filters={filters}
             onPeriod={handlePeriod}
