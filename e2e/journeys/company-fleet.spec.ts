@@ -46,7 +46,7 @@ test('[companies-4] [companies-6] [companies-3] [papers-4] [papers-5] loads a fl
     await expectAccessible(page, 'checked table of a company');
     await shoot(page, info, 'company-table');
     await dialog.getByRole('button', { name: company.load }).click();
-    await expect(page.getByText(company.loaded)).toBeVisible();
+    await expect(page.getByText(company.loaded).last()).toBeVisible();
     await expect(dialog).toHaveCount(0);
   };
 
