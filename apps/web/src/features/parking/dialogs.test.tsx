@@ -95,6 +95,7 @@ describe('cancel dialog', () => {
     ['an ended login', refusal('TokenExpired')],
   ])('shows no price of 0 for an extension after %s', async (_, cost) => {
     const { server } = await open('Продлить');
+    await expect.element(renewButton()).toBeEnabled();
     server.answer('cost', cost);
     await renewDialog().getByRole('button', { name: '2 часа' }).click();
     await expect.element(renewDialog().getByRole('button', { name: /^Продлить\s*—$/ })).toBeVisible();
