@@ -17,13 +17,6 @@ const PERSON = 'everything that is kept of a person is shown, or stands in the w
 const own = (owner, names) => Object.fromEntries(names.split(' ').map((name) => [name, { owner }]));
 const each = (names, why) => Object.fromEntries(names.split(' ').map((name) => [name, why]));
 
-/** Files of start, extension and cancellation. */
-const COMMANDS = {
-  'features/parking/cancel.sql.ts': MONEY,
-  'features/parking/renew.sql.ts': MONEY,
-  'features/parking/start-text.sql.ts': MONEY,
-};
-
 export const TABLES = {
   // Tables that only their owner uses.
   ...own('platform', 'audit_log limit_event schema_migration schema_migration_step'),
@@ -54,9 +47,7 @@ export const TABLES = {
     read: { parking: 'the answer that a key has already got is a fact of the one statement (INV-7)' },
     write: {
       'features/ledger/stored-answers.sql.ts': 'forgets old answers by the list of what is kept how long',
-      ...COMMANDS,
-      'features/parking/session-command.sql.ts':
-        'the key of a command that moves no money, in the statement of its effect',
+      'features/ledger/session-books.sql.ts': MONEY,
     },
   },
   // Tables created by the queue library.
@@ -200,7 +191,7 @@ export const TABLES = {
       payments: 'what an order moved: the bonus of a refund, the debt that a payment met',
       retention: RECONCILE,
     },
-    write: { 'demo/history.sql.ts': DEMO, ...COMMANDS },
+    write: { 'demo/history.sql.ts': DEMO },
   },
   money_stop: { owner: 'ledger', read: { app: GAUGE, parking: STOPPED, payments: STOPPED } },
   operation: {
@@ -216,7 +207,6 @@ export const TABLES = {
       'features/fiscal/queue.sql.ts':
         'what was paid or given back is due a cash receipt, whose link comes when the cash desk has answered',
       'demo/history.sql.ts': DEMO,
-      ...COMMANDS,
       'features/parking/waiting.sql.ts':
         'an order that waits for its money ends, in the statement that ends the stay',
       'features/payments/payments.sql.ts': 'a payment takes its row of the history along its states',
@@ -234,7 +224,7 @@ export const TABLES = {
       parking: 'the balances that a price is compared with, in its one query',
       retention: RECONCILE,
     },
-    write: { 'features/guests/guest.sql.ts': 'the empty wallet of a hidden account', ...COMMANDS },
+    write: { 'features/guests/guest.sql.ts': 'the empty wallet of a hidden account' },
   },
   payment: {
     owner: 'payments',

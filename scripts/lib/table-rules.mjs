@@ -70,15 +70,21 @@ export function tableProblems({ sources, migrations, tables, functions, byCatalo
     else problems.push(`${place}: reads ${name}, which ${owner} owns`);
   };
 
-  for (const [file, source] of Object.entries(sources)) {
+  const read = Object.entries(sources)
+    .filter(
+      ([file, source]) =>
+        file.endsWith('.sql.ts') || SQL_WORDS.test(source.replace(/^\s*(?:\*|\/[/*]).*$/gm, '')),
+    )
+    .map(([file, source]) => ({ file, ...sourceUses(file, source, Object.keys(tables)) }));
+  // A statement may be composed from parts of other files.
+  const allParts = new Set(read.flatMap(({ parts }) => parts));
+  for (const { file, uses, parts, unknown } of read) {
     const isQueries = file.endsWith('.sql.ts');
-    if (!isQueries && !SQL_WORDS.test(source.replace(/^\s*(?:\*|\/[/*]).*$/gm, ''))) continue;
-    const { uses, parts, unknown } = sourceUses(file, source, Object.keys(tables));
     for (const use of uses) {
       if (Object.hasOwn(tables, use.name)) {
         judge(file, roomOf(file), use);
         if (!isQueries) problems.push(`${file}: holds SQL about ${use.name}, which belongs in a *.sql.ts`);
-      } else if (isQueries && !parts.includes(use.name) && !CATALOGUE.test(use.name) && !made.has(use.name))
+      } else if (isQueries && !allParts.has(use.name) && !CATALOGUE.test(use.name) && !made.has(use.name))
         problems.push(`${file}: ${use.isWrite ? 'writes' : 'reads'} ${use.name}, which no migration makes`);
     }
     for (const part of parts)

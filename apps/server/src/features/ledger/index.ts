@@ -5,6 +5,7 @@ export { scheduleLedgerJobs } from './jobs.ts';
 export { isMoneyStop, moneyStopped, refuseWhenStopped } from './money-stop.sql.ts';
 export { type ResumeOutcome, resumeMoney } from './resume.ts';
 export { purgeStoredAnswers } from './stored-answers.sql.ts';
+export { chargePayer, REFUND_PAYER, writeBooks } from './session-books.sql.ts';
 export {
   ensureWallet,
   type LedgerAccount,

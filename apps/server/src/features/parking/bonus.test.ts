@@ -18,7 +18,7 @@ import {
 } from '../../test/money-kit.sql.ts';
 import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { subscriptionVehicle, TODAY, WEEK } from '../../test/subscription-kit.sql.ts';
-import { START } from './start-text.sql.ts';
+import { START_TEXT } from './start.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 beforeEach(() => server.clock.set(TEST_NOW_MS));
@@ -254,7 +254,7 @@ describe('bonus', () => {
   });
 
   it('[money-6][SPD-01] starts in one round trip; without bonuses the statement skips the bonus wallet', async () => {
-    expect(START.text).not.toContain(`kind = 'bonus'`);
+    expect(START_TEXT).not.toContain(`kind = 'bonus'`);
     const at = async (city: string, Zone: string) => {
       const driver = await parkingDriver(server, { city });
       return countStatements(server, () => startStay(server, driver, { Zone }, { city }));

@@ -1,5 +1,6 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
 import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { storeAnswer } from '#src/platform/db/idempotency.sql.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
@@ -9,7 +10,6 @@ import { actorKey, type Caller, resolveCaller } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import type { CommandKey } from './money-command.ts';
 import { type OrderReceipt, orderReply, type PaidReceipt, paidReply } from './receipt.ts';
-import { keepAnswer } from './session-command.sql.ts';
 import { isParked } from './session-rows.sql.ts';
 import type { Wish } from './wish.ts';
 
@@ -62,8 +62,11 @@ export async function payMissing(
       balanceKop: funds.balance,
       bonusKop: funds.bonus,
     };
-    const call = { cityId, actor: actorKey(actor), operation: wish.purpose, key, at: new Date(nowMs) };
-    await keepAnswer(tx, call, receipt);
+    await storeAnswer(
+      tx,
+      { cityId, actor: actorKey(actor), operation: wish.purpose, ...key, nowMs },
+      receipt,
+    );
     return ok(receipt);
   });
 }

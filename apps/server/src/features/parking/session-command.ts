@@ -1,9 +1,9 @@
+import { storeAnswer } from '#src/platform/db/idempotency.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Result } from '#src/platform/result.ts';
 import type { ParkingDeps } from './deps.ts';
 import { CHANGED, type CommandKey, replay, write } from './money-command.ts';
-import { keepAnswer } from './session-command.sql.ts';
 import { readStoredAnswer } from './stored-answer.sql.ts';
 
 export interface SessionCall {
@@ -36,7 +36,7 @@ export async function writeOnce<T extends object>(
       inTransaction(db, async (tx) => {
         const outcome = await work(tx);
         if (outcome === CHANGED || !outcome.ok) throw new Undone(outcome);
-        await keepAnswer(tx, call, outcome.value);
+        await storeAnswer(tx, { ...call, ...call.key, nowMs: call.at.getTime() }, outcome.value);
         return outcome;
       }),
     );

@@ -83,7 +83,8 @@ async function lockAndRead<T>(tx: Tx, call: NamedCall): Promise<Result<T> | null
   }
 }
 
-async function storeAnswer(tx: Tx, call: NamedCall, value: unknown): Promise<void> {
+/** A parallel call with the same key violates `idempotency_pkey`. */
+export async function storeAnswer(tx: Tx, call: Omit<NamedCall, 'input'>, value: unknown): Promise<void> {
   await tx
     .insertInto('idempotency')
     .values({
