@@ -11,7 +11,7 @@ import { findDemoAccounts, listCityIds } from './accounts.sql.ts';
 import type { Place } from '../features/parking/place.ts';
 import { isParked } from '../features/parking/session-rows.sql.ts';
 import { readVehicle } from '../features/parking/vehicle.ts';
-import { insertPaidSession } from '../features/parking/wish.sql.ts';
+import { insertOrderedSession } from '../features/parking/wish.sql.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -86,7 +86,7 @@ async function refreshStay(
   await inTransaction(deps.db, async (tx) => {
     if (await isParked(tx, cityId, vehicle.value.plateKey, new Date(startMs))) return;
     await giveMoney(tx, { cityId, accountId, amount: price.value.totalKopecks, at: new Date(startMs) });
-    await insertPaidSession(tx, {
+    await insertOrderedSession(tx, {
       cityId,
       accountId,
       at: new Date(startMs),

@@ -4,7 +4,7 @@ import { type BoundStatement, prepare } from '#src/platform/db/statement.ts';
 import { REFUND_PAYER, writeBooks } from '../ledger/index.ts';
 import { actorKey, isGuest, type Payer } from './actor.ts';
 import type { CommandKey } from './money-command.ts';
-import type { OwnSession } from './session-facts.sql.ts';
+import type { OwnSession } from './facts.sql.ts';
 
 export interface Cancellation {
   cityId: number;

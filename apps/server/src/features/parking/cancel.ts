@@ -9,7 +9,7 @@ import { CHANGED, type CommandKey, replay, runMoneyCommand, write } from './mone
 import { closeGuestSession } from './guest-refund.ts';
 import { type CancelReceipt, cancelReply } from './receipt.ts';
 import { judgeCancel } from './judge-cancel.ts';
-import { readSessionFacts } from './session-facts.sql.ts';
+import { readSessionFacts } from './facts.sql.ts';
 import { readSessionId } from './stay-input.ts';
 
 type CancelContext = Context<InputOf<typeof operations.cancel>>;

@@ -8,10 +8,9 @@ import { costReply } from './cost-reply.ts';
 import type { ParkingDeps } from './deps.ts';
 import { priceExtension } from './extension.ts';
 import { extensionRows, rowsTotal } from './extension-rows.ts';
-import { readCostFacts } from './facts.sql.ts';
+import { extensionPlace, readCostFacts, readSessionFacts } from './facts.sql.ts';
 import { placeKey, readPlace } from './place.ts';
 import { keepQuote } from './quotes.sql.ts';
-import { extensionPlace, readSessionFacts } from './session-facts.sql.ts';
 import { readAddedMinutes, readSessionId, readStayMinutes, readTimestart } from './stay-input.ts';
 import { readVehicle } from './vehicle.ts';
 

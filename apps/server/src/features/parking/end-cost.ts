@@ -6,7 +6,7 @@ import { actorKey, isGuest, quoteKey } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import { judgeCancel, notBegun } from './judge-cancel.ts';
 import { instant } from './receipt.ts';
-import { readSessionFacts } from './session-facts.sql.ts';
+import { readSessionFacts } from './facts.sql.ts';
 import { readStay, type StayRow } from './session-rows.sql.ts';
 import { readSessionId } from './stay-input.ts';
 import { priceStop } from './stop.ts';

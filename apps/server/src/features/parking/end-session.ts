@@ -9,7 +9,7 @@ import type { ParkingDeps } from './deps.ts';
 import { type EndReceipt, endReply } from './end-reply.ts';
 import { notBegun } from './judge-cancel.ts';
 import { CHANGED, type CommandKey, runMoneyCommand } from './money-command.ts';
-import { isMethod, type PayBy, readPayBy } from './pay-by.ts';
+import { isMethod, type PayBy, readPayBy } from '../payments/index.ts';
 import { storedAnswer, writeOnce } from './session-command.ts';
 import { lockStay, readStay, type StayRow } from './session-rows.sql.ts';
 import { payOrder } from './settle.ts';

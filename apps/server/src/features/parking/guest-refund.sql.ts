@@ -2,7 +2,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { Run } from './cancel.sql.ts';
-import type { OwnSession } from './session-facts.sql.ts';
+import type { OwnSession } from './facts.sql.ts';
 
 export function runIn(tx: Tx): Run {
   return ({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, values));

@@ -11,7 +11,7 @@ import { TransportFault } from '#src/platform/http/faults.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { priceOf, tariffOfSession } from '../tariffs/index.ts';
 import type { ParkingDeps } from './deps.ts';
-import type { OwnSession, SessionFacts } from './session-facts.sql.ts';
+import type { OwnSession, SessionFacts } from './facts.sql.ts';
 
 export interface CancelJudgement {
   session: OwnSession;

@@ -5,7 +5,7 @@ import { TransportFault } from '#src/platform/http/faults.ts';
 import { type Failure, fail, ok, type Result } from '#src/platform/result.ts';
 import { PARKING_CONSTRAINTS } from './constraints.ts';
 import type { ParkingDeps } from './deps.ts';
-import { isMethod, type PayBy } from './pay-by.ts';
+import { isMethod, type PayBy } from '../payments/index.ts';
 import type { StoredAnswer } from './facts.sql.ts';
 
 const RETRIES = 3;

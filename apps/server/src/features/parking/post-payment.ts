@@ -14,7 +14,7 @@ import { companyDriverOf } from './company-vehicle.ts';
 import type { ParkingDeps } from './deps.ts';
 import { readCostFacts } from './facts.sql.ts';
 import { CHANGED, type CommandKey, runMoneyCommand } from './money-command.ts';
-import { readPayBy } from './pay-by.ts';
+import { readPayBy } from '../payments/index.ts';
 import { placeKey } from './place.ts';
 import { notePlateTry } from './plate-tries.sql.ts';
 import { type PostReceipt, postAnswer } from './post-reply.ts';

@@ -7,7 +7,7 @@ import { fundsSum, lockFunds, nextOrderNumber, NO_FUNDS, spend } from '../ledger
 import { isGuest, type Payer } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import { refuseMoney } from './money-command.ts';
-import { isMethod, type PayBy } from './pay-by.ts';
+import { isMethod, type PayBy } from '../payments/index.ts';
 import type { PostStay } from './post-payment.ts';
 import type { PostReceipt } from './post-reply.ts';
 import { insertStay, lockPlate, noteBonus, notePayment } from './session-rows.sql.ts';

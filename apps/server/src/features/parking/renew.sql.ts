@@ -5,7 +5,7 @@ import { prepare } from '#src/platform/db/statement.ts';
 import { chargePayer, writeBooks } from '../ledger/index.ts';
 import { actorKey, type Payer } from './actor.ts';
 import type { CommandKey } from './money-command.ts';
-import type { OwnSession } from './session-facts.sql.ts';
+import type { OwnSession } from './facts.sql.ts';
 import type { FormerPart } from './tables.ts';
 
 export interface PaidRenewal {

@@ -14,11 +14,11 @@ import {
   runMoneyCommand,
   write,
 } from './money-command.ts';
-import { isMethod, readPayBy } from './pay-by.ts';
+import { isMethod, readPayBy } from '../payments/index.ts';
 import { answerOf, payMissing } from './pay-missing.ts';
 import type { OrderReceipt, PaidReceipt } from './receipt.ts';
 import { extendPaidSession } from './renew.sql.ts';
-import { readSessionFacts } from './session-facts.sql.ts';
+import { readSessionFacts } from './facts.sql.ts';
 import { QUOTE_MS, readAddedMinutes, readSessionId } from './stay-input.ts';
 import { refuseUnlessStored } from './stored-answer.ts';
 

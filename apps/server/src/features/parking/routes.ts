@@ -2,9 +2,9 @@ import { operations } from '@gorpark/contract';
 import { actorRoute, type Route, route, tokenRoute } from '#src/platform/http/route.ts';
 import { cancel } from './cancel.ts';
 import { cost, sessionCost } from './cost.ts';
-import { deferredRoutes } from './deferred-routes.ts';
 import type { ParkingDeps } from './deps.ts';
 import { endCost } from './end-cost.ts';
+import { breakSession, cancelOrder, deferSession } from './end-session.ts';
 import { renew } from './renew.ts';
 import { start } from './start.ts';
 
@@ -16,6 +16,8 @@ export function routes(deps: ParkingDeps): Route[] {
     route(operations.renew, (ctx) => renew(deps, ctx)),
     route(operations.cancel, (ctx) => cancel(deps, ctx)),
     actorRoute(operations.endCost, (ctx) => endCost(deps, ctx)),
-    ...deferredRoutes(deps),
+    actorRoute(operations.deferSession, (ctx) => deferSession(deps, ctx)),
+    actorRoute(operations.breakSession, (ctx) => breakSession(deps, ctx)),
+    actorRoute(operations.cancelOrder, (ctx) => cancelOrder(deps, ctx)),
   ];
 }

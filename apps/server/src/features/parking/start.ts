@@ -20,7 +20,7 @@ import {
   write,
 } from './money-command.ts';
 import { startOpen } from './open-start.ts';
-import { cardIdOf, isMethod, type PayBy, readPayBy } from './pay-by.ts';
+import { cardIdOf, isMethod, type PayBy, readPayBy } from '../payments/index.ts';
 import { answerOf, payMissing } from './pay-missing.ts';
 import { startPost } from './post-payment.ts';
 import type { OrderReceipt, PaidReceipt } from './receipt.ts';

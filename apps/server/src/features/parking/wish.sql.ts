@@ -2,7 +2,7 @@ import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/mo
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { lockFunds, nextOrderNumber, noteOperation, spend } from '../ledger/index.ts';
-import type { OwnSession } from './session-facts.sql.ts';
+import type { OwnSession } from './facts.sql.ts';
 import { insertStay, lockPlate, noteBonus, notePayment } from './session-rows.sql.ts';
 import type { FormerPart } from './tables.ts';
 import type { StartWish } from './wish.ts';
@@ -14,7 +14,7 @@ export type PaidStay = Omit<StartWish, 'purpose' | 'minutes'>;
  * Inserts what a start at that moment would have written; money moves at `at`. Violates `session_one_per_plate` for a
  * parked plate and `wallet_not_negative` for a spent balance.
  */
-export async function insertPaidSession(
+export async function insertOrderedSession(
   tx: Tx,
   stay: { cityId: number; accountId: number; wish: PaidStay; at: Date },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { readCostFacts } from './facts.sql.ts';
 import type { Place } from './place.ts';
 import type { StayVehicle } from './vehicle.ts';
 import { paidUntil } from './waiting.sql.ts';
-import { extendWishedSession, insertPaidSession, lockOwnSession } from './wish.sql.ts';
+import { extendWishedSession, insertOrderedSession, lockOwnSession } from './wish.sql.ts';
 
 /** Later payments go to the balance [payments-1] [sessions-9]. */
 export const PAY_WITHIN_MS = 15 * 60_000;
@@ -66,7 +66,7 @@ export function settledStart(deps: WishDeps): WishHandler {
     const { startMs, minutes } = wish;
     const price = priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits });
     if (!price.ok || price.value.totalKopecks > wish.charge) return 'price';
-    await insertPaidSession(tx, { cityId, accountId, wish, at: now });
+    await insertOrderedSession(tx, { cityId, accountId, wish, at: now });
     return 'served';
   };
   return {

@@ -1,1 +1,0 @@
-export { cardIdOf, isMethod, type PayBy, readPayBy } from '../payments/index.ts';
