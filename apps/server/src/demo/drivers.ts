@@ -1,17 +1,17 @@
-import { kopecks, ZERO } from '@gorpark/domain/money';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { refuse } from '#src/platform/process/refusal.ts';
+import { kopecks, ZERO } from '@gorpark/domain/money';
 import { hashPassword } from '../features/auth/index.ts';
+import type { Place } from '../features/parking/session-input.ts';
+import { isParked } from '../features/parking/session-rows.sql.ts';
+import { insertOrderedSession } from '../features/parking/wish.sql.ts';
 import { type CityTariffs, priceOf, type TariffBook } from '../features/tariffs/index.ts';
+import { findDemoAccounts, listCityIds } from './accounts.sql.ts';
 import { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
 import { refreshOpenStays } from './open-stays.ts';
-import { findDemoAccounts, listCityIds } from './accounts.sql.ts';
-import type { Place } from '../features/parking/place.ts';
-import { isParked } from '../features/parking/session-rows.sql.ts';
-import { readVehicle } from '../features/parking/vehicle.ts';
-import { insertOrderedSession } from '../features/parking/wish.sql.ts';
+import { readPaidVehicle } from '../features/vehicles/index.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -76,7 +76,7 @@ async function refreshStay(
     await inTransaction(deps.db, (tx) => refreshOpenStays(tx, city, { accountId, place, now, ...plates }));
     return;
   }
-  const vehicle = readVehicle({ Number: PARKED_PLATE, Category: 'B', NumberFormat: 'rus' });
+  const vehicle = readPaidVehicle({ Number: PARKED_PLATE, Category: 'B', NumberFormat: 'rus' });
   if (!place || !vehicle.ok) return;
   const startMs = now.getTime() - STAY_AGE_MINUTES * MINUTE_MS;
   const stay = { zoneCode: place.zoneCode, category: vehicle.value.category, startMs, minutes: STAY_MINUTES };

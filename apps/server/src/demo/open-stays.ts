@@ -1,12 +1,12 @@
+import type { Tx } from '#src/platform/db/schema.ts';
 import { ZERO } from '@gorpark/domain/money';
 import { deferDeadline } from '@gorpark/domain/post-payment';
-import type { Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber } from '../features/ledger/index.ts';
-import { type CityTariffs, priceOf } from '../features/tariffs/index.ts';
-import type { Place } from '../features/parking/place.ts';
+import type { Place, StayVehicle } from '../features/parking/session-input.ts';
 import { insertStay, isParked, lockStay } from '../features/parking/session-rows.sql.ts';
-import { readVehicle, type StayVehicle } from '../features/parking/vehicle.ts';
 import { isTimeAwaited, stopOpen } from '../features/parking/waiting.sql.ts';
+import { type CityTariffs, priceOf } from '../features/tariffs/index.ts';
+import { readPaidVehicle } from '../features/vehicles/index.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -22,7 +22,9 @@ export interface DemoStays {
 }
 
 export async function refreshOpenStays(tx: Tx, city: CityTariffs, demo: DemoStays): Promise<void> {
-  const [open, deferred] = [demo.open, demo.deferred].map((Number) => readVehicle({ Number, Category: 'B' }));
+  const [open, deferred] = [demo.open, demo.deferred].map((Number) =>
+    readPaidVehicle({ Number, Category: 'B' }),
+  );
   if (!open?.ok || !deferred?.ok) return;
   const nowMs = demo.now.getTime();
   const startMs = nowMs - OPEN_AGE_MS;

@@ -10,7 +10,7 @@ import { closeGuestSession } from './guest-refund.ts';
 import { type CancelReceipt, cancelReply } from './receipt.ts';
 import { judgeCancel } from './judge-cancel.ts';
 import { readSessionFacts } from './facts.sql.ts';
-import { readSessionId } from './stay-input.ts';
+import { readSessionId } from './session-input.ts';
 
 type CancelContext = Context<InputOf<typeof operations.cancel>>;
 

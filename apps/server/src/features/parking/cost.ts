@@ -1,18 +1,24 @@
-import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { kopecks } from '@gorpark/domain/money';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { kopecks } from '@gorpark/domain/money';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
 import { actorKey, isGuest, type Payer, quoteKey } from './actor.ts';
 import { costReply } from './cost-reply.ts';
 import type { ParkingDeps } from './deps.ts';
-import { priceExtension } from './extension.ts';
 import { extensionRows, rowsTotal } from './extension-rows.ts';
+import { priceExtension } from './extension.ts';
 import { extensionPlace, readCostFacts, readSessionFacts } from './facts.sql.ts';
-import { placeKey, readPlace } from './place.ts';
 import { keepQuote } from './quotes.sql.ts';
-import { readAddedMinutes, readSessionId, readStayMinutes, readTimestart } from './stay-input.ts';
-import { readVehicle } from './vehicle.ts';
+import {
+  placeKey,
+  readAddedMinutes,
+  readPlace,
+  readSessionId,
+  readStayMinutes,
+  readTimestart,
+} from './session-input.ts';
+import { readPaidVehicle } from '../vehicles/index.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -43,7 +49,7 @@ async function stayCost(
   if (!place.ok) return place;
   const minutes = readStayMinutes(knownCity, input.Duration);
   if (!minutes.ok) return minutes;
-  const vehicle = readVehicle(input.Vehicle);
+  const vehicle = readPaidVehicle(input.Vehicle);
   if (!vehicle.ok) return vehicle;
   const timestart = readTimestart(input.timestart, knownCity.timeZone);
   if (!timestart.ok) return timestart;

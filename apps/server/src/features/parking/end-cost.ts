@@ -8,7 +8,7 @@ import { judgeCancel, notBegun } from './judge-cancel.ts';
 import { instant } from './receipt.ts';
 import { readSessionFacts } from './facts.sql.ts';
 import { readStay, type StayRow } from './session-rows.sql.ts';
-import { readSessionId } from './stay-input.ts';
+import { readSessionId } from './session-input.ts';
 import { priceStop } from './stop.ts';
 
 type Reply = ReplyOf<typeof operations.endCost>;

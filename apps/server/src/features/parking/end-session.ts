@@ -1,19 +1,18 @@
-import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
-import { type Failure, fail, ok, type Result } from '#src/platform/result.ts';
+import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { ZERO } from '@gorpark/domain/money';
+import { isMethod, type PayBy, readPayBy } from '../payments/index.ts';
 import { actorKey } from './actor.ts';
 import { cancelSession } from './cancel.ts';
 import type { ParkingDeps } from './deps.ts';
 import { type EndReceipt, endReply } from './end-reply.ts';
 import { notBegun } from './judge-cancel.ts';
-import { CHANGED, type CommandKey, runMoneyCommand } from './money-command.ts';
-import { isMethod, type PayBy, readPayBy } from '../payments/index.ts';
-import { storedAnswer, writeOnce } from './session-command.ts';
+import { CHANGED, type CommandKey, runMoneyCommand, storedAnswer, writeOnce } from './money-command.ts';
+import { readSessionId } from './session-input.ts';
 import { lockStay, readStay, type StayRow } from './session-rows.sql.ts';
 import { payOrder } from './settle.ts';
-import { readSessionId } from './stay-input.ts';
 import { priceStop } from './stop.ts';
 import { dropStay, type Stop, stopOpen } from './waiting.sql.ts';
 

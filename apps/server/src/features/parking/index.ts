@@ -7,6 +7,6 @@ export { renew } from './renew.ts';
 export { routes } from './routes.ts';
 export { settledSession } from './settle.ts';
 export { start } from './start.ts';
-export { QUOTE_MS } from './stay-input.ts';
+export { QUOTE_MS } from './session-input.ts';
 export { purgePlateTries, purgeQuotes } from './sweep.sql.ts';
 export { PAY_WITHIN_MS, settledRenew, settledStart } from './wish.ts';

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { classifyDbError, constraintOf } from '#src/platform/db/errors.ts';
-import { hashInput } from '#src/platform/db/idempotency.sql.ts';
+import { hashInput, storeAnswer } from '#src/platform/db/idempotency.sql.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
-import { type Failure, fail, ok, type Result } from '#src/platform/result.ts';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
+import { isMethod, type PayBy } from '../payments/index.ts';
+import { actorKey, type Caller, resolveCaller } from './actor.ts';
 import { PARKING_CONSTRAINTS } from './constraints.ts';
 import type { ParkingDeps } from './deps.ts';
-import { isMethod, type PayBy } from '../payments/index.ts';
-import type { StoredAnswer } from './facts.sql.ts';
+import { readStoredAnswer, type StoredAnswer } from './facts.sql.ts';
 
 const RETRIES = 3;
 
@@ -109,4 +113,75 @@ export async function renewTariffs(
 /** Milliseconds. Jitter keeps two commands from colliding again. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())));
+}
+
+export interface SessionCall {
+  cityId: number;
+  actor: string;
+  operation: string;
+  key: CommandKey;
+  at: Date;
+}
+
+export async function storedAnswer<T extends object>(
+  { pool }: Pick<ParkingDeps, 'pool'>,
+  call: SessionCall,
+): Promise<Result<T> | null> {
+  const stored = await readStoredAnswer(pool, { ...call, key: call.key.key });
+  return replay<T>(stored, call.key.bodyHash);
+}
+
+/**
+ * Runs the work and stores its answer in one transaction. An error or a changed fact rolls everything back. If a
+ * parallel call with the same key caused the error, returns that call's answer [INV-7].
+ */
+export async function writeOnce<T extends object>(
+  { db, pool }: Pick<ParkingDeps, 'db' | 'pool'>,
+  call: SessionCall,
+  work: (tx: Tx) => Promise<Result<T> | typeof CHANGED>,
+): Promise<Result<T> | typeof CHANGED> {
+  try {
+    return await write(() =>
+      inTransaction(db, async (tx) => {
+        const outcome = await work(tx);
+        if (outcome === CHANGED || !outcome.ok) throw new Undone(outcome);
+        await storeAnswer(tx, { ...call, ...call.key, nowMs: call.at.getTime() }, outcome.value);
+        return outcome;
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    const outcome = error.outcome as Result<T> | typeof CHANGED;
+    return outcome === CHANGED ? outcome : ((await storedAnswer<T>({ pool }, call)) ?? outcome);
+  }
+}
+
+/** Carries an outcome out of a rolled-back transaction. */
+class Undone extends Error {
+  readonly outcome: unknown;
+  constructor(outcome: unknown) {
+    super('undone');
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Returns the stored answer of the key, otherwise the refusal. A repeated call thus gets its answer even if zone or
+ * durations have changed [INV-7]. Checks the token first.
+ */
+export async function refuseUnlessStored<T>(
+  deps: ParkingDeps,
+  ctx: Pick<Context<unknown>, 'cityId' | 'idempotencyKey'> & Caller,
+  { operation, key, refusal }: { operation: 'start' | 'renew'; key: CommandKey; refusal: Failure },
+): Promise<Result<T>> {
+  const actor = await resolveCaller(ctx);
+  if (typeof actor === 'string') return fail(actor);
+  if (ctx.idempotencyKey === null) return refusal;
+  const stored = await readStoredAnswer(deps.pool, {
+    cityId: ctx.cityId,
+    actor: actorKey(actor),
+    operation,
+    key: key.key,
+  });
+  return replay<T>(stored, key.bodyHash) ?? refusal;
 }

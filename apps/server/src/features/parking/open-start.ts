@@ -1,18 +1,17 @@
-import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { UNKNOWN_BALANCE, ZERO } from '@gorpark/domain/money';
 import type { TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { UNKNOWN_BALANCE, ZERO } from '@gorpark/domain/money';
 import { nextOrderNumber } from '../ledger/index.ts';
 import { priceOf } from '../tariffs/index.ts';
 import { actorKey, type Driver, isDriver } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
-import { CHANGED, type CommandKey, runMoneyCommand } from './money-command.ts';
-import { readPlace } from './place.ts';
+import { CHANGED, type CommandKey, runMoneyCommand, storedAnswer, writeOnce } from './money-command.ts';
 import { notePlateTry } from './plate-tries.sql.ts';
 import { instant, startedText } from './receipt.ts';
-import { storedAnswer, writeOnce } from './session-command.ts';
+import { readPlace } from './session-input.ts';
 import { insertStay, lockPlate } from './session-rows.sql.ts';
-import { readVehicle } from './vehicle.ts';
+import { readPaidVehicle } from '../vehicles/index.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -63,7 +62,7 @@ async function tryStart(
   const city = await deps.tariffs.of(cityId);
   const place = readPlace(city, input);
   if (!place.ok) return place;
-  const read = readVehicle(input.Vehicle);
+  const read = readPaidVehicle(input.Vehicle);
   if (!read.ok) return read;
   const vehicle = read.value;
   const { zoneCode } = place.value;

@@ -1,7 +1,6 @@
 import type { Pool } from '#src/platform/db/pool.ts';
 import { actorKey, type Payer } from './actor.ts';
-import { FOREIGN_PLATES_AN_HOUR } from './stay-input.ts';
-import type { StayVehicle } from './vehicle.ts';
+import { FOREIGN_PLATES_AN_HOUR, type StayVehicle } from './session-input.ts';
 
 /**
  * Returns SQL that counts a plate outside the caller's list and checks the hourly limit [THR-22]. Parameters are

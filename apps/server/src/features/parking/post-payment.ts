@@ -1,28 +1,25 @@
+import type { ActorContext, TokenContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { ZERO } from '@gorpark/domain/money';
 import {
   isPostPaymentOffered,
   postPaymentDeadline,
   postPaymentProblem,
   postPaymentType,
 } from '@gorpark/domain/post-payment';
-import { ZERO } from '@gorpark/domain/money';
-import type { ActorContext, TokenContext } from '#src/platform/http/route.ts';
-import { fail, ok, type Result } from '#src/platform/result.ts';
+import { readPayBy } from '../payments/index.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
 import { actorKey, isGuest, quoteKey } from './actor.ts';
 import { companyDriverOf } from './company-vehicle.ts';
 import type { ParkingDeps } from './deps.ts';
 import { readCostFacts } from './facts.sql.ts';
-import { CHANGED, type CommandKey, runMoneyCommand } from './money-command.ts';
-import { readPayBy } from '../payments/index.ts';
-import { placeKey } from './place.ts';
+import { CHANGED, type CommandKey, runMoneyCommand, storedAnswer, writeOnce } from './money-command.ts';
 import { notePlateTry } from './plate-tries.sql.ts';
-import { type PostReceipt, postAnswer } from './post-reply.ts';
+import { postAnswer, type PostReceipt } from './post-reply.ts';
 import { writePost } from './post-write.ts';
 import { readQuote } from './quotes.sql.ts';
-import { storedAnswer, writeOnce } from './session-command.ts';
-import { QUOTE_MS, readTimestart } from './stay-input.ts';
-import { readOrder, type StayOrder } from './stay-order.ts';
+import { placeKey, QUOTE_MS, readOrder, readTimestart, type StayOrder } from './session-input.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,26 +1,26 @@
-import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { fundsSum, moneyStopped } from '../ledger/index.ts';
+import { isMethod, readPayBy } from '../payments/index.ts';
 import { actorKey, type Payer, quoteKey } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import { priceExtension } from './extension.ts';
+import { readSessionFacts } from './facts.sql.ts';
 import {
   CHANGED,
   type CommandKey,
   refuseMoney,
+  refuseUnlessStored,
   renewTariffs,
   replay,
   runMoneyCommand,
   write,
 } from './money-command.ts';
-import { isMethod, readPayBy } from '../payments/index.ts';
 import { answerOf, payMissing } from './pay-missing.ts';
 import type { OrderReceipt, PaidReceipt } from './receipt.ts';
 import { extendPaidSession } from './renew.sql.ts';
-import { readSessionFacts } from './facts.sql.ts';
-import { QUOTE_MS, readAddedMinutes, readSessionId } from './stay-input.ts';
-import { refuseUnlessStored } from './stored-answer.ts';
+import { QUOTE_MS, readAddedMinutes, readSessionId } from './session-input.ts';
 
 /** Equal requests without a key within this time count as one. Milliseconds. */
 const PRESS_MS = 10_000;

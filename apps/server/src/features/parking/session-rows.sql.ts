@@ -1,11 +1,10 @@
+import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Category } from '@gorpark/domain/category';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#src/platform/db/schema.ts';
-import type { Place } from './place.ts';
-import type { SessionStatus } from './tables.ts';
-import type { StayVehicle } from './vehicle.ts';
 import { noteOperation, type OperationTable } from '../ledger/index.ts';
+import type { Place, StayVehicle } from './session-input.ts';
+import type { SessionStatus } from './tables.ts';
 
 /** Times are UTC milliseconds. */
 export interface StayRow {

@@ -1,15 +1,14 @@
-import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
 import { prepare } from '#src/platform/db/statement.ts';
 import type { TokenProof } from '#src/platform/http/route.ts';
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { tokenOfProof } from '../auth/index.ts';
 import { chargePayer, writeBooks } from '../ledger/index.ts';
 import type { PayerKind } from './actor.ts';
 import type { BenefitFact, MoneyFacts, StoredAnswer } from './facts.sql.ts';
 import type { CommandKey } from './money-command.ts';
-import { type Place, placeKey } from './place.ts';
 import { countPlate } from './plate-tries.sql.ts';
-import type { StayVehicle } from './vehicle.ts';
+import { type Place, placeKey, type StayVehicle } from './session-input.ts';
 
 /** Times are UTC milliseconds. */
 export interface StartOrder {

@@ -1,10 +1,11 @@
+import { askWithToken } from '#src/platform/http/bearer.ts';
+import type { Actor, TokenContext } from '#src/platform/http/route.ts';
+import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { ZERO } from '@gorpark/domain/money';
 import type { Quote } from '@gorpark/domain/price';
-import type { Actor, TokenContext } from '#src/platform/http/route.ts';
-import { askWithToken } from '#src/platform/http/bearer.ts';
-import { fail, ok, type Failure, type Result } from '#src/platform/result.ts';
 import { fundsSum, moneyStopped, NO_FUNDS } from '../ledger/index.ts';
+import { cardIdOf, isMethod, type PayBy, readPayBy } from '../payments/index.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
 import { PAYERS } from './actor.ts';
 import { companyDriverOf } from './company-vehicle.ts';
@@ -14,21 +15,24 @@ import {
   CHANGED,
   type CommandKey,
   refuseMoney,
+  refuseUnlessStored,
   renewTariffs,
   replay,
   runMoneyCommand,
   write,
 } from './money-command.ts';
 import { startOpen } from './open-start.ts';
-import { cardIdOf, isMethod, type PayBy, readPayBy } from '../payments/index.ts';
 import { answerOf, payMissing } from './pay-missing.ts';
 import { startPost } from './post-payment.ts';
 import type { OrderReceipt, PaidReceipt } from './receipt.ts';
+import {
+  FOREIGN_PLATES_AN_HOUR,
+  QUOTE_MS,
+  readOrder,
+  type StayOrder,
+  type StayVehicle,
+} from './session-input.ts';
 import { insertPaidSession, type StartFacts, type StartOffer, type StartOrder } from './start.sql.ts';
-import { FOREIGN_PLATES_AN_HOUR, QUOTE_MS } from './stay-input.ts';
-import { readOrder, type StayOrder } from './stay-order.ts';
-import type { StayVehicle } from './vehicle.ts';
-import { refuseUnlessStored } from './stored-answer.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,12 +1,11 @@
-import { kopecks } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
+import { kopecks } from '@gorpark/domain/money';
 import type { Payment, WishHandler } from '../payments/index.ts';
 import { priceOf } from '../tariffs/index.ts';
 import type { ParkingDeps } from './deps.ts';
 import { priceExtension } from './extension.ts';
 import { readCostFacts } from './facts.sql.ts';
-import type { Place } from './place.ts';
-import type { StayVehicle } from './vehicle.ts';
+import type { Place, StayVehicle } from './session-input.ts';
 import { paidUntil } from './waiting.sql.ts';
 import { extendWishedSession, insertOrderedSession, lockOwnSession } from './wish.sql.ts';
 
