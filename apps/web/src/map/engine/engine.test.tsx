@@ -12,10 +12,11 @@ afterEach(() => {
   engine?.stop();
   engine = null;
   document.body.replaceChildren();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-function start(tilesUrl: string | null, onFail = () => undefined) {
+function start(tilesUrl: string | null, told: { onFail?: () => void; onLost?: () => void } = {}) {
   const container = document.createElement('div');
   container.style.cssText = 'width: 600px; height: 400px';
   document.body.append(container);
@@ -28,9 +29,10 @@ function start(tilesUrl: string | null, onFail = () => undefined) {
     label: 'Карта',
     onMove: (camera) => cameras.push(camera),
     onReady: () => undefined,
-    onFail,
+    onFail: () => undefined,
     onLost: () => undefined,
     onChoose: () => undefined,
+    ...told,
   });
   return { engine, cameras };
 }
@@ -53,13 +55,20 @@ describe('map engine', () => {
       return Promise.resolve(new Response('', { status: 404 }));
     });
     const hasFailed = new Promise<void>((resolve) => {
-      start('/maps/saint-petersburg.pmtiles', () => {
-        resolve();
-        return undefined;
-      });
+      start('/maps/saint-petersburg.pmtiles', { onFail: resolve });
     });
     await hasFailed;
     expect(asked.some((url) => new URL(url).pathname === '/maps/saint-petersburg.pmtiles')).toBe(true);
+  });
+
+  it('no longer watches for missing tiles after it lost its WebGL context', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const hasLost = new Promise<void>((resolve) => {
+      start(null, { onLost: resolve });
+    });
+    document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    await hasLost;
+    expect(() => vi.advanceTimersByTime(20_000)).not.toThrow();
   });
 
   it('[PAY-005] keeps the zoom between 13 and 20', () => {

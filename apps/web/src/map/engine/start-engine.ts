@@ -79,6 +79,8 @@ export function startEngine(options: EngineOptions): Engine {
   const lose = () => {
     if (isLost || isStopped) return;
     isLost = true;
+    // A map without its context has no style, which the watch reads.
+    clearInterval(watch);
     options.onLost();
   };
   map.once('webglcontextlost', lose);
