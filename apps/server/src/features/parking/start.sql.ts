@@ -107,10 +107,12 @@ const textOf = (useBonus: boolean): string => `
            :zone, :parking, :now::timestamptz, :endsAt::timestamptz, :charge::bigint, :discount::bigint,
            :versionIds::text[], paid.bonus_kop, :driverPhone
       from paid where pg_advisory_xact_lock(hashtextextended(:plateKey, :city::smallint)) is not null
-    returning *),
+    returning id, account_id, order_number),
   ${writeBooks(
     'start',
-    `select placed.*, placed.id as session_id, payer.actor, placed.charged_kop as sum_kop, placed.discount_kop as sale_kop,
+    `select placed.account_id, payer.actor, placed.id as session_id, placed.order_number, :charge::bigint as sum_kop,
+            paid.bonus_kop, :discount::bigint as sale_kop, :plate as plate, :zone as zone_code, :parking as parking_code,
+            :now::timestamptz as starts_at, :endsAt::timestamptz as ends_at, :driverPhone as driver_phone,
             :receipt::jsonb || jsonb_build_object('sessionId', placed.id, 'balanceKop', paid.balance_kop,
                                                   'bonusKop', paid.bonus_kop) as answer
        from placed, paid, payer`,
