@@ -1,12 +1,9 @@
-/**
- * Parts of the one SQL statement of a session command. Each statement names `:city`, `:now`, `:charge`, `:key` and
- * `:bodyHash` (platform/db/statement.ts).
- */
+// Parts of the one SQL statement of a session command, with named parameters (platform/db/statement.ts).
 
 /**
  * Returns the part `payer` (a query of at most one row with `account_id`) and those that charge `:charge` to it:
  * `split` and `paid` (`account_id`, `balance_kop`, `bonus_kop`; no row without enough money). With a bonus, locks both
- * wallets and spends the bonus first [money-6].
+ * wallets and spends the bonus first [money-6]. Parameters: `:city`, `:charge`.
  */
 export const chargePayer = (payer: string, { useBonus }: { useBonus: boolean }): string => `
   payer as materialized (${payer}),${useBonus ? LOCKED_SPLIT : NO_SPLIT}
@@ -33,7 +30,7 @@ const DRAWN = `,
 
 /**
  * Returns the part `refunded` (`balance_kop`), which gives `:refund`, of it `:refundBonus` to the bonus wallet, back to
- * the account of `closed`.
+ * the `account_id` of the part `closed`. Parameters: `:city` and both sums.
  */
 export const REFUND_PAYER = `
   refunded as (
@@ -56,7 +53,8 @@ const OPERATION_TYPE: Readonly<Record<SessionCommand, string>> = {
  * Returns the part `done` (a query of at most one row) and those that write it to ledger, history and stored answers.
  * Columns of `done`: account_id, actor, session_id, order_number, sum_kop (balance and bonus together), bonus_kop,
  * sale_kop, plate, zone_code, parking_code, starts_at, ends_at, driver_phone and answer (null: none is stored). A
- * second entry of one order number and reason violates `ledger_transfer_once` [INV-12].
+ * second entry of one order number and reason violates `ledger_transfer_once` [INV-12]. Parameters: `:city`, `:now`,
+ * `:key`, `:bodyHash`.
  */
 export function writeBooks(command: SessionCommand, done: string): string {
   const isRefund = command === 'cancel';

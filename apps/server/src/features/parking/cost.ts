@@ -1,7 +1,7 @@
-import type { Context } from '#src/platform/http/route.ts';
-import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { kopecks } from '@gorpark/domain/money';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
 import { actorKey, isGuest, type Payer, quoteKey } from './actor.ts';
 import { costReply } from './cost-reply.ts';
@@ -10,15 +10,7 @@ import { extensionRows, rowsTotal } from './extension-rows.ts';
 import { priceExtension } from './extension.ts';
 import { extensionPlace, readCostFacts, readSessionFacts } from './facts.sql.ts';
 import { keepQuote } from './quotes.sql.ts';
-import {
-  placeKey,
-  readAddedMinutes,
-  readPlace,
-  readSessionId,
-  readStayMinutes,
-  readTimestart,
-} from './session-input.ts';
-import { readPaidVehicle } from '../vehicles/index.ts';
+import { placeKey, readAddedMinutes, readOrder, readSessionId, readTimestart } from './session-input.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -45,19 +37,16 @@ async function stayCost(
 ): Promise<Result<CostReply>> {
   const { input, cityId } = ctx;
   const nowMs = ctx.now();
-  const place = readPlace(knownCity, input);
-  if (!place.ok) return place;
-  const minutes = readStayMinutes(knownCity, input.Duration);
-  if (!minutes.ok) return minutes;
-  const vehicle = readPaidVehicle(input.Vehicle);
-  if (!vehicle.ok) return vehicle;
+  const order = readOrder(knownCity, input);
+  if (!order.ok) return order;
+  const { place, minutes, vehicle } = order.value;
   const timestart = readTimestart(input.timestart, knownCity.timeZone);
   if (!timestart.ok) return timestart;
 
   const startMs = timestart.value ?? nowMs;
-  const endMs = startMs + minutes.value * MINUTE_MS;
-  const { zoneCode } = place.value;
-  const { plate, plateKey, category } = vehicle.value;
+  const endMs = startMs + minutes * MINUTE_MS;
+  const { zoneCode } = place;
+  const { plate, plateKey, category } = vehicle;
   const facts = await readCostFacts(deps.pool, {
     cityId,
     driver,
@@ -72,16 +61,16 @@ async function stayCost(
     zoneCode,
     category,
     startMs,
-    minutes: minutes.value,
+    minutes,
     benefits: facts.benefits,
   });
   if (!price.ok) return price;
 
   const quote = price.value;
-  const note = { cityId, quoteKey: quoteKey(driver), plateKey, minutes: minutes.value, nowMs };
+  const note = { cityId, quoteKey: quoteKey(driver), plateKey, minutes, nowMs };
   // The key of the quote includes the start time. Otherwise this quote would block a start now or hide a higher
   // price.
-  const quotedPlace = placeKey(place.value, timestart.value);
+  const quotedPlace = placeKey(place, timestart.value);
   await keepQuote(deps.pool, { ...note, place: quotedPlace, totalKop: quote.totalKopecks });
   return ok(
     costReply({
