@@ -13,7 +13,7 @@ export const FOREIGN_PLATES_AN_HOUR = 10;
 type Loose = string | number | undefined;
 
 /** Returns minutes that the city offers. Errors: NoDurationSelected, InvalidFormat, ValidationError. */
-export function readStayMinutes(city: CityTariffs, input: Loose): Result<number> {
+function readStayMinutes(city: CityTariffs, input: Loose): Result<number> {
   const minutes = readMinutes(input);
   if (!minutes.ok) return minutes;
   return isDurationAllowed(minutes.value, city.intervals) ? minutes : fail('ValidationError');
