@@ -38,21 +38,21 @@ describe('import rules', () => {
     ],
     [
       'apps/server/src/features/auth/x.ts',
-      '#src/features/parking/index.ts',
+      '#src/features/sessions/index.ts',
       'auth stands below parking: news that must go up goes by a handler that app.ts registers',
     ],
     [
-      'apps/server/src/features/parking/x.ts',
+      'apps/server/src/features/sessions/x.ts',
       '#src/features/ledger/transfer.sql.ts',
       'another feature is seen only through its index.ts',
     ],
     [
-      'apps/server/src/features/parking/x.ts',
+      'apps/server/src/features/sessions/x.ts',
       '#src/demo/seed.ts',
       'server:features may not import server:demo',
     ],
     [
-      'apps/server/src/features/parking/x.ts',
+      'apps/server/src/features/sessions/x.ts',
       'pg',
       'the query builder is imported only in *.sql.ts and platform',
     ],
@@ -62,8 +62,8 @@ describe('import rules', () => {
   });
 
   it.each([
-    ['apps/server/src/features/parking/x.ts', '#src/features/ledger/index.ts'],
-    ['apps/server/src/features/parking/start.sql.ts', 'kysely'],
+    ['apps/server/src/features/sessions/x.ts', '#src/features/ledger/index.ts'],
+    ['apps/server/src/features/sessions/start/start.sql.ts', 'kysely'],
     ['apps/server/src/demo/receipts.ts', '#src/features/receipts/receipts.sql.ts'],
     ['apps/web/src/features/parking/screen.tsx', '#src/ui/button.tsx'],
     ['apps/web/src/app/routes.tsx', '#src/features/parking/public.ts'],
@@ -84,8 +84,8 @@ describe('import rules', () => {
   });
 
   it.each([
-    ['apps/server/src/features/parking/start.ts', 'const at = Date.now();'],
-    ['apps/server/src/features/parking/start.ts', 'const url = process.env.DATABASE_URL;'],
+    ['apps/server/src/features/sessions/start/start.ts', 'const at = Date.now();'],
+    ['apps/server/src/features/sessions/start/start.ts', 'const url = process.env.DATABASE_URL;'],
     ['apps/web/src/core/session.ts', "localStorage.setItem('a', 'b');"],
     ['apps/web/src/features/parking/x.ts', "await fetch('/api');"],
     ['packages/domain/src/phone.ts', 'parseFloat(text)'],
@@ -94,7 +94,9 @@ describe('import rules', () => {
   });
 
   it('ignores comments and the allowed files', () => {
-    expect(wordProblems('apps/server/src/features/parking/start.ts', '// never Date.now() here')).toEqual([]);
+    expect(
+      wordProblems('apps/server/src/features/sessions/start/start.ts', '// never Date.now() here'),
+    ).toEqual([]);
     expect(wordProblems('apps/web/src/lib/storage.ts', 'localStorage.getItem(key)')).toEqual([]);
   });
 });

@@ -173,7 +173,7 @@ describe('owners of tables', () => {
   it('derives modules and checked files from paths', () => {
     expect(
       [
-        'features/parking/start.sql.ts',
+        'features/sessions/start/start.sql.ts',
         'features/cities/import/offers.sql.ts',
         'gateways/fiscal/sandbox/receipts.sql.ts',
         'gateways/config.ts',

@@ -135,7 +135,7 @@ export const FEATURE_ORDER = [
   'receipts',
   'planar',
   'guests',
-  'parking',
+  'sessions',
   'subscriptions',
   'payments',
   'fiscal',

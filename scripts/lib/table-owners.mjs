@@ -34,7 +34,7 @@ export const TABLES = {
   ),
   ...own('fiscal', 'fiscal_receipt fiscal_start'),
   ...own('payments', 'card_consent payment_card payment_notice payment_report'),
-  ...own('parking', 'foreign_plate_try quote'),
+  ...own('sessions', 'foreign_plate_try quote'),
   ...own('guests', 'guest_receipt'),
   ...own('receipts', 'receipt_counter receipt_sending'),
   ...own('fines', 'fine_photo'),
@@ -44,7 +44,7 @@ export const TABLES = {
   // Tables of the infrastructure.
   idempotency: {
     owner: 'platform',
-    read: { parking: 'the answer that a key has already got is a fact of the one statement (INV-7)' },
+    read: { sessions: 'the answer that a key has already got is a fact of the one statement (INV-7)' },
     write: {
       'features/ledger/stored-answers.sql.ts': 'forgets old answers by the list of what is kept how long',
       'features/ledger/session-books.sql.ts': MONEY,
@@ -60,7 +60,7 @@ export const TABLES = {
       app: 'finds the city of a call',
       ...each('corporate fiscal guests history messages payments planar gateways/inbox', CITY_WORDS),
       ...each('ledger retention', EACH_CITY),
-      parking: "the pack's hash, which the price rests on, in the one statement",
+      sessions: "the pack's hash, which the price rests on, in the one statement",
       demo: DEMO,
       tariffs: "the pack's hash with the rules that it names",
       operator: 'finds the city that a command names',
@@ -129,7 +129,7 @@ export const TABLES = {
       accounts: ONE_QUERY,
       guests: 'a hidden account goes when no token leads to it',
       history: 'a page of the history looks at the token in its one query',
-      parking: 'a money command looks at the token in its one statement',
+      sessions: 'a money command looks at the token in its one statement',
     },
     write: { 'hooks.sql.ts': 'for the journeys: a token ends early' },
   },
@@ -159,14 +159,14 @@ export const TABLES = {
     read: {
       auth: 'a phone is a way to log in',
       operator: PERSON,
-      parking: FIND,
+      sessions: FIND,
       payments: FIND,
       sms: 'whose phone a message comes from',
     },
   },
   benefit: {
     owner: 'accounts',
-    read: { parking: 'a price rests on the benefits of the vehicle, in its one statement (INV-27)' },
+    read: { sessions: 'a price rests on the benefits of the vehicle, in its one statement (INV-27)' },
     write: {
       'features/subscriptions/owned.sql.ts':
         'a subscription that ends or changes its vehicle ends its benefits with it',
@@ -179,7 +179,7 @@ export const TABLES = {
       corporate: 'whether a company has the vehicle, and its name beside a stay',
       fines: 'fines are found by the papers of the vehicle',
       operator: PERSON,
-      parking: "whose own plate it is decides in the start's one statement (THR-22)",
+      sessions: "whose own plate it is decides in the start's one statement (THR-22)",
       payments: FIND,
       sms: 'which vehicle a message means',
     },
@@ -193,7 +193,7 @@ export const TABLES = {
     },
     write: { 'demo/history.sql.ts': DEMO },
   },
-  money_stop: { owner: 'ledger', read: { app: GAUGE, parking: STOPPED, payments: STOPPED } },
+  money_stop: { owner: 'ledger', read: { app: GAUGE, sessions: STOPPED, payments: STOPPED } },
   operation: {
     owner: 'ledger',
     read: {
@@ -207,7 +207,7 @@ export const TABLES = {
       'features/fiscal/queue.sql.ts':
         'what was paid or given back is due a cash receipt, whose link comes when the cash desk has answered',
       'demo/history.sql.ts': DEMO,
-      'features/parking/waiting.sql.ts':
+      'features/sessions/unpaid/waiting.sql.ts':
         'an order that waits for its money ends, in the statement that ends the stay',
       'features/payments/payments.sql.ts': 'a payment takes its row of the history along its states',
       'features/planar/money.sql.ts': 'an order at the barrier takes its row of the history to its end',
@@ -221,7 +221,7 @@ export const TABLES = {
       demo: DEMO,
       history: 'only who has a bonus wallet gets its column',
       operator: PERSON,
-      parking: 'the balances that a price is compared with, in its one query',
+      sessions: 'the balances that a price is compared with, in its one query',
       retention: RECONCILE,
     },
     write: { 'features/guests/guest.sql.ts': 'the empty wallet of a hidden account' },
@@ -232,7 +232,7 @@ export const TABLES = {
       app: GAUGE,
       guests: 'the order of a guest, and the contact he is told at',
       operator: PERSON,
-      parking: 'an order that waits for its money, and the payment that a stay came of',
+      sessions: 'an order that waits for its money, and the payment that a stay came of',
       retention: RECONCILE,
     },
   },
@@ -251,7 +251,7 @@ export const TABLES = {
 
   subscription: { owner: 'subscriptions', read: { demo: DEMO, fiscal: 'what a cash receipt is for' } },
   parking_session: {
-    owner: 'parking',
+    owner: 'sessions',
     read: {
       accounts: ONE_QUERY,
       corporate: 'the stays of a company',
@@ -275,7 +275,7 @@ export const TABLES = {
 /** Owners of migration functions that use tables. */
 export const FUNCTIONS = {
   refuse_guest_phone: 'accounts',
-  refuse_stale_discount: 'parking',
+  refuse_stale_discount: 'sessions',
 };
 
 /** Statements with table names from the database catalogue. */

@@ -41,7 +41,7 @@ import {
   settledRenew,
   settledSession,
   settledStart,
-} from './features/parking/index.ts';
+} from './features/sessions/index.ts';
 import {
   createPayments,
   type PaymentProvider,

@@ -2,9 +2,9 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { ZERO } from '@gorpark/domain/money';
 import { deferDeadline } from '@gorpark/domain/post-payment';
 import { nextOrderNumber } from '../features/ledger/index.ts';
-import type { Place, StayVehicle } from '../features/parking/session-input.ts';
-import { insertStay, isParked, lockStay } from '../features/parking/session-rows.sql.ts';
-import { isTimeAwaited, stopOpen } from '../features/parking/waiting.sql.ts';
+import type { Place, StayVehicle } from '../features/sessions/input/session-input.ts';
+import { insertStay, isParked, lockStay } from '../features/sessions/commands/session.sql.ts';
+import { isTimeAwaited, stopOpen } from '../features/sessions/unpaid/waiting.sql.ts';
 import { type CityTariffs, priceOf } from '../features/tariffs/index.ts';
 import { readPaidVehicle } from '../features/vehicles/index.ts';
 

@@ -1,5 +1,5 @@
 import { kopecks, roublesText } from '@gorpark/domain/money';
-import { findSessions, type Wanted } from '../features/parking/index.ts';
+import { findSessions, type Wanted } from '../features/sessions/index.ts';
 import { findPayments } from '../features/payments/index.ts';
 import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
 import { type CommonOptions, type Outcome, UsageError } from './deps.ts';

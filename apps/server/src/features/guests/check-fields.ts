@@ -2,7 +2,7 @@ import { CHECK_CAPS } from '@gorpark/contract/check-caps';
 import { type Kopecks, roublesText } from '@gorpark/domain/money';
 import { formatDateTime, type Lang } from '@gorpark/domain/time';
 import type { CheckFields } from './proof.ts';
-import type { PaidStay } from './stay.sql.ts';
+import type { PaidStay } from './session.sql.ts';
 
 export interface PaidFacts {
   stay: PaidStay;

@@ -4,7 +4,7 @@ import { isPaymentOpen } from '@gorpark/domain/payment';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { PAY_WITHIN_MS } from '../parking/index.ts';
+import { PAY_WITHIN_MS } from '../sessions/index.ts';
 import { checkFieldsOf } from './check-fields.ts';
 import { type Order, readOrder } from './order.sql.ts';
 import { checkPath } from './proof.ts';

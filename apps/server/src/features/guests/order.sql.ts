@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@gorpark/domain/payment';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { PaymentPurpose, ReturnReason } from '../payments/index.ts';
-import { type PaidStay, STAY_OF_PAYMENT } from './stay.sql.ts';
+import { type PaidStay, STAY_OF_PAYMENT } from './session.sql.ts';
 
 /** Times are UTC milliseconds. */
 export interface Order {

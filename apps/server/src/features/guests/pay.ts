@@ -3,7 +3,7 @@ import type { PaymentType } from '@gorpark/domain/payment';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Context, TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { type ParkingDeps, payPost, renew, start } from '../parking/index.ts';
+import { type ParkingDeps, payPost, renew, start } from '../sessions/index.ts';
 import { readContact } from './contact.ts';
 import { keepContact } from './receipts.sql.ts';
 

@@ -5,7 +5,7 @@ import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { ReturnReason } from '../payments/index.ts';
 import type { GuestContact } from './contact.ts';
-import { type PaidStay, STAY_OF_PAYMENT } from './stay.sql.ts';
+import { type PaidStay, STAY_OF_PAYMENT } from './session.sql.ts';
 
 /** Stores the contact; a repeated request changes nothing. */
 export async function keepContact(

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
 import { type Finding, findAll, findRecent, listCities, sealCities } from './findings.sql.ts';
-import { stopMoney } from './money-stop.sql.ts';
+import { stopMoney } from './freeze.sql.ts';
 
 const DAY_MS = 86_400_000;
 const SEAL_AGE_MS = DAY_MS;

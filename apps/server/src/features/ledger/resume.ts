@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { findAll } from './findings.sql.ts';
-import { deleteMoneyStop } from './money-stop.sql.ts';
+import { deleteMoneyStop } from './freeze.sql.ts';
 
 /** `unsound`: the ledger still does not add up. */
 export type ResumeOutcome = 'resumed' | 'notStopped' | 'unsound';

@@ -1,7 +1,7 @@
 import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { refuseWhenStopped } from './money-stop.sql.ts';
+import { refuseWhenStopped } from './freeze.sql.ts';
 import type { CityBook, TransferReason, WalletKind } from './tables.ts';
 
 export type LedgerAccount = { holder: number; kind: WalletKind } | { holder: null; kind: CityBook };

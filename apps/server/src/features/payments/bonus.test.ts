@@ -22,9 +22,9 @@ import {
   sendNotice,
   settleAll,
 } from '../../test/payment-kit.sql.ts';
-import { takeBack } from './charge-back.ts';
-import type { PaymentProvider } from './ports.ts';
-import { queueRefund } from './refunds.ts';
+import { takeBack } from './disputes/charge-back.ts';
+import type { PaymentProvider } from './providers/ports.ts';
+import { queueRefund } from './refunds/refunds.ts';
 
 let isRefusing = false;
 const wrapProvider = (sandbox: PaymentProvider): PaymentProvider => ({

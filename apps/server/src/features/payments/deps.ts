@@ -6,7 +6,7 @@ import type { Vault } from '#src/platform/vault.ts';
 import type { CityBook } from '../cities/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Payment } from './payments.sql.ts';
-import type { Providers } from './providers.ts';
+import type { Providers } from './providers/providers.ts';
 import type { PaymentPurpose, ReturnReason } from './tables.ts';
 
 export interface PaymentDeps {

@@ -14,9 +14,14 @@ import {
   settleAll,
 } from '../../test/payment-kit.sql.ts';
 import { createCityBook } from '../cities/index.ts';
-import { mopUp } from './mop-up.ts';
-import { type AskedOrder, type PaymentProvider, ProviderError, type ProviderFailure } from './ports.ts';
-import { createProviders } from './providers.ts';
+import { mopUp } from './polling/polling.ts';
+import {
+  type AskedOrder,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderFailure,
+} from './providers/ports.ts';
+import { createProviders } from './providers/providers.ts';
 
 const moods: { before?: ProviderFailure; after?: ProviderFailure; status?: ProviderFailure } = {};
 

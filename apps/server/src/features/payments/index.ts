@@ -1,21 +1,21 @@
-export { type BalanceChange, changeBalance } from './balance-desk.ts';
-export { type BankDocument, documentText, readDocument } from './bank-document.ts';
-export { type DocumentUse, hasDocument, lockDocument, registerDocument } from './bank-document.sql.ts';
-export { payDebts, takeBack } from './charge-back.ts';
+export { type BalanceChange, changeBalance } from './admin/balance.ts';
+export { type BankDocument, documentText, readDocument } from './admin/bank-document.ts';
+export { type DocumentUse, hasDocument, lockDocument, registerDocument } from './admin/bank-document.sql.ts';
+export { payDebts, takeBack } from './disputes/charge-back.ts';
 export type { PaymentDeps, WishHandler } from './deps.ts';
 export { schedulePaymentJobs } from './jobs.ts';
-export type { Method } from './methods.ts';
+export type { Method } from './providers/methods.ts';
 export { cardIdOf } from './cards/name.ts';
-export { addNoticeRoute } from './notice-route.ts';
-export { isMethod, type PayBy, readPayBy } from './pay-by.ts';
+export { addNoticeRoute } from './notifications/notification-route.ts';
+export { isMethod, type PayBy, readPayBy } from './payment-source.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { type FoundPayment, findPayments } from './find.sql.ts';
 export type { PaymentPurpose, ReturnReason } from './tables.ts';
-export { HISTORY_WORDS } from './history-words.ts';
+export { HISTORY_WORDS } from './history-texts.ts';
 export type { NewPayment, Payment } from './payments.sql.ts';
-export { type NewRefund, queueRefund } from './refunds.ts';
-export { retryRefund, settleRefund } from './refund-desk.ts';
-export { findRefund, listOpenRefunds, type RefundItem } from './refund-desk.sql.ts';
+export { type NewRefund, queueRefund } from './refunds/refunds.ts';
+export { retryRefund, settleRefund } from './admin/refunds.ts';
+export { findRefund, listOpenRefunds, type RefundItem } from './admin/refunds.sql.ts';
 export {
   type AskedOrder,
   type KeptCard,
@@ -29,10 +29,10 @@ export {
   type ProviderOrder,
   type ProviderPayment,
   type ReadNotice,
-} from './ports.ts';
-export { createProviders, type Providers } from './providers.ts';
+} from './providers/ports.ts';
+export { createProviders, type Providers } from './providers/providers.ts';
 export { purgeNotices, purgeReports } from './purge.sql.ts';
-export { PHONE_PAGE } from './open.ts';
+export { PHONE_PAGE } from './providers/open.ts';
 export { refill } from './refill.ts';
 export { routes } from './routes.ts';
 export {
@@ -42,7 +42,7 @@ export {
   resolveSuspense,
   type SuspenseItem,
   type SuspenseKey,
-} from './suspense.ts';
-export { findHeld } from './suspense.sql.ts';
-export { addWidgetPage } from './widget-page.ts';
+} from './suspense/suspense.ts';
+export { findHeld } from './suspense/suspense.sql.ts';
+export { addWidgetPage } from './providers/widget-page.ts';
 export { forgetPayments } from './forget.sql.ts';

@@ -1,7 +1,7 @@
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Payments } from './payments.ts';
-import { alarmSuspense } from './suspense.ts';
+import { alarmSuspense } from './suspense/suspense.ts';
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'metrics'>;
 

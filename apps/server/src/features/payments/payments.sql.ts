@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber, noteOperation, type OperationTable } from '../ledger/index.ts';
 import { CARD_METHOD, cardIdOf } from './cards/name.ts';
-import { HISTORY_WORDS } from './history-words.ts';
+import { HISTORY_WORDS } from './history-texts.ts';
 import type { EndReason, PaymentPurpose, WishStatus } from './tables.ts';
 import { refuseNewPayment } from './unpaid.sql.ts';
 

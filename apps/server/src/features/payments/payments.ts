@@ -5,15 +5,15 @@ import type { Result } from '#src/platform/result.ts';
 import type { Actor } from '#src/platform/http/route.ts';
 import { cardIdOf } from './cards/name.ts';
 import type { PaymentDeps, WishHandler, WishHandlers } from './deps.ts';
-import { findMethod, type Method } from './methods.ts';
-import { FIRST_ASK_MS, mopUp } from './mop-up.ts';
-import { processNotices, takeNotice } from './notices.ts';
-import type { NoticeMessage } from './ports.ts';
-import { openPayment } from './open.ts';
+import { findMethod, type Method } from './providers/methods.ts';
+import { FIRST_ASK_MS, mopUp } from './polling/polling.ts';
+import { processNotices, takeNotice } from './notifications/notifications.ts';
+import type { NoticeMessage } from './providers/ports.ts';
+import { openPayment } from './providers/open.ts';
 import { insertPayment, lockPayment, type NewPayment, type Payment } from './payments.sql.ts';
-import { moveEnquiryUp } from './report.sql.ts';
-import { type NewRefund, queueRefund, workRefunds } from './refunds.ts';
-import { fulfilWishes, tellReturned } from './wishes.ts';
+import { moveEnquiryUp } from './polling/browser-report.sql.ts';
+import { type NewRefund, queueRefund, workRefunds } from './refunds/refunds.ts';
+import { fulfilWishes, tellReturned } from './intents/intents.ts';
 
 export interface Payments {
   /** Returns null if not offered or not supported. */

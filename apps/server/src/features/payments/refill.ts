@@ -7,8 +7,8 @@ import { runIdempotent } from '#src/platform/db/idempotency.sql.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { PaymentDeps } from './deps.ts';
-import { findMethod, type Method } from './methods.ts';
-import { FIRST_ASK_MS } from './mop-up.ts';
+import { findMethod, type Method } from './providers/methods.ts';
+import { FIRST_ASK_MS } from './polling/polling.ts';
 import type { Payments } from './payments.ts';
 import { insertPayment } from './payments.sql.ts';
 

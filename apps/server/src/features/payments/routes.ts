@@ -3,10 +3,10 @@ import { actorRoute, type Route, route } from '#src/platform/http/route.ts';
 import { driverRoute } from '../accounts/index.ts';
 import { getCards, keepCards, removeCard } from './cards/cards.ts';
 import type { PaymentDeps } from './deps.ts';
-import { paymentFromPortal, sendPaymentInfo } from './from-portal.ts';
+import { paymentFromPortal, sendPaymentInfo } from './polling/browser-report.ts';
 import type { Payments } from './payments.ts';
 import { refill } from './refill.ts';
-import { paymentInfo } from './widget-info.ts';
+import { paymentInfo } from './providers/widget-info.ts';
 
 export function routes(deps: PaymentDeps & { payments: Payments }): Route[] {
   const wake = () => deps.payments.work.wake();

@@ -4,7 +4,7 @@ import type { Lang } from '@gorpark/domain/time';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
 import type { StoredNotice } from './cards/seal.ts';
-import type { ProviderNotice } from './ports.ts';
+import type { ProviderNotice } from './providers/ports.ts';
 
 declare module '#src/platform/db/schema.ts' {
   interface Database {

@@ -5,13 +5,13 @@ import { errorFields } from '#src/platform/observe/log.ts';
 import { giveBonus } from './bonus.ts';
 import { keepCard } from './cards/cards.sql.ts';
 import type { SealedCard } from './cards/seal.ts';
-import { payDebts } from './charge-back.ts';
+import { payDebts } from './disputes/charge-back.ts';
 import type { WorkDeps } from './deps.ts';
 import { noteConfirmed, type Payment } from './payments.sql.ts';
-import { isCardKept } from './providers.ts';
-import { applyEvent, type Outcome } from './settle.ts';
-import { serveWish, tellReturned, wishOf } from './wishes.ts';
-import { putWishBack } from './wishes.sql.ts';
+import { isCardKept } from './providers/providers.ts';
+import { applyEvent, type Outcome } from './apply-event.ts';
+import { serveWish, tellReturned, wishOf } from './intents/intents.ts';
+import { putWishBack } from './intents/intents.sql.ts';
 
 type EventDeps = Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'log' | 'wishes' | 'providers'>;
 

@@ -11,7 +11,7 @@ import { readPlanarOffer } from './parkings.sql.ts';
 import { isPlanarPayer, type PlanarPayer } from './payer.ts';
 import { lockQuote, type Quote, readQuote, writeQuote } from './quotes.sql.ts';
 import { ASK_AGAIN_MS, settleHeld } from './settle.ts';
-import type { PlanarWish } from './wish.ts';
+import type { PlanarWish } from './intent.ts';
 import { lockBalance } from '../ledger/index.ts';
 
 type PayContext = ActorContext<InputOf<typeof operations.planarPay>>;

@@ -5,7 +5,7 @@ import type { Payments } from '../payments/index.ts';
 import type { PlanarDeps } from './deps.ts';
 import { takeHeld } from './quotes.sql.ts';
 import { ASK_AGAIN_MS, settleHeld } from './settle.ts';
-import { settledPlanar } from './wish.ts';
+import { settledPlanar } from './intent.ts';
 
 const AT_ONCE = 20;
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { beginAsk, endAsk, hasOpenAsk } from './asks.sql.ts';
+import { beginAsk, endAsk, hasOpenAsk } from './requests.sql.ts';
 import type { PlanarDeps } from './deps.ts';
 import { keepSum, returnSum } from './money.sql.ts';
 import { GateError } from './ports.ts';

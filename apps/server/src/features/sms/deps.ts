@@ -5,7 +5,7 @@ import type { Logger } from '#src/platform/observe/log.ts';
 import type { TokenStore } from '../auth/index.ts';
 import type { CityBook } from '../cities/index.ts';
 import type { Messages } from '../messages/index.ts';
-import type { ParkingDeps } from '../parking/index.ts';
+import type { ParkingDeps } from '../sessions/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
 
 export interface InboundSms {

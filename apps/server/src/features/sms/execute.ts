@@ -8,7 +8,7 @@ import {
 } from '@gorpark/domain/sms-command';
 import type { Result } from '#src/platform/result.ts';
 import type { CityFacts } from '../cities/index.ts';
-import { cancel, renew, start } from '../parking/index.ts';
+import { cancel, renew, start } from '../sessions/index.ts';
 import { PHONE_PAGE, refill } from '../payments/index.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { commandsOf } from './commands.ts';

@@ -12,7 +12,7 @@ import { POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
 import { buy, subscriptionVehicle, WEEK } from '../../../test/subscription-kit.sql.ts';
 import type { TransferReason } from '../../ledger/index.ts';
 import { changeBalance, queueRefund, settleRefund, takeBack } from '../../payments/index.ts';
-import { listOpenRefunds } from '../../payments/refund-desk.sql.ts';
+import { listOpenRefunds } from '../../payments/admin/refunds.sql.ts';
 import { topUpByBank } from '../top-up.ts';
 import { readClosingLines, readClosingRows, readSums } from './closing.sql.ts';
 

@@ -2,7 +2,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { findMethod } from '../methods.ts';
+import { findMethod } from '../providers/methods.ts';
 import { deleteCard, listCards, readConsent, writeConsent } from './cards.sql.ts';
 import { CARD_METHOD, nameOfCard } from './name.ts';
 

@@ -1,5 +1,5 @@
 import type { Vault } from '#src/platform/vault.ts';
-import type { KeptCard, ProviderNotice, ProviderPayment } from '../ports.ts';
+import type { KeptCard, ProviderNotice, ProviderPayment } from '../providers/ports.ts';
 
 /** The token is encrypted with a key outside the database. */
 export interface SealedCard extends Omit<KeptCard, 'token'> {

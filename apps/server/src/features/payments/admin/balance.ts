@@ -1,0 +1,82 @@
+import { addKopecks, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { constraintOf } from '#src/platform/db/errors.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { ensureWallet, lockBalance, noteOperation, transfer } from '../../ledger/index.ts';
+import { payDebts } from '../disputes/charge-back.ts';
+import type { PaymentDeps } from '../deps.ts';
+
+export interface BalanceChange {
+  cityId: number;
+  accountId: number;
+  /** Kopecks; negative takes money, null takes the whole balance. */
+  sum: Kopecks | null;
+  /** `payout`: paid out by bank; `correct`: fixes an error. */
+  kind: 'payout' | 'correct';
+  /** A document changes a balance only once [INV-6]. */
+  document: string;
+  reason: string;
+}
+
+export type BalanceOutcome =
+  | { outcome: 'done'; sum: Kopecks; balance: Kopecks }
+  /** `nothing`: the sum is 0; `already`: the document was used. */
+  | { outcome: 'tooMuch' | 'nothing' | 'already' };
+
+const WORDS = { payout: 'Выплата остатка', correct: 'Исправление баланса' } as const;
+
+/**
+ * Pays out or corrects a balance. Added money pays debts first [FLT-34]. `note` runs in the same transaction;
+ * `isDryRun` changes nothing.
+ */
+export async function changeBalance(
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  change: BalanceChange,
+  { isDryRun, note }: { isDryRun: boolean; note: (tx: Tx, sum: Kopecks) => Promise<void> },
+): Promise<BalanceOutcome> {
+  const { cityId, accountId } = change;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const held = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
+      const sum = change.sum ?? subtractKopecks(ZERO, held);
+      if (sum === ZERO) return { outcome: 'nothing' };
+      if (addKopecks(held, sum) < ZERO) return { outcome: 'tooMuch' };
+      if (isDryRun) return { outcome: 'done', sum, balance: addKopecks(held, sum) };
+      const at = new Date(clock.now());
+      await move(tx, change, sum, at);
+      if (sum > ZERO) await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
+      await note(tx, sum);
+      return { outcome: 'done', sum, balance: (await lockBalance(tx, cityId, accountId)) ?? ZERO };
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'ledger_transfer_once') return { outcome: 'already' };
+    throw error;
+  }
+}
+
+async function move(tx: Tx, change: BalanceChange, sum: Kopecks, at: Date): Promise<void> {
+  const { cityId, accountId, kind, document, reason } = change;
+  const orderNumber = `balance:${document}`;
+  const wallet = { holder: accountId, kind: 'main' } as const;
+  const outside = { holder: null, kind: 'provider_clearing' } as const;
+  const isAdded = sum > ZERO;
+  if (isAdded) await ensureWallet(tx, cityId, accountId, 'main');
+  await transfer(tx, {
+    cityId,
+    at,
+    from: isAdded ? outside : wallet,
+    to: isAdded ? wallet : outside,
+    amount: isAdded ? sum : subtractKopecks(ZERO, sum),
+    reason: 'correction',
+    orderNumber,
+  });
+  await noteOperation(tx, {
+    cityId,
+    accountId,
+    at,
+    type: isAdded ? 'refill' : 'cancel',
+    orderNumber,
+    sum,
+    description: `${WORDS[kind]}: ${reason}`,
+  });
+}

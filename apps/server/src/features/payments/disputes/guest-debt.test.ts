@@ -1,0 +1,135 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { createLogger } from '#src/platform/observe/log.ts';
+import { createTestGuest, type TestDriver } from '../../../test/drivers.sql.ts';
+import type { Answer } from '../../../test/harness.ts';
+import {
+  createMoneyServer,
+  parkingDriver,
+  sessionsOf,
+  startStay,
+  vehicle,
+  walletOf,
+} from '../../../test/money-kit.sql.ts';
+import { expectSoundBooks } from '../../../test/model/invariants.sql.ts';
+import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { takeBack } from './charge-back.ts';
+import { lockPayment } from '../payments.sql.ts';
+import { createProviders } from '../providers/providers.ts';
+import { takeEvent } from '../take-event.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
+let plates = 100;
+const nextPlate = () => `Н${(plates += 1)}НН78`;
+
+const begun = ({ token }: TestDriver, number = nextPlate()): Promise<Answer> =>
+  server.call(
+    operations.pay,
+    {
+      ...{ type: 'payment', number, category: 'B', numberFormat: 'rus', payment: 'card' },
+      ...{ zone: '7801', duration: 60 },
+    },
+    { token },
+  );
+
+async function paid(guest: TestDriver, number?: string): Promise<string> {
+  const { order, RedirectURL } = await begun(guest, number);
+  await pressOnPage(server, RedirectURL);
+  await settleAll(server);
+  return String(order);
+}
+
+/** Settles an order with a failing intent, so the money stays in the hidden wallet. */
+const credit = ({ cityId }: TestDriver, order: unknown) =>
+  inTransaction(server.db, async (tx) => {
+    const payment = await lockPayment(tx, cityId, String(order));
+    if (!payment) throw new Error('no payment');
+    const { messages } = server.app.application;
+    const wishes = { start: { serve: () => Promise.reject(new Error('broken')) } };
+    const providers = createProviders([]);
+    const deps = { messages, clock: server.clock, log, metrics: server.app.metrics, wishes, providers };
+    const proof = { providerPaymentId: String(order), bonusPercent: 0, at: new Date(server.clock.now()) };
+    return takeEvent(deps, tx, payment, { ...proof, event: 'succeeded' });
+  });
+
+const back = ({ cityId }: TestDriver, orderNumber: string) =>
+  takeBack(
+    { db: server.db, clock: server.clock, log, metrics: server.app.metrics },
+    { cityId, orderNumber, actor: 'operator' },
+  );
+
+const debtOf = async ({ accountId }: TestDriver): Promise<number[]> => {
+  const rows = await server.db
+    .selectFrom('payment_charge_back')
+    .select('debt_kop')
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map((row) => row.debt_kop);
+};
+
+describe('guest debt after a charge-back', () => {
+  it('[FLT-34][INV-25] lets the guest park again: new money belongs to its order', async () => {
+    const guest = await createTestGuest(server);
+    const first = await paid(guest);
+    expect(await back(guest, first)).toBe(true);
+    expect(await debtOf(guest)).toEqual([28_000]);
+    const second = await paid(guest);
+    expect(await paymentOf(server, second)).toMatchObject({ status: 'done', wish_status: 'served' });
+    expect(await sessionsOf(server, guest)).toHaveLength(2);
+    expect(await debtOf(guest)).toEqual([28_000]);
+    await expectSoundBooks(server);
+  });
+
+  it('[FLT-34][INV-15][INV-25] refunds the whole sum of an order that cannot be fulfilled, once', async () => {
+    const guest = await createTestGuest(server);
+    await back(guest, await paid(guest));
+    const number = nextPlate();
+    const { order, RedirectURL } = await begun(guest, number);
+    const other = await parkingDriver(server, { vehicles: [{ plate: number }] });
+    expect(await startStay(server, other, { Vehicle: vehicle(number) })).toMatchObject({ status: 'ok' });
+    await pressOnPage(server, RedirectURL);
+    await settleAll(server);
+    expect(await paymentOf(server, order)).toMatchObject({ wish_status: 'returned', refunded_kop: 28_000 });
+    expect(await walletOf(server, guest)).toBe(0);
+    const refunds = await server.db
+      .selectFrom('payment_refund')
+      .select(['status', 'amount_kop'])
+      .where('payment_id', '=', (await paymentOf(server, order)).id)
+      .execute();
+    expect(refunds).toEqual([{ status: 'done', amount_kop: 28_000 }]);
+    await expectSoundBooks(server);
+  });
+
+  it('[FLT-34][INV-25] loses nothing of a pending order when an earlier one is charged back', async () => {
+    const guest = await createTestGuest(server);
+    const first = await paid(guest);
+    const { order } = await begun(guest);
+    expect(await credit(guest, order)).toBe('credited');
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'done', wish_status: 'due' });
+    await back(guest, first);
+    expect(await walletOf(server, guest)).toBe(28_000);
+    server.clock.advance(60_000);
+    await settleAll(server);
+    expect(await paymentOf(server, order)).toMatchObject({ wish_status: 'served' });
+    expect([await walletOf(server, guest), await debtOf(guest)]).toEqual([0, [28_000]]);
+    await expectSoundBooks(server);
+  });
+
+  it('[FLT-34] returns money that is still in the wallet and starts or owes nothing', async () => {
+    const guest = await createTestGuest(server);
+    const { order } = await begun(guest);
+    await credit(guest, order);
+    await back(guest, String(order));
+    server.clock.advance(60_000);
+    await settleAll(server);
+    expect(await paymentOf(server, order)).toMatchObject({ wish_status: 'returned', refunded_kop: 28_000 });
+    expect([await sessionsOf(server, guest), await debtOf(guest), await walletOf(server, guest)]).toEqual([
+      [],
+      [0],
+      0,
+    ]);
+    await expectSoundBooks(server);
+  });
+});

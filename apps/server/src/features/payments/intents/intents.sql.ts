@@ -1,0 +1,83 @@
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { triedAgainAt } from '../backoff.sql.ts';
+import type { ReturnReason } from '../tables.ts';
+
+/** Returns settled payments with a due intent by time of the next attempt, without frozen cities [FLT-17]. */
+export async function listDueWishes(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ cityId: number; orderNumber: string }[]> {
+  return db
+    .selectFrom('payment')
+    .select(['city_id as cityId', 'order_number as orderNumber'])
+    .where('wish_status', '=', 'due')
+    .where('wish_try_at', '<=', now)
+    .where(sql<boolean>`not exists (select from money_stop s where s.city_id = payment.city_id)`)
+    .orderBy('wish_try_at')
+    .orderBy('settled_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Requeues a failed intent behind the others, with exponential backoff. */
+export async function putWishBack(
+  db: Db | Tx,
+  { cityId, orderNumber }: { cityId: number; orderNumber: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ wish_try_at: triedAgainAt('wish_tries', now), wish_tries: sql`wish_tries + 1` })
+    .where('city_id', '=', cityId)
+    .where('order_number', '=', orderNumber)
+    .where('wish_status', '=', 'due')
+    .execute();
+}
+
+/** Returns the kopecks that paid debts of the account [FLT-34]. */
+export async function debtPaidBy(
+  tx: Tx,
+  { cityId, orderNumber }: { cityId: number; orderNumber: string },
+): Promise<Kopecks> {
+  const { rows } = await sql<{ debt: Kopecks }>`
+    select coalesce(sum(t.amount_kop), 0)::bigint as debt
+      from payment p
+      join operation o on o.city_id = p.city_id and o.account_id = p.account_id and o.at = p.settled_at
+      join ledger_transfer t on t.city_id = o.city_id and t.order_number = o.order_number and t.reason = 'debt_paid'
+     where p.city_id = ${cityId} and p.order_number = ${orderNumber}`.execute(tx);
+  return rows[0]?.debt ?? ZERO;
+}
+
+export async function writeWishStatus(
+  tx: Tx,
+  payment: { cityId: number; id: number },
+  outcome: 'served' | ReturnReason,
+): Promise<void> {
+  const isServed = outcome === 'served';
+  await tx
+    .updateTable('payment')
+    .set({ wish_status: isServed ? 'served' : 'returned', end_reason: isServed ? null : outcome })
+    .where('city_id', '=', payment.cityId)
+    .where('id', '=', payment.id)
+    .execute();
+}
+
+/** Returns kopecks not refunded yet. */
+export async function unreturnedOf(tx: Tx, payment: { cityId: number; id: number }): Promise<Kopecks> {
+  const { rows } = await sql<{ rest: Kopecks }>`
+    select amount_kop - refunded_kop as rest from payment
+     where city_id = ${payment.cityId} and id = ${payment.id}`.execute(tx);
+  return rows[0]?.rest ?? ZERO;
+}
+
+/** Returns null for a guest and without an e-mail; prefers the company's address. */
+export async function emailOf(tx: Tx, cityId: number, accountId: number): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select coalesce(nullif(c.email, ''), a.email) as email from account a
+      left join company c on c.city_id = a.city_id and c.account_id = a.id
+     where a.city_id = ${cityId} and a.id = ${accountId} and a.user_type <> 'guest'`.execute(tx);
+  return rows[0]?.email || null;
+}

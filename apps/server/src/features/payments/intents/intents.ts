@@ -1,0 +1,117 @@
+import { roublesText, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { constraintOf } from '#src/platform/db/errors.ts';
+import { inSavepoint, inTransaction } from '#src/platform/db/tx.ts';
+import { errorFields } from '#src/platform/observe/log.ts';
+import { lockBalance } from '../../ledger/index.ts';
+import { isOneMailbox } from '../../messages/index.ts';
+import type { WishHandler, WorkDeps } from '../deps.ts';
+import { wordsOfReturn } from '../history-texts.ts';
+import { describeRefill, lockPayment, type Payment } from '../payments.sql.ts';
+import { queueRefund } from '../refunds/refunds.ts';
+import type { ReturnReason } from '../tables.ts';
+import {
+  debtPaidBy,
+  emailOf,
+  listDueWishes,
+  putWishBack,
+  unreturnedOf,
+  writeWishStatus,
+} from './intents.sql.ts';
+
+const AT_ONCE = 100;
+
+/** Returns undefined for a top-up and for a purpose without a handler. */
+export function wishOf({ wishes }: Pick<WorkDeps, 'wishes'>, { purpose }: Payment): WishHandler | undefined {
+  return purpose === 'refill' ? undefined : wishes[purpose];
+}
+
+/**
+ * Fulfils the intent of a locked, settled payment in the caller's transaction. If a database constraint refuses it
+ * (the plate is parked, the money is spent), the sum stays on the balance. @throws other handler errors, after a
+ * rollback of its writes
+ */
+export async function serveWish(
+  deps: Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'wishes'>,
+  tx: Tx,
+  payment: Payment,
+): Promise<void> {
+  const now = new Date(deps.clock.now());
+  const handler = wishOf(deps, payment);
+  const outcome = handler ? await serveOrRefuse(tx, handler, payment, now) : 'changed';
+  await writeWishStatus(tx, payment, outcome);
+  if (outcome !== 'served') {
+    await describeRefill(tx, payment, wordsOfReturn(outcome));
+    await tellReturned(deps, tx, payment, outcome);
+  }
+  deps.metrics.countPayment(outcome === 'served' ? 'served' : 'returned');
+}
+
+async function serveOrRefuse(
+  tx: Tx,
+  { serve, brokenRules }: WishHandler,
+  payment: Payment,
+  now: Date,
+): Promise<'served' | ReturnReason> {
+  try {
+    return await inSavepoint(tx, () => serve(tx, payment, now));
+  } catch (error) {
+    const rule = constraintOf(error);
+    if (rule === null) throw error;
+    return brokenRules?.[rule] ?? 'changed';
+  }
+}
+
+/** Retries failed intents, each in a separate transaction; a failure does not block the next ones [payments-1]. */
+export async function fulfilWishes(deps: WorkDeps): Promise<void> {
+  for (;;) {
+    const now = () => new Date(deps.clock.now());
+    const due = await listDueWishes(deps.db, now(), AT_ONCE);
+    for (const wish of due) {
+      try {
+        await inTransaction(deps.db, async (tx) => {
+          const payment = await lockPayment(tx, wish.cityId, wish.orderNumber);
+          if (payment?.wishStatus !== 'due') return;
+          await wishOf(deps, payment)?.hold?.(tx, payment);
+          await serveWish(deps, tx, payment);
+        });
+      } catch (error) {
+        deps.log.error('payment intent failed', { cityId: wish.cityId, ...errorFields(error) });
+        await putWishBack(deps.db, wish, now());
+      }
+    }
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+/** A guest has no balance and gets a refund of the rest [INV-25, money-9]. */
+export async function tellReturned(
+  deps: Pick<WorkDeps, 'messages' | 'clock' | 'wishes'>,
+  tx: Tx,
+  payment: Payment,
+  reason: ReturnReason | 'gate',
+): Promise<void> {
+  const { cityId, accountId, orderNumber, lang, purpose } = payment;
+  if (purpose === 'refill') return;
+  if (payment.isGuest) {
+    const amount = await unreturnedOf(tx, payment);
+    const refund = { cityId, orderNumber, amount, key: `return:${orderNumber}` };
+    if (amount !== ZERO) await queueRefund(tx, { ...refund, at: new Date(deps.clock.now()) });
+    return;
+  }
+  const to = await emailOf(tx, cityId, accountId);
+  if (to === null || !isOneMailbox(to)) return;
+  const mail = { cityId, to, lang, dedupeKey: `payment-returned:${orderNumber}` };
+  const sum = roublesText(payment.amount);
+  const until = await wishOf(deps, payment)?.coveredUntil?.(tx, payment, new Date(deps.clock.now()));
+  const covered = until == null ? {} : { coveredUntil: until };
+  const params = { sum, purpose, reason, ...covered, link: '/profile/parking' };
+  const debt = await debtPaidBy(tx, payment);
+  if (debt === ZERO) {
+    const balance = roublesText((await lockBalance(tx, cityId, accountId)) ?? ZERO);
+    return deps.messages.mail(tx, { ...mail, template: 'paymentReturned', params: { ...params, balance } });
+  }
+  const left = payment.amount === debt ? '' : roublesText(subtractKopecks(payment.amount, debt));
+  const toDebt = { ...params, debt: roublesText(debt), left, link: '/profile/operations' };
+  await deps.messages.mail(tx, { ...mail, template: 'paymentToDebt', params: toDebt });
+}

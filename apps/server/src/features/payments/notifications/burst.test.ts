@@ -1,0 +1,73 @@
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import type { TestDriver } from '../../../test/drivers.sql.ts';
+import { createMoneyServer, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
+import { SECRET_KEY, sendNotice } from '../../../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+const DRIVERS = 10;
+/** 500 notifications in 5 s with LONG=1, otherwise a fifth, because tests share the machine. */
+const SCALE = process.env['LONG'] === '1' ? 5 : 1;
+const ORDERS = 80 * SCALE;
+const COPIES = 20 * SCALE;
+const BURST_MS = 1000 * SCALE;
+
+function order({ cityId, accountId }: TestDriver): Promise<string> {
+  const { payments } = server.app.application;
+  return inTransaction(server.db, (tx) =>
+    payments.begin(tx, {
+      cityId,
+      accountId,
+      purpose: 'refill',
+      amount: kopecks(100),
+      method: 'sbp',
+      phone: null,
+      lang: 'ru',
+      wish: null,
+      at: new Date(server.clock.now()),
+    }),
+  );
+}
+
+const noticeOf = (orderNumber: string) =>
+  JSON.stringify({
+    event: `burst:${orderNumber}`,
+    payment: {
+      id: `sp_burst${orderNumber}`.padEnd(20, '0'),
+      shop: 'saint-petersburg',
+      order: orderNumber,
+      amount: 100,
+      currency: 'RUB',
+      status: 'succeeded',
+    },
+  });
+
+describe('burst of notifications', () => {
+  it('[LOD-3][INV-6][FLT-28] accepts 100 a second with a fifth duplicated, and credits each once within a minute', async () => {
+    const drivers = await Promise.all(Array.from({ length: DRIVERS }, () => parkingDriver(server)));
+    const orders: string[] = [];
+    for (let index = 0; index < ORDERS; index += DRIVERS)
+      orders.push(...(await Promise.all(drivers.map((driver) => order(driver)))));
+    const bodies = [...orders, ...orders.slice(0, COPIES)].map(noticeOf);
+    const pauseMs = BURST_MS / bodies.length;
+    const beginMs = performance.now();
+    const answers = await Promise.all(
+      bodies.map(async (body, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * pauseMs));
+        const sentMs = performance.now();
+        const { status } = await sendNotice(server, body);
+        return { status, ms: performance.now() - sentMs };
+      }),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3000);
+    const balances = () => Promise.all(drivers.map((driver) => walletOf(server, driver)));
+    const whole = 100_000 + (ORDERS / DRIVERS) * 100;
+    await expect.poll(balances, { timeout: 60_000, interval: 250 }).toEqual(Array(DRIVERS).fill(whole));
+    expect(performance.now() - beginMs).toBeLessThan(60_000 + BURST_MS);
+    await server.app.application.payments.work.sweep();
+    expect(await balances()).toEqual(Array(DRIVERS).fill(whole));
+  }, 120_000);
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { triedAgainAt } from '../backoff.sql.ts';
+import type { StoredNotice } from '../cards/seal.ts';
+
+/**
+ * Stores a verified notification; ignores a copy [FLT-28]. During a freeze it waits, but a status check is scheduled,
+ * so that the payer sees the confirmation [FLT-17].
+ */
+export async function storeNotice(
+  db: Db,
+  cityId: number,
+  provider: string,
+  notice: StoredNotice,
+  at: Date,
+): Promise<void> {
+  await sql`
+    with asked as (
+      update payment p set next_ask_at = ${at}
+       where p.city_id = ${cityId} and p.order_number = ${notice.orderNumber} and p.status in ('wait', 'processing')
+         and p.confirmed_at is null and p.next_ask_at > ${at}
+         and exists (select from money_stop s where s.city_id = p.city_id))
+    insert into payment_notice (city_id, provider, event_id, content, received_at)
+    values (${cityId}, ${provider}, ${notice.eventId}, ${JSON.stringify(notice)}::jsonb, ${at})
+    on conflict do nothing`.execute(db);
+}
+
+export interface NoticeKey {
+  cityId: number;
+  provider: string;
+  eventId: string;
+}
+
+/**
+ * Returns due notifications, oldest first, failed ones last. Skips frozen cities, so that they do not block others
+ * [FLT-17].
+ */
+export function listNewNotices(db: Db, now: Date, limit: number): Promise<NoticeKey[]> {
+  return db
+    .selectFrom('payment_notice')
+    .select(['city_id as cityId', 'provider', 'event_id as eventId'])
+    .where('processed_at', 'is', null)
+    .where('next_try_at', '<=', now)
+    .where(sql<boolean>`not exists (select from money_stop s where s.city_id = payment_notice.city_id)`)
+    .orderBy('next_try_at')
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Requeues a failed notification with exponential backoff. */
+export async function standBack(db: Db, key: NoticeKey, now: Date): Promise<void> {
+  await db
+    .updateTable('payment_notice')
+    .set({ next_try_at: triedAgainAt('tries', now), tries: sql`tries + 1` })
+    .where('city_id', '=', key.cityId)
+    .where('provider', '=', key.provider)
+    .where('event_id', '=', key.eventId)
+    .where('processed_at', 'is', null)
+    .execute();
+}
+
+export async function readNotice(db: Db, key: NoticeKey): Promise<StoredNotice | null> {
+  const row = await db
+    .selectFrom('payment_notice')
+    .select('content')
+    .where('city_id', '=', key.cityId)
+    .where('provider', '=', key.provider)
+    .where('event_id', '=', key.eventId)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
+/** Locks a notification; null: processed or locked elsewhere. */
+export async function lockNotice(tx: Tx, key: NoticeKey): Promise<StoredNotice | null> {
+  const row = await tx
+    .selectFrom('payment_notice')
+    .select('content')
+    .where('city_id', '=', key.cityId)
+    .where('provider', '=', key.provider)
+    .where('event_id', '=', key.eventId)
+    .where('processed_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
+export async function closeNotice(tx: Tx, key: NoticeKey, outcome: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_notice')
+    .set({ processed_at: at, outcome })
+    .where('city_id', '=', key.cityId)
+    .where('provider', '=', key.provider)
+    .where('event_id', '=', key.eventId)
+    .execute();
+}
+
+/** Stores unmatched money; returns true if it is new. */
+export async function addSuspense(
+  tx: Tx,
+  key: NoticeKey,
+  { content, reason, at }: { content: Omit<StoredNotice, 'card'>; reason: string; at: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('payment_suspense')
+    .values({
+      city_id: key.cityId,
+      provider: key.provider,
+      event_id: key.eventId,
+      reason,
+      content: JSON.stringify(content),
+      at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}

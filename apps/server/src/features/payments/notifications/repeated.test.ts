@@ -1,0 +1,85 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver } from '../../../test/drivers.sql.ts';
+import { createMoneyServer, walletOf } from '../../../test/money-kit.sql.ts';
+import {
+  countedPayments,
+  paymentOf,
+  SECRET_KEY,
+  sendNotice,
+  settleAll,
+} from '../../../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+/** Returns a function that sends bank events, each with a new id. */
+async function begun(city: string, PaymentService: string) {
+  const driver = await createTestDriver(server, { city, balanceKopecks: 0 });
+  const { order } = await server.call(
+    operations.refill,
+    { RefillAmount: 500, PaymentService },
+    { token: driver.token, city },
+  );
+  const row = await server.app.application.sandbox?.bank.byOrder(city, String(order));
+  const payment = { id: row?.id, shop: city, order: String(order), amount: 50_000, currency: 'RUB' };
+  let events = 0;
+  const tell = async (status: string) => {
+    const event = `${String(order)}:${(events += 1)}`;
+    const told = await sendNotice(server, JSON.stringify({ event, payment: { ...payment, status } }), {
+      city,
+    });
+    expect(told.status).toBe(200);
+    server.clock.advance(1);
+    return event;
+  };
+  return { driver, order: String(order), tell };
+}
+
+const outcomeOf = async (event: string) => {
+  const row = await server.db
+    .selectFrom('payment_notice')
+    .select('outcome')
+    .where('event_id', '=', event)
+    .executeTakeFirstOrThrow();
+  return row.outcome;
+};
+
+/** Also without the bonus, which could be the reason why a second credit fails. */
+describe.each([
+  ['saint-petersburg', 'card'],
+  ['saint-petersburg', 'sbp'],
+  ['ryazan', 'card'],
+  ['ryazan', 'sbp'],
+])('settled payment in %s by %s', (city, method) => {
+  it('[INV-6][INV-14][FLT-28] is credited once; every later success event is a repeat', async () => {
+    const { driver, order, tell } = await begun(city, method);
+    const repeated = await countedPayments(server, 'repeated');
+    const events = [await tell('succeeded'), await tell('succeeded')];
+    await settleAll(server);
+    events.push(await tell('succeeded'));
+    await settleAll(server);
+    expect(await Promise.all(events.map(outcomeOf))).toEqual(['credited', 'repeated', 'repeated']);
+    expect(await countedPayments(server, 'repeated')).toBe(repeated + 2);
+    expect(await walletOf(server, driver)).toBe(50_000);
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'done', refunded_kop: 0 });
+    expect(server.logText()).not.toContain('"msg":"payment notice"');
+  });
+
+  it('[INV-14][INV-15] is credited once after its cancel, and a repeated end changes nothing', async () => {
+    const { driver, tell } = await begun(city, method);
+    const events = [
+      await tell('canceled'),
+      await tell('canceled'),
+      await tell('succeeded'),
+      await tell('succeeded'),
+    ];
+    await settleAll(server);
+    expect(await Promise.all(events.map(outcomeOf))).toEqual([
+      'cancelled',
+      'repeated',
+      'creditedLate',
+      'repeated',
+    ]);
+    expect(await walletOf(server, driver)).toBe(50_000);
+  });
+});

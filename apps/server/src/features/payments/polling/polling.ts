@@ -1,0 +1,103 @@
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { errorFields } from '#src/platform/observe/log.ts';
+import { bonusPercentOf } from '../bonus.ts';
+import { sealCard } from '../cards/seal.ts';
+import type { WorkDeps } from '../deps.ts';
+import { askAgainAt, lockPayment, type Payment, takeDuePayments } from '../payments.sql.ts';
+import { type AskedOrder, ProviderError, type ProviderPayment } from '../providers/ports.ts';
+import { isPlayed, mismatchOf } from '../providers/proof.ts';
+import { takeEvent } from '../take-event.ts';
+
+const MINUTE_MS = 60_000;
+/** Longer than a call to the provider. Milliseconds. */
+export const FIRST_ASK_MS = MINUTE_MS;
+/** Longer than a status check, so that no other worker checks meanwhile. */
+const LEASE_MS = MINUTE_MS;
+const AT_ONCE = 20;
+
+/** Returns short pauses for the first two hours [INV-18], then longer ones, without end [INV-16]. */
+export function askPauseMs(ageMs: number): number {
+  if (ageMs < 120 * MINUTE_MS) return 2 * MINUTE_MS;
+  return ageMs < 1440 * MINUTE_MS ? 30 * MINUTE_MS : 360 * MINUTE_MS;
+}
+
+/** Checks every open payment that is due. Only the provider's answer ends a payment [INV-16] [PAY-157]. */
+export async function mopUp(deps: WorkDeps): Promise<void> {
+  for (;;) {
+    const nowMs = deps.clock.now();
+    const heldUntil = new Date(nowMs + LEASE_MS);
+    const taken = await takeDuePayments(deps.db, {
+      now: new Date(nowMs),
+      leaseEndsAt: heldUntil,
+      limit: AT_ONCE,
+    });
+    // Queries in parallel but processes answers one by one, because an intent needs a second connection.
+    const answers = taken.map((payment) => ({ payment, told: ask(deps, payment) }));
+    await Promise.allSettled(answers.map(({ told }) => told));
+    for (const answer of answers) await enquire(deps, answer, heldUntil);
+    if (taken.length < AT_ONCE) return;
+  }
+}
+
+interface Answer {
+  payment: Payment;
+  told: Promise<ProviderPayment | null>;
+}
+
+/** Payments of a disabled adapter wait until it is enabled. Throws ProviderError. */
+async function ask(deps: WorkDeps, payment: Payment): Promise<ProviderPayment | null> {
+  const provider = deps.providers.named(payment.provider);
+  if (provider === null) throw new ProviderError('unavailable');
+  return provider.status(askedOf(payment));
+}
+
+async function enquire(deps: WorkDeps, { payment, told }: Answer, heldUntil: Date): Promise<void> {
+  const { clock } = deps;
+  let ageMs = clock.now() - payment.createdMs;
+  try {
+    const end = await endOf(deps, payment, await told);
+    if (end === 'ended') return;
+    // Confirmed during a freeze: checked like a new payment until the freeze is lifted.
+    if (end === 'held') ageMs = 0;
+  } catch (error) {
+    const isAway = error instanceof ProviderError;
+    if (!isAway) deps.log.error('payment enquiry', { cityId: payment.cityId, ...errorFields(error) });
+    deps.metrics.countPayment(isAway ? `provider_${error.failure}` : 'enquiry_failed');
+  }
+  await askAgainAt(deps.db, payment, { at: new Date(clock.now() + askPauseMs(ageMs)), heldUntil });
+}
+
+export function askedOf(payment: Payment): AskedOrder {
+  const { city: shop, orderNumber, providerPaymentId: id, createdMs } = payment;
+  return { shop, orderNumber, id, createdMs };
+}
+
+/** `open`: no result yet, or a report about another payment, which needs manual review. */
+async function endOf(
+  deps: WorkDeps,
+  asked: Payment,
+  told: ProviderPayment | null,
+): Promise<'ended' | 'open' | 'held'> {
+  if (told?.state === 'pending') return 'open';
+  if (told && mismatchOf(asked, told) !== null) {
+    deps.metrics.countPayment('mismatch');
+    deps.log.error('payment status does not match the order', { cityId: asked.cityId });
+    return 'open';
+  }
+  const isTest = told !== null && isPlayed(told);
+  if (isTest) deps.log.error('test payment refused', { cityId: asked.cityId });
+  const event = told === null || isTest ? 'cancelled' : told.state;
+  const isRefused = told?.isRefused === true;
+  const card = told?.card && sealCard(deps.vault, { shop: asked.city, provider: asked.provider }, told.card);
+  const bonusPercent = await bonusPercentOf(deps, asked.cityId);
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, asked.cityId, asked.orderNumber);
+    if (!payment) return 'repeated';
+    const at = new Date(deps.clock.now());
+    const providerPaymentId = told?.id ?? null;
+    return takeEvent(deps, tx, payment, { event, providerPaymentId, isRefused, bonusPercent, card, at });
+  });
+  deps.metrics.countPayment(isTest ? 'test' : outcome);
+  if (outcome === 'held') return 'held';
+  return event === 'declined' ? 'open' : 'ended';
+}

@@ -1,0 +1,134 @@
+import { isPaymentOpen, writeRedirect } from '@gorpark/domain/payment';
+import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { moneyStopped } from '../../ledger/index.ts';
+import { findCard } from '../cards/cards.sql.ts';
+import { openToken } from '../cards/seal.ts';
+import type { PaymentDeps } from '../deps.ts';
+import { lockPayment, noteAsked, type Payment, readPayment } from '../payments.sql.ts';
+import { type CardWish, type PaymentProvider, ProviderError } from './ports.ts';
+import { isCardKept } from './providers.ts';
+import { applyEvent } from '../apply-event.ts';
+
+/** A phone method has no payment page. */
+export const PHONE_PAGE = '/phone-payment-callback';
+
+const HOUR_MS = 3_600_000;
+/** Per phone number, for all payers together [THR-18]. */
+const PHONE_WINDOWS = [
+  { ms: HOUR_MS, max: 5 },
+  { ms: 24 * HOUR_MS, max: 10 },
+] as const satisfies Limit['windows'];
+
+const TEXTS = {
+  tooOften: {
+    ru: 'На этот номер отправлено слишком много запросов на оплату. Попробуйте позже или выберите другой способ',
+    en: 'Too many payment requests were sent to this number. Try later or choose another method',
+  },
+} as const;
+
+/**
+ * Returns the provider's page, always the same for a payment; call it outside a transaction [INV-17]. Empty: the
+ * outcome is unknown until a status check [FLT-20]. Error: PaymentServiceError if the provider surely took nothing.
+ * Throws `moneyStopped` during a freeze, also for an older page.
+ */
+export async function openPayment(
+  deps: PaymentDeps,
+  cityId: number,
+  orderNumber: string,
+): Promise<Result<{ payment: Payment; redirectUrl: string }>> {
+  const payment = await readPayment(deps.db, cityId, orderNumber);
+  const provider = payment && deps.providers.named(payment.provider);
+  if (!payment || !provider) return fail('PaymentServiceError');
+  if (payment.status === 'error') return fail('PaymentServiceError');
+  if (payment.isMoneyStopped && isPaymentOpen(payment.status)) throw moneyStopped();
+  const known = linkOf(provider, payment, payment.pageUrl);
+  // The provider takes an order once, so a click after a timeout can request the page again.
+  if (!isPaymentOpen(payment.status) || known !== '') return ok({ payment, redirectUrl: known });
+  // A saved card is charged once; after that only status checks follow.
+  if (payment.cardId !== null && payment.status === 'processing') return ok({ payment, redirectUrl: '' });
+  if (!(await mayAskPhone(deps, provider, payment)))
+    return fail('PaymentServiceError', TEXTS.tooOften[payment.lang]);
+  try {
+    const created = await provider.create({
+      shop: payment.city,
+      orderNumber,
+      amount: payment.amount,
+      currency: 'RUB',
+      method: payment.method,
+      phone: payment.phone,
+      lang: payment.lang,
+      returnPath: returnPathOf(payment),
+      card: await cardOf(deps, payment),
+    });
+    await noteAsked(deps.db, payment, created);
+    return ok({
+      payment,
+      redirectUrl: linkOf(provider, { ...payment, status: 'processing' }, created.pageUrl),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return answerFailure(deps, payment, error);
+  }
+}
+
+/** Identifies a driver at the provider, for all payments in a city. */
+export const holderOf = ({ city, accountId }: Pick<Payment, 'city' | 'accountId'>): string =>
+  `${city}-${accountId}`;
+
+/** The card to save or charge. Throws ProviderError if a saved card is deleted or cannot be decrypted. */
+async function cardOf(deps: PaymentDeps, payment: Payment): Promise<CardWish | null> {
+  const { cityId, city: shop, accountId, cardId, provider } = payment;
+  const holder = holderOf(payment);
+  if (cardId === null) return isCardKept(deps, payment) ? { holder, token: null } : null;
+  const card = await findCard(deps.db, { cityId, accountId }, cardId);
+  const token = card && openToken(deps.vault, { shop, provider }, card.sealed);
+  if (token === null) throw new ProviderError('refused');
+  return { holder, token };
+}
+
+/** A message goes to any number entered, so the limits are those of codes [THR-18]. */
+async function mayAskPhone(
+  { db, clock }: PaymentDeps,
+  provider: PaymentProvider,
+  { cityId, method, phone }: Payment,
+): Promise<boolean> {
+  if (phone === null || provider.capabilityOf(method) !== 'phone') return true;
+  const limit = { scope: 'payment.phone', key: phone, windows: PHONE_WINDOWS };
+  return (await countEvent(db, cityId, [limit], clock.now())) !== null;
+}
+
+function returnPathOf({ lang, isGuest, orderNumber }: Payment): string {
+  const page = isGuest ? '/guest-payment' : '/profile/parking';
+  return `${lang === 'en' ? '/en' : ''}${page}?order=${orderNumber}`;
+}
+
+function linkOf(provider: PaymentProvider, payment: Payment, pageUrl: string | null): string {
+  if (pageUrl !== null) return writeRedirect(pageUrl);
+  const isAsked = payment.status === 'processing' || payment.status === 'done';
+  return isAsked && provider.capabilityOf(payment.method) === 'phone' ? PHONE_PAGE : '';
+}
+
+async function answerFailure(
+  deps: PaymentDeps,
+  payment: Payment,
+  { failure, reason }: ProviderError,
+): Promise<Result<{ payment: Payment; redirectUrl: string }>> {
+  const { cityId, provider } = payment;
+  deps.metrics.countPayment(`provider_${failure}`);
+  deps.metrics.countProviderFailure({ provider, failure, ...reason });
+  deps.log.warn('payment provider', { cityId, provider, name: failure, ...reason });
+  if (failure === 'unknown') {
+    await noteAsked(deps.db, payment, null);
+    return ok({ payment, redirectUrl: '' });
+  }
+  // Otherwise nothing changes: the same click retries, and a status check ends an abandoned order.
+  if (failure === 'refused')
+    await inTransaction(deps.db, async (tx) => {
+      const held = await lockPayment(tx, payment.cityId, payment.orderNumber);
+      const at = new Date(deps.clock.now());
+      if (held) await applyEvent(tx, held, 'refused', { providerPaymentId: null, at });
+    });
+  return fail('PaymentServiceError');
+}

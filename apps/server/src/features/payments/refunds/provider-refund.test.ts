@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { kopecks } from '@gorpark/domain/money';
+import { createLogger } from '#src/platform/observe/log.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { bonusOf } from '../../../test/bonus-kit.sql.ts';
+import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
+import {
+  createMoneyServer,
+  operationsOf,
+  startStay,
+  vehicle,
+  walletOf,
+} from '../../../test/money-kit.sql.ts';
+import { jsonOf, runHere } from '../../../test/operator.ts';
+import {
+  beginRefill,
+  countedPayments,
+  noticeBody,
+  pressOnPage,
+  paymentOf,
+  SECRET_KEY,
+  sendNotice,
+  settleAll,
+} from '../../../test/payment-kit.sql.ts';
+import { queueRefund, workRefunds } from './refunds.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const CITY = ['--city', 'saint-petersburg', '--json'];
+
+async function refilled(method = 'sbp'): Promise<{ driver: TestDriver; order: string; id: string }> {
+  const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: 'А123ВС178' }] });
+  const { order, RedirectURL } = await beginRefill(server, driver, { PaymentService: method });
+  await pressOnPage(server, RedirectURL);
+  await settleAll(server);
+  const { provider_payment_id: id } = await paymentOf(server, order);
+  return { driver, order: String(order), id: String(id) };
+}
+
+let count = 0;
+const refundBody = (payment: string, roubles: number, more: object = {}, id = `sr_${(count += 1)}`) =>
+  JSON.stringify({
+    event: `refund:${id}`,
+    refund: { id, payment, shop: 'saint-petersburg', amount: roubles * 100, currency: 'RUB', ...more },
+  });
+
+async function tell(...bodies: string[]): Promise<void> {
+  for (const body of bodies) expect((await sendNotice(server, body)).status).toBe(200);
+  await server.app.application.payments.work.sweep();
+}
+
+const debtOf = async ({ accountId }: TestDriver): Promise<number> => {
+  const { rows } = await server.pool.query<{ debt: number }>(
+    'select coalesce(sum(debt_kop), 0)::bigint as debt from payment_charge_back where account_id = $1',
+    [accountId],
+  );
+  return rows[0]?.debt ?? 0;
+};
+
+describe('refund made at the provider', () => {
+  it('[INV-13] [INV-6] takes each part from the balance once; the operator refunds only the rest', async () => {
+    const { driver, order, id } = await refilled();
+    const alarms = await countedPayments(server, 'provider_refund');
+    const first = refundBody(id, 100);
+    await tell(first, first, refundBody(id, 150));
+    await tell(first);
+    expect(await walletOf(server, driver)).toBe(25_000);
+    expect(await countedPayments(server, 'provider_refund')).toBe(alarms + 2);
+    expect((await operationsOf(server, driver)).slice(1).map(({ sum_kop }) => sum_kop)).toEqual([
+      -10_000, -15_000,
+    ]);
+    const refund = (...more: string[]) =>
+      runHere(server, 'payment', 'refund', order, '--reason', 'x', ...more, ...CITY);
+    expect((await refund('--sum', '250.01')).err).toMatch(/250\.00/);
+    const payout = [
+      'balance',
+      'payout',
+      String(driver.accountId),
+      '--document',
+      `p-${order}`,
+      '--reason',
+      'x',
+    ];
+    expect((await runHere(server, ...payout, '--sum', '250.01', ...CITY)).code).not.toBe(0);
+    await tell(refundBody(id, 250));
+    expect((await refund()).err).toMatch(/Всё уже возвращено/);
+    expect(await walletOf(server, driver)).toBe(0);
+  });
+
+  it('[FLT-34] creates a debt if the money was already spent, and takes back its bonus', async () => {
+    const { driver, id } = await refilled('card');
+    expect(await bonusOf(server, driver)).toBeGreaterThan(0);
+    const bonus = (await bonusOf(server, driver)) ?? 0;
+    expect(await startStay(server, driver, { Vehicle: vehicle(), Duration: 60 })).toMatchObject({
+      status: 'ok',
+    });
+    const left = await walletOf(server, driver);
+    expect(left).toBe(50_000 - (28_000 - bonus));
+    await tell(refundBody(id, 500));
+    expect([await walletOf(server, driver), await debtOf(driver)]).toEqual([0, 50_000 - left]);
+    const { rows } = await server.pool.query<{ kop: number }>(
+      "select sum(amount_kop)::bigint as kop from ledger_entry where holder = $1 and kind = 'bonus'",
+      [driver.accountId],
+    );
+    expect(rows[0]?.kop ?? 0).toBe(0);
+  });
+
+  it('[INV-13] counts our own refund once, whichever report comes first', async () => {
+    const { driver, order, id } = await refilled();
+    const at = new Date(server.clock.now());
+    const { cityId } = driver;
+    const own = { cityId, orderNumber: order, amount: kopecks(20_000), key: `own-${order}`, at };
+    await inTransaction(server.db, (tx) => queueRefund(tx, own));
+    await tell(refundBody(id, 200));
+    expect(await walletOf(server, driver)).toBe(30_000);
+    await server.app.application.payments.work.sweep();
+    await tell(refundBody(id, 100));
+    expect(await walletOf(server, driver)).toBe(20_000);
+  });
+
+  it('[INV-13] [FLT-36] books a refund once the provider rejects ours because it already refunded the payment', async () => {
+    const { driver, order, id } = await refilled();
+    const at = new Date(server.clock.now());
+    const { cityId } = driver;
+    const own = { cityId, orderNumber: order, amount: kopecks(50_000), key: `late-${order}`, at };
+    await inTransaction(server.db, (tx) => queueRefund(tx, own));
+    await tell(refundBody(id, 500));
+    expect(await walletOf(server, driver)).toBe(0);
+    const { application, metrics } = server.app;
+    const providers = { named: () => ({ refund: () => Promise.resolve(false), refundKeyLifeMs: 1e12 }) };
+    const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
+    const { db, clock } = server;
+    await workRefunds({ ...application, db, clock, log, metrics, providers } as never);
+    expect([await walletOf(server, driver), await debtOf(driver)]).toEqual([0, 0]);
+    expect((await paymentOf(server, order)).refunded_kop).toBe(50_000);
+  });
+
+  it('[FLT-28] [FLT-05] waits for the notification of its payment; another city ignores it', async () => {
+    const driver = await createTestDriver(server, { balanceKopecks: 0 });
+    const { order, RedirectURL } = await beginRefill(server, driver, { PaymentService: 'sbp' });
+    await pressOnPage(server, RedirectURL, { card: 'silent' });
+    const { provider_payment_id: id } = await paymentOf(server, order);
+    await tell(refundBody(String(id), 500));
+    expect(await walletOf(server, driver)).toBe(0);
+    await tell(await noticeBody(server, order));
+    expect(await walletOf(server, driver)).toBe(50_000);
+    const elsewhere = refundBody(String(id), 500, { shop: 'moscow' });
+    expect((await sendNotice(server, elsewhere, { city: 'moscow' })).status).toBe(200);
+    expect((await sendNotice(server, refundBody(String(id), 500), { key: 'guess' })).status).toBe(401);
+    await tell(refundBody('sp_0123456789abcdef', 500));
+    expect(await walletOf(server, driver)).toBe(50_000);
+    server.clock.advance(2 * 60_000);
+    await server.app.application.payments.work.sweep();
+    expect(await walletOf(server, driver)).toBe(0);
+  });
+
+  it('[INV-24] [INV-13] is booked once by parallel servers and matches the ledger', async () => {
+    const { driver, id } = await refilled();
+    const bodies = [refundBody(id, 100), refundBody(id, 100), refundBody(id, 100)];
+    await Promise.all(bodies.flatMap((body) => [sendNotice(server, body), sendNotice(server, body)]));
+    const { work } = server.app.application.payments;
+    await Promise.all([work.sweep(), work.sweep(), work.sweep()]);
+    await work.sweep();
+    expect(await walletOf(server, driver)).toBe(20_000);
+    const day = new Date(server.clock.now()).toISOString().slice(0, 10);
+    const ran = await runHere(server, 'reconcile', 'report', '--from', day, ...CITY);
+    const { days } = jsonOf(ran) as { days: { differences: { reason: string }[] }[] };
+    expect(days[0]?.differences.filter(({ reason }) => reason === 'charge_back')).toEqual([]);
+  });
+});

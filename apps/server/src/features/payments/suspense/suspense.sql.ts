@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { ProviderNotice } from '../providers/ports.ts';
+import type { SuspenseResolution } from '../tables.ts';
+
+export interface SuspenseKey {
+  cityId: number;
+  provider: string;
+  eventId: string;
+}
+
+export interface SuspenseItem extends SuspenseKey {
+  reason: string;
+  content: ProviderNotice;
+  at: Date;
+}
+
+export function listOpenSuspense(db: Db, limit: number): Promise<SuspenseItem[]> {
+  return db
+    .selectFrom('payment_suspense')
+    .select(['city_id as cityId', 'provider', 'event_id as eventId', 'reason', 'content', 'at'])
+    .where('resolved_at', 'is', null)
+    .orderBy('at')
+    .limit(limit)
+    .execute();
+}
+
+export async function countOpenSuspense(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_suspense')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findHeld(
+  db: Db,
+  { cityId, provider, orderNumber }: { cityId: number; provider: string; orderNumber: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_suspense')
+    .select('event_id as eventId')
+    .where('city_id', '=', cityId)
+    .where('provider', '=', provider)
+    .where(sql<string>`content ->> 'orderNumber'`, '=', orderNumber)
+    .where('resolved_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.eventId ?? null;
+}
+
+/** Resolves an item and returns it; null if unknown or already resolved. */
+export async function closeSuspense(
+  tx: Tx,
+  key: SuspenseKey,
+  resolution: SuspenseResolution,
+  at: Date,
+): Promise<ProviderNotice | null> {
+  const row = await tx
+    .updateTable('payment_suspense')
+    .set({ resolved_at: at, resolution })
+    .where('city_id', '=', key.cityId)
+    .where('provider', '=', key.provider)
+    .where('event_id', '=', key.eventId)
+    .where('resolved_at', 'is', null)
+    .returning('content')
+    .executeTakeFirst();
+  return row?.content ?? null;
+}

@@ -1,0 +1,109 @@
+import { kopecks } from '@gorpark/domain/money';
+import { writeAudit } from '#src/platform/db/audit.sql.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { ensureWallet, nextOrderNumber, noteOperation, transfer } from '../../ledger/index.ts';
+import { payDebts } from '../disputes/charge-back.ts';
+import type { PaymentDeps } from '../deps.ts';
+import { addSuspense } from '../notifications/notifications.sql.ts';
+import type { ProviderNotice } from '../providers/ports.ts';
+import type { Mismatch } from '../providers/proof.ts';
+import {
+  closeSuspense,
+  countOpenSuspense,
+  listOpenSuspense,
+  type SuspenseItem,
+  type SuspenseKey,
+} from './suspense.sql.ts';
+
+export type { SuspenseItem, SuspenseKey } from './suspense.sql.ts';
+
+const MOST = 500;
+/** History text for money matched by an operator; stored in Russian. */
+export const FOUND_PAYMENT = {
+  ru: 'Платёж, найденный оператором',
+  en: 'Payment found by the operator',
+} as const;
+
+export const listSuspense = ({ db }: Pick<PaymentDeps, 'db'>): Promise<SuspenseItem[]> =>
+  listOpenSuspense(db, MOST);
+
+/**
+ * Resolves an item manually: credits an account or marks it as returned at the provider [FLT-31]. Money in another
+ * currency was never booked, so the item is only closed. Returns false if unknown or already resolved.
+ */
+export function resolveSuspense(
+  deps: Pick<PaymentDeps, 'db' | 'clock'>,
+  key: SuspenseKey,
+  decision: { to: { accountId: number } | 'returned'; actor: string },
+): Promise<boolean> {
+  const atMs = deps.clock.now();
+  const { to, actor } = decision;
+  return inTransaction(deps.db, async (tx) => {
+    const resolution = to === 'returned' ? 'returned' : 'account';
+    const notice = await closeSuspense(tx, key, resolution, new Date(atMs));
+    if (notice === null) return false;
+    if (notice.currency === 'RUB' && notice.amountKop > 0) await move(tx, key, notice, to, new Date(atMs));
+    await writeAudit(tx, {
+      cityId: key.cityId,
+      atMs,
+      actor,
+      action: 'payment.suspense',
+      subject: `${key.provider}:${key.eventId}`,
+      details: { resolution, ...(to === 'returned' ? {} : { accountId: to.accountId }) },
+    });
+    return true;
+  });
+}
+
+async function move(
+  tx: Tx,
+  { cityId }: SuspenseKey,
+  notice: ProviderNotice,
+  to: { accountId: number } | 'returned',
+  at: Date,
+): Promise<void> {
+  const amount = kopecks(notice.amountKop);
+  const orderNumber = await nextOrderNumber(tx);
+  const from = { holder: null, kind: 'suspense' } as const;
+  const taken = { cityId, at, from, amount, reason: 'correction', orderNumber } as const;
+  if (to === 'returned') return transfer(tx, { ...taken, to: { holder: null, kind: 'provider_clearing' } });
+  const { accountId } = to;
+  await ensureWallet(tx, cityId, accountId, 'main');
+  await transfer(tx, { ...taken, to: { holder: accountId, kind: 'main' } });
+  const found = { cityId, accountId, at, orderNumber, sum: amount, description: FOUND_PAYMENT.ru };
+  await noteOperation(tx, { ...found, type: 'refill' });
+  await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
+}
+
+/**
+ * Books money without a matching or unpaid order in the account `suspense`, once per key [FLT-31]; false: it exists.
+ * Money in another currency is only recorded, because the ledger has one currency [INV-22].
+ */
+export async function holdInSuspense(
+  tx: Tx,
+  key: SuspenseKey,
+  found: { content: ProviderNotice; reason: Mismatch; at: Date },
+): Promise<boolean> {
+  const { content, at } = found;
+  if (!(await addSuspense(tx, key, found))) return false;
+  if (content.currency !== 'RUB' || content.amountKop <= 0) return true;
+  await transfer(tx, {
+    cityId: key.cityId,
+    at,
+    from: { holder: null, kind: 'provider_clearing' },
+    to: { holder: null, kind: 'suspense' },
+    amount: kopecks(content.amountKop),
+    reason: 'suspense',
+    orderNumber: `${key.provider}:${key.eventId}`,
+  });
+  return true;
+}
+
+/** Raises an alarm every hour while items wait. */
+export async function alarmSuspense(deps: Pick<PaymentDeps, 'db' | 'log' | 'metrics'>): Promise<void> {
+  const count = await countOpenSuspense(deps.db);
+  if (count === 0) return;
+  deps.metrics.countPayment('suspense_open');
+  deps.log.error('payments wait in suspense', { count });
+}

@@ -1,0 +1,80 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { moneyStopped } from '../../ledger/index.ts';
+import { actorKey, isGuest, type Payer, quoteKey } from '../commands/actor.ts';
+import { closeSession, type Run } from './cancel.sql.ts';
+import type { ParkingDeps } from '../deps.ts';
+import { CHANGED, type CommandKey, replay, runMoneyCommand, write } from '../commands/command.ts';
+import { closeGuestSession } from './guest-refund.ts';
+import { type CancelReceipt, cancelReply } from '../commands/reply.ts';
+import { judgeCancel } from './cancellation-quote.ts';
+import { readSessionFacts } from '../pricing/facts.sql.ts';
+import { readSessionId } from '../input/session-input.ts';
+
+type CancelContext = Context<InputOf<typeof operations.cancel>>;
+
+/** Answers `cancelSession` with roubles, for the wire. */
+export async function cancel(
+  deps: ParkingDeps,
+  ctx: CancelContext,
+): Promise<Result<ReplyOf<typeof operations.cancel>>> {
+  const result = await cancelSession(deps, ctx);
+  return result.ok ? ok(cancelReply(result.value, ctx.lang)) : result;
+}
+
+/**
+ * Ends the caller's active session and refunds unused time once, to the wallet or a guest's payment source [money-5]
+ * [INV-12]. Errors: ParkingSessionNotFound (unknown or foreign), ParkingSessionIsOver, ParkingSessionWasFree (closes
+ * the session), NoSaving under 30 minutes before the end, price errors.
+ */
+export async function cancelSession(deps: ParkingDeps, ctx: CancelContext): Promise<Result<CancelReceipt>> {
+  const { actor } = ctx;
+  if (actor === null) return fail('TokenNotFound');
+  const nowMs = ctx.now();
+  return runMoneyCommand(ctx, (key) => tryCancel(deps, ctx, actor, key, nowMs));
+}
+
+async function tryCancel(
+  deps: ParkingDeps,
+  ctx: CancelContext,
+  driver: Payer,
+  key: CommandKey,
+  nowMs: number,
+): Promise<Result<CancelReceipt> | typeof CHANGED> {
+  const sessionId = readSessionId(ctx.input.ReservationId);
+  if (sessionId === null) return fail('ParkingSessionNotFound');
+  const facts = await readSessionFacts(deps.pool, {
+    cityId: ctx.cityId,
+    driver,
+    sessionId,
+    addedMinutes: 0,
+    quoteKey: quoteKey(driver),
+    nowMs,
+    quotedAfterMs: nowMs,
+    actorKey: actorKey(driver),
+    operation: 'cancel',
+    key: key.key,
+  });
+  const done = replay<CancelReceipt>(facts.stored, key.bodyHash);
+  if (done) return done;
+  if (!facts.isTokenValid) return fail('TokenNotFound');
+  if (facts.isMoneyStopped) throw moneyStopped();
+  const judged = await judgeCancel(deps, ctx.cityId, facts, nowMs);
+  if (!judged.ok) return judged;
+  const { session, isFree, refund, refundBonus } = judged.value;
+  const order = { cityId: ctx.cityId, driver, nowMs, session, refund, refundBonus, key };
+  // Closed anyway, but an error is not stored as an answer [BAD-40].
+  if (isFree)
+    return (await closeSession(onPool(deps), order, null)) ? fail('ParkingSessionWasFree') : CHANGED;
+
+  const receipt = { refundKop: refund, bonusKop: refundBonus, endMs: nowMs };
+  const row = await write(() =>
+    isGuest(driver) ? closeGuestSession(deps, order, receipt) : closeSession(onPool(deps), order, receipt),
+  );
+  return row ? ok({ ...receipt, ...row }) : CHANGED;
+}
+
+function onPool({ pool }: ParkingDeps): Run {
+  return (statement) => pool.query(statement);
+}

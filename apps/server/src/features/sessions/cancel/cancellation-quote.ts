@@ -1,0 +1,83 @@
+import { NOT_BEGUN, REASON_HEADER } from '@gorpark/contract/failures';
+import { addKopecks, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
+import {
+  bonusOfRefund,
+  cancelRefusal,
+  refundOnCancel,
+  renewCharge,
+  usedMinutes,
+} from '@gorpark/domain/session';
+import { TransportFault } from '#src/platform/http/faults.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { priceOf, tariffOfSession } from '../../tariffs/index.ts';
+import type { ParkingDeps } from '../deps.ts';
+import type { OwnSession, SessionFacts } from '../pricing/facts.sql.ts';
+
+export interface CancelJudgement {
+  session: OwnSession;
+  isFree: boolean;
+  refund: Kopecks;
+  refundBonus: Kopecks;
+}
+
+/**
+ * Returns the refund of an active session ended now, for the command and its quote [money-5]. Errors:
+ * ParkingSessionNotFound, ParkingSessionIsOver, NoSaving under 30 minutes before the end, price errors; throws 503 if
+ * the clock is before the start.
+ */
+export async function judgeCancel(
+  deps: Pick<ParkingDeps, 'db' | 'tariffs'>,
+  cityId: number,
+  facts: Pick<SessionFacts, 'session' | 'packHash' | 'benefits'>,
+  nowMs: number,
+): Promise<Result<CancelJudgement>> {
+  const { session } = facts;
+  if (!session) return fail('ParkingSessionNotFound');
+  if (session.status !== 'live') return fail('ParkingSessionIsOver');
+  // The clock stepped back, so the used time is unknown until it is right again [FLT-48].
+  if (nowMs < session.startMs) throw notBegun();
+  const refusal = cancelRefusal(nowMs, session.endMs, session.chargedKop);
+  if (refusal === 'ParkingSessionWasFree')
+    return ok({ session, isFree: true, refund: ZERO, refundBonus: ZERO });
+  if (refusal) return fail(refusal);
+  const refund = await refundOf(deps, cityId, session, facts, nowMs);
+  if (!refund.ok) return refund;
+  const refundBonus = bonusOfRefund(refund.value, session);
+  return ok({ session, isFree: false, refund: refund.value, refundBonus });
+}
+
+/** Returns 503: a session cannot end before its start. */
+export const notBegun = (): TransportFault =>
+  new TransportFault(503, { 'retry-after': '60', [REASON_HEADER]: NOT_BEGUN }, NOT_BEGUN);
+
+/**
+ * Charge minus the price of the started minutes, by the session's tariff versions. If the tariff changed between
+ * extensions, earlier parts keep their charge, and only used minutes of the current part are priced, by its own
+ * versions [money-5] [tariffs-6].
+ */
+async function refundOf(
+  deps: Pick<ParkingDeps, 'db' | 'tariffs'>,
+  cityId: number,
+  session: OwnSession,
+  facts: Pick<SessionFacts, 'packHash' | 'benefits'>,
+  nowMs: number,
+): Promise<Result<Kopecks>> {
+  const city = await deps.tariffs.ofPack(cityId, facts.packHash);
+  const { zoneCode, category, startMs, former } = session;
+  const index = former.findIndex((part) => nowMs <= part.endMs);
+  const { versionIds } = former[index] ?? session;
+  const past = index === -1 ? former.at(-1) : former[index - 1];
+  const tariff = await tariffOfSession(deps.db, city, { zoneCode, versionIds });
+  const priceUntil = (ms: number) => {
+    const minutes = usedMinutes(startMs, ms);
+    return priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits }, tariff);
+  };
+  const used = priceUntil(nowMs);
+  if (!used.ok) return used;
+  const { totalKopecks } = used.value;
+  if (past === undefined) return ok(refundOnCancel(session.chargedKop, totalKopecks));
+  const before = priceUntil(past.endMs);
+  if (!before.ok) return before;
+  const added = renewCharge(before.value.totalKopecks, totalKopecks);
+  return ok(refundOnCancel(session.chargedKop, addKopecks(kopecks(past.chargedKop), added)));
+}

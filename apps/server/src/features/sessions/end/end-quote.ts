@@ -1,0 +1,75 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { type Kopecks, toRoubles, ZERO } from '@gorpark/domain/money';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { actorKey, isGuest, quoteKey } from '../commands/actor.ts';
+import type { ParkingDeps } from '../deps.ts';
+import { judgeCancel, notBegun } from '../cancel/cancellation-quote.ts';
+import { instant } from '../commands/reply.ts';
+import { readSessionFacts } from '../pricing/facts.sql.ts';
+import { readStay, type StayRow } from '../commands/session.sql.ts';
+import { readSessionId } from '../input/session-input.ts';
+import { priceStop } from './stop.ts';
+
+type Reply = ReplyOf<typeof operations.endCost>;
+
+/**
+ * Returns the refund of a session ended now, or the current cost of an open one. Read-only, so it works during a
+ * ledger freeze.
+ */
+export async function endCost(
+  deps: ParkingDeps,
+  ctx: ActorContext<InputOf<typeof operations.endCost>>,
+): Promise<Result<Reply>> {
+  const { cityId, actor } = ctx;
+  const sessionId = readSessionId(ctx.input.ReservationId);
+  if (sessionId === null) return fail('ParkingSessionNotFound');
+  const nowMs = ctx.now();
+  const facts = await readSessionFacts(deps.pool, {
+    cityId,
+    driver: actor,
+    sessionId,
+    addedMinutes: 0,
+    quoteKey: quoteKey(actor),
+    nowMs,
+    quotedAfterMs: nowMs,
+    actorKey: actorKey(actor),
+    operation: 'cancel',
+    key: null,
+  });
+  if (facts.session?.status === 'open' || facts.session?.status === 'waiting') {
+    const stay = await readStay(deps.db, { cityId, accountId: actor.accountId, id: sessionId });
+    if (stay !== null) return owedSoFar(deps, stay, nowMs);
+  }
+  const judged = await judgeCancel(deps, cityId, facts, nowMs);
+  if (!judged.ok) return judged;
+  const { isFree, refund, refundBonus } = judged.value;
+  return ok({
+    outcome: isFree ? 'free' : 'refund',
+    refund: toRoubles(refund),
+    ...(refundBonus > ZERO && { sumBonus: toRoubles(refundBonus) }),
+    returnedTo: refund === ZERO ? null : isGuest(actor) ? 'source' : 'balance',
+    amount: ZERO,
+    endDate: instant(nowMs),
+  });
+}
+
+async function owedSoFar(deps: ParkingDeps, stay: StayRow, nowMs: number): Promise<Result<Reply>> {
+  if (stay.status === 'waiting')
+    return nowMs > (stay.payUntilMs ?? 0)
+      ? fail('ParkingSessionIsOver')
+      : ok(owed(stay.amountKop ?? ZERO, stay.endMs));
+  if (nowMs < stay.startMs) throw notBegun();
+  const stop = await priceStop(deps, stay, nowMs);
+  return stop.ok ? ok(owed(stop.value.amount, stop.value.endMs)) : stop;
+}
+
+function owed(amount: Kopecks, endMs: number): Reply {
+  return {
+    outcome: amount === ZERO ? 'free' : 'pay',
+    refund: ZERO,
+    returnedTo: null,
+    amount: toRoubles(amount),
+    endDate: instant(endMs),
+  };
+}

@@ -1,0 +1,164 @@
+import type { Tx } from '#src/platform/db/schema.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { ZERO } from '@gorpark/domain/money';
+import { isMethod, type PayBy, readPayBy } from '../../payments/index.ts';
+import { actorKey } from '../commands/actor.ts';
+import { cancelSession } from '../cancel/cancel.ts';
+import type { ParkingDeps } from '../deps.ts';
+import { type EndReceipt, endReply } from './end-reply.ts';
+import { notBegun } from '../cancel/cancellation-quote.ts';
+import { CHANGED, type CommandKey, runMoneyCommand, storedAnswer, writeOnce } from '../commands/command.ts';
+import { readSessionId } from '../input/session-input.ts';
+import { lockStay, readStay, type StayRow } from '../commands/session.sql.ts';
+import { payOrder } from '../unpaid/settle.ts';
+import { priceStop } from './stop.ts';
+import { dropStay, type Stop, stopOpen } from '../unpaid/waiting.sql.ts';
+
+type EndContext = ActorContext<InputOf<typeof operations.deferSession>>;
+type CancelContext = ActorContext<InputOf<typeof operations.cancelOrder>>;
+type EndReply = ReplyOf<typeof operations.cancelOrder>;
+
+/** Stops an open session. If it already waits for payment, returns the sum again [sessions-6]. */
+export function deferSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
+  return endSession(deps, ctx, { operation: 'defer', act: 'defer', by: ok(null), isPaidCancelled: false });
+}
+
+/**
+ * Stops an open session and requests payment, also if it already waits for payment. Cancels a paid one [sessions-7].
+ */
+export async function breakSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
+  const by = await readPayment(deps, ctx);
+  return endSession(deps, ctx, { operation: 'break', act: 'pay', by, isPaidCancelled: true });
+}
+
+/**
+ * With PaymentService pays an unpaid session; without it deletes the session [sessions-8]. Only the call without it
+ * cancels a paid session.
+ */
+export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promise<Result<EndReply>> {
+  const operation = 'cancelOrder';
+  if (!ctx.input.PaymentService?.trim()) {
+    const shown = readShown(ctx.input.status);
+    if (shown === undefined) return fail('ValidationError');
+    return endSession(deps, ctx, { operation, act: 'drop', by: ok(null), isPaidCancelled: true, shown });
+  }
+  const by = await readPayment(deps, ctx);
+  return endSession(deps, ctx, { operation, act: 'pay', by, isPaidCancelled: false });
+}
+
+/** Reads the session state that the user saw; null: not sent; undefined: invalid [sessions-11]. */
+function readShown(status = ''): StayRow['status'] | null | undefined {
+  if (status === '') return null;
+  if (status === 'active') return 'open';
+  return status === 'waiting' ? 'waiting' : undefined;
+}
+
+/** A city without balance requires a method. */
+async function readPayment(deps: ParkingDeps, { cityId, input, actor }: EndContext): Promise<Result<PayBy>> {
+  const by = await readPayBy(deps, cityId, input, actor);
+  if (!by.ok || isMethod(by.value) || !(await deps.tariffs.of(cityId)).dontUseBalance) return by;
+  return fail(by.value === null ? 'NotSelectedPaymentService' : 'PaymentServiceNotFound');
+}
+
+interface Ending {
+  operation: string;
+  act: 'defer' | 'pay' | 'drop';
+  by: Result<PayBy>;
+  /** true: cancels a paid session [sessions-7]; false: rejects it. */
+  isPaidCancelled: boolean;
+  /** Deletes only a session still in this state. */
+  shown?: StayRow['status'] | null;
+}
+
+/** The session is neither open nor waiting, so only `cancel` can end it [sessions-7]. */
+const NOT_UNPAID = fail('ParkingSessionIsOver');
+
+/**
+ * Errors in this order: ValidationError for a malformed OrderId, ParkingSessionNotFound, ParkingSessionIsOver (also
+ * after the deadline), price, method and money errors.
+ */
+async function endSession(deps: ParkingDeps, ctx: EndContext, ending: Ending): Promise<Result<EndReply>> {
+  const { cityId, input, lang } = ctx;
+  const sessionId = readSessionId(input.OrderId);
+  if (sessionId === null) return fail('ValidationError');
+  const nowMs = ctx.now();
+  const result = await runMoneyCommand(ctx, (key) => tryEnd(deps, ctx, ending, { sessionId, key, nowMs }));
+  if (result === NOT_UNPAID) return cancelPaid(deps, ctx);
+  if (!result.ok) return result;
+  const receipt = result.value;
+  const { timeZone } = await deps.tariffs.of(cityId);
+  if (receipt.order === null) return ok(endReply(receipt, '', { lang, timeZone }));
+  const opened = await deps.payments.open(cityId, receipt.order);
+  return opened.ok ? ok(endReply(receipt, opened.value.redirectUrl, { lang, timeZone })) : opened;
+}
+
+async function tryEnd(
+  deps: ParkingDeps,
+  ctx: EndContext,
+  ending: Ending,
+  { sessionId, key, nowMs }: { sessionId: number; key: CommandKey; nowMs: number },
+): Promise<Result<EndReceipt> | typeof CHANGED> {
+  const { cityId, actor } = ctx;
+  const { operation, act, by } = ending;
+  const at = new Date(nowMs);
+  const call = { cityId, actor: actorKey(actor), operation, key, at };
+  const done = await storedAnswer<EndReceipt>(deps, call);
+  if (done) return done;
+  const own = { cityId, accountId: actor.accountId, id: sessionId };
+  const seen = await readStay(deps.db, own);
+  // The clock stepped back, so the used time is unknown until it is right again [FLT-48].
+  if (seen?.status === 'open' && nowMs < seen.startMs) throw notBegun();
+  const stop = seen?.status === 'open' && act !== 'drop' ? await priceStop(deps, seen, nowMs) : null;
+
+  const pay = (tx: Tx, session: StayRow) =>
+    by.ok ? payOrder(deps, tx, { session, by: by.value, lang: ctx.lang, at }) : by;
+  return writeOnce<EndReceipt>(deps, call, async (tx) => {
+    const session = await lockStay(tx, own);
+    if (session?.status !== seen?.status) return CHANGED;
+    const refusal = refuse(session, ending, nowMs);
+    if (refusal || !session) return refusal ?? NOT_UNPAID;
+    if (act === 'drop') {
+      await dropStay(tx, session, at);
+      return ok({ outcome: 'deleted', amountKop: ZERO, order: null, payUntilMs: null });
+    }
+    if (stop === null) return act === 'defer' ? ok(deferred(session)) : pay(tx, session);
+    if (!stop.ok) return stop;
+    await stopOpen(tx, session, stop.value, at);
+    const stopped = afterStop(session, stop.value);
+    if (stopped === null) return ok({ outcome: 'closed', amountKop: ZERO, order: null, payUntilMs: null });
+    return act === 'defer' ? ok(deferred(stopped)) : pay(tx, stopped);
+  });
+}
+
+/** null: the session can be ended this way. */
+function refuse(session: StayRow | null, ending: Ending, nowMs: number): Failure | null {
+  const { act, isPaidCancelled, shown } = ending;
+  if (session && shown && session.status !== shown)
+    return fail('ParkingSessionIsOver', undefined, { problem: 'changed' });
+  if (session?.status === 'open') return null;
+  if (session?.status === 'waiting')
+    return nowMs > (session.payUntilMs ?? 0) ? fail('ParkingSessionIsOver') : null;
+  if (isPaidCancelled) return NOT_UNPAID;
+  if (!session) return fail('ParkingSessionNotFound');
+  // A paid session has nothing to defer.
+  return fail(act === 'defer' && session.status === 'live' ? 'ValidationError' : 'ParkingSessionIsOver');
+}
+
+function afterStop(session: StayRow, { endMs, amount, payUntilMs }: Stop): StayRow | null {
+  return amount === ZERO ? null : { ...session, status: 'waiting', endMs, amountKop: amount, payUntilMs };
+}
+
+function deferred({ amountKop, payUntilMs }: StayRow): EndReceipt {
+  return { outcome: 'deferred', amountKop: amountKop ?? ZERO, order: null, payUntilMs };
+}
+
+async function cancelPaid(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
+  const result = await cancelSession(deps, { ...ctx, input: { ReservationId: ctx.input.OrderId } });
+  if (!result.ok) return result;
+  const amountKop = result.value.refundKop;
+  const { timeZone } = await deps.tariffs.of(ctx.cityId);
+  const receipt: EndReceipt = { outcome: 'refunded', amountKop, order: null, payUntilMs: null };
+  return ok(endReply(receipt, '', { lang: ctx.lang, timeZone }));
+}

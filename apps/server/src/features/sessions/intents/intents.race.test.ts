@@ -1,0 +1,127 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createVault } from '#src/platform/vault.ts';
+import { createLogger } from '#src/platform/observe/log.ts';
+import { giveTestBonus } from '../../../test/bonus-kit.sql.ts';
+import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
+import {
+  createMoneyServer,
+  parkingDriver,
+  sessionsOf,
+  startStay,
+  stay,
+  vehicle,
+  walletOf,
+} from '../../../test/money-kit.sql.ts';
+import {
+  noticeBody,
+  pressOnPage,
+  refillsOf,
+  SECRET_KEY,
+  sendNotice,
+  settleAll,
+} from '../../../test/payment-kit.sql.ts';
+import { createCityBook } from '../../cities/index.ts';
+import { createPayments, createProviders } from '../../payments/index.ts';
+import { createTariffBook } from '../../tariffs/index.ts';
+import { settledRenew, settledStart } from './intents.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+/** Starts a second server on the same database. */
+function anotherPortal() {
+  const { db, clock } = server;
+  const { sandbox, messages } = server.app.application;
+  const payments = createPayments({
+    vault: createVault('wish-race', 'payments:card'),
+    db,
+    clock,
+    log: createLogger({ level: 'silent', stream: { write: () => undefined } }),
+    metrics: server.app.metrics,
+    cities: createCityBook(server),
+    messages,
+    providers: createProviders(sandbox ? [sandbox.provider] : []),
+  });
+  const tariffs = createTariffBook(server);
+  payments.onSettled('start', settledStart({ tariffs }));
+  payments.onSettled('renew', settledRenew({ tariffs }));
+  return payments;
+}
+
+describe('several servers on one database', () => {
+  it('[INV-6][FLT-28][FLT-55][payments-1] process the same inbox, status checks and intents with one credit each', async () => {
+    const drivers = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const plate = `О${500 + index}ОО78`;
+        const driver = await parkingDriver(server, { balanceKopecks: 10_000, vehicles: [{ plate }] });
+        const fields = { Vehicle: vehicle(plate), PaymentService: 'card' };
+        const { RedirectURL } = await startStay(server, driver, fields);
+        return { driver, RedirectURL };
+      }),
+    );
+    for (const { driver, RedirectURL } of drivers) {
+      await pressOnPage(server, RedirectURL, { card: 'silent' });
+      const [refill] = await refillsOf(server, driver);
+      const body = await noticeBody(server, refill?.order_number);
+      await Promise.all(Array.from({ length: 3 }, () => sendNotice(server, body)));
+    }
+    server.clock.advance(3 * 60_000);
+    const portals = Array.from({ length: 4 }, anotherPortal);
+    for (let round = 0; round < 3; round++)
+      await Promise.all([server.app.application.payments, ...portals].map(({ work }) => work.sweep()));
+    for (const { driver } of drivers) {
+      expect(await walletOf(server, driver)).toBe(0);
+      expect(await sessionsOf(server, driver)).toHaveLength(1);
+      expect((await refillsOf(server, driver)).map((row) => row.status)).toEqual(['done']);
+    }
+    await Promise.all(portals.map(({ work }) => work.stop()));
+  });
+});
+
+describe('wallet locked by many starts during a bank payment', () => {
+  const STARTS = 32;
+  const { renew, start } = operations;
+
+  const startMany = ({ token }: TestDriver) =>
+    Promise.all(
+      Array.from({ length: STARTS }, async (_, index) => {
+        const { status } = await server.send(start, stay({ Vehicle: vehicle(`К${100 + index}КК78`) }), {
+          token,
+        });
+        return status;
+      }),
+    );
+
+  const order = {
+    start: (driver: TestDriver) =>
+      startStay(server, driver, { Vehicle: vehicle('А001АА78'), PaymentService: 'card', Duration: 480 }),
+    extension: async (driver: TestDriver) => {
+      const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle('А002АА78') });
+      const fields = { ReservationId: String(ReservationId), Duration: 480, PaymentService: 'card' };
+      return server.call(renew, fields, { token: driver.token });
+    },
+  };
+
+  it.each(['start', 'extension'] as const)(
+    '[FLT-08] [INV-10] settles a paid %s without waiting for the starts behind its lock',
+    async (kind) => {
+      const driver = await createTestDriver(server, { balanceKopecks: 100_000 });
+      await giveTestBonus(server, driver, 5_000);
+      const { RedirectURL } = await order[kind](driver);
+      const pay = async () => {
+        await pressOnPage(server, RedirectURL);
+        await settleAll(server);
+      };
+      const [statuses] = await Promise.all([startMany(driver), pay()]);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      await settleAll(server);
+      const [payment] = await server.db
+        .selectFrom('payment')
+        .select(['status', 'wish_status'])
+        .where('account_id', '=', driver.accountId)
+        .execute();
+      expect(payment?.status).toBe('done');
+      expect(payment?.wish_status).not.toBe('due');
+    },
+  );
+});

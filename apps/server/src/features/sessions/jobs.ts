@@ -1,0 +1,16 @@
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { type SweepDeps, sweepOpen } from './end/open-sweep.ts';
+import { finishEndedSessions } from './end/sweep.sql.ts';
+
+/** Schedules the sweep. */
+export async function scheduleParkingJobs(jobs: Jobs, deps: SweepDeps): Promise<void> {
+  await jobs.schedule('parking-sweep', '* * * * *', () => sweepParking(deps));
+  await jobs.schedule('parking-open-sweep', '* * * * *', () => sweepOpen(deps));
+}
+
+export async function sweepParking({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  while ((await finishEndedSessions(db, new Date(now))) > 0);
+}

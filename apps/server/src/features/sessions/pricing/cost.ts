@@ -1,0 +1,160 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { kopecks } from '@gorpark/domain/money';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { type CityTariffs, priceOf } from '../../tariffs/index.ts';
+import { actorKey, isGuest, type Payer, quoteKey } from '../commands/actor.ts';
+import { costReply } from './cost-reply.ts';
+import type { ParkingDeps } from '../deps.ts';
+import { extensionRows, rowsTotal } from '../renew/extension-rows.ts';
+import { priceExtension } from '../renew/extension.ts';
+import { extensionPlace, readCostFacts, readSessionFacts } from './facts.sql.ts';
+import { keepQuote } from './quotes.sql.ts';
+import {
+  placeKey,
+  readAddedMinutes,
+  readOrder,
+  readSessionId,
+  readTimestart,
+} from '../input/session-input.ts';
+
+const MINUTE_MS = 60_000;
+
+type CostInput = InputOf<typeof operations.cost>;
+type CostContext = Context<CostInput>;
+type CostReply = ReplyOf<typeof operations.cost>;
+
+/**
+ * Returns the cost of a session or, with ReservationId, of an extension. Never reveals whether the plate is parked
+ * [THR-22]. Stores a quote for this token for ten minutes [tariffs-8]. Errors as in `start` up to the price.
+ */
+export async function cost(deps: ParkingDeps, ctx: CostContext): Promise<Result<CostReply>> {
+  const { actor } = ctx;
+  if (actor === null) return fail('TokenNotFound');
+  const city = await deps.tariffs.of(ctx.cityId);
+  return ctx.input.ReservationId ? extensionCost(deps, ctx, city, actor) : stayCost(deps, ctx, city, actor);
+}
+
+async function stayCost(
+  deps: ParkingDeps,
+  ctx: CostContext,
+  knownCity: CityTariffs,
+  driver: Payer,
+): Promise<Result<CostReply>> {
+  const { input, cityId } = ctx;
+  const nowMs = ctx.now();
+  const order = readOrder(knownCity, input);
+  if (!order.ok) return order;
+  const { place, minutes, vehicle } = order.value;
+  const timestart = readTimestart(input.timestart, knownCity.timeZone);
+  if (!timestart.ok) return timestart;
+
+  const startMs = timestart.value ?? nowMs;
+  const endMs = startMs + minutes * MINUTE_MS;
+  const { zoneCode } = place;
+  const { plate, plateKey, category } = vehicle;
+  const facts = await readCostFacts(deps.pool, {
+    cityId,
+    driver,
+    plate,
+    zoneCode,
+    fromMs: startMs,
+    toMs: endMs,
+    useBonus: knownCity.useBonus,
+  });
+  const city = await deps.tariffs.ofPack(cityId, facts.packHash);
+  const price = priceOf(city, {
+    zoneCode,
+    category,
+    startMs,
+    minutes,
+    benefits: facts.benefits,
+  });
+  if (!price.ok) return price;
+
+  const quote = price.value;
+  const note = { cityId, quoteKey: quoteKey(driver), plateKey, minutes, nowMs };
+  // The key of the quote includes the start time. Otherwise this quote would block a start now or hide a higher
+  // price.
+  const quotedPlace = placeKey(place, timestart.value);
+  await keepQuote(deps.pool, { ...note, place: quotedPlace, totalKop: quote.totalKopecks });
+  return ok(
+    costReply({
+      timeZone: city.timeZone,
+      quote,
+      charge: quote.totalKopecks,
+      full: quote.fullKopecks,
+      rows: quote.rows,
+      rowsTotal: quote.totalKopecks,
+      startMs,
+      endMs,
+      balance: isGuest(driver) ? 'hidden' : facts.balance,
+      bonus: facts.bonus,
+    }),
+  );
+}
+
+async function extensionCost(
+  deps: ParkingDeps,
+  ctx: CostContext,
+  knownCity: CityTariffs,
+  driver: Payer,
+): Promise<Result<CostReply>> {
+  const nowMs = ctx.now();
+  const sessionId = readSessionId(ctx.input.ReservationId);
+  if (sessionId === null) return fail('ParkingSessionNotFound');
+  const added = readAddedMinutes(knownCity, ctx.input.Duration);
+  if (!added.ok) return added;
+  const facts = await readSessionFacts(deps.pool, {
+    cityId: ctx.cityId,
+    driver,
+    sessionId,
+    addedMinutes: added.value,
+    quoteKey: quoteKey(driver),
+    nowMs,
+    quotedAfterMs: nowMs,
+    useBonus: knownCity.useBonus,
+    actorKey: actorKey(driver),
+    operation: 'renew',
+    key: null,
+  });
+  const { session } = facts;
+  if (!session) return fail('ParkingSessionNotFound');
+  const city = await deps.tariffs.ofPack(ctx.cityId, facts.packHash);
+  const price = priceExtension(city, session, added.value, facts.benefits, nowMs);
+  if (!price.ok) return price;
+
+  const { charge, whole, before, endMs } = price.value;
+  const rows = extensionRows(whole, before);
+  const note = { cityId: ctx.cityId, quoteKey: quoteKey(driver), plateKey: session.plateKey, nowMs };
+  const place = extensionPlace(sessionId);
+  await keepQuote(deps.pool, { ...note, place, minutes: added.value, totalKop: charge });
+  return ok(
+    costReply({
+      timeZone: city.timeZone,
+      quote: whole,
+      charge,
+      full: kopecks(Math.max(charge, whole.fullKopecks - before.fullKopecks)),
+      rows,
+      rowsTotal: rowsTotal(rows),
+      startMs: session.endMs,
+      endMs,
+      balance: isGuest(driver) ? 'hidden' : facts.balance,
+      bonus: facts.bonus,
+    }),
+  );
+}
+
+export function sessionCost(
+  deps: ParkingDeps,
+  ctx: Context<InputOf<typeof operations.sessionCost>>,
+): Promise<Result<CostReply>> {
+  const { zone, parkingCode, transport, duration, timestart } = ctx.input;
+  const vehicle = transport && {
+    Number: transport.number,
+    Category: transport.category,
+    NumberFormat: transport.numberFormat,
+  };
+  const input = { Zone: zone, ParkingCode: parkingCode, Vehicle: vehicle, Duration: duration, timestart };
+  return cost(deps, { ...ctx, input });
+}

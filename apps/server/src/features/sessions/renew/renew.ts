@@ -1,0 +1,119 @@
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { fundsSum, moneyStopped } from '../../ledger/index.ts';
+import { isMethod, readPayBy } from '../../payments/index.ts';
+import { actorKey, type Payer, quoteKey } from '../commands/actor.ts';
+import type { ParkingDeps } from '../deps.ts';
+import { priceExtension } from './extension.ts';
+import { readSessionFacts } from '../pricing/facts.sql.ts';
+import {
+  CHANGED,
+  type CommandKey,
+  refuseMoney,
+  refuseUnlessStored,
+  renewTariffs,
+  replay,
+  runMoneyCommand,
+  write,
+} from '../commands/command.ts';
+import { answerOf, payMissing } from '../intents/pay-missing.ts';
+import type { OrderReceipt, PaidReceipt } from '../commands/reply.ts';
+import { extendPaidSession } from './renew.sql.ts';
+import { QUOTE_MS, readAddedMinutes, readSessionId } from '../input/session-input.ts';
+
+/** Equal requests without a key within this time count as one. Milliseconds. */
+const PRESS_MS = 10_000;
+
+type RenewContext = Context<InputOf<typeof operations.renew>>;
+
+/**
+ * Extends the caller's active session and charges the wallet [sessions-2]. Errors in this order: ParkingSessionNotFound
+ * for a malformed id, NoDurationSelected, InvalidFormat, ValidationError, PaymentServiceNotFound,
+ * ParkingSessionNotFound, ParkingSessionIsOver, ValidationError above the limit, price errors, PriceChangedTryLater,
+ * NotSelectedPaymentService or NoMoneyNoHoney.
+ */
+export async function renew(
+  deps: ParkingDeps,
+  ctx: RenewContext,
+): Promise<Result<ReplyOf<typeof operations.renew>>> {
+  const { actor } = ctx;
+  if (actor === null) return fail('TokenNotFound');
+  const nowMs = ctx.now();
+  const result = await runMoneyCommand(ctx, (key) => tryRenew(deps, ctx, actor, key, nowMs));
+  return result.ok ? answerOf(deps, ctx, result.value, 'renewed') : result;
+}
+
+async function tryRenew(
+  deps: ParkingDeps,
+  ctx: RenewContext,
+  driver: Payer,
+  key: CommandKey,
+  nowMs: number,
+): Promise<Result<PaidReceipt | OrderReceipt> | typeof CHANGED> {
+  const city = await deps.tariffs.of(ctx.cityId);
+  const sessionId = readSessionId(ctx.input.ReservationId);
+  if (sessionId === null) return fail('ParkingSessionNotFound');
+  const added = readAddedMinutes(city, ctx.input.Duration);
+  if (!added.ok) return refuseUnlessStored(deps, ctx, { operation: 'renew', key, refusal: added });
+  const service = await readPayBy(deps, ctx.cityId, ctx.input, driver);
+  if (!service.ok) return service;
+  // Key for clients that send none: a double click must not pay twice [INV-7] [FLT-50].
+  const press = ctx.idempotencyKey === null ? `press:${driver.tokenId}:${sessionId}:${added.value}:` : null;
+
+  const facts = await readSessionFacts(deps.pool, {
+    cityId: ctx.cityId,
+    driver,
+    sessionId,
+    addedMinutes: added.value,
+    quoteKey: quoteKey(driver),
+    nowMs,
+    quotedAfterMs: nowMs - QUOTE_MS,
+    useBonus: city.useBonus,
+    actorKey: actorKey(driver),
+    operation: 'renew',
+    key: key.key,
+    press: press === null ? null : { prefix: press, sinceMs: nowMs - PRESS_MS },
+  });
+  const done = replay<PaidReceipt | OrderReceipt>(
+    facts.stored,
+    press === null ? key.bodyHash : (facts.stored?.bodyHash ?? ''),
+  );
+  if (done) return done;
+  if (!facts.isTokenValid) return fail('TokenNotFound');
+  if (facts.isMoneyStopped) throw moneyStopped();
+  if (!facts.session) return fail('ParkingSessionNotFound');
+  if (facts.packHash !== city.packHash) return renewTariffs(deps, ctx.cityId, facts.packHash);
+
+  const price = priceExtension(city, facts.session, added.value, facts.benefits, nowMs);
+  if (!price.ok) return price;
+  const { charge, whole, endMs } = price.value;
+  if (facts.quotedKop !== null && charge > facts.quotedKop) return fail('PriceChangedTryLater');
+  const refusal = refuseMoney(fundsSum(facts), charge, service.value);
+  if (refusal) return refusal;
+  const ownKey = press === null ? key : { ...key, key: press + key.key };
+  if (isMethod(service.value) && (fundsSum(facts) ?? charge) < charge) {
+    const { startMs, endMs: oldEndMs, chargedKop } = facts.session;
+    const wish = { purpose: 'renew' as const, sessionId, startMs, endMs, oldEndMs, chargedKop, charge };
+    const order = { by: service.value, wish: { ...wish, minutes: added.value }, key: ownKey, nowMs };
+    return payMissing(deps, ctx, { ...order, funds: facts });
+  }
+
+  const receipt = { sessionId, startMs: facts.session.startMs, endMs, chargedKop: charge };
+  const paid = {
+    cityId: ctx.cityId,
+    driver,
+    packHash: city.packHash,
+    nowMs,
+    session: facts.session,
+    endMs,
+    charge,
+    discount: whole.discountKopecks,
+    versionIds: price.value.versionIds,
+    former: price.value.former,
+    key: ownKey,
+    useBonus: city.useBonus,
+  };
+  const row = await write(() => extendPaidSession(deps.pool, paid, receipt));
+  return row ? ok({ ...receipt, ...row }) : CHANGED;
+}

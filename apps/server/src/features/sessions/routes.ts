@@ -1,0 +1,23 @@
+import { operations } from '@gorpark/contract';
+import { actorRoute, type Route, route, tokenRoute } from '#src/platform/http/route.ts';
+import { cancel } from './cancel/cancel.ts';
+import { cost, sessionCost } from './pricing/cost.ts';
+import type { ParkingDeps } from './deps.ts';
+import { endCost } from './end/end-quote.ts';
+import { breakSession, cancelOrder, deferSession } from './end/end-session.ts';
+import { renew } from './renew/renew.ts';
+import { start } from './start/start.ts';
+
+export function routes(deps: ParkingDeps): Route[] {
+  return [
+    route(operations.cost, (ctx) => cost(deps, ctx)),
+    route(operations.sessionCost, (ctx) => sessionCost(deps, ctx)),
+    tokenRoute(operations.start, (ctx) => start(deps, ctx)),
+    route(operations.renew, (ctx) => renew(deps, ctx)),
+    route(operations.cancel, (ctx) => cancel(deps, ctx)),
+    actorRoute(operations.endCost, (ctx) => endCost(deps, ctx)),
+    actorRoute(operations.deferSession, (ctx) => deferSession(deps, ctx)),
+    actorRoute(operations.breakSession, (ctx) => breakSession(deps, ctx)),
+    actorRoute(operations.cancelOrder, (ctx) => cancelOrder(deps, ctx)),
+  ];
+}

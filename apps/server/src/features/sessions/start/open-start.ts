@@ -1,0 +1,100 @@
+import type { TokenContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { UNKNOWN_BALANCE, ZERO } from '@gorpark/domain/money';
+import { nextOrderNumber } from '../../ledger/index.ts';
+import { priceOf } from '../../tariffs/index.ts';
+import { actorKey, type Driver, isDriver } from '../commands/actor.ts';
+import type { ParkingDeps } from '../deps.ts';
+import { CHANGED, type CommandKey, runMoneyCommand, storedAnswer, writeOnce } from '../commands/command.ts';
+import { notePlateTry } from './plate-attempts.sql.ts';
+import { instant, startedText } from '../commands/reply.ts';
+import { readPlace } from '../input/session-input.ts';
+import { insertStay, lockPlate } from '../commands/session.sql.ts';
+import { readPaidVehicle } from '../../vehicles/index.ts';
+
+const MINUTE_MS = 60_000;
+
+type StartContext = TokenContext<InputOf<typeof operations.start>>;
+
+interface OpenReceipt {
+  sessionId: number;
+  startMs: number;
+}
+
+/**
+ * Starts a session without a chosen end in a city without balance, for at most `intervals.max` minutes [sessions-5].
+ * Rejects a time without a price, so that every active session can be ended. Errors in this order: token,
+ * NoDurationSelected for anyone but a driver, place and vehicle, price, ValidationError [THR-22],
+ * ParkingSessionAlreadyExists.
+ */
+export async function startOpen(
+  deps: ParkingDeps,
+  ctx: StartContext,
+): Promise<Result<ReplyOf<typeof operations.start>>> {
+  const actor = await ctx.bearer.resolve();
+  if (typeof actor === 'string') return fail(actor);
+  if (!isDriver(actor)) return fail('NoDurationSelected');
+  const nowMs = ctx.now();
+  const result = await runMoneyCommand(ctx, (key) => tryStart(deps, ctx, actor, key, nowMs));
+  if (!result.ok) return result;
+  const { sessionId, startMs } = result.value;
+  return ok({
+    message: startedText(ctx.lang),
+    ReservationId: String(sessionId),
+    startDate: instant(startMs),
+    endDate: '',
+    totalcost: ZERO,
+    balance: UNKNOWN_BALANCE,
+  });
+}
+
+async function tryStart(
+  deps: ParkingDeps,
+  { cityId, input }: StartContext,
+  actor: Driver,
+  key: CommandKey,
+  nowMs: number,
+): Promise<Result<OpenReceipt> | typeof CHANGED> {
+  const call = { cityId, actor: actorKey(actor), operation: 'start', key, at: new Date(nowMs) };
+  const done = await storedAnswer<OpenReceipt>(deps, call);
+  if (done) return done;
+  const city = await deps.tariffs.of(cityId);
+  const place = readPlace(city, input);
+  if (!place.ok) return place;
+  const read = readPaidVehicle(input.Vehicle);
+  if (!read.ok) return read;
+  const vehicle = read.value;
+  const { zoneCode } = place.value;
+  const minutes = city.intervals.max;
+  const price = priceOf(city, {
+    zoneCode,
+    category: vehicle.category,
+    startMs: nowMs,
+    minutes,
+    benefits: [],
+  });
+  if (!price.ok) return price;
+  if (!(await notePlateTry(deps.pool, { cityId, payer: actor, vehicle, nowMs })))
+    return fail('ValidationError');
+
+  return writeOnce(deps, call, async (tx) => {
+    await lockPlate(tx, cityId, vehicle.plateKey);
+    const sessionId = await insertStay(tx, {
+      cityId,
+      accountId: actor.accountId,
+      orderNumber: await nextOrderNumber(tx),
+      status: 'open',
+      place: place.value,
+      vehicle,
+      startMs: nowMs,
+      endMs: nowMs + minutes * MINUTE_MS,
+      closedMs: null,
+      charge: ZERO,
+      discount: ZERO,
+      versionIds: price.value.versionIds,
+      waiting: null,
+    });
+    return ok({ sessionId, startMs: nowMs });
+  });
+}

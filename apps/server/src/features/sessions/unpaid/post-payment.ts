@@ -1,0 +1,132 @@
+import type { ActorContext, TokenContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { ZERO } from '@gorpark/domain/money';
+import {
+  isPostPaymentOffered,
+  postPaymentDeadline,
+  postPaymentProblem,
+  postPaymentType,
+} from '@gorpark/domain/post-payment';
+import { readPayBy } from '../../payments/index.ts';
+import { type CityTariffs, priceOf } from '../../tariffs/index.ts';
+import { actorKey, isGuest, quoteKey } from '../commands/actor.ts';
+import { companyDriverOf } from '../start/company-vehicle.ts';
+import type { ParkingDeps } from '../deps.ts';
+import { readCostFacts } from '../pricing/facts.sql.ts';
+import { CHANGED, type CommandKey, runMoneyCommand, storedAnswer, writeOnce } from '../commands/command.ts';
+import { notePlateTry } from '../start/plate-attempts.sql.ts';
+import { postAnswer, type PostReceipt } from './post-reply.ts';
+import { writePost } from './post-write.ts';
+import { readQuote } from '../pricing/quotes.sql.ts';
+import { placeKey, QUOTE_MS, readOrder, readTimestart, type StayOrder } from '../input/session-input.ts';
+
+const MINUTE_MS = 60_000;
+
+type StartInput = InputOf<typeof operations.start>;
+type StartReply = ReplyOf<typeof operations.start>;
+type PayerContext = Omit<ActorContext<unknown>, 'input'>;
+
+/** Times are UTC milliseconds. */
+export interface PostStay extends StayOrder {
+  startMs: number;
+  endMs: number;
+  payUntilMs: number;
+}
+
+export async function startPost(
+  deps: ParkingDeps,
+  ctx: TokenContext<StartInput>,
+): Promise<Result<StartReply>> {
+  const actor = await ctx.bearer.resolve();
+  return typeof actor === 'string' ? fail(actor) : payPost(deps, { ...ctx, actor }, ctx.input);
+}
+
+/**
+ * Pays for a session after its start, from the wallet or, for the missing part, by the method [sessions-4]. Until
+ * then the session waits, at most until its deadline [sessions-9]. A guest pays everything by the method. Errors in
+ * this order: place, duration and vehicle; InvalidFormat, RequiredField, FuturePost and ValidationError for the
+ * start; method; ValidationError for a forbidden plate; price errors, PriceChangedTryLater,
+ * NotSelectedPaymentService, NoMoneyNoHoney, ParkingSessionAlreadyExists, PaymentServiceError.
+ */
+export async function payPost(
+  deps: ParkingDeps,
+  ctx: PayerContext,
+  input: StartInput,
+): Promise<Result<StartReply>> {
+  const nowMs = ctx.now();
+  const call = { idempotencyKey: ctx.idempotencyKey, input };
+  const result = await runMoneyCommand(call, (key) => tryPost(deps, ctx, { input, key, nowMs }));
+  return result.ok ? postAnswer(deps, ctx, result.value) : result;
+}
+
+async function tryPost(
+  deps: ParkingDeps,
+  { cityId, actor, lang }: PayerContext,
+  { input, key, nowMs }: { input: StartInput; key: CommandKey; nowMs: number },
+): Promise<Result<PostReceipt> | typeof CHANGED> {
+  const at = new Date(nowMs);
+  const call = { cityId, actor: actorKey(actor), operation: 'start', key, at };
+  const done = await storedAnswer<PostReceipt>(deps, call);
+  if (done) return done;
+  const read = readPost(await deps.tariffs.of(cityId), input, nowMs);
+  if (!read.ok) return read;
+  const stay = read.value;
+  const by = await readPayBy(deps, cityId, input, actor);
+  if (!by.ok) return by;
+  const { vehicle, place, minutes, startMs, endMs } = stay;
+  const { accountId } = actor;
+  const { plate, plateKey, category } = vehicle;
+  const isCompany = actor.kind === 'company';
+  const driver = isCompany ? await companyDriverOf(deps, { cityId, accountId, plate }) : null;
+  const isAllowed = isCompany
+    ? driver !== null
+    : await notePlateTry(deps.pool, { cityId, payer: actor, vehicle, nowMs });
+  if (!isAllowed) return fail('ValidationError');
+
+  const { zoneCode } = place;
+  const facts = await readCostFacts(deps.pool, {
+    cityId,
+    driver: actor,
+    plate,
+    zoneCode,
+    fromMs: startMs,
+    toMs: endMs,
+  });
+  const city = await deps.tariffs.ofPack(cityId, facts.packHash);
+  const price = priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits });
+  if (!price.ok) return price;
+  const told = await readQuote(deps.pool, {
+    cityId,
+    quoteKey: quoteKey(actor),
+    plateKey,
+    place: placeKey(place, startMs),
+    minutes,
+    afterMs: nowMs - QUOTE_MS,
+  });
+  if (isGuest(actor) && price.value.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
+  if (told !== null && price.value.totalKopecks > told) return fail('PriceChangedTryLater');
+  const driven = { ...stay, vehicle: { ...vehicle, driverPhone: driver?.phone ?? null } };
+  return writeOnce(deps, call, (tx) =>
+    writePost(deps, tx, { cityId, payer: actor, stay: driven, price: price.value, by: by.value, lang, at }),
+  );
+}
+
+/** A start yesterday is allowed only if the city offers it [cities-3]. */
+function readPost(city: CityTariffs, input: StartInput, nowMs: number): Result<PostStay> {
+  const order = readOrder(city, input);
+  if (!order.ok) return order;
+  const { timeZone } = city;
+  const timestart = readTimestart(input.timestart, timeZone);
+  if (!timestart.ok) return timestart;
+  const startMs = timestart.value;
+  if (startMs === null) return fail('RequiredField');
+  if (startMs > nowMs) return fail('FuturePost');
+  const type = postPaymentType(startMs, nowMs, timeZone);
+  if (type === null || !isPostPaymentOffered(type, city)) return fail('ValidationError');
+  const { minutes } = order.value;
+  const problem = postPaymentProblem({ type, startMs, minutes, nowMs, timeZone });
+  if (problem) return fail(problem);
+  const payUntilMs = postPaymentDeadline(type, startMs, timeZone);
+  return ok({ ...order.value, startMs, endMs: startMs + minutes * MINUTE_MS, payUntilMs });
+}

@@ -1,0 +1,71 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { countMessages } from '../../../test/account-kit.ts';
+import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
+import { createMoneyServer, MINUTE_MS, sessionsOf, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
+import { endStay, OPEN_CITY, OPEN_ZONE } from '../../../test/open-kit.ts';
+import { pressOnPage, SECRET_KEY } from '../../../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const ROUNDS = Number(process.env['STORM_ROUNDS'] ?? 6);
+const STAYS = 5;
+const BY_CARD = { PaymentService: 'card' };
+
+async function debtor(round: number): Promise<{ driver: TestDriver; email: string; orders: string[] }> {
+  const plates = Array.from({ length: STAYS }, (_, index) => `Р${round}${index}0РР36`);
+  const email = `storm-${round}@example.org`;
+  const driver = await createTestDriver(server, {
+    city: OPEN_CITY,
+    balanceKopecks: 0,
+    email,
+    vehicles: plates.map((plate) => ({ plate })),
+  });
+  const orders: string[] = [];
+  for (const plate of plates) {
+    const started = await server.call(
+      operations.start,
+      { Zone: OPEN_ZONE, Vehicle: vehicle(plate) },
+      { token: driver.token, city: OPEN_CITY, path: 1 },
+    );
+    orders.push(String(started['ReservationId']));
+  }
+  server.clock.advance(60 * MINUTE_MS);
+  for (const OrderId of orders) await endStay(server, driver, 'deferSession', { OrderId });
+  return { driver, email, orders };
+}
+
+describe('parallel payments of several waiting sessions of one account', () => {
+  it('[INV-15][payments-1] pays each session with its own bank payment and leaves none unpaid', async () => {
+    const { payments, sandbox } = server.app.application;
+    for (let round = 0; round < ROUNDS; round++) {
+      const { driver, email, orders } = await debtor(round);
+      const pay = (OrderId: string) => endStay(server, driver, 'cancelOrder', { OrderId, ...BY_CARD });
+      const isUnpaid = async () =>
+        (await sessionsOf(server, driver)).some(({ status }) => status === 'waiting');
+      const presses = orders.map(async (OrderId, index) => {
+        const { RedirectURL } = await pay(OrderId);
+        await pressOnPage(server, RedirectURL);
+        // Clicks the next one while the first payment is processed.
+        for (let tries = 0; tries < 4; tries++) await pay(orders[(index + tries) % STAYS] ?? OrderId);
+      });
+      const sweeps = [sandbox?.bank.work, payments.work, payments.work].map(async (work) => {
+        for (let tries = 0; tries < 40 && (await isUnpaid()); tries++) await work?.sweep();
+      });
+      await Promise.all([...presses, ...sweeps]);
+      await sandbox?.bank.work.sweep();
+      await payments.work.sweep();
+
+      expect(
+        (await sessionsOf(server, driver)).map(({ status, charged_kop }) => [status, charged_kop]),
+      ).toEqual(orders.map(() => ['finished', 4000]));
+      const rows = await server.db
+        .selectFrom('payment')
+        .select(['status', 'wish_status', 'amount_kop'])
+        .where('account_id', '=', driver.accountId)
+        .execute();
+      expect(rows).toEqual(orders.map(() => ({ status: 'done', wish_status: 'served', amount_kop: 4000 })));
+      expect(await walletOf(server, driver)).toBe(0);
+      expect(await countMessages(server, email)).toBe(0);
+    }
+  });
+});

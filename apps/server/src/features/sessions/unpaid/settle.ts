@@ -1,0 +1,94 @@
+import { kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { Lang } from '#src/platform/http/route.ts';
+import { isMethod, type PayBy, type Payment, type WishHandler } from '../../payments/index.ts';
+import type { ParkingDeps } from '../deps.ts';
+import type { EndReceipt } from '../end/end-reply.ts';
+import { refuseMoney } from '../commands/command.ts';
+import { lockPlate, lockStay, type StayRow } from '../commands/session.sql.ts';
+import { findOpenSettle, isTimePaid, paidUntil, payWaiting } from './waiting.sql.ts';
+import { fundsSum, lockFunds } from '../../ledger/index.ts';
+
+export interface SettleWish {
+  purpose: 'settle';
+  sessionId: number;
+}
+
+export interface OrderPayment {
+  session: StayRow;
+  by: PayBy;
+  lang: Lang;
+  at: Date;
+}
+
+/**
+ * Pays a locked waiting session from the wallet if it covers the sum, otherwise the missing part by the method.
+ * Reuses its open payment, so two clicks count as one [FLT-50]. Errors: ParkingSessionAlreadyExists (the time was
+ * paid meanwhile), NotSelectedPaymentService, NoMoneyNoHoney.
+ */
+export async function payOrder(
+  { payments }: Pick<ParkingDeps, 'payments'>,
+  tx: Tx,
+  { session, by, lang, at }: OrderPayment,
+): Promise<Result<EndReceipt>> {
+  const { cityId, accountId, id: sessionId } = session;
+  const amount = kopecks(session.amountKop ?? ZERO);
+  const funds = fundsSum(await lockFunds(tx, cityId, accountId));
+  await lockPlate(tx, cityId, session.plateKey);
+  if (await isTimePaid(tx, { ...session, exceptId: sessionId })) return fail('ParkingSessionAlreadyExists');
+  const refusal = refuseMoney(funds, amount, by);
+  if (refusal) return refusal;
+  const missing = subtractKopecks(amount, funds ?? ZERO);
+  if (missing <= 0) {
+    await payWaiting(tx, session, at);
+    return ok({ outcome: 'paid', amountKop: ZERO, order: null, payUntilMs: null });
+  }
+  if (!isMethod(by)) return fail('NotSelectedPaymentService');
+  const { name: method, phone } = by;
+  const wish: SettleWish = { purpose: 'settle', sessionId };
+  const order =
+    (await findOpenSettle(tx, session, { method, phone, amount: missing })) ??
+    (await payments.begin(tx, {
+      cityId,
+      accountId,
+      purpose: 'settle',
+      amount: missing,
+      method,
+      phone,
+      lang,
+      wish,
+      at,
+    }));
+  return ok({ outcome: 'toPay', amountKop: missing, order, payUntilMs: session.payUntilMs });
+}
+
+/**
+ * Fulfils a payment for a waiting session. Not fulfilled if it was settled late, or the session or its time was paid
+ * or deleted meanwhile [payments-1] [INV-15].
+ */
+export function settledSession(): WishHandler {
+  const hold = (tx: Tx, { cityId, accountId, wish }: Payment) =>
+    lockStay(tx, { cityId, accountId, id: (wish as SettleWish).sessionId });
+  return {
+    hold,
+    serve: async (tx, payment, now) => {
+      const session = await hold(tx, payment);
+      if (session?.status !== 'waiting') return 'changed';
+      if (isLate(session, payment.settledMs)) return 'late';
+      await lockFunds(tx, payment.cityId, payment.accountId);
+      await lockPlate(tx, payment.cityId, session.plateKey);
+      if (await isTimePaid(tx, { ...session, exceptId: session.id })) return 'parked';
+      await payWaiting(tx, session, now);
+      return 'served';
+    },
+    coveredUntil: async (tx, payment, now) => {
+      const session = await hold(tx, payment);
+      return session && paidUntil(tx, { cityId: payment.cityId, plateKey: session.plateKey, now });
+    },
+  };
+}
+
+function isLate({ payUntilMs }: StayRow, settledMs: number | null): boolean {
+  return settledMs === null || settledMs > (payUntilMs ?? 0);
+}
