@@ -34,7 +34,7 @@ export const TABLES = {
   ),
   ...own('fiscal', 'fiscal_receipt fiscal_start'),
   ...own('payments', 'card_consent payment_card payment_notice payment_report'),
-  ...own('sessions', 'foreign_plate_try quote'),
+  ...own('sessions', 'foreign_plate_attempt quote'),
   ...own('guests', 'guest_receipt'),
   ...own('receipts', 'receipt_counter receipt_sending'),
   ...own('fines', 'fine_photo'),
@@ -193,7 +193,7 @@ export const TABLES = {
     },
     write: { 'demo/history.sql.ts': DEMO },
   },
-  money_stop: { owner: 'ledger', read: { app: GAUGE, sessions: STOPPED, payments: STOPPED } },
+  ledger_freeze: { owner: 'ledger', read: { app: GAUGE, sessions: STOPPED, payments: STOPPED } },
   operation: {
     owner: 'ledger',
     read: {

@@ -37,10 +37,10 @@ import {
 } from './features/messages/index.ts';
 import {
   routes as parkingRoutes,
-  scheduleParkingJobs,
-  settledRenew,
-  settledSession,
-  settledStart,
+  scheduleSessionJobs,
+  renewIntent,
+  settleIntent,
+  startIntent,
 } from './features/sessions/index.ts';
 import {
   createPayments,
@@ -57,7 +57,7 @@ import {
 } from './features/planar/index.ts';
 import { createSourceGuard, routes as fineRoutes } from './features/fines/index.ts';
 import { createReceipts, routes as receiptRoutes } from './features/receipts/index.ts';
-import { routes as subscriptionRoutes, settledSubscription } from './features/subscriptions/index.ts';
+import { routes as subscriptionRoutes, subscriptionIntent } from './features/subscriptions/index.ts';
 import { createSms, type Sms } from './features/sms/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
@@ -147,10 +147,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const vault = createVault(secretKey, 'payments:card');
   const payments = createPayments({ ...options, cities, messages, providers, vault });
   const guests = createGuests({ ...options, messages, publicUrl, secretKey });
-  payments.onSettled('start', guests.telling(settledStart({ ...options, tariffs })));
-  payments.onSettled('renew', settledRenew({ ...options, tariffs }));
-  payments.onSettled('settle', guests.telling(settledSession()));
-  payments.onSettled('subscription', settledSubscription);
+  payments.onSettled('start', guests.telling(startIntent({ ...options, tariffs })));
+  payments.onSettled('renew', renewIntent({ ...options, tariffs }));
+  payments.onSettled('settle', guests.telling(settleIntent()));
+  payments.onSettled('subscription', subscriptionIntent);
   const gate = options.isDemo ? createGateSimulator(options) : null;
   const planar = createPlanar({ ...options, cities, payments, gate });
   const fiscal = createFiscalQueue(options);
@@ -220,7 +220,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await scheduleLedgerJobs(jobs, { ...deps, log });
       await schedulePaymentJobs(jobs, deps);
       if (sandbox) await jobs.schedule('sandbox-bank', '* * * * *', () => sandbox.bank.work.sweep());
-      await scheduleParkingJobs(jobs, deps);
+      await scheduleSessionJobs(jobs, deps);
       await scheduleHistoryJobs(jobs, { ...deps, historyWork: history.work });
       await schedulePlanarJobs(jobs, planar);
       await fiscal.schedule(jobs, log);

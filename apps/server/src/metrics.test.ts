@@ -107,10 +107,10 @@ describe('database gauges', () => {
     const city = await cityIdOf(own, 'moscow');
     const { accountId } = await createTestDriver(own, { city: 'moscow' });
     const at = new Date(own.clock.now());
-    await sql`insert into money_stop values (${city}, ${at}, 1)`.execute(own.db);
+    await sql`insert into ledger_freeze values (${city}, ${at}, 1)`.execute(own.db);
     await sql`insert into payment_suspense (city_id, provider, event_id, reason, content, at)
       values (${city}, 'sandbox', 'e1', 'order', '{}', ${at})`.execute(own.db);
-    await sql`insert into message (city_id, channel, recipient, lang, template, params, state, created_at, next_try_at)
+    await sql`insert into message (city_id, channel, recipient, lang, template, params, state, created_at, retry_at)
       values (${city}, 'mail', 'a@b.example', 'ru', 'x', '{}', 'queued', ${at}, ${new Date(at.getTime() + 9e8)})`.execute(
       own.db,
     );
@@ -144,7 +144,7 @@ describe('database gauges', () => {
     expect(valueOf(families, 'gorpark_pool_waiting')).toBe(5);
     expect(valueOf(families, 'gorpark_pool_connections{state="used"}')).toBe(8);
     for (const name of [
-      'money_stop',
+      'ledger_freeze',
       'suspense_waiting',
       'payments_under_way',
       'mails_waiting',

@@ -20,13 +20,13 @@ export async function readFacts(db: Db, pool: Pool): Promise<Facts> {
 
 async function askDatabase(db: Db): Promise<DatabaseFacts | null> {
   const { rows } = await sql<DatabaseFacts>`
-    select (select json_object_agg(slug, exists (select from money_stop where city_id = id)) from city) as "moneyStop",
+    select (select json_object_agg(slug, exists (select from ledger_freeze where city_id = id)) from city) as "moneyStop",
            (select count(*)::int from payment_suspense where resolved_at is null) as suspense,
            (select json_build_object('wait', count(*) filter (where status = 'wait'),
                                      'processing', count(*) filter (where status = 'processing'),
-                                     'due', (select count(*) from payment where wish_status = 'due'))
+                                     'due', (select count(*) from payment where intent_status = 'due'))
               from payment where status in ('wait', 'processing')) as payments,
-           (select count(*)::int from message where next_try_at is not null) as mails,
+           (select count(*)::int from message where retry_at is not null) as mails,
            (select count(*)::int from sms_inbound where answered_at is null) as sms`.execute(db);
   return rows[0] ?? null;
 }

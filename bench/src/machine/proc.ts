@@ -63,12 +63,12 @@ const TRIES = 50;
  * reads repeat.
  */
 export function readFamily(pid: number): number {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const before = readProcess(pid);
     const alive = childrenOf(pid).reduce((sum, { own, ended }) => sum + own + ended, 0);
     const head = readProcess(pid);
     if (head === null) return 0;
-    if (before?.ended === head.ended || tries === TRIES) return head.own + head.ended + alive;
+    if (before?.ended === head.ended || attempts === TRIES) return head.own + head.ended + alive;
   }
 }
 

@@ -73,7 +73,7 @@ async function measurePages(
     }),
     ratioRow({
       id: 'SPD-06',
-      what: 'history page: the slowest set of filters to the first page, best of 7 tries',
+      what: 'history page: the slowest set of filters to the first page, best of 7 attempts',
       against,
       figure: {
         median: slowest.ms / first.ms,

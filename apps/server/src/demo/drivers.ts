@@ -10,7 +10,7 @@ import { insertOrderedSession } from '../features/sessions/intents/intents.sql.t
 import { type CityTariffs, priceOf, type TariffBook } from '../features/tariffs/index.ts';
 import { findDemoAccounts, listCityIds } from './accounts.sql.ts';
 import { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
-import { refreshOpenStays } from './open-stays.ts';
+import { refreshOpenSessions } from './open-stays.ts';
 import { readPaidVehicle } from '../features/vehicles/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -45,7 +45,7 @@ export async function seedDemoDrivers(deps: DriverSeedDeps): Promise<string[]> {
         const driver = email === ANNA ? annaOf(city, hash, now) : plainOf(city, hash, now);
         accountId = await inTransaction(deps.db, (tx) => createDriver(tx, driver));
       }
-      if (email === ANNA) await refreshStay(deps, city, accountId, now);
+      if (email === ANNA) await refreshSession(deps, city, accountId, now);
     }
   }
   return [
@@ -64,7 +64,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   );
 }
 
-async function refreshStay(
+async function refreshSession(
   deps: DriverSeedDeps,
   city: CityTariffs,
   accountId: number,
@@ -73,14 +73,19 @@ async function refreshStay(
   const place = firstPlace(city);
   if (place && city.dontUseBalance) {
     const plates = { open: PARKED_PLATE, deferred: SECOND_PLATE };
-    await inTransaction(deps.db, (tx) => refreshOpenStays(tx, city, { accountId, place, now, ...plates }));
+    await inTransaction(deps.db, (tx) => refreshOpenSessions(tx, city, { accountId, place, now, ...plates }));
     return;
   }
   const vehicle = readPaidVehicle({ Number: PARKED_PLATE, Category: 'B', NumberFormat: 'rus' });
   if (!place || !vehicle.ok) return;
   const startMs = now.getTime() - STAY_AGE_MINUTES * MINUTE_MS;
-  const stay = { zoneCode: place.zoneCode, category: vehicle.value.category, startMs, minutes: STAY_MINUTES };
-  const price = priceOf(city, { ...stay, benefits: [annasBenefit(now)].map(toFact) });
+  const session = {
+    zoneCode: place.zoneCode,
+    category: vehicle.value.category,
+    startMs,
+    minutes: STAY_MINUTES,
+  };
+  const price = priceOf(city, { ...session, benefits: [annasBenefit(now)].map(toFact) });
   if (!price.ok) return;
   const { cityId } = city;
   await inTransaction(deps.db, async (tx) => {
@@ -90,7 +95,7 @@ async function refreshStay(
       cityId,
       accountId,
       at: new Date(startMs),
-      wish: {
+      intent: {
         startMs,
         endMs: startMs + STAY_MINUTES * MINUTE_MS,
         place,

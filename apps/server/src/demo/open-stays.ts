@@ -2,8 +2,8 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { ZERO } from '@gorpark/domain/money';
 import { deferDeadline } from '@gorpark/domain/post-payment';
 import { nextOrderNumber } from '../features/ledger/index.ts';
-import type { Place, StayVehicle } from '../features/sessions/input/session-input.ts';
-import { insertStay, isParked, lockStay } from '../features/sessions/commands/session.sql.ts';
+import type { Place, SessionVehicle } from '../features/sessions/input/session-input.ts';
+import { insertSession, isParked, lockSession } from '../features/sessions/commands/session.sql.ts';
 import { isTimeAwaited, stopOpen } from '../features/sessions/unpaid/waiting.sql.ts';
 import { type CityTariffs, priceOf } from '../features/tariffs/index.ts';
 import { readPaidVehicle } from '../features/vehicles/index.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 1440 * MINUTE_MS;
 const OPEN_AGE_MS = 42 * MINUTE_MS;
 const DEFERRED_MINUTES = 90;
 
-export interface DemoStays {
+export interface DemoSessions {
   accountId: number;
   place: Place;
   open: string;
@@ -21,7 +21,7 @@ export interface DemoStays {
   now: Date;
 }
 
-export async function refreshOpenStays(tx: Tx, city: CityTariffs, demo: DemoStays): Promise<void> {
+export async function refreshOpenSessions(tx: Tx, city: CityTariffs, demo: DemoSessions): Promise<void> {
   const [open, deferred] = [demo.open, demo.deferred].map((Number) =>
     readPaidVehicle({ Number, Category: 'B' }),
   );
@@ -33,7 +33,7 @@ export async function refreshOpenStays(tx: Tx, city: CityTariffs, demo: DemoStay
   await refreshDeferred(tx, city, demo, deferred.value);
 }
 
-async function refreshDeferred(tx: Tx, city: CityTariffs, demo: DemoStays, vehicle: StayVehicle) {
+async function refreshDeferred(tx: Tx, city: CityTariffs, demo: DemoSessions, vehicle: SessionVehicle) {
   const { accountId, place, now } = demo;
   const { cityId } = city;
   const nowMs = now.getTime();
@@ -42,12 +42,12 @@ async function refreshDeferred(tx: Tx, city: CityTariffs, demo: DemoStays, vehic
   const days = { startMs: nowMs - 2 * DAY_MS, endMs: nowMs, now };
   if (await isTimeAwaited(tx, { cityId, accountId, plateKey: vehicle.plateKey, ...days })) return;
   const { zoneCode } = place;
-  const stay = { zoneCode, category: vehicle.category, startMs, minutes: DEFERRED_MINUTES, benefits: [] };
-  const price = priceOf(city, stay);
+  const terms = { zoneCode, category: vehicle.category, startMs, minutes: DEFERRED_MINUTES, benefits: [] };
+  const price = priceOf(city, terms);
   if (!price.ok || price.value.totalKopecks === ZERO) return;
   const { totalKopecks: amount, discountKopecks: discount, versionIds } = price.value;
   const id = await insertOpen(tx, city, { ...demo, vehicle, startMs });
-  const session = await lockStay(tx, { cityId, accountId, id });
+  const session = await lockSession(tx, { cityId, accountId, id });
   const payUntilMs = deferDeadline(endMs, city.timeZone);
   if (session)
     await stopOpen(tx, session, { endMs, amount, discount, versionIds, payUntilMs }, new Date(endMs));
@@ -56,13 +56,13 @@ async function refreshDeferred(tx: Tx, city: CityTariffs, demo: DemoStays, vehic
 async function insertOpen(
   tx: Tx,
   city: CityTariffs,
-  { accountId, place, vehicle, startMs }: DemoStays & { vehicle: StayVehicle; startMs: number },
+  { accountId, place, vehicle, startMs }: DemoSessions & { vehicle: SessionVehicle; startMs: number },
 ): Promise<number> {
   const { cityId, intervals } = city;
   const { zoneCode } = place;
-  const stay = { zoneCode, category: vehicle.category, startMs, minutes: intervals.max, benefits: [] };
-  const price = priceOf(city, stay);
-  return insertStay(tx, {
+  const terms = { zoneCode, category: vehicle.category, startMs, minutes: intervals.max, benefits: [] };
+  const price = priceOf(city, terms);
+  return insertSession(tx, {
     ...{ cityId, accountId, place, vehicle, startMs },
     orderNumber: await nextOrderNumber(tx),
     status: 'open',

@@ -93,9 +93,9 @@ describe('op balance: money without a payment', () => {
   it('[FLT-17] refuses with one sentence in a frozen city and moves nothing', async () => {
     const driver = await createTestDriver(server);
     const values = { city_id: driver.cityId, stopped_at: new Date(0), findings: 1 };
-    await server.db.insertInto('money_stop').values(values).execute();
+    await server.db.insertInto('ledger_freeze').values(values).execute();
     const ran = await run('payout', driver.accountId, ...paper('п/п 30'));
-    await server.db.deleteFrom('money_stop').execute();
+    await server.db.deleteFrom('ledger_freeze').execute();
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toMatch(/^Операции с деньгами в городе остановлены[^\n]*money resume\n$/);
     expect(await walletOf(server, driver)).toBe(100_000);

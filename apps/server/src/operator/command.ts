@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { writeAudit } from '../platform/db/audit.sql.ts';
-import { isMoneyStop } from '../features/ledger/index.ts';
+import { isFreezeError } from '../features/ledger/index.ts';
 import type { Tx } from '../platform/db/schema.ts';
 import { findCity } from './city.sql.ts';
 import {
@@ -59,7 +59,7 @@ export async function runCommand(
 
 /** A frozen city refuses money operations of operators too [FLT-17]. */
 function sayStopped(error: unknown): never {
-  if (!isMoneyStop(error)) throw error;
+  if (!isFreezeError(error)) throw error;
   throw new OperatorError(
     'Операции с деньгами в городе остановлены: учёт не сошёлся. Исправьте ошибку и выполните op money resume / money operations of the city are frozen: the ledger does not balance. Fix it and run op money resume',
   );

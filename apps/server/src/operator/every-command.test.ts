@@ -165,7 +165,7 @@ describe('operator commands', { timeout: 60_000 }, () => {
         "select id from city where slug = 'saint-petersburg'",
       );
       if (name === 'money resume')
-        await server.pool.query('insert into money_stop values ($1, $2, 1)', [rows[0]?.id, new Date()]);
+        await server.pool.query('insert into ledger_freeze values ($1, $2, 1)', [rows[0]?.id, new Date()]);
       const before = await logged();
       const dry = await run(name, '--dry-run');
       expect(dry).toMatchObject({ code: 0, err: '' });

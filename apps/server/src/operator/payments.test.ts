@@ -180,8 +180,8 @@ describe('op suspense', { timeout: 60_000 }, () => {
 describe('op money resume', { timeout: 60_000 }, () => {
   it('[FLT-17] lifts the freeze of a reconciled city and logs the reason', async () => {
     const { cityId } = await parkingDriver(server);
-    await server.pool.query('insert into money_stop values ($1, $2, 1)', [cityId, new Date()]);
-    const stops = async () => (await server.db.selectFrom('money_stop').selectAll().execute()).length;
+    await server.pool.query('insert into ledger_freeze values ($1, $2, 1)', [cityId, new Date()]);
+    const stops = async () => (await server.db.selectFrom('ledger_freeze').selectAll().execute()).length;
     const args = ['money', 'resume', '--reason', 'строка восстановлена', ...CITY];
     expect(jsonOf(await runHere(server, ...args, '--dry-run'))).toMatchObject({ outcome: 'resumed' });
     expect(await stops()).toBe(1);

@@ -116,7 +116,7 @@ export async function blockersOf(
            (select count(*)::int from parking_session s where s.city_id = a.city_id and s.account_id = a.id
                and s.status in ('live', 'open', 'waiting')) as sessions,
            (select count(*)::int from payment p where p.city_id = a.city_id and p.account_id = a.id
-               and (p.status in ('wait', 'processing') or p.wish_status = 'due')) as payments,
+               and (p.status in ('wait', 'processing') or p.intent_status = 'due')) as payments,
            (select count(*)::int from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id
              where p.city_id = a.city_id and p.account_id = a.id and r.status = 'processing') as refunds,
            (select count(*)::int from payment_charge_back b where b.city_id = a.city_id and b.account_id = a.id

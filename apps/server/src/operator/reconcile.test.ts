@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { giveTestBonus } from '../test/bonus-kit.sql.ts';
 import { createTestDriver } from '../test/drivers.sql.ts';
-import { createMoneyServer, startStay, vehicle } from '../test/money-kit.sql.ts';
+import { createMoneyServer, startSession, vehicle } from '../test/money-kit.sql.ts';
 import { jsonOf, runHere } from '../test/operator.ts';
 
 const server = createMoneyServer();
@@ -54,7 +54,7 @@ describe('op and the bonus', { timeout: 60_000 }, () => {
     const plate = 'М707МО78';
     const driver = await createTestDriver(server, { vehicles: [{ plate }] });
     await giveTestBonus(server, driver, 30_050);
-    expect((await startStay(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
+    expect((await startSession(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
     const found = jsonOf(await runHere(server, 'session', 'find', '--plate', plate, ...CITY));
     expect(found).toMatchObject({ sessions: [{ charged: 28_000, bonus: 28_000, refunded: 0 }] });
     const report = await runHere(server, 'reconcile', 'report', '--city', 'saint-petersburg');

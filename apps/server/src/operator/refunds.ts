@@ -59,8 +59,8 @@ export const register: Register = (program, deps, end) => {
     );
 };
 
-const isStuck = ({ tries, unknownSince }: RefundItem, nowMs: number): boolean =>
-  tries >= MANY_TRIES || (unknownSince !== null && nowMs - unknownSince.getTime() > LONG_MS);
+const isStuck = ({ attempts, unknownSince }: RefundItem, nowMs: number): boolean =>
+  attempts >= MANY_TRIES || (unknownSince !== null && nowMs - unknownSince.getTime() > LONG_MS);
 
 async function list({ db, cityId, deps }: CommandContext): Promise<Outcome> {
   const nowMs = deps.clock.now();
@@ -71,12 +71,12 @@ async function list({ db, cityId, deps }: CommandContext): Promise<Outcome> {
     providerPaymentId: item.providerPaymentId,
     accountId: item.accountId,
     sum: item.amount / 100,
-    tries: item.tries,
+    attempts: item.attempts,
     createdAt: item.createdAt,
-    nextTryAt: item.nextTryAt,
+    retryAt: item.retryAt,
     unknownSince: item.unknownSince,
     isStuck: isStuck(item, nowMs),
-    line: `${item.order}\t${item.paymentOrder}\t${roublesText(item.amount)} ₽\t${item.provider} ${item.providerPaymentId ?? '-'}\t${item.createdAt.toISOString()}\tпопыток / tries: ${item.tries}${isStuck(item, nowMs) ? '\tЗАСТРЯЛ / STUCK' : ''}`,
+    line: `${item.order}\t${item.paymentOrder}\t${roublesText(item.amount)} ₽\t${item.provider} ${item.providerPaymentId ?? '-'}\t${item.createdAt.toISOString()}\tпопыток / attempts: ${item.attempts}${isStuck(item, nowMs) ? '\tЗАСТРЯЛ / STUCK' : ''}`,
   }));
   const stuck = items.filter((item) => item.isStuck).length;
   return {

@@ -16,7 +16,7 @@ const ROWS: Readonly<Record<string, string>> = {
   'receipt-sendings': `insert into receipt_sending (city_id, account_id, at, receipt_number, address_hash)
     select $1, $2, $3, receipt_number, '\\x00' from receipt where $4::int > 0 limit 1`,
   'guest-contacts': `with p as (${payment('gc')})
-    insert into guest_receipt (city_id, order_number, email, lang, created_at, next_try_at)
+    insert into guest_receipt (city_id, order_number, email, lang, created_at, retry_at)
     select $1, 'gc' || $4::text, 'a@example.org', 'ru', $3, $3 from p`,
   'guest-accounts': `insert into account (city_id, user_type, email, email_norm, created_at)
     select $1, 'guest', e, e, $3 from (select 'g' || $4::text || '@guest.invalid' as e) g where $2::bigint > 0`,
@@ -48,7 +48,7 @@ const ROWS: Readonly<Record<string, string>> = {
   'history-files': `insert into history_export (city_id, account_id, link_hash, format, lang, filter, state, rows_total, is_cut, created_at)
     values ($1, $2, sha256($4::text::bytea), 'xls', 'ru', '{}', 'ready', 1, false, $3)`,
   'price-quotes': `insert into quote values ($1, 'driver:' || $2::text, 'A' || $4::text, '7801', 60, 100, $3)`,
-  'foreign-plates': `insert into foreign_plate_try values ($1, 'driver:' || $2::text || $4::text, $3, '{}')`,
+  'foreign-plates': `insert into foreign_plate_attempt values ($1, 'driver:' || $2::text || $4::text, $3, '{}')`,
   'barrier-prices': `insert into planar_quote (city_id, id, token_id, account_id, payer_kind, parking_code, ticket, amount_kop, quoted_at, expires_at)
     values ($1, 'q' || $4::text, 1, $2, 'driver', '1', $4::text, 0, $3, $3::timestamptz + interval '30 seconds')`,
   'told-fines': `insert into fine (city_id, uin, status, total_kop, sts, plate_key, plate, origin, told_at)
@@ -87,7 +87,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   'payment-reports': 'payment_report',
   'history-files': 'history_export',
   'price-quotes': 'quote',
-  'foreign-plates': 'foreign_plate_try',
+  'foreign-plates': 'foreign_plate_attempt',
   'barrier-prices': 'planar_quote',
   'told-fines': 'fine',
   'demo-inbox': 'inbox_message',

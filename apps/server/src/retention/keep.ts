@@ -14,7 +14,7 @@ import { purgeGuests, purgeTellings } from '../features/guests/index.ts';
 import { LINK_MS, purgeExports } from '../features/history/index.ts';
 import { purgeStoredAnswers } from '../features/ledger/index.ts';
 import { purgeMessages } from '../features/messages/index.ts';
-import { purgePlateTries, purgeQuotes, QUOTE_MS } from '../features/sessions/index.ts';
+import { purgePlateAttempts, purgeQuotes, QUOTE_MS } from '../features/sessions/index.ts';
 import { purgeNotices, purgeReports } from '../features/payments/index.ts';
 import { purgePlanarQuotes } from '../features/planar/index.ts';
 import { purgeSendings, SENDING_MEMORY_MS, wipeSecrets } from '../features/receipts/index.ts';
@@ -209,7 +209,7 @@ export const KEPT: readonly Kept[] = [
     keepMs: 0,
     why: 'the limit covers one hour (THR-22)',
     every: 'minute',
-    purge: purgePlateTries,
+    purge: purgePlateAttempts,
   },
   {
     what: 'barrier-prices',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from './drivers.sql.ts';
 import type { Answer } from './harness.ts';
 import { expectSoundBooks } from './model/invariants.sql.ts';
-import { createMoneyServer, sessionsOf, stay, vehicle, walletOf } from './money-kit.sql.ts';
+import { createMoneyServer, sessionsOf, sessionInput, vehicle, walletOf } from './money-kit.sql.ts';
 import { noticeBody, paymentOf, pressOnPage, SECRET_KEY, sendNotice, settleAll } from './payment-kit.sql.ts';
 import { PARKING } from './planar-kit.ts';
 import { POST_CITY, POST_ZONE } from './post-kit.ts';
@@ -60,10 +60,10 @@ async function press(
   path = 0,
 ): Promise<Answer> {
   const headers = { 'idempotency-key': randomUUID() };
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     const answer = await server.send(operation, input, { token: driver.token, city, headers, path });
     if (answer.status === 200) return (await answer.json()) as Answer;
-    if (answer.status !== 503 || tries === 40) throw new Error(`${operation.id}: HTTP ${answer.status}`);
+    if (answer.status !== 503 || attempts === 40) throw new Error(`${operation.id}: HTTP ${answer.status}`);
     await new Promise((resolve) => setTimeout(resolve, 100 + 200 * Math.random()));
   }
 }
@@ -89,12 +89,16 @@ async function act(client: Client, deed: Deed): Promise<void> {
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
   } else if (deed === 'start' || deed === 'post') {
-    const answer = await press(client, operations.start, stay({ Vehicle: vehicle(plate), Duration: 120 }));
+    const answer = await press(
+      client,
+      operations.start,
+      sessionInput({ Vehicle: vehicle(plate), Duration: 120 }),
+    );
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
   } else if (deed === 'twin') {
     // All clients use this plate.
-    const answer = await press(client, operations.start, stay({ Vehicle: vehicle('Х777ХХ78') }));
+    const answer = await press(client, operations.start, sessionInput({ Vehicle: vehicle('Х777ХХ78') }));
     if (note(answer, () => -kopOf(answer, 'totalcost')))
       sessions.set(String(answer['ReservationId']), 'live');
   } else if (deed === 'renew') {
@@ -106,8 +110,8 @@ async function act(client: Client, deed: Deed): Promise<void> {
       note(answer, () => kopOf(answer, 'refund')) || answer.errorName === 'ParkingSessionWasFree';
     if (isClosed) sessions.set(running, 'cancelled');
   } else if (deed === 'subscribe') {
-    const wish = { vehicle: subscriptionVehicle(plate), codeSubscription: WEEK, timestart: TODAY };
-    const answer = await press(client, operations.paySubscription, { ...wish, paymentService: 'balance' });
+    const intent = { vehicle: subscriptionVehicle(plate), codeSubscription: WEEK, timestart: TODAY };
+    const answer = await press(client, operations.paySubscription, { ...intent, paymentService: 'balance' });
     note(answer, () => -420_000);
   } else {
     const price = await press(client, operations.planarCost, { cardNumber: '100380', parkingCode: PARKING });

@@ -20,7 +20,7 @@ export async function putConfirmedCode(
       target,
       account_id: driver.accountId,
       code_hash: randomBytes(32),
-      tries_left: 4,
+      attempts_left: 4,
       created_at: new Date(now),
       confirmed_at: new Date(now),
       expires_at: new Date(now + 1_800_000),

@@ -18,17 +18,17 @@ const POINTS = {
   settle: [
     'payment',
     'update',
-    `old.wish_status = 'due' and new.wish_status <> 'due' and new.purpose = 'settle'`,
+    `old.intent_status = 'due' and new.intent_status <> 'due' and new.purpose = 'settle'`,
   ],
   gate: [
     'payment',
     'update',
-    `old.wish_status = 'due' and new.wish_status <> 'due' and new.purpose = 'gate'`,
+    `old.intent_status = 'due' and new.intent_status <> 'due' and new.purpose = 'gate'`,
   ],
   subscription: [
     'payment',
     'update',
-    `old.wish_status = 'due' and new.wish_status <> 'due' and new.purpose = 'subscription'`,
+    `old.intent_status = 'due' and new.intent_status <> 'due' and new.purpose = 'subscription'`,
   ],
   /** Kill point: the gate has released the car, but the held sum is not captured. */
   confirmed: ['planar_quote', 'update', `old.status = 'held' and new.status = 'confirmed'`],

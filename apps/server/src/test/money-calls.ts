@@ -2,8 +2,8 @@ import { type Operation, operations } from '@gorpark/contract';
 import { createTestCompany } from './companies.sql.ts';
 import { createTestDriver, createTestGuest, type TestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';
-import { MINUTE_MS, parkedDriver, stay, vehicle } from './money-kit.sql.ts';
-import { endStay, OPEN_CITY, OPEN_ZONE, openDriver } from './open-kit.ts';
+import { MINUTE_MS, parkedDriver, sessionInput, vehicle } from './money-kit.sql.ts';
+import { endSession, OPEN_CITY, OPEN_ZONE, openDriver } from './open-kit.ts';
 import { priceOf } from './planar-kit.ts';
 import { createPostKit, POST_CITY, POST_ZONE } from './post-kit.ts';
 import { PERSON } from './receipt-kit.ts';
@@ -31,7 +31,7 @@ const startOf =
   (balanceKopecks: number, fields: object = {}): Make =>
   async (server) => {
     const { plate, caller } = await freshDriver(server, balanceKopecks);
-    return { caller, city: SP, input: stay({ Vehicle: vehicle(plate), ...fields }) };
+    return { caller, city: SP, input: sessionInput({ Vehicle: vehicle(plate), ...fields }) };
   };
 
 const running =
@@ -69,8 +69,8 @@ const subscription =
   (balanceKopecks: number, paymentService: string): Make =>
   async (server) => {
     const { plate, caller } = await freshDriver(server, balanceKopecks);
-    const wish = { vehicle: subscriptionVehicle(plate), codeSubscription: DAY, timestart: TODAY };
-    return { caller, city: SP, input: { ...wish, paymentService } };
+    const intent = { vehicle: subscriptionVehicle(plate), codeSubscription: DAY, timestart: TODAY };
+    return { caller, city: SP, input: { ...intent, paymentService } };
   };
 
 const refunded: Make = async (server) => {
@@ -96,7 +96,7 @@ const open =
     });
     const OrderId = String(started['ReservationId']);
     server.clock.advance(60 * MINUTE_MS);
-    if (isWaiting) await endStay(server, caller, 'deferSession', { OrderId });
+    if (isWaiting) await endSession(server, caller, 'deferSession', { OrderId });
     return { caller, city: OPEN_CITY, input: { OrderId, ...fields } };
   };
 
@@ -117,7 +117,7 @@ const asGuest: Make = async (server) => ({
 const asCompany: Make = async (server) => {
   const plate = newPlate();
   const { accountId, cityId, token } = await createTestCompany(server, { plates: [plate] });
-  return { caller: { accountId, cityId, token }, city: SP, input: stay({ Vehicle: vehicle(plate) }) };
+  return { caller: { accountId, cityId, token }, city: SP, input: sessionInput({ Vehicle: vehicle(plate) }) };
 };
 
 /** Calls that move money, by payment source. The tests fail if a call marked in the contract is missing here. */

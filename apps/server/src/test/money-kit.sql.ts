@@ -60,7 +60,7 @@ export function vehicle(number = PLATE, category: string | number | null = 'B', 
   return { Number: number, Category: category, NumberFormat: format };
 }
 
-export function stay(fields: object = {}) {
+export function sessionInput(fields: object = {}) {
   return { Zone: ZONE, Duration: 60, Vehicle: vehicle(), ...fields };
 }
 
@@ -69,21 +69,21 @@ export function parkingDriver(server: TestServer, options: TestDriverOptions = {
 }
 
 /** Retries a 503 of a busy machine, like a client. */
-export async function startStay(
+export async function startSession(
   server: TestServer,
   driver: TestDriver,
   fields: object = {},
   call: { city?: string; key?: string } = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = call.key === undefined ? {} : { 'idempotency-key': call.key };
-  for (let tries = 1; ; tries++) {
-    const answer = await server.send(operations.start, stay(fields), {
+  for (let attempts = 1; ; attempts++) {
+    const answer = await server.send(operations.start, sessionInput(fields), {
       token: driver.token,
       city: call.city,
       headers,
     });
     if (answer.status === 200) return (await answer.json()) as Answer;
-    if (answer.status !== 503 || tries === 20) throw new Error(`start: HTTP ${answer.status}`);
+    if (answer.status !== 503 || attempts === 20) throw new Error(`start: HTTP ${answer.status}`);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
@@ -96,7 +96,7 @@ export async function parkedDriver(
 ): Promise<ParkedDriver> {
   const plate = `М${(parkedPlates += 1)}ММ78`;
   const driver = await createTestDriver(server, { city, vehicles: [{ plate }], balanceKopecks });
-  const started = await startStay(server, driver, { Vehicle: vehicle(plate), Duration, Zone }, { city });
+  const started = await startSession(server, driver, { Vehicle: vehicle(plate), Duration, Zone }, { city });
   const ReservationId = String(started.ReservationId);
   return { driver, plate, city, ReservationId, endDate: String(started.endDate) };
 }

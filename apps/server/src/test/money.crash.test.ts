@@ -4,7 +4,7 @@ import { bonusOf, giveTestBonus } from './bonus-kit.sql.ts';
 import { type CrashServer, createCrashServer } from './crash-kit.sql.ts';
 import { createTestDriver, type TestDriver } from './drivers.sql.ts';
 import { expectSoundBooks } from './model/invariants.sql.ts';
-import { stay, vehicle, walletOf } from './money-kit.sql.ts';
+import { sessionInput, vehicle, walletOf } from './money-kit.sql.ts';
 import { CARD, PARKING } from './planar-kit.ts';
 import { startOp } from './operator.ts';
 import { type Answered, type Press, sixPresses } from './six-presses.ts';
@@ -33,11 +33,11 @@ async function send({ driver, city, operation, input, path = 0, key }: Press): P
   const query = place === 'query' ? `?${field}=${driver.token}` : '';
   const url = `${server.url()}/${city}${operation.paths[path] ?? ''}${query}`;
   try {
-    for (let tries = 1; ; tries++) {
+    for (let attempts = 1; ; attempts++) {
       const answer = await fetch(url, { method: operation.method, headers, body: JSON.stringify(body) });
       const told = (await answer.json()) as Answered;
       // The circuit breaker may reject the first requests.
-      if (told['errorName'] !== 'PaymentServiceError' || tries === 120) return told;
+      if (told['errorName'] !== 'PaymentServiceError' || attempts === 120) return told;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   } catch {
@@ -131,12 +131,12 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
       await expectSoundBooks(server);
       // Money and order commit in one transaction.
       expect(await countOf(`payment where purpose = '${purpose}' and status <> 'done'`)).toBeGreaterThan(0);
-      expect(await countOf(`payment where wish_status = 'due'`)).toBe(0);
+      expect(await countOf(`payment where intent_status = 'due'`)).toBe(0);
     }
     await server.start();
     await poke();
     await send(gatePress);
-    await expect.poll(() => countOf(`payment where wish_status = 'served'`), { timeout: 60_000 }).toBe(6);
+    await expect.poll(() => countOf(`payment where intent_status = 'served'`), { timeout: 60_000 }).toBe(6);
     await expect.poll(() => countOf(`planar_quote where status = 'confirmed'`), { timeout: 60_000 }).toBe(1);
     await expectSoundBooks(server);
     for (const { driver } of presses) expect(await walletOf(server, driver)).toBe(0);
@@ -174,7 +174,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     await giveTestBonus(server, driver, 10_000);
     const press: Press = {
       ...{ driver, city: SP, operation: operations.start, key: 'bonus' },
-      input: stay({ Vehicle: vehicle('А008КР78') }),
+      input: sessionInput({ Vehicle: vehicle('А008КР78') }),
     };
     const fundsOf = async () => [await walletOf(server, driver), await bonusOf(server, driver)];
     await server.killAt(['commit'], 1, begin([press]));

@@ -21,7 +21,7 @@ export async function openDriver(server: TestServer, balanceKopecks = 0): Promis
   return { ...(await createTestDriver(server, options)), plate, email };
 }
 
-export function startOpenStay(
+export function startOpenSession(
   server: TestServer,
   driver: OpenDriver,
   fields: object = {},
@@ -31,16 +31,16 @@ export function startOpenStay(
   return server.call(operations.start, input, callOf(driver, key, 1));
 }
 
-export async function openStay(server: TestServer): Promise<{ driver: OpenDriver; OrderId: string }> {
+export async function openSession(server: TestServer): Promise<{ driver: OpenDriver; OrderId: string }> {
   const driver = await openDriver(server);
-  const answer = await startOpenStay(server, driver);
+  const answer = await startOpenSession(server, driver);
   if (answer.status !== 'ok') throw new Error(`start: ${answer.errorName}`);
   return { driver, OrderId: String(answer.ReservationId) };
 }
 
 export type EndCall = 'deferSession' | 'breakSession' | 'cancelOrder';
 
-export function endStay(
+export function endSession(
   server: TestServer,
   driver: TestDriver,
   call: EndCall,

@@ -2,7 +2,7 @@ import { type Operation, operations } from '@gorpark/contract';
 import type { CrashServer } from './crash-kit.sql.ts';
 import { createTestGuest, type TestDriver } from './drivers.sql.ts';
 import { giveTestBonus } from './bonus-kit.sql.ts';
-import { stay, vehicle } from './money-kit.sql.ts';
+import { sessionInput, vehicle } from './money-kit.sql.ts';
 import { OPEN_ZONE } from './open-kit.ts';
 import { POST_ZONE } from './post-kit.ts';
 import { subscriptionVehicle, TODAY, WEEK } from './subscription-kit.sql.ts';
@@ -45,12 +45,12 @@ export async function sixPresses({ server, send, person, planarPrice }: PressKit
       driver,
       city: SP,
       operation: operations.start,
-      input: { ...stay({ Vehicle: vehicle('А001КР78') }), ...card },
+      input: { ...sessionInput({ Vehicle: vehicle('А001КР78') }), ...card },
       key: 'start',
     },
     {
       ...{ driver: guest, city: SP, operation: operations.start, key: 'guest' },
-      input: { ...stay({ Vehicle: vehicle('А002КР78'), Duration: 120 }), ...card },
+      input: { ...sessionInput({ Vehicle: vehicle('А002КР78'), Duration: 120 }), ...card },
     },
     {
       driver: open,

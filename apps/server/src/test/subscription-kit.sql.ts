@@ -14,17 +14,17 @@ export const WEEK = 'week-centre';
 
 export const subscriptionVehicle = (number = PLATE) => ({ number, category: 'B', numberFormat: 'rus' });
 
-type Wish = RequestOf<typeof operations.paySubscription>;
+type Intent = RequestOf<typeof operations.paySubscription>;
 
 export function buy(
   server: TestServer,
   driver: TestDriver,
-  fields: Wish = {},
+  fields: Intent = {},
   key?: string,
 ): Promise<Answer> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-  const wish = { vehicle: subscriptionVehicle(), codeSubscription: DAY, timestart: TODAY, ...fields };
-  return server.call(operations.paySubscription, wish, { token: driver.token, headers });
+  const intent = { vehicle: subscriptionVehicle(), codeSubscription: DAY, timestart: TODAY, ...fields };
+  return server.call(operations.paySubscription, intent, { token: driver.token, headers });
 }
 
 export interface Subscribed {
@@ -35,11 +35,11 @@ export interface Subscribed {
 
 let plates = 100;
 
-export async function subscribed(server: TestServer, fields: Wish = {}): Promise<Subscribed> {
+export async function subscribed(server: TestServer, fields: Intent = {}): Promise<Subscribed> {
   const plate = `Н${(plates += 1)}НН78`;
   const driver = await parkingDriver(server, { balanceKopecks: 1_000_000, vehicles: [{ plate }] });
-  const wish = { codeSubscription: WEEK, vehicle: subscriptionVehicle(plate), ...fields };
-  const answer = await buy(server, driver, wish);
+  const intent = { codeSubscription: WEEK, vehicle: subscriptionVehicle(plate), ...fields };
+  const answer = await buy(server, driver, intent);
   if (answer.status !== 'ok') throw new Error(`buy: ${answer.errorName}`);
   return { driver, plate, orderNum: String(answer['orderNum']) };
 }

@@ -9,7 +9,7 @@ import { listNewNotices, storeNotice } from '../features/payments/notifications/
 import { takeDuePayments } from '../features/payments/payments.sql.ts';
 import { takeDueRefunds } from '../features/payments/refunds/refunds.sql.ts';
 import { refuseNewPayment } from '../features/payments/unpaid.sql.ts';
-import { listDueWishes } from '../features/payments/intents/intents.sql.ts';
+import { listDueIntents } from '../features/payments/intents/intents.sql.ts';
 import { purgeQuotes, takeHeld } from '../features/planar/quotes.sql.ts';
 import { listUndecided } from '../gateways/payments/sandbox/bank.sql.ts';
 import { takeDueNotices } from '../gateways/payments/sandbox/sender.sql.ts';
@@ -43,12 +43,12 @@ beforeAll(async () => {
     insert into payment_notice (city_id, provider, event_id, content, received_at, processed_at, outcome)
     select $1 + 0 * $2::bigint, 'sandbox', 'plan-' || n, '{}', $3, $3, 'credited' from generate_series(1, $4::int) n`);
   await fill(`
-    insert into payment_refund (city_id, refund_key, order_number, payment_id, amount_kop, status, created_at, ended_at, next_try_at)
+    insert into payment_refund (city_id, refund_key, order_number, payment_id, amount_kop, status, created_at, ended_at, retry_at)
     select p.city_id, p.order_number, 'r-' || p.order_number, p.id, 1, 'done', $3, $3, $3
       from payment p where p.city_id = $1 and p.account_id = $2 limit $4::int`);
   await fill(`
     insert into planar_quote (city_id, id, token_id, account_id, payer_kind, parking_code, ticket, amount_kop,
-                              quoted_at, expires_at, status, order_number, held_at, next_try_at)
+                              quoted_at, expires_at, status, order_number, held_at, retry_at)
     select $1, 'plan-' || n, 1, $2, 'driver', '9003', '1', 100, $3, $3::timestamptz + interval '30 s', 'confirmed',
            'g-' || n, $3, $3
       from generate_series(1, $4::int) n`);
@@ -65,11 +65,11 @@ beforeAll(async () => {
            case when n % 2 = 0 then -100 else 0 end, '', '', case when n % 2 = 1 then 'https://x' end
       from generate_series(1, $4::int) n`);
   await fill(`
-    insert into fiscal_receipt (city_id, operation_id, kind, account_id, operation_at, amount_kop, status, url, created_at, next_try_at)
+    insert into fiscal_receipt (city_id, operation_id, kind, account_id, operation_at, amount_kop, status, url, created_at, retry_at)
     select o.city_id, o.id, 'income', o.account_id, o.at, 100, 'done', 'https://x', $3, $3
       from operation o where o.city_id = $1 and o.account_id = $2 and o.fiscal_url is not null limit $4::int`);
   await fill(`
-    insert into guest_receipt (city_id, order_number, lang, created_at, next_try_at, told_at)
+    insert into guest_receipt (city_id, order_number, lang, created_at, retry_at, told_at)
     select p.city_id, p.order_number, 'ru', $3, $3, $3 from payment p where p.city_id = $1 and p.account_id = $2 limit $4::int`);
   await fill(`
     insert into sandbox_payment (shop, id, order_number, secret, amount_kop, currency, method, lang, return_url, notify_url,
@@ -115,7 +115,7 @@ describe('queries for due rows in tables of mostly finished rows', () => {
   it.each<[string, string, (db: Db) => Promise<unknown>]>([
     ['notices', 'payment_notice_new', (db) => listNewNotices(db, now(), 100)],
     ['payment status checks', 'payment_open', (db) => takeDuePayments(db, due())],
-    ['payment intents', 'payment_due', (db) => listDueWishes(db, now(), 100)],
+    ['payment intents', 'payment_due', (db) => listDueIntents(db, now(), 100)],
     ['refunds', 'payment_refund_due', (db) => takeDueRefunds(db, due())],
     ['sums held for a gate', 'planar_quote_held', (db) => takeHeld(db, due())],
     ['unpaid prices', 'planar_quote_age', (db) => purgeQuotes(db, now())],

@@ -114,7 +114,7 @@ describe('change-password', () => {
         subject_hash: Buffer.alloc(32, ++serial),
         account_id: driver.accountId,
         secret_hash: Buffer.alloc(32, 1),
-        tries_left: 3,
+        attempts_left: 3,
         created_at: new Date(now),
         expires_at: new Date(now + 600_000),
       })

@@ -4,7 +4,7 @@ import { createTestDriver } from '../../test/drivers.sql.ts';
 import {
   countStatements,
   MINUTE_MS,
-  startStay,
+  startSession,
   createMoneyServer,
   vehicle,
 } from '../../test/money-kit.sql.ts';
@@ -22,7 +22,7 @@ describe('profile', () => {
       ],
     });
     const { token } = driver;
-    await startStay(server, driver, { Vehicle: vehicle('О808ОТ198') });
+    await startSession(server, driver, { Vehicle: vehicle('О808ОТ198') });
     const answers = await Promise.all(
       operations.getProfile.paths.map((_, path) => server.call(operations.getProfile, {}, { token, path })),
     );
@@ -68,7 +68,7 @@ describe('profile', () => {
     expect(await server.call(operations.getProfile, {}, { token })).toMatchObject({
       result: { defaultZone: '', paymentsMethods, documents: [{ type: 'VU', title: '9911654321' }] },
     });
-    await startStay(server, driver, { Vehicle: vehicle('О807ОТ198') });
+    await startSession(server, driver, { Vehicle: vehicle('О807ОТ198') });
     server.clock.advance(24 * 60 * MINUTE_MS);
     expect(await server.call(operations.getProfile, {}, { token })).toMatchObject({
       result: { defaultZone: '7801', sessions: [] },
@@ -77,7 +77,7 @@ describe('profile', () => {
 
   it('omits an ended session from the active ones even before a job runs', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'О809ОТ198' }] });
-    await startStay(server, driver, { Vehicle: vehicle('О809ОТ198') });
+    await startSession(server, driver, { Vehicle: vehicle('О809ОТ198') });
     server.clock.advance(60 * MINUTE_MS);
     const answer = await server.call(operations.getProfile, {}, { token: driver.token });
     expect(answer).toMatchObject({ result: { sessions: [] } });

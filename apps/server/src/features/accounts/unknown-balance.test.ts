@@ -1,7 +1,7 @@
 import { operations, type Operation } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, PLATE, stay } from '../../test/money-kit.sql.ts';
+import { createMoneyServer, PLATE, sessionInput } from '../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { DAY, subscriptionVehicle, TODAY } from '../../test/subscription-kit.sql.ts';
 
@@ -20,7 +20,7 @@ const CALLS: readonly [string, Operation, object][] = [
   ['getProfile', operations.getProfile, {}],
   ['getBalance', operations.getBalance, {}],
   ['updateProfile', operations.updateProfile, {}],
-  ['cost', operations.cost, stay()],
+  ['cost', operations.cost, sessionInput()],
   [
     'paySubscription',
     operations.paySubscription,
@@ -50,12 +50,12 @@ describe('account without a wallet', () => {
   it('[money-3] returns 0 for an empty wallet', async () => {
     const { token } = await createTestDriver(server, { balanceKopecks: 0 });
     expect(await server.call(operations.getBalance, {}, { token })).toMatchObject({ balance: 0 });
-    expect(balancesIn(await server.call(operations.cost, stay(), { token }))).toEqual([0]);
+    expect(balancesIn(await server.call(operations.cost, sessionInput(), { token }))).toEqual([0]);
   });
 
   it('[money-3] rejects payments from an unknown balance', async () => {
     const { token } = await withoutWallet();
-    const answer = await server.call(operations.start, stay(), { token });
+    const answer = await server.call(operations.start, sessionInput(), { token });
     expect(answer.errorName).toBe('NotSelectedPaymentService');
   });
 });

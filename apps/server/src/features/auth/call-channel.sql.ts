@@ -21,16 +21,16 @@ export async function countWrongCode(
   const now = new Date(nowMs);
   const windowEndsAt = new Date(nowMs + ceiling.windowMs);
   const closedUntil = new Date(nowMs + ceiling.closedMs);
-  const { rows } = await sql<{ tries: number }>`
-    insert into login_attempt as a (city_id, scope, key_hash, window_ends_at, tries)
+  const { rows } = await sql<{ attempts: number }>`
+    insert into login_attempt as a (city_id, scope, key_hash, window_ends_at, attempts)
     values (${cityId}, 'code', ${key}, ${windowEndsAt}, 1)
     on conflict (city_id, scope, key_hash) do update set
-      tries = case when a.window_ends_at <= ${now} then 1 else a.tries + 1 end,
+      attempts = case when a.window_ends_at <= ${now} then 1 else a.attempts + 1 end,
       window_ends_at = case when a.window_ends_at <= ${now} then excluded.window_ends_at
-                            when a.tries + 1 = ${ceiling.max} then ${closedUntil}::timestamptz
+                            when a.attempts + 1 = ${ceiling.max} then ${closedUntil}::timestamptz
                             else a.window_ends_at end
-    returning tries`.execute(db);
-  return rows[0]?.tries === ceiling.max;
+    returning attempts`.execute(db);
+  return rows[0]?.attempts === ceiling.max;
 }
 
 export async function channelClosedUntil(
@@ -42,11 +42,11 @@ export async function channelClosedUntil(
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('login_attempt')
-    .select(['tries', 'window_ends_at as opensAt'])
+    .select(['attempts', 'window_ends_at as opensAt'])
     .where('city_id', '=', cityId)
     .where('scope', '=', 'code')
     .where('key_hash', '=', key)
     .where('window_ends_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined && row.tries >= ceiling.max ? row.opensAt : null;
+  return row !== undefined && row.attempts >= ceiling.max ? row.opensAt : null;
 }

@@ -23,7 +23,7 @@ function tryLogin(fields: object = {}, call: CallOptions = newCaller(), login = 
 }
 
 async function captchaOf(login = email, call?: CallOptions): Promise<Answer> {
-  for (let tries = 0; tries < 3; tries++) await tryLogin({}, call ?? newCaller(), login);
+  for (let attempts = 0; attempts < 3; attempts++) await tryLogin({}, call ?? newCaller(), login);
   return tryLogin({}, call ?? newCaller(), login);
 }
 
@@ -138,7 +138,7 @@ describe('captcha', () => {
   it("[THR-1] keeps other callers' images after a wrong answer without id_session", async () => {
     const [victim, annoyer] = [newCaller(), newCaller()];
     const { captcha } = await readPicture(server, await captchaOf(email, victim));
-    for (let tries = 0; tries < 3; tries++) await tryLogin({ captcha: '22222' }, annoyer);
+    for (let attempts = 0; attempts < 3; attempts++) await tryLogin({ captcha: '22222' }, annoyer);
     expect((await tryLogin({ ...right, captcha }, victim)).status).toBe('ok');
   });
 

@@ -13,7 +13,7 @@ import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { forgiveTries, forgiveUnseen, raiseTries } from './attempts.sql.ts';
+import { forgiveAttempts, forgiveUnseen, addAttempts } from './attempts.sql.ts';
 import { passwordHashOf, replacePassword } from './current-password.sql.ts';
 import { attemptOf, FREE_TRIES, WINDOW_MS } from './guard.ts';
 import { deleteOneTimeOf } from './one-time.sql.ts';
@@ -99,10 +99,15 @@ async function proveCurrent(deps: ChangePasswordDeps, ctx: Context): Promise<Res
   const { cityId, actor } = ctx;
   const given = cleanPassword(ctx.input.currentpass ?? '');
   const subject = `current:${actor.accountId}`;
-  const { keys } = attemptOf(ctx, { subject, accountId: null, freeTries: FREE_TRIES, isAlwaysAsked: false });
+  const { keys } = attemptOf(ctx, {
+    subject,
+    accountId: null,
+    freeAttempts: FREE_TRIES,
+    isAlwaysAsked: false,
+  });
   const now = deps.clock.now();
-  const tries = await raiseTries(deps.db, keys, new Date(now), new Date(now + WINDOW_MS));
-  if (tries.login > CURRENT_PASSWORD_TRIES) {
+  const attempts = await addAttempts(deps.db, keys, new Date(now), new Date(now + WINDOW_MS));
+  if (attempts.login > CURRENT_PASSWORD_TRIES) {
     await forgiveUnseen(deps.db, keys);
     return fail('LoginTryLimit');
   }
@@ -111,6 +116,6 @@ async function proveCurrent(deps: ChangePasswordDeps, ctx: Context): Promise<Res
   const hash = await passwordHashOf(deps.db, cityId, actor.accountId);
   const isRight = await verifyPassword(given, hash);
   if (hash === null || !isRight) return fail('CurrentPasswordIncorrect');
-  await forgiveTries(deps.db, keys);
+  await forgiveAttempts(deps.db, keys);
   return ok(hash);
 }

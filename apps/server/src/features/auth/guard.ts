@@ -1,7 +1,7 @@
 import { callerOf } from '#src/platform/http/caller.ts';
 import { fail, type Failure } from '#src/platform/result.ts';
 import { sha256 } from '#src/platform/secrets.ts';
-import { type AttemptKeys, forgiveUnseen, raiseTries, type Tries } from './attempts.sql.ts';
+import { type AttemptKeys, forgiveUnseen, addAttempts, type Attempts } from './attempts.sql.ts';
 import {
   type CaptchaAnswer,
   type CaptchaDeps,
@@ -25,7 +25,7 @@ export const WINDOW_MS = 15 * 60_000;
 export interface Attempt {
   keys: AttemptKeys;
   scope: CaptchaScope;
-  freeTries: typeof FREE_TRIES;
+  freeAttempts: typeof FREE_TRIES;
   isAlwaysAsked: boolean;
 }
 
@@ -34,14 +34,14 @@ export interface Passage {
   isSolved: boolean;
   /** The login returns the wrong-password error without checking the password. */
   isBlind: boolean;
-  tries: Tries;
+  attempts: Attempts;
 }
 
 export interface AttemptOrder {
   subject: string;
   /** null: unknown login. */
   accountId: number | null;
-  freeTries: typeof FREE_TRIES;
+  freeAttempts: typeof FREE_TRIES;
   isAlwaysAsked: boolean;
 }
 
@@ -59,7 +59,7 @@ export function attemptOf(caller: { cityId: number; address: string }, order: At
       city: sha256(String(cityId)),
     },
     scope: { cityId, subjectHash, callerHash },
-    freeTries: order.freeTries,
+    freeAttempts: order.freeAttempts,
     isAlwaysAsked: order.isAlwaysAsked,
   };
 }
@@ -74,27 +74,27 @@ export function subjectHashOf(cityId: number, subject: string): Buffer {
  */
 export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: CaptchaAnswer): Promise<Passage> {
   const now = deps.clock.now();
-  const tries = await raiseTries(deps.db, attempt.keys, new Date(now), new Date(now + WINDOW_MS));
-  const isFree = isWithinFreeTries(attempt, tries);
+  const attempts = await addAttempts(deps.db, attempt.keys, new Date(now), new Date(now + WINDOW_MS));
+  const isFree = isWithinFreeAttempts(attempt, attempts);
   const isAsked = hasAnswer(given);
   const isSolved = isAsked && (await solveCaptcha(deps, attempt.scope, given));
-  const isBlind = !isSolved && tries.account > ACCOUNT_TRIES;
-  if (isSolved || isFree) return { isSolved, isBlind, tries };
+  const isBlind = !isSolved && attempts.account > ACCOUNT_TRIES;
+  if (isSolved || isFree) return { isSolved, isBlind, attempts };
   // No password was checked. Keeping the city count would let one caller force captchas on all drivers. Keeping the
   // account count would let anyone with the email block the owner's phone and correct password.
   await forgiveUnseen(deps.db, attempt.keys);
   const refusal = await refuseWithCaptcha(deps, attempt, isAsked ? 'CaptchaIncorrect' : 'LoginTryLimit');
-  return { refusal, isSolved, isBlind, tries };
+  return { refusal, isSolved, isBlind, attempts };
 }
 
-export async function refuseWrong(deps: CaptchaDeps, attempt: Attempt, tries: Tries): Promise<Failure> {
-  const next: Tries = {
-    login: tries.login + 1,
-    account: tries.account + 1,
-    address: tries.address + 1,
-    city: tries.city + 1,
+export async function refuseWrong(deps: CaptchaDeps, attempt: Attempt, attempts: Attempts): Promise<Failure> {
+  const next: Attempts = {
+    login: attempts.login + 1,
+    account: attempts.account + 1,
+    address: attempts.address + 1,
+    city: attempts.city + 1,
   };
-  if (isWithinFreeTries(attempt, next)) return fail('IncorrectLogin');
+  if (isWithinFreeAttempts(attempt, next)) return fail('IncorrectLogin');
   return refuseWithCaptcha(deps, attempt, 'IncorrectLogin');
 }
 
@@ -106,11 +106,11 @@ async function refuseWithCaptcha(
   return fail(error, undefined, { ...(await issueCaptcha(deps, attempt.scope)) });
 }
 
-function isWithinFreeTries({ isAlwaysAsked, freeTries }: Attempt, tries: Tries): boolean {
+function isWithinFreeAttempts({ isAlwaysAsked, freeAttempts }: Attempt, attempts: Attempts): boolean {
   return (
     !isAlwaysAsked &&
-    tries.login <= freeTries.login &&
-    tries.address <= freeTries.address &&
-    tries.city <= freeTries.city
+    attempts.login <= freeAttempts.login &&
+    attempts.address <= freeAttempts.address &&
+    attempts.city <= freeAttempts.city
   );
 }

@@ -108,7 +108,7 @@ describe('corporate login', () => {
     const unknown = '7899999999';
     const story = async (each: string) => {
       const told: unknown[] = [];
-      for (let tries = 0; tries < 4; tries++) {
+      for (let attempts = 0; attempts < 4; attempts++) {
         const { captcha: _, id_session: __, altcha: ___, ...rest } = await solvedLogin(each, 'wrong');
         told.push([rest, _ !== undefined, __ !== undefined, ___ !== undefined]);
       }

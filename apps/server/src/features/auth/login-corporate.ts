@@ -5,7 +5,7 @@ import { callerOf } from '#src/platform/http/caller.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { sha256 } from '#src/platform/secrets.ts';
-import { forgiveTries } from './attempts.sql.ts';
+import { forgiveAttempts } from './attempts.sql.ts';
 import type { CaptchaDeps } from './captcha.ts';
 import { type CompanyCredentials, findCompany, noteDevice } from './company.sql.ts';
 import { attemptOf, FREE_COMPANY_TRIES, passGuard, refuseWrong } from './guard.ts';
@@ -41,15 +41,15 @@ export async function loginCorporate(
   const attempt = attemptOf(ctx, {
     subject: `inn:${inn}`,
     accountId: company?.accountId ?? null,
-    freeTries: FREE_COMPANY_TRIES,
+    freeAttempts: FREE_COMPANY_TRIES,
     isAlwaysAsked: false,
   });
-  const { refusal, isBlind, tries } = await passGuard(deps, attempt, input);
+  const { refusal, isBlind, attempts } = await passGuard(deps, attempt, input);
   if (refusal) return refusal;
   const isRight = await verifyPassword(contract, isBlind ? null : (company?.contractHash ?? null));
-  if (!company || !isRight) return refuseWrong(deps, attempt, tries);
+  if (!company || !isRight) return refuseWrong(deps, attempt, attempts);
 
-  await forgiveTries(deps.db, attempt.keys);
+  await forgiveAttempts(deps.db, attempt.keys);
   await tellNewDevice(deps, ctx, company);
   return ok({ token: await deps.tokens.issueToken(cityId, { kind: 'coop', accountId: company.accountId }) });
 }

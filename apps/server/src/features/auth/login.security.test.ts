@@ -28,7 +28,7 @@ function tryLogin(
   return server.call(operations.login, input, { path: call.path, headers: { 'x-forwarded-for': address } });
 }
 
-async function useUpTries(login: string): Promise<Answer> {
+async function useUpAttempts(login: string): Promise<Answer> {
   await tryLogin(login);
   await tryLogin(login);
   return tryLogin(login);
@@ -39,7 +39,7 @@ const read = (picture: Answer) => readPicture(server, picture);
 describe('login guard', () => {
   it('[THR-1] [ACC-036] returns LoginTryLimit with an image after three wrong attempts, also for the right password', async () => {
     await createTestDriver(server, { email: 'guard@example.org', passwordHash: hash });
-    const third = await useUpTries('guard@example.org');
+    const third = await useUpAttempts('guard@example.org');
     expect(third.errorName).toBe('IncorrectLogin');
     expect(third.captcha).toMatch(/^data:image\/png;base64,/);
     const fourth = await tryLogin('guard@example.org', { password: PASSWORD });
@@ -54,7 +54,7 @@ describe('login guard', () => {
   it('[THR-1] [BAD-64] returns CaptchaIncorrect for a missing, empty, wrong, reused, foreign or old captcha', async () => {
     const login = 'captcha@example.org';
     await createTestDriver(server, { email: login, passwordHash: hash });
-    await useUpTries(login);
+    await useUpAttempts(login);
     const limit = await tryLogin(login);
     const incorrect = async (fields: object) =>
       expect((await tryLogin(login, { password: PASSWORD, ...fields })).errorName).toBe('CaptchaIncorrect');
@@ -79,8 +79,8 @@ describe('login guard', () => {
   });
 
   it('[THR-1] rejects an image of another login', async () => {
-    await useUpTries('one@example.org');
-    await useUpTries('two@example.org');
+    await useUpAttempts('one@example.org');
+    await useUpAttempts('two@example.org');
     const solved = await read(await tryLogin('one@example.org'));
     expect((await tryLogin('two@example.org', solved)).errorName).toBe('CaptchaIncorrect');
   });
@@ -113,8 +113,8 @@ describe('login guard', () => {
     const address = '10.78.7.7';
     const { cityId } = await createTestDriver(server);
     const counted = async () => {
-      const rows = server.db.selectFrom('login_attempt').select('tries').where('scope', '=', 'city');
-      return (await rows.where('city_id', '=', cityId).executeTakeFirstOrThrow()).tries;
+      const rows = server.db.selectFrom('login_attempt').select('attempts').where('scope', '=', 'city');
+      return (await rows.where('city_id', '=', cityId).executeTakeFirstOrThrow()).attempts;
     };
     for (let index = 0; index < 20; index++) await tryLogin('one-caller@example.org', {}, { address });
     const before = await counted();
@@ -129,7 +129,7 @@ describe('login guard', () => {
   it('[THR-1] returns EmptyPass only after a solved captcha and stores no login in the table', async () => {
     const login = 'empty-pass@example.org';
     await createTestDriver(server, { email: login, passwordHash: null });
-    expect((await useUpTries(login)).errorName).toBe('IncorrectLogin');
+    expect((await useUpAttempts(login)).errorName).toBe('IncorrectLogin');
     const limit = await tryLogin(login);
     expect(limit.errorName).toBe('LoginTryLimit');
     expect((await tryLogin(login, await read(limit))).errorName).toBe('EmptyPass');
@@ -140,7 +140,7 @@ describe('login guard', () => {
   });
 
   it('[THR-1] resets the counter when the window ends', async () => {
-    await useUpTries('window@example.org');
+    await useUpAttempts('window@example.org');
     expect((await tryLogin('window@example.org')).errorName).toBe('LoginTryLimit');
     server.clock.advance(WINDOW_MS);
     expect((await tryLogin('window@example.org')).errorName).toBe('IncorrectLogin');
@@ -152,7 +152,7 @@ describe('login guard', () => {
     const story = async (logins: string[]) => {
       const told: unknown[] = [];
       for (const login of logins) {
-        for (let tries = 0; tries < 4; tries++) {
+        for (let attempts = 0; attempts < 4; attempts++) {
           const answer = await tryLogin(login);
           told.push([answer.errorName, Object.keys(answer).toSorted()]);
         }
@@ -162,11 +162,11 @@ describe('login guard', () => {
     const strangers = ['nobody@example.org', '79000000053', '79000000054'];
     expect(await story(['names@example.org', ...phones])).toEqual(await story(strangers));
     server.clock.advance(WINDOW_MS);
-    await useUpTries('names@example.org');
-    await useUpTries('79000000051');
+    await useUpAttempts('names@example.org');
+    await useUpAttempts('79000000051');
     const blind = await tryLogin('79000000052', { password: PASSWORD });
     expect(blind.errorName).toBe('IncorrectLogin');
-    await useUpTries('79000000052');
+    await useUpAttempts('79000000052');
     const solved = await read(await tryLogin('79000000052'));
     expect((await tryLogin('79000000052', { password: PASSWORD, ...solved })).status).toBe('ok');
     expect((await tryLogin('79000000052', { password: PASSWORD })).status).toBe('ok');
@@ -175,7 +175,7 @@ describe('login guard', () => {
   it('[THR-1] accepts the phone and right password while a stranger attacks the email', async () => {
     const phone = '79215550137';
     await createTestDriver(server, { email: 'annoyed@example.org', phones: [phone], passwordHash: hash });
-    for (let tries = 0; tries < 12; tries++) await tryLogin('annoyed@example.org');
+    for (let attempts = 0; attempts < 12; attempts++) await tryLogin('annoyed@example.org');
     expect((await tryLogin(phone, { password: PASSWORD })).status).toBe('ok');
   });
 

@@ -1,7 +1,7 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { cleanPassword, PASSWORD_MAX_UNITS } from '@gorpark/domain/password';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { forgiveTries } from './attempts.sql.ts';
+import { forgiveAttempts } from './attempts.sql.ts';
 import type { CaptchaDeps } from './captcha.ts';
 import { findCredentials } from './credentials.sql.ts';
 import { attemptOf, FREE_TRIES, passGuard, refuseWrong, subjectHashOf } from './guard.ts';
@@ -41,8 +41,8 @@ export async function login(
   const isAlwaysAsked =
     isPhone && (await hasCallCode(deps.db, cityId, subjectHash, new Date(deps.clock.now())));
   const accountId = account?.accountId ?? null;
-  const attempt = attemptOf(caller, { subject, accountId, freeTries: FREE_TRIES, isAlwaysAsked });
-  const { refusal, isSolved, isBlind, tries } = await passGuard(deps, attempt, input);
+  const attempt = attemptOf(caller, { subject, accountId, freeAttempts: FREE_TRIES, isAlwaysAsked });
+  const { refusal, isSolved, isBlind, attempts } = await passGuard(deps, attempt, input);
   if (refusal) return refusal;
 
   const hash = isBlind ? null : (account?.passwordHash ?? null);
@@ -56,10 +56,10 @@ export async function login(
   if (accountId === null || !(isRight || oneTimeToken !== null)) {
     // Revealed only after a solved captcha.
     if (account?.passwordHash === null && isSolved) return fail('EmptyPass');
-    return refuseWrong(deps, attempt, tries);
+    return refuseWrong(deps, attempt, attempts);
   }
 
-  await forgiveTries(deps.db, attempt.keys);
+  await forgiveAttempts(deps.db, attempt.keys);
   const token =
     isRight && hash !== null
       ? await deps.tokens.issueTokenFor(cityId, { accountId, passwordHash: hash })

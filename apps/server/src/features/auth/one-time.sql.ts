@@ -5,7 +5,7 @@ export interface NewOneTime {
   cityId: number;
   subjectHash: Buffer;
   secretHash: Buffer;
-  tries: number;
+  attempts: number;
   now: Date;
   expiresAt: Date;
 }
@@ -26,11 +26,11 @@ export async function putCallCode(
        where p.city_id = ${code.cityId} and p.phone = ${phone}),
     put as (
       insert into one_time_credential
-        (city_id, kind, subject_hash, account_id, secret_hash, tries_left, created_at, expires_at)
+        (city_id, kind, subject_hash, account_id, secret_hash, attempts_left, created_at, expires_at)
       values (${code.cityId}, 'call', ${code.subjectHash}, (select id from owner), ${code.secretHash},
-              ${code.tries}, ${code.now}, ${code.expiresAt})
+              ${code.attempts}, ${code.now}, ${code.expiresAt})
       on conflict (city_id, kind, subject_hash) do update set
-        account_id = excluded.account_id, secret_hash = excluded.secret_hash, tries_left = excluded.tries_left,
+        account_id = excluded.account_id, secret_hash = excluded.secret_hash, attempts_left = excluded.attempts_left,
         created_at = excluded.created_at, expires_at = excluded.expires_at
       returning account_id)
     select put.account_id as "accountId", (select email from owner) as email from put`.execute(db);
@@ -42,7 +42,7 @@ export async function putMailPassword(tx: Tx, accountId: number, password: NewOn
   const values = {
     account_id: accountId,
     secret_hash: password.secretHash,
-    tries_left: password.tries,
+    attempts_left: password.attempts,
     created_at: password.now,
     expires_at: password.expiresAt,
   };
@@ -74,9 +74,9 @@ export async function tryCallCode(
   now: Date,
 ): Promise<{ accountId: number | null; secretHash: Buffer } | null> {
   const { rows } = await sql<{ accountId: number | null; secretHash: Buffer }>`
-    update one_time_credential set tries_left = tries_left - 1
+    update one_time_credential set attempts_left = attempts_left - 1
      where city_id = ${cityId} and kind = 'call' and subject_hash = ${subjectHash}
-       and tries_left > 0 and expires_at > ${now}
+       and attempts_left > 0 and expires_at > ${now}
     returning account_id as "accountId", secret_hash as "secretHash"`.execute(db);
   return rows[0] ?? null;
 }

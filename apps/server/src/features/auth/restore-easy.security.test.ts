@@ -106,9 +106,9 @@ describe('password by call', () => {
     const own = { cityId, subjectHash: subjectHashOf(cityId, `phone:${fresh.phone}`), isPhone: true };
     const right = { ...own, accountId: fresh.accountId };
     expect(await spendOneTime(deps, right, await codeOf(fresh.phone), opens)).toBe(true);
-    const row = server.db.selectFrom('one_time_credential').select('tries_left');
+    const row = server.db.selectFrom('one_time_credential').select('attempts_left');
     const left = await row.where('subject_hash', '=', subjectHash).executeTakeFirstOrThrow();
-    expect(left.tries_left).toBe(0);
+    expect(left.attempts_left).toBe(0);
     const solved = await readPicture(server, await tryLogin(phone, code));
     expect((await tryLogin(phone, code, solved)).errorName).toBe('IncorrectLogin');
     expect(
@@ -192,12 +192,12 @@ describe('password by call', () => {
         cityId,
         subjectHash,
         secretHash,
-        tries: 3,
+        attempts: 3,
         now,
         expiresAt,
       });
       const of = { cityId, subjectHash, isPhone: true, accountId: other.accountId };
-      for (let tries = 0; tries < 3; tries++) await spendOneTime(deps, of, '0000', opens);
+      for (let attempts = 0; attempts < 3; attempts++) await spendOneTime(deps, of, '0000', opens);
     }
     expect(told.map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({

@@ -78,7 +78,7 @@ async function restoreByMail(
       cityId,
       subjectHash: subjectHashOf(cityId, `email:${email}`),
       secretHash,
-      tries: 0,
+      attempts: 0,
       now: new Date(now),
       expiresAt: new Date(now + MAIL_PASSWORD_MS),
     });
@@ -149,7 +149,7 @@ function callCodeOf(deps: RestoreEasyDeps, cityId: number, phone: string, digits
     cityId,
     subjectHash,
     secretHash: oneTimeHash(deps.oneTimeKey, { cityId, kind: 'call', owner }, digits),
-    tries: CALL_CODE_TRIES,
+    attempts: CALL_CODE_TRIES,
     now: new Date(now),
     expiresAt: new Date(now + CALL_CODE_MS),
   };

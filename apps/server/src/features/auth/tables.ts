@@ -36,7 +36,7 @@ export interface LoginAttemptTable {
   scope: AttemptScope;
   key_hash: Buffer;
   window_ends_at: Timestamp;
-  tries: number;
+  attempts: number;
 }
 
 export interface CaptchaChallengeTable {
@@ -69,7 +69,7 @@ export interface OneTimeCredentialTable {
   account_id: number | null;
   /** HMAC-SHA-256 with the server's key. */
   secret_hash: Buffer;
-  tries_left: number;
+  attempts_left: number;
   created_at: Timestamp;
   expires_at: Timestamp;
 }

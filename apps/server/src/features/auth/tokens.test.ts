@@ -132,9 +132,11 @@ describe('tokens', () => {
         expect(answer.errorName).toBe('TokenNotFound');
       }
     }
-    const stay = { Zone: '7801', Duration: 60, Vehicle: { Number: 'А123ВС178' } };
+    const session = { Zone: '7801', Duration: 60, Vehicle: { Number: 'А123ВС178' } };
     for (const operation of [operations.start, operations.cost, operations.renew, operations.cancel])
-      expect((await server.call(operation, stay, { token: moscow.token })).errorName).toBe('TokenNotFound');
+      expect((await server.call(operation, session, { token: moscow.token })).errorName).toBe(
+        'TokenNotFound',
+      );
   });
 
   it('[BAD-86] returns TokenNotFound for two different tokens or one given twice', async () => {

@@ -2,7 +2,7 @@ import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestCompany, type TestCompany } from '../../test/companies.sql.ts';
 import type { Answer } from '../../test/harness.ts';
-import { createMoneyServer, startStay, vehicle, walletOf, ZONE } from '../../test/money-kit.sql.ts';
+import { createMoneyServer, startSession, vehicle, walletOf, ZONE } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 const VIN = 'XTA210930Y2766401';
@@ -206,11 +206,11 @@ describe('parking of a company', () => {
       .set({ is_active: false })
       .where('account_id', '=', company.accountId)
       .execute();
-    const refused = await startStay(server, company, { Vehicle: vehicle('К777МН178') });
+    const refused = await startSession(server, company, { Vehicle: vehicle('К777МН178') });
     expect(refused.errorName).toBe('ValidationError');
     expect(await walletOf(server, company)).toBe(100_000);
     await addTs(company, 'К778МН178');
-    const started = await startStay(server, company, { Vehicle: vehicle('К778МН178') });
+    const started = await startSession(server, company, { Vehicle: vehicle('К778МН178') });
     expect(started.status).toBe('ok');
     expect((await profileOf(company))['Сессии']).toMatchObject([
       { status: 'Действует', transport: { numberTs: 'К778МН178' }, zone: ZONE, paid: 280 },

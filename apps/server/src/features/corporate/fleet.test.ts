@@ -3,7 +3,7 @@ import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import { describe, expect, it } from 'vitest';
 import { createTestCompany, type TestCompany } from '../../test/companies.sql.ts';
 import { fillFleet, fleetPlate } from '../../test/company-kit.sql.ts';
-import { createMoneyServer, startStay, vehicle, walletOf } from '../../test/money-kit.sql.ts';
+import { createMoneyServer, startSession, vehicle, walletOf } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 const VIN = 'XTA210930Y2766401';
@@ -120,7 +120,7 @@ describe('balance of a company', () => {
       const input = { Zone: '7801', Duration: 60, Vehicle: vehicle(plate) };
       const price = await server.call(operations.cost, input, { token: company.token });
       expect(Number(price['balance']) >= Number(price['totalcost'])).toBe(status === 'ok');
-      expect((await startStay(server, company, { Vehicle: vehicle(plate) })).status).toBe(status);
+      expect((await startSession(server, company, { Vehicle: vehicle(plate) })).status).toBe(status);
       expect(await walletOf(server, company)).toBe(status === 'ok' ? 0 : balance);
     }
   });
@@ -128,7 +128,7 @@ describe('balance of a company', () => {
   it('[COR-033] [money-1] extends a session with exactly its price and rejects it a kopeck short', async () => {
     const renewed = async (plate: string, balance: number) => {
       const company = await createTestCompany(server, { balance, plates: [plate] });
-      const { ReservationId } = await startStay(server, company, { Vehicle: vehicle(plate) });
+      const { ReservationId } = await startSession(server, company, { Vehicle: vehicle(plate) });
       const fields = { ReservationId: String(ReservationId), Duration: 60 };
       const { status } = await server.call(operations.renew, fields, { token: company.token });
       return { status, left: await walletOf(server, company) };

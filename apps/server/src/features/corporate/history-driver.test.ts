@@ -2,7 +2,7 @@ import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestCompany, type TestCompany } from '../../test/companies.sql.ts';
 import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, MINUTE_MS, startStay, vehicle } from '../../test/money-kit.sql.ts';
+import { createMoneyServer, MINUTE_MS, startSession, vehicle } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 const PAVEL = { driver: 'Смирнов Павел', phone: '79000000101' };
@@ -25,7 +25,7 @@ describe('driver of a session', () => {
     const company = await createTestCompany(server, { plates: [plate] });
     await addDriver(company, PAVEL, plate);
     await addDriver(company, MARIA, 'К602МН178');
-    const started = await startStay(server, company, { Vehicle: vehicle(plate), Duration: 120 });
+    const started = await startSession(server, company, { Vehicle: vehicle(plate), Duration: 120 });
     const ReservationId = String(started['ReservationId']);
     const { token } = company;
     await server.call(operations.renew, { ReservationId, Duration: 60 }, { token });
@@ -43,7 +43,7 @@ describe('driver of a session', () => {
     const company = await createTestCompany(server, { plates: [plate], balance: 1_000_000 });
     const { token, inn } = company;
     const begin = async () => {
-      const started = await startStay(server, company, { Vehicle: vehicle(plate) });
+      const started = await startSession(server, company, { Vehicle: vehicle(plate) });
       expect(started.status).toBe('ok');
       const ReservationId = String(started['ReservationId']);
       const end = () => server.call(operations.cancel, { ReservationId }, { token });
@@ -65,7 +65,7 @@ describe('driver of a session', () => {
   it("[companies-3] records no company driver for a private driver's session", async () => {
     const plate = 'К604МН178';
     const driver = await createTestDriver(server, { vehicles: [{ plate }] });
-    await startStay(server, driver, { Vehicle: vehicle(plate) });
+    await startSession(server, driver, { Vehicle: vehicle(plate) });
     expect(told(await historyOf(driver))).toEqual([['payment', '']]);
   });
 
@@ -74,7 +74,7 @@ describe('driver of a session', () => {
     const company = await createTestCompany(server, { plates: [first, second] });
     await addDriver(company, PAVEL, first);
     await addDriver(company, MARIA, second);
-    for (const plate of [first, second]) await startStay(server, company, { Vehicle: vehicle(plate) });
+    for (const plate of [first, second]) await startSession(server, company, { Vehicle: vehicle(plate) });
     const plates = async (filter: object) =>
       (await historyOf(company, filter)).map(({ transport }) => transport).filter(Boolean);
     expect(await plates({ Driver: PAVEL.phone })).toEqual([first]);

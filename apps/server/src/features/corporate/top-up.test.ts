@@ -2,7 +2,13 @@ import { kopecks } from '@gorpark/domain/money';
 import { expect, it } from 'vitest';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { createTestCompany } from '../../test/companies.sql.ts';
-import { createMoneyServer, operationsOf, startStay, vehicle, walletOf } from '../../test/money-kit.sql.ts';
+import {
+  createMoneyServer,
+  operationsOf,
+  startSession,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
 import { takeBack } from '../payments/index.ts';
 import { topUpByBank } from './top-up.ts';
 
@@ -20,7 +26,7 @@ async function debtor(plate: string) {
      values ($1, $2, $3, 'refill', 28000, 'sandbox', 'card', 'ru', 'done', $4, $4, $4)`,
     [cityId, accountId, orderNumber, at],
   );
-  expect((await startStay(server, company, { Vehicle: vehicle(plate) })).status).toBe('ok');
+  expect((await startSession(server, company, { Vehicle: vehicle(plate) })).status).toBe('ok');
   const { db, clock, app } = server;
   expect(
     await takeBack({ db, clock, log, metrics: app.metrics }, { cityId, orderNumber, actor: 'operator' }),

@@ -8,7 +8,7 @@ import {
   parkedDriver,
   type ParkedDriver,
   sessionsOf,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
@@ -102,7 +102,7 @@ describe('fiscal receipts', () => {
     const work = await startQueue(operator);
     const guest = await createTestGuest(server);
     const fields = { Vehicle: vehicle('О777ОО78'), Duration: 120, PaymentService: 'card' };
-    const answer = await startStay(server, guest, fields);
+    const answer = await startSession(server, guest, fields);
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
     server.clock.advance(60 * MINUTE_MS);
@@ -134,15 +134,15 @@ describe('fiscal receipts', () => {
     const [first] = parked;
     expect(first && (await walletOf(server, first.driver))).toBe(72_000);
     for (const { ReservationId } of parked) expect(ReservationId).toMatch(/^\d+$/);
-    const tries = operator.asked.length;
+    const attempts = operator.asked.length;
     expect(operator.kept.size).toBe(0);
-    expect(tries).toBeLessThan(24 * 40);
+    expect(attempts).toBeLessThan(24 * 40);
     operator.state = 'up';
     for (let minute = 0; minute < 61; minute++) {
       await work.sweep();
       server.clock.advance(MINUTE_MS);
     }
-    const sent = operator.asked.slice(tries).map(({ key }) => key);
+    const sent = operator.asked.slice(attempts).map(({ key }) => key);
     expect(new Set(sent).size).toBe(sent.length);
     const rows = await server.db.selectFrom('fiscal_receipt').select('status').execute();
     expect(rows.filter((row) => row.status !== 'done')).toEqual([]);
@@ -177,10 +177,10 @@ describe('fiscal receipts', () => {
     operator.state = 'refusing';
     server.clock.advance(2 * MINUTE_MS);
     await work.sweep();
-    const tries = operator.asked.length;
+    const attempts = operator.asked.length;
     server.clock.advance(24 * 60 * MINUTE_MS);
     await work.sweep();
-    expect(operator.asked.length).toBe(tries);
+    expect(operator.asked.length).toBe(attempts);
     const [row] = await server.db
       .selectFrom('fiscal_receipt')
       .select('status')

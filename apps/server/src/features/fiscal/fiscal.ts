@@ -71,25 +71,25 @@ async function send(deps: FiscalDeps, receipt: DueReceipt): Promise<'done' | 'la
     accountId: _account,
     ...rest
   } = receipt;
-  const { tries, cityId, ...content } = rest;
+  const { attempts, cityId, ...content } = rest;
   try {
     const key = `${content.shop}:${content.operationId}:${content.kind}`;
     const url = await operator.register({ ...content, key, subject: subjectOf(receipt) });
     metrics.countPayment(url === null ? 'fiscal_waiting' : 'fiscal_done');
     if (url !== null) await endReceipt(db, receipt, url);
-    else await postponeReceipt(db, receipt, new Date(clock.now() + pauseMs(tries)));
+    else await postponeReceipt(db, receipt, new Date(clock.now() + pauseMs(attempts)));
     return url === null ? 'later' : 'done';
   } catch (error) {
     const failure = error instanceof FiscalError ? error.failure : 'failed';
     metrics.countPayment(`fiscal_${failure}`);
-    const isAlarm = failure !== 'unavailable' || tries >= ALARM_TRIES;
+    const isAlarm = failure !== 'unavailable' || attempts >= ALARM_TRIES;
     log[isAlarm ? 'error' : 'warn']('fiscal receipt', { cityId, ...errorFields(error) });
-    const until = failure === 'refused' ? null : new Date(clock.now() + pauseMs(tries));
+    const until = failure === 'refused' ? null : new Date(clock.now() + pauseMs(attempts));
     await postponeReceipt(db, receipt, until);
     return failure === 'unavailable' ? 'away' : 'later';
   }
 }
 
-function pauseMs(tries: number): number {
-  return (PAUSES_MIN[tries - 1] ?? PAUSES_MIN.at(-1) ?? 0) * MINUTE_MS;
+function pauseMs(attempts: number): number {
+  return (PAUSES_MIN[attempts - 1] ?? PAUSES_MIN.at(-1) ?? 0) * MINUTE_MS;
 }

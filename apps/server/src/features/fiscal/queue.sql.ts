@@ -22,7 +22,7 @@ export async function beginReceipts(db: Db, since: Date): Promise<void> {
  */
 export async function queueReceipts(db: Db, now: Date): Promise<number> {
   const answer = await sql`
-    insert into fiscal_receipt (city_id, operation_id, kind, account_id, operation_at, amount_kop, created_at, next_try_at)
+    insert into fiscal_receipt (city_id, operation_id, kind, account_id, operation_at, amount_kop, created_at, retry_at)
     select o.city_id, o.id, (case when o.type = 'cancel' then 'refund' else 'income' end)::fiscal_kind,
            o.account_id, o.at, abs(o.sum_kop - o.bonus_kop), ${now}, ${now}
       from fiscal_start f
@@ -41,7 +41,7 @@ export async function queueReceipts(db: Db, now: Date): Promise<number> {
   return Number(answer.numAffectedRows ?? 0n);
 }
 
-/** `tries` includes the current attempt. */
+/** `attempts` includes the current attempt. */
 export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
   cityId: number;
   accountId: number;
@@ -49,7 +49,7 @@ export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
   operationType: string;
   isSubscription: boolean;
   isTaken: boolean;
-  tries: number;
+  attempts: number;
 }
 
 /** Leases receipts until `leaseEndsAt`, so two workers never send the same one [FLT-55]. */
@@ -60,15 +60,15 @@ export async function takeDueReceipts(
   const { rows } = await sql<DueReceipt>`
     with due as (
       select city_id, operation_id, kind from fiscal_receipt
-       where status = 'waiting' and next_try_at <= ${times.now}
-       order by next_try_at limit ${times.limit} for no key update skip locked)
-    update fiscal_receipt r set next_try_at = ${times.leaseEndsAt}, tries = r.tries + 1
+       where status = 'waiting' and retry_at <= ${times.now}
+       order by retry_at limit ${times.limit} for no key update skip locked)
+    update fiscal_receipt r set retry_at = ${times.leaseEndsAt}, attempts = r.attempts + 1
       from due, city c, operation o, account a
      where r.city_id = due.city_id and r.operation_id = due.operation_id and r.kind = due.kind and c.id = r.city_id
        and o.city_id = r.city_id and o.account_id = r.account_id and o.at = r.operation_at and o.id = r.operation_id
        and a.city_id = r.city_id and a.id = r.account_id
     returning r.city_id as "cityId", r.account_id as "accountId", r.operation_id as "operationId", r.kind,
-              r.amount_kop as amount, r.tries, r.operation_at as at, c.slug as shop, o.type as "operationType",
+              r.amount_kop as amount, r.attempts, r.operation_at as at, c.slug as shop, o.type as "operationType",
               exists (select from subscription s where s.city_id = o.city_id and s.order_number = o.order_number) as "isSubscription", o.sum_kop < 0 as "isTaken",
               o.order_number as "orderNumber", case when a.user_type = 'standart' then a.email end as email`.execute(
     db,
@@ -93,7 +93,7 @@ export async function endReceipt(db: Db, receipt: DueReceipt, url: string): Prom
 export async function postponeReceipt(db: Db, receipt: DueReceipt, until: Date | null): Promise<void> {
   await db
     .updateTable('fiscal_receipt')
-    .set(until === null ? { status: 'refused' } : { next_try_at: until })
+    .set(until === null ? { status: 'refused' } : { retry_at: until })
     .where('city_id', '=', receipt.cityId)
     .where('operation_id', '=', receipt.operationId)
     .where('kind', '=', receipt.kind)

@@ -1,7 +1,13 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { giveTestBonus } from '../../test/bonus-kit.sql.ts';
-import { createMoneyServer, MINUTE_MS, parkingDriver, startStay, vehicle } from '../../test/money-kit.sql.ts';
+import {
+  createMoneyServer,
+  MINUTE_MS,
+  parkingDriver,
+  startSession,
+  vehicle,
+} from '../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
 import { subscribed } from '../../test/subscription-kit.sql.ts';
@@ -36,10 +42,11 @@ describe('fiscal receipts of other services', () => {
   it('[INV-21] sends a receipt for a barrier session after the gate accepted it', async () => {
     const { work, services } = await startQueue();
     const driver = await parkingDriver(server);
-    const payBy = async (card: string) => payPrice(server, driver, await priceOf(server, driver, card));
-    expect((await payBy(CARD.hour)).status).toBe('ok');
-    expect((await payBy(CARD.refused)).status).toBe('error');
-    await payBy(CARD.silent);
+    const paymentSource = async (card: string) =>
+      payPrice(server, driver, await priceOf(server, driver, card));
+    expect((await paymentSource(CARD.hour)).status).toBe('ok');
+    expect((await paymentSource(CARD.refused)).status).toBe('error');
+    await paymentSource(CARD.silent);
     await work.sweep();
     expect(services()).toEqual(['income parking 15000']);
     server.clock.advance(3 * MINUTE_MS);
@@ -53,7 +60,7 @@ describe('fiscal receipts of other services', () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х101СС78' }, { plate: 'Х102СС78' }] });
     await giveTestBonus(server, driver, 50_000);
     const park = (plate: string, Duration: number) =>
-      startStay(server, driver, { Vehicle: vehicle(plate), Duration });
+      startSession(server, driver, { Vehicle: vehicle(plate), Duration });
     // 560.20, of which 60.20 is money; then 280.00 of money.
     const { ReservationId } = await park('Х101СС78', 120);
     await park('Х102СС78', 60);

@@ -25,6 +25,6 @@ export interface FiscalReceiptTable {
   status: Generated<'waiting' | 'done' | 'refused'>;
   url: string | null;
   created_at: Timestamp;
-  next_try_at: Timestamp;
-  tries: Generated<number>;
+  retry_at: Timestamp;
+  attempts: Generated<number>;
 }

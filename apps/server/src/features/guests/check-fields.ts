@@ -2,10 +2,10 @@ import { CHECK_CAPS } from '@gorpark/contract/check-caps';
 import { type Kopecks, roublesText } from '@gorpark/domain/money';
 import { formatDateTime, type Lang } from '@gorpark/domain/time';
 import type { CheckFields } from './proof.ts';
-import type { PaidStay } from './session.sql.ts';
+import type { PaidSession } from './session.sql.ts';
 
 export interface PaidFacts {
-  stay: PaidStay;
+  session: PaidSession;
   amount: Kopecks;
   lang: Lang;
   timeZone: string;
@@ -14,7 +14,7 @@ export interface PaidFacts {
 }
 
 export function checkFieldsOf({
-  stay,
+  session,
   amount,
   lang,
   timeZone,
@@ -24,14 +24,14 @@ export function checkFieldsOf({
   const moment = (ms: number) => formatDateTime(ms, timeZone, 'DD.MM.YYYY HH:mm');
   const zone =
     lang === 'en'
-      ? `Parking, ${cityNameEn}, zone ${stay.zoneCode}`
-      : `Парковка, ${cityName}, зона ${stay.zoneCode}`;
-  const title = [zone, stay.street].filter(Boolean).join(', ');
+      ? `Parking, ${cityNameEn}, zone ${session.zoneCode}`
+      : `Парковка, ${cityName}, зона ${session.zoneCode}`;
+  const title = [zone, session.street].filter(Boolean).join(', ');
   return {
     title: title.length > CHECK_CAPS.title ? zone : title,
-    dateIn: moment(stay.startMs),
-    dateOut: moment(stay.endMs),
+    dateIn: moment(session.startMs),
+    dateOut: moment(session.endMs),
     price: `${roublesText(amount)} ${lang === 'en' ? 'RUB' : '₽'}`,
-    ts: stay.plate,
+    ts: session.plate,
   };
 }

@@ -9,8 +9,8 @@ import {
   MINUTE_MS,
   parkedDriver,
   sessionsOf,
-  startStay,
-  stay,
+  startSession,
+  sessionInput,
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
@@ -29,9 +29,9 @@ function mint(city?: string, address = '192.0.2.1'): Promise<Answer> {
 }
 
 const byCard = (guest: TestDriver, plate: string, fields: object = {}): Promise<Answer> =>
-  startStay(server, guest, { Vehicle: vehicle(plate), PaymentService: 'card', ...fields });
+  startSession(server, guest, { Vehicle: vehicle(plate), PaymentService: 'card', ...fields });
 
-async function paidStay(guest: TestDriver, plate: string, fields: object = {}): Promise<Answer> {
+async function paidSession(guest: TestDriver, plate: string, fields: object = {}): Promise<Answer> {
   const answer = await byCard(guest, plate, fields);
   await pressOnPage(server, answer.RedirectURL);
   await settleAll(server);
@@ -53,7 +53,7 @@ function refundsOf(guest: TestDriver) {
 describe('guest token', () => {
   it('[PAY-187] [PAY-057] [THR-4] returns a price for any plate in both forms and shows no balance', async () => {
     const token = String((await mint()).token);
-    const cost = await server.call(operations.cost, stay(), { token });
+    const cost = await server.call(operations.cost, sessionInput(), { token });
     expect(cost).toMatchObject({
       status: 'ok',
       totalcost: HOUR_ROUBLES,
@@ -66,7 +66,7 @@ describe('guest token', () => {
     const transport = { number: 'a123bc178', category: 'B', numberFormat: 'rus' };
     const input = { zone: '7801', transport, duration: 60, parkingCode: null, timestart: null };
     expect(await server.call(operations.sessionCost, input, { token })).toEqual(cost);
-    expect((await server.call(operations.cost, stay({ Zone: '0' }), { token })).errorName).toBe(
+    expect((await server.call(operations.cost, sessionInput({ Zone: '0' }), { token })).errorName).toBe(
       'ZoneNotFound',
     );
   });
@@ -75,7 +75,7 @@ describe('guest token', () => {
     const { plate } = await parkedDriver(server);
     const { token } = await createTestGuest(server);
     const ask = (number: string) =>
-      server.call(operations.cost, stay({ Vehicle: vehicle(number) }), { token });
+      server.call(operations.cost, sessionInput({ Vehicle: vehicle(number) }), { token });
     expect(await ask(plate)).toEqual(await ask(nextPlate()));
   });
 
@@ -84,7 +84,7 @@ describe('guest token', () => {
     expect((await mint(city)).errorName).toBe('TokenNotFound');
     const guest = await createTestGuest(server, city);
     for (const operation of [operations.cost, operations.sessionCost, operations.start, operations.cancel]) {
-      const answer = await server.call(operation, stay(), { token: guest.token, city });
+      const answer = await server.call(operation, sessionInput(), { token: guest.token, city });
       expect([operation.id, answer.errorName]).toEqual([operation.id, 'TokenNotFound']);
     }
   });
@@ -169,7 +169,7 @@ describe('guest session', () => {
     expect(session).toMatchObject({ plate, status: 'live', charged_kop: 28_000 });
     expect(session?.starts_at.getTime()).toBe(pressMs);
     expect(await walletOf(server, guest)).toBe(0);
-    expect(await paymentOf(server, answer.order)).toMatchObject({ status: 'done', wish_status: 'served' });
+    expect(await paymentOf(server, answer.order)).toMatchObject({ status: 'done', intent_status: 'served' });
   });
 
   it('[PAY-187] [sessions-3] rejects a start without a provider', async () => {
@@ -208,7 +208,7 @@ describe('guest session', () => {
   it('[INV-7] returns the same order and page for the same key', async () => {
     const guest = await createTestGuest(server);
     const fields = { Vehicle: vehicle(nextPlate()), PaymentService: 'card' };
-    const ask = () => startStay(server, guest, fields, { key: 'one-press' });
+    const ask = () => startSession(server, guest, fields, { key: 'one-press' });
     const first = await ask();
     for (const copy of await Promise.all([ask(), ask(), ask()])) expect(copy).toEqual(first);
   });
@@ -236,11 +236,11 @@ describe('guest session', () => {
     const guest = await createTestGuest(server);
     const plate = nextPlate();
     const answer = await byCard(guest, plate);
-    await paidStay(await createTestGuest(server), plate);
+    await paidSession(await createTestGuest(server), plate);
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await paymentOf(server, answer.order)).toMatchObject({
-      wish_status: 'returned',
+      intent_status: 'returned',
       refunded_kop: 28_000,
     });
     expect(await refundsOf(guest)).toEqual([{ amount: 28_000, status: 'done' }]);
@@ -249,7 +249,7 @@ describe('guest session', () => {
 
   it('[INV-9] [INV-12] refunds the unused part of an early end to the card once', async () => {
     const guest = await createTestGuest(server);
-    await paidStay(guest, nextPlate(), { Duration: 120 });
+    await paidSession(guest, nextPlate(), { Duration: 120 });
     const [session] = await sessionsOf(server, guest);
     server.clock.advance(60 * MINUTE_MS);
     const input = { ReservationId: String(session?.id) };
@@ -265,7 +265,7 @@ describe('guest session', () => {
 
   it("[THR-4] does not find another guest's session", async () => {
     const owner = await createTestGuest(server);
-    await paidStay(owner, nextPlate());
+    await paidSession(owner, nextPlate());
     const [session] = await sessionsOf(server, owner);
     const stranger = await createTestGuest(server);
     const input = { ReservationId: String(session?.id) };

@@ -1,6 +1,6 @@
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Worker } from '#src/platform/jobs/worker.ts';
-import type { WishHandler } from '../payments/index.ts';
+import type { IntentHandler } from '../payments/index.ts';
 import { scheduleGuestJobs } from './jobs.ts';
 import { proofKeyOf } from './proof.ts';
 import { createGuestReceipts, type ReceiptDeps } from './receipts.ts';
@@ -10,7 +10,7 @@ const LOOK_AFTER_MS = [50, 1000, 5000];
 
 export interface Guests {
   receipts: Worker;
-  telling(handler: WishHandler): WishHandler;
+  telling(handler: IntentHandler): IntentHandler;
   schedule(jobs: Jobs): Promise<void>;
 }
 

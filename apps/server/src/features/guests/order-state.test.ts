@@ -174,7 +174,10 @@ describe("state of a guest's order", () => {
     const { order, RedirectURL } = await begun(guest);
     await settle(RedirectURL);
     for (const status of ['due', 'waiting'] as const) {
-      await server.pool.query('update payment set wish_status = $2 where order_number = $1', [order, status]);
+      await server.pool.query('update payment set intent_status = $2 where order_number = $1', [
+        order,
+        status,
+      ]);
       expect(await stateOf(guest, order)).toMatchObject({ state: 'processing', check: '', plate: '' });
     }
   });

@@ -21,20 +21,20 @@ export async function orderState(
   const order = await readOrder(db, key);
   if (!order) return fail('PaymentServiceError');
   const told = toldOf(order);
-  const stay = told.state === 'done' ? order.stay : null;
-  const { startMs, endMs } = stay ?? timesAtGate(order);
+  const session = told.state === 'done' ? order.session : null;
+  const { startMs, endMs } = session ?? timesAtGate(order);
   return ok({
     ...told,
     kind: kindOf(order),
     purpose: order.purpose,
     amount: toRoubles(order.amount),
-    plate: stay?.plate ?? '',
-    zone: stay?.zoneCode ?? '',
-    street: stay?.street ?? '',
+    plate: session?.plate ?? '',
+    zone: session?.zoneCode ?? '',
+    street: session?.street ?? '',
     startDate: isoOf(startMs),
     endDate: isoOf(endMs),
     returnedTo: told.state === 'returned' ? (order.isGuest ? 'source' : 'balance') : null,
-    check: stay ? checkPath(proofKey, checkFieldsOf({ ...order, stay, lang }), lang) : '',
+    check: session ? checkPath(proofKey, checkFieldsOf({ ...order, session, lang }), lang) : '',
   });
 }
 
@@ -44,7 +44,7 @@ function toldOf({
   endReason,
   isDeclined,
   isConfirmed,
-  wishStatus,
+  intentStatus,
   purpose,
   refunded,
   amount,
@@ -57,13 +57,13 @@ function toldOf({
   if (status !== 'done') return { state: 'cancel', reason: endReason };
   if (purpose === 'gate' && gate?.status === 'returned')
     return { state: 'returned', reason: gate.reason === 'late' ? 'late' : 'gate' };
-  if (wishStatus === 'returned') {
+  if (intentStatus === 'returned') {
     const isLate = (times.settledMs ?? 0) - times.createdMs > PAY_WITHIN_MS;
     // Rows from before migration 0100 have no reason.
     return { state: 'returned', reason: endReason ?? (isLate ? 'late' : 'changed') };
   }
   if (refunded >= amount) return { state: 'returned', reason: 'stopped' };
-  if (wishStatus === 'waiting' || wishStatus === 'due') return still;
+  if (intentStatus === 'waiting' || intentStatus === 'due') return still;
   if (purpose === 'gate' && gate?.status !== 'confirmed') return still;
   return { state: 'done', reason: null };
 }

@@ -3,13 +3,13 @@ import type { PaymentStatus } from '@gorpark/domain/payment';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { PaymentPurpose, ReturnReason } from '../payments/index.ts';
-import { type PaidStay, STAY_OF_PAYMENT } from './session.sql.ts';
+import { type PaidSession, SESSION_OF_PAYMENT } from './session.sql.ts';
 
 /** Times are UTC milliseconds. */
 export interface Order {
   status: PaymentStatus;
   purpose: PaymentPurpose;
-  wishStatus: 'waiting' | 'due' | 'served' | 'returned' | null;
+  intentStatus: 'waiting' | 'due' | 'served' | 'returned' | null;
   isGuest: boolean;
   endReason: ReturnReason | 'declined' | null;
   /** true: a card was declined, but the order can still be paid. */
@@ -23,7 +23,7 @@ export interface Order {
   cityName: string;
   cityNameEn: string;
   timeZone: string;
-  stay: PaidStay | null;
+  session: PaidSession | null;
   /** Barrier payment; null for any other payment. */
   gate: {
     status: 'quoted' | 'awaiting' | 'held' | 'confirmed' | 'returned';
@@ -38,7 +38,7 @@ export async function readOrder(
   key: { cityId: number; accountId: number; orderNumber: string },
 ): Promise<Order | null> {
   const { rows } = await sql<Order>`
-    select p.status, p.purpose, p.wish_status as "wishStatus", p.end_reason as "endReason", a.user_type = 'guest' as "isGuest",
+    select p.status, p.purpose, p.intent_status as "intentStatus", p.end_reason as "endReason", a.user_type = 'guest' as "isGuest",
            exists (select from operation o
                     where o.city_id = p.city_id and o.account_id = p.account_id and o.at = p.created_at
                       and o.order_number = p.order_number and o.type = 'refill' and o.status = 'waiting') as "isDeclined",
@@ -47,12 +47,12 @@ export async function readOrder(
            (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
            (extract(epoch from coalesce(p.confirmed_at, p.settled_at)) * 1000)::bigint as "settledMs",
            c.name as "cityName", c.name_en as "cityNameEn", c.time_zone as "timeZone",
-           case when p.purpose in ('start', 'settle') and p.wish_status = 'served' then ${STAY_OF_PAYMENT} end as stay,
+           case when p.purpose in ('start', 'settle') and p.intent_status = 'served' then ${SESSION_OF_PAYMENT} end as session,
            (select json_build_object('status', q.status, 'reason', q.return_reason,
                      'enteredMs', (extract(epoch from q.entered_at) * 1000)::bigint,
                      'quotedMs', (extract(epoch from q.quoted_at) * 1000)::bigint)
               from planar_quote q
-             where p.purpose = 'gate' and q.city_id = p.city_id and q.id = p.wish ->> 'quoteId') as gate
+             where p.purpose = 'gate' and q.city_id = p.city_id and q.id = p.intent ->> 'quoteId') as gate
       from payment p
       join city c on c.id = p.city_id
       join account a on a.city_id = p.city_id and a.id = p.account_id

@@ -137,7 +137,7 @@ describe('pay', () => {
       expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
       expect(answer.message).not.toBe('');
       await settle(answer);
-      expect(await paymentOf(server, answer.order)).toMatchObject({ wish_status: 'served' });
+      expect(await paymentOf(server, answer.order)).toMatchObject({ intent_status: 'served' });
     }
     expect(await sessionsOf(server, guest)).toHaveLength(3);
     expect(await walletOf(server, guest)).toBe(0);

@@ -3,11 +3,11 @@ import type { PaymentType } from '@gorpark/domain/payment';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Context, TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { type ParkingDeps, payPost, renew, start } from '../sessions/index.ts';
+import { type SessionDeps, payPost, renew, start } from '../sessions/index.ts';
 import { readContact } from './contact.ts';
 import { keepContact } from './receipts.sql.ts';
 
-export type PayDeps = ParkingDeps & { db: Db };
+export type PayDeps = SessionDeps & { db: Db };
 
 type PayInput = InputOf<typeof operations.pay>;
 type PayReply = ReplyOf<typeof operations.pay>;

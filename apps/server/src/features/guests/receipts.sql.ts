@@ -5,7 +5,7 @@ import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { ReturnReason } from '../payments/index.ts';
 import type { GuestContact } from './contact.ts';
-import { type PaidStay, STAY_OF_PAYMENT } from './session.sql.ts';
+import { type PaidSession, SESSION_OF_PAYMENT } from './session.sql.ts';
 
 /** Stores the contact; a repeated request changes nothing. */
 export async function keepContact(
@@ -21,7 +21,7 @@ export async function keepContact(
       ...contact,
       lang,
       created_at: at,
-      next_try_at: at,
+      retry_at: at,
       told_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -33,7 +33,7 @@ export interface DueTelling extends GuestContact {
   cityId: number;
   orderNumber: string;
   lang: Lang;
-  tries: number;
+  attempts: number;
   isServed: boolean;
   /** null: no refund. */
   reason: ReturnReason | null;
@@ -41,7 +41,7 @@ export interface DueTelling extends GuestContact {
   cityName: string;
   cityNameEn: string;
   timeZone: string;
-  stay: PaidStay | null;
+  session: PaidSession | null;
 }
 
 /** Leases finished notifications until `leaseEndsAt`, so two workers never notify the same guest [FLT-55]. */
@@ -53,16 +53,16 @@ export async function takeDueTellings(
     with due as (
       select r.city_id, r.order_number from guest_receipt r
         join payment p on p.city_id = r.city_id and p.order_number = r.order_number
-       where r.told_at is null and r.next_try_at <= ${times.now} and p.wish_status in ('served', 'returned')
-       order by r.next_try_at limit ${times.limit} for no key update of r skip locked)
-    update guest_receipt r set next_try_at = ${times.leaseEndsAt}, tries = r.tries + 1
+       where r.told_at is null and r.retry_at <= ${times.now} and p.intent_status in ('served', 'returned')
+       order by r.retry_at limit ${times.limit} for no key update of r skip locked)
+    update guest_receipt r set retry_at = ${times.leaseEndsAt}, attempts = r.attempts + 1
       from due, city c, payment p
      where r.city_id = due.city_id and r.order_number = due.order_number and c.id = r.city_id
        and p.city_id = r.city_id and p.order_number = r.order_number
-    returning r.city_id as "cityId", r.order_number as "orderNumber", r.email, r.phone, r.lang, r.tries,
-              p.wish_status = 'served' as "isServed", p.end_reason as reason, p.amount_kop as amount,
+    returning r.city_id as "cityId", r.order_number as "orderNumber", r.email, r.phone, r.lang, r.attempts,
+              p.intent_status = 'served' as "isServed", p.end_reason as reason, p.amount_kop as amount,
               c.name as "cityName", c.name_en as "cityNameEn", c.time_zone as "timeZone",
-              ${STAY_OF_PAYMENT} as stay`.execute(db);
+              ${SESSION_OF_PAYMENT} as session`.execute(db);
   return rows;
 }
 
@@ -79,7 +79,7 @@ export async function endTelling(db: Db | Tx, telling: DueTelling, at: Date): Pr
 export async function tellAgainAt(db: Db, telling: DueTelling, at: Date): Promise<void> {
   await db
     .updateTable('guest_receipt')
-    .set({ next_try_at: at })
+    .set({ retry_at: at })
     .where('city_id', '=', telling.cityId)
     .where('order_number', '=', telling.orderNumber)
     .where('told_at', 'is', null)

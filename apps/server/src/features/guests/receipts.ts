@@ -58,8 +58,8 @@ async function tell(deps: ReceiptDeps, telling: DueTelling): Promise<void> {
             params: { ...wordsOf(fields), link: new URL(link, publicUrl).href },
           })
         : await messages.sms({ ...message, template: 'guestReturned', params: back });
-    if (!isSent && telling.tries < TRIES)
-      return tellAgainAt(db, telling, new Date(clock.now() + telling.tries * MINUTE_MS));
+    if (!isSent && telling.attempts < TRIES)
+      return tellAgainAt(db, telling, new Date(clock.now() + telling.attempts * MINUTE_MS));
   }
   await inTransaction(db, async (tx) => {
     if (email !== null) {
@@ -77,8 +77,8 @@ async function tell(deps: ReceiptDeps, telling: DueTelling): Promise<void> {
 }
 
 /** null: refunded. */
-function fieldsOf({ isServed, stay, ...facts }: DueTelling): CheckFields | null {
-  return isServed && stay ? checkFieldsOf({ ...facts, stay }) : null;
+function fieldsOf({ isServed, session, ...facts }: DueTelling): CheckFields | null {
+  return isServed && session ? checkFieldsOf({ ...facts, session }) : null;
 }
 
 function wordsOf({ dateIn, dateOut, price, ts: plate }: CheckFields) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** Times are UTC milliseconds. */
-export interface PaidStay {
+export interface PaidSession {
   plate: string;
   zoneCode: string;
   street: string;
@@ -10,7 +10,7 @@ export interface PaidStay {
 }
 
 /** Session of a payment `p`; null if there was no session. */
-export const STAY_OF_PAYMENT = sql<PaidStay | null>`
+export const SESSION_OF_PAYMENT = sql<PaidSession | null>`
   (select json_build_object('plate', s.plate, 'zoneCode', s.zone_code,
             'street', coalesce((select k.address from parking k
                                  where k.city_id = s.city_id and k.code = s.parking_code), ''),
@@ -18,6 +18,6 @@ export const STAY_OF_PAYMENT = sql<PaidStay | null>`
             'endMs', (extract(epoch from s.ends_at) * 1000)::bigint)
      from parking_session s
     where s.city_id = p.city_id and s.account_id = p.account_id
-      and (s.id = (p.wish ->> 'sessionId')::bigint
-           or (extract(epoch from s.starts_at) * 1000)::bigint = (p.wish ->> 'startMs')::bigint)
+      and (s.id = (p.intent ->> 'sessionId')::bigint
+           or (extract(epoch from s.starts_at) * 1000)::bigint = (p.intent ->> 'startMs')::bigint)
     order by s.id desc limit 1)`;

@@ -17,7 +17,7 @@ export interface GuestReceiptTable {
   phone: string | null;
   lang: Lang;
   created_at: Timestamp;
-  next_try_at: Timestamp;
-  tries: Generated<number>;
+  retry_at: Timestamp;
+  attempts: Generated<number>;
   told_at: Timestamp | null;
 }

@@ -12,7 +12,7 @@ export interface DueExport extends Owner {
   filter: HistoryFilter;
   rowsTotal: number;
   isCut: boolean;
-  tries: number;
+  attempts: number;
   createdMs: number;
   cityName: string;
   hasBonus: boolean;
@@ -23,13 +23,13 @@ export async function takeExport(db: Db, times: { now: Date; leaseEndsAt: Date }
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<DueExport>`
       update history_export e
-         set state = 'running', lease_ends_at = ${times.leaseEndsAt}, tries = e.tries + 1, rows_done = 0
+         set state = 'running', lease_ends_at = ${times.leaseEndsAt}, attempts = e.attempts + 1, rows_done = 0
         from city c
        where c.id = e.city_id and (e.city_id, e.id) in (
          select city_id, id from history_export
           where state = 'queued' or (state = 'running' and lease_ends_at <= ${times.now})
           order by created_at limit 1 for update skip locked)
-      returning e.city_id as "cityId", e.id, e.account_id as "accountId", e.format, e.lang, e.filter, e.tries,
+      returning e.city_id as "cityId", e.id, e.account_id as "accountId", e.format, e.lang, e.filter, e.attempts,
                 e.rows_total as "rowsTotal", e.is_cut as "isCut", c.name as "cityName",
                 exists (select from wallet w where w.city_id = e.city_id and w.account_id = e.account_id
                            and w.kind = 'bonus') as "hasBonus",

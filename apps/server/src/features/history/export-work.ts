@@ -41,7 +41,7 @@ async function prepare(deps: ExportWorkDeps, file: DueExport): Promise<void> {
     await closeExport(deps.db, file, 'ready', done);
   } catch (error) {
     deps.log.error('job failed', { operation: 'history-file', cityId: file.cityId, ...errorFields(error) });
-    await closeExport(deps.db, file, file.tries < MOST_TRIES ? 'queued' : 'failed', 0);
+    await closeExport(deps.db, file, file.attempts < MOST_TRIES ? 'queued' : 'failed', 0);
   }
 }
 

@@ -202,7 +202,7 @@ describe('history files', () => {
     const { work } = server.app.application.history;
     await server.db
       .updateTable('history_export')
-      .set({ state: 'running', lease_ends_at: new Date(0), tries: 1 })
+      .set({ state: 'running', lease_ends_at: new Date(0), attempts: 1 })
       .where('account_id', '=', driver.accountId)
       .execute();
     await work.sweep();

@@ -23,7 +23,7 @@ export interface HistoryExportTable {
   rows_total: number;
   rows_done: Generated<number>;
   is_cut: boolean;
-  tries: Generated<number>;
+  attempts: Generated<number>;
   created_at: Timestamp;
   lease_ends_at: Date | null;
 }

@@ -6,14 +6,14 @@ import { TransportFault } from '#src/platform/http/faults.ts';
 const RETRY_AFTER = '60';
 
 /** 503, because the request is valid. Text and header say that payments are paused [FLT-17]. */
-export function moneyStopped(): TransportFault {
+export function paymentsFrozen(): TransportFault {
   const headers = { 'retry-after': RETRY_AFTER, [REASON_HEADER]: PAYMENTS_PAUSED };
-  return new MoneyStop(503, headers, PAYMENTS_PAUSED);
+  return new Freeze(503, headers, PAYMENTS_PAUSED);
 }
 
-class MoneyStop extends TransportFault {}
+class Freeze extends TransportFault {}
 
-export const isMoneyStop = (error: unknown): boolean => error instanceof MoneyStop;
+export const isFreezeError = (error: unknown): boolean => error instanceof Freeze;
 
 /** Freezes a city until an operator deletes the row; returns false if it was frozen. */
 export async function stopMoney(
@@ -21,7 +21,7 @@ export async function stopMoney(
   stop: { cityId: number; findings: number; at: Date },
 ): Promise<boolean> {
   const added = await db
-    .insertInto('money_stop')
+    .insertInto('ledger_freeze')
     .values({ city_id: stop.cityId, stopped_at: stop.at, findings: stop.findings })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -31,21 +31,21 @@ export async function stopMoney(
 /** Throws `moneyStopped` in a frozen city. Call it in the transaction that moves the money. */
 export async function refuseWhenStopped(tx: Tx, cityId: number): Promise<void> {
   const row = await tx
-    .selectFrom('money_stop')
+    .selectFrom('ledger_freeze')
     .select('city_id')
     .where('city_id', '=', cityId)
     .executeTakeFirst();
-  if (row) throw moneyStopped();
+  if (row) throw paymentsFrozen();
 }
 
 /** Returns false if the city was not frozen. */
-export async function deleteMoneyStop(tx: Tx, cityId: number, isDryRun: boolean): Promise<boolean> {
+export async function deleteFreeze(tx: Tx, cityId: number, isDryRun: boolean): Promise<boolean> {
   const row = await tx
-    .selectFrom('money_stop')
+    .selectFrom('ledger_freeze')
     .select('city_id')
     .where('city_id', '=', cityId)
     .forUpdate()
     .executeTakeFirst();
-  if (row && !isDryRun) await tx.deleteFrom('money_stop').where('city_id', '=', cityId).execute();
+  if (row && !isDryRun) await tx.deleteFrom('ledger_freeze').where('city_id', '=', cityId).execute();
   return row !== undefined;
 }

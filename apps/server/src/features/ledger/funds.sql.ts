@@ -30,7 +30,7 @@ export async function lockFunds(tx: Tx, cityId: number, accountId: number): Prom
   return { balance: of('main') ?? null, bonus: of('bonus') ?? ZERO };
 }
 
-export type StayPayment = Omit<Transfer, 'from' | 'to' | 'reason'> & {
+export type SessionPayment = Omit<Transfer, 'from' | 'to' | 'reason'> & {
   accountId: number;
   reason: 'start' | 'renew' | 'settle';
 };
@@ -39,7 +39,7 @@ export type StayPayment = Omit<Transfer, 'from' | 'to' | 'reason'> & {
  * Pays for parking, bonus first, and returns the bonus part. Violates `wallet_not_negative` without enough money
  * [money-6].
  */
-export async function spend(tx: Tx, { accountId, reason, ...payment }: StayPayment): Promise<Kopecks> {
+export async function spend(tx: Tx, { accountId, reason, ...payment }: SessionPayment): Promise<Kopecks> {
   const { cityId, amount } = payment;
   if (amount === ZERO) return ZERO;
   const { bonus } = await lockFunds(tx, cityId, accountId);

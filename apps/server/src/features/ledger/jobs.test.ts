@@ -4,8 +4,8 @@ import {
   MINUTE_MS,
   parkingDriver,
   sessionsOf,
-  startStay,
-  stay,
+  startSession,
+  sessionInput,
   vehicle,
 } from '../../test/money-kit.sql.ts';
 import { operations } from '@gorpark/contract';
@@ -24,8 +24,8 @@ const log = {
   flush: () => undefined,
 };
 const deps = () => ({ db: server.db, clock: server.clock, log });
-const lift = () => server.pool.query('delete from money_stop');
-const stops = async () => (await server.db.selectFrom('money_stop').selectAll().execute()).length;
+const lift = () => server.pool.query('delete from ledger_freeze');
+const stops = async () => (await server.db.selectFrom('ledger_freeze').selectAll().execute()).length;
 
 /** Bypasses the trigger that protects entries. */
 async function tamper(statement: string, order: string): Promise<void> {
@@ -76,7 +76,7 @@ describe('ledger jobs', () => {
       const driver = await parkingDriver(server);
       const neighbour = await parkingDriver(server, { city: 'moscow' });
       const { token, cityId } = driver;
-      const started = await startStay(server, driver);
+      const started = await startSession(server, driver);
       const ReservationId = String(started.ReservationId);
       await auditAllBooks(deps());
       const order = await openingOf(driver.accountId);
@@ -94,10 +94,13 @@ describe('ledger jobs', () => {
       };
       expect(await refused(operations.renew, { ReservationId, Duration: 15 })).toEqual([503, '60']);
       expect(await refused(operations.cancel, { ReservationId })).toEqual([503, '60']);
-      expect(await refused(operations.start, stay({ Vehicle: vehicle('К117КК78') }))).toEqual([503, '60']);
+      expect(await refused(operations.start, sessionInput({ Vehicle: vehicle('К117КК78') }))).toEqual([
+        503,
+        '60',
+      ]);
       expect(await server.call(operations.getProfile, {}, { token })).toMatchObject({ status: 'ok' });
       expect(await server.call(operations.getBalance, {}, { token })).toMatchObject({ balance: 720 });
-      expect((await server.call(operations.cost, stay(), { token })).status).toBe('ok');
+      expect((await server.call(operations.cost, sessionInput(), { token })).status).toBe('ok');
       const free = await server.call(operations.getBalance, {}, { token: neighbour.token, city: 'moscow' });
       expect(free).toMatchObject({ status: 'ok' });
 
@@ -144,7 +147,7 @@ describe('ledger jobs', () => {
     server.clock.set(now);
     const { token } = driver;
     expect(
-      await server.call(operations.start, stay({ Vehicle: vehicle('К118КК78') }), { token }),
+      await server.call(operations.start, sessionInput({ Vehicle: vehicle('К118КК78') }), { token }),
     ).toMatchObject({ status: 'ok' });
     await auditBooks(deps());
     expect([lines, await stops()]).toEqual([[], 0]);
@@ -152,7 +155,7 @@ describe('ledger jobs', () => {
 
   it('[INV-7] keeps a stored answer for at least 30 days, then deletes it', async () => {
     const driver = await parkingDriver(server);
-    const first = await startStay(server, driver, {}, { key: 'kept' });
+    const first = await startSession(server, driver, {}, { key: 'kept' });
     server.clock.advance(30 * DAY_MS);
     await purgeKept(server, 'stored-answers');
     const rows = () => server.db.selectFrom('idempotency').select('key').where('key', '=', 'kept').execute();

@@ -1,7 +1,13 @@
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
-import { parkingDriver, startStay, createMoneyServer, vehicle, walletOf } from '../../test/money-kit.sql.ts';
+import {
+  parkingDriver,
+  startSession,
+  createMoneyServer,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
 import { constraintOf } from '#src/platform/db/errors.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { auditLedger, isSound, transfer } from './index.ts';
@@ -142,7 +148,9 @@ describe('ledger', () => {
       balanceKopecks: 10_000_000,
       vehicles: plates.map((plate) => ({ plate })),
     });
-    const starts = Promise.all(plates.map((plate) => startStay(server, driver, { Vehicle: vehicle(plate) })));
+    const starts = Promise.all(
+      plates.map((plate) => startSession(server, driver, { Vehicle: vehicle(plate) })),
+    );
     for (let sample = 0; sample < 10; sample++) {
       expect(await auditLedger(server.db)).toEqual({ mismatches: [], unbalanced: [] });
     }

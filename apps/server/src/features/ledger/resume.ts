@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { findAll } from './findings.sql.ts';
-import { deleteMoneyStop } from './freeze.sql.ts';
+import { deleteFreeze } from './freeze.sql.ts';
 
 /** `unsound`: the ledger still does not add up. */
 export type ResumeOutcome = 'resumed' | 'notStopped' | 'unsound';
@@ -14,7 +14,7 @@ export async function resumeMoney(
 ): Promise<ResumeOutcome> {
   if ((await findAll(db, cityId)).length > 0) return 'unsound';
   return inTransaction(db, async (tx) => {
-    if (!(await deleteMoneyStop(tx, cityId, isDryRun))) return 'notStopped';
+    if (!(await deleteFreeze(tx, cityId, isDryRun))) return 'notStopped';
     if (!isDryRun) await note(tx);
     return 'resumed';
   });

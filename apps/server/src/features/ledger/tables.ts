@@ -9,7 +9,7 @@ declare module '#src/platform/db/schema.ts' {
     ledger_transfer: LedgerTransferTable;
     ledger_wallet_mismatch: LedgerMismatchView;
     ledger_city_sum: LedgerCitySumView;
-    money_stop: MoneyStopTable;
+    ledger_freeze: LedgerFreezeTable;
     ledger_checkpoint: LedgerCheckpointTable;
   }
 }
@@ -53,7 +53,7 @@ export type TransferReason =
   | 'receipt'
   | 'correction';
 
-export interface MoneyStopTable {
+export interface LedgerFreezeTable {
   city_id: number;
   stopped_at: Date;
   findings: number;

@@ -29,7 +29,7 @@ export async function queueMail(tx: Tx, mail: NewMail, now: Date): Promise<void>
       state: 'queued',
       reason: null,
       created_at: now,
-      next_try_at: now,
+      retry_at: now,
     })
     .onConflict((conflict) => conflict.constraint('message_dedupe_key').doNothing())
     .execute();
@@ -43,7 +43,7 @@ export interface DueMail {
   template: string;
   params: Record<string, string>;
   /** Includes the current attempt. */
-  tries: number;
+  attempts: number;
   createdAt: Date;
   city: string;
 }
@@ -56,12 +56,12 @@ export async function takeDueMails(
   const { rows } = await sql<DueMail>`
     with due as (
       select city_id, id from message
-       where next_try_at <= ${times.now}
-       order by next_try_at limit ${times.limit} for update skip locked)
-    update message m set next_try_at = ${times.leaseEndsAt}, tries = m.tries + 1
+       where retry_at <= ${times.now}
+       order by retry_at limit ${times.limit} for update skip locked)
+    update message m set retry_at = ${times.leaseEndsAt}, attempts = m.attempts + 1
       from due, city c
      where m.city_id = due.city_id and m.id = due.id and c.id = m.city_id
-    returning m.city_id as "cityId", m.id, m.recipient as to, m.lang, m.template, m.params, m.tries,
+    returning m.city_id as "cityId", m.id, m.recipient as to, m.lang, m.template, m.params, m.attempts,
               m.created_at as "createdAt", case when m.lang = 'en' then c.name_en else c.name end as city`.execute(
     db,
   );
@@ -80,7 +80,7 @@ export async function closeMail(
       state: outcome.state,
       reason: outcome.reason,
       params: null,
-      next_try_at: null,
+      retry_at: null,
       done_at: outcome.now,
     })
     .where('city_id', '=', mail.cityId)
@@ -96,7 +96,7 @@ export async function postponeMail(
 ): Promise<void> {
   await db
     .updateTable('message')
-    .set({ reason: next.reason, next_try_at: next.at })
+    .set({ reason: next.reason, retry_at: next.at })
     .where('city_id', '=', mail.cityId)
     .where('id', '=', mail.id)
     .where('state', '=', 'queued')
@@ -128,9 +128,9 @@ export async function recordPhoneMessage(
       dedupe_key: null,
       state: message.reason === null ? 'sent' : 'failed',
       reason: message.reason,
-      tries: 1,
+      attempts: 1,
       created_at: message.now,
-      next_try_at: null,
+      retry_at: null,
       done_at: message.now,
     })
     .execute();

@@ -70,7 +70,7 @@ const open = async (): Promise<MailServer> => (mailbox = await startMailServer({
 const rows = () =>
   server.db
     .selectFrom('message')
-    .select(['state', 'reason', 'tries', 'params', 'dedupe_key as key'])
+    .select(['state', 'reason', 'attempts', 'params', 'dedupe_key as key'])
     .orderBy('id')
     .execute();
 
@@ -80,7 +80,7 @@ describe('outgoing mail', () => {
       notice({ template: 'restoreCode', params: { code: '123456', link: '/restore-password/confirm/x' } }),
     );
     await messages.queue.sweep();
-    expect(await rows()).toMatchObject([{ state: 'queued', reason: 'unreachable', tries: 1 }]);
+    expect(await rows()).toMatchObject([{ state: 'queued', reason: 'unreachable', attempts: 1 }]);
     const box = await open();
     await messages.queue.sweep();
     expect(box.taken).toHaveLength(0);
@@ -96,7 +96,7 @@ describe('outgoing mail', () => {
     expect(mail?.html).toContain('href="https://parking.example/restore-password/confirm/x"');
     expect(mail?.text).toContain('123456');
     expect(mail?.html).toContain('123456');
-    expect(await rows()).toMatchObject([{ state: 'sent', reason: null, tries: 2, params: null }]);
+    expect(await rows()).toMatchObject([{ state: 'sent', reason: null, attempts: 2, params: null }]);
   });
 
   it('[FLT-41] retries with growing pauses; after the last one the mail has failed and stores no content', async () => {
@@ -110,8 +110,8 @@ describe('outgoing mail', () => {
       server.clock.advance(1);
     }
     await messages.queue.sweep();
-    const tries = PAUSES_MS.length + 1;
-    expect(await rows()).toMatchObject([{ state: 'failed', reason: 'unreachable', tries, params: null }]);
+    const attempts = PAUSES_MS.length + 1;
+    expect(await rows()).toMatchObject([{ state: 'failed', reason: 'unreachable', attempts, params: null }]);
     expect(await server.app.metrics.text()).toContain(
       'gorpark_messages_total{channel="mail",outcome="failed"} 1',
     );
@@ -120,7 +120,7 @@ describe('outgoing mail', () => {
   it('[FLT-41] stops a sweep while the mail service is down and sends the whole queue afterwards', async () => {
     for (let n = 0; n < 10; n++) await queue(notice());
     await messages.queue.sweep();
-    expect((await rows()).filter(({ tries }) => tries > 0)).toHaveLength(4);
+    expect((await rows()).filter(({ attempts }) => attempts > 0)).toHaveLength(4);
     const box = await open();
     await messages.queue.sweep();
     expect(box.taken).toHaveLength(6);

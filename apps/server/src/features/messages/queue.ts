@@ -102,7 +102,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
 async function sendOne(deps: MailQueueDeps, mail: DueMail): Promise<DeliveryReason | null> {
   const failure = isTooLate(deps, mail) ? new DeliveryError('expired', true) : await attempt(deps, mail);
   const now = deps.clock.now();
-  const pause = PAUSES_MS[mail.tries - 1];
+  const pause = PAUSES_MS[mail.attempts - 1];
   if (failure === null) {
     await closeMail(deps.db, mail, { state: 'sent', reason: null, now: new Date(now) });
     deps.metrics.countMessage('mail', 'sent');
@@ -148,6 +148,6 @@ function report({ log }: MailQueueDeps, mail: DueMail, reason: DeliveryReason): 
     name: mail.template,
     cityId: mail.cityId,
     code: reason,
-    count: mail.tries,
+    count: mail.attempts,
   });
 }

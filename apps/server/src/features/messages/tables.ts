@@ -21,9 +21,9 @@ export interface MessageTable {
   dedupe_key: string | null;
   state: 'queued' | 'sent' | 'failed';
   reason: DeliveryReason | null;
-  tries: ColumnType<number, number | undefined, number>;
+  attempts: ColumnType<number, number | undefined, number>;
   created_at: Timestamp;
-  next_try_at: ColumnType<Date | null, Date | null, Date | null>;
+  retry_at: ColumnType<Date | null, Date | null, Date | null>;
   done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 

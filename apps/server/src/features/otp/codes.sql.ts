@@ -11,7 +11,7 @@ export interface NewCode {
   target: string;
   accountId: number | null;
   codeHash: Buffer;
-  tries: number;
+  attempts: number;
   now: Date;
   expiresAt: Date;
 }
@@ -27,7 +27,7 @@ export async function insertCode(db: Db | Tx, code: NewCode): Promise<void> {
       target: code.target,
       account_id: code.accountId,
       code_hash: code.codeHash,
-      tries_left: code.tries,
+      attempts_left: code.attempts,
       created_at: code.now,
       expires_at: code.expiresAt,
     })
@@ -73,15 +73,15 @@ export async function tryCode(
 ): Promise<CodeVerdict> {
   const { rows } = await sql<{ isRight: boolean; isOver: boolean }>`
     update one_time_code set
-      tries_left = tries_left - (confirmed_at is null)::int,
+      attempts_left = attempts_left - (confirmed_at is null)::int,
       confirmed_at = case when confirmed_at is null and code_hash = ${given.codeHash} then ${times.now}::timestamptz
                           else confirmed_at end,
       expires_at = case when confirmed_at is null and code_hash = ${given.codeHash}
                         then ${times.confirmedUntil}::timestamptz else expires_at end
      where city_id = ${given.cityId} and token_hash = ${given.tokenHash} and kind = ${given.kind}
-       and (confirmed_at is not null or tries_left > 0) and expires_at > ${times.now}
+       and (confirmed_at is not null or attempts_left > 0) and expires_at > ${times.now}
     returning code_hash = ${given.codeHash} as "isRight",
-              confirmed_at is null and tries_left = 0 as "isOver"`.execute(db);
+              confirmed_at is null and attempts_left = 0 as "isOver"`.execute(db);
   const [row] = rows;
   if (row?.isRight) return 'right';
   return row && !row.isOver ? 'wrong' : 'over';

@@ -78,19 +78,22 @@ describe('one-time code', () => {
     ['email', 5],
     ['sms', 5],
     ['call', 3],
-  ] as const)('[THR-19] rejects the right code after too many guesses by %s (%i)', async (channel, tries) => {
-    const kind = channel === 'email' ? 'email' : 'phone';
-    for (const wrongTries of [tries - 1, tries]) {
-      const target = channel === 'email' ? freshMailbox() : freshPhone();
-      const { token, code } = await sent({ channel, target, purpose: 'registration' });
-      for (let n = 0; n < wrongTries; n++)
-        expect(await codes.confirm({ cityId, lang: 'ru' }, { kind, token, code: wrong(code) })).toMatchObject(
-          REFUSED,
-        );
-      const { ok } = await codes.confirm({ cityId, lang: 'ru' }, { kind, token, code });
-      expect(ok).toBe(wrongTries < tries);
-    }
-  });
+  ] as const)(
+    '[THR-19] rejects the right code after too many guesses by %s (%i)',
+    async (channel, attempts) => {
+      const kind = channel === 'email' ? 'email' : 'phone';
+      for (const wrongAttempts of [attempts - 1, attempts]) {
+        const target = channel === 'email' ? freshMailbox() : freshPhone();
+        const { token, code } = await sent({ channel, target, purpose: 'registration' });
+        for (let n = 0; n < wrongAttempts; n++)
+          expect(
+            await codes.confirm({ cityId, lang: 'ru' }, { kind, token, code: wrong(code) }),
+          ).toMatchObject(REFUSED);
+        const { ok } = await codes.confirm({ cityId, lang: 'ru' }, { kind, token, code });
+        expect(ok).toBe(wrongAttempts < attempts);
+      }
+    },
+  );
 
   it('[accounts-8] marks a dead code: last attempt, newer code, expired, used up, never sent', async () => {
     const OVER = { ...REFUSED, details: { isCodeOver: true } };
@@ -136,10 +139,10 @@ describe('one-time code', () => {
     );
     const row = await server.db
       .selectFrom('one_time_code')
-      .select('tries_left')
+      .select('attempts_left')
       .where('target', '=', target)
       .executeTakeFirstOrThrow();
-    expect(row.tries_left).toBe(0);
+    expect(row.attempts_left).toBe(0);
     expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', token, code })).toMatchObject(
       REFUSED,
     );

@@ -108,10 +108,10 @@ export interface CodesDeps {
 
 const CODE_LIFE_MS = 10 * 60_000;
 const CONFIRMED_LIFE_MS = 30 * 60_000;
-const FORMS: Record<CodeChannel, { digits: number; tries: number }> = {
-  email: { digits: 6, tries: 5 },
-  sms: { digits: 6, tries: 5 },
-  call: { digits: 4, tries: 3 },
+const FORMS: Record<CodeChannel, { digits: number; attempts: number }> = {
+  email: { digits: 6, attempts: 5 },
+  sms: { digits: 6, attempts: 5 },
+  call: { digits: 4, attempts: 3 },
 };
 
 export function createCodes(deps: CodesDeps): Codes {
@@ -218,7 +218,7 @@ function rowOf(
     purpose: order.purpose,
     target: order.target,
     accountId: ctx.accountId,
-    tries: FORMS[order.channel].tries,
+    attempts: FORMS[order.channel].attempts,
     now: new Date(secret.nowMs),
     expiresAt: new Date(secret.nowMs + CODE_LIFE_MS),
   };

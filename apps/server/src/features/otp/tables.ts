@@ -19,7 +19,7 @@ export interface OneTimeCodeTable {
   target: string;
   account_id: number | null;
   code_hash: Buffer;
-  tries_left: number;
+  attempts_left: number;
   created_at: Timestamp;
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   expires_at: Timestamp;

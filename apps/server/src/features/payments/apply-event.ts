@@ -1,7 +1,7 @@
 import { isLateSuccess, paymentAfter, type PaymentEvent } from '@gorpark/domain/payment';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { transfer } from '../ledger/index.ts';
-import { wordsOfEnd } from './history-texts.ts';
+import { textOfEnd } from './history-texts.ts';
 import { type Payment, writeStatus } from './payments.sql.ts';
 import type { EndReason } from './tables.ts';
 
@@ -39,7 +39,8 @@ export async function applyEvent(
   }
   const isLate = event === 'succeeded' && isLateSuccess(payment.status);
   const isPaid = status === 'done';
-  const wishStatus = payment.wish !== null && isPaid ? (isLate ? 'returned' : 'due') : payment.wishStatus;
+  const intentStatus =
+    payment.intent !== null && isPaid ? (isLate ? 'returned' : 'due') : payment.intentStatus;
   // A failed attempt has a different number.
   const paidAs = isPaid ? providerPaymentId : null;
   // After a declined card the order waits for payment, but none is in progress.
@@ -50,8 +51,8 @@ export async function applyEvent(
     : event === 'cancelled' && isRefused
       ? 'declined'
       : null;
-  const words = wordsOfEnd(status, { reason: endReason, isDeclined });
-  const reached = { status, ...noted, words, wishStatus, endReason };
+  const words = textOfEnd(status, { reason: endReason, isDeclined });
+  const reached = { status, ...noted, words, intentStatus, endReason };
   await writeStatus(tx, payment, { ...reached, providerPaymentId: paidAs, at });
   if (event !== 'succeeded') return UNPAID[event];
   await transfer(tx, {

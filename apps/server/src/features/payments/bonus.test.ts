@@ -10,7 +10,7 @@ import {
   createMoneyServer,
   operationsOf,
   parkingDriver,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
@@ -114,7 +114,7 @@ describe('bonus of a refunded top-up', () => {
   it('[INV-23] leaves a spent bonus with the driver: the wallet stops at 0 without a debt', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const order = String(await refilled(driver, { RefillAmount: 500 }));
-    expect((await startStay(server, driver)).status).toBe('ok');
+    expect((await startSession(server, driver)).status).toBe('ok');
     expect([await walletOf(server, driver), await bonusOf(server, driver)]).toEqual([32_000, 0]);
     expect(await takeBackOf(driver, order)).toBe(true);
     expect([await walletOf(server, driver), await bonusOf(server, driver)]).toEqual([0, 0]);
@@ -147,7 +147,7 @@ describe('bonus of a refunded top-up', () => {
       const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 28_000 });
       const order = String(await refilled(driver, { RefillAmount: 500 }));
       const [started] = await Promise.all([
-        startStay(server, driver, { Vehicle: vehicle(plate) }),
+        startSession(server, driver, { Vehicle: vehicle(plate) }),
         refundOf(driver, order, 50_000, `race:${round}`),
       ]);
       expect(started.status).toBe('ok');

@@ -22,7 +22,7 @@ export interface PaymentDeps {
 }
 
 /** Fulfils an intent inside the transaction that credits it, so that nothing else can spend the money. */
-export interface WishHandler {
+export interface IntentHandler {
   /** Takes the locks of the command, in the same order, before the wallet lock; otherwise the two could deadlock. */
   hold?: (tx: Tx, payment: Payment) => Promise<unknown>;
   /**
@@ -35,6 +35,6 @@ export interface WishHandler {
   coveredUntil?: (tx: Tx, payment: Payment, now: Date) => Promise<string | null>;
 }
 
-export type WishHandlers = Partial<Record<Exclude<PaymentPurpose, 'refill'>, WishHandler>>;
+export type IntentHandlers = Partial<Record<Exclude<PaymentPurpose, 'refill'>, IntentHandler>>;
 
-export type WorkDeps = PaymentDeps & { wishes: WishHandlers };
+export type WorkDeps = PaymentDeps & { intents: IntentHandlers };

@@ -43,7 +43,7 @@ describe('payment constraints', () => {
             method: 'card',
             phone: null,
             lang: 'ru',
-            wish: null,
+            intent: null,
             at: new Date(server.clock.now()),
           }),
         );

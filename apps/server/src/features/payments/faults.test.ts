@@ -14,7 +14,7 @@ import {
   settleAll,
 } from '../../test/payment-kit.sql.ts';
 import { createCityBook } from '../cities/index.ts';
-import { mopUp } from './polling/polling.ts';
+import { pollPayments } from './polling/polling.ts';
 import {
   type AskedOrder,
   type PaymentProvider,
@@ -178,9 +178,9 @@ describe('provider failures', () => {
       cities: createCityBook(server),
       providers: createProviders(provider ? [provider] : []),
       vault: createVault('faults', 'payments:card'),
-      wishes: {},
+      intents: {},
     };
-    await Promise.all(Array.from({ length: 4 }, () => mopUp(deps)));
+    await Promise.all(Array.from({ length: 4 }, () => pollPayments(deps)));
     expect(asked).toEqual([order]);
   });
 });
@@ -272,11 +272,11 @@ describe('notifications at unexpected moments', () => {
     const driver = await parkingDriver(server);
     const { order } = await beginRefill(server, driver);
     const stop = { city_id: driver.cityId, stopped_at: new Date(server.clock.now()), findings: 1 };
-    await server.db.insertInto('money_stop').values(stop).execute();
+    await server.db.insertInto('ledger_freeze').values(stop).execute();
     expect((await sendNotice(server, await noticeBody(server, order))).status).toBe(200);
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(100_000);
-    await server.db.deleteFrom('money_stop').execute();
+    await server.db.deleteFrom('ledger_freeze').execute();
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(150_000);
   });

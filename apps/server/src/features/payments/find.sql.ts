@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@gorpark/domain/payment';
 import { plateKey } from '@gorpark/domain/plate';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
-import type { PaymentPurpose, WishStatus } from './tables.ts';
+import type { PaymentPurpose, IntentStatus } from './tables.ts';
 
 /** Sums are in kopecks. */
 export interface FoundPayment {
@@ -15,7 +15,7 @@ export interface FoundPayment {
   providerPaymentId: string | null;
   method: string;
   status: PaymentStatus;
-  wishStatus: WishStatus | null;
+  intentStatus: IntentStatus | null;
   createdAt: Date;
   settledAt: Date | null;
 }
@@ -32,7 +32,7 @@ export async function findPayments(
   const { rows } = await sql<FoundPayment>`
     select p.order_number as "order", p.account_id as "accountId", p.purpose, p.amount_kop as amount,
            p.refunded_kop as refunded, p.provider, p.provider_payment_id as "providerPaymentId", p.method, p.status,
-           p.wish_status as "wishStatus", p.created_at as "createdAt", p.settled_at as "settledAt"
+           p.intent_status as "intentStatus", p.created_at as "createdAt", p.settled_at as "settledAt"
       from payment p
      where p.city_id = ${cityId}
        ${

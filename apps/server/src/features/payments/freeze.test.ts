@@ -16,10 +16,10 @@ import {
   MINUTE_MS,
   operationsOf,
   sessionsOf,
-  startStay,
+  startSession,
   walletOf,
 } from '../../test/money-kit.sql.ts';
-import { endStay, OPEN_CITY, openStay } from '../../test/open-kit.ts';
+import { endSession, OPEN_CITY, openSession } from '../../test/open-kit.ts';
 import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { answersTo, handOver } from '../../test/sms-kit.ts';
 import { lapseUnpaid } from '../sessions/unpaid/waiting.sql.ts';
@@ -35,10 +35,10 @@ beforeEach(async () => {
 
 const stop = ({ cityId: city_id }: Pick<TestDriver, 'cityId'>) =>
   server.db
-    .insertInto('money_stop')
+    .insertInto('ledger_freeze')
     .values({ city_id, stopped_at: new Date(server.clock.now()), findings: 1 })
     .execute();
-const lift = () => server.db.deleteFrom('money_stop').execute();
+const lift = () => server.db.deleteFrom('ledger_freeze').execute();
 
 async function leftBehind(): Promise<unknown> {
   const { rows } = await server.pool.query(`
@@ -135,14 +135,14 @@ describe('ledger freeze of a city (FLT-17)', () => {
   it('[FLT-17][payments-1][money-8] does not count a payment as late because of the freeze', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: 'К001СТ78' }] });
     const Vehicle = { Number: 'К001СТ78', Category: 'B', NumberFormat: 'rus' };
-    const { order, RedirectURL } = await startStay(server, driver, { Vehicle, PaymentService: 'card' });
+    const { order, RedirectURL } = await startSession(server, driver, { Vehicle, PaymentService: 'card' });
     await stop(driver);
     await pressOnPage(server, RedirectURL);
     await settleAll(server);
     server.clock.advance(40 * MINUTE_MS);
     await lift();
     await settleAll(server);
-    expect(await paymentOf(server, order)).toMatchObject({ status: 'done', wish_status: 'served' });
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'done', intent_status: 'served' });
     expect(await sessionsOf(server, driver)).toMatchObject([
       { status: 'live', starts_at: new Date(TEST_NOW_MS) },
     ]);
@@ -150,9 +150,9 @@ describe('ledger freeze of a city (FLT-17)', () => {
   });
 
   it('[FLT-17][money-8] keeps a session that was confirmed before its deadline', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
-    const { RedirectURL } = await endStay(server, driver, 'breakSession', {
+    const { RedirectURL } = await endSession(server, driver, 'breakSession', {
       OrderId,
       PaymentService: 'card',
     });

@@ -2,7 +2,13 @@ import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import type { TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
-import { createMoneyServer, MINUTE_MS, parkingDriver, startStay, vehicle } from '../../test/money-kit.sql.ts';
+import {
+  createMoneyServer,
+  MINUTE_MS,
+  parkingDriver,
+  startSession,
+  vehicle,
+} from '../../test/money-kit.sql.ts';
 import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -27,7 +33,7 @@ async function short(): Promise<{ driver: TestDriver; plate: string; begun: Answ
   const plate = `К${(plates += 1)}КК78`;
   const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 10_000 });
   const fields = { Vehicle: vehicle(plate), PaymentService: 'card' };
-  return { driver, plate, begun: await startStay(server, driver, fields) };
+  return { driver, plate, begun: await startSession(server, driver, fields) };
 }
 
 describe('payment results in the history', () => {
@@ -62,7 +68,7 @@ describe('payment results in the history', () => {
   it('[payments-4] shows that the car was parked meanwhile', async () => {
     const { driver, plate, begun } = await short();
     const rich = await parkingDriver(server, { vehicles: [{ plate }] });
-    await startStay(server, rich, { Vehicle: vehicle(plate) });
+    await startSession(server, rich, { Vehicle: vehicle(plate) });
     await atBank(begun.RedirectURL);
     expect(await wordsOf(driver, begun.order)).toEqual([
       'Парковка автомобиля уже была оплачена, сумма зачислена на баланс',

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { EndReason, ReturnReason } from './tables.ts';
 
 /** Stored in Russian, translated for the reader. */
-export const HISTORY_WORDS = {
+export const HISTORY_TEXTS = {
   /** Confirmed by the bank during a ledger freeze [FLT-17]. */
   confirmed: {
     ru: 'Банк подтвердил оплату, зачислим после проверки счетов',
@@ -47,14 +47,14 @@ export const HISTORY_WORDS = {
 >;
 
 /** Returns the text of a payment that failed or waits for another card, or null. */
-export function wordsOfEnd(
+export function textOfEnd(
   status: PaymentStatus,
   { reason, isDeclined }: { reason: EndReason | null; isDeclined: boolean },
 ): string | null {
-  if (isDeclined) return HISTORY_WORDS.otherCard.ru;
-  if (status === 'error') return HISTORY_WORDS.refused.ru;
-  if (status === 'cancel') return HISTORY_WORDS[reason === 'declined' ? 'declined' : 'left'].ru;
-  return reason === null ? null : HISTORY_WORDS[reason].ru;
+  if (isDeclined) return HISTORY_TEXTS.otherCard.ru;
+  if (status === 'error') return HISTORY_TEXTS.refused.ru;
+  if (status === 'cancel') return HISTORY_TEXTS[reason === 'declined' ? 'declined' : 'left'].ru;
+  return reason === null ? null : HISTORY_TEXTS[reason].ru;
 }
 
-export const wordsOfReturn = (reason: ReturnReason): string => HISTORY_WORDS[reason].ru;
+export const textOfReturn = (reason: ReturnReason): string => HISTORY_TEXTS[reason].ru;

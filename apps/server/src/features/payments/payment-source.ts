@@ -6,19 +6,19 @@ import type { Method } from './providers/methods.ts';
 import type { Payments } from './payments.ts';
 
 /** null: no choice, which means the wallet. */
-export type PayBy = 'balance' | (Method & { phone: string | null }) | null;
+export type PaymentSource = 'balance' | (Method & { phone: string | null }) | null;
 
-export function isMethod(by: PayBy): by is Method & { phone: string | null } {
+export function isMethod(by: PaymentSource): by is Method & { phone: string | null } {
   return by !== null && by !== 'balance';
 }
 
 /** Errors: PaymentServiceNotFound; InvalidFormat for the phone of a phone method. */
-export async function readPayBy(
+export async function readPaymentSource(
   { payments }: { payments: Pick<Payments, 'methodOf'> },
   cityId: number,
   input: { PaymentService?: string | null; phone?: string | null },
   payer: Actor | null,
-): Promise<Result<PayBy>> {
+): Promise<Result<PaymentSource>> {
   const name = input.PaymentService?.trim() || null;
   if (name === null || name === 'balance') return ok(name);
   const method = await payments.methodOf(cityId, name, payer);

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber, noteOperation, type OperationTable } from '../ledger/index.ts';
 import { CARD_METHOD, cardIdOf } from './cards/name.ts';
-import { HISTORY_WORDS } from './history-texts.ts';
-import type { EndReason, PaymentPurpose, WishStatus } from './tables.ts';
+import { HISTORY_TEXTS } from './history-texts.ts';
+import type { EndReason, PaymentPurpose, IntentStatus } from './tables.ts';
 import { refuseNewPayment } from './unpaid.sql.ts';
 
 /** Times are UTC milliseconds. */
@@ -28,10 +28,10 @@ export interface Payment {
   status: PaymentStatus;
   providerPaymentId: string | null;
   pageUrl: string | null;
-  wish: unknown;
-  wishStatus: WishStatus | null;
+  intent: unknown;
+  intentStatus: IntentStatus | null;
   createdMs: number;
-  isMoneyStopped: boolean;
+  isFrozen: boolean;
   /** When it was credited or, during a freeze, confirmed by the bank [FLT-17]. */
   settledMs: number | null;
   cardId: number | null;
@@ -47,7 +47,7 @@ export interface NewPayment {
   phone: string | null;
   lang: Lang;
   /** null for a top-up. */
-  wish: object | null;
+  intent: object | null;
   at: Date;
 }
 
@@ -97,8 +97,8 @@ export async function insertPayment(
       method,
       phone: payment.phone,
       lang: payment.lang,
-      wish: payment.wish && JSON.stringify(payment.wish),
-      wish_status: payment.wish && 'waiting',
+      intent: payment.intent && JSON.stringify(payment.intent),
+      intent_status: payment.intent && 'waiting',
       created_at: at,
       next_ask_at: new Date(at.getTime() + firstAskMs),
     })
@@ -112,9 +112,9 @@ const FIELDS = sql`
   p.city_id as "cityId", c.slug as city, p.id, p.account_id as "accountId",
   exists (select from account a where a.city_id = p.city_id and a.id = p.account_id and a.user_type = 'guest') as "isGuest",
   p.order_number as "orderNumber", p.purpose,
-  exists (select from money_stop s where s.city_id = p.city_id) as "isMoneyStopped",
+  exists (select from ledger_freeze s where s.city_id = p.city_id) as "isFrozen",
   p.amount_kop as amount, p.provider, p.method, p.phone, p.lang, p.status,
-  p.provider_payment_id as "providerPaymentId", p.page_url as "pageUrl", p.wish, p.wish_status as "wishStatus",
+  p.provider_payment_id as "providerPaymentId", p.page_url as "pageUrl", p.intent, p.intent_status as "intentStatus",
   (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
   (extract(epoch from coalesce(p.confirmed_at, p.settled_at)) * 1000)::bigint as "settledMs",
   p.card_id as "cardId", p.keeps_card as "keepsCard"`;
@@ -174,7 +174,7 @@ export async function writeStatus(
     noted?: OperationTable['status'];
     words: string | null;
     providerPaymentId: string | null;
-    wishStatus: WishStatus | null;
+    intentStatus: IntentStatus | null;
     endReason: EndReason | null;
     at: Date;
   },
@@ -185,7 +185,7 @@ export async function writeStatus(
     .updateTable('payment')
     .set({
       status: change.status,
-      wish_status: change.wishStatus,
+      intent_status: change.intentStatus,
       end_reason: change.endReason,
       provider_payment_id: payment.providerPaymentId ?? change.providerPaymentId,
       ...settled,
@@ -218,7 +218,7 @@ export async function noteConfirmed(tx: Tx, payment: Payment, at: Date): Promise
     .where('city_id', '=', cityId)
     .where('id', '=', id)
     .execute();
-  await describeRefill(tx, payment, HISTORY_WORDS.confirmed.ru);
+  await describeRefill(tx, payment, HISTORY_TEXTS.confirmed.ru);
 }
 
 export async function describeRefill(
@@ -263,7 +263,7 @@ export async function takeDuePayments(
  * Schedules the next status check of a payment leased until `heldUntil`, unless a hint moved it up or another worker
  * leased it.
  */
-export async function askAgainAt(
+export async function pollAgainAt(
   db: Db,
   { cityId, id }: Payment,
   next: { at: Date; heldUntil: Date },

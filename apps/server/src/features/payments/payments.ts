@@ -4,16 +4,16 @@ import { errorFields } from '#src/platform/observe/log.ts';
 import type { Result } from '#src/platform/result.ts';
 import type { Actor } from '#src/platform/http/route.ts';
 import { cardIdOf } from './cards/name.ts';
-import type { PaymentDeps, WishHandler, WishHandlers } from './deps.ts';
+import type { PaymentDeps, IntentHandler, IntentHandlers } from './deps.ts';
 import { findMethod, type Method } from './providers/methods.ts';
-import { FIRST_ASK_MS, mopUp } from './polling/polling.ts';
+import { FIRST_ASK_MS, pollPayments } from './polling/polling.ts';
 import { processNotices, takeNotice } from './notifications/notifications.ts';
 import type { NoticeMessage } from './providers/ports.ts';
 import { openPayment } from './providers/open.ts';
 import { insertPayment, lockPayment, type NewPayment, type Payment } from './payments.sql.ts';
 import { moveEnquiryUp } from './polling/browser-report.sql.ts';
 import { type NewRefund, queueRefund, workRefunds } from './refunds/refunds.ts';
-import { fulfilWishes, tellReturned } from './intents/intents.ts';
+import { fulfilDueIntents, tellReturned } from './intents/intents.ts';
 
 export interface Payments {
   /** Returns null if not offered or not supported. */
@@ -29,24 +29,24 @@ export interface Payments {
    * others an email.
    */
   notServed(tx: Tx, order: { cityId: number; orderNumber: string; reason: 'late' | 'gate' }): Promise<void>;
-  onSettled(purpose: keyof WishHandlers, handler: WishHandler): void;
+  onSettled(purpose: keyof IntentHandlers, handler: IntentHandler): void;
   takeNotice(cityId: number, provider: string, message: NoticeMessage): ReturnType<typeof takeNotice>;
   widgetOrigins: readonly string[];
   work: Worker;
 }
 
 export function createPayments(deps: PaymentDeps): Payments {
-  const wishes: WishHandlers = {};
+  const intents: IntentHandlers = {};
   /** Providers found by `methodOf`, because `begin` must not read the pack inside a transaction. */
   const takers = new Map<string, string>();
   const takerOf = (cityId: number, method: string) =>
     takers.get(`${cityId}:${method}`) ?? deps.providers.takerOf(method, undefined)?.name ?? '';
-  const working = { ...deps, wishes };
+  const working = { ...deps, intents };
   const work = createWorker(
     async () => {
       await processNotices(working);
-      await mopUp(working);
-      await fulfilWishes(working);
+      await pollPayments(working);
+      await fulfilDueIntents(working);
       await workRefunds(deps);
     },
     (error) => deps.log.error('payments', errorFields(error)),
@@ -78,11 +78,11 @@ export function createPayments(deps: PaymentDeps): Payments {
     },
     async notServed(tx, { cityId, orderNumber, reason }) {
       const payment = await lockPayment(tx, cityId, orderNumber);
-      if (payment) await tellReturned({ ...deps, wishes }, tx, payment, reason);
+      if (payment) await tellReturned({ ...deps, intents }, tx, payment, reason);
       work.wake();
     },
     onSettled(purpose, handler) {
-      wishes[purpose] = handler;
+      intents[purpose] = handler;
     },
     async takeNotice(cityId, provider, message) {
       const answer = await takeNotice(deps, cityId, provider, message);

@@ -60,7 +60,7 @@ export async function refill(
           method: method.name,
           phone,
           lang,
-          wish: null,
+          intent: null,
           at: new Date(call.nowMs),
         },
         { provider: method.provider, firstAskMs: FIRST_ASK_MS },

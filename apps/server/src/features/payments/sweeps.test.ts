@@ -8,18 +8,18 @@ import { paymentOf, SECRET_KEY, sendNotice } from '../../test/payment-kit.sql.ts
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const BROKEN = 100;
 
-function order({ cityId, accountId }: TestDriver, wish: object | null = null): Promise<string> {
+function order({ cityId, accountId }: TestDriver, intent: object | null = null): Promise<string> {
   const { payments } = server.app.application;
   return inTransaction(server.db, (tx) =>
     payments.begin(tx, {
       cityId,
       accountId,
-      purpose: wish ? 'start' : 'refill',
+      purpose: intent ? 'start' : 'refill',
       amount: kopecks(100),
       method: 'sbp',
       phone: null,
       lang: 'ru',
-      wish,
+      intent,
       at: new Date(server.clock.now()),
     }),
   );
@@ -53,20 +53,20 @@ describe('sweep with a hundred broken rows in front', () => {
     expect((await sendNotice(server, noticeOf(good))).status).toBe(200);
     await sweep();
     expect(await walletOf(server, driver)).toBe(100_100);
-    const tries = async () => {
-      const { rows } = await server.pool.query<{ tries: number; pause: number; n: string }>(
-        `select tries, round(extract(epoch from max(next_try_at) - $1::timestamptz))::int as pause, count(*) as n
-           from payment_notice where provider = 'gone' and processed_at is null group by tries`,
+    const attempts = async () => {
+      const { rows } = await server.pool.query<{ attempts: number; pause: number; n: string }>(
+        `select attempts, round(extract(epoch from max(retry_at) - $1::timestamptz))::int as pause, count(*) as n
+           from payment_notice where provider = 'gone' and processed_at is null group by attempts`,
         [new Date(server.clock.now())],
       );
-      return rows.map((row) => [row.tries, row.pause, Number(row.n)]);
+      return rows.map((row) => [row.attempts, row.pause, Number(row.n)]);
     };
-    expect(await tries()).toEqual([[1, 60, BROKEN]]);
+    expect(await attempts()).toEqual([[1, 60, BROKEN]]);
     await sweep();
-    expect(await tries()).toEqual([[1, 60, BROKEN]]);
+    expect(await attempts()).toEqual([[1, 60, BROKEN]]);
     server.clock.advance(60_000);
     await sweep();
-    expect(await tries()).toEqual([[2, 120, BROKEN]]);
+    expect(await attempts()).toEqual([[2, 120, BROKEN]]);
     await server.pool.query(`update payment_notice set processed_at = now() where provider = 'gone'`);
   });
 
@@ -77,7 +77,7 @@ describe('sweep with a hundred broken rows in front', () => {
     let isBroken = true;
     payments.onSettled('start', {
       serve: (_tx, payment) => {
-        if (isBroken && (payment.wish as { isBad: boolean }).isBad) throw new Error('broken');
+        if (isBroken && (payment.intent as { isBad: boolean }).isBad) throw new Error('broken');
         served.push(payment.orderNumber);
         return Promise.resolve('served');
       },
@@ -93,8 +93,8 @@ describe('sweep with a hundred broken rows in front', () => {
     await sweep();
     const last = orders.at(-1) ?? '';
     expect(served).toEqual([last]);
-    expect(await paymentOf(server, last)).toMatchObject({ wish_status: 'served' });
-    expect(await paymentOf(server, orders[0])).toMatchObject({ wish_status: 'due', wish_tries: 1 });
+    expect(await paymentOf(server, last)).toMatchObject({ intent_status: 'served' });
+    expect(await paymentOf(server, orders[0])).toMatchObject({ intent_status: 'due', intent_attempts: 1 });
     isBroken = false;
     server.clock.advance(60_000);
     await sweep();

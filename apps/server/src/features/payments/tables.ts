@@ -25,7 +25,7 @@ export type PaymentPurpose = 'refill' | 'start' | 'renew' | 'settle' | 'subscrip
 /** Why settled money could not be used. */
 export type ReturnReason = 'late' | 'parked' | 'price' | 'changed';
 export type EndReason = 'declined' | ReturnReason;
-export type WishStatus = 'waiting' | 'due' | 'served' | 'returned';
+export type IntentStatus = 'waiting' | 'due' | 'served' | 'returned';
 
 /** `day` is null in old rows without a date. */
 export interface BankDocumentTable {
@@ -56,8 +56,8 @@ export interface PaymentTable {
   status: Generated<PaymentStatus>;
   provider_payment_id: string | null;
   page_url: string | null;
-  wish: ColumnType<unknown, string | null, never>;
-  wish_status: WishStatus | null;
+  intent: ColumnType<unknown, string | null, never>;
+  intent_status: IntentStatus | null;
   created_at: Timestamp;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>;
@@ -65,8 +65,8 @@ export interface PaymentTable {
   next_ask_at: Timestamp;
   asks: Generated<number>;
   /** Next attempt to fulfil the intent, and failures so far. */
-  wish_try_at: Generated<Date>;
-  wish_tries: Generated<number>;
+  intent_retry_at: Generated<Date>;
+  intent_attempts: Generated<number>;
   /** Includes refunds in progress. */
   refunded_kop: Generated<number>;
   card_id: ColumnType<number | null, number | null | undefined, number | null>;
@@ -81,8 +81,8 @@ export interface PaymentNoticeTable {
   received_at: Timestamp;
   processed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   outcome: string | null;
-  next_try_at: Generated<Date>;
-  tries: Generated<number>;
+  retry_at: Generated<Date>;
+  attempts: Generated<number>;
 }
 
 export type SuspenseResolution = 'account' | 'returned';
@@ -119,8 +119,8 @@ export interface PaymentRefundTable {
   status: Generated<'processing' | 'done' | 'refused'>;
   created_at: Timestamp;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  next_try_at: Timestamp;
-  tries: Generated<number>;
+  retry_at: Timestamp;
+  attempts: Generated<number>;
   /** Since when the outcome is unknown. */
   unknown_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

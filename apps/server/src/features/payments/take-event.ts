@@ -10,10 +10,10 @@ import type { WorkDeps } from './deps.ts';
 import { noteConfirmed, type Payment } from './payments.sql.ts';
 import { isCardKept } from './providers/providers.ts';
 import { applyEvent, type Outcome } from './apply-event.ts';
-import { serveWish, tellReturned, wishOf } from './intents/intents.ts';
-import { putWishBack } from './intents/intents.sql.ts';
+import { fulfilIntent, tellReturned, handlerOf } from './intents/intents.ts';
+import { requeueIntent } from './intents/intents.sql.ts';
 
-type EventDeps = Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'log' | 'wishes' | 'providers'>;
+type EventDeps = Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'log' | 'intents' | 'providers'>;
 
 /**
  * Processes the provider's proof about a locked payment: credit, bonus, debts, intent and notification. One
@@ -36,11 +36,11 @@ export async function takeEvent(
 ): Promise<Outcome | 'held'> {
   const { event, at } = proof;
   const isPaid = event === 'succeeded' && paymentAfter(payment.status, event) !== null;
-  if (isPaid && payment.isMoneyStopped) {
+  if (isPaid && payment.isFrozen) {
     await noteConfirmed(tx, payment, at);
     return 'held';
   }
-  if (isPaid) await wishOf(deps, payment)?.hold?.(tx, payment);
+  if (isPaid) await handlerOf(deps, payment)?.hold?.(tx, payment);
   const outcome = await applyEvent(tx, payment, event, proof);
   if (outcome !== 'credited' && outcome !== 'creditedLate') return outcome;
   if (proof.card && isCardKept(deps, payment))
@@ -49,7 +49,7 @@ export async function takeEvent(
   // A guest's money belongs to its order, which is fulfilled or refunded in full [INV-25].
   if (!payment.isGuest) await payDebts(tx, payment, at);
   if (outcome === 'creditedLate') await tellReturned(deps, tx, payment, 'late');
-  else if (payment.wish !== null) await serveNow(deps, tx, payment, at);
+  else if (payment.intent !== null) await serveNow(deps, tx, payment, at);
   return outcome;
 }
 
@@ -57,10 +57,10 @@ export async function takeEvent(
 async function serveNow(deps: EventDeps, tx: Tx, payment: Payment, at: Date): Promise<void> {
   const settledMs = payment.settledMs ?? at.getTime();
   try {
-    await serveWish(deps, tx, { ...payment, status: 'done', wishStatus: 'due', settledMs });
+    await fulfilIntent(deps, tx, { ...payment, status: 'done', intentStatus: 'due', settledMs });
   } catch (error) {
     if (classifyDbError(error) === 'retry') throw error;
     deps.log.error('payment intent failed', { cityId: payment.cityId, ...errorFields(error) });
-    await putWishBack(tx, payment, at);
+    await requeueIntent(tx, payment, at);
   }
 }

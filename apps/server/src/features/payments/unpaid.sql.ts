@@ -2,7 +2,7 @@ import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { fail, RefusedError } from '#src/platform/result.ts';
-import { lockBalance, moneyStopped } from '../ledger/index.ts';
+import { lockBalance, paymentsFrozen } from '../ledger/index.ts';
 
 const DAY_MS = 86_400_000;
 /** Per account within 24 hours. Each creates a row here, one in the history and one at the bank. */
@@ -25,8 +25,8 @@ export async function refuseNewPayment(
 ): Promise<void> {
   await lockBalance(tx, cityId, accountId);
   const since = new Date(at.getTime() - DAY_MS);
-  const { rows } = await sql<{ isMoneyStopped: boolean; isTooMany: boolean }>`
-    select exists (select from money_stop s where s.city_id = ${cityId}) as "isMoneyStopped",
+  const { rows } = await sql<{ isFrozen: boolean; isTooMany: boolean }>`
+    select exists (select from ledger_freeze s where s.city_id = ${cityId}) as "isFrozen",
            count(*) >= (case when max(a.user_type) = 'guest' then ${UNPAID_OF_GUEST}::int
                              else ${UNPAID_OF_ACCOUNT}::int end) as "isTooMany"
       from account a
@@ -35,6 +35,6 @@ export async function refuseNewPayment(
          where p.city_id = a.city_id and p.account_id = a.id and p.status <> 'done' and p.created_at > ${since}
          limit ${UNPAID_OF_ACCOUNT}) unpaid
      where a.city_id = ${cityId} and a.id = ${accountId}`.execute(tx);
-  if (rows[0]?.isMoneyStopped) throw moneyStopped();
+  if (rows[0]?.isFrozen) throw paymentsFrozen();
   if (rows[0]?.isTooMany) throw new RefusedError(fail('PaymentServiceError', TEXTS[lang]));
 }

@@ -1,6 +1,12 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, parkingDriver, startStay, vehicle, walletOf } from '../../test/money-kit.sql.ts';
+import {
+  createMoneyServer,
+  parkingDriver,
+  startSession,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
 import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { UNPAID_OF_ACCOUNT, UNPAID_OF_GUEST } from './unpaid.sql.ts';
 
@@ -34,7 +40,7 @@ describe('unpaid payments', { timeout: 60_000 }, () => {
       errorMessage: 'Слишком много неоплаченных заказов. Оплатите один из них или попробуйте завтра',
     });
     const byCard = { Vehicle: vehicle('Т001ТТ78'), PaymentService: 'card', Duration: 1440 };
-    expect((await startStay(server, driver, byCard)).errorName).toBe('PaymentServiceError');
+    expect((await startSession(server, driver, byCard)).errorName).toBe('PaymentServiceError');
     expect(await rowsOf(driver.accountId)).toEqual([payments, operationsOfDriver]);
 
     await pressOnPage(server, begun[0]?.['RedirectURL']);

@@ -7,7 +7,7 @@ import type { PlanarReturn } from './tables.ts';
 /**
  * Debits the wallet until the gate has answered and adds a "processing" operation. Violates `wallet_not_negative`.
  */
-export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; nextTryAt: Date }): Promise<string> {
+export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; retryAt: Date }): Promise<string> {
   const { cityId, accountId, amount } = quote;
   const orderNumber = await nextOrderNumber(tx);
   await transfer(tx, {
@@ -35,7 +35,7 @@ export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; nextTryAt
     status: 'held',
     order_number: orderNumber,
     held_at: times.at,
-    next_try_at: times.nextTryAt,
+    retry_at: times.retryAt,
   });
   return orderNumber;
 }

@@ -4,14 +4,14 @@ import { runIdempotent } from '#src/platform/db/idempotency.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { isMethod, type PayBy, readPayBy } from '../payments/index.ts';
+import { isMethod, type PaymentSource, readPaymentSource } from '../payments/index.ts';
 import type { PlanarDeps } from './deps.ts';
 import { holdSum } from './money.sql.ts';
 import { readPlanarOffer } from './parkings.sql.ts';
 import { isPlanarPayer, type PlanarPayer } from './payer.ts';
 import { lockQuote, type Quote, readQuote, writeQuote } from './quotes.sql.ts';
 import { ASK_AGAIN_MS, settleHeld } from './settle.ts';
-import type { PlanarWish } from './intent.ts';
+import type { PlanarIntent } from './intent.ts';
 import { lockBalance } from '../ledger/index.ts';
 
 type PayContext = ActorContext<InputOf<typeof operations.planarPay>>;
@@ -42,7 +42,7 @@ export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Resu
   const { isOffered } = await readPlanarOffer(deps.db, cityId);
   if (!isOffered) return fail('ParkingSessionNotFound');
   const { paymentService: PaymentService, phone } = input;
-  const by = await readPayBy(deps, cityId, { PaymentService, phone }, actor);
+  const by = await readPaymentSource(deps, cityId, { PaymentService, phone }, actor);
   if (!by.ok) return by;
 
   const call = {
@@ -65,7 +65,7 @@ export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Resu
 async function beginPayment(
   deps: PlanarDeps,
   tx: Tx,
-  { ctx, actor, by }: { ctx: PayContext; actor: PlanarPayer; by: PayBy },
+  { ctx, actor, by }: { ctx: PayContext; actor: PlanarPayer; by: PaymentSource },
 ): Promise<Result<string>> {
   const { cityId, input, lang } = ctx;
   const quote = await lockQuote(tx, cityId, input.sessionId?.trim() ?? '');
@@ -81,11 +81,11 @@ async function beginPayment(
   // Money in a guest's wallet belongs to a pending order, so a guest always pays through a provider.
   const balance = quote.payerKind === 'guest' ? ZERO : held;
   if (balance >= quote.amount) {
-    await holdSum(tx, quote, { at, nextTryAt: new Date(nowMs + ASK_AGAIN_MS) });
+    await holdSum(tx, quote, { at, retryAt: new Date(nowMs + ASK_AGAIN_MS) });
     return ok(quote.id);
   }
   if (!isMethod(by)) return fail(by === null ? 'NotSelectedPaymentService' : 'NoMoneyNoHoney');
-  const wish: PlanarWish = { purpose: 'gate', quoteId: quote.id };
+  const intent: PlanarIntent = { purpose: 'gate', quoteId: quote.id };
   const missing = subtractKopecks(quote.amount, balance);
   const paymentOrder = await deps.payments.begin(tx, {
     cityId,
@@ -95,7 +95,7 @@ async function beginPayment(
     method: by.name,
     phone: by.phone,
     lang,
-    wish,
+    intent,
     at,
   });
   await writeQuote(tx, quote, { status: 'awaiting', payment_order: paymentOrder, payment_kop: missing });

@@ -17,7 +17,7 @@ function gateSays(...failures: (GateError['failure'] | 'silentlyTaken' | null)[]
   const { gate } = deps;
   if (gate === null) throw new Error('no gate');
   const moody: Gate = {
-    price: (stay) => gate.price(stay),
+    price: (session) => gate.price(session),
     async confirm(order) {
       const failure = failures.shift() ?? null;
       if (failure === null) return gate.confirm(order);

@@ -72,8 +72,8 @@ describe('barrier price', () => {
 
   it('[THR-10] limits a token to ten cards a minute without affecting other tokens', async () => {
     const driver = await createTestDriver(server);
-    for (let tries = 0; tries < 10; tries++)
-      expect((await askPrice(server, driver, `77000${tries}`)).errorName).toBe('ParkingSessionNotFound');
+    for (let attempts = 0; attempts < 10; attempts++)
+      expect((await askPrice(server, driver, `77000${attempts}`)).errorName).toBe('ParkingSessionNotFound');
     expect((await askPrice(server, driver, CARD.hour)).errorName).toBe('ValidationError');
     expect((await askPrice(server, await createTestDriver(server), CARD.hour)).status).toBe('ok');
     server.clock.advance(60_001);

@@ -37,7 +37,7 @@ export interface GateOrder {
 /** Every call has a time limit. @throws GateError */
 export interface Gate {
   /** null: unknown card or another parking. `parkingCode` null matches any parking. */
-  price(stay: { city: string; ticket: string; parkingCode: string | null }): Promise<GatePrice | null>;
+  price(session: { city: string; ticket: string; parkingCode: string | null }): Promise<GatePrice | null>;
   /** After a payment the car may leave. 'refused': wrong sum or already paid. */
   confirm(order: GateOrder): Promise<'confirmed' | 'refused'>;
 }

@@ -38,13 +38,13 @@ const TEXTS = {
 export async function pricePlanar(
   deps: PlanarDeps,
   ctx: ActorContext<unknown>,
-  stay: { ticket?: string; parkingCode?: string },
+  session: { ticket?: string; parkingCode?: string },
 ): Promise<Result<ReplyOf<typeof operations.planarCost>>> {
   const { actor, cityId, city, lang } = ctx;
   if (!isPlanarPayer(actor)) return fail('TokenNotFound');
-  const ticket = normalizeTicket(stay.ticket ?? '');
+  const ticket = normalizeTicket(session.ticket ?? '');
   if (!isTicket(ticket)) return fail('InvalidFormat');
-  const parkingCode = stay.parkingCode?.trim() || null;
+  const parkingCode = session.parkingCode?.trim() || null;
   const { isOffered, codes } = await readPlanarOffer(deps.db, cityId);
   if (!isOffered || (parkingCode !== null && !codes.has(parkingCode))) return fail('CantFindParking');
   const limits = [{ scope: 'planar.ticket', key: `token:${actor.tokenId}`, windows: TICKET_TRIES }];
@@ -85,15 +85,15 @@ export async function pricePlanar(
 
 async function askGate(
   { gate, log, metrics }: PlanarDeps,
-  stay: { city: string; cityId: number; ticket: string; parkingCode: string | null },
+  session: { city: string; cityId: number; ticket: string; parkingCode: string | null },
 ): Promise<GatePrice | null | 'down'> {
   if (gate === null) return 'down';
   try {
-    return await gate.price(stay);
+    return await gate.price(session);
   } catch (error) {
     if (!(error instanceof GateError)) throw error;
     metrics.countPayment(`gate_${error.failure}`);
-    log.warn('gate', { cityId: stay.cityId, code: error.failure });
+    log.warn('gate', { cityId: session.cityId, code: error.failure });
     return 'down';
   }
 }

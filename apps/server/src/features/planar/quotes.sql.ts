@@ -87,7 +87,7 @@ export async function lockQuote(tx: Tx, cityId: number, id: string): Promise<Quo
 
 export type QuoteChange =
   | { status: 'awaiting'; payment_order: string; payment_kop: Kopecks }
-  | { status: 'held'; order_number: string; held_at: Date; next_try_at: Date }
+  | { status: 'held'; order_number: string; held_at: Date; retry_at: Date }
   | { status: 'confirmed' }
   | { status: 'returned'; return_reason: PlanarReturn };
 
@@ -113,9 +113,9 @@ export async function takeHeld(
   const { rows } = await sql<Quote>`
     with due as (
       select city_id, id from planar_quote
-       where status = 'held' and next_try_at <= ${times.now}
-       order by next_try_at limit ${times.limit} for no key update skip locked)
-    update planar_quote q set next_try_at = ${times.leaseEndsAt}
+       where status = 'held' and retry_at <= ${times.now}
+       order by retry_at limit ${times.limit} for no key update skip locked)
+    update planar_quote q set retry_at = ${times.leaseEndsAt}
       from due, city c
      where q.city_id = due.city_id and q.id = due.id and c.id = q.city_id
     returning ${FIELDS}`.execute(db);

@@ -30,6 +30,6 @@ export interface PlanarQuoteTable {
   payment_order: ColumnType<string | null, null | undefined, string>;
   payment_kop: ColumnType<Kopecks | null, null | undefined, Kopecks>;
   held_at: MaybeTime;
-  next_try_at: MaybeTime;
+  retry_at: MaybeTime;
   open_asks: Generated<number>;
 }

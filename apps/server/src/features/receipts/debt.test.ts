@@ -1,7 +1,13 @@
 import { operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
 import { createLogger } from '#src/platform/observe/log.ts';
-import { createMoneyServer, parkingDriver, startStay, vehicle, walletOf } from '../../test/money-kit.sql.ts';
+import {
+  createMoneyServer,
+  parkingDriver,
+  startSession,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
 import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { PERSON, receiptOf } from '../../test/receipt-kit.ts';
 import { createCityBook } from '../cities/index.ts';
@@ -19,7 +25,7 @@ async function debtor(plate: string) {
   const { order, RedirectURL } = await beginRefill(server, driver, fields);
   await pressOnPage(server, RedirectURL);
   await settleAll(server);
-  expect((await startStay(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
+  expect((await startSession(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
   const { db, clock, app } = server;
   const deps = { db, clock, log, metrics: app.metrics };
   await takeBack(deps, { cityId: driver.cityId, orderNumber: String(order), actor: 'operator' });

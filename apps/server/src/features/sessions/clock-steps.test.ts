@@ -9,10 +9,10 @@ import {
   MINUTE_MS,
   parkedDriver,
   sessionsOf,
-  startStay,
+  startSession,
   vehicle,
 } from '../../test/money-kit.sql.ts';
-import { sweepParking } from './jobs.ts';
+import { finishSessions } from './jobs.ts';
 
 const server = createMoneyServer();
 const PLATES = ['Т301ТТ78', 'Т302ТТ78', 'Т303ТТ78'];
@@ -44,11 +44,11 @@ describe('clock steps', () => {
         );
         const live = (await sessionsOf(server, driver)).filter(({ status }) => status === 'live');
         const ReservationId = String(live[index % Math.max(1, live.length)]?.id ?? 1);
-        if (what === 'start') await startStay(server, driver, { Vehicle: vehicle(PLATES[index]) });
+        if (what === 'start') await startSession(server, driver, { Vehicle: vehicle(PLATES[index]) });
         else if (what === 'renew')
           await server.send(operations.renew, { ReservationId, Duration: 15 } as never, { token });
         else await server.send(operations.cancel, { ReservationId } as never, { token });
-        await sweepParking(server);
+        await finishSessions(server);
         for (const row of await sessionsOf(server, driver)) {
           expect(row.ends_at.getTime()).toBeGreaterThan(row.starts_at.getTime());
           const closedAt = row.closed_at ?? row.ends_at;

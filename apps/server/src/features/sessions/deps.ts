@@ -15,7 +15,7 @@ export interface CompanyDriver {
   phone: string | null;
 }
 
-export interface ParkingDeps {
+export interface SessionDeps {
   db: Db;
   pool: Pool;
   tariffs: TariffBook;

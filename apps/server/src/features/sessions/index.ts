@@ -1,12 +1,12 @@
 export { cancel } from './cancel/cancel.ts';
 export { findSessions, type FoundSession, type Wanted } from './find.sql.ts';
-export type { ParkingDeps } from './deps.ts';
-export { scheduleParkingJobs } from './jobs.ts';
+export type { SessionDeps } from './deps.ts';
+export { scheduleSessionJobs } from './jobs.ts';
 export { payPost } from './unpaid/post-payment.ts';
 export { renew } from './renew/renew.ts';
 export { routes } from './routes.ts';
-export { settledSession } from './unpaid/settle.ts';
+export { settleIntent } from './unpaid/settle.ts';
 export { start } from './start/start.ts';
 export { QUOTE_MS } from './input/session-input.ts';
-export { purgePlateTries, purgeQuotes } from './end/sweep.sql.ts';
-export { PAY_WITHIN_MS, settledRenew, settledStart } from './intents/intents.ts';
+export { purgePlateAttempts, purgeQuotes } from './end/sweep.sql.ts';
+export { PAY_WITHIN_MS, renewIntent, startIntent } from './intents/intents.ts';

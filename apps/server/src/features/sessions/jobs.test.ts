@@ -4,21 +4,21 @@ import {
   MINUTE_MS,
   parkingDriver,
   sessionsOf,
-  startStay,
+  startSession,
 } from '../../test/money-kit.sql.ts';
 import { purgeKept } from '../../test/retention.ts';
-import { sweepParking } from './jobs.ts';
+import { finishSessions } from './jobs.ts';
 
 const server = createMoneyServer();
 
 describe('parking sweep', () => {
   it('[FLT-55] finishes sessions at their own end, once in two parallel sweeps', async () => {
     const driver = await parkingDriver(server);
-    await startStay(server, driver);
-    await sweepParking(server);
+    await startSession(server, driver);
+    await finishSessions(server);
     expect((await sessionsOf(server, driver))[0]?.status).toBe('live');
     server.clock.advance(65 * MINUTE_MS);
-    await Promise.all([sweepParking(server), sweepParking(server)]);
+    await Promise.all([finishSessions(server), finishSessions(server)]);
     const [session] = await sessionsOf(server, driver);
     expect(session).toMatchObject({ status: 'finished', charged_kop: 28_000 });
     expect(session?.closed_at).toEqual(session?.ends_at);
@@ -26,9 +26,9 @@ describe('parking sweep', () => {
 
   it('[INV-14] keeps a final state final for any writer', async () => {
     const driver = await parkingDriver(server);
-    await startStay(server, driver);
+    await startSession(server, driver);
     server.clock.advance(65 * MINUTE_MS);
-    await sweepParking(server);
+    await finishSessions(server);
     const [session] = await sessionsOf(server, driver);
     for (const status of ['live', 'cancelled'] as const) {
       const revive = server.db
@@ -43,11 +43,11 @@ describe('parking sweep', () => {
 
   it('deletes quotes and counts of past hours', async () => {
     const count = async () => {
-      const rows = await server.db.selectFrom('foreign_plate_try').select('actor_key').execute();
+      const rows = await server.db.selectFrom('foreign_plate_attempt').select('actor_key').execute();
       return rows.length;
     };
     const driver = await parkingDriver(server, { vehicles: [] });
-    await startStay(server, driver);
+    await startSession(server, driver);
     expect(await count()).toBe(1);
     server.clock.advance(61 * MINUTE_MS);
     await purgeKept(server, 'foreign-plates');

@@ -5,12 +5,12 @@ import { type SweepDeps, sweepOpen } from './end/open-sweep.ts';
 import { finishEndedSessions } from './end/sweep.sql.ts';
 
 /** Schedules the sweep. */
-export async function scheduleParkingJobs(jobs: Jobs, deps: SweepDeps): Promise<void> {
-  await jobs.schedule('parking-sweep', '* * * * *', () => sweepParking(deps));
+export async function scheduleSessionJobs(jobs: Jobs, deps: SweepDeps): Promise<void> {
+  await jobs.schedule('parking-sweep', '* * * * *', () => finishSessions(deps));
   await jobs.schedule('parking-open-sweep', '* * * * *', () => sweepOpen(deps));
 }
 
-export async function sweepParking({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function finishSessions({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   while ((await finishEndedSessions(db, new Date(now))) > 0);
 }

@@ -2,13 +2,13 @@ import { operations } from '@gorpark/contract';
 import { actorRoute, type Route, route, tokenRoute } from '#src/platform/http/route.ts';
 import { cancel } from './cancel/cancel.ts';
 import { cost, sessionCost } from './pricing/cost.ts';
-import type { ParkingDeps } from './deps.ts';
+import type { SessionDeps } from './deps.ts';
 import { endCost } from './end/end-quote.ts';
 import { breakSession, cancelOrder, deferSession } from './end/end-session.ts';
 import { renew } from './renew/renew.ts';
 import { start } from './start/start.ts';
 
-export function routes(deps: ParkingDeps): Route[] {
+export function routes(deps: SessionDeps): Route[] {
   return [
     route(operations.cost, (ctx) => cost(deps, ctx)),
     route(operations.sessionCost, (ctx) => sessionCost(deps, ctx)),

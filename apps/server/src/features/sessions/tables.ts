@@ -8,7 +8,7 @@ declare module '#src/platform/db/schema.ts' {
   interface Database {
     parking_session: ParkingSessionTable;
     quote: QuoteTable;
-    foreign_plate_try: ForeignPlateTryTable;
+    foreign_plate_attempt: ForeignPlateTryTable;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from '#src/platform/observe/log.ts';
 import type { TokenStore } from '../auth/index.ts';
 import type { CityBook } from '../cities/index.ts';
 import type { Messages } from '../messages/index.ts';
-import type { ParkingDeps } from '../sessions/index.ts';
+import type { SessionDeps } from '../sessions/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
 
 export interface InboundSms {
@@ -21,7 +21,7 @@ export type ReadInbound = (
   nowMs: number,
 ) => { ok: true; sms: InboundSms } | { ok: false; reason: 'forged' | 'unreadable' };
 
-export interface SmsDeps extends ParkingDeps, Omit<PaymentDeps, 'messages'> {
+export interface SmsDeps extends SessionDeps, Omit<PaymentDeps, 'messages'> {
   db: Db;
   clock: Clock;
   log: Logger;
@@ -30,5 +30,5 @@ export interface SmsDeps extends ParkingDeps, Omit<PaymentDeps, 'messages'> {
   messages: Messages;
   publicUrl: string;
   companiesOfPhone: (cityId: number, phone: string) => Promise<{ accountId: number; plate: string }[]>;
-  findCompanyVehicle: NonNullable<ParkingDeps['findCompanyVehicle']>;
+  findCompanyVehicle: NonNullable<SessionDeps['findCompanyVehicle']>;
 }

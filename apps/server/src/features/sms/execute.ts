@@ -15,7 +15,7 @@ import { commandsOf } from './commands.ts';
 import type { SmsDeps } from './deps.ts';
 import type { WaitingSms } from './inbound.sql.ts';
 import { hoursText, type RefusedKind, refusalText } from './refusals.ts';
-import { accountOfPhone, type RunningStay, runningStays, vehiclesOf } from './sender.sql.ts';
+import { accountOfPhone, type RunningSession, runningSessions, vehiclesOf } from './sender.sql.ts';
 import { moneyText, TEXTS, untilText } from './texts.ts';
 
 interface Sender {
@@ -52,9 +52,11 @@ export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
     case 'start':
       return startBySms(deps, call, command);
     case 'renew':
-      return withStay(deps, call, command.plate, (stay) => renewBySms(deps, call, stay, command.hours));
+      return withSession(deps, call, command.plate, (session) =>
+        renewBySms(deps, call, session, command.hours),
+      );
     case 'end':
-      return withStay(deps, call, command.plate, (stay) => endBySms(deps, call, stay));
+      return withSession(deps, call, command.plate, (session) => endBySms(deps, call, session));
     case 'refill':
       return refillBySms(deps, call, command);
     case 'status':
@@ -93,21 +95,30 @@ async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>
   );
 }
 
-async function renewBySms(deps: SmsDeps, call: Call, stay: RunningStay, hours: string): Promise<string> {
+async function renewBySms(
+  deps: SmsDeps,
+  call: Call,
+  session: RunningSession,
+  hours: string,
+): Promise<string> {
   const Duration = minutesOfHours(hours);
   if (Duration === null) return hoursText(call.example);
-  const input = { ReservationId: String(stay.id), Duration };
-  const result = await asOwner(deps, ownerOf(call, stay.accountId), (ctx) => renew(deps, { ...ctx, input }));
+  const input = { ReservationId: String(session.id), Duration };
+  const result = await asOwner(deps, ownerOf(call, session.accountId), (ctx) =>
+    renew(deps, { ...ctx, input }),
+  );
   return told('renew', result, ({ endDate, totalcost, balance }) =>
-    TEXTS.renewed(stay.plate, until(call, endDate), roubles(totalcost), roubles(balance)),
+    TEXTS.renewed(session.plate, until(call, endDate), roubles(totalcost), roubles(balance)),
   );
 }
 
-async function endBySms(deps: SmsDeps, call: Call, stay: RunningStay): Promise<string> {
-  const input = { ReservationId: String(stay.id) };
-  const result = await asOwner(deps, ownerOf(call, stay.accountId), (ctx) => cancel(deps, { ...ctx, input }));
+async function endBySms(deps: SmsDeps, call: Call, session: RunningSession): Promise<string> {
+  const input = { ReservationId: String(session.id) };
+  const result = await asOwner(deps, ownerOf(call, session.accountId), (ctx) =>
+    cancel(deps, { ...ctx, input }),
+  );
   return told('end', result, ({ refund, balance }) =>
-    TEXTS.ended(stay.plate, roubles(refund), roubles(balance)),
+    TEXTS.ended(session.plate, roubles(refund), roubles(balance)),
   );
 }
 
@@ -128,48 +139,49 @@ async function refillBySms(deps: SmsDeps, call: Call, command: CommandOf<'refill
 }
 
 async function statusBySms(deps: SmsDeps, call: Call): Promise<string> {
-  const stays = await staysOf(deps, call, '');
-  if (stays.length === 0) return TEXTS.none;
+  const sessions = await sessionsOf(deps, call, '');
+  if (sessions.length === 0) return TEXTS.none;
   const { timeZone } = call.city;
-  return stays.map(({ plate, endMs }) => TEXTS.running(plate, untilText(endMs, timeZone))).join('; ');
+  return sessions.map(({ plate, endMs }) => TEXTS.running(plate, untilText(endMs, timeZone))).join('; ');
 }
 
 /** With a running session the sender probably wants to extend it, so the answer contains that message. */
 async function unknownBySms(deps: SmsDeps, call: Call): Promise<string> {
-  const [stay, ...more] = await staysOf(deps, call, '');
+  const [session, ...more] = await sessionsOf(deps, call, '');
   const { sms } = call.city.pack;
-  const renewal = stay && sms ? renewalMessage(sms, stay.plate, more.length === 0) : null;
-  if (!stay || renewal === null) return TEXTS.unknownCommand(call.example);
-  return TEXTS.unknownRunning(stay.plate, untilText(stay.endMs, call.city.timeZone), renewal);
+  const renewal = session && sms ? renewalMessage(sms, session.plate, more.length === 0) : null;
+  if (!session || renewal === null) return TEXTS.unknownCommand(call.example);
+  return TEXTS.unknownRunning(session.plate, untilText(session.endMs, call.city.timeZone), renewal);
 }
 
-async function withStay(
+async function withSession(
   deps: SmsDeps,
   call: Call,
   plate: string,
-  act: (stay: RunningStay) => Promise<string>,
+  act: (session: RunningSession) => Promise<string>,
 ): Promise<string> {
-  const [stay, ...more] = await staysOf(deps, call, plate);
-  if (!stay) return refusalText('renew', { error: 'ParkingSessionNotFound' });
-  if (more.length > 0) return TEXTS.several([stay, ...more].map((one) => one.plate).join(', '));
-  return act(stay);
+  const [session, ...more] = await sessionsOf(deps, call, plate);
+  if (!session) return refusalText('renew', { error: 'ParkingSessionNotFound' });
+  if (more.length > 0) return TEXTS.several([session, ...more].map((one) => one.plate).join(', '));
+  return act(session);
 }
 
 /**
  * Returns the sender's own sessions, and the company sessions that the sender started or that belong to the sender's
  * assigned car. With a plate, returns all own and company sessions of that plate.
  */
-async function staysOf(deps: SmsDeps, { sms, sender }: Call, plate: string): Promise<RunningStay[]> {
+async function sessionsOf(deps: SmsDeps, { sms, sender }: Call, plate: string): Promise<RunningSession[]> {
   const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];
-  const stays = await runningStays(deps.db, sms.cityId, accounts, new Date(deps.clock.now()));
+  const sessions = await runningSessions(deps.db, sms.cityId, accounts, new Date(deps.clock.now()));
   const key = plateKey(plate);
-  if (key !== '') return stays.filter((stay) => plateKey(stay.plate) === key);
-  return stays.filter(
-    (stay) =>
-      stay.accountId === sender.own ||
-      stay.driverPhone === sms.phone ||
+  if (key !== '') return sessions.filter((session) => plateKey(session.plate) === key);
+  return sessions.filter(
+    (session) =>
+      session.accountId === sender.own ||
+      session.driverPhone === sms.phone ||
       sender.companies.some(
-        (company) => company.accountId === stay.accountId && plateKey(company.plate) === plateKey(stay.plate),
+        (company) =>
+          company.accountId === session.accountId && plateKey(company.plate) === plateKey(session.plate),
       ),
   );
 }

@@ -37,7 +37,7 @@ export async function vehiclesOf(
     .execute();
 }
 
-export interface RunningStay {
+export interface RunningSession {
   id: number;
   accountId: number;
   plate: string;
@@ -45,14 +45,14 @@ export interface RunningStay {
   driverPhone: string | null;
 }
 
-export async function runningStays(
+export async function runningSessions(
   db: Db,
   cityId: number,
   accountIds: readonly number[],
   at: Date,
-): Promise<RunningStay[]> {
+): Promise<RunningSession[]> {
   if (accountIds.length === 0) return [];
-  const { rows } = await sql<RunningStay>`
+  const { rows } = await sql<RunningSession>`
     select id, account_id as "accountId", plate, driver_phone as "driverPhone",
            (extract(epoch from ends_at) * 1000)::bigint as "endMs"
       from parking_session

@@ -71,13 +71,13 @@ describe('incoming messages', () => {
 
   it('[SRV-177] explains an error in its SMS text and charges nothing', async () => {
     const { driver, plate, zone, send } = await createSender(100);
-    const refused = { start: `р61*${zone}*${plate}`, stay: 'Сейчас у вас нет действующих парковок' };
+    const refused = { start: `р61*${zone}*${plate}`, ended: 'Сейчас у вас нет действующих парковок' };
     expect(await send(`${refused.start}*2`)).toMatch(/^На балансе недостаточно денег/);
     expect(await send(`р61*99999*${plate}*2`)).toMatch(/^Такой зоны нет/);
     expect(await send(`р61*${zone}*ЖЖЖ*2`)).toMatch(/^В номере автомобиля ошибка/);
     expect(await send(`${refused.start}*100`)).toMatch(/^На столько часов/);
-    expect(await send('р61*x*1')).toContain(refused.stay);
-    expect(await send('р61*с')).toContain(refused.stay);
+    expect(await send('р61*x*1')).toContain(refused.ended);
+    expect(await send('р61*с')).toContain(refused.ended);
     expect(await send('р61*pay*0')).toMatch(/^Сумма должна быть больше нуля/);
     expect(await send('р61*pay*5.555')).toMatch(/^Укажите сумму в рублях/);
     expect(await send('р61*pay*1e1')).toMatch(/^Укажите сумму цифрами/);
@@ -108,8 +108,8 @@ describe('incoming messages', () => {
     expect(await command(server, { phone, city: 'moscow', text: `${code}*${plate}` })).toMatch(
       /^Парковка началась/,
     );
-    const [stay] = await sessionsOf(server, moscow);
-    expect(stay && stay.ends_at.getTime() - stay.starts_at.getTime()).toBe(60 * MINUTE_MS);
+    const [second] = await sessionsOf(server, moscow);
+    expect(second && second.ends_at.getTime() - second.starts_at.getTime()).toBe(60 * MINUTE_MS);
     expect(await command(server, { phone, city: 'moscow', text: 'pay*50' })).toMatch(
       /^Команда не распознана/,
     );

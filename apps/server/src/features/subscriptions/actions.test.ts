@@ -5,7 +5,7 @@ import {
   createMoneyServer,
   MINUTE_MS,
   operationsOf,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
@@ -41,7 +41,7 @@ const flagsOf = async ({ driver }: Subscribed) => {
 };
 
 const startCost = async ({ driver, plate }: Subscribed, number = plate): Promise<unknown> => {
-  const started = await startStay(server, driver, { Vehicle: vehicle(number) });
+  const started = await startSession(server, driver, { Vehicle: vehicle(number) });
   await server.call(
     operations.cancel,
     { ReservationId: String(started['ReservationId']) },
@@ -160,7 +160,7 @@ describe('effects of an action', () => {
 
   it('excludes the days of a running session from the refund', async () => {
     const own = await subscribed(server);
-    await startStay(server, own.driver, { Vehicle: vehicle(own.plate), Duration: 1440 });
+    await startSession(server, own.driver, { Vehicle: vehicle(own.plate), Duration: 1440 });
     expect(await act(operations.refundSubscription, own)).toMatchObject({ refund: 3000 });
   });
 

@@ -35,7 +35,7 @@ describe('purchase with a low balance', () => {
       await between();
       await pressOnPage(server, answer['RedirectURL']);
       await settleAll(server);
-      expect(await paymentOf(server, answer['order'])).toMatchObject({ wish_status: 'returned' });
+      expect(await paymentOf(server, answer['order'])).toMatchObject({ intent_status: 'returned' });
       return { wallet: await walletOf(server, driver), bought: await subscriptionsOf(server, driver) };
     };
     const price = (kop: number) =>
@@ -57,7 +57,7 @@ describe('purchase with a low balance', () => {
     for (const answer of [first, second]) await pressOnPage(server, answer['RedirectURL']);
     await settleAll(server);
     const states = await Promise.all([first, second].map((answer) => paymentOf(server, answer['order'])));
-    expect(new Set(states.map((row) => row.wish_status))).toEqual(new Set(['returned', 'served']));
+    expect(new Set(states.map((row) => row.intent_status))).toEqual(new Set(['returned', 'served']));
     expect(await subscriptionsOf(server, driver)).toHaveLength(1);
     expect(await walletOf(server, driver)).toBe(10_000);
   });

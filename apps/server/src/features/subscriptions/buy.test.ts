@@ -6,7 +6,7 @@ import {
   operationsOf,
   parkingDriver,
   PLATE,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
@@ -128,13 +128,13 @@ describe('purchase', () => {
   it('makes a start free in the zones and for the plate of the subscription only', async () => {
     const { driver, plate } = await subscribed(server);
     const before = await walletOf(server, driver);
-    const started = await startStay(server, driver, { Vehicle: vehicle(plate) });
+    const started = await startSession(server, driver, { Vehicle: vehicle(plate) });
     expect(started).toMatchObject({ status: 'ok', totalcost: 0 });
     expect(await walletOf(server, driver)).toBe(before);
-    expect(await startStay(server, driver, { Vehicle: vehicle('К001КК78') })).toMatchObject({
+    expect(await startSession(server, driver, { Vehicle: vehicle('К001КК78') })).toMatchObject({
       totalcost: 280,
     });
-    expect(await startStay(server, driver, { Vehicle: vehicle('К002КК78'), Zone: '7809' })).toMatchObject({
+    expect(await startSession(server, driver, { Vehicle: vehicle('К002КК78'), Zone: '7809' })).toMatchObject({
       totalcost: 100,
     });
     const cost = await server.call(
@@ -147,7 +147,7 @@ describe('purchase', () => {
 
   it('gives no discount before the first day', async () => {
     const { driver, plate } = await subscribed(server, { timestart: '2025-11-06' });
-    expect(await startStay(server, driver, { Vehicle: vehicle(plate) })).toMatchObject({ totalcost: 280 });
+    expect(await startSession(server, driver, { Vehicle: vehicle(plate) })).toMatchObject({ totalcost: 280 });
   });
 
   it.each([
@@ -219,9 +219,9 @@ describe('refusals', () => {
     for (const codeSubscription of ['month-voronezh', 'none', '', "' or 1=1 --"])
       expect(await buy(server, driver, { codeSubscription })).toMatchObject({ errorName: 'ValidationError' });
     const kaluga = await parkingDriver(server, { city: 'kaluga' });
-    const wish = { vehicle: subscriptionVehicle(), codeSubscription: DAY, timestart: TODAY };
+    const intent = { vehicle: subscriptionVehicle(), codeSubscription: DAY, timestart: TODAY };
     expect(
-      await server.call(operations.paySubscription, wish, { token: kaluga.token, city: 'kaluga' }),
+      await server.call(operations.paySubscription, intent, { token: kaluga.token, city: 'kaluga' }),
     ).toMatchObject({ errorName: 'ValidationError' });
     const cheap = { sum: 1, price: 0 };
     expect(await buy(server, driver, { ...cheap } as object)).toMatchObject({ balance: 600 });

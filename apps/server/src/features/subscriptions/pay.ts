@@ -15,7 +15,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { lockBalance, refuseWhenStopped } from '../ledger/index.ts';
-import { isMethod, type PayBy, readPayBy } from '../payments/index.ts';
+import { isMethod, type PaymentSource, readPaymentSource } from '../payments/index.ts';
 import { readPaidVehicle } from '../vehicles/index.ts';
 import { namingConstraints } from './constraints.ts';
 import type { SubscriptionDeps } from './deps.ts';
@@ -35,7 +35,7 @@ interface Receipt {
   balance: Kopecks | null;
 }
 
-export type SubscriptionWish = Purchase & { purpose: 'subscription' };
+export type SubscriptionIntent = Purchase & { purpose: 'subscription' };
 
 /**
  * Buys a subscription at the server's price from the balance; with a low balance creates a payment of the missing
@@ -78,7 +78,7 @@ export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): 
 
 interface Order {
   purchase: Purchase;
-  by: PayBy;
+  by: PaymentSource;
   at: Date;
 }
 
@@ -99,7 +99,7 @@ async function buy(
   }
   if (!isMethod(by)) return fail('NoMoneyNoHoney');
   const missing = subtractKopecks(price, balance);
-  const wish: SubscriptionWish = { purpose: 'subscription', ...purchase };
+  const intent: SubscriptionIntent = { purpose: 'subscription', ...purchase };
   const order = await deps.payments.begin(tx, {
     cityId,
     accountId,
@@ -108,7 +108,7 @@ async function buy(
     method: by.name,
     phone: by.phone,
     lang,
-    wish,
+    intent,
     at,
   });
   return ok({ orderNumber: null, order, missing, balance: held });
@@ -132,7 +132,7 @@ async function readPurchase(deps: SubscriptionDeps, ctx: PayContext): Promise<Re
   });
   if (!start.ok) return fail(START_ERRORS[start.problem]);
   const { paymentService: PaymentService = null, phone = null } = input;
-  const by = await readPayBy(deps, cityId, { PaymentService, phone }, ctx.actor);
+  const by = await readPaymentSource(deps, cityId, { PaymentService, phone }, ctx.actor);
   if (!by.ok) return by;
   const told = input.cost === undefined ? null : fromRoubles(input.cost);
   if (told !== null && offer.price > told) return fail('PriceChangedTryLater');

@@ -1,7 +1,7 @@
 import { operations } from '@gorpark/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW_MS } from '../../test/harness.ts';
-import { createMoneyServer, MINUTE_MS, startStay, vehicle } from '../../test/money-kit.sql.ts';
+import { createMoneyServer, MINUTE_MS, startSession, vehicle } from '../../test/money-kit.sql.ts';
 import {
   benefitsOf,
   DAY_MS,
@@ -18,7 +18,7 @@ const change = ({ driver, orderNum }: Subscribed, grzNew: string) =>
 const pause = ({ driver, orderNum }: Subscribed) =>
   server.call(operations.pauseAb, { orderNum }, { token: driver.token });
 const park = async (own: Subscribed, plate: string, Duration = 1440) =>
-  (await startStay(server, own.driver, { Vehicle: vehicle(plate), Duration }))['totalcost'];
+  (await startSession(server, own.driver, { Vehicle: vehicle(plate), Duration }))['totalcost'];
 
 describe('subscription with a running session', () => {
   it('[INV-27] covers only one car at a time', async () => {

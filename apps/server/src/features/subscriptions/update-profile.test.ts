@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, parkingDriver, startStay } from '../../test/money-kit.sql.ts';
+import { createMoneyServer, parkingDriver, startSession } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ describe('profile update', () => {
     const vehicle = { Number: `К${path}12КК78`, Category: 'B', NumberFormat: 'rus' };
     const before = await server.call(operations.updateProfile, {}, { token: driver.token, path });
     expect(before).toMatchObject({ status: 'ok', result: { balance: 1000, sessions: [] } });
-    const started = await startStay(server, driver, { Vehicle: vehicle });
+    const started = await startSession(server, driver, { Vehicle: vehicle });
     const { result } = await server.call(operations.updateProfile, {}, { token: driver.token, path });
     const profile = await server.call(operations.getProfile, {}, { token: driver.token });
     const benefits = await server.call(operations.getBenefits, {}, { token: driver.token });

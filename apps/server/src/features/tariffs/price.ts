@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readVersions } from './tariffs.sql.ts';
 import type { CityTariffs } from './types.ts';
 
-export interface Stay {
+export interface Session {
   zoneCode: string;
   category: Category;
   /** UTC milliseconds, not rounded to a minute [tariffs-9]. */
@@ -20,18 +20,18 @@ export interface Stay {
  */
 export function priceOf(
   city: CityTariffs,
-  stay: Stay,
-  tariff = tariffOf(city, stay.zoneCode),
+  order: Session,
+  tariff = tariffOf(city, order.zoneCode),
 ): Result<Quote> {
-  if (!tariff) return fail(city.zones.has(stay.zoneCode) ? 'TariffNotFound' : 'ZoneNotFound');
+  if (!tariff) return fail(city.zones.has(order.zoneCode) ? 'TariffNotFound' : 'ZoneNotFound');
   const answer = quote({
     tariff,
     calendar: city.calendar,
     timeZone: city.timeZone,
-    startMs: stay.startMs,
-    minutes: stay.minutes,
-    category: stay.category,
-    benefits: stay.benefits,
+    startMs: order.startMs,
+    minutes: order.minutes,
+    category: order.category,
+    benefits: order.benefits,
   });
   return answer.ok ? ok(answer.value) : fail(answer.error);
 }

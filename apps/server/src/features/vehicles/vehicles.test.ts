@@ -2,7 +2,7 @@ import { operations } from '@gorpark/contract';
 import { MOST_VEHICLES } from '@gorpark/domain/vehicle-form';
 import { describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, startStay, vehicle } from '../../test/money-kit.sql.ts';
+import { createMoneyServer, startSession, vehicle } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
@@ -241,7 +241,7 @@ describe('DELETE car', () => {
 
   it('keeps a running session when its vehicle is deleted', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'У808ОТ198' }] });
-    await startStay(server, driver, { Vehicle: vehicle('У808ОТ198') });
+    await startSession(server, driver, { Vehicle: vehicle('У808ОТ198') });
     expect(
       await server.call(operations.removeCar, { numberTs: 'У808ОТ198' }, { token: driver.token }),
     ).toEqual({ status: 'ok' });

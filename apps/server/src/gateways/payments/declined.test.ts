@@ -44,11 +44,11 @@ function portal() {
 async function opened({ cityId, accountId }: TestDriver, purpose: 'refill' | 'start') {
   const payments = portal();
   await payments.methodOf(cityId, 'card');
-  const intent = { cityId, accountId, purpose, method: 'card', phone: null, lang: 'ru' } as const;
-  const wish = purpose === 'refill' ? null : { purpose };
+  const base = { cityId, accountId, purpose, method: 'card', phone: null, lang: 'ru' } as const;
+  const intent = purpose === 'refill' ? null : { purpose };
   const at = new Date(server.clock.now());
   const order = await inTransaction(server.db, (tx) =>
-    payments.begin(tx, { ...intent, wish, amount: kopecks(50_000), at }),
+    payments.begin(tx, { ...base, intent, amount: kopecks(50_000), at }),
   );
   await payments.open(cityId, order);
   const answer = async (Status: string) => {

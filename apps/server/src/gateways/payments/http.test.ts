@@ -53,10 +53,10 @@ const providerAt = (bankUrl: string) =>
 
 async function order(bankUrl = url): Promise<string | null> {
   const amount = kopecks(100);
-  const wish = { shop: 'moscow', orderNumber: '100500', amount, currency: 'RUB' as const, method: 'card' };
+  const intent = { shop: 'moscow', orderNumber: '100500', amount, currency: 'RUB' as const, method: 'card' };
   try {
     const made = await providerAt(bankUrl).create({
-      ...wish,
+      ...intent,
       phone: null,
       lang: 'ru',
       returnPath: '/',
@@ -99,9 +99,9 @@ describe('call to a payment provider', () => {
     expect(await order()).toBe('unknown');
     expect(calls).toHaveLength(3);
     expect(new Set(calls).size).toBe(1);
-    let tries = 0;
+    let attempts = 0;
     answer = (_request, response) =>
-      response.writeHead((tries += 1) === 1 ? 503 : 200).end(JSON.stringify(GOOD));
+      response.writeHead((attempts += 1) === 1 ? 503 : 200).end(JSON.stringify(GOOD));
     expect(await order()).toBe(GOOD.page);
   });
 
@@ -110,10 +110,10 @@ describe('call to a payment provider', () => {
     ['401', (response: ServerResponse) => response.writeHead(401).end()],
     ['nothing at all', () => void server.close(() => undefined)],
   ])('[FLT-22][INV-11] reports an unknown outcome for a 500 followed by %s', async (name, then) => {
-    let tries = 0;
+    let attempts = 0;
     answer = (_request, response) => {
-      tries += 1;
-      if (tries > 1) return void then(response);
+      attempts += 1;
+      if (attempts > 1) return void then(response);
       response.writeHead(500, { connection: 'close' }).end();
       if (name === 'nothing at all') then(response);
     };

@@ -31,15 +31,15 @@ export interface CallLimits {
  */
 export async function askProvider(call: ProviderCall, limits: CallLimits = {}): Promise<unknown> {
   const { pausesMs = PAUSES_MS } = limits;
-  for (let tries = 0; ; tries++) {
-    const { status, text } = await sureOf(tries, send(call, limits.timeoutMs ?? TIMEOUT_MS));
-    const pause = pausesMs[tries];
+  for (let attempts = 0; ; attempts++) {
+    const { status, text } = await sureOf(attempts, send(call, limits.timeoutMs ?? TIMEOUT_MS));
+    const pause = pausesMs[attempts];
     if (status >= 500 && pause !== undefined) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       continue;
     }
     if (status === 404) return null;
-    if (status !== 200) throw new ProviderError(failureOf(status, tries), reasonOf(text));
+    if (status !== 200) throw new ProviderError(failureOf(status, attempts), reasonOf(text));
     return parse(text);
   }
 }
@@ -58,19 +58,19 @@ function reasonOf(text: string): ProviderReason {
 }
 
 /** A redirect or an unexpected status proves nothing about the charge. */
-function failureOf(status: number, triesBefore: number): ProviderFailure {
+function failureOf(status: number, attemptsBefore: number): ProviderFailure {
   // Rate limit or invalid keys: nothing was charged.
   if (status === 429 || status === 401 || status === 403)
-    return triesBefore === 0 ? 'unavailable' : 'unknown';
+    return attemptsBefore === 0 ? 'unavailable' : 'unknown';
   return status >= 400 && status < 500 ? 'refused' : 'unknown';
 }
 
 /** After an earlier 5xx every failure is unknown: that attempt may have charged [payments-2]. */
-async function sureOf<T>(triesBefore: number, sent: Promise<T>): Promise<T> {
+async function sureOf<T>(attemptsBefore: number, sent: Promise<T>): Promise<T> {
   try {
     return await sent;
   } catch (error) {
-    throw triesBefore === 0 ? error : new ProviderError('unknown');
+    throw attemptsBefore === 0 ? error : new ProviderError('unknown');
   }
 }
 

@@ -66,7 +66,7 @@ async function ordered(method: string) {
     method,
     phone: null,
     lang: 'ru',
-    wish: null,
+    intent: null,
   } as const;
   const at = new Date(server.clock.now());
   orderNumber = await inTransaction(server.db, (tx) =>
@@ -182,9 +182,9 @@ describe('CloudPayments adapter', () => {
     expect(await check()).toMatchObject({ body: { code: 0 } });
     expect(await check({ Amount: '1.00' })).toMatchObject({ body: { code: 12 } });
     expect(await check({ InvoiceId: '1' })).toMatchObject({ body: { code: 10 } });
-    await server.pool.query('insert into money_stop values ($1, now(), 1)', [driver.cityId]);
+    await server.pool.query('insert into ledger_freeze values ($1, now(), 1)', [driver.cityId]);
     expect(await check()).toMatchObject({ body: { code: 13 } });
-    await server.db.deleteFrom('money_stop').execute();
+    await server.db.deleteFrom('ledger_freeze').execute();
     expect(await walletOf(server, driver)).toBe(100_000);
     for (let copy = 0; copy < 2; copy++)
       expect(await say('cloudpayments', { ...signed(), topic: 'pay' })).toMatchObject({ body: { code: 0 } });

@@ -39,7 +39,7 @@ describe('refusal of a payment provider', () => {
     });
     const { cityId, accountId } = await parkingDriver(server);
     await payments.methodOf(cityId, 'card');
-    const order = { purpose: 'refill', method: 'card', phone: null, lang: 'ru', wish: null } as const;
+    const order = { purpose: 'refill', method: 'card', phone: null, lang: 'ru', intent: null } as const;
     const at = new Date(server.clock.now());
     const orderNumber = await inTransaction(server.db, (tx) =>
       payments.begin(tx, { ...order, cityId, accountId, amount: kopecks(50_000), at }),

@@ -7,7 +7,7 @@ export interface Facts {
 }
 
 export interface DatabaseFacts {
-  moneyStop: Readonly<Record<string, boolean>>;
+  freeze: Readonly<Record<string, boolean>>;
   suspense: number;
   payments: Readonly<Record<'wait' | 'processing' | 'due', number>>;
   mails: number;
@@ -38,7 +38,7 @@ export function addFacts(registers: Registry[], read: () => Promise<Facts>): voi
   gauge(
     'gorpark_money_stop',
     '1 if the money of a city is frozen',
-    ({ database }) => database?.moneyStop,
+    ({ database }) => database?.freeze,
     'city',
   );
   gauge(

@@ -28,10 +28,10 @@ export async function absorb(model: Model, real: Real): Promise<void> {
     payment.status = row.status as Payment['status'];
     if (payment.status !== 'done') continue;
     model.wallets[payment.who] += payment.amount;
-    if (payment.who === 'driver' && payment.wish === null) model.bonus += Math.floor(payment.amount / 5);
-    if (payment.wish === null) continue;
-    expect(['served', 'returned']).toContain(row.wish_status);
-    (row.wish_status === 'served' ? served : returned).push({ payment, wasCancelled });
+    if (payment.who === 'driver' && payment.intent === null) model.bonus += Math.floor(payment.amount / 5);
+    if (payment.intent === null) continue;
+    expect(['served', 'returned']).toContain(row.intent_status);
+    (row.intent_status === 'served' ? served : returned).push({ payment, wasCancelled });
   }
   for (const credited of served) {
     expect([credited, obstacle(model, credited)]).toEqual([credited, null]);
@@ -40,7 +40,7 @@ export async function absorb(model: Model, real: Real): Promise<void> {
   for (const credited of returned) {
     const { payment } = credited;
     expect([payment, obstacle(model, credited, model.released)]).not.toEqual([payment, null]);
-    count(model, `${payment.wish?.kind} returned`);
+    count(model, `${payment.intent?.kind} returned`);
     if (payment.who !== 'guest') continue;
     model.wallets.guest -= payment.amount;
     model.guestRefunds += payment.amount;
@@ -54,45 +54,47 @@ export async function absorb(model: Model, real: Real): Promise<void> {
  */
 function obstacle(
   model: Model,
-  { payment: { who, wish, createdMs }, wasCancelled }: Credited,
+  { payment: { who, intent, createdMs }, wasCancelled }: Credited,
   held = 0,
 ): string | null {
-  if (wish === null) return 'none';
+  if (intent === null) return 'none';
   if (wasCancelled) return 'cancelled before';
   const missing = who === 'driver' ? held : 0;
-  if (wish.kind === 'settle') {
-    if (wish.stay.status !== 'waiting') return 'paid or deleted';
-    if (overlaps(model, wish.stay.plate, wish.stay.startMs, wish.stay.endMs, true)) return 'time is paid';
-    return fundsOf(model, who) - missing < wish.stay.toPay ? 'money is spent' : null;
+  if (intent.kind === 'settle') {
+    if (intent.session.status !== 'waiting') return 'paid or deleted';
+    if (overlaps(model, intent.session.plate, intent.session.startMs, intent.session.endMs, true))
+      return 'time is paid';
+    return fundsOf(model, who) - missing < intent.session.toPay ? 'money is spent' : null;
   }
   if (model.nowMs - createdMs > PAY_WITHIN_MS) return 'late';
-  const isParking = wish.kind !== 'subscription';
-  if ((isParking ? fundsOf(model, who) : model.wallets[who]) - missing < wish.charge) return 'money is spent';
-  if (wish.kind === 'start') {
-    if (wish.endMs <= model.nowMs) return 'over';
-    return overlaps(model, wish.plate, wish.startMs, wish.endMs, false) ? 'parked' : null;
+  const isParking = intent.kind !== 'subscription';
+  if ((isParking ? fundsOf(model, who) : model.wallets[who]) - missing < intent.charge)
+    return 'money is spent';
+  if (intent.kind === 'start') {
+    if (intent.endMs <= model.nowMs) return 'over';
+    return overlaps(model, intent.plate, intent.startMs, intent.endMs, false) ? 'parked' : null;
   }
-  if (wish.kind === 'renew')
-    return wish.stay.status === 'live' && wish.stay.endMs === wish.oldEndMs ? null : 'changed';
+  if (intent.kind === 'renew')
+    return intent.session.status === 'live' && intent.session.endMs === intent.oldEndMs ? null : 'changed';
   return model.subscription === null ? null : 'has one';
 }
 
-async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<void> {
-  if (wish === null) return;
-  count(model, `${wish.kind} served`);
-  if (wish.kind === 'settle') {
-    payStay(model, wish.stay);
+async function serve(model: Model, real: Real, { who, intent }: Payment): Promise<void> {
+  if (intent === null) return;
+  count(model, `${intent.kind} served`);
+  if (intent.kind === 'settle') {
+    paySession(model, intent.session);
     return;
   }
-  if (wish.kind === 'renew') {
-    wish.stay.bonus += payFrom(model, who, wish.charge);
-    wish.stay.endMs = wish.endMs;
-    wish.stay.charged += wish.charge;
+  if (intent.kind === 'renew') {
+    intent.session.bonus += payFrom(model, who, intent.charge);
+    intent.session.endMs = intent.endMs;
+    intent.session.charged += intent.charge;
     return;
   }
   const { cityId, accountId } = real.people[who];
-  if (wish.kind === 'subscription') {
-    model.wallets[who] -= wish.charge;
+  if (intent.kind === 'subscription') {
+    model.wallets[who] -= intent.charge;
     const row = await real.server.db
       .selectFrom('subscription')
       .select('order_number')
@@ -103,7 +105,7 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
     model.subscription = row.order_number;
     return;
   }
-  const { plate, startMs, endMs, charge: charged } = wish;
+  const { plate, startMs, endMs, charge: charged } = intent;
   const bonus = payFrom(model, who, charged);
   // Ids do not show the order of creation.
   const rows = await real.server.db
@@ -113,17 +115,19 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
     .where('account_id', '=', accountId)
     .where('plate', '=', plate)
     .execute();
-  const fresh = rows.map(({ id }) => String(id)).filter((id) => model.stays.every((stay) => stay.id !== id));
+  const fresh = rows
+    .map(({ id }) => String(id))
+    .filter((id) => model.sessions.every((session) => session.id !== id));
   expect(fresh).toHaveLength(1);
-  model.stays.push({
+  model.sessions.push({
     ...{ id: fresh[0] ?? '', who, plate, startMs, endMs, charged, bonus },
     status: 'live',
     toPay: 0,
   });
 }
 
-export function payStay(model: Model, stay: Model['stays'][number]): void {
-  stay.bonus = payFrom(model, stay.who, stay.toPay);
-  stay.charged = stay.toPay;
-  stay.status = stay.endMs > model.nowMs ? 'live' : 'finished';
+export function paySession(model: Model, session: Model['sessions'][number]): void {
+  session.bonus = payFrom(model, session.who, session.toPay);
+  session.charged = session.toPay;
+  session.status = session.endMs > model.nowMs ? 'live' : 'finished';
 }

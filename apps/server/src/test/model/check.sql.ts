@@ -20,7 +20,7 @@ export async function expectLikeModel(model: Model, real: Real): Promise<void> {
   for (const who of EVERYBODY) wallets[who] = await walletOf(real.server, real.people[who]);
   expect(wallets).toEqual(model.wallets);
   expect((await bonusOf(real.server, real.people.driver)) ?? 0).toBe(model.bonus);
-  for (const { id, status, charged, bonus, endMs } of model.stays) {
+  for (const { id, status, charged, bonus, endMs } of model.sessions) {
     const row = await real.server.db
       .selectFrom('parking_session')
       .select(['status', 'charged_kop', 'refunded_kop', 'bonus_kop', 'ends_at', 'closed_at'])
@@ -31,7 +31,7 @@ export async function expectLikeModel(model: Model, real: Real): Promise<void> {
     expect([id, row.charged_kop, row.refunded_kop]).toEqual([id, charged, 0]);
     if (status !== 'open') expect([id, row.ends_at.getTime()]).toEqual([id, endMs]);
   }
-  expect(await sessionCount(real)).toBe(model.stays.length);
+  expect(await sessionCount(real)).toBe(model.sessions.length);
   expect(await refundsOf(real)).toBe(model.guestRefunds);
 }
 

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { MINUTE_MS, vehicle } from '../money-kit.sql.ts';
 import { OPEN_ZONE } from '../open-kit.ts';
 import { POST_ZONE } from '../post-kit.ts';
-import { payStay } from './absorb.sql.ts';
+import { paySession } from './absorb.sql.ts';
 import { begun, callAs, command, type Command } from './command.ts';
-import { count, type Model, overlaps, priceOf, type Stay } from './world.ts';
+import { count, type Model, overlaps, priceOf, type Session } from './world.ts';
 
 const CARD = { PaymentService: 'card' };
 
@@ -24,7 +24,7 @@ export const startOpen = (plateNo: number): Command =>
       }
       expect(answer.status).toBe('ok');
       count(model, 'open start');
-      const stay = {
+      const session = {
         who: 'open' as const,
         plate,
         startMs: model.nowMs,
@@ -33,7 +33,7 @@ export const startOpen = (plateNo: number): Command =>
         bonus: 0,
         toPay: 0,
       };
-      model.stays.push({ ...stay, id: String(answer['ReservationId']), status: 'open' });
+      model.sessions.push({ ...session, id: String(answer['ReservationId']), status: 'open' });
     },
   });
 
@@ -48,8 +48,8 @@ export const startPost = (plateNo: number, isByCard: boolean): Command =>
       const input = { Zone: POST_ZONE, Duration: 60, Vehicle: vehicle(plate), timestart };
       const by = { PaymentService: isByCard ? 'card' : 'balance' };
       const answer = await callAs(real, 'post', operations.start, { ...input, ...by }, 1);
-      const isAwaited = model.stays.some(
-        (stay) => stay.plate === plate && stay.status === 'waiting' && stay.endMs > startMs,
+      const isAwaited = model.sessions.some(
+        (session) => session.plate === plate && session.status === 'waiting' && session.endMs > startMs,
       );
       const charge = priceOf('post', startMs, endMs);
       const missing = charge - model.wallets.post;
@@ -64,7 +64,7 @@ export const startPost = (plateNo: number, isByCard: boolean): Command =>
       expect(answer.status).toBe('ok');
       count(model, 'post-payment');
       const id = String(answer['ReservationId']);
-      const stay: Stay = {
+      const session: Session = {
         id,
         who: 'post',
         plate,
@@ -75,20 +75,20 @@ export const startPost = (plateNo: number, isByCard: boolean): Command =>
         bonus: 0,
         toPay: charge,
       };
-      model.stays.push(stay);
-      if (missing <= 0) payStay(model, stay);
-      else begin(model, answer, stay, missing);
+      model.sessions.push(session);
+      if (missing <= 0) paySession(model, session);
+      else begin(model, answer, session, missing);
     },
   });
 
-function begin(model: Model, answer: Record<string, unknown>, stay: Stay, amount: number): void {
+function begin(model: Model, answer: Record<string, unknown>, session: Session, amount: number): void {
   const order = String(answer['order']);
   const page = String(answer['RedirectURL']);
-  begun(model, { order, page, who: stay.who, amount, wish: { kind: 'settle', stay } });
+  begun(model, { order, page, who: session.who, amount, intent: { kind: 'settle', session } });
 }
 
 const unpaid = (model: Readonly<Model>) =>
-  model.stays.filter(
+  model.sessions.filter(
     ({ status, startMs }) => status === 'waiting' || (status === 'open' && startMs < model.nowMs),
   );
 
@@ -100,31 +100,31 @@ export const endUnpaid = (index: number, end: End): Command =>
     isPossible: (model) => unpaid(model).length > 0,
     async press(model, real) {
       const candidates = unpaid(model);
-      const stay = candidates[index % candidates.length];
-      if (!stay) return;
+      const session = candidates[index % candidates.length];
+      if (!session) return;
       const operation = {
         defer: 'deferSession',
         break: 'breakSession',
         pay: 'cancelOrder',
         drop: 'cancelOrder',
       } as const;
-      const input = { OrderId: stay.id, ...(end === 'break' || end === 'pay' ? CARD : {}) };
-      const answer = await callAs(real, stay.who, operations[operation[end]], input);
+      const input = { OrderId: session.id, ...(end === 'break' || end === 'pay' ? CARD : {}) };
+      const answer = await callAs(real, session.who, operations[operation[end]], input);
       if (end === 'drop') {
         expect(answer.status).toBe('ok');
-        stay.status = 'cancelled';
+        session.status = 'cancelled';
         count(model, 'drop');
         return;
       }
-      const wasOpen = stay.status === 'open';
-      const endMs = wasOpen ? model.nowMs : stay.endMs;
-      const toPay = wasOpen ? priceOf(stay.who, stay.startMs, endMs) : stay.toPay;
+      const wasOpen = session.status === 'open';
+      const endMs = wasOpen ? model.nowMs : session.endMs;
+      const toPay = wasOpen ? priceOf(session.who, session.startMs, endMs) : session.toPay;
       if (
         end !== 'defer' &&
         overlaps(
-          { ...model, stays: model.stays.filter((other) => other !== stay) },
-          stay.plate,
-          stay.startMs,
+          { ...model, sessions: model.sessions.filter((other) => other !== session) },
+          session.plate,
+          session.startMs,
           endMs,
           true,
         )
@@ -132,25 +132,28 @@ export const endUnpaid = (index: number, end: End): Command =>
         expect(answer.errorName).toBe('ParkingSessionAlreadyExists');
         return;
       }
-      Object.assign(stay, { status: 'waiting', endMs, toPay });
+      Object.assign(session, { status: 'waiting', endMs, toPay });
       expect(answer.status).toBe('ok');
       count(model, end);
       if (end === 'defer') {
         expect(answer['amount']).toBe(toRoubles(kopecks(toPay)));
         return;
       }
-      const missing = toPay - model.wallets[stay.who];
+      const missing = toPay - model.wallets[session.who];
       expect(answer['amount']).toBe(toRoubles(kopecks(Math.max(0, missing))));
       if (missing <= 0) {
-        payStay(model, stay);
+        paySession(model, session);
         return;
       }
       const isKnown = model.payments.some(({ order }) => order === answer['order']);
       const isOpen = model.payments.some(
-        ({ status, amount, wish }) =>
-          status === 'processing' && amount === missing && wish?.kind === 'settle' && wish.stay === stay,
+        ({ status, amount, intent }) =>
+          status === 'processing' &&
+          amount === missing &&
+          intent?.kind === 'settle' &&
+          intent.session === session,
       );
       expect([end, isKnown]).toEqual([end, isOpen]);
-      if (!isKnown) begin(model, answer, stay, missing);
+      if (!isKnown) begin(model, answer, session, missing);
     },
   });

@@ -43,7 +43,7 @@ export function callAs(
 
 export function begun(
   model: Model,
-  payment: Pick<Payment, 'order' | 'page' | 'who' | 'amount' | 'wish'>,
+  payment: Pick<Payment, 'order' | 'page' | 'who' | 'amount' | 'intent'>,
 ): void {
   model.payments.push({ ...payment, createdMs: model.nowMs, status: 'processing', truth: 'unknown' });
 }

@@ -1,9 +1,9 @@
 import { operations } from '@gorpark/contract';
 import { kopecks, toRoubles } from '@gorpark/domain/money';
 import { expect } from 'vitest';
-import { MINUTE_MS, stay as stayOf, vehicle } from '../money-kit.sql.ts';
+import { MINUTE_MS, sessionInput as sessionOf, vehicle } from '../money-kit.sql.ts';
 import { begun, callAs, command, type Command } from './command.ts';
-import { count, fundsOf, type Model, overlaps, payFrom, priceOf, type Stay } from './world.ts';
+import { count, fundsOf, type Model, overlaps, payFrom, priceOf, type Session } from './world.ts';
 
 type By = 'balance' | 'card';
 
@@ -17,7 +17,7 @@ export const refill = (who: 'driver' | 'post', kop: number): Command =>
       count(model, 'refill');
       begun(model, {
         ...{ order: String(answer['order']), page: String(answer['RedirectURL']), who },
-        ...{ amount: kop, wish: null },
+        ...{ amount: kop, intent: null },
       });
     },
   });
@@ -31,7 +31,7 @@ export const start = (who: 'driver' | 'guest', plateNo: number, minutes: number,
       const startMs = model.nowMs;
       const endMs = startMs + minutes * MINUTE_MS;
       const charge = priceOf('driver', startMs, endMs);
-      const told = stayOf({ Vehicle: vehicle(plate), Duration: minutes });
+      const told = sessionOf({ Vehicle: vehicle(plate), Duration: minutes });
       const price = await callAs(real, who, operations.cost, told);
       expect(price['totalcost']).toBe(toRoubles(kopecks(charge)));
       const ofBonus = who === 'driver' ? Math.min(model.bonus, charge) : 0;
@@ -47,16 +47,26 @@ export const start = (who: 'driver' | 'guest', plateNo: number, minutes: number,
         return;
       }
       if (balance < charge) {
-        const wish = { kind: 'start' as const, plate, startMs, endMs, charge };
+        const intent = { kind: 'start' as const, plate, startMs, endMs, charge };
         expectMissing(answer, charge - balance);
-        begunBy(model, answer, { who, amount: charge - balance, wish });
+        begunBy(model, answer, { who, amount: charge - balance, intent });
         return;
       }
       expect(answer).toMatchObject({ status: 'ok', totalcost: toRoubles(kopecks(charge)) });
       count(model, 'start');
       const bonus = payFrom(model, who, charge);
       const id = String(answer['ReservationId']);
-      model.stays.push({ id, who, plate, status: 'live', startMs, endMs, charged: charge, bonus, toPay: 0 });
+      model.sessions.push({
+        id,
+        who,
+        plate,
+        status: 'live',
+        startMs,
+        endMs,
+        charged: charge,
+        bonus,
+        toPay: 0,
+      });
     },
   });
 
@@ -67,14 +77,14 @@ function expectMissing(answer: object, missing: number): void {
 function begunBy(
   model: Model,
   answer: Record<string, unknown>,
-  payment: Pick<Parameters<typeof begun>[1], 'who' | 'amount' | 'wish'>,
+  payment: Pick<Parameters<typeof begun>[1], 'who' | 'amount' | 'intent'>,
 ): void {
-  count(model, `${payment.wish?.kind} by bank`);
+  count(model, `${payment.intent?.kind} by bank`);
   begun(model, { ...payment, order: String(answer['order']), page: String(answer['RedirectURL']) });
 }
 
-const liveOf = (model: Readonly<Model>, who: 'driver' | 'guest'): Stay[] =>
-  model.stays.filter((stay) => stay.who === who && stay.status === 'live');
+const liveOf = (model: Readonly<Model>, who: 'driver' | 'guest'): Session[] =>
+  model.sessions.filter((session) => session.who === who && session.status === 'live');
 
 /** Extends a session that lasts long enough for the money to arrive. */
 export const renew = (index: number, minutes: number, by: By): Command => {
@@ -88,11 +98,11 @@ export const renew = (index: number, minutes: number, by: By): Command => {
     isPossible: (model) => able(model).length > 0,
     async press(model, real) {
       const running = able(model);
-      const stay = running[index % running.length];
-      if (!stay) return;
-      const endMs = stay.endMs + minutes * MINUTE_MS;
-      const charge = priceOf('driver', stay.startMs, endMs) - stay.charged;
-      const input = { ReservationId: stay.id, Duration: minutes };
+      const session = running[index % running.length];
+      if (!session) return;
+      const endMs = session.endMs + minutes * MINUTE_MS;
+      const charge = priceOf('driver', session.startMs, endMs) - session.charged;
+      const input = { ReservationId: session.id, Duration: minutes };
       const price = await callAs(real, 'driver', operations.cost, input);
       expect(price['totalcost']).toBe(toRoubles(kopecks(charge)));
       const answer = await callAs(real, 'driver', operations.renew, { ...input, PaymentService: by });
@@ -102,15 +112,15 @@ export const renew = (index: number, minutes: number, by: By): Command => {
           expect(answer.errorName).toBe('NoMoneyNoHoney');
           return;
         }
-        const wish = { kind: 'renew' as const, stay, oldEndMs: stay.endMs, endMs, charge };
-        begunBy(model, answer, { who: 'driver', amount: charge - balance, wish });
+        const intent = { kind: 'renew' as const, session, oldEndMs: session.endMs, endMs, charge };
+        begunBy(model, answer, { who: 'driver', amount: charge - balance, intent });
         return;
       }
       expect(answer).toMatchObject({ status: 'ok', totalcost: toRoubles(kopecks(charge)) });
       count(model, 'renew');
-      stay.bonus += payFrom(model, 'driver', charge);
-      stay.charged += charge;
-      stay.endMs = endMs;
+      session.bonus += payFrom(model, 'driver', charge);
+      session.charged += charge;
+      session.endMs = endMs;
     },
   });
 };
@@ -128,24 +138,24 @@ export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeo
     isPossible: (model) => liveOf(model, who).length > 0,
     async press(model, real) {
       const running = liveOf(model, who);
-      const stay = running[index % running.length];
-      if (!stay) return;
+      const session = running[index % running.length];
+      if (!session) return;
       const [operation, field, told] = CANCELS[call];
-      const asked = await callAs(real, who, operations.endCost, { ReservationId: stay.id });
-      const answer = await callAs(real, who, operation, { [field]: stay.id });
+      const asked = await callAs(real, who, operations.endCost, { ReservationId: session.id });
+      const answer = await callAs(real, who, operation, { [field]: session.id });
       if (operation.isForGuests !== true && who === 'guest') {
         expect(answer.errorName).toBe('TokenNotFound');
         return;
       }
-      if (stay.endMs - model.nowMs < 30 * MINUTE_MS) {
+      if (session.endMs - model.nowMs < 30 * MINUTE_MS) {
         expect([asked.errorName, answer.errorName]).toEqual(['NoSaving', 'NoSaving']);
         return;
       }
-      const back = stay.charged - priceOf('driver', stay.startMs, model.nowMs);
+      const back = session.charged - priceOf('driver', session.startMs, model.nowMs);
       expect(answer).toMatchObject({ status: 'ok', [told]: toRoubles(kopecks(back)) });
       count(model, `cancel ${who}`);
-      stay.status = 'cancelled';
-      const ofBalance = Math.min(back, stay.charged - stay.bonus);
+      session.status = 'cancelled';
+      const ofBalance = Math.min(back, session.charged - session.bonus);
       const to = who === 'guest' ? 'source' : 'balance';
       expect(asked).toMatchObject({
         refund: toRoubles(kopecks(back)),

@@ -65,8 +65,8 @@ export async function readFinalStates(server: TestServer): Promise<Map<string, s
     select 'payment ' || city_id || '/' || order_number, concat_ws(' ', status, amount_kop, settled_at)
       from payment where status = 'done'
     union all
-    select 'wish ' || city_id || '/' || order_number, wish_status::text
-      from payment where wish_status in ('served', 'returned')
+    select 'intent ' || city_id || '/' || order_number, intent_status::text
+      from payment where intent_status in ('served', 'returned')
     union all
     select 'price ' || id, concat_ws(' ', status, amount_kop, return_reason)
       from planar_quote where status in ('confirmed', 'returned')

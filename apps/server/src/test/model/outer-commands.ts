@@ -2,7 +2,7 @@ import { operations } from '@gorpark/contract';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { kopecks, toRoubles } from '@gorpark/domain/money';
 import { expect } from 'vitest';
-import { sweepParking } from '../../features/sessions/jobs.ts';
+import { finishSessions } from '../../features/sessions/jobs.ts';
 import { sweepOpen } from '../../features/sessions/end/open-sweep.ts';
 import { createTariffBook } from '../../features/tariffs/index.ts';
 import type { Delivery } from '../../gateways/payments/sandbox/tables.ts';
@@ -112,7 +112,13 @@ export const subscribe = (isByCard: boolean): Command =>
       else {
         expect(answer['topup']).toBe(toRoubles(kopecks(missing)));
         const [order, page] = [String(answer['order']), String(answer['RedirectURL'])];
-        begun(model, { order, page, who: 'driver', amount: missing, wish: { kind: 'subscription', charge } });
+        begun(model, {
+          order,
+          page,
+          who: 'driver',
+          amount: missing,
+          intent: { kind: 'subscription', charge },
+        });
       }
     },
   });
@@ -144,8 +150,8 @@ export async function pass(model: Model, real: Real, minutes: number): Promise<v
   model.minutes += minutes;
   model.nowMs += minutes * MINUTE_MS;
   server.clock.set(model.nowMs);
-  for (const stay of model.stays)
-    if (stay.status === 'live' && stay.endMs <= model.nowMs) stay.status = 'finished';
+  for (const session of model.sessions)
+    if (session.status === 'live' && session.endMs <= model.nowMs) session.status = 'finished';
   for (const payment of undecided(model))
     if (model.nowMs - payment.createdMs >= PAGE_LIFE_MS) payment.truth = 'no';
   for (const hold of model.held.splice(0)) {
@@ -155,7 +161,7 @@ export async function pass(model: Model, real: Real, minutes: number): Promise<v
     } else model.held.push(hold);
   }
   const log = createLogger({ level: 'error', stream: { write: (line) => expect(line).toBe('') } });
-  await sweepParking(server);
+  await finishSessions(server);
   await sweepOpen({ ...server, log, tariffs: createTariffBook(server) });
   await settle(real);
 }

@@ -12,7 +12,7 @@ export const CITY_OF: Readonly<Record<Who, string>> = {
 };
 
 /** Times are UTC milliseconds, sums kopecks. */
-export interface Stay {
+export interface Session {
   id: string;
   who: Who;
   plate: string;
@@ -26,10 +26,10 @@ export interface Stay {
   toPay: number;
 }
 
-type Wish =
+type Intent =
   | { kind: 'start'; plate: string; startMs: number; endMs: number; charge: number }
-  | { kind: 'renew'; stay: Stay; oldEndMs: number; endMs: number; charge: number }
-  | { kind: 'settle'; stay: Stay }
+  | { kind: 'renew'; session: Session; oldEndMs: number; endMs: number; charge: number }
+  | { kind: 'settle'; session: Session }
   | { kind: 'subscription'; charge: number };
 
 export interface Payment {
@@ -41,7 +41,7 @@ export interface Payment {
   status: 'processing' | 'done' | 'cancel';
   /** Whether the payer has really paid; unknown until the payer acts. */
   truth: 'unknown' | 'yes' | 'no';
-  wish: Wish | null;
+  intent: Intent | null;
 }
 
 /** The reference model, without ledger, locks or notifications. */
@@ -51,7 +51,7 @@ export interface Model {
   wallets: Record<Who, number>;
   bonus: number;
   payments: Payment[];
-  stays: Stay[];
+  sessions: Session[];
   /** Sums held for a silent gate. */
   held: { amount: number; sinceMs: number }[];
   /** Sum released since the last check, either before or after a payment's money arrived. */
@@ -101,9 +101,9 @@ export function overlaps(
   endMs: number,
   paid: boolean,
 ): boolean {
-  return model.stays.some((stay) => {
-    if (stay.plate !== plate || stay.endMs <= startMs || stay.startMs >= endMs) return false;
-    return stay.status === 'live' || stay.status === 'open' || (paid && stay.status === 'finished');
+  return model.sessions.some((session) => {
+    if (session.plate !== plate || session.endMs <= startMs || session.startMs >= endMs) return false;
+    return session.status === 'live' || session.status === 'open' || (paid && session.status === 'finished');
   });
 }
 
@@ -114,7 +114,7 @@ export function newModel(nowMs: number, wallets: Record<Who, number>): Model {
     wallets: { ...wallets },
     bonus: 0,
     payments: [],
-    stays: [],
+    sessions: [],
     held: [],
     released: 0,
     subscription: null,

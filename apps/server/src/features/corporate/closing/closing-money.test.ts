@@ -5,7 +5,13 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { createTestCompany } from '../../../test/companies.sql.ts';
 import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
-import { createMoneyServer, MINUTE_MS, startStay, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
+import {
+  createMoneyServer,
+  MINUTE_MS,
+  startSession,
+  vehicle,
+  walletOf,
+} from '../../../test/money-kit.sql.ts';
 import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { CARD, payPrice, priceOf } from '../../../test/planar-kit.ts';
 import { POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
@@ -36,7 +42,10 @@ const person = async (balanceKopecks = 1_000_000) => {
 };
 const parked = async (Duration = 180) => {
   const company = await firm();
-  const { ReservationId } = await startStay(server, company, { Vehicle: vehicle(company.plate), Duration });
+  const { ReservationId } = await startSession(server, company, {
+    Vehicle: vehicle(company.plate),
+    Duration,
+  });
   return { company, ReservationId: String(ReservationId) };
 };
 /** Pays by a method without bonus; the bank confirms in November. */
@@ -112,10 +121,10 @@ const MADE: Readonly<Record<TransferReason, Make | null>> = {
   settle: async () => {
     server.clock.set(LATE);
     const company = await firm(1000, POST_CITY);
-    const stay = { Zone: POST_ZONE, Duration: 60, Vehicle: vehicle(company.plate), PaymentService: 'sbp' };
+    const session = { Zone: POST_ZONE, Duration: 60, Vehicle: vehicle(company.plate), PaymentService: 'sbp' };
     const { RedirectURL } = await server.call(
       operations.start,
-      { ...stay, timestart: '2025-10-31T11:00:00' },
+      { ...session, timestart: '2025-10-31T11:00:00' },
       { token: company.token, city: POST_CITY, path: 1 },
     );
     await pressOnPage(server, RedirectURL);

@@ -1,7 +1,13 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestCompany, type TestCompany } from '../../../test/companies.sql.ts';
-import { createMoneyServer, MINUTE_MS, startStay, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
+import {
+  createMoneyServer,
+  MINUTE_MS,
+  startSession,
+  vehicle,
+  walletOf,
+} from '../../../test/money-kit.sql.ts';
 import { readPdf, readXlsx } from '../../../test/read-files.ts';
 
 /** A working Friday in Moscow. */
@@ -29,7 +35,7 @@ async function createMonth() {
   const who = { driver: 'Смирнов Павел', phone: '79000000101', car_number: first };
   await server.call(operations.addDriver, who, { token });
   const start = async (plate: string, Duration: number) => {
-    const started = await startStay(server, company, { Vehicle: vehicle(plate), Duration });
+    const started = await startSession(server, company, { Vehicle: vehicle(plate), Duration });
     expect(started.status).toBe('ok');
     return String(started['ReservationId']);
   };

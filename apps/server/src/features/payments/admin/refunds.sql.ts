@@ -13,9 +13,9 @@ export interface RefundItem {
   providerPaymentId: string | null;
   amount: Kopecks;
   status: 'processing' | 'done' | 'refused';
-  tries: number;
+  attempts: number;
   createdAt: Date;
-  nextTryAt: Date;
+  retryAt: Date;
   /** Since when the outcome is unknown. */
   unknownSince: Date | null;
 }
@@ -23,7 +23,7 @@ export interface RefundItem {
 const FIELDS = sql`
   r.city_id as "cityId", r.refund_key as key, r.order_number as "order", p.order_number as "paymentOrder",
   p.account_id as "accountId", p.provider, p.provider_payment_id as "providerPaymentId", r.amount_kop as amount,
-  r.status, r.tries, r.created_at as "createdAt", r.next_try_at as "nextTryAt", r.unknown_since as "unknownSince"`;
+  r.status, r.attempts, r.created_at as "createdAt", r.retry_at as "retryAt", r.unknown_since as "unknownSince"`;
 
 /** Returns the oldest first. */
 export async function listOpenRefunds(db: Db, cityId: number, limit: number): Promise<RefundItem[]> {
@@ -52,7 +52,7 @@ export async function askRefundNow(
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('payment_refund')
-    .set({ next_try_at: at, ...(isSurelyNot && { unknown_since: null, tries: 0 }) })
+    .set({ retry_at: at, ...(isSurelyNot && { unknown_since: null, attempts: 0 }) })
     .where('city_id', '=', cityId)
     .where('refund_key', '=', key)
     .where('status', '=', 'processing')

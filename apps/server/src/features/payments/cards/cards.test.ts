@@ -8,7 +8,7 @@ import {
   MINUTE_MS,
   parkingDriver,
   sessionsOf,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
@@ -129,8 +129,8 @@ describe('saved cards', () => {
 
   it('[payments-6] pays the missing part of a start, which then begins automatically', async () => {
     const { driver, card, plate } = await keeper();
-    const stay = { Vehicle: vehicle(plate), Duration: 300, PaymentService: card.name };
-    const begun = await startStay(server, driver, stay);
+    const session = { Vehicle: vehicle(plate), Duration: 300, PaymentService: card.name };
+    const begun = await startSession(server, driver, session);
     expect(begun).toMatchObject({ status: 'ok', ReservationId: '', RedirectURL: '' });
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'live' }]);
@@ -169,10 +169,10 @@ describe('saved cards', () => {
   it('[payments-6] [FLT-17] is not charged during a ledger freeze', async () => {
     const { driver, card } = await keeper();
     const stopped = { city_id: driver.cityId, stopped_at: new Date(0), findings: 1 };
-    await server.db.insertInto('money_stop').values(stopped).execute();
+    await server.db.insertInto('ledger_freeze').values(stopped).execute();
     const input = { PaymentService: card.name, RefillAmount: 300 };
     const answer = await server.send(operations.refill, input, { token: driver.token });
-    await server.db.deleteFrom('money_stop').execute();
+    await server.db.deleteFrom('ledger_freeze').execute();
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(100_000);

@@ -7,7 +7,7 @@ import {
   createMoneyServer,
   operationsOf,
   parkingDriver,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
@@ -71,7 +71,7 @@ describe('charge-back by the bank', () => {
       const driver = await parkingDriver(server, { balanceKopecks: 20_000, email, vehicles: [{ plate }] });
       const order = await refilled(driver, owed);
       await spend(driver, 20_000 + owed * 100 - 16_000);
-      const { RedirectURL } = await startStay(server, driver, {
+      const { RedirectURL } = await startSession(server, driver, {
         Vehicle: vehicle(plate),
         PaymentService: 'card',
       });
@@ -104,7 +104,7 @@ describe('charge-back by the bank', () => {
   it('[FLT-34][INV-5] keeps the balance at 0 and records the spent rest as debt', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const order = await refilled(driver);
-    expect((await startStay(server, driver)).status).toBe('ok');
+    expect((await startSession(server, driver)).status).toBe('ok');
     expect(await back(driver, order)).toBe(true);
     expect(await walletOf(server, driver)).toBe(0);
     expect(await debtOf(driver)).toEqual([28_000]);
@@ -120,7 +120,7 @@ describe('charge-back by the bank', () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { accountId } = driver;
     const order = await refilled(driver);
-    expect((await startStay(server, driver, { Vehicle: vehicle('О811ОТ198') })).status).toBe('ok');
+    expect((await startSession(server, driver, { Vehicle: vehicle('О811ОТ198') })).status).toBe('ok');
     await back(driver, order);
     expect(await debtOf(driver)).toEqual([28_000]);
 

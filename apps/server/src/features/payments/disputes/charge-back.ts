@@ -80,7 +80,7 @@ async function moveBack(
   const { cityId, accountId, lang } = payment;
   if (amount === ZERO) return false;
   const before = await refundedOf(tx, payment);
-  const isThere = !payment.isGuest || payment.wishStatus === 'due';
+  const isThere = !payment.isGuest || payment.intentStatus === 'due';
   const balance = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
   const taken = isThere ? least(amount, balance) : ZERO;
   const debt = subtractKopecks(amount, taken);

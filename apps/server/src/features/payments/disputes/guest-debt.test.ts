@@ -8,7 +8,7 @@ import {
   createMoneyServer,
   parkingDriver,
   sessionsOf,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
@@ -47,9 +47,9 @@ const credit = ({ cityId }: TestDriver, order: unknown) =>
     const payment = await lockPayment(tx, cityId, String(order));
     if (!payment) throw new Error('no payment');
     const { messages } = server.app.application;
-    const wishes = { start: { serve: () => Promise.reject(new Error('broken')) } };
+    const intents = { start: { serve: () => Promise.reject(new Error('broken')) } };
     const providers = createProviders([]);
-    const deps = { messages, clock: server.clock, log, metrics: server.app.metrics, wishes, providers };
+    const deps = { messages, clock: server.clock, log, metrics: server.app.metrics, intents, providers };
     const proof = { providerPaymentId: String(order), bonusPercent: 0, at: new Date(server.clock.now()) };
     return takeEvent(deps, tx, payment, { ...proof, event: 'succeeded' });
   });
@@ -76,7 +76,7 @@ describe('guest debt after a charge-back', () => {
     expect(await back(guest, first)).toBe(true);
     expect(await debtOf(guest)).toEqual([28_000]);
     const second = await paid(guest);
-    expect(await paymentOf(server, second)).toMatchObject({ status: 'done', wish_status: 'served' });
+    expect(await paymentOf(server, second)).toMatchObject({ status: 'done', intent_status: 'served' });
     expect(await sessionsOf(server, guest)).toHaveLength(2);
     expect(await debtOf(guest)).toEqual([28_000]);
     await expectSoundBooks(server);
@@ -88,10 +88,10 @@ describe('guest debt after a charge-back', () => {
     const number = nextPlate();
     const { order, RedirectURL } = await begun(guest, number);
     const other = await parkingDriver(server, { vehicles: [{ plate: number }] });
-    expect(await startStay(server, other, { Vehicle: vehicle(number) })).toMatchObject({ status: 'ok' });
+    expect(await startSession(server, other, { Vehicle: vehicle(number) })).toMatchObject({ status: 'ok' });
     await pressOnPage(server, RedirectURL);
     await settleAll(server);
-    expect(await paymentOf(server, order)).toMatchObject({ wish_status: 'returned', refunded_kop: 28_000 });
+    expect(await paymentOf(server, order)).toMatchObject({ intent_status: 'returned', refunded_kop: 28_000 });
     expect(await walletOf(server, guest)).toBe(0);
     const refunds = await server.db
       .selectFrom('payment_refund')
@@ -107,12 +107,12 @@ describe('guest debt after a charge-back', () => {
     const first = await paid(guest);
     const { order } = await begun(guest);
     expect(await credit(guest, order)).toBe('credited');
-    expect(await paymentOf(server, order)).toMatchObject({ status: 'done', wish_status: 'due' });
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'done', intent_status: 'due' });
     await back(guest, first);
     expect(await walletOf(server, guest)).toBe(28_000);
     server.clock.advance(60_000);
     await settleAll(server);
-    expect(await paymentOf(server, order)).toMatchObject({ wish_status: 'served' });
+    expect(await paymentOf(server, order)).toMatchObject({ intent_status: 'served' });
     expect([await walletOf(server, guest), await debtOf(guest)]).toEqual([0, [28_000]]);
     await expectSoundBooks(server);
   });
@@ -124,7 +124,7 @@ describe('guest debt after a charge-back', () => {
     await back(guest, String(order));
     server.clock.advance(60_000);
     await settleAll(server);
-    expect(await paymentOf(server, order)).toMatchObject({ wish_status: 'returned', refunded_kop: 28_000 });
+    expect(await paymentOf(server, order)).toMatchObject({ intent_status: 'returned', refunded_kop: 28_000 });
     expect([await sessionsOf(server, guest), await debtOf(guest), await walletOf(server, guest)]).toEqual([
       [],
       [0],

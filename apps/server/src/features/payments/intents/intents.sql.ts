@@ -1,11 +1,11 @@
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { triedAgainAt } from '../backoff.sql.ts';
+import { retryAt } from '../backoff.sql.ts';
 import type { ReturnReason } from '../tables.ts';
 
 /** Returns settled payments with a due intent by time of the next attempt, without frozen cities [FLT-17]. */
-export async function listDueWishes(
+export async function listDueIntents(
   db: Db,
   now: Date,
   limit: number,
@@ -13,27 +13,27 @@ export async function listDueWishes(
   return db
     .selectFrom('payment')
     .select(['city_id as cityId', 'order_number as orderNumber'])
-    .where('wish_status', '=', 'due')
-    .where('wish_try_at', '<=', now)
-    .where(sql<boolean>`not exists (select from money_stop s where s.city_id = payment.city_id)`)
-    .orderBy('wish_try_at')
+    .where('intent_status', '=', 'due')
+    .where('intent_retry_at', '<=', now)
+    .where(sql<boolean>`not exists (select from ledger_freeze s where s.city_id = payment.city_id)`)
+    .orderBy('intent_retry_at')
     .orderBy('settled_at')
     .limit(limit)
     .execute();
 }
 
 /** Requeues a failed intent behind the others, with exponential backoff. */
-export async function putWishBack(
+export async function requeueIntent(
   db: Db | Tx,
   { cityId, orderNumber }: { cityId: number; orderNumber: string },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ wish_try_at: triedAgainAt('wish_tries', now), wish_tries: sql`wish_tries + 1` })
+    .set({ intent_retry_at: retryAt('intent_attempts', now), intent_attempts: sql`intent_attempts + 1` })
     .where('city_id', '=', cityId)
     .where('order_number', '=', orderNumber)
-    .where('wish_status', '=', 'due')
+    .where('intent_status', '=', 'due')
     .execute();
 }
 
@@ -51,7 +51,7 @@ export async function debtPaidBy(
   return rows[0]?.debt ?? ZERO;
 }
 
-export async function writeWishStatus(
+export async function writeIntentStatus(
   tx: Tx,
   payment: { cityId: number; id: number },
   outcome: 'served' | ReturnReason,
@@ -59,7 +59,7 @@ export async function writeWishStatus(
   const isServed = outcome === 'served';
   await tx
     .updateTable('payment')
-    .set({ wish_status: isServed ? 'served' : 'returned', end_reason: isServed ? null : outcome })
+    .set({ intent_status: isServed ? 'served' : 'returned', end_reason: isServed ? null : outcome })
     .where('city_id', '=', payment.cityId)
     .where('id', '=', payment.id)
     .execute();

@@ -5,25 +5,28 @@ import { inSavepoint, inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { lockBalance } from '../../ledger/index.ts';
 import { isOneMailbox } from '../../messages/index.ts';
-import type { WishHandler, WorkDeps } from '../deps.ts';
-import { wordsOfReturn } from '../history-texts.ts';
+import type { IntentHandler, WorkDeps } from '../deps.ts';
+import { textOfReturn } from '../history-texts.ts';
 import { describeRefill, lockPayment, type Payment } from '../payments.sql.ts';
 import { queueRefund } from '../refunds/refunds.ts';
 import type { ReturnReason } from '../tables.ts';
 import {
   debtPaidBy,
   emailOf,
-  listDueWishes,
-  putWishBack,
+  listDueIntents,
+  requeueIntent,
   unreturnedOf,
-  writeWishStatus,
+  writeIntentStatus,
 } from './intents.sql.ts';
 
 const AT_ONCE = 100;
 
 /** Returns undefined for a top-up and for a purpose without a handler. */
-export function wishOf({ wishes }: Pick<WorkDeps, 'wishes'>, { purpose }: Payment): WishHandler | undefined {
-  return purpose === 'refill' ? undefined : wishes[purpose];
+export function handlerOf(
+  { intents }: Pick<WorkDeps, 'intents'>,
+  { purpose }: Payment,
+): IntentHandler | undefined {
+  return purpose === 'refill' ? undefined : intents[purpose];
 }
 
 /**
@@ -31,17 +34,17 @@ export function wishOf({ wishes }: Pick<WorkDeps, 'wishes'>, { purpose }: Paymen
  * (the plate is parked, the money is spent), the sum stays on the balance. @throws other handler errors, after a
  * rollback of its writes
  */
-export async function serveWish(
-  deps: Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'wishes'>,
+export async function fulfilIntent(
+  deps: Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'intents'>,
   tx: Tx,
   payment: Payment,
 ): Promise<void> {
   const now = new Date(deps.clock.now());
-  const handler = wishOf(deps, payment);
+  const handler = handlerOf(deps, payment);
   const outcome = handler ? await serveOrRefuse(tx, handler, payment, now) : 'changed';
-  await writeWishStatus(tx, payment, outcome);
+  await writeIntentStatus(tx, payment, outcome);
   if (outcome !== 'served') {
-    await describeRefill(tx, payment, wordsOfReturn(outcome));
+    await describeRefill(tx, payment, textOfReturn(outcome));
     await tellReturned(deps, tx, payment, outcome);
   }
   deps.metrics.countPayment(outcome === 'served' ? 'served' : 'returned');
@@ -49,7 +52,7 @@ export async function serveWish(
 
 async function serveOrRefuse(
   tx: Tx,
-  { serve, brokenRules }: WishHandler,
+  { serve, brokenRules }: IntentHandler,
   payment: Payment,
   now: Date,
 ): Promise<'served' | ReturnReason> {
@@ -63,21 +66,21 @@ async function serveOrRefuse(
 }
 
 /** Retries failed intents, each in a separate transaction; a failure does not block the next ones [payments-1]. */
-export async function fulfilWishes(deps: WorkDeps): Promise<void> {
+export async function fulfilDueIntents(deps: WorkDeps): Promise<void> {
   for (;;) {
     const now = () => new Date(deps.clock.now());
-    const due = await listDueWishes(deps.db, now(), AT_ONCE);
-    for (const wish of due) {
+    const due = await listDueIntents(deps.db, now(), AT_ONCE);
+    for (const intent of due) {
       try {
         await inTransaction(deps.db, async (tx) => {
-          const payment = await lockPayment(tx, wish.cityId, wish.orderNumber);
-          if (payment?.wishStatus !== 'due') return;
-          await wishOf(deps, payment)?.hold?.(tx, payment);
-          await serveWish(deps, tx, payment);
+          const payment = await lockPayment(tx, intent.cityId, intent.orderNumber);
+          if (payment?.intentStatus !== 'due') return;
+          await handlerOf(deps, payment)?.hold?.(tx, payment);
+          await fulfilIntent(deps, tx, payment);
         });
       } catch (error) {
-        deps.log.error('payment intent failed', { cityId: wish.cityId, ...errorFields(error) });
-        await putWishBack(deps.db, wish, now());
+        deps.log.error('payment intent failed', { cityId: intent.cityId, ...errorFields(error) });
+        await requeueIntent(deps.db, intent, now());
       }
     }
     if (due.length < AT_ONCE) return;
@@ -86,7 +89,7 @@ export async function fulfilWishes(deps: WorkDeps): Promise<void> {
 
 /** A guest has no balance and gets a refund of the rest [INV-25, money-9]. */
 export async function tellReturned(
-  deps: Pick<WorkDeps, 'messages' | 'clock' | 'wishes'>,
+  deps: Pick<WorkDeps, 'messages' | 'clock' | 'intents'>,
   tx: Tx,
   payment: Payment,
   reason: ReturnReason | 'gate',
@@ -103,7 +106,7 @@ export async function tellReturned(
   if (to === null || !isOneMailbox(to)) return;
   const mail = { cityId, to, lang, dedupeKey: `payment-returned:${orderNumber}` };
   const sum = roublesText(payment.amount);
-  const until = await wishOf(deps, payment)?.coveredUntil?.(tx, payment, new Date(deps.clock.now()));
+  const until = await handlerOf(deps, payment)?.coveredUntil?.(tx, payment, new Date(deps.clock.now()));
   const covered = until == null ? {} : { coveredUntil: until };
   const params = { sum, purpose, reason, ...covered, link: '/profile/parking' };
   const debt = await debtPaidBy(tx, payment);

@@ -25,7 +25,7 @@ function order({ cityId, accountId }: TestDriver): Promise<string> {
       method: 'sbp',
       phone: null,
       lang: 'ru',
-      wish: null,
+      intent: null,
       at: new Date(server.clock.now()),
     }),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { triedAgainAt } from '../backoff.sql.ts';
+import { retryAt } from '../backoff.sql.ts';
 import type { StoredNotice } from '../cards/seal.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function storeNotice(
       update payment p set next_ask_at = ${at}
        where p.city_id = ${cityId} and p.order_number = ${notice.orderNumber} and p.status in ('wait', 'processing')
          and p.confirmed_at is null and p.next_ask_at > ${at}
-         and exists (select from money_stop s where s.city_id = p.city_id))
+         and exists (select from ledger_freeze s where s.city_id = p.city_id))
     insert into payment_notice (city_id, provider, event_id, content, received_at)
     values (${cityId}, ${provider}, ${notice.eventId}, ${JSON.stringify(notice)}::jsonb, ${at})
     on conflict do nothing`.execute(db);
@@ -40,19 +40,19 @@ export function listNewNotices(db: Db, now: Date, limit: number): Promise<Notice
     .selectFrom('payment_notice')
     .select(['city_id as cityId', 'provider', 'event_id as eventId'])
     .where('processed_at', 'is', null)
-    .where('next_try_at', '<=', now)
-    .where(sql<boolean>`not exists (select from money_stop s where s.city_id = payment_notice.city_id)`)
-    .orderBy('next_try_at')
+    .where('retry_at', '<=', now)
+    .where(sql<boolean>`not exists (select from ledger_freeze s where s.city_id = payment_notice.city_id)`)
+    .orderBy('retry_at')
     .orderBy('received_at')
     .limit(limit)
     .execute();
 }
 
 /** Requeues a failed notification with exponential backoff. */
-export async function standBack(db: Db, key: NoticeKey, now: Date): Promise<void> {
+export async function requeueNotification(db: Db, key: NoticeKey, now: Date): Promise<void> {
   await db
     .updateTable('payment_notice')
-    .set({ next_try_at: triedAgainAt('tries', now), tries: sql`tries + 1` })
+    .set({ retry_at: retryAt('attempts', now), attempts: sql`attempts + 1` })
     .where('city_id', '=', key.cityId)
     .where('provider', '=', key.provider)
     .where('event_id', '=', key.eventId)

@@ -14,7 +14,7 @@ import {
   lockNotice,
   type NoticeKey,
   readNotice,
-  standBack,
+  requeueNotification,
   storeNotice,
 } from './notifications.sql.ts';
 import { lockPayment, lockPaymentOfProvider, type Payment, readPayment } from '../payments.sql.ts';
@@ -77,7 +77,7 @@ function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict
   const mismatch = mismatchOf(payment, told);
   if (mismatch === 'amount' || mismatch === 'currency') return 'amount';
   if (mismatch !== null || payment === null) return 'order';
-  if (told.isTest || payment.isMoneyStopped) return 'closed';
+  if (told.isTest || payment.isFrozen) return 'closed';
   return isPaymentOpen(payment.status) ? 'fine' : 'closed';
 }
 
@@ -94,7 +94,7 @@ export async function processNotices(deps: WorkDeps): Promise<void> {
         await processOne(deps, key);
       } catch (error) {
         deps.log.error('payment notice', { cityId: key.cityId, ...errorFields(error) });
-        await standBack(deps.db, key, now());
+        await requeueNotification(deps.db, key, now());
       }
     }
     if (keys.length < AT_ONCE) return;

@@ -3,7 +3,7 @@ import { errorFields } from '#src/platform/observe/log.ts';
 import { bonusPercentOf } from '../bonus.ts';
 import { sealCard } from '../cards/seal.ts';
 import type { WorkDeps } from '../deps.ts';
-import { askAgainAt, lockPayment, type Payment, takeDuePayments } from '../payments.sql.ts';
+import { pollAgainAt, lockPayment, type Payment, takeDuePayments } from '../payments.sql.ts';
 import { type AskedOrder, ProviderError, type ProviderPayment } from '../providers/ports.ts';
 import { isPlayed, mismatchOf } from '../providers/proof.ts';
 import { takeEvent } from '../take-event.ts';
@@ -22,7 +22,7 @@ export function askPauseMs(ageMs: number): number {
 }
 
 /** Checks every open payment that is due. Only the provider's answer ends a payment [INV-16] [PAY-157]. */
-export async function mopUp(deps: WorkDeps): Promise<void> {
+export async function pollPayments(deps: WorkDeps): Promise<void> {
   for (;;) {
     const nowMs = deps.clock.now();
     const heldUntil = new Date(nowMs + LEASE_MS);
@@ -64,7 +64,7 @@ async function enquire(deps: WorkDeps, { payment, told }: Answer, heldUntil: Dat
     if (!isAway) deps.log.error('payment enquiry', { cityId: payment.cityId, ...errorFields(error) });
     deps.metrics.countPayment(isAway ? `provider_${error.failure}` : 'enquiry_failed');
   }
-  await askAgainAt(deps.db, payment, { at: new Date(clock.now() + askPauseMs(ageMs)), heldUntil });
+  await pollAgainAt(deps.db, payment, { at: new Date(clock.now() + askPauseMs(ageMs)), heldUntil });
 }
 
 export function askedOf(payment: Payment): AskedOrder {

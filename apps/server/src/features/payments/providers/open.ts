@@ -2,12 +2,12 @@ import { isPaymentOpen, writeRedirect } from '@gorpark/domain/payment';
 import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { moneyStopped } from '../../ledger/index.ts';
+import { paymentsFrozen } from '../../ledger/index.ts';
 import { findCard } from '../cards/cards.sql.ts';
 import { openToken } from '../cards/seal.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { lockPayment, noteAsked, type Payment, readPayment } from '../payments.sql.ts';
-import { type CardWish, type PaymentProvider, ProviderError } from './ports.ts';
+import { type CardIntent, type PaymentProvider, ProviderError } from './ports.ts';
 import { isCardKept } from './providers.ts';
 import { applyEvent } from '../apply-event.ts';
 
@@ -42,7 +42,7 @@ export async function openPayment(
   const provider = payment && deps.providers.named(payment.provider);
   if (!payment || !provider) return fail('PaymentServiceError');
   if (payment.status === 'error') return fail('PaymentServiceError');
-  if (payment.isMoneyStopped && isPaymentOpen(payment.status)) throw moneyStopped();
+  if (payment.isFrozen && isPaymentOpen(payment.status)) throw paymentsFrozen();
   const known = linkOf(provider, payment, payment.pageUrl);
   // The provider takes an order once, so a click after a timeout can request the page again.
   if (!isPaymentOpen(payment.status) || known !== '') return ok({ payment, redirectUrl: known });
@@ -78,7 +78,7 @@ export const holderOf = ({ city, accountId }: Pick<Payment, 'city' | 'accountId'
   `${city}-${accountId}`;
 
 /** The card to save or charge. Throws ProviderError if a saved card is deleted or cannot be decrypted. */
-async function cardOf(deps: PaymentDeps, payment: Payment): Promise<CardWish | null> {
+async function cardOf(deps: PaymentDeps, payment: Payment): Promise<CardIntent | null> {
   const { cityId, city: shop, accountId, cardId, provider } = payment;
   const holder = holderOf(payment);
   if (cardId === null) return isCardKept(deps, payment) ? { holder, token: null } : null;

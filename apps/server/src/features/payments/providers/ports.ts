@@ -36,7 +36,7 @@ export interface ProviderOrder {
   lang: 'ru' | 'en';
   returnPath: string;
   /** null: no card is saved or charged. */
-  card: CardWish | null;
+  card: CardIntent | null;
 }
 
 /** Saved at the provider for one payer; never the card number. */
@@ -48,7 +48,7 @@ export interface KeptCard {
   expires: string;
 }
 
-export interface CardWish {
+export interface CardIntent {
   /** Equal for all payments of a driver in a city. */
   holder: string;
   /** The saved card to charge; null: save the card of this payment. */

@@ -3,7 +3,7 @@ import { readRoubles, toRoubles } from '@gorpark/domain/money';
 import { isPaymentOpen } from '@gorpark/domain/payment';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { moneyStopped } from '../../ledger/index.ts';
+import { paymentsFrozen } from '../../ledger/index.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { holderOf } from './open.ts';
 import { readPayment } from '../payments.sql.ts';
@@ -24,7 +24,7 @@ export async function paymentInfo(
   const payment = invoiceId === undefined ? null : await readPayment(deps.db, ctx.cityId, invoiceId);
   const widget = payment && deps.providers.named(payment.provider)?.widgetOf?.(payment.city);
   if (!payment || !widget || !isPaymentOpen(payment.status)) return fail('PaymentServiceError');
-  if (payment.isMoneyStopped) throw moneyStopped();
+  if (payment.isFrozen) throw paymentsFrozen();
   const said = readRoubles(amount);
   const isSame = said.ok && said.value === payment.amount && (currency ?? 'RUB') === 'RUB';
   if (!isSame || (type ?? TYPE) !== TYPE) return fail('PaymentServiceError');

@@ -41,9 +41,9 @@ describe('widget order', () => {
   it('[FLT-17][money-8] does not open the widget during a ledger freeze', async () => {
     const { driver, order } = await opened();
     const stopped = { city_id: driver.cityId, stopped_at: new Date(0), findings: 1 };
-    await server.db.insertInto('money_stop').values(stopped).execute();
+    await server.db.insertInto('ledger_freeze').values(stopped).execute();
     const answer = await server.send(operations.getPaymentInfo, { invoiceId: order, amount: 500 });
-    await server.db.deleteFrom('money_stop').execute();
+    await server.db.deleteFrom('ledger_freeze').execute();
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await info({ invoiceId: order, amount: 500 })).toMatchObject({ status: 'ok', order });
   });

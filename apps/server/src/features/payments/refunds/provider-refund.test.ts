@@ -7,7 +7,7 @@ import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts'
 import {
   createMoneyServer,
   operationsOf,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
@@ -90,7 +90,7 @@ describe('refund made at the provider', () => {
     const { driver, id } = await refilled('card');
     expect(await bonusOf(server, driver)).toBeGreaterThan(0);
     const bonus = (await bonusOf(server, driver)) ?? 0;
-    expect(await startStay(server, driver, { Vehicle: vehicle(), Duration: 60 })).toMatchObject({
+    expect(await startSession(server, driver, { Vehicle: vehicle(), Duration: 60 })).toMatchObject({
       status: 'ok',
     });
     const left = await walletOf(server, driver);

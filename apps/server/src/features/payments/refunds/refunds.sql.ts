@@ -4,14 +4,14 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Payment } from '../payments.sql.ts';
 import { noteOperation } from '../../ledger/index.ts';
 
-/** `tries` includes the coming attempt. */
+/** `attempts` includes the coming attempt. */
 export interface DueRefund {
   cityId: number;
   key: string;
   /** Number in the ledger. */
   orderNumber: string;
   amount: Kopecks;
-  tries: number;
+  attempts: number;
   paymentOrder: string;
   /**
    * Since when the provider may have done it, UTC milliseconds: this attempt, or an earlier one with an unknown
@@ -51,7 +51,7 @@ export async function insertRefund(
       payment_id: id,
       amount_kop: refund.amount,
       created_at: refund.at,
-      next_try_at: refund.at,
+      retry_at: refund.at,
     })
     .execute();
 }
@@ -64,14 +64,14 @@ export async function takeDueRefunds(
   const { rows } = await sql<DueRefund>`
     with due as (
       select city_id, refund_key from payment_refund r
-       where status = 'processing' and next_try_at <= ${times.now}
-         and not exists (select from money_stop s where s.city_id = r.city_id)
-       order by next_try_at limit ${times.limit} for no key update skip locked)
-    update payment_refund r set next_try_at = ${times.leaseEndsAt}, tries = r.tries + 1, unknown_since = coalesce(r.unknown_since, ${times.now})
+       where status = 'processing' and retry_at <= ${times.now}
+         and not exists (select from ledger_freeze s where s.city_id = r.city_id)
+       order by retry_at limit ${times.limit} for no key update skip locked)
+    update payment_refund r set retry_at = ${times.leaseEndsAt}, attempts = r.attempts + 1, unknown_since = coalesce(r.unknown_since, ${times.now})
       from due, payment p
      where r.city_id = due.city_id and r.refund_key = due.refund_key and p.city_id = r.city_id and p.id = r.payment_id
     returning r.city_id as "cityId", r.refund_key as key, r.order_number as "orderNumber", r.amount_kop as amount,
-              r.tries, p.order_number as "paymentOrder",
+              r.attempts, p.order_number as "paymentOrder",
               (extract(epoch from r.unknown_since) * 1000)::bigint as "unknownMs"`.execute(db);
   return rows;
 }
@@ -87,8 +87,8 @@ export async function refundAgainAt(
 ): Promise<void> {
   await db
     .updateTable('payment_refund')
-    .set({ next_try_at: next.at, ...(next.isSurelyNot && { unknown_since: null }) })
-    .where('next_try_at', '=', next.heldUntil)
+    .set({ retry_at: next.at, ...(next.isSurelyNot && { unknown_since: null }) })
+    .where('retry_at', '=', next.heldUntil)
     .where('city_id', '=', cityId)
     .where('refund_key', '=', key)
     .where('status', '=', 'processing')

@@ -85,7 +85,7 @@ const refunds = ({ driver }: Paid) =>
     .innerJoin('payment as p', (join) =>
       join.onRef('p.city_id', '=', 'r.city_id').onRef('p.id', '=', 'r.payment_id'),
     )
-    .select(['r.status', 'r.amount_kop as amount', 'r.tries', 'r.order_number as order'])
+    .select(['r.status', 'r.amount_kop as amount', 'r.attempts', 'r.order_number as order'])
     .where('p.account_id', '=', driver.accountId)
     .orderBy('r.created_at')
     .execute();
@@ -149,7 +149,7 @@ describe('refund', () => {
       await settleAll(server);
       for (const minutes of [1, 2, 5]) await later(minutes);
     });
-    expect(await refunds(payment)).toMatchObject([{ status: 'processing', tries: 4 }]);
+    expect(await refunds(payment)).toMatchObject([{ status: 'processing', attempts: 4 }]);
     await later(1);
     expect(asked).toEqual(['once-only', 'once-only', 'once-only', 'once-only']);
     await later(15);
@@ -261,7 +261,7 @@ describe('refund', () => {
     await refund(payment, 30_000, 'leased');
     // The lease expires, and the same key is sent again.
     await server.pool.query(
-      "update payment_refund set tries = 1, next_try_at = $1 where refund_key = 'leased'",
+      "update payment_refund set attempts = 1, retry_at = $1 where refund_key = 'leased'",
       [new Date(server.clock.now())],
     );
     const { provider } = server.app.application.sandbox ?? {};

@@ -113,11 +113,11 @@ async function askForOne(deps: PaymentDeps, refund: HeldRefund): Promise<void> {
     deps.metrics.countPayment(outcomeOf(error));
     // An earlier attempt with an unknown outcome may have been done.
     isSurelyNot = isAway && error.failure === 'unavailable' && refund.unknownMs === refund.takenMs;
-    const isStuck = !isAway || error instanceof StuckError || refund.tries >= ALARM_TRIES;
+    const isStuck = !isAway || error instanceof StuckError || refund.attempts >= ALARM_TRIES;
     const fields = { cityId: refund.cityId, ...errorFields(error) };
     deps.log[isStuck ? 'error' : 'warn']('payment refund', fields);
   }
-  const pause = (PAUSES_MIN[refund.tries - 1] ?? PAUSES_MIN.at(-1) ?? 0) * MINUTE_MS;
+  const pause = (PAUSES_MIN[refund.attempts - 1] ?? PAUSES_MIN.at(-1) ?? 0) * MINUTE_MS;
   const at = new Date(now.getTime() + pause);
   await refundAgainAt(deps.db, refund, { at, isSurelyNot, heldUntil: leaseOf(refund.takenMs) });
 }

@@ -29,7 +29,7 @@ const bindCancellation = prepare(
      where city_id = :city::smallint and id = :session::bigint and account_id = :account::bigint and status = 'live'
        and ends_at = :formerEnd::timestamptz and charged_kop = :formerCharge::bigint
        and ${tokenStands(':token', ':now')}
-       and not exists (select from money_stop m where m.city_id = :city::smallint)
+       and not exists (select from ledger_freeze m where m.city_id = :city::smallint)
        for no key update),
   closed as (
     update parking_session s

@@ -9,13 +9,13 @@ import {
   parkedDriver,
   parkingDriver,
   sessionsOf,
-  startStay,
+  startSession,
   createMoneyServer,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
 import { putZone, version } from '../../../test/tariffs.sql.ts';
-import { sweepParking } from '../jobs.ts';
+import { finishSessions } from '../jobs.ts';
 
 const server = createMoneyServer();
 const parked = (Duration = 120, city?: string, Zone?: string) =>
@@ -37,7 +37,7 @@ describe('cancel', () => {
       status: 'cancelled',
       refunded_kop: 56_020,
     });
-    expect((await startStay(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
+    expect((await startSession(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
   });
 
   it('[PAY-119] [money-5] returns the charge minus price(start, now rounded up to a minute), once', async () => {
@@ -125,7 +125,7 @@ describe('cancel', () => {
     const endless = () => Promise.all([cancelIt(driver, ReservationId), cancelIt(driver, ReservationId)]);
     const inTime = endless();
     server.clock.advance(1);
-    const [late] = await Promise.all([endless(), sweepParking(server), sweepParking(server)]);
+    const [late] = await Promise.all([endless(), finishSessions(server), finishSessions(server)]);
     const answers = [...(await inTime), ...late];
     const cancelled = answers.filter(({ status }) => status === 'ok').length;
     expect(cancelled).toBeLessThanOrEqual(1);

@@ -1,14 +1,14 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { moneyStopped } from '../../ledger/index.ts';
+import { paymentsFrozen } from '../../ledger/index.ts';
 import { actorKey, isGuest, type Payer, quoteKey } from '../commands/actor.ts';
 import { closeSession, type Run } from './cancel.sql.ts';
-import type { ParkingDeps } from '../deps.ts';
+import type { SessionDeps } from '../deps.ts';
 import { CHANGED, type CommandKey, replay, runMoneyCommand, write } from '../commands/command.ts';
 import { closeGuestSession } from './guest-refund.ts';
 import { type CancelReceipt, cancelReply } from '../commands/reply.ts';
-import { judgeCancel } from './cancellation-quote.ts';
+import { quoteCancellation } from './cancellation-quote.ts';
 import { readSessionFacts } from '../pricing/facts.sql.ts';
 import { readSessionId } from '../input/session-input.ts';
 
@@ -16,7 +16,7 @@ type CancelContext = Context<InputOf<typeof operations.cancel>>;
 
 /** Answers `cancelSession` with roubles, for the wire. */
 export async function cancel(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: CancelContext,
 ): Promise<Result<ReplyOf<typeof operations.cancel>>> {
   const result = await cancelSession(deps, ctx);
@@ -28,7 +28,7 @@ export async function cancel(
  * [INV-12]. Errors: ParkingSessionNotFound (unknown or foreign), ParkingSessionIsOver, ParkingSessionWasFree (closes
  * the session), NoSaving under 30 minutes before the end, price errors.
  */
-export async function cancelSession(deps: ParkingDeps, ctx: CancelContext): Promise<Result<CancelReceipt>> {
+export async function cancelSession(deps: SessionDeps, ctx: CancelContext): Promise<Result<CancelReceipt>> {
   const { actor } = ctx;
   if (actor === null) return fail('TokenNotFound');
   const nowMs = ctx.now();
@@ -36,7 +36,7 @@ export async function cancelSession(deps: ParkingDeps, ctx: CancelContext): Prom
 }
 
 async function tryCancel(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: CancelContext,
   driver: Payer,
   key: CommandKey,
@@ -59,8 +59,8 @@ async function tryCancel(
   const done = replay<CancelReceipt>(facts.stored, key.bodyHash);
   if (done) return done;
   if (!facts.isTokenValid) return fail('TokenNotFound');
-  if (facts.isMoneyStopped) throw moneyStopped();
-  const judged = await judgeCancel(deps, ctx.cityId, facts, nowMs);
+  if (facts.isFrozen) throw paymentsFrozen();
+  const judged = await quoteCancellation(deps, ctx.cityId, facts, nowMs);
   if (!judged.ok) return judged;
   const { session, isFree, refund, refundBonus } = judged.value;
   const order = { cityId: ctx.cityId, driver, nowMs, session, refund, refundBonus, key };
@@ -75,6 +75,6 @@ async function tryCancel(
   return row ? ok({ ...receipt, ...row }) : CHANGED;
 }
 
-function onPool({ pool }: ParkingDeps): Run {
+function onPool({ pool }: SessionDeps): Run {
   return (statement) => pool.query(statement);
 }

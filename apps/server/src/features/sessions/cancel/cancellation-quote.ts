@@ -10,10 +10,10 @@ import {
 import { TransportFault } from '#src/platform/http/faults.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { priceOf, tariffOfSession } from '../../tariffs/index.ts';
-import type { ParkingDeps } from '../deps.ts';
+import type { SessionDeps } from '../deps.ts';
 import type { OwnSession, SessionFacts } from '../pricing/facts.sql.ts';
 
-export interface CancelJudgement {
+export interface CancellationQuote {
   session: OwnSession;
   isFree: boolean;
   refund: Kopecks;
@@ -25,12 +25,12 @@ export interface CancelJudgement {
  * ParkingSessionNotFound, ParkingSessionIsOver, NoSaving under 30 minutes before the end, price errors; throws 503 if
  * the clock is before the start.
  */
-export async function judgeCancel(
-  deps: Pick<ParkingDeps, 'db' | 'tariffs'>,
+export async function quoteCancellation(
+  deps: Pick<SessionDeps, 'db' | 'tariffs'>,
   cityId: number,
   facts: Pick<SessionFacts, 'session' | 'packHash' | 'benefits'>,
   nowMs: number,
-): Promise<Result<CancelJudgement>> {
+): Promise<Result<CancellationQuote>> {
   const { session } = facts;
   if (!session) return fail('ParkingSessionNotFound');
   if (session.status !== 'live') return fail('ParkingSessionIsOver');
@@ -56,7 +56,7 @@ export const notBegun = (): TransportFault =>
  * versions [money-5] [tariffs-6].
  */
 async function refundOf(
-  deps: Pick<ParkingDeps, 'db' | 'tariffs'>,
+  deps: Pick<SessionDeps, 'db' | 'tariffs'>,
   cityId: number,
   session: OwnSession,
   facts: Pick<SessionFacts, 'packHash' | 'benefits'>,

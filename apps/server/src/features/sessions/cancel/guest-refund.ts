@@ -1,15 +1,15 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { type Cancellation, closeSession } from './cancel.sql.ts';
-import type { ParkingDeps } from '../deps.ts';
-import { paymentOfStay, runIn } from './guest-refund.sql.ts';
+import type { SessionDeps } from '../deps.ts';
+import { paymentOfSession, runIn } from './guest-refund.sql.ts';
 
 /**
  * Closes a guest's session like `closeSession`, but refunds to the payment source in the same transaction [money-5], so
  * the hidden wallet keeps nothing [INV-25].
  */
 export function closeGuestSession(
-  { db, payments }: Pick<ParkingDeps, 'db' | 'payments'>,
+  { db, payments }: Pick<SessionDeps, 'db' | 'payments'>,
   order: Cancellation,
   receipt: object | null,
 ): Promise<{ balanceKop: Kopecks | null } | null> {
@@ -17,7 +17,7 @@ export function closeGuestSession(
     const closed = await closeSession(runIn(tx), order, receipt);
     const { cityId, session, refund, nowMs } = order;
     if (!closed || refund === 0) return closed;
-    const orderNumber = await paymentOfStay(tx, {
+    const orderNumber = await paymentOfSession(tx, {
       cityId,
       accountId: order.driver.accountId,
       session,

@@ -6,10 +6,10 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
-import { isMethod, type PayBy } from '../../payments/index.ts';
+import { isMethod, type PaymentSource } from '../../payments/index.ts';
 import { actorKey, type Caller, resolveCaller } from './actor.ts';
-import { PARKING_CONSTRAINTS } from './constraints.ts';
-import type { ParkingDeps } from '../deps.ts';
+import { SESSION_CONSTRAINTS } from './constraints.ts';
+import type { SessionDeps } from '../deps.ts';
 import { readStoredAnswer, type StoredAnswer } from '../pricing/facts.sql.ts';
 
 const RETRIES = 3;
@@ -37,7 +37,7 @@ export async function runMoneyCommand<T>(
   let mayBeDone = caller.idempotencyKey !== null;
   let refused: string | null = null;
   let isCut = false;
-  for (let tries = 0; tries <= RETRIES; tries++) {
+  for (let attempts = 0; attempts <= RETRIES; attempts++) {
     try {
       const result = await attempt(key);
       if (result !== CHANGED) return result;
@@ -45,13 +45,13 @@ export async function runMoneyCommand<T>(
       isCut ||= error instanceof OutcomeUnknown;
       mayBeDone ||= isCut;
       const constraint = constraintOf(error);
-      const name = constraint === null ? undefined : PARKING_CONSTRAINTS[constraint];
+      const name = constraint === null ? undefined : SESSION_CONSTRAINTS[constraint];
       if (name && (!mayBeDone || refused === constraint)) return fail(name);
       refused = constraint;
       const isAgain =
         name || constraint === 'idempotency_pkey' || classifyDbError(error) === 'retry' || isCut;
-      if (!isAgain || tries === RETRIES) throw error instanceof OutcomeUnknown ? error.cause : error;
-      if (!constraint) await pause((isCut ? 100 : 5) * 3 ** tries);
+      if (!isAgain || attempts === RETRIES) throw error instanceof OutcomeUnknown ? error.cause : error;
+      if (!constraint) await pause((isCut ? 100 : 5) * 3 ** attempts);
     }
   }
   throw new TransportFault(503, { 'retry-after': '1' });
@@ -95,14 +95,14 @@ export function replay<T>(stored: StoredAnswer | null, bodyHash: string): Result
  * Returns null if the balance covers the exact sum. Below it: NotSelectedPaymentService, or NoMoneyNoHoney for
  * 'balance' [sessions-3]. Another method pays the missing part [payments-1].
  */
-export function refuseMoney(balance: number | null, charge: number, service: PayBy): Failure | null {
+export function refuseMoney(balance: number | null, charge: number, service: PaymentSource): Failure | null {
   if (balance !== null && (balance >= charge || isMethod(service))) return null;
   return fail(service === null ? 'NotSelectedPaymentService' : 'NoMoneyNoHoney');
 }
 
 /** Loads a newer pack. */
 export async function renewTariffs(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   cityId: number,
   packHash: string,
 ): Promise<typeof CHANGED> {
@@ -124,7 +124,7 @@ export interface SessionCall {
 }
 
 export async function storedAnswer<T extends object>(
-  { pool }: Pick<ParkingDeps, 'pool'>,
+  { pool }: Pick<SessionDeps, 'pool'>,
   call: SessionCall,
 ): Promise<Result<T> | null> {
   const stored = await readStoredAnswer(pool, { ...call, key: call.key.key });
@@ -136,7 +136,7 @@ export async function storedAnswer<T extends object>(
  * parallel call with the same key caused the error, returns that call's answer [INV-7].
  */
 export async function writeOnce<T extends object>(
-  { db, pool }: Pick<ParkingDeps, 'db' | 'pool'>,
+  { db, pool }: Pick<SessionDeps, 'db' | 'pool'>,
   call: SessionCall,
   work: (tx: Tx) => Promise<Result<T> | typeof CHANGED>,
 ): Promise<Result<T> | typeof CHANGED> {
@@ -170,7 +170,7 @@ class Undone extends Error {
  * durations have changed [INV-7]. Checks the token first.
  */
 export async function refuseUnlessStored<T>(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: Pick<Context<unknown>, 'cityId' | 'idempotencyKey'> & Caller,
   { operation, key, refusal }: { operation: 'start' | 'renew'; key: CommandKey; refusal: Failure },
 ): Promise<Result<T>> {

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@gorpark/contract';
 
-export const PARKING_CONSTRAINTS: Readonly<Record<string, ErrorName>> = {
+export const SESSION_CONSTRAINTS: Readonly<Record<string, ErrorName>> = {
   session_one_per_plate: 'ParkingSessionAlreadyExists',
   wallet_not_negative: 'NoMoneyNoHoney',
   session_refund_within_charge: 'ParkingSessionIsOver',

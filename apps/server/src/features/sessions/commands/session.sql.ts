@@ -3,11 +3,11 @@ import type { Category } from '@gorpark/domain/category';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { noteOperation, type OperationTable } from '../../ledger/index.ts';
-import type { Place, StayVehicle } from '../input/session-input.ts';
+import type { Place, SessionVehicle } from '../input/session-input.ts';
 import type { SessionStatus } from '../tables.ts';
 
 /** Times are UTC milliseconds. */
-export interface StayRow {
+export interface SessionRow {
   cityId: number;
   accountId: number;
   id: number;
@@ -35,23 +35,23 @@ const FIELDS = sql`
   (extract(epoch from ends_at) * 1000)::bigint as "endMs",
   (extract(epoch from pay_until) * 1000)::bigint as "payUntilMs"`;
 
-export interface StayKey {
+export interface SessionKey {
   cityId: number;
   accountId: number;
   id: number;
 }
 
 /** Returns null if the session is unknown or of another account [BAD-36]. */
-export async function readStay(db: Db, { cityId, accountId, id }: StayKey): Promise<StayRow | null> {
-  const { rows } = await sql<StayRow>`
+export async function readSession(db: Db, { cityId, accountId, id }: SessionKey): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow>`
     select ${FIELDS} from parking_session
      where city_id = ${cityId} and id = ${id} and account_id = ${accountId}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Locks the session, so commands run one after another. */
-export async function lockStay(tx: Tx, { cityId, accountId, id }: StayKey): Promise<StayRow | null> {
-  const { rows } = await sql<StayRow>`
+export async function lockSession(tx: Tx, { cityId, accountId, id }: SessionKey): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow>`
     select ${FIELDS} from parking_session
      where city_id = ${cityId} and id = ${id} and account_id = ${accountId} for no key update`.execute(tx);
   return rows[0] ?? null;
@@ -60,12 +60,12 @@ export async function lockStay(tx: Tx, { cityId, accountId, id }: StayKey): Prom
 /** Returns open sessions at their limit, oldest first, from `after` on. */
 export async function listOpenAtLimit(
   db: Db,
-  { now, after, limit }: { now: Date; after: StayRow | null; limit: number },
-): Promise<StayRow[]> {
+  { now, after, limit }: { now: Date; after: SessionRow | null; limit: number },
+): Promise<SessionRow[]> {
   const next = after
     ? sql`and (ends_at, city_id, id) > (${new Date(after.endMs)}::timestamptz, ${after.cityId}::smallint, ${after.id}::bigint)`
     : sql``;
-  const { rows } = await sql<StayRow>`
+  const { rows } = await sql<SessionRow>`
     select ${FIELDS} from parking_session
      where status = 'open' and ends_at <= ${now} ${next} order by ends_at, city_id, id limit ${limit}`.execute(
     db,
@@ -87,13 +87,13 @@ export function runsOn(cityId: number, plateKey: string): RawBuilder<boolean> {
        and hashtextextended(plate_key, city_id) = hashtextextended(${plateKey}, ${cityId})`;
 }
 
-export interface NewStay {
+export interface NewSession {
   cityId: number;
   accountId: number;
   orderNumber: string;
   status: SessionStatus;
   place: Place;
-  vehicle: StayVehicle;
+  vehicle: SessionVehicle;
   startMs: number;
   endMs: number;
   closedMs: number | null;
@@ -104,14 +104,14 @@ export interface NewStay {
 }
 
 /** Returns the id. Violates `session_one_per_plate` if the plate is parked. */
-export async function insertStay(tx: Tx, stay: NewStay): Promise<number> {
-  const { place, vehicle, waiting, closedMs } = stay;
+export async function insertSession(tx: Tx, session: NewSession): Promise<number> {
+  const { place, vehicle, waiting, closedMs } = session;
   const { id } = await tx
     .insertInto('parking_session')
     .values({
-      city_id: stay.cityId,
-      account_id: stay.accountId,
-      order_number: stay.orderNumber,
+      city_id: session.cityId,
+      account_id: session.accountId,
+      order_number: session.orderNumber,
       plate: vehicle.plate,
       plate_key: vehicle.plateKey,
       plate_format: vehicle.format,
@@ -119,14 +119,14 @@ export async function insertStay(tx: Tx, stay: NewStay): Promise<number> {
       driver_phone: vehicle.driverPhone ?? null,
       zone_code: place.zoneCode,
       parking_code: place.parkingCode,
-      status: stay.status,
-      starts_at: new Date(stay.startMs),
-      ends_at: new Date(stay.endMs),
+      status: session.status,
+      starts_at: new Date(session.startMs),
+      ends_at: new Date(session.endMs),
       closed_at: closedMs === null ? null : new Date(closedMs),
-      charged_kop: stay.charge,
-      discount_kop: stay.discount,
+      charged_kop: session.charge,
+      discount_kop: session.discount,
       refunded_kop: ZERO,
-      tariff_versions: [...stay.versionIds],
+      tariff_versions: [...session.versionIds],
       amount_to_pay_kop: waiting?.amount ?? null,
       pay_until: waiting && new Date(waiting.payUntilMs),
     })

@@ -10,11 +10,11 @@ import {
   operationsOf,
   parkedDriver,
   sessionsOf,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
-import { endStay, OPEN_CITY, openStay } from '../../../test/open-kit.ts';
+import { endSession, OPEN_CITY, openSession } from '../../../test/open-kit.ts';
 import { pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { putZone, version } from '../../../test/tariffs.sql.ts';
 
@@ -71,7 +71,7 @@ describe('cancellation quote', () => {
       balanceKopecks: 100_000,
     });
     await giveTestBonus(server, driver, 50_000);
-    const { ReservationId } = await startStay(server, driver, {
+    const { ReservationId } = await startSession(server, driver, {
       Vehicle: vehicle('К440КК78'),
       Duration: 120,
     });
@@ -134,8 +134,8 @@ describe('cancellation quote', () => {
       numberFormat: 'rus',
       payment: 'card',
     };
-    const stay = { ...fields, zone: '7801', duration: 120 };
-    const { RedirectURL } = await server.call(operations.pay, stay, { token: guest.token });
+    const session = { ...fields, zone: '7801', duration: 120 };
+    const { RedirectURL } = await server.call(operations.pay, session, { token: guest.token });
     await pressOnPage(server, RedirectURL);
     await settleAll(server);
     const id = String((await sessionsOf(server, guest))[0]?.id);
@@ -154,11 +154,11 @@ describe('cancellation quote', () => {
 
 describe('current cost of an open session', () => {
   it('[sessions-10] [sessions-5] returns the sum that a stop would charge, and the sum due after it', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     expect(await ask(driver, OrderId, OPEN_CITY)).toMatchObject({ refund: 0, returnedTo: null });
     server.clock.advance(75 * MINUTE_MS);
     const told = await ask(driver, OrderId, OPEN_CITY);
-    const stopped = await endStay(server, driver, 'deferSession', { OrderId });
+    const stopped = await endSession(server, driver, 'deferSession', { OrderId });
     expect(told).toMatchObject({ outcome: 'pay', amount: stopped['amount'], returnedTo: null });
     expect(told['amount']).toBe(50);
     server.clock.advance(60 * MINUTE_MS);

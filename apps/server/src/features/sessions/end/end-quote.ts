@@ -3,11 +3,11 @@ import { type Kopecks, toRoubles, ZERO } from '@gorpark/domain/money';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { actorKey, isGuest, quoteKey } from '../commands/actor.ts';
-import type { ParkingDeps } from '../deps.ts';
-import { judgeCancel, notBegun } from '../cancel/cancellation-quote.ts';
+import type { SessionDeps } from '../deps.ts';
+import { quoteCancellation, notBegun } from '../cancel/cancellation-quote.ts';
 import { instant } from '../commands/reply.ts';
 import { readSessionFacts } from '../pricing/facts.sql.ts';
-import { readStay, type StayRow } from '../commands/session.sql.ts';
+import { readSession, type SessionRow } from '../commands/session.sql.ts';
 import { readSessionId } from '../input/session-input.ts';
 import { priceStop } from './stop.ts';
 
@@ -18,7 +18,7 @@ type Reply = ReplyOf<typeof operations.endCost>;
  * ledger freeze.
  */
 export async function endCost(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: ActorContext<InputOf<typeof operations.endCost>>,
 ): Promise<Result<Reply>> {
   const { cityId, actor } = ctx;
@@ -38,10 +38,10 @@ export async function endCost(
     key: null,
   });
   if (facts.session?.status === 'open' || facts.session?.status === 'waiting') {
-    const stay = await readStay(deps.db, { cityId, accountId: actor.accountId, id: sessionId });
-    if (stay !== null) return owedSoFar(deps, stay, nowMs);
+    const session = await readSession(deps.db, { cityId, accountId: actor.accountId, id: sessionId });
+    if (session !== null) return owedSoFar(deps, session, nowMs);
   }
-  const judged = await judgeCancel(deps, cityId, facts, nowMs);
+  const judged = await quoteCancellation(deps, cityId, facts, nowMs);
   if (!judged.ok) return judged;
   const { isFree, refund, refundBonus } = judged.value;
   return ok({
@@ -54,13 +54,13 @@ export async function endCost(
   });
 }
 
-async function owedSoFar(deps: ParkingDeps, stay: StayRow, nowMs: number): Promise<Result<Reply>> {
-  if (stay.status === 'waiting')
-    return nowMs > (stay.payUntilMs ?? 0)
+async function owedSoFar(deps: SessionDeps, session: SessionRow, nowMs: number): Promise<Result<Reply>> {
+  if (session.status === 'waiting')
+    return nowMs > (session.payUntilMs ?? 0)
       ? fail('ParkingSessionIsOver')
-      : ok(owed(stay.amountKop ?? ZERO, stay.endMs));
-  if (nowMs < stay.startMs) throw notBegun();
-  const stop = await priceStop(deps, stay, nowMs);
+      : ok(owed(session.amountKop ?? ZERO, session.endMs));
+  if (nowMs < session.startMs) throw notBegun();
+  const stop = await priceStop(deps, session, nowMs);
   return stop.ok ? ok(owed(stop.value.amount, stop.value.endMs)) : stop;
 }
 

@@ -3,32 +3,32 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { ZERO } from '@gorpark/domain/money';
-import { isMethod, type PayBy, readPayBy } from '../../payments/index.ts';
+import { isMethod, type PaymentSource, readPaymentSource } from '../../payments/index.ts';
 import { actorKey } from '../commands/actor.ts';
 import { cancelSession } from '../cancel/cancel.ts';
-import type { ParkingDeps } from '../deps.ts';
+import type { SessionDeps } from '../deps.ts';
 import { type EndReceipt, endReply } from './end-reply.ts';
 import { notBegun } from '../cancel/cancellation-quote.ts';
 import { CHANGED, type CommandKey, runMoneyCommand, storedAnswer, writeOnce } from '../commands/command.ts';
 import { readSessionId } from '../input/session-input.ts';
-import { lockStay, readStay, type StayRow } from '../commands/session.sql.ts';
+import { lockSession, readSession, type SessionRow } from '../commands/session.sql.ts';
 import { payOrder } from '../unpaid/settle.ts';
 import { priceStop } from './stop.ts';
-import { dropStay, type Stop, stopOpen } from '../unpaid/waiting.sql.ts';
+import { dropSession, type Stop, stopOpen } from '../unpaid/waiting.sql.ts';
 
 type EndContext = ActorContext<InputOf<typeof operations.deferSession>>;
 type CancelContext = ActorContext<InputOf<typeof operations.cancelOrder>>;
 type EndReply = ReplyOf<typeof operations.cancelOrder>;
 
 /** Stops an open session. If it already waits for payment, returns the sum again [sessions-6]. */
-export function deferSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
+export function deferSession(deps: SessionDeps, ctx: EndContext): Promise<Result<EndReply>> {
   return endSession(deps, ctx, { operation: 'defer', act: 'defer', by: ok(null), isPaidCancelled: false });
 }
 
 /**
  * Stops an open session and requests payment, also if it already waits for payment. Cancels a paid one [sessions-7].
  */
-export async function breakSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
+export async function breakSession(deps: SessionDeps, ctx: EndContext): Promise<Result<EndReply>> {
   const by = await readPayment(deps, ctx);
   return endSession(deps, ctx, { operation: 'break', act: 'pay', by, isPaidCancelled: true });
 }
@@ -37,7 +37,7 @@ export async function breakSession(deps: ParkingDeps, ctx: EndContext): Promise<
  * With PaymentService pays an unpaid session; without it deletes the session [sessions-8]. Only the call without it
  * cancels a paid session.
  */
-export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promise<Result<EndReply>> {
+export async function cancelOrder(deps: SessionDeps, ctx: CancelContext): Promise<Result<EndReply>> {
   const operation = 'cancelOrder';
   if (!ctx.input.PaymentService?.trim()) {
     const shown = readShown(ctx.input.status);
@@ -49,15 +49,18 @@ export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promis
 }
 
 /** Reads the session state that the user saw; null: not sent; undefined: invalid [sessions-11]. */
-function readShown(status = ''): StayRow['status'] | null | undefined {
+function readShown(status = ''): SessionRow['status'] | null | undefined {
   if (status === '') return null;
   if (status === 'active') return 'open';
   return status === 'waiting' ? 'waiting' : undefined;
 }
 
 /** A city without balance requires a method. */
-async function readPayment(deps: ParkingDeps, { cityId, input, actor }: EndContext): Promise<Result<PayBy>> {
-  const by = await readPayBy(deps, cityId, input, actor);
+async function readPayment(
+  deps: SessionDeps,
+  { cityId, input, actor }: EndContext,
+): Promise<Result<PaymentSource>> {
+  const by = await readPaymentSource(deps, cityId, input, actor);
   if (!by.ok || isMethod(by.value) || !(await deps.tariffs.of(cityId)).dontUseBalance) return by;
   return fail(by.value === null ? 'NotSelectedPaymentService' : 'PaymentServiceNotFound');
 }
@@ -65,11 +68,11 @@ async function readPayment(deps: ParkingDeps, { cityId, input, actor }: EndConte
 interface Ending {
   operation: string;
   act: 'defer' | 'pay' | 'drop';
-  by: Result<PayBy>;
+  by: Result<PaymentSource>;
   /** true: cancels a paid session [sessions-7]; false: rejects it. */
   isPaidCancelled: boolean;
   /** Deletes only a session still in this state. */
-  shown?: StayRow['status'] | null;
+  shown?: SessionRow['status'] | null;
 }
 
 /** The session is neither open nor waiting, so only `cancel` can end it [sessions-7]. */
@@ -79,7 +82,7 @@ const NOT_UNPAID = fail('ParkingSessionIsOver');
  * Errors in this order: ValidationError for a malformed OrderId, ParkingSessionNotFound, ParkingSessionIsOver (also
  * after the deadline), price, method and money errors.
  */
-async function endSession(deps: ParkingDeps, ctx: EndContext, ending: Ending): Promise<Result<EndReply>> {
+async function endSession(deps: SessionDeps, ctx: EndContext, ending: Ending): Promise<Result<EndReply>> {
   const { cityId, input, lang } = ctx;
   const sessionId = readSessionId(input.OrderId);
   if (sessionId === null) return fail('ValidationError');
@@ -95,7 +98,7 @@ async function endSession(deps: ParkingDeps, ctx: EndContext, ending: Ending): P
 }
 
 async function tryEnd(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: EndContext,
   ending: Ending,
   { sessionId, key, nowMs }: { sessionId: number; key: CommandKey; nowMs: number },
@@ -107,20 +110,20 @@ async function tryEnd(
   const done = await storedAnswer<EndReceipt>(deps, call);
   if (done) return done;
   const own = { cityId, accountId: actor.accountId, id: sessionId };
-  const seen = await readStay(deps.db, own);
+  const seen = await readSession(deps.db, own);
   // The clock stepped back, so the used time is unknown until it is right again [FLT-48].
   if (seen?.status === 'open' && nowMs < seen.startMs) throw notBegun();
   const stop = seen?.status === 'open' && act !== 'drop' ? await priceStop(deps, seen, nowMs) : null;
 
-  const pay = (tx: Tx, session: StayRow) =>
+  const pay = (tx: Tx, session: SessionRow) =>
     by.ok ? payOrder(deps, tx, { session, by: by.value, lang: ctx.lang, at }) : by;
   return writeOnce<EndReceipt>(deps, call, async (tx) => {
-    const session = await lockStay(tx, own);
+    const session = await lockSession(tx, own);
     if (session?.status !== seen?.status) return CHANGED;
     const refusal = refuse(session, ending, nowMs);
     if (refusal || !session) return refusal ?? NOT_UNPAID;
     if (act === 'drop') {
-      await dropStay(tx, session, at);
+      await dropSession(tx, session, at);
       return ok({ outcome: 'deleted', amountKop: ZERO, order: null, payUntilMs: null });
     }
     if (stop === null) return act === 'defer' ? ok(deferred(session)) : pay(tx, session);
@@ -133,7 +136,7 @@ async function tryEnd(
 }
 
 /** null: the session can be ended this way. */
-function refuse(session: StayRow | null, ending: Ending, nowMs: number): Failure | null {
+function refuse(session: SessionRow | null, ending: Ending, nowMs: number): Failure | null {
   const { act, isPaidCancelled, shown } = ending;
   if (session && shown && session.status !== shown)
     return fail('ParkingSessionIsOver', undefined, { problem: 'changed' });
@@ -146,15 +149,15 @@ function refuse(session: StayRow | null, ending: Ending, nowMs: number): Failure
   return fail(act === 'defer' && session.status === 'live' ? 'ValidationError' : 'ParkingSessionIsOver');
 }
 
-function afterStop(session: StayRow, { endMs, amount, payUntilMs }: Stop): StayRow | null {
+function afterStop(session: SessionRow, { endMs, amount, payUntilMs }: Stop): SessionRow | null {
   return amount === ZERO ? null : { ...session, status: 'waiting', endMs, amountKop: amount, payUntilMs };
 }
 
-function deferred({ amountKop, payUntilMs }: StayRow): EndReceipt {
+function deferred({ amountKop, payUntilMs }: SessionRow): EndReceipt {
   return { outcome: 'deferred', amountKop: amountKop ?? ZERO, order: null, payUntilMs };
 }
 
-async function cancelPaid(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
+async function cancelPaid(deps: SessionDeps, ctx: EndContext): Promise<Result<EndReply>> {
   const result = await cancelSession(deps, { ...ctx, input: { ReservationId: ctx.input.OrderId } });
   if (!result.ok) return result;
   const amountKop = result.value.refundKop;

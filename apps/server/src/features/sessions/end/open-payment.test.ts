@@ -10,11 +10,11 @@ import {
   MINUTE_MS,
   operationsOf,
   sessionsOf,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
-import { endStay, type OpenDriver, openStay, profileSessions } from '../../../test/open-kit.ts';
+import { endSession, type OpenDriver, openSession, profileSessions } from '../../../test/open-kit.ts';
 import { paymentOf, pressOnPage, refillsOf, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { transfer } from '../../ledger/index.ts';
 import { giveMoney } from '../../../demo/create-driver.sql.ts';
@@ -24,11 +24,11 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 const CARD = { PaymentService: 'card' };
 
-async function deferredStay(): Promise<{ driver: OpenDriver; OrderId: string }> {
-  const stay = await openStay(server);
+async function deferredSession(): Promise<{ driver: OpenDriver; OrderId: string }> {
+  const parked = await openSession(server);
   server.clock.advance(60 * MINUTE_MS);
-  await endStay(server, stay.driver, 'deferSession', { OrderId: stay.OrderId });
-  return stay;
+  await endSession(server, parked.driver, 'deferSession', { OrderId: parked.OrderId });
+  return parked;
 }
 
 const outcomeOf = async (driver: OpenDriver) => ({
@@ -49,7 +49,7 @@ async function creditOnly({ cityId, accountId }: OpenDriver, orderNumber: string
   await inTransaction(server.db, async (tx) => {
     await tx
       .updateTable('payment')
-      .set({ status: 'done', settled_at: at, wish_status: 'due' })
+      .set({ status: 'done', settled_at: at, intent_status: 'due' })
       .where('order_number', '=', orderNumber)
       .execute();
     const from = { holder: null, kind: 'provider_clearing' as const };
@@ -70,8 +70,8 @@ const give = ({ cityId, accountId }: OpenDriver, amount: number) =>
 
 describe('payment of waiting sessions', () => {
   it('[PAY-130] [PAY-298] [INV-3] returns sum and page for cancel v2 with PaymentService and uses the wallet', async () => {
-    const { driver, OrderId } = await deferredStay();
-    const answer = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const { driver, OrderId } = await deferredSession();
+    const answer = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(answer).toMatchObject({ status: 'ok', amount: 40, topup: 40 });
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
     expect(await paymentOf(server, answer.order)).toMatchObject({ purpose: 'settle', amount_kop: 4000 });
@@ -83,13 +83,13 @@ describe('payment of waiting sessions', () => {
       ['done', 4000],
     ]);
     expect(await profileSessions(server, driver)).toEqual([]);
-    const late = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const late = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(late.errorName).toBe('ParkingSessionIsOver');
   });
 
   it('[PAY-134] takes orderId and method and returns the top-up sum, RedirectURL or an errorName', async () => {
-    const { driver, OrderId } = await deferredStay();
-    const pay = (fields: object) => endStay(server, driver, 'cancelOrder', { OrderId, ...fields });
+    const { driver, OrderId } = await deferredSession();
+    const pay = (fields: object) => endSession(server, driver, 'cancelOrder', { OrderId, ...fields });
     expect((await pay({ PaymentService: 'shells' })).errorName).toBe('PaymentServiceNotFound');
     // this city has no balance
     expect((await pay({ PaymentService: 'balance' })).errorName).toBe('PaymentServiceNotFound');
@@ -100,14 +100,14 @@ describe('payment of waiting sessions', () => {
   });
 
   it('[PAY-118] [PAY-130] deletes the order for cancel v2 without PaymentService', async () => {
-    const { driver, OrderId } = await deferredStay();
-    const opened = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
-    const answer = await endStay(server, driver, 'cancelOrder', { OrderId });
+    const { driver, OrderId } = await deferredSession();
+    const opened = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const answer = await endSession(server, driver, 'cancelOrder', { OrderId });
     expect(answer).toMatchObject({ status: 'ok', amount: 0, topup: 0, RedirectURL: '', order: '' });
     expect(await outcomeOf(driver)).toEqual(DELETED);
     expect(await profileSessions(server, driver)).toEqual([]);
     for (const call of ['cancelOrder', 'breakSession', 'deferSession'] as const) {
-      const again = await endStay(server, driver, call, { OrderId, ...CARD });
+      const again = await endSession(server, driver, call, { OrderId, ...CARD });
       expect([call, again.errorName]).toEqual([call, 'ParkingSessionIsOver']);
     }
     // The payment in progress goes to the balance [INV-15].
@@ -118,9 +118,9 @@ describe('payment of waiting sessions', () => {
   });
 
   it('[PAY-298] [PAY-135] [sessions-8] deletes an active unpaid session for cancel v2 without PaymentService', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(5 * MINUTE_MS);
-    const answer = await endStay(server, driver, 'cancelOrder', { OrderId });
+    const answer = await endSession(server, driver, 'cancelOrder', { OrderId });
     expect(answer).toMatchObject({ status: 'ok', amount: 0, RedirectURL: '' });
     expect(await outcomeOf(driver)).toEqual({
       session: [['cancelled', 0]],
@@ -131,9 +131,9 @@ describe('payment of waiting sessions', () => {
   });
 
   it('[PAY-132] [PAY-296] stops the clock on break and keeps the session payable', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
-    const answer = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
+    const answer = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
     expect(answer).toMatchObject({ status: 'ok', amount: 40, topup: 40 });
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
     expect(await outcomeOf(driver)).toEqual(UNPAID);
@@ -141,7 +141,7 @@ describe('payment of waiting sessions', () => {
     expect(await profileSessions(server, driver)).toMatchObject([
       { reservationId: OrderId, status: 'Ожидает оплаты', amountToPay: 40 },
     ]);
-    const again = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const again = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(again).toMatchObject({ RedirectURL: answer.RedirectURL, order: answer.order, amount: 40 });
     await pressOnPage(server, again.RedirectURL);
     await settleAll(server);
@@ -149,16 +149,16 @@ describe('payment of waiting sessions', () => {
   });
 
   it('[PAY-296] keeps the clock running on break without a method', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(MINUTE_MS);
-    const answer = await endStay(server, driver, 'breakSession', { OrderId });
+    const answer = await endSession(server, driver, 'breakSession', { OrderId });
     expect(answer.errorName).toBe('NotSelectedPaymentService');
     expect((await sessionsOf(server, driver))[0]?.status).toBe('open');
   });
 
   it('[PAY-300] [INV-15] credits money that arrives after the deadline and notifies the driver', async () => {
-    const { driver, OrderId } = await deferredStay();
-    const answer = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const { driver, OrderId } = await deferredSession();
+    const answer = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
     server.clock.set(Date.parse('2025-11-06T21:00:00Z'));
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
@@ -172,8 +172,8 @@ describe('payment of waiting sessions', () => {
   });
 
   it('[INV-18] accepts money that arrived in time but is processed after the deadline', async () => {
-    const { driver, OrderId } = await deferredStay();
-    const { order } = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const { driver, OrderId } = await deferredSession();
+    const { order } = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
     await creditOnly(driver, String(order));
     const afterwards = new Date('2025-11-06T21:00:00Z');
     await lapseUnpaid(server.db, afterwards);
@@ -184,22 +184,22 @@ describe('payment of waiting sessions', () => {
   });
 
   it('[sessions-8] spends the wallet first and needs no page if it covers the sum', async () => {
-    const { driver, OrderId } = await deferredStay();
+    const { driver, OrderId } = await deferredSession();
     await give(driver, 1500);
-    const part = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const part = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(part).toMatchObject({ amount: 25, topup: 25 });
     await give(driver, 2500);
-    const whole = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
+    const whole = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
     expect(whole).toMatchObject({ status: 'ok', amount: 0, RedirectURL: '', message: 'Парковка оплачена' });
     expect(await outcomeOf(driver)).toEqual(PAID);
   });
 
   it('[BAD-36] [BAD-42] rejects unknown, foreign and malformed orders', async () => {
-    const { OrderId } = await deferredStay();
-    const { driver } = await openStay(server);
+    const { OrderId } = await deferredSession();
+    const { driver } = await openSession(server);
     for (const call of ['deferSession', 'breakSession', 'cancelOrder'] as const) {
       const errorOf = async (id: unknown) =>
-        (await endStay(server, driver, call, { OrderId: id, ...CARD })).errorName;
+        (await endSession(server, driver, call, { OrderId: id, ...CARD })).errorName;
       for (const id of [
         ['1'],
         { $gt: 0 },
@@ -222,23 +222,23 @@ describe('paid sessions', () => {
   const SPB = { city: 'saint-petersburg' };
   let plates = 100;
 
-  async function paidStay(Duration = 120) {
+  async function paidSession(Duration = 120) {
     const plate = `К${(plates += 1)}КК78`;
     const driver = await createTestDriver(server, { vehicles: [{ plate }] });
-    const started = await startStay(server, driver, { Vehicle: vehicle(plate), Duration });
+    const started = await startSession(server, driver, { Vehicle: vehicle(plate), Duration });
     const OrderId = String(started.ReservationId);
     return {
       driver,
       OrderId,
-      stop: (key?: string) => endStay(server, driver, 'breakSession', { OrderId }, { ...SPB, key }),
+      stop: (key?: string) => endSession(server, driver, 'breakSession', { OrderId }, { ...SPB, key }),
     };
   }
 
-  const cancel = ({ driver, OrderId }: Awaited<ReturnType<typeof paidStay>>) =>
+  const cancel = ({ driver, OrderId }: Awaited<ReturnType<typeof paidSession>>) =>
     server.call(operations.cancel, { ReservationId: OrderId }, { token: driver.token });
 
   it('[PAY-297] [sessions-7] refunds once on break, like cancel', async () => {
-    const [cancelled, broken, dropped] = [await paidStay(), await paidStay(), await paidStay()];
+    const [cancelled, broken, dropped] = [await paidSession(), await paidSession(), await paidSession()];
     server.clock.advance(75 * MINUTE_MS);
     const { refund } = await cancel(cancelled);
     expect(refund).toBeGreaterThan(0);
@@ -248,14 +248,14 @@ describe('paid sessions', () => {
     expect(await broken.stop('one-press')).toEqual(first);
     expect((await broken.stop()).errorName).toBe('ParkingSessionIsOver');
     const { OrderId } = dropped;
-    expect(await endStay(server, dropped.driver, 'cancelOrder', { OrderId }, SPB)).toEqual(first);
+    expect(await endSession(server, dropped.driver, 'cancelOrder', { OrderId }, SPB)).toEqual(first);
     for (const { driver } of [broken, dropped])
       expect(await walletOf(server, driver)).toBe(await walletOf(server, cancelled.driver));
   });
 
   it('[PAY-297] returns NoSaving and ParkingSessionIsOver like cancel and rejects defer', async () => {
-    const { driver, OrderId, stop } = await paidStay();
-    expect((await endStay(server, driver, 'deferSession', { OrderId }, SPB)).errorName).toBe(
+    const { driver, OrderId, stop } = await paidSession();
+    expect((await endSession(server, driver, 'deferSession', { OrderId }, SPB)).errorName).toBe(
       'ValidationError',
     );
     server.clock.advance(91 * MINUTE_MS);

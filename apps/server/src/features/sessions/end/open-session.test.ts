@@ -10,13 +10,13 @@ import {
   vehicle,
 } from '../../../test/money-kit.sql.ts';
 import {
-  endStay,
+  endSession,
   OPEN_CITY,
   OPEN_ZONE,
   openDriver,
-  openStay,
+  openSession,
   profileSessions,
-  startOpenStay,
+  startOpenSession,
 } from '../../../test/open-kit.ts';
 import { SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 import { createTariffBook } from '../../tariffs/index.ts';
@@ -47,7 +47,7 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
 describe('session without a chosen end', () => {
   it('[PAY-133] starts with Zone and Vehicle only, charges nothing and is active in the profile', async () => {
     const driver = await openDriver(server);
-    const answer = await startOpenStay(server, driver);
+    const answer = await startOpenSession(server, driver);
     expect(answer).toMatchObject({ status: 'ok', endDate: '', totalcost: 0 });
     expect(await profileSessions(server, driver)).toMatchObject([
       {
@@ -75,7 +75,7 @@ describe('session without a chosen end', () => {
     expect(await errorOf({})).toBeUndefined();
     expect(await errorOf({})).toBe('ParkingSessionAlreadyExists');
     const stranger = await openDriver(server);
-    expect((await startOpenStay(server, stranger, { Vehicle: vehicle(driver.plate) })).errorName).toBe(
+    expect((await startOpenSession(server, stranger, { Vehicle: vehicle(driver.plate) })).errorName).toBe(
       'ParkingSessionAlreadyExists',
     );
   });
@@ -90,26 +90,26 @@ describe('session without a chosen end', () => {
   it('[THR-22] rejects the eleventh plate outside the own list within an hour', async () => {
     const driver = await openDriver(server);
     const start = (digit: number) =>
-      startOpenStay(server, driver, { Vehicle: vehicle(`Р${700 + digit}РР36`) });
+      startOpenSession(server, driver, { Vehicle: vehicle(`Р${700 + digit}РР36`) });
     for (let digit = 0; digit < 10; digit++) expect((await start(digit)).status).toBe('ok');
     expect((await start(10)).errorName).toBe('ValidationError');
   });
 
   it('[INV-7] creates one session for repeated use of one key', async () => {
     const driver = await openDriver(server);
-    const first = await startOpenStay(server, driver, {}, 'one');
+    const first = await startOpenSession(server, driver, {}, 'one');
     const copies = await Promise.all(
-      Array.from({ length: 8 }, () => startOpenStay(server, driver, {}, 'one')),
+      Array.from({ length: 8 }, () => startOpenSession(server, driver, {}, 'one')),
     );
     for (const copy of copies) expect(copy).toEqual(first);
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
 
   it('[PAY-293] [tariffs-9] runs until the driver ends it and costs price(start, end)', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     const answer = await later(61 * MINUTE_MS + 1000, async () => {
       expect(await profileSessions(server, driver)).toMatchObject([{ status: 'Действует' }]);
-      return endStay(server, driver, 'deferSession', { OrderId });
+      return endSession(server, driver, 'deferSession', { OrderId });
     });
     expect(answer).toMatchObject({ status: 'ok', amount: 41.33, topup: 41.33, RedirectURL: '', order: '' });
   });
@@ -121,14 +121,14 @@ describe('session without a chosen end', () => {
       ['cancelOrder', {}],
     ] as const)
       for (const ms of [0, 1000, 29 * MINUTE_MS]) {
-        const { driver, OrderId } = await openStay(server);
-        const answer = await later(ms, () => endStay(server, driver, call, { OrderId, ...fields }));
+        const { driver, OrderId } = await openSession(server);
+        const answer = await later(ms, () => endSession(server, driver, call, { OrderId, ...fields }));
         expect([call, ms, answer.status]).toEqual([call, ms, 'ok']);
       }
   });
 
   it('[PAY-294] [FLT-55] [FLT-47] stops at intervals.max minutes and defers automatically, however late the sweep runs', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     const startMs = server.clock.now();
     await later(DAY_MS - 1000, async () => {
       await sweep();
@@ -148,10 +148,10 @@ describe('session without a chosen end', () => {
   });
 
   it('[PAY-295] [PAY-131] stops the clock on defer and waits until 23:59 of the next day', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     // PaymentService is ignored here
     const input = { OrderId, PaymentService: 'no such method' };
-    const answer = await later(90 * MINUTE_MS, () => endStay(server, driver, 'deferSession', input));
+    const answer = await later(90 * MINUTE_MS, () => endSession(server, driver, 'deferSession', input));
     expect(answer).toMatchObject({ status: 'ok', amount: 60, RedirectURL: '' });
     expect(answer.message).toBe('Парковка отложена. Оплатите 60.00 ₽ до 06.11.2025 23:59');
     await later(5 * 60 * MINUTE_MS, async () => {
@@ -164,8 +164,8 @@ describe('session without a chosen end', () => {
           payUntil: '2025-11-06T20:59:59.000Z',
         },
       ]);
-      expect(await endStay(server, driver, 'deferSession', { OrderId })).toEqual(answer);
-      expect((await startOpenStay(server, driver)).status).toBe('ok');
+      expect(await endSession(server, driver, 'deferSession', { OrderId })).toEqual(answer);
+      expect((await startOpenSession(server, driver)).status).toBe('ok');
     });
     expect(await operationsOf(server, driver)).toMatchObject([
       { type: 'payment', status: 'waiting', sum_kop: -6000, session_id: Number(OrderId) },
@@ -175,9 +175,9 @@ describe('session without a chosen end', () => {
   it('[PAY-295] closes as done with a sum of 0', async () => {
     const nowMs = server.clock.now();
     server.clock.set(Date.parse('2025-11-08T10:00:00Z')); // a Saturday
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(90 * MINUTE_MS);
-    const answer = await endStay(server, driver, 'deferSession', { OrderId });
+    const answer = await endSession(server, driver, 'deferSession', { OrderId });
     expect(answer).toMatchObject({
       status: 'ok',
       amount: 0,
@@ -188,15 +188,15 @@ describe('session without a chosen end', () => {
     expect(await operationsOf(server, driver)).toMatchObject([
       { type: 'payment', status: 'done', sum_kop: 0 },
     ]);
-    expect((await endStay(server, driver, 'deferSession', { OrderId })).errorName).toBe(
+    expect((await endSession(server, driver, 'deferSession', { OrderId })).errorName).toBe(
       'ParkingSessionIsOver',
     );
     server.clock.set(nowMs);
   });
 
   it('[PAY-300] [sessions-9] expires without payment at its deadline; the history shows a cancel and there is no debt', async () => {
-    const { driver, OrderId } = await openStay(server);
-    await later(60 * MINUTE_MS, () => endStay(server, driver, 'deferSession', { OrderId }));
+    const { driver, OrderId } = await openSession(server);
+    await later(60 * MINUTE_MS, () => endSession(server, driver, 'deferSession', { OrderId }));
     const deadlineMs = Date.parse('2025-11-06T20:59:59Z') - server.clock.now();
     await later(deadlineMs, async () => {
       await sweep();
@@ -204,7 +204,7 @@ describe('session without a chosen end', () => {
     });
     await later(deadlineMs + 1, async () => {
       expect(await profileSessions(server, driver)).toEqual([]);
-      const late = await endStay(server, driver, 'cancelOrder', { OrderId, PaymentService: 'card' });
+      const late = await endSession(server, driver, 'cancelOrder', { OrderId, PaymentService: 'card' });
       expect(late.errorName).toBe('ParkingSessionIsOver');
       await Promise.all([sweep(), sweep()]);
     });
@@ -217,7 +217,7 @@ describe('session without a chosen end', () => {
   });
 
   it('[FLT-48] moves nothing while the clock is before the start', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     const answer = await later(-120 * MINUTE_MS, () =>
       server.send(operations.deferSession, { OrderId }, { token: driver.token, city: OPEN_CITY }),
     );

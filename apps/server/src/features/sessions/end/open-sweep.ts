@@ -1,14 +1,14 @@
 import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { errorFields, type Logger } from '#src/platform/observe/log.ts';
-import type { ParkingDeps } from '../deps.ts';
-import { listOpenAtLimit, lockStay, type StayRow } from '../commands/session.sql.ts';
+import type { SessionDeps } from '../deps.ts';
+import { listOpenAtLimit, lockSession, type SessionRow } from '../commands/session.sql.ts';
 import { priceStop } from './stop.ts';
 import { lapseUnpaid, stopOpen } from '../unpaid/waiting.sql.ts';
 
 const AT_ONCE = 100;
 
-export type SweepDeps = Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'> & { clock: Clock; log: Logger };
+export type SweepDeps = Pick<SessionDeps, 'db' | 'pool' | 'tariffs'> & { clock: Clock; log: Logger };
 
 /**
  * Defers open sessions at `intervals.max` [sessions-5] and expires orders unpaid at their deadline [sessions-9]. Uses
@@ -17,8 +17,8 @@ export type SweepDeps = Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'> & { clock: 
 export async function sweepOpen(deps: SweepDeps): Promise<void> {
   // Tries each session once, so sessions without a price do not block the others.
   const now = new Date(deps.clock.now());
-  for (let after: StayRow | null = null; ; ) {
-    const sessions: StayRow[] = await listOpenAtLimit(deps.db, { now, after, limit: AT_ONCE });
+  for (let after: SessionRow | null = null; ; ) {
+    const sessions: SessionRow[] = await listOpenAtLimit(deps.db, { now, after, limit: AT_ONCE });
     for (const session of sessions) await stopAtLimit(deps, session);
     after = sessions.at(-1) ?? null;
     if (sessions.length < AT_ONCE) break;
@@ -27,7 +27,7 @@ export async function sweepOpen(deps: SweepDeps): Promise<void> {
 }
 
 /** An error leaves the session for the next sweep. */
-async function stopAtLimit(deps: SweepDeps, session: StayRow): Promise<void> {
+async function stopAtLimit(deps: SweepDeps, session: SessionRow): Promise<void> {
   const { cityId } = session;
   try {
     const nowMs = deps.clock.now();
@@ -37,7 +37,7 @@ async function stopAtLimit(deps: SweepDeps, session: StayRow): Promise<void> {
       return;
     }
     await inTransaction(deps.db, async (tx) => {
-      const held = await lockStay(tx, session);
+      const held = await lockSession(tx, session);
       if (held?.status === 'open') await stopOpen(tx, held, stop.value, new Date(nowMs));
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   sessionsOf,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
-import { endStay, OPEN_CITY, openStay } from '../../../test/open-kit.ts';
+import { endSession, OPEN_CITY, openSession } from '../../../test/open-kit.ts';
 import { pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { createPostKit, POST_CITY } from '../../../test/post-kit.ts';
 import { type PaymentProvider, ProviderError, type ProviderFailure } from '../../payments/index.ts';
@@ -37,16 +37,16 @@ beforeEach(() => {
 
 describe('waiting sessions during failures', () => {
   it('[FLT-19] [FLT-23] [INV-17] stops the clock and waits while the provider is down', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
     mood.before = 'unavailable';
-    const press = () => endStay(server, driver, 'breakSession', { OrderId, ...CARD }, { key: 'press' });
+    const press = () => endSession(server, driver, 'breakSession', { OrderId, ...CARD }, { key: 'press' });
     expect((await press()).errorName).toBe('PaymentServiceError');
     server.clock.advance(60 * MINUTE_MS);
     delete mood.before;
     const answer = await press();
     expect(answer).toMatchObject({ status: 'ok', amount: 40 });
-    const other = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
+    const other = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect([other.order, other.RedirectURL]).toEqual([answer.order, answer.RedirectURL]);
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
@@ -55,10 +55,10 @@ describe('waiting sessions during failures', () => {
   });
 
   it('[FLT-20] [INV-11] returns no page after an unknown outcome and never creates a second order', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
     mood.after = 'unknown';
-    const press = () => endStay(server, driver, 'breakSession', { OrderId, ...CARD });
+    const press = () => endSession(server, driver, 'breakSession', { OrderId, ...CARD });
     const first = await press();
     expect(first).toMatchObject({ status: 'ok', RedirectURL: '', message: 'Платёж обрабатывается' });
     delete mood.after;
@@ -79,46 +79,46 @@ describe('waiting sessions during failures', () => {
     delete mood.before;
     const [{ id } = { id: 0 }] = await sessionsOf(server, driver);
     const order = { OrderId: String(id), ...CARD };
-    const answer = await endStay(server, driver, 'cancelOrder', order, { city: POST_CITY });
+    const answer = await endSession(server, driver, 'cancelOrder', order, { city: POST_CITY });
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'finished', charged_kop: 3000 }]);
   });
 
   it('[FLT-17] stops the clock but moves no money during a ledger freeze', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     const { postDriver } = createPostKit(server);
     const other = await postDriver();
     const stop = (cityId: number) => ({ city_id: cityId, stopped_at: new Date(TEST_NOW_MS), findings: 1 });
     await server.db
-      .insertInto('money_stop')
+      .insertInto('ledger_freeze')
       .values([stop(driver.cityId), stop(other.cityId)])
       .execute();
     server.clock.advance(60 * MINUTE_MS);
-    expect((await endStay(server, driver, 'deferSession', { OrderId })).status).toBe('ok');
+    expect((await endSession(server, driver, 'deferSession', { OrderId })).status).toBe('ok');
     const Vehicle = { Number: other.plate, Category: 'B', NumberFormat: 'rus' };
     const post = { Zone: '102', Duration: 60, Vehicle, timestart: '2025-11-05T10:00:00' };
     const paid = await server.send(operations.start, post, { token: other.token, city: POST_CITY });
     expect([paid.status, paid.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await sessionsOf(server, other)).toEqual([]);
-    await server.db.deleteFrom('money_stop').execute();
+    await server.db.deleteFrom('ledger_freeze').execute();
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'waiting' }]);
   });
 
   it('[INV-7] returns the same answer for a key, ValidationError for another input', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
     const call = (fields: object) =>
-      endStay(server, driver, 'deferSession', { OrderId, ...fields }, { key: 'one-press' });
+      endSession(server, driver, 'deferSession', { OrderId, ...fields }, { key: 'one-press' });
     const first = await call({});
-    await endStay(server, driver, 'cancelOrder', { OrderId });
+    await endSession(server, driver, 'cancelOrder', { OrderId });
     expect(await call({})).toEqual(first);
     expect((await call(CARD)).errorName).toBe('ValidationError');
     expect((await operationsOf(server, driver)).map(({ status }) => status)).toEqual(['cancel']);
   });
 
   it('[THR-4] allows the three calls only for the own token of this city', async () => {
-    const { OrderId } = await openStay(server);
+    const { OrderId } = await openSession(server);
     const { postDriver } = createPostKit(server);
     const { token } = await postDriver();
     for (const operation of [operations.deferSession, operations.breakSession, operations.cancelOrder])

@@ -6,11 +6,17 @@ import {
   MINUTE_MS,
   operationsOf,
   sessionsOf,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
-import { endStay, type OpenDriver, openDriver, openStay, startOpenStay } from '../../../test/open-kit.ts';
+import {
+  endSession,
+  type OpenDriver,
+  openDriver,
+  openSession,
+  startOpenSession,
+} from '../../../test/open-kit.ts';
 import { pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { createPostKit, POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
 import { createTariffBook } from '../../tariffs/index.ts';
@@ -51,12 +57,12 @@ const paymentsOf = ({ cityId, accountId }: OpenDriver) =>
 
 describe('races of waiting sessions', () => {
   it('[FLT-50] stops and pays once when two tabs defer and pay in parallel', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
     const answers = await times(12, (index) =>
       index % 3 === 0
-        ? endStay(server, driver, 'deferSession', { OrderId })
-        : endStay(server, driver, index % 3 === 1 ? 'breakSession' : 'cancelOrder', { OrderId, ...CARD }),
+        ? endSession(server, driver, 'deferSession', { OrderId })
+        : endSession(server, driver, index % 3 === 1 ? 'breakSession' : 'cancelOrder', { OrderId, ...CARD }),
     );
     for (const answer of answers) expect(answer).toMatchObject({ status: 'ok', amount: 40 });
     expect(new Set(answers.map(({ order }) => order).filter((order) => order !== '')).size).toBe(1);
@@ -65,9 +71,9 @@ describe('races of waiting sessions', () => {
   });
 
   it('[INV-6] [INV-12] pays once for a notification that arrives twice on three servers', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
-    const answer = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
+    const answer = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
     await pressOnPage(server, answer.RedirectURL, { delivery: 'twice' });
     await times(3, () => settleAll(server));
     await settleAll(server);
@@ -75,10 +81,10 @@ describe('races of waiting sessions', () => {
   });
 
   it('[INV-15] pays with one of two settled payments and keeps the other on the balance', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
-    const card = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
-    const sbp = await endStay(server, driver, 'cancelOrder', { OrderId, PaymentService: 'sbp' });
+    const card = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
+    const sbp = await endSession(server, driver, 'cancelOrder', { OrderId, PaymentService: 'sbp' });
     expect(sbp.order).not.toBe(card.order);
     await Promise.all([card, sbp].map(({ RedirectURL }) => pressOnPage(server, RedirectURL)));
     await times(2, () => settleAll(server));
@@ -87,13 +93,13 @@ describe('races of waiting sessions', () => {
   });
 
   it('[FLT-55] [PAY-294] stops once at the limit when defer, payment and two sweeps race', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(1441 * MINUTE_MS);
     const [, , deferred, broken] = await Promise.all([
       sweep(),
       sweep(),
-      endStay(server, driver, 'deferSession', { OrderId }),
-      endStay(server, driver, 'breakSession', { OrderId, ...CARD }),
+      endSession(server, driver, 'deferSession', { OrderId }),
+      endSession(server, driver, 'breakSession', { OrderId, ...CARD }),
     ]);
     expect([deferred.amount, broken.amount]).toEqual([480, 480]);
     expect(await stateOf(driver)).toEqual({ status: 'waiting', history: [['waiting', -48_000]], wallet: 0 });
@@ -104,12 +110,12 @@ describe('races of waiting sessions', () => {
   it('[INV-12] pays or deletes when both race, and keeps the money on the balance', async () => {
     for (let round = 0; round < 6; round++) {
       server.clock.set(TEST_NOW_MS);
-      const { driver, OrderId } = await openStay(server);
+      const { driver, OrderId } = await openSession(server);
       server.clock.advance(60 * MINUTE_MS);
-      const { RedirectURL } = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
+      const { RedirectURL } = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
       await pressOnPage(server, RedirectURL);
       const [answer] = await Promise.all([
-        endStay(server, driver, 'cancelOrder', { OrderId }),
+        endSession(server, driver, 'cancelOrder', { OrderId }),
         settleAll(server),
       ]);
       await settleAll(server);
@@ -124,11 +130,11 @@ describe('races of waiting sessions', () => {
   it('[sessions-11] rejects deleting a session that another window deferred, paid or ended', async () => {
     for (const other of ['deferSession', 'breakSession', 'cancelOrder'] as const) {
       server.clock.set(TEST_NOW_MS);
-      const { driver, OrderId } = await openStay(server);
+      const { driver, OrderId } = await openSession(server);
       server.clock.advance(60 * MINUTE_MS);
-      await endStay(server, driver, other, { OrderId, ...(other === 'breakSession' && CARD) });
+      await endSession(server, driver, other, { OrderId, ...(other === 'breakSession' && CARD) });
       const before = await stateOf(driver);
-      expect(await endStay(server, driver, 'cancelOrder', { OrderId, status: 'active' })).toMatchObject({
+      expect(await endSession(server, driver, 'cancelOrder', { OrderId, status: 'active' })).toMatchObject({
         errorName: 'ParkingSessionIsOver',
         problem: 'changed',
       });
@@ -139,11 +145,11 @@ describe('races of waiting sessions', () => {
   it('[sessions-11] deletes or keeps a deferred session when both run in parallel', async () => {
     for (let round = 0; round < 8; round++) {
       server.clock.set(TEST_NOW_MS);
-      const { driver, OrderId } = await openStay(server);
+      const { driver, OrderId } = await openSession(server);
       server.clock.advance(60 * MINUTE_MS);
       const [, dropped] = await Promise.all([
-        endStay(server, driver, 'deferSession', { OrderId }),
-        endStay(server, driver, 'cancelOrder', { OrderId, status: 'active' }),
+        endSession(server, driver, 'deferSession', { OrderId }),
+        endSession(server, driver, 'cancelOrder', { OrderId, status: 'active' }),
       ]);
       const { status } = await stateOf(driver);
       expect(status).toBe(dropped.status === 'ok' ? 'cancelled' : 'waiting');
@@ -151,9 +157,9 @@ describe('races of waiting sessions', () => {
   });
 
   it('[sessions-11] keeps a session paid meanwhile and rejects an unknown state', async () => {
-    const { driver, OrderId } = await openStay(server);
+    const { driver, OrderId } = await openSession(server);
     server.clock.advance(60 * MINUTE_MS);
-    const { RedirectURL } = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
+    const { RedirectURL } = await endSession(server, driver, 'breakSession', { OrderId, ...CARD });
     await pressOnPage(server, RedirectURL);
     await settleAll(server);
     const paid = await stateOf(driver);
@@ -161,7 +167,9 @@ describe('races of waiting sessions', () => {
       ['waiting', 'ParkingSessionIsOver'],
       ['paid', 'ValidationError'],
     ])
-      expect(await endStay(server, driver, 'cancelOrder', { OrderId, status })).toMatchObject({ errorName });
+      expect(await endSession(server, driver, 'cancelOrder', { OrderId, status })).toMatchObject({
+        errorName,
+      });
     expect(await stateOf(driver)).toEqual(paid);
   });
 
@@ -184,7 +192,7 @@ describe('races of waiting sessions', () => {
     const answers = await times(10, (index) =>
       index % 2 === 0
         ? pay(driver, '2025-11-05T13:30:00')
-        : startStay(server, driver, rest, { city: POST_CITY }),
+        : startSession(server, driver, rest, { city: POST_CITY }),
     );
     expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
     expect(await sessionsOf(server, driver)).toHaveLength(1);
@@ -193,7 +201,7 @@ describe('races of waiting sessions', () => {
   it('[INV-8] creates one session when ten drivers start one plate without an end', async () => {
     const drivers = await times(10, () => openDriver(server));
     const answers = await Promise.all(
-      drivers.map((driver) => startOpenStay(server, driver, { Vehicle: vehicle('О001ОО36') })),
+      drivers.map((driver) => startOpenSession(server, driver, { Vehicle: vehicle('О001ОО36') })),
     );
     expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
   });
@@ -215,7 +223,7 @@ describe('session states', () => {
   };
 
   it('[INV-14] allows only the listed transitions for any writer', async () => {
-    const { driver } = await openStay(server);
+    const { driver } = await openSession(server);
     const write = (status: SessionStatus) => {
       const closed_at = ['live', 'open', 'waiting'].includes(status) ? null : new Date(TEST_NOW_MS);
       const price = { amount_to_pay_kop: 100, pay_until: new Date(TEST_NOW_MS) };

@@ -2,9 +2,9 @@ import { deferDeadline } from '@gorpark/domain/post-payment';
 import { usedMinutes } from '@gorpark/domain/session';
 import { ok, type Result } from '#src/platform/result.ts';
 import { priceOf, tariffOfSession } from '../../tariffs/index.ts';
-import type { ParkingDeps } from '../deps.ts';
+import type { SessionDeps } from '../deps.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
-import type { StayRow } from '../commands/session.sql.ts';
+import type { SessionRow } from '../commands/session.sql.ts';
 import type { Stop } from '../unpaid/waiting.sql.ts';
 
 /**
@@ -12,8 +12,8 @@ import type { Stop } from '../unpaid/waiting.sql.ts';
  * versions of its start [sessions-5] [tariffs-6]. Errors: price errors.
  */
 export async function priceStop(
-  deps: Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'>,
-  session: StayRow,
+  deps: Pick<SessionDeps, 'db' | 'pool' | 'tariffs'>,
+  session: SessionRow,
   nowMs: number,
 ): Promise<Result<Stop>> {
   const { cityId, accountId, plate, zoneCode, category, startMs } = session;

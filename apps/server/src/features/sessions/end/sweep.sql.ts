@@ -22,5 +22,5 @@ export const purgeQuotes = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('quote').where('quoted_at', '<', before));
 
 /** Deletes expired plate counts [THR-22]. */
-export const purgePlateTries = (db: Db, before: Date): Promise<number> =>
-  countDeleted(db.deleteFrom('foreign_plate_try').where('window_ends_at', '<', before));
+export const purgePlateAttempts = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('foreign_plate_attempt').where('window_ends_at', '<', before));

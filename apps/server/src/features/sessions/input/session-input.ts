@@ -13,7 +13,7 @@ export const FOREIGN_PLATES_AN_HOUR = 10;
 type Loose = string | number | undefined;
 
 /** Returns minutes that the city offers. Errors: NoDurationSelected, InvalidFormat, ValidationError. */
-function readStayMinutes(city: CityTariffs, input: Loose): Result<number> {
+function readSessionMinutes(city: CityTariffs, input: Loose): Result<number> {
   const minutes = readMinutes(input);
   if (!minutes.ok) return minutes;
   return isDurationAllowed(minutes.value, city.intervals) ? minutes : fail('ValidationError');
@@ -101,15 +101,15 @@ export function placeKey(place: Place, startMs: number | null = null): string {
   return startMs === null ? key : `${key}@${startMs}`;
 }
 
-export interface StayVehicle extends PaidVehicle {
+export interface SessionVehicle extends PaidVehicle {
   /** Company driver, eleven digits; null or absent if unknown [companies-3]. */
   driverPhone?: string | null;
 }
 
-export interface StayOrder {
+export interface SessionOrder {
   place: Place;
   minutes: number;
-  vehicle: StayVehicle;
+  vehicle: SessionVehicle;
 }
 
 /**
@@ -119,10 +119,10 @@ export interface StayOrder {
 export function readOrder(
   city: CityTariffs,
   input: Pick<InputOf<typeof operations.start>, 'Zone' | 'ParkingCode' | 'Place' | 'Duration' | 'Vehicle'>,
-): Result<StayOrder> {
+): Result<SessionOrder> {
   const place = readPlace(city, input);
   if (!place.ok) return place;
-  const minutes = readStayMinutes(city, input.Duration);
+  const minutes = readSessionMinutes(city, input.Duration);
   if (!minutes.ok) return minutes;
   const vehicle = readPaidVehicle(input.Vehicle);
   if (!vehicle.ok) return vehicle;

@@ -8,8 +8,8 @@ import {
   createMoneyServer,
   parkingDriver,
   sessionsOf,
-  startStay,
-  stay,
+  startSession,
+  sessionInput,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
@@ -24,7 +24,7 @@ import {
 import { createCityBook } from '../../cities/index.ts';
 import { createPayments, createProviders } from '../../payments/index.ts';
 import { createTariffBook } from '../../tariffs/index.ts';
-import { settledRenew, settledStart } from './intents.ts';
+import { renewIntent, startIntent } from './intents.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
@@ -33,7 +33,7 @@ function anotherPortal() {
   const { db, clock } = server;
   const { sandbox, messages } = server.app.application;
   const payments = createPayments({
-    vault: createVault('wish-race', 'payments:card'),
+    vault: createVault('intent-race', 'payments:card'),
     db,
     clock,
     log: createLogger({ level: 'silent', stream: { write: () => undefined } }),
@@ -43,8 +43,8 @@ function anotherPortal() {
     providers: createProviders(sandbox ? [sandbox.provider] : []),
   });
   const tariffs = createTariffBook(server);
-  payments.onSettled('start', settledStart({ tariffs }));
-  payments.onSettled('renew', settledRenew({ tariffs }));
+  payments.onSettled('start', startIntent({ tariffs }));
+  payments.onSettled('renew', renewIntent({ tariffs }));
   return payments;
 }
 
@@ -55,7 +55,7 @@ describe('several servers on one database', () => {
         const plate = `О${500 + index}ОО78`;
         const driver = await parkingDriver(server, { balanceKopecks: 10_000, vehicles: [{ plate }] });
         const fields = { Vehicle: vehicle(plate), PaymentService: 'card' };
-        const { RedirectURL } = await startStay(server, driver, fields);
+        const { RedirectURL } = await startSession(server, driver, fields);
         return { driver, RedirectURL };
       }),
     );
@@ -85,18 +85,22 @@ describe('wallet locked by many starts during a bank payment', () => {
   const startMany = ({ token }: TestDriver) =>
     Promise.all(
       Array.from({ length: STARTS }, async (_, index) => {
-        const { status } = await server.send(start, stay({ Vehicle: vehicle(`К${100 + index}КК78`) }), {
-          token,
-        });
+        const { status } = await server.send(
+          start,
+          sessionInput({ Vehicle: vehicle(`К${100 + index}КК78`) }),
+          {
+            token,
+          },
+        );
         return status;
       }),
     );
 
   const order = {
     start: (driver: TestDriver) =>
-      startStay(server, driver, { Vehicle: vehicle('А001АА78'), PaymentService: 'card', Duration: 480 }),
+      startSession(server, driver, { Vehicle: vehicle('А001АА78'), PaymentService: 'card', Duration: 480 }),
     extension: async (driver: TestDriver) => {
-      const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle('А002АА78') });
+      const { ReservationId } = await startSession(server, driver, { Vehicle: vehicle('А002АА78') });
       const fields = { ReservationId: String(ReservationId), Duration: 480, PaymentService: 'card' };
       return server.call(renew, fields, { token: driver.token });
     },
@@ -117,11 +121,11 @@ describe('wallet locked by many starts during a bank payment', () => {
       await settleAll(server);
       const [payment] = await server.db
         .selectFrom('payment')
-        .select(['status', 'wish_status'])
+        .select(['status', 'intent_status'])
         .where('account_id', '=', driver.accountId)
         .execute();
       expect(payment?.status).toBe('done');
-      expect(payment?.wish_status).not.toBe('due');
+      expect(payment?.intent_status).not.toBe('due');
     },
   );
 });

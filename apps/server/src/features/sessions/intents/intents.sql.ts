@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { lockFunds, nextOrderNumber, noteOperation, spend } from '../../ledger/index.ts';
 import type { OwnSession } from '../pricing/facts.sql.ts';
-import { insertStay, lockPlate, noteBonus, notePayment } from '../commands/session.sql.ts';
+import { insertSession, lockPlate, noteBonus, notePayment } from '../commands/session.sql.ts';
 import type { FormerPart } from '../tables.ts';
-import type { StartWish } from './intents.ts';
+import type { StartIntent } from './intents.ts';
 
 /** A fulfilled intent or a demo session. */
-export type PaidStay = Omit<StartWish, 'purpose' | 'minutes'>;
+export type PaidSession = Omit<StartIntent, 'purpose' | 'minutes'>;
 
 /**
  * Inserts what a start at that moment would have written; money moves at `at`. Violates `session_one_per_plate` for a
@@ -16,16 +16,16 @@ export type PaidStay = Omit<StartWish, 'purpose' | 'minutes'>;
  */
 export async function insertOrderedSession(
   tx: Tx,
-  stay: { cityId: number; accountId: number; wish: PaidStay; at: Date },
+  order: { cityId: number; accountId: number; intent: PaidSession; at: Date },
 ): Promise<void> {
-  const { cityId, accountId, wish, at } = stay;
-  const { place, vehicle, startMs, endMs, versionIds } = wish;
-  const charge = kopecks(wish.charge);
-  const discount = kopecks(wish.discount);
+  const { cityId, accountId, intent, at } = order;
+  const { place, vehicle, startMs, endMs, versionIds } = intent;
+  const charge = kopecks(intent.charge);
+  const discount = kopecks(intent.discount);
   await lockFunds(tx, cityId, accountId);
   await lockPlate(tx, cityId, vehicle.plateKey);
   const orderNumber = await nextOrderNumber(tx);
-  const sessionId = await insertStay(tx, {
+  const sessionId = await insertSession(tx, {
     ...{ cityId, accountId, orderNumber, place, vehicle, startMs, endMs, charge, discount, versionIds },
     status: 'live',
     closedMs: null,
@@ -62,7 +62,7 @@ export async function lockOwnSession(
   return rows[0] ?? null;
 }
 
-export interface WishedExtension {
+export interface OrderedExtension {
   cityId: number;
   accountId: number;
   session: OwnSession & { parkingCode: string | null };
@@ -75,7 +75,7 @@ export interface WishedExtension {
 }
 
 /** Extends and charges a locked session. Violates the same constraints. */
-export async function extendWishedSession(tx: Tx, order: WishedExtension): Promise<void> {
+export async function insertOrderedExtension(tx: Tx, order: OrderedExtension): Promise<void> {
   const { cityId, accountId, session, charge, at } = order;
   await lockFunds(tx, cityId, accountId);
   await lockPlate(tx, cityId, session.plateKey);

@@ -12,7 +12,7 @@ import {
   operationsOf,
   parkingDriver,
   sessionsOf,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
@@ -39,7 +39,7 @@ async function shortDriver(balanceKopecks = 10_000): Promise<ShortDriver> {
 }
 
 const startByCard = (driver: ShortDriver, key?: string): Promise<Answer> =>
-  startStay(server, driver, { Vehicle: vehicle(driver.plate), PaymentService: 'card' }, { key });
+  startSession(server, driver, { Vehicle: vehicle(driver.plate), PaymentService: 'card' }, { key });
 
 describe('start with too little balance', () => {
   it('[PAY-302] [payments-1] returns the missing sum and its page, charges nothing and starts nothing', async () => {
@@ -100,13 +100,16 @@ describe('start with too little balance', () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     const rich = await parkingDriver(server, { vehicles: [{ plate: driver.plate }] });
-    expect((await startStay(server, rich, { Vehicle: vehicle(driver.plate) })).status).toBe('ok');
+    expect((await startSession(server, rich, { Vehicle: vehicle(driver.plate) })).status).toBe('ok');
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toEqual([]);
     expect(await walletOf(server, driver)).toBe(28_000);
     const order_number = (await refillsOf(server, driver))[0]?.order_number;
-    expect(await paymentOf(server, order_number)).toMatchObject({ status: 'done', wish_status: 'returned' });
+    expect(await paymentOf(server, order_number)).toMatchObject({
+      status: 'done',
+      intent_status: 'returned',
+    });
     const { text } = await lastMessage(server, driver.email);
     expect(text).toContain('парковка не началась: парковка этого автомобиля уже оплачена.');
     const { ends_at } = (await sessionsOf(server, rich))[0] ?? {};
@@ -133,8 +136,8 @@ describe('start with too little balance', () => {
       vehicles: [{ plate: 'Е001ЕЕ72' }],
     });
     await putZone(server, city, 'M9', [version('cheap', 20_000)]);
-    const stay = { Zone: 'M9', Vehicle: vehicle('Е001ЕЕ72'), PaymentService: 'card' };
-    const answer = await startStay(server, driver, stay, { city });
+    const input = { Zone: 'M9', Vehicle: vehicle('Е001ЕЕ72'), PaymentService: 'card' };
+    const answer = await startSession(server, driver, input, { city });
     expect(answer).toMatchObject({ status: 'ok', totalcost: 100 });
     await putZone(server, city, 'M9', [version('dear', 30_000)]);
     await pressOnPage(server, answer.RedirectURL);
@@ -145,14 +148,14 @@ describe('start with too little balance', () => {
 
   it('rejects a plate that the driver already parked before requesting payment', async () => {
     const driver = await shortDriver(28_000);
-    expect((await startStay(server, driver, { Vehicle: vehicle(driver.plate) })).status).toBe('ok');
+    expect((await startSession(server, driver, { Vehicle: vehicle(driver.plate) })).status).toBe('ok');
     expect((await startByCard(driver)).errorName).toBe('ParkingSessionAlreadyExists');
   });
 
   it('[THR-22] returns equal answers for a free plate and one parked by another driver', async () => {
     const [driver, other] = [await shortDriver(), await shortDriver()];
     const rich = await parkingDriver(server, { vehicles: [{ plate: driver.plate }] });
-    await startStay(server, rich, { Vehicle: vehicle(driver.plate) });
+    await startSession(server, rich, { Vehicle: vehicle(driver.plate) });
     const shapeOf = ({ order, RedirectURL, ...rest }: Answer) => ({
       ...rest,
       isOrdered: typeof order === 'string' && /^\/sandbox\/pay\//.test(String(RedirectURL)),
@@ -176,8 +179,8 @@ describe('start with too little balance', () => {
   it('[PAY-152] [BAD-11] requires a phone for a method that bills by phone', async () => {
     const driver = await shortDriver();
     const fields = { Vehicle: vehicle(driver.plate), PaymentService: 'mobile' };
-    expect((await startStay(server, driver, fields)).errorName).toBe('InvalidFormat');
-    const answer = await startStay(server, driver, { ...fields, phone: '+7 (912) 345 - 67 - 89' });
+    expect((await startSession(server, driver, fields)).errorName).toBe('InvalidFormat');
+    const answer = await startSession(server, driver, { ...fields, phone: '+7 (912) 345 - 67 - 89' });
     expect(answer.RedirectURL).toBe('/phone-payment-callback');
     server.clock.advance(21_000);
     await settleAll(server);
@@ -207,7 +210,7 @@ describe('renewal with too little balance', () => {
 
   it('[payments-1] [INV-10] extends at the quoted price after the missing part is paid', async () => {
     const driver = await shortDriver(38_000);
-    const { ReservationId, endDate } = await startStay(server, driver, { Vehicle: vehicle(driver.plate) });
+    const { ReservationId, endDate } = await startSession(server, driver, { Vehicle: vehicle(driver.plate) });
     const answer = await renewByCard(driver, ReservationId);
     expect(answer).toMatchObject({ status: 'ok', ReservationId, totalcost: 180.2, balance: 100 });
     await pressOnPage(server, answer.RedirectURL);
@@ -220,7 +223,7 @@ describe('renewal with too little balance', () => {
 
   it('[payments-1] [FLT-51] leaves a session extended or cancelled meanwhile and keeps the sum on the balance', async () => {
     const driver = await shortDriver(38_000);
-    const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle(driver.plate) });
+    const { ReservationId } = await startSession(server, driver, { Vehicle: vehicle(driver.plate) });
     const answer = await renewByCard(driver, ReservationId);
     await server.call(operations.cancel, { ReservationId: String(ReservationId) }, { token: driver.token });
     const before = await walletOf(server, driver);
@@ -232,7 +235,7 @@ describe('renewal with too little balance', () => {
 
   it('[PAY-164] [BAD-36] rejects renew and cancel by another driver, from balance or by card', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Е777ЕЕ78' }] });
-    const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle('Е777ЕЕ78') });
+    const { ReservationId } = await startSession(server, driver, { Vehicle: vehicle('Е777ЕЕ78') });
     for (const stranger of [await shortDriver(0), await shortDriver(1_000_000)]) {
       expect((await renewByCard(stranger, ReservationId)).errorName).toBe('ParkingSessionNotFound');
       const id = String(ReservationId);

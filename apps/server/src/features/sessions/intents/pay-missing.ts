@@ -7,15 +7,15 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type Funds, fundsSum } from '../../ledger/index.ts';
 import type { Method } from '../../payments/index.ts';
 import { actorKey, type Caller, resolveCaller } from '../commands/actor.ts';
-import type { ParkingDeps } from '../deps.ts';
+import type { SessionDeps } from '../deps.ts';
 import type { CommandKey } from '../commands/command.ts';
 import { type OrderReceipt, orderReply, type PaidReceipt, paidReply } from '../commands/reply.ts';
 import { isParked } from '../commands/session.sql.ts';
-import type { Wish } from './intents.ts';
+import type { Intent } from './intents.ts';
 
 interface MissingMoney {
   by: Method & { phone: string | null };
-  wish: Wish;
+  intent: Intent;
   key: CommandKey;
   /** Empty for a guest. */
   funds: Funds;
@@ -28,43 +28,43 @@ interface MissingMoney {
  * sum then stays on the balance or returns to a guest.
  */
 export async function payMissing(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   caller: Pick<Context<unknown>, 'cityId' | 'lang'> & Caller,
-  { by, wish, key, funds, nowMs }: MissingMoney,
+  { by, intent, key, funds, nowMs }: MissingMoney,
 ): Promise<Result<OrderReceipt>> {
   const { cityId } = caller;
   const actor = await resolveCaller(caller);
   if (typeof actor === 'string') return fail(actor);
-  const amount: Kopecks = subtractKopecks(kopecks(wish.charge), fundsSum(funds) ?? ZERO);
+  const amount: Kopecks = subtractKopecks(kopecks(intent.charge), fundsSum(funds) ?? ZERO);
   return inTransaction(deps.db, async (tx) => {
     const { accountId } = actor;
     const isAgain =
-      wish.purpose === 'start' &&
-      (await isParked(tx, cityId, wish.vehicle.plateKey, new Date(nowMs), accountId));
+      intent.purpose === 'start' &&
+      (await isParked(tx, cityId, intent.vehicle.plateKey, new Date(nowMs), accountId));
     if (isAgain) return fail('ParkingSessionAlreadyExists');
     const order = await deps.payments.begin(tx, {
       cityId,
       accountId,
-      purpose: wish.purpose,
+      purpose: intent.purpose,
       amount,
       method: by.name,
       phone: by.phone,
       lang: caller.lang,
-      wish,
+      intent,
       at: new Date(nowMs),
     });
     const receipt: OrderReceipt = {
       order,
-      sessionId: wish.purpose === 'renew' ? wish.sessionId : null,
-      startMs: wish.startMs,
-      endMs: wish.endMs,
+      sessionId: intent.purpose === 'renew' ? intent.sessionId : null,
+      startMs: intent.startMs,
+      endMs: intent.endMs,
       missingKop: amount,
       balanceKop: funds.balance,
       bonusKop: funds.bonus,
     };
     await storeAnswer(
       tx,
-      { cityId, actor: actorKey(actor), operation: wish.purpose, ...key, nowMs },
+      { cityId, actor: actorKey(actor), operation: intent.purpose, ...key, nowMs },
       receipt,
     );
     return ok(receipt);
@@ -75,7 +75,7 @@ export async function payMissing(
  * Returns the reply of a start or renewal, with the payment page if a part is missing. Error: PaymentServiceError.
  */
 export async function answerOf(
-  deps: Pick<ParkingDeps, 'payments'>,
+  deps: Pick<SessionDeps, 'payments'>,
   { cityId, lang }: Pick<Context<unknown>, 'cityId' | 'lang'>,
   receipt: PaidReceipt | OrderReceipt,
   text: 'started' | 'renewed',

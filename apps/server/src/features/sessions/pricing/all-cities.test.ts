@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestDriver } from '../../../test/drivers.sql.ts';
-import { PLATE, sessionsOf, stay, createMoneyServer } from '../../../test/money-kit.sql.ts';
+import { PLATE, sessionsOf, sessionInput, createMoneyServer } from '../../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 const CITIES = readdirSync(new URL('../../../../../../cities/', import.meta.url), { withFileTypes: true })
@@ -25,10 +25,10 @@ describe('every registered city', () => {
     expect(zones.length).toBeGreaterThan(0);
     const call = { token: driver.token, city };
     for (const { zonenumber } of zones) {
-      const answer = await server.call(operations.cost, stay({ Zone: zonenumber }), call);
+      const answer = await server.call(operations.cost, sessionInput({ Zone: zonenumber }), call);
       expect({ zonenumber, status: answer.status }).toEqual({ zonenumber, status: 'ok' });
     }
-    const input = stay({ Zone: zones[0]?.zonenumber });
+    const input = sessionInput({ Zone: zones[0]?.zonenumber });
     const cost = await server.call(operations.cost, input, call);
     const started = await server.call(operations.start, input, call);
     expect(started).toMatchObject({ status: 'ok', totalcost: cost.totalcost });

@@ -15,7 +15,7 @@ import { instant } from '../commands/reply.ts';
 
 type CostReply = ReplyOf<typeof operations.cost>;
 
-export interface PricedStay {
+export interface PricedSession {
   timeZone: string;
   quote: Quote;
   charge: Kopecks;
@@ -29,32 +29,32 @@ export interface PricedStay {
   bonus: Kopecks;
 }
 
-export function costReply(stay: PricedStay): CostReply {
-  const { quote, charge, timeZone } = stay;
-  const isHidden = stay.balance === 'hidden';
-  const balance = typeof stay.balance === 'number' ? kopecks(stay.balance) : null;
-  const bonus = kopecks(Math.min(stay.bonus, charge));
+export function costReply(session: PricedSession): CostReply {
+  const { quote, charge, timeZone } = session;
+  const isHidden = session.balance === 'hidden';
+  const balance = typeof session.balance === 'number' ? kopecks(session.balance) : null;
+  const bonus = kopecks(Math.min(session.bonus, charge));
   const rest = subtractKopecks(charge, bonus);
-  const discount = kopecks(stay.full - charge);
+  const discount = kopecks(session.full - charge);
   const [price = '0', priceRest = '00'] = roublesText(charge).split('.');
   return {
     totalcost: toRoubles(charge),
     totaldiscount: toRoubles(discount),
     benefit: quote.discountTenths / 10,
     sumSale: toRoubles(discount),
-    benefitsName: benefitNames(stay.rows),
+    benefitsName: benefitNames(session.rows),
     balance: balance === null ? UNKNOWN_BALANCE : toRoubles(balance),
     price,
     priceRest,
     moneyEnough: balance !== null && balance >= rest,
     ...(bonus > ZERO && { sumBonus: toRoubles(bonus) }),
     costData: {
-      intervals: stay.rows.map((row) => costInterval(row, timeZone)),
-      totalcost: toRoubles(stay.rowsTotal),
+      intervals: session.rows.map((row) => costInterval(row, timeZone)),
+      totalcost: toRoubles(session.rowsTotal),
     },
     refill: toRoubles(isHidden ? charge : (missingMoney(balance, rest) ?? ZERO)),
-    startDate: instant(stay.startMs),
-    endDate: instant(stay.endMs),
+    startDate: instant(session.startMs),
+    endDate: instant(session.endMs),
     freeUntil: quote.freeUntilMs === null ? null : instant(quote.freeUntilMs),
     options: {
       firstHourWhole: quote.optionsOn.includes('firstHourWhole'),

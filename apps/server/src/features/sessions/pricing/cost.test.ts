@@ -6,8 +6,8 @@ import {
   parkingDriver,
   PLATE,
   sessionsOf,
-  startStay,
-  stay,
+  startSession,
+  sessionInput,
   createMoneyServer,
   vehicle,
   walletOf,
@@ -18,7 +18,7 @@ import { putZone, version } from '../../../test/tariffs.sql.ts';
 const server = createMoneyServer();
 
 function askCost(driver: TestDriver, fields: object = {}, city?: string): Promise<Answer> {
-  return server.call(operations.cost, stay(fields), { token: driver.token, city });
+  return server.call(operations.cost, sessionInput(fields), { token: driver.token, city });
 }
 
 describe('cost', () => {
@@ -113,7 +113,7 @@ describe('cost', () => {
     const owner = await parkingDriver(server);
     const stranger = await parkingDriver(server, { vehicles: [] });
     const before = await askCost(stranger);
-    expect((await startStay(server, owner)).status).toBe('ok');
+    expect((await startSession(server, owner)).status).toBe('ok');
     expect(await askCost(stranger)).toEqual(before);
   });
 
@@ -124,43 +124,43 @@ describe('cost', () => {
     await putZone(server, 'ryazan', 'X2-NIGHT', [night]);
     const driver = await parkingDriver(server, { city: 'ryazan' });
     const call = { token: driver.token, city: 'ryazan' };
-    const free = { ...stay({ Zone: 'X2-NIGHT' }), timestart: '2025-11-05T03:00' };
+    const free = { ...sessionInput({ Zone: 'X2-NIGHT' }), timestart: '2025-11-05T03:00' };
     expect(await server.call(operations.cost, free, call)).toMatchObject({ status: 'ok', totalcost: 0 });
-    const started = await startStay(server, driver, { Zone: 'X2-NIGHT' }, { city: 'ryazan' });
+    const started = await startSession(server, driver, { Zone: 'X2-NIGHT' }, { city: 'ryazan' });
     expect(started).toMatchObject({ status: 'ok', totalcost: 50 });
   });
 
   it('[tariffs-8] [INV-9] [FLT-46] returns PriceChangedTryLater above a quote of the last ten minutes', async () => {
     await putZone(server, 'kaluga', 'X2', [version('cheap', 5000)]);
     const call = { city: 'kaluga' };
-    const stays = { Zone: 'X2' };
+    const sessions = { Zone: 'X2' };
     const [first, second, third] = await Promise.all(
       ['Н001НН40', 'Н002НН40', 'Н003НН40'].map((plate) =>
         createTestDriver(server, { city: 'kaluga', vehicles: [{ plate }] }),
       ),
     );
     if (!first || !second || !third) throw new Error('three drivers');
-    const of = (plate: string) => ({ ...stays, Vehicle: vehicle(plate) });
+    const of = (plate: string) => ({ ...sessions, Vehicle: vehicle(plate) });
     expect((await askCost(first, of('Н001НН40'), 'kaluga')).totalcost).toBe(50);
     expect((await askCost(second, of('Н002НН40'), 'kaluga')).totalcost).toBe(50);
 
     await putZone(server, 'kaluga', 'X2', [version('dear', 7000)]);
-    const refused = await startStay(server, first, of('Н001НН40'), call);
+    const refused = await startSession(server, first, of('Н001НН40'), call);
     expect(refused.errorName).toBe('PriceChangedTryLater');
     expect(await walletOf(server, first)).toBe(100_000);
-    expect((await startStay(server, third, of('Н003НН40'), call)).totalcost).toBe(70);
+    expect((await startSession(server, third, of('Н003НН40'), call)).totalcost).toBe(70);
     expect((await askCost(first, of('Н001НН40'), 'kaluga')).totalcost).toBe(70);
     await putZone(server, 'kaluga', 'X2', [version('cheaper', 4000)]);
-    expect((await startStay(server, first, of('Н001НН40'), call)).totalcost).toBe(40);
+    expect((await startSession(server, first, of('Н001НН40'), call)).totalcost).toBe(40);
     await putZone(server, 'kaluga', 'X2', [version('dear', 7000)]);
     server.clock.advance(10 * MINUTE_MS);
-    expect((await startStay(server, second, of('Н002НН40'), call)).totalcost).toBe(70);
+    expect((await startSession(server, second, of('Н002НН40'), call)).totalcost).toBe(70);
   });
 
   it('[PAY-056] returns the cost of an extension for a ReservationId, equal to the later charge', async () => {
     server.clock.set(Date.UTC(2025, 10, 5, 9));
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Р001РР78' }] });
-    const started = await startStay(server, driver, { Vehicle: vehicle('Р001РР78') });
+    const started = await startSession(server, driver, { Vehicle: vehicle('Р001РР78') });
     const ReservationId = String(started.ReservationId);
     const asked = await server.call(
       operations.cost,

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type CityTariffs, priceOf } from '../../tariffs/index.ts';
 import { actorKey, isGuest, type Payer, quoteKey } from '../commands/actor.ts';
 import { costReply } from './cost-reply.ts';
-import type { ParkingDeps } from '../deps.ts';
+import type { SessionDeps } from '../deps.ts';
 import { extensionRows, rowsTotal } from '../renew/extension-rows.ts';
 import { priceExtension } from '../renew/extension.ts';
 import { extensionPlace, readCostFacts, readSessionFacts } from './facts.sql.ts';
@@ -28,15 +28,15 @@ type CostReply = ReplyOf<typeof operations.cost>;
  * Returns the cost of a session or, with ReservationId, of an extension. Never reveals whether the plate is parked
  * [THR-22]. Stores a quote for this token for ten minutes [tariffs-8]. Errors as in `start` up to the price.
  */
-export async function cost(deps: ParkingDeps, ctx: CostContext): Promise<Result<CostReply>> {
+export async function cost(deps: SessionDeps, ctx: CostContext): Promise<Result<CostReply>> {
   const { actor } = ctx;
   if (actor === null) return fail('TokenNotFound');
   const city = await deps.tariffs.of(ctx.cityId);
-  return ctx.input.ReservationId ? extensionCost(deps, ctx, city, actor) : stayCost(deps, ctx, city, actor);
+  return ctx.input.ReservationId ? extensionCost(deps, ctx, city, actor) : rangeCost(deps, ctx, city, actor);
 }
 
-async function stayCost(
-  deps: ParkingDeps,
+async function rangeCost(
+  deps: SessionDeps,
   ctx: CostContext,
   knownCity: CityTariffs,
   driver: Payer,
@@ -95,7 +95,7 @@ async function stayCost(
 }
 
 async function extensionCost(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: CostContext,
   knownCity: CityTariffs,
   driver: Payer,
@@ -146,7 +146,7 @@ async function extensionCost(
 }
 
 export function sessionCost(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: Context<InputOf<typeof operations.sessionCost>>,
 ): Promise<Result<CostReply>> {
   const { zone, parkingCode, transport, duration, timestart } = ctx.input;

@@ -88,7 +88,7 @@ export interface OwnSession {
 
 export interface SessionFacts extends MoneyFacts {
   isTokenValid: boolean;
-  isMoneyStopped: boolean;
+  isFrozen: boolean;
   /** null: unknown or of another account, without a distinction [BAD-36]. */
   session: OwnSession | null;
   benefits: BenefitFact[];
@@ -99,7 +99,7 @@ export interface SessionFacts extends MoneyFacts {
 const SESSION_FACTS = `
   select c.pack_hash as "packHash", w.balance_kop as balance, ${bonusOf('$15')},
          ${tokenStands('$11', '$12')} as "isTokenValid",
-         exists (select from money_stop m where m.city_id = c.id) as "isMoneyStopped",
+         exists (select from ledger_freeze m where m.city_id = c.id) as "isFrozen",
          case when s.id is null then null else json_build_object(
            'id', s.id, 'status', s.status, 'plate', s.plate, 'plateKey', s.plate_key, 'category', s.category,
            'zoneCode', s.zone_code, 'chargedKop', s.charged_kop, 'bonusKop', s.bonus_kop, 'versionIds', s.tariff_versions,

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bonusOf, giveTestBonus } from '../../../test/bonus-kit.sql.ts';
 import { createTestDriver } from '../../../test/drivers.sql.ts';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '../../../test/harness.ts';
-import { MINUTE_MS, startStay, vehicle } from '../../../test/money-kit.sql.ts';
+import { MINUTE_MS, startSession, vehicle } from '../../../test/money-kit.sql.ts';
 import { readPdf, readXlsx } from '../../../test/read-files.ts';
 import { createTariffBook, priceOf } from '../../tariffs/index.ts';
 import { costReply } from './cost-reply.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const anyStay = () =>
+const anySession = () =>
   fc.record({
     zone: fc.constantFrom(...zones),
     afterMs: fc.nat({ max: 30 * 1440 * MINUTE_MS }),
@@ -75,8 +75,8 @@ describe('equal prices everywhere', { timeout: 600_000 }, () => {
     const city = await createTariffBook(server).of(cityId);
     let paid = 0;
     let partly = 0;
-    const property = fc.property(anyStay(), (stay) => {
-      const { zone, afterMs, minutes, category, salePercent, bonusPercent } = stay;
+    const property = fc.property(anySession(), (each) => {
+      const { zone, afterMs, minutes, category, salePercent, bonusPercent } = each;
       const startMs = TEST_NOW_MS + afterMs;
       const endMs = startMs + minutes * MINUTE_MS;
       const benefits = salePercent === null ? [] : [{ name: 'x', salePercent, fromMs: 0, toMs: 9e15 }];
@@ -127,13 +127,13 @@ describe('equal prices everywhere', { timeout: 600_000 }, () => {
       benefits: [BENEFIT],
     });
     const { token } = driver;
-    const stays = fc
-      .sample(anyStay(), { numRuns: BOUGHT, seed: 24 })
+    const sessions = fc
+      .sample(anySession(), { numRuns: BOUGHT, seed: 24 })
       .toSorted((a, b) => a.afterMs - b.afterMs);
     const { fiscal } = server.app.application;
     await fiscal.work?.sweep();
     const wanted: Bought[] = [];
-    for (const [index, { zone, afterMs, minutes, bonusPercent }] of stays.entries()) {
+    for (const [index, { zone, afterMs, minutes, bonusPercent }] of sessions.entries()) {
       server.clock.set(TEST_NOW_MS + afterMs);
       const order = { Zone: zone, Duration: minutes, Vehicle: vehicle(plates[index]) };
       const bare = await server.call(operations.cost, order, { token });
@@ -145,7 +145,7 @@ describe('equal prices everywhere', { timeout: 600_000 }, () => {
       const sumBonus = bonus === 0 ? undefined : roubles(bonus);
       const preview = await server.call(operations.cost, order, { token });
       expect([preview['totalcost'], preview['sumBonus']]).toEqual([roubles(price), sumBonus]);
-      const started = await startStay(server, driver, order);
+      const started = await startSession(server, driver, order);
       expect([started.status, started['totalcost'], started['sumBonus']]).toEqual([
         'ok',
         roubles(price),

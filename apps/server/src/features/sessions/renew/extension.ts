@@ -39,10 +39,15 @@ export function priceExtension(
 
   // A zone removed from the pack sells no more minutes.
   if (!city.zones.has(session.zoneCode)) return fail('TariffNotFound');
-  const stay = { zoneCode: session.zoneCode, category: session.category, startMs: session.startMs, benefits };
-  const before = priceOf(city, { ...stay, minutes: lastedMinutes });
+  const terms = {
+    zoneCode: session.zoneCode,
+    category: session.category,
+    startMs: session.startMs,
+    benefits,
+  };
+  const before = priceOf(city, { ...terms, minutes: lastedMinutes });
   if (!before.ok) return before;
-  const whole = priceOf(city, { ...stay, minutes });
+  const whole = priceOf(city, { ...terms, minutes });
   if (!whole.ok) return whole;
   const isSameTariff = hasVersions(city, session.zoneCode, session.versionIds);
   const { chargedKop, versionIds, former } = session;

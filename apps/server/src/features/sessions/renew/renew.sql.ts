@@ -34,7 +34,7 @@ const textOf = (useBonus: boolean): string => `
      where s.city_id = :city::smallint and s.id = :session::bigint and s.account_id = :account::bigint and s.status = 'live'
        and s.ends_at = :formerEnd::timestamptz and s.charged_kop = :formerCharge::bigint
        and c.id = :city::smallint and c.pack_hash = :packHash and ${tokenStands(':token', ':now')}
-       and not exists (select from money_stop m where m.city_id = :city::smallint)
+       and not exists (select from ledger_freeze m where m.city_id = :city::smallint)
        for no key update of s`,
     { useBonus },
   )},

@@ -12,7 +12,7 @@ import {
   type ParkedOptions,
   parkingDriver,
   sessionsOf,
-  startStay,
+  startSession,
   createMoneyServer,
   vehicle,
   walletOf,
@@ -62,7 +62,7 @@ describe('renew', () => {
         });
         const call = { token: driver.token, city: 'kursk' };
         const start = (plate: string, quarters: number) =>
-          startStay(
+          startSession(
             server,
             driver,
             { Zone: 'M10', Duration: quarters * 15, Vehicle: vehicle(plate) },
@@ -88,7 +88,7 @@ describe('renew', () => {
     await putZone(server, 'tver', 'DOWN', [version('down', 60_000)]);
     const driver = await createTestDriver(server, { city: 'tver', vehicles: [{ plate: 'К777КК69' }] });
     const place = { Zone: 'DOWN', Vehicle: vehicle('К777КК69') };
-    const started = await startStay(server, driver, place, { city: 'tver' });
+    const started = await startSession(server, driver, place, { city: 'tver' });
     const now = server.clock.now();
     await server.db
       .insertInto('benefit')
@@ -116,7 +116,7 @@ describe('renew', () => {
     await putZone(server, 'sochi', 'F5', [version('f5-a', 6000)]);
     const driver = await createTestDriver(server, { city: 'sochi', vehicles: [{ plate: 'К778КК23' }] });
     const call = { token: driver.token, city: 'sochi' };
-    const started = await startStay(
+    const started = await startSession(
       server,
       driver,
       { Zone: 'F5', Vehicle: vehicle('К778КК23') },

@@ -1,10 +1,10 @@
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { fundsSum, moneyStopped } from '../../ledger/index.ts';
-import { isMethod, readPayBy } from '../../payments/index.ts';
+import { fundsSum, paymentsFrozen } from '../../ledger/index.ts';
+import { isMethod, readPaymentSource } from '../../payments/index.ts';
 import { actorKey, type Payer, quoteKey } from '../commands/actor.ts';
-import type { ParkingDeps } from '../deps.ts';
+import type { SessionDeps } from '../deps.ts';
 import { priceExtension } from './extension.ts';
 import { readSessionFacts } from '../pricing/facts.sql.ts';
 import {
@@ -34,7 +34,7 @@ type RenewContext = Context<InputOf<typeof operations.renew>>;
  * NotSelectedPaymentService or NoMoneyNoHoney.
  */
 export async function renew(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: RenewContext,
 ): Promise<Result<ReplyOf<typeof operations.renew>>> {
   const { actor } = ctx;
@@ -45,7 +45,7 @@ export async function renew(
 }
 
 async function tryRenew(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: RenewContext,
   driver: Payer,
   key: CommandKey,
@@ -56,7 +56,7 @@ async function tryRenew(
   if (sessionId === null) return fail('ParkingSessionNotFound');
   const added = readAddedMinutes(city, ctx.input.Duration);
   if (!added.ok) return refuseUnlessStored(deps, ctx, { operation: 'renew', key, refusal: added });
-  const service = await readPayBy(deps, ctx.cityId, ctx.input, driver);
+  const service = await readPaymentSource(deps, ctx.cityId, ctx.input, driver);
   if (!service.ok) return service;
   // Key for clients that send none: a double click must not pay twice [INV-7] [FLT-50].
   const press = ctx.idempotencyKey === null ? `press:${driver.tokenId}:${sessionId}:${added.value}:` : null;
@@ -81,7 +81,7 @@ async function tryRenew(
   );
   if (done) return done;
   if (!facts.isTokenValid) return fail('TokenNotFound');
-  if (facts.isMoneyStopped) throw moneyStopped();
+  if (facts.isFrozen) throw paymentsFrozen();
   if (!facts.session) return fail('ParkingSessionNotFound');
   if (facts.packHash !== city.packHash) return renewTariffs(deps, ctx.cityId, facts.packHash);
 
@@ -94,8 +94,8 @@ async function tryRenew(
   const ownKey = press === null ? key : { ...key, key: press + key.key };
   if (isMethod(service.value) && (fundsSum(facts) ?? charge) < charge) {
     const { startMs, endMs: oldEndMs, chargedKop } = facts.session;
-    const wish = { purpose: 'renew' as const, sessionId, startMs, endMs, oldEndMs, chargedKop, charge };
-    const order = { by: service.value, wish: { ...wish, minutes: added.value }, key: ownKey, nowMs };
+    const intent = { purpose: 'renew' as const, sessionId, startMs, endMs, oldEndMs, chargedKop, charge };
+    const order = { by: service.value, intent: { ...intent, minutes: added.value }, key: ownKey, nowMs };
     return payMissing(deps, ctx, { ...order, funds: facts });
   }
 

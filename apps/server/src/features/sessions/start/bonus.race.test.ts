@@ -8,7 +8,7 @@ import {
   createMoneyServer,
   parkingDriver,
   sessionsOf,
-  startStay,
+  startSession,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
@@ -30,7 +30,9 @@ async function bonusDriver(letter: string, count: number, balanceKopecks: number
 
 const startAll = (driver: TestDriver, plates: readonly string[]): Promise<Answer[]> =>
   Promise.all(
-    plates.map((plate) => startStay(server, driver, { Vehicle: vehicle(plate), PaymentService: 'balance' })),
+    plates.map((plate) =>
+      startSession(server, driver, { Vehicle: vehicle(plate), PaymentService: 'balance' }),
+    ),
   );
 const countOk = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 'ok').length;
 const fundsOf = async (driver: TestDriver) => [await walletOf(server, driver), await bonusOf(server, driver)];
@@ -66,7 +68,7 @@ describe('parallel use of a bonus', () => {
     const { driver, plates } = await bonusDriver('М', 1, 100_000, 10_000);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
-        startStay(server, driver, { Vehicle: vehicle(plates[0]) }, { key: 'one' }),
+        startSession(server, driver, { Vehicle: vehicle(plates[0]) }, { key: 'one' }),
       ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
@@ -108,7 +110,7 @@ describe('parallel use of a bonus', () => {
         const driver = index % 2 === 0 ? one : two;
         return [
           giveTestBonus(server, driver, 28_000),
-          startStay(server, driver, { Vehicle: vehicle(plate), PaymentService: 'balance' }),
+          startSession(server, driver, { Vehicle: vehicle(plate), PaymentService: 'balance' }),
         ];
       }),
     );

@@ -11,8 +11,8 @@ import {
   operationsOf,
   parkingDriver,
   sessionsOf,
-  startStay,
-  stay,
+  startSession,
+  sessionInput,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
@@ -33,7 +33,7 @@ async function bonusDriver(bonusKop: number, options: TestDriverOptions = {}) {
 }
 
 const start = (driver: TestDriver & { plate: string }, fields: object = {}, city?: string) =>
-  startStay(server, driver, { Vehicle: vehicle(driver.plate), ...fields }, { city });
+  startSession(server, driver, { Vehicle: vehicle(driver.plate), ...fields }, { city });
 const fundsOf = async (driver: TestDriver) => [await walletOf(server, driver), await bonusOf(server, driver)];
 const call = (driver: TestDriver, operation: typeof operations.cancel, input: object) =>
   server.call(operation, input as never, { token: driver.token });
@@ -43,7 +43,7 @@ const notesOf = async (driver: TestDriver) =>
 describe('bonus', () => {
   it('[money-6][INV-2][INV-9][INV-20] is spent before the balance; session, ledger, history and replies agree', async () => {
     const driver = await bonusDriver(10_000);
-    const told = await server.call(operations.cost, stay({ Vehicle: vehicle(driver.plate) }), {
+    const told = await server.call(operations.cost, sessionInput({ Vehicle: vehicle(driver.plate) }), {
       token: driver.token,
     });
     expect(told).toMatchObject({
@@ -99,7 +99,7 @@ describe('bonus', () => {
     await settleAll(server);
     expect(await paymentOf(server, answer.order)).toMatchObject({
       amount_kop: 13_000,
-      wish_status: 'served',
+      intent_status: 'served',
     });
     const [session] = await sessionsOf(server, driver);
     expect(session).toMatchObject({ charged_kop: 28_000, bonus_kop: 10_000 });
@@ -112,10 +112,10 @@ describe('bonus', () => {
     const driver = await bonusDriver(10_000, { balanceKopecks: 18_000 });
     const answer = await start(driver, { PaymentService: 'card', Duration: 75 });
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
-    expect((await startStay(server, driver, { Vehicle: vehicle('С099СС78') })).status).toBe('ok');
+    expect((await startSession(server, driver, { Vehicle: vehicle('С099СС78') })).status).toBe('ok');
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
-    expect(await paymentOf(server, answer.order)).toMatchObject({ wish_status: 'returned' });
+    expect(await paymentOf(server, answer.order)).toMatchObject({ intent_status: 'returned' });
     expect(await sessionsOf(server, driver)).toHaveLength(1);
     expect(await fundsOf(driver)).toEqual([7_005, 0]);
     await expectSoundBooks(server);
@@ -257,7 +257,7 @@ describe('bonus', () => {
     expect(START_TEXT).not.toContain(`kind = 'bonus'`);
     const at = async (city: string, Zone: string) => {
       const driver = await parkingDriver(server, { city });
-      return countStatements(server, () => startStay(server, driver, { Zone }, { city }));
+      return countStatements(server, () => startSession(server, driver, { Zone }, { city }));
     };
     const zone = await server.db
       .selectFrom('zone')

@@ -1,9 +1,9 @@
 import { hasVehicle } from './company-vehicle.sql.ts';
-import type { CompanyDriver, CompanyVehicle, ParkingDeps } from '../deps.ts';
+import type { CompanyDriver, CompanyVehicle, SessionDeps } from '../deps.ts';
 
 /** Returns the driver of a company vehicle, or null if the company does not own it [companies-2]. */
 export async function companyDriverOf(
-  { pool, findCompanyVehicle, sentFrom }: ParkingDeps,
+  { pool, findCompanyVehicle, sentFrom }: SessionDeps,
   vehicle: CompanyVehicle,
 ): Promise<CompanyDriver | null> {
   const find =

@@ -8,8 +8,8 @@ import {
   MINUTE_MS,
   operationsOf,
   sessionsOf,
-  startStay,
-  stay,
+  startSession,
+  sessionInput,
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
@@ -56,9 +56,9 @@ describe('company as payer', () => {
     const company = await createTestCompany();
     const { token, plate } = company;
     const fields = { Vehicle: vehicle(plate), Duration: 120 };
-    const cost = await server.call(operations.cost, stay(fields), { token });
+    const cost = await server.call(operations.cost, sessionInput(fields), { token });
     expect(cost).toMatchObject({ totalcost: 560.2, balance: 1000, moneyEnough: true });
-    const started = await startStay(server, company, fields);
+    const started = await startSession(server, company, fields);
     expect(started).toMatchObject({ status: 'ok', totalcost: 560.2, balance: 439.8 });
     const ReservationId = String(started.ReservationId);
     const renewed = await server.call(operations.renew, { ReservationId, Duration: 15 }, { token });
@@ -77,7 +77,7 @@ describe('company as payer', () => {
 
   it('[companies-2] rejects a plate outside its vehicle list and charges nothing', async () => {
     const company = await createTestCompany();
-    const answer = await startStay(server, company, { Vehicle: vehicle(nextPlate()) });
+    const answer = await startSession(server, company, { Vehicle: vehicle(nextPlate()) });
     expect(answer.errorName).toBe('ValidationError');
     expect(await sessionsOf(server, company)).toEqual([]);
     expect(await walletOf(server, company)).toBe(100_000);
@@ -86,7 +86,7 @@ describe('company as payer', () => {
   it('[companies-2] [payments-1] pays the missing part by another method', async () => {
     const company = await createTestCompany(10_000);
     const fields = { Vehicle: vehicle(company.plate), PaymentService: 'card' };
-    const answer = await startStay(server, company, fields);
+    const answer = await startSession(server, company, fields);
     expect(answer).toMatchObject({ status: 'ok', totalcost: 180, balance: 100 });
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
@@ -97,7 +97,7 @@ describe('company as payer', () => {
   it('[companies-2] [INV-15] keeps a late payment in the company wallet and emails the company', async () => {
     const company = await createTestCompany(10_000);
     const fields = { Vehicle: vehicle(company.plate), PaymentService: 'card' };
-    const answer = await startStay(server, company, fields);
+    const answer = await startSession(server, company, fields);
     server.clock.advance(16 * MINUTE_MS);
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
@@ -108,7 +108,7 @@ describe('company as payer', () => {
 
   it('[companies-2] [THR-26] hides the session of another company or driver', async () => {
     const owner = await createTestCompany();
-    const started = await startStay(server, owner, { Vehicle: vehicle(owner.plate) });
+    const started = await startSession(server, owner, { Vehicle: vehicle(owner.plate) });
     const stranger = await createTestCompany();
     const input = { ReservationId: String(started.ReservationId) };
     for (const operation of [operations.cancel, operations.renew]) {
@@ -121,7 +121,7 @@ describe('company as payer', () => {
     const company = await createTestCompany();
     const fields = { Vehicle: vehicle(company.plate) };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => startStay(server, company, fields, { key: 'one' })),
+      [1, 2, 3].map(() => startSession(server, company, fields, { key: 'one' })),
     );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await walletOf(server, company)).toBe(72_000);

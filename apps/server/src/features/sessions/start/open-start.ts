@@ -5,12 +5,12 @@ import { UNKNOWN_BALANCE, ZERO } from '@gorpark/domain/money';
 import { nextOrderNumber } from '../../ledger/index.ts';
 import { priceOf } from '../../tariffs/index.ts';
 import { actorKey, type Driver, isDriver } from '../commands/actor.ts';
-import type { ParkingDeps } from '../deps.ts';
+import type { SessionDeps } from '../deps.ts';
 import { CHANGED, type CommandKey, runMoneyCommand, storedAnswer, writeOnce } from '../commands/command.ts';
-import { notePlateTry } from './plate-attempts.sql.ts';
+import { recordPlateAttempt } from './plate-attempts.sql.ts';
 import { instant, startedText } from '../commands/reply.ts';
 import { readPlace } from '../input/session-input.ts';
-import { insertStay, lockPlate } from '../commands/session.sql.ts';
+import { insertSession, lockPlate } from '../commands/session.sql.ts';
 import { readPaidVehicle } from '../../vehicles/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +29,7 @@ interface OpenReceipt {
  * ParkingSessionAlreadyExists.
  */
 export async function startOpen(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: StartContext,
 ): Promise<Result<ReplyOf<typeof operations.start>>> {
   const actor = await ctx.bearer.resolve();
@@ -50,7 +50,7 @@ export async function startOpen(
 }
 
 async function tryStart(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   { cityId, input }: StartContext,
   actor: Driver,
   key: CommandKey,
@@ -75,12 +75,12 @@ async function tryStart(
     benefits: [],
   });
   if (!price.ok) return price;
-  if (!(await notePlateTry(deps.pool, { cityId, payer: actor, vehicle, nowMs })))
+  if (!(await recordPlateAttempt(deps.pool, { cityId, payer: actor, vehicle, nowMs })))
     return fail('ValidationError');
 
   return writeOnce(deps, call, async (tx) => {
     await lockPlate(tx, cityId, vehicle.plateKey);
-    const sessionId = await insertStay(tx, {
+    const sessionId = await insertSession(tx, {
       cityId,
       accountId: actor.accountId,
       orderNumber: await nextOrderNumber(tx),

@@ -1,6 +1,6 @@
 import type { Pool } from '#src/platform/db/pool.ts';
 import { actorKey, type Payer } from '../commands/actor.ts';
-import { FOREIGN_PLATES_AN_HOUR, type StayVehicle } from '../input/session-input.ts';
+import { FOREIGN_PLATES_AN_HOUR, type SessionVehicle } from '../input/session-input.ts';
 
 /**
  * Returns SQL that counts a plate outside the caller's list and checks the hourly limit [THR-22]. Parameters are
@@ -21,7 +21,7 @@ export const countPlate = ({
 
 const NOTE = `
   with tried as (
-    insert into foreign_plate_try as f (city_id, actor_key, window_ends_at, plates)
+    insert into foreign_plate_attempt as f (city_id, actor_key, window_ends_at, plates)
     select $1::smallint, $3, $4::timestamptz + interval '1 hour', array[$6]
      where not exists (
        select from vehicle v where v.city_id = $1::smallint and v.account_id = $2::bigint and v.plate = $5)
@@ -29,9 +29,9 @@ const NOTE = `
   select coalesce((select is_allowed from tried), true) as "isAllowed"`;
 
 /** Counts a plate outside the caller's list, even if the command fails. Returns false above the limit [THR-22]. */
-export async function notePlateTry(
+export async function recordPlateAttempt(
   pool: Pool,
-  { payer, vehicle, ...call }: { cityId: number; payer: Payer; vehicle: StayVehicle; nowMs: number },
+  { payer, vehicle, ...call }: { cityId: number; payer: Payer; vehicle: SessionVehicle; nowMs: number },
 ): Promise<boolean> {
   const answer = await pool.query<{ isAllowed: boolean }>({
     name: 'parking_note_plate',

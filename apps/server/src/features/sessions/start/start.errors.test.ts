@@ -6,8 +6,8 @@ import {
   parkingDriver,
   PLATE,
   sessionsOf,
-  startStay,
-  stay,
+  startSession,
+  sessionInput,
   createMoneyServer,
   vehicle,
   walletOf,
@@ -56,7 +56,7 @@ const REFUSED: readonly [string, object, string][] = [
 describe('start errors', () => {
   it.each(REFUSED)('%s %j: returns %s and moves nothing', async (_id, fields, name) => {
     const driver = await parkingDriver(server);
-    const answer = await startStay(server, driver, fields);
+    const answer = await startSession(server, driver, fields);
     expect(answer).toMatchObject({ status: 'error', errorName: name });
     expect(await walletOf(server, driver)).toBe(100_000);
     expect(await sessionsOf(server, driver)).toEqual([]);
@@ -65,17 +65,17 @@ describe('start errors', () => {
   it('returns the first error in the order place, duration, vehicle', async () => {
     const driver = await parkingDriver(server);
     const nothing = { Zone: undefined, Duration: undefined, Vehicle: undefined };
-    expect((await startStay(server, driver, nothing)).errorName).toBe('NoZoneSelected');
-    expect((await startStay(server, driver, { ...nothing, Zone: '7801' })).errorName).toBe(
+    expect((await startSession(server, driver, nothing)).errorName).toBe('NoZoneSelected');
+    expect((await startSession(server, driver, { ...nothing, Zone: '7801' })).errorName).toBe(
       'NoDurationSelected',
     );
-    expect((await startStay(server, driver, { Vehicle: undefined })).errorName).toBe('EmptyTs');
+    expect((await startSession(server, driver, { Vehicle: undefined })).errorName).toBe('EmptyTs');
   });
 
   it('[BAD-14] [THR-26] does not find a zone of another city', async () => {
     await putZone(server, 'ryazan', 'RZ14', [version('rz14', 5000)]);
     const driver = await parkingDriver(server);
-    expect((await startStay(server, driver, { Zone: 'RZ14' })).errorName).toBe('ZoneNotFound');
+    expect((await startSession(server, driver, { Zone: 'RZ14' })).errorName).toBe('ZoneNotFound');
   });
 
   it('[BAD-15] does not find a parking of another zone', async () => {
@@ -87,25 +87,27 @@ describe('start errors', () => {
       .where('zonenumber', 'is not', null)
       .executeTakeFirstOrThrow();
     const Zone = parking.zonenumber === '7801' ? '7802' : '7801';
-    expect((await startStay(server, driver, { Zone, ParkingCode: parking.code })).errorName).toBe(
+    expect((await startSession(server, driver, { Zone, ParkingCode: parking.code })).errorName).toBe(
       'CantFindParking',
     );
   });
 
   it('[BAD-34] [sessions-3] returns NotSelectedPaymentService without a method, NoMoneyNoHoney one kopeck short', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 27_999 });
-    expect((await startStay(server, driver)).errorName).toBe('NotSelectedPaymentService');
-    expect((await startStay(server, driver, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
+    expect((await startSession(server, driver)).errorName).toBe('NotSelectedPaymentService');
+    expect((await startSession(server, driver, { PaymentService: 'balance' })).errorName).toBe(
+      'NoMoneyNoHoney',
+    );
     expect(await walletOf(server, driver)).toBe(27_999);
   });
 
   it('[PAY-257] [INV-8] returns ParkingSessionAlreadyExists with a message in both languages for a parked vehicle', async () => {
     const first = await parkingDriver(server, { vehicles: [{ plate: 'О257ОО78' }] });
     const second = await parkingDriver(server, { vehicles: [{ plate: 'О257ОО78' }] });
-    const input = stay({ Vehicle: vehicle('О257ОО78') });
-    expect((await startStay(server, first, input)).status).toBe('ok');
+    const input = sessionInput({ Vehicle: vehicle('О257ОО78') });
+    expect((await startSession(server, first, input)).status).toBe('ok');
     for (const driver of [first, second]) {
-      expect((await startStay(server, driver, input)).errorName).toBe('ParkingSessionAlreadyExists');
+      expect((await startSession(server, driver, input)).errorName).toBe('ParkingSessionAlreadyExists');
     }
     const english = await server.call(operations.start, input, {
       token: second.token,
@@ -119,13 +121,13 @@ describe('start errors', () => {
 
   it('[PAY-291] [BAD-22] treats a plate in similar Latin letters as the parked Cyrillic one', async () => {
     const driver = await parkingDriver(server);
-    expect((await startStay(server, driver, { Vehicle: vehicle('А291ВС77') })).status).toBe('ok');
+    expect((await startSession(server, driver, { Vehicle: vehicle('А291ВС77') })).status).toBe('ok');
     for (const [number, format] of [
       ['A291BC77', 'rus'],
       ['a291bc77', ''],
       ['A291BC77', 'other'],
     ] as const) {
-      const answer = await startStay(server, driver, { Vehicle: vehicle(number, 'B', format) });
+      const answer = await startSession(server, driver, { Vehicle: vehicle(number, 'B', format) });
       expect(answer.errorName).toBe('ParkingSessionAlreadyExists');
     }
   });
@@ -134,7 +136,7 @@ describe('start errors', () => {
     const driver = await parkingDriver(server);
     server.clock.set(Date.UTC(2031, 4, 5, 9));
     const fresh = await parkingDriver(server);
-    expect((await startStay(server, fresh)).errorName).toBe('CalendarIsEmpty');
+    expect((await startSession(server, fresh)).errorName).toBe('CalendarIsEmpty');
     expect(await walletOf(server, fresh)).toBe(100_000);
     server.clock.set(Date.UTC(2025, 10, 5, 9));
     expect(await sessionsOf(server, driver)).toEqual([]);
@@ -146,8 +148,8 @@ describe('start errors', () => {
     await putZone(server, 'tula', 'SUNDAYS', [version('sundays', 0, { rules })]);
     const driver = await createTestDriver(server, { city: 'tula', vehicles: [{ plate: PLATE }] });
     const call = { city: 'tula' };
-    expect((await startStay(server, driver, { Zone: 'LATE' }, call)).errorName).toBe('TariffNotFound');
-    expect((await startStay(server, driver, { Zone: 'SUNDAYS' }, call)).errorName).toBe(
+    expect((await startSession(server, driver, { Zone: 'LATE' }, call)).errorName).toBe('TariffNotFound');
+    expect((await startSession(server, driver, { Zone: 'SUNDAYS' }, call)).errorName).toBe(
       'TypeOfDayIsNotDefined',
     );
     expect(await walletOf(server, driver)).toBe(100_000);
@@ -157,17 +159,17 @@ describe('start errors', () => {
     const driver = await parkingDriver(server, { balanceKopecks: 10_000_000 });
     const plateAt = (index: number) => `К${String(index).padStart(3, '0')}КК78`;
     for (let index = 1; index <= 10; index++) {
-      expect((await startStay(server, driver, { Vehicle: vehicle(plateAt(index)) })).status).toBe('ok');
+      expect((await startSession(server, driver, { Vehicle: vehicle(plateAt(index)) })).status).toBe('ok');
     }
-    expect((await startStay(server, driver, { Vehicle: vehicle(plateAt(11)) })).errorName).toBe(
+    expect((await startSession(server, driver, { Vehicle: vehicle(plateAt(11)) })).errorName).toBe(
       'ValidationError',
     );
-    expect((await startStay(server, driver, { Vehicle: vehicle(plateAt(1)) })).errorName).toBe(
+    expect((await startSession(server, driver, { Vehicle: vehicle(plateAt(1)) })).errorName).toBe(
       'ParkingSessionAlreadyExists',
     );
-    expect((await startStay(server, driver)).status).toBe('ok');
+    expect((await startSession(server, driver)).status).toBe('ok');
     server.clock.advance(61 * 60_000);
-    expect((await startStay(server, driver, { Vehicle: vehicle(plateAt(11)) })).status).toBe('ok');
+    expect((await startSession(server, driver, { Vehicle: vehicle(plateAt(11)) })).status).toBe('ok');
     server.clock.set(Date.UTC(2025, 10, 5, 9));
   });
 });

@@ -7,8 +7,8 @@ import {
   operationsOf,
   parkingDriver,
   sessionsOf,
-  startStay,
-  stay,
+  startSession,
+  sessionInput,
   createMoneyServer,
   vehicle,
   walletOf,
@@ -38,7 +38,7 @@ describe('start races', () => {
       balanceKopecks: 10_000_000,
     });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => startStay(server, driver, { Vehicle: vehicle('А001АА78') })),
+      Array.from({ length: 20 }, () => startSession(server, driver, { Vehicle: vehicle('А001АА78') })),
     );
     expect(outcomes(answers)).toEqual({ ok: 1, ParkingSessionAlreadyExists: 19 });
     expect(await sessionsOf(server, driver)).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('start races', () => {
     const began = performance.now();
     const answers = await Promise.all(
       drivers.map((driver, index) =>
-        startStay(server, driver, { Vehicle: vehicle(index % 2 === 0 ? 'А002АА78' : 'A002AA78') }),
+        startSession(server, driver, { Vehicle: vehicle(index % 2 === 0 ? 'А002АА78' : 'A002AA78') }),
       ),
     );
     expect(outcomes(answers)).toEqual({ ok: 1, ParkingSessionAlreadyExists: 19 });
@@ -66,7 +66,7 @@ describe('start races', () => {
     });
     const answers = await Promise.all(
       plates.map((plate) =>
-        startStay(server, driver, { Vehicle: vehicle(plate), PaymentService: 'balance' }),
+        startSession(server, driver, { Vehicle: vehicle(plate), PaymentService: 'balance' }),
       ),
     );
     expect(outcomes(answers)).toEqual({ ok: 7, NoMoneyNoHoney: 33 });
@@ -78,7 +78,7 @@ describe('start races', () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А003АА78' }] });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        startStay(server, driver, { Vehicle: vehicle('А003АА78') }, { key: 'one-press' }),
+        startSession(server, driver, { Vehicle: vehicle('А003АА78') }, { key: 'one-press' }),
       ),
     );
     expect(outcomes(answers)).toEqual({ ok: 50 });
@@ -90,13 +90,13 @@ describe('start races', () => {
   it('[FLT-04] [FLT-49] returns the stored answer for a repeated key, also after the session ended', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А004АА78' }] });
     const input = { Vehicle: vehicle('А004АА78') };
-    const first = await startStay(server, driver, input, { key: 'lost-answer' });
+    const first = await startSession(server, driver, input, { key: 'lost-answer' });
     server.clock.advance(3 * 3_600_000);
-    expect(await startStay(server, driver, input, { key: 'lost-answer' })).toEqual(first);
-    const other = await startStay(server, driver, { ...input, Duration: 75 }, { key: 'lost-answer' });
+    expect(await startSession(server, driver, input, { key: 'lost-answer' })).toEqual(first);
+    const other = await startSession(server, driver, { ...input, Duration: 75 }, { key: 'lost-answer' });
     expect(other.errorName).toBe('ValidationError');
     const stranger = await parkingDriver(server, { vehicles: [{ plate: 'А005АА78' }] });
-    const foreign = await startStay(
+    const foreign = await startSession(
       server,
       stranger,
       { Vehicle: vehicle('А005АА78') },
@@ -112,14 +112,15 @@ describe('start races', () => {
     await putZone(server, 'tula', 'STAYS', [version('stays', 6000)]);
     const plates = ['А012АА78', 'А013АА78'].map((plate) => ({ plate }));
     const driver = await parkingDriver(server, { city: 'tula', vehicles: plates });
-    const again = (Zone: string) => startStay(server, driver, { Vehicle: vehicle('А012АА78'), Zone }, call);
+    const again = (Zone: string) =>
+      startSession(server, driver, { Vehicle: vehicle('А012АА78'), Zone }, call);
     const first = await again('GONE');
     expect(first.status).toBe('ok');
     await server.db.updateTable('zone').set({ is_active: false }).where('zonenumber', '=', 'GONE').execute();
     await server.db.updateTable('city').set({ pack_hash: 'newer' }).where('slug', '=', 'tula').execute();
     const other = { Vehicle: vehicle('А013АА78'), Zone: 'STAYS' };
-    expect((await startStay(server, driver, other, { city: 'tula' })).status).toBe('ok');
-    const now = await startStay(server, driver, { Zone: 'GONE' }, { city: 'tula' });
+    expect((await startSession(server, driver, other, { city: 'tula' })).status).toBe('ok');
+    const now = await startSession(server, driver, { Zone: 'GONE' }, { city: 'tula' });
     expect(now.errorName).toBe('ZoneNotFound');
     expect(await again('GONE')).toEqual(first);
     expect((await again('NONE')).errorName).toBe('ValidationError');
@@ -127,7 +128,7 @@ describe('start races', () => {
 
   it('[INV-7] does not store an error: the same key works once the money is there', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А006АА78' }], balanceKopecks: 1 });
-    const again = () => startStay(server, driver, { Vehicle: vehicle('А006АА78') }, { key: 'poor' });
+    const again = () => startSession(server, driver, { Vehicle: vehicle('А006АА78') }, { key: 'poor' });
     expect((await again()).errorName).toBe('NotSelectedPaymentService');
     const rich = await parkingDriver(server);
     await inTransaction(server.db, async (tx) =>
@@ -156,7 +157,7 @@ describe('start races', () => {
         if (when === 'after') await query(config);
         throw new Error('Connection terminated unexpectedly');
       }) as typeof server.pool.query;
-      const answer = await startStay(server, driver, { Vehicle: vehicle(plate) });
+      const answer = await startSession(server, driver, { Vehicle: vehicle(plate) });
       server.pool.query = query as typeof server.pool.query;
       expect(cuts).toBe(2);
       const [session] = await sessionsOf(server, driver);
@@ -168,11 +169,11 @@ describe('start races', () => {
   it('[THR-3] moves no money for a token that was just revoked', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А010АА78' }] });
     const { token } = driver;
-    const started = await startStay(server, driver, { Vehicle: vehicle('А010АА78') });
+    const started = await startSession(server, driver, { Vehicle: vehicle('А010АА78') });
     const ReservationId = String(started.ReservationId);
     await server.db.deleteFrom('token').where('account_id', '=', driver.accountId).execute();
     const answers = [
-      await startStay(server, driver, { Vehicle: vehicle('А011АА78') }),
+      await startSession(server, driver, { Vehicle: vehicle('А011АА78') }),
       await server.call(operations.renew, { ReservationId, Duration: 15 }, { token }),
       await server.call(operations.cancel, { ReservationId }, { token }),
     ];
@@ -218,7 +219,7 @@ describe('start races', () => {
     });
     const { token } = driver;
     const started = await Promise.all(
-      plates.map((plate) => startStay(server, driver, { Vehicle: vehicle(plate) })),
+      plates.map((plate) => startSession(server, driver, { Vehicle: vehicle(plate) })),
     );
     const calls = started.flatMap((answer, index) => {
       const ReservationId = String(answer.ReservationId);
@@ -226,7 +227,7 @@ describe('start races', () => {
         server.call(operations.renew, { ReservationId, Duration: 15 }, { token }),
         server.call(operations.renew, { ReservationId, Duration: 30 }, { token }),
         server.call(operations.cancel, { ReservationId }, { token }),
-        server.call(operations.start, stay({ Vehicle: vehicle(plates[index]) }), { token }),
+        server.call(operations.start, sessionInput({ Vehicle: vehicle(plates[index]) }), { token }),
       ];
     });
     const names = outcomes(await Promise.all(calls));

@@ -8,7 +8,7 @@ import type { PayerKind } from '../commands/actor.ts';
 import type { BenefitFact, MoneyFacts, StoredAnswer } from '../pricing/facts.sql.ts';
 import type { CommandKey } from '../commands/command.ts';
 import { countPlate } from './plate-attempts.sql.ts';
-import { type Place, placeKey, type StayVehicle } from '../input/session-input.ts';
+import { type Place, placeKey, type SessionVehicle } from '../input/session-input.ts';
 
 /** Times are UTC milliseconds. */
 export interface StartOrder {
@@ -17,7 +17,7 @@ export interface StartOrder {
   endMs: number;
   minutes: number;
   place: Place;
-  vehicle: StayVehicle;
+  vehicle: SessionVehicle;
   /** Older quotes are ignored [tariffs-8]. */
   quotedAfterMs: number;
   /** Hourly limit of plates outside the caller's list [THR-22]. */
@@ -40,7 +40,7 @@ export interface StartFacts extends MoneyFacts {
   payer: PayerKind;
   accountId: number;
   isPlateAllowed: boolean;
-  isMoneyStopped: boolean;
+  isFrozen: boolean;
   /** Quote of the last ten minutes [tariffs-8]. */
   quotedKop: Kopecks | null;
   stored: StoredAnswer | null;
@@ -74,7 +74,7 @@ const textOf = (useBonus: boolean): string => `
     select t.id, t.account_id, t.kind, t.kind || ':' || t.account_id as actor from token t
      where ${tokenOfProof(':hash', ':now', ':usedSince')}),
   tried as (
-    insert into foreign_plate_try as f (city_id, actor_key, window_ends_at, plates)
+    insert into foreign_plate_attempt as f (city_id, actor_key, window_ends_at, plates)
     select :city::smallint, who.actor, :now::timestamptz + interval '1 hour', array[:plateKey] from who
      where not :isNoted::boolean and who.kind <> 'coop' and not exists (
        select from vehicle v where v.city_id = :city::smallint and v.account_id = who.account_id and v.plate = :plate)
@@ -83,7 +83,7 @@ const textOf = (useBonus: boolean): string => `
     select who.account_id, who.kind, who.actor, c.pack_hash, c.pack_hash = :packHash as is_pack, w.balance_kop,
            ${useBonus ? BONUS : '0::bigint'} as bonus_kop,
            (select is_allowed from tried) as is_allowed,
-           exists (select from money_stop s where s.city_id = c.id) as is_stopped,
+           exists (select from ledger_freeze s where s.city_id = c.id) as is_stopped,
            (select coalesce(jsonb_agg(jsonb_build_object('name', b.name, 'salePercent', b.sale_percent,
                      'fromMs', (extract(epoch from b.starts_at) * 1000)::bigint,
                      'toMs', (extract(epoch from b.ends_at) * 1000)::bigint) order by b.id), '[]'::jsonb)
@@ -118,7 +118,7 @@ const textOf = (useBonus: boolean): string => `
        from placed, paid, payer`,
   )}
   select facts.kind as payer, facts.account_id as "accountId", facts.pack_hash as "packHash", facts.balance_kop as balance, facts.benefits, facts.bonus_kop as bonus,
-         coalesce(facts.is_allowed, true) as "isPlateAllowed", facts.is_stopped as "isMoneyStopped",
+         coalesce(facts.is_allowed, true) as "isPlateAllowed", facts.is_stopped as "isFrozen",
          facts.quoted_kop as "quotedKop", facts.stored, placed.id as "sessionId", paid.balance_kop as "balanceKop", paid.bonus_kop as "bonusKop"
     from facts left join placed on true left join paid on true`;
 

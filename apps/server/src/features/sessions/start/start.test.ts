@@ -8,8 +8,8 @@ import {
   parkingDriver,
   PLATE,
   sessionsOf,
-  startStay,
-  stay,
+  startSession,
+  sessionInput,
   createMoneyServer,
   vehicle,
   walletOf,
@@ -26,7 +26,11 @@ describe('start', () => {
     for (const path of [0, 1]) {
       const plate = nextPlate();
       const driver = await parkingDriver(server, { vehicles: [{ plate }] });
-      const input = stay({ Vehicle: vehicle(plate), PaymentService: 'balance', phone: '79000000000' });
+      const input = sessionInput({
+        Vehicle: vehicle(plate),
+        PaymentService: 'balance',
+        phone: '79000000000',
+      });
       const answer = await server.call(operations.start, input, { token: driver.token, path });
       expect(answer).toMatchObject({ status: 'ok', totalcost: HOUR_ROUBLES, balance: 1000 - HOUR_ROUBLES });
       expect(answer.ReservationId).toMatch(/^[0-9]+$/);
@@ -54,7 +58,7 @@ describe('start', () => {
     for (const Zone of [undefined, parking.zonenumber ?? '']) {
       const plate = nextPlate();
       const driver = await parkingDriver(server, { vehicles: [{ plate }] });
-      const answer = await startStay(server, driver, {
+      const answer = await startSession(server, driver, {
         Zone,
         ParkingCode: parking.code,
         Vehicle: vehicle(plate),
@@ -83,7 +87,7 @@ describe('start', () => {
     ]) {
       const plate = nextPlate();
       const driver = await parkingDriver(server, { vehicles: [{ plate }] });
-      const answer = await startStay(server, driver, {
+      const answer = await startSession(server, driver, {
         Zone: pressed?.zonenumber ?? '',
         Place: Place ?? '',
         Vehicle: vehicle(plate),
@@ -97,7 +101,7 @@ describe('start', () => {
   it('[APP-082] starts the same session for the documented form-encoded call', async () => {
     const plate = nextPlate();
     const driver = await parkingDriver(server, { vehicles: [{ plate }] });
-    const input = stay({ Vehicle: vehicle(plate), Duration: '60', PaymentService: 'balance' });
+    const input = sessionInput({ Vehicle: vehicle(plate), Duration: '60', PaymentService: 'balance' });
     const answer = await server.call(operations.start, input, { token: driver.token, isForm: true });
     expect(answer).toMatchObject({ status: 'ok', totalcost: HOUR_ROUBLES });
   });
@@ -108,7 +112,11 @@ describe('start', () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х001ХХ78' }] });
     const answer = await server.call(
       operations.start,
-      { ...stay({ Vehicle: vehicle('Х001ХХ78') }), startDate: '2020-01-01T00:00:00Z', now: 1 } as object,
+      {
+        ...sessionInput({ Vehicle: vehicle('Х001ХХ78') }),
+        startDate: '2020-01-01T00:00:00Z',
+        now: 1,
+      } as object,
       { token: driver.token, headers: { date: 'Wed, 01 Jan 2020 00:00:00 GMT' } },
     );
     expect(answer).toMatchObject({
@@ -122,7 +130,7 @@ describe('start', () => {
     const plate = nextPlate();
     const driver = await parkingDriver(server, { vehicles: [{ plate }] });
     const input = {
-      ...stay({ Vehicle: vehicle(plate) }),
+      ...sessionInput({ Vehicle: vehicle(plate) }),
       price: 1,
       totalcost: 0.01,
       sale: 100,
@@ -136,7 +144,7 @@ describe('start', () => {
   it('[BAD-35] [INV-5] accepts a balance equal to the price and leaves 0.00', async () => {
     const plate = nextPlate();
     const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 28_000 });
-    expect(await startStay(server, driver, { Vehicle: vehicle(plate) })).toMatchObject({
+    expect(await startSession(server, driver, { Vehicle: vehicle(plate) })).toMatchObject({
       status: 'ok',
       balance: 0,
     });
@@ -145,13 +153,13 @@ describe('start', () => {
 
   it('[BAD-18] reads a duration "1:30" as 90 minutes', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х002ХХ78' }] });
-    const answer = await startStay(server, driver, { Duration: '1:30', Vehicle: vehicle('Х002ХХ78') });
+    const answer = await startSession(server, driver, { Duration: '1:30', Vehicle: vehicle('Х002ХХ78') });
     expect(Date.parse(String(answer.endDate)) - Date.parse(String(answer.startDate))).toBe(90 * MINUTE_MS);
   });
 
   it('[BAD-25] normalises "a 123 bc 77"', async () => {
     const driver = await parkingDriver(server);
-    expect(await startStay(server, driver, { Vehicle: vehicle('a 123 bc 77') })).toMatchObject({
+    expect(await startSession(server, driver, { Vehicle: vehicle('a 123 bc 77') })).toMatchObject({
       status: 'ok',
     });
     expect((await sessionsOf(server, driver))[0]?.plate).toBe('А123ВС77');
@@ -159,14 +167,14 @@ describe('start', () => {
 
   it('[BAD-26] accepts a foreign plate unchanged', async () => {
     const driver = await parkingDriver(server);
-    const answer = await startStay(server, driver, { Vehicle: vehicle('xyz-99', 'B', 'other') });
+    const answer = await startSession(server, driver, { Vehicle: vehicle('xyz-99', 'B', 'other') });
     expect(answer).toMatchObject({ status: 'ok' });
     expect((await sessionsOf(server, driver))[0]).toMatchObject({ plate: 'XYZ-99', plate_format: 'foreign' });
   });
 
   it('accepts a consular plate with a region of three digits', async () => {
     const driver = await parkingDriver(server);
-    const answer = await startStay(server, driver, { Vehicle: vehicle('004D001177', 'B', 'other') });
+    const answer = await startSession(server, driver, { Vehicle: vehicle('004D001177', 'B', 'other') });
     expect(answer).toMatchObject({ status: 'ok' });
     expect((await sessionsOf(server, driver))[0]).toMatchObject({ plate: '004D001177' });
   });
@@ -178,7 +186,7 @@ describe('start', () => {
       const plate = nextPlate();
       const benefits = [{ name: 'Льгота', salePercent: 50, ...forever, ...benefit }];
       const driver = await parkingDriver(server, { vehicles: [{ plate }], benefits });
-      return (await startStay(server, driver, { Vehicle: vehicle(plate) })).totalcost;
+      return (await startSession(server, driver, { Vehicle: vehicle(plate) })).totalcost;
     };
     expect(await charge({})).toBe(HOUR_ROUBLES / 2);
     expect(await charge({ zones: [ZONE] })).toBe(HOUR_ROUBLES / 2);
@@ -189,7 +197,7 @@ describe('start', () => {
 
   it('[INV-20] writes an operation for every session; operations add up to the balance', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х003ХХ78' }] });
-    await startStay(server, driver, { Vehicle: vehicle('Х003ХХ78') });
+    await startSession(server, driver, { Vehicle: vehicle('Х003ХХ78') });
     const operations = await operationsOf(server, driver);
     expect(operations.map((row) => [row.type, row.sum_kop])).toEqual([
       ['refill', 100_000],
@@ -204,7 +212,7 @@ describe('start', () => {
     await putZone(server, 'belgorod', 'Z285', [until, version('new', 12_000, { validFrom: '2025-11-06' })]);
     const driver = await parkingDriver(server, { city: 'belgorod' });
     server.clock.set(Date.UTC(2025, 10, 5, 20, 30)); // 23:30 in the city
-    const answer = await startStay(server, driver, { Zone: 'Z285' }, { city: 'belgorod' });
+    const answer = await startSession(server, driver, { Zone: 'Z285' }, { city: 'belgorod' });
     expect(answer).toMatchObject({ status: 'ok', totalcost: 90 });
     expect((await sessionsOf(server, driver))[0]).toMatchObject({
       charged_kop: 9000,
@@ -224,11 +232,11 @@ describe('start', () => {
   it('frees a plate when its session ends, without a job', async () => {
     const first = await parkingDriver(server, { vehicles: [{ plate: PLATE }] });
     server.clock.set(Date.UTC(2025, 10, 6, 9));
-    expect((await startStay(server, first)).status).toBe('ok');
+    expect((await startSession(server, first)).status).toBe('ok');
     server.clock.advance(60 * MINUTE_MS - 1);
-    expect((await startStay(server, first)).errorName).toBe('ParkingSessionAlreadyExists');
+    expect((await startSession(server, first)).errorName).toBe('ParkingSessionAlreadyExists');
     server.clock.advance(1);
-    expect((await startStay(server, first)).status).toBe('ok');
+    expect((await startSession(server, first)).status).toBe('ok');
   });
 
   it("[SPD-01] takes one SQL round trip, two for a benefit or another driver's plate", async () => {
@@ -246,7 +254,7 @@ describe('start', () => {
       benefits: [benefit],
     });
     const start = (plate: string) => () =>
-      startStay(server, driver, { Vehicle: vehicle(plate) }, { key: encodeURI(plate) });
+      startSession(server, driver, { Vehicle: vehicle(plate) }, { key: encodeURI(plate) });
     expect(await countStatements(server, start('Х004ХХ78'))).toEqual(['parking_start_bonus']);
     expect(await countStatements(server, start('Х005ХХ78'))).toEqual([
       'parking_start_bonus',
@@ -265,13 +273,17 @@ describe('start', () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х007ХХ78' }] });
     const days = (count: number) => server.clock.advance(count * 1440 * MINUTE_MS);
     days(13);
-    expect(await startStay(server, driver, { Vehicle: vehicle('Х007ХХ78') })).toMatchObject({ status: 'ok' });
+    expect(await startSession(server, driver, { Vehicle: vehicle('Х007ХХ78') })).toMatchObject({
+      status: 'ok',
+    });
     days(13);
-    expect(await startStay(server, driver, { Vehicle: vehicle('Х007ХХ78') })).toMatchObject({ status: 'ok' });
+    expect(await startSession(server, driver, { Vehicle: vehicle('Х007ХХ78') })).toMatchObject({
+      status: 'ok',
+    });
     days(15);
-    expect((await startStay(server, driver, { Vehicle: vehicle('Х007ХХ78') })).errorName).toBe(
+    expect((await startSession(server, driver, { Vehicle: vehicle('Х007ХХ78') })).errorName).toBe(
       'TokenExpired',
     );
-    expect((await startStay(server, driver, { Zone: 'no-such' })).errorName).toBe('TokenExpired');
+    expect((await startSession(server, driver, { Zone: 'no-such' })).errorName).toBe('TokenExpired');
   });
 });

@@ -4,12 +4,12 @@ import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { ZERO } from '@gorpark/domain/money';
 import type { Quote } from '@gorpark/domain/price';
-import { fundsSum, moneyStopped, NO_FUNDS } from '../../ledger/index.ts';
-import { cardIdOf, isMethod, type PayBy, readPayBy } from '../../payments/index.ts';
+import { fundsSum, paymentsFrozen, NO_FUNDS } from '../../ledger/index.ts';
+import { cardIdOf, isMethod, type PaymentSource, readPaymentSource } from '../../payments/index.ts';
 import { type CityTariffs, priceOf } from '../../tariffs/index.ts';
 import { PAYERS } from '../commands/actor.ts';
 import { companyDriverOf } from './company-vehicle.ts';
-import type { ParkingDeps } from '../deps.ts';
+import type { SessionDeps } from '../deps.ts';
 import type { BenefitFact } from '../pricing/facts.sql.ts';
 import {
   CHANGED,
@@ -29,8 +29,8 @@ import {
   FOREIGN_PLATES_AN_HOUR,
   QUOTE_MS,
   readOrder,
-  type StayOrder,
-  type StayVehicle,
+  type SessionOrder,
+  type SessionVehicle,
 } from '../input/session-input.ts';
 import { insertPaidSession, type StartFacts, type StartOffer, type StartOrder } from './start.sql.ts';
 
@@ -46,7 +46,7 @@ type StartContext = TokenContext<StartInput>;
  * NoMoneyNoHoney, ParkingSessionAlreadyExists.
  */
 export async function start(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: StartContext,
 ): Promise<Result<ReplyOf<typeof operations.start>>> {
   const { timestart, Duration } = ctx.input;
@@ -67,7 +67,7 @@ async function cardPayerOf({ input, bearer }: StartContext): Promise<Actor | nul
 
 /** Offers the usual price without benefits; the returned facts show whether it was right. */
 async function tryStart(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: StartContext,
   key: CommandKey,
   nowMs: number,
@@ -75,10 +75,10 @@ async function tryStart(
   const city = await deps.tariffs.of(ctx.cityId);
   const read = readOrder(city, ctx.input);
   if (!read.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: read });
-  const service = await readPayBy(deps, ctx.cityId, ctx.input, await cardPayerOf(ctx));
+  const service = await readPaymentSource(deps, ctx.cityId, ctx.input, await cardPayerOf(ctx));
   if (!service.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: service });
-  const stay = read.value;
-  const endMs = nowMs + stay.minutes * MINUTE_MS;
+  const session = read.value;
+  const endMs = nowMs + session.minutes * MINUTE_MS;
   const foreignPlates = FOREIGN_PLATES_AN_HOUR;
   const order = {
     cityId: ctx.cityId,
@@ -88,7 +88,7 @@ async function tryStart(
     foreignPlates,
     key,
     useBonus: city.useBonus,
-    ...stay,
+    ...session,
   };
 
   const plain = makeOffer(city, order, []);
@@ -107,7 +107,7 @@ async function tryStart(
   if (facts.started && plain.ok) return ok({ ...plain.value.receipt, ...facts.started });
   const done = replay<PaidReceipt | OrderReceipt>(facts.stored, key.bodyHash);
   if (done) return done;
-  if (facts.isMoneyStopped) throw moneyStopped();
+  if (facts.isFrozen) throw paymentsFrozen();
   if (facts.packHash !== city.packHash) return renewTariffs(deps, ctx.cityId, facts.packHash);
 
   const right = makeOffer(city, order, facts.benefits);
@@ -116,13 +116,13 @@ async function tryStart(
   const funds = facts.payer === 'guest' ? NO_FUNDS : facts;
   const refusal = refuse(facts, price, service.value);
   if (refusal) return refusal;
-  const found = await companyVehicle(deps, ctx.cityId, facts, stay);
+  const found = await companyVehicle(deps, ctx.cityId, facts, session);
   if (!found.ok) return found;
   const vehicle = found.value;
   if (isMethod(service.value) && (fundsSum(funds) ?? 0) < offer.charge) {
     const { packHash: _hash, benefits: _benefits, receipt: _receipt, ...priced } = offer;
-    const wish = { purpose: 'start' as const, startMs: nowMs, endMs, ...stay, vehicle, ...priced };
-    return payMissing(deps, ctx, { by: service.value, wish, key, funds, nowMs });
+    const intent = { purpose: 'start' as const, startMs: nowMs, endMs, ...session, vehicle, ...priced };
+    return payMissing(deps, ctx, { by: service.value, intent, key, funds, nowMs });
   }
   const again = { offer, isNoted: true, isAllowed: true };
   const second = await askWithToken(
@@ -154,7 +154,7 @@ function makeOffer(
   return ok({ offer, receipt, price: price.value });
 }
 
-function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null {
+function refuse(facts: StartFacts, price: Quote, service: PaymentSource): Failure | null {
   if (!facts.isPlateAllowed) return fail('ValidationError');
   // A guest does not need a free session, which would only block plates of others [sessions-1] [THR-22].
   if (facts.payer === 'guest' && price.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
@@ -165,11 +165,11 @@ function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null
 
 /** ValidationError if the company does not own the vehicle. */
 async function companyVehicle(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   cityId: number,
   { payer, accountId }: StartFacts,
-  { vehicle }: StayOrder,
-): Promise<Result<StayVehicle>> {
+  { vehicle }: SessionOrder,
+): Promise<Result<SessionVehicle>> {
   if (payer !== 'coop') return ok(vehicle);
   const driver = await companyDriverOf(deps, { cityId, accountId, plate: vehicle.plate });
   return driver ? ok({ ...vehicle, driverPhone: driver.phone }) : fail('ValidationError');

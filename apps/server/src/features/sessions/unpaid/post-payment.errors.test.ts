@@ -86,19 +86,19 @@ describe('rejected post-payments', () => {
     const driver = await postDriver();
     const hour = (kopecks: number, id: string) => putZone(server, POST_CITY, '9090', [version(id, kopecks)]);
     await hour(3000, 'told');
-    const stay = {
+    const session = {
       Zone: '9090',
       Duration: 60,
       Vehicle: vehicle(driver.plate),
       timestart: '2025-11-05T10:00:00',
     };
     const cost = (Zone: string) =>
-      server.call(operations.cost, { ...stay, Zone }, { token: driver.token, city: POST_CITY });
+      server.call(operations.cost, { ...session, Zone }, { token: driver.token, city: POST_CITY });
     await cost(POST_ZONE); // detects the new pack of the city
     expect(await cost('9090')).toMatchObject({ totalcost: 30 });
     await hour(4000, 'risen');
-    expect(await errorOf(driver, stay.timestart, { Zone: '9090' })).toBe('PriceChangedTryLater');
+    expect(await errorOf(driver, session.timestart, { Zone: '9090' })).toBe('PriceChangedTryLater');
     server.clock.advance(11 * MINUTE_MS);
-    expect((await pay(driver, stay.timestart, { Zone: '9090' })).totalcost).toBe(40);
+    expect((await pay(driver, session.timestart, { Zone: '9090' })).totalcost).toBe(40);
   });
 });

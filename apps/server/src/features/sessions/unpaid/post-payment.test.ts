@@ -9,7 +9,7 @@ import {
   vehicle,
   walletOf,
 } from '../../../test/money-kit.sql.ts';
-import { endStay, profileSessions } from '../../../test/open-kit.ts';
+import { endSession, profileSessions } from '../../../test/open-kit.ts';
 import { pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { createPostKit, POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
 import { lapseUnpaid } from './waiting.sql.ts';
@@ -80,7 +80,7 @@ describe('post-payment', () => {
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
     const OrderId = answer.ReservationId;
-    const again = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
+    const again = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
     expect(again.errorName).toBe('ParkingSessionIsOver');
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'live', charged_kop: 3000 }]);
     expect(await walletOf(server, driver)).toBe(0);
@@ -101,7 +101,7 @@ describe('post-payment', () => {
       { reservationId: yesterday.ReservationId, payUntil: '2025-11-06T18:59:59.000Z' },
     ]);
     const OrderId = today.ReservationId;
-    const page = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
+    const page = await endSession(server, driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
     expect(page).toMatchObject({ amount: 20, RedirectURL: today.RedirectURL });
     await pressOnPage(server, page.RedirectURL);
     await settleAll(server);
@@ -126,7 +126,7 @@ describe('post-payment', () => {
     const driver = await postDriver(1000);
     const { ReservationId: OrderId } = await pay(driver, '2025-11-05T10:00:00', CARD);
     const settle = (fields: object) =>
-      endStay(server, driver, 'cancelOrder', { OrderId, ...fields }, { city: POST_CITY });
+      endSession(server, driver, 'cancelOrder', { OrderId, ...fields }, { city: POST_CITY });
     expect((await settle({ PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
     const refill = { PaymentService: 'card', RefillAmount: 20 };
     const page = await server.call(operations.refill, refill, { token: driver.token, city: POST_CITY });
@@ -155,7 +155,7 @@ describe('post-payment', () => {
     expect(await errorOf({ ...driver, plate: waiting.plate }, '2025-11-05T10:30:00')).toBeUndefined();
     const [{ id } = { id: 0 }] = await sessionsOf(server, waiting);
     const order = { OrderId: String(id), ...CARD };
-    expect((await endStay(server, waiting, 'cancelOrder', order, { city: POST_CITY })).errorName).toBe(
+    expect((await endSession(server, waiting, 'cancelOrder', order, { city: POST_CITY })).errorName).toBe(
       'ParkingSessionAlreadyExists',
     );
   });

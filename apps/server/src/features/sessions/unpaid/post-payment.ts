@@ -8,18 +8,18 @@ import {
   postPaymentProblem,
   postPaymentType,
 } from '@gorpark/domain/post-payment';
-import { readPayBy } from '../../payments/index.ts';
+import { readPaymentSource } from '../../payments/index.ts';
 import { type CityTariffs, priceOf } from '../../tariffs/index.ts';
 import { actorKey, isGuest, quoteKey } from '../commands/actor.ts';
 import { companyDriverOf } from '../start/company-vehicle.ts';
-import type { ParkingDeps } from '../deps.ts';
+import type { SessionDeps } from '../deps.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
 import { CHANGED, type CommandKey, runMoneyCommand, storedAnswer, writeOnce } from '../commands/command.ts';
-import { notePlateTry } from '../start/plate-attempts.sql.ts';
+import { recordPlateAttempt } from '../start/plate-attempts.sql.ts';
 import { postAnswer, type PostReceipt } from './post-reply.ts';
 import { writePost } from './post-write.ts';
 import { readQuote } from '../pricing/quotes.sql.ts';
-import { placeKey, QUOTE_MS, readOrder, readTimestart, type StayOrder } from '../input/session-input.ts';
+import { placeKey, QUOTE_MS, readOrder, readTimestart, type SessionOrder } from '../input/session-input.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -28,14 +28,14 @@ type StartReply = ReplyOf<typeof operations.start>;
 type PayerContext = Omit<ActorContext<unknown>, 'input'>;
 
 /** Times are UTC milliseconds. */
-export interface PostStay extends StayOrder {
+export interface PostSession extends SessionOrder {
   startMs: number;
   endMs: number;
   payUntilMs: number;
 }
 
 export async function startPost(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: TokenContext<StartInput>,
 ): Promise<Result<StartReply>> {
   const actor = await ctx.bearer.resolve();
@@ -50,7 +50,7 @@ export async function startPost(
  * NotSelectedPaymentService, NoMoneyNoHoney, ParkingSessionAlreadyExists, PaymentServiceError.
  */
 export async function payPost(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   ctx: PayerContext,
   input: StartInput,
 ): Promise<Result<StartReply>> {
@@ -61,7 +61,7 @@ export async function payPost(
 }
 
 async function tryPost(
-  deps: ParkingDeps,
+  deps: SessionDeps,
   { cityId, actor, lang }: PayerContext,
   { input, key, nowMs }: { input: StartInput; key: CommandKey; nowMs: number },
 ): Promise<Result<PostReceipt> | typeof CHANGED> {
@@ -71,17 +71,17 @@ async function tryPost(
   if (done) return done;
   const read = readPost(await deps.tariffs.of(cityId), input, nowMs);
   if (!read.ok) return read;
-  const stay = read.value;
-  const by = await readPayBy(deps, cityId, input, actor);
+  const session = read.value;
+  const by = await readPaymentSource(deps, cityId, input, actor);
   if (!by.ok) return by;
-  const { vehicle, place, minutes, startMs, endMs } = stay;
+  const { vehicle, place, minutes, startMs, endMs } = session;
   const { accountId } = actor;
   const { plate, plateKey, category } = vehicle;
   const isCompany = actor.kind === 'company';
   const driver = isCompany ? await companyDriverOf(deps, { cityId, accountId, plate }) : null;
   const isAllowed = isCompany
     ? driver !== null
-    : await notePlateTry(deps.pool, { cityId, payer: actor, vehicle, nowMs });
+    : await recordPlateAttempt(deps.pool, { cityId, payer: actor, vehicle, nowMs });
   if (!isAllowed) return fail('ValidationError');
 
   const { zoneCode } = place;
@@ -106,14 +106,22 @@ async function tryPost(
   });
   if (isGuest(actor) && price.value.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
   if (told !== null && price.value.totalKopecks > told) return fail('PriceChangedTryLater');
-  const driven = { ...stay, vehicle: { ...vehicle, driverPhone: driver?.phone ?? null } };
+  const driven = { ...session, vehicle: { ...vehicle, driverPhone: driver?.phone ?? null } };
   return writeOnce(deps, call, (tx) =>
-    writePost(deps, tx, { cityId, payer: actor, stay: driven, price: price.value, by: by.value, lang, at }),
+    writePost(deps, tx, {
+      cityId,
+      payer: actor,
+      session: driven,
+      price: price.value,
+      by: by.value,
+      lang,
+      at,
+    }),
   );
 }
 
 /** A start yesterday is allowed only if the city offers it [cities-3]. */
-function readPost(city: CityTariffs, input: StartInput, nowMs: number): Result<PostStay> {
+function readPost(city: CityTariffs, input: StartInput, nowMs: number): Result<PostSession> {
   const order = readOrder(city, input);
   if (!order.ok) return order;
   const { timeZone } = city;

@@ -1,7 +1,7 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
 import type { Context, Lang } from '#src/platform/http/route.ts';
 import { ok, type Result } from '#src/platform/result.ts';
-import type { ParkingDeps } from '../deps.ts';
+import type { SessionDeps } from '../deps.ts';
 import { type OrderReceipt, orderReply, type PaidReceipt, paidReply } from '../commands/reply.ts';
 
 export type PostReceipt = PaidReceipt | (OrderReceipt & { sessionId: number });
@@ -17,7 +17,7 @@ const TEXTS = {
 
 /** Returns the reply, with the payment page if unpaid. Error: PaymentServiceError. */
 export async function postAnswer(
-  { payments }: Pick<ParkingDeps, 'payments'>,
+  { payments }: Pick<SessionDeps, 'payments'>,
   { cityId, lang }: Pick<Context<unknown>, 'cityId' | 'lang'>,
   receipt: PostReceipt,
 ): Promise<Result<ReplyOf<typeof operations.start>>> {

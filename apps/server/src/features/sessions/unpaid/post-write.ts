@@ -5,34 +5,34 @@ import type { Lang } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { fundsSum, lockFunds, nextOrderNumber, NO_FUNDS, spend } from '../../ledger/index.ts';
 import { isGuest, type Payer } from '../commands/actor.ts';
-import type { ParkingDeps } from '../deps.ts';
+import type { SessionDeps } from '../deps.ts';
 import { refuseMoney } from '../commands/command.ts';
-import { isMethod, type PayBy } from '../../payments/index.ts';
-import type { PostStay } from './post-payment.ts';
+import { isMethod, type PaymentSource } from '../../payments/index.ts';
+import type { PostSession } from './post-payment.ts';
 import type { PostReceipt } from './post-reply.ts';
-import { insertStay, lockPlate, noteBonus, notePayment } from '../commands/session.sql.ts';
-import type { SettleWish } from './settle.ts';
+import { insertSession, lockPlate, noteBonus, notePayment } from '../commands/session.sql.ts';
+import type { SettleIntent } from './settle.ts';
 import { isTimeAwaited, isTimePaid } from './waiting.sql.ts';
 
 export interface PostOrder {
   cityId: number;
   payer: Payer;
-  stay: PostStay;
+  session: PostSession;
   price: Quote;
-  by: PayBy;
+  by: PaymentSource;
   lang: Lang;
   at: Date;
 }
 
 /** Inserts a post-payment, paid from the wallet or waiting for the missing part. Errors as in `payPost`. */
 export async function writePost(
-  { payments }: Pick<ParkingDeps, 'payments'>,
+  { payments }: Pick<SessionDeps, 'payments'>,
   tx: Tx,
   order: PostOrder,
 ): Promise<Result<PostReceipt>> {
-  const { cityId, payer, stay, price, by, at } = order;
+  const { cityId, payer, session, price, by, at } = order;
   const { accountId } = payer;
-  const { plateKey } = stay.vehicle;
+  const { plateKey } = session.vehicle;
   const held = await lockFunds(tx, cityId, accountId);
   // Money in a guest's wallet belongs to another pending order.
   const funds = isGuest(payer) ? { ...NO_FUNDS, balance: ZERO } : held;
@@ -41,33 +41,33 @@ export async function writePost(
   if (refusal) return refusal;
   // Checked last: a caller who cannot pay must not learn when another driver parked [THR-22].
   await lockPlate(tx, cityId, plateKey);
-  const time = { cityId, accountId, plateKey, startMs: stay.startMs, endMs: stay.endMs };
+  const time = { cityId, accountId, plateKey, startMs: session.startMs, endMs: session.endMs };
   if ((await isTimePaid(tx, { ...time, exceptId: null })) || (await isTimeAwaited(tx, { ...time, now: at })))
     return fail('ParkingSessionAlreadyExists');
   const missing = subtractKopecks(charge, fundsSum(funds) ?? ZERO);
   const isWaiting = missing > 0 && isMethod(by);
   const { sessionId, bonus } = await insertPost(tx, order, isWaiting);
-  const receipt = { sessionId, startMs: stay.startMs, endMs: stay.endMs };
+  const receipt = { sessionId, startMs: session.startMs, endMs: session.endMs };
   const told = isGuest(payer) ? null : held.balance;
   if (!isWaiting) {
     const balanceKop = told === null ? null : subtractKopecks(told, subtractKopecks(charge, bonus));
     return ok({ ...receipt, chargedKop: charge, balanceKop, bonusKop: bonus });
   }
   const { name: method, phone } = by;
-  const wish: SettleWish = { purpose: 'settle', sessionId };
+  const intent: SettleIntent = { purpose: 'settle', sessionId };
   const payment = { cityId, accountId, purpose: 'settle' as const, amount: missing, lang: order.lang };
-  const number = await payments.begin(tx, { ...payment, method, phone, wish, at });
+  const number = await payments.begin(tx, { ...payment, method, phone, intent, at });
   return ok({ ...receipt, order: number, missingKop: missing, balanceKop: told, bonusKop: funds.bonus });
 }
 
-async function insertPost(tx: Tx, { cityId, payer, stay, price, at }: PostOrder, isWaiting: boolean) {
+async function insertPost(tx: Tx, { cityId, payer, session, price, at }: PostOrder, isWaiting: boolean) {
   const { accountId } = payer;
-  const { vehicle, place, startMs, endMs, payUntilMs } = stay;
+  const { vehicle, place, startMs, endMs, payUntilMs } = session;
   const { totalKopecks: charge, discountKopecks: discount, versionIds } = price;
   const orderNumber = await nextOrderNumber(tx);
   const isOver = endMs <= at.getTime();
   const status = isWaiting ? 'waiting' : isOver ? 'finished' : 'live';
-  const sessionId = await insertStay(tx, {
+  const sessionId = await insertSession(tx, {
     ...{ cityId, accountId, orderNumber, status, place, vehicle, startMs, endMs, discount, versionIds },
     closedMs: status === 'finished' ? endMs : null,
     charge: isWaiting ? ZERO : charge,

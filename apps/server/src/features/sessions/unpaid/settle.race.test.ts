@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countMessages } from '../../../test/account-kit.ts';
 import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
 import { createMoneyServer, MINUTE_MS, sessionsOf, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
-import { endStay, OPEN_CITY, OPEN_ZONE } from '../../../test/open-kit.ts';
+import { endSession, OPEN_CITY, OPEN_ZONE } from '../../../test/open-kit.ts';
 import { pressOnPage, SECRET_KEY } from '../../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -30,7 +30,7 @@ async function debtor(round: number): Promise<{ driver: TestDriver; email: strin
     orders.push(String(started['ReservationId']));
   }
   server.clock.advance(60 * MINUTE_MS);
-  for (const OrderId of orders) await endStay(server, driver, 'deferSession', { OrderId });
+  for (const OrderId of orders) await endSession(server, driver, 'deferSession', { OrderId });
   return { driver, email, orders };
 }
 
@@ -39,17 +39,18 @@ describe('parallel payments of several waiting sessions of one account', () => {
     const { payments, sandbox } = server.app.application;
     for (let round = 0; round < ROUNDS; round++) {
       const { driver, email, orders } = await debtor(round);
-      const pay = (OrderId: string) => endStay(server, driver, 'cancelOrder', { OrderId, ...BY_CARD });
+      const pay = (OrderId: string) => endSession(server, driver, 'cancelOrder', { OrderId, ...BY_CARD });
       const isUnpaid = async () =>
         (await sessionsOf(server, driver)).some(({ status }) => status === 'waiting');
       const presses = orders.map(async (OrderId, index) => {
         const { RedirectURL } = await pay(OrderId);
         await pressOnPage(server, RedirectURL);
         // Clicks the next one while the first payment is processed.
-        for (let tries = 0; tries < 4; tries++) await pay(orders[(index + tries) % STAYS] ?? OrderId);
+        for (let attempts = 0; attempts < 4; attempts++)
+          await pay(orders[(index + attempts) % STAYS] ?? OrderId);
       });
       const sweeps = [sandbox?.bank.work, payments.work, payments.work].map(async (work) => {
-        for (let tries = 0; tries < 40 && (await isUnpaid()); tries++) await work?.sweep();
+        for (let attempts = 0; attempts < 40 && (await isUnpaid()); attempts++) await work?.sweep();
       });
       await Promise.all([...presses, ...sweeps]);
       await sandbox?.bank.work.sweep();
@@ -60,10 +61,10 @@ describe('parallel payments of several waiting sessions of one account', () => {
       ).toEqual(orders.map(() => ['finished', 4000]));
       const rows = await server.db
         .selectFrom('payment')
-        .select(['status', 'wish_status', 'amount_kop'])
+        .select(['status', 'intent_status', 'amount_kop'])
         .where('account_id', '=', driver.accountId)
         .execute();
-      expect(rows).toEqual(orders.map(() => ({ status: 'done', wish_status: 'served', amount_kop: 4000 })));
+      expect(rows).toEqual(orders.map(() => ({ status: 'done', intent_status: 'served', amount_kop: 4000 })));
       expect(await walletOf(server, driver)).toBe(0);
       expect(await countMessages(server, email)).toBe(0);
     }

@@ -2,22 +2,22 @@ import { kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Lang } from '#src/platform/http/route.ts';
-import { isMethod, type PayBy, type Payment, type WishHandler } from '../../payments/index.ts';
-import type { ParkingDeps } from '../deps.ts';
+import { isMethod, type PaymentSource, type Payment, type IntentHandler } from '../../payments/index.ts';
+import type { SessionDeps } from '../deps.ts';
 import type { EndReceipt } from '../end/end-reply.ts';
 import { refuseMoney } from '../commands/command.ts';
-import { lockPlate, lockStay, type StayRow } from '../commands/session.sql.ts';
+import { lockPlate, lockSession, type SessionRow } from '../commands/session.sql.ts';
 import { findOpenSettle, isTimePaid, paidUntil, payWaiting } from './waiting.sql.ts';
 import { fundsSum, lockFunds } from '../../ledger/index.ts';
 
-export interface SettleWish {
+export interface SettleIntent {
   purpose: 'settle';
   sessionId: number;
 }
 
 export interface OrderPayment {
-  session: StayRow;
-  by: PayBy;
+  session: SessionRow;
+  by: PaymentSource;
   lang: Lang;
   at: Date;
 }
@@ -28,7 +28,7 @@ export interface OrderPayment {
  * paid meanwhile), NotSelectedPaymentService, NoMoneyNoHoney.
  */
 export async function payOrder(
-  { payments }: Pick<ParkingDeps, 'payments'>,
+  { payments }: Pick<SessionDeps, 'payments'>,
   tx: Tx,
   { session, by, lang, at }: OrderPayment,
 ): Promise<Result<EndReceipt>> {
@@ -46,7 +46,7 @@ export async function payOrder(
   }
   if (!isMethod(by)) return fail('NotSelectedPaymentService');
   const { name: method, phone } = by;
-  const wish: SettleWish = { purpose: 'settle', sessionId };
+  const intent: SettleIntent = { purpose: 'settle', sessionId };
   const order =
     (await findOpenSettle(tx, session, { method, phone, amount: missing })) ??
     (await payments.begin(tx, {
@@ -57,7 +57,7 @@ export async function payOrder(
       method,
       phone,
       lang,
-      wish,
+      intent,
       at,
     }));
   return ok({ outcome: 'toPay', amountKop: missing, order, payUntilMs: session.payUntilMs });
@@ -67,9 +67,9 @@ export async function payOrder(
  * Fulfils a payment for a waiting session. Not fulfilled if it was settled late, or the session or its time was paid
  * or deleted meanwhile [payments-1] [INV-15].
  */
-export function settledSession(): WishHandler {
-  const hold = (tx: Tx, { cityId, accountId, wish }: Payment) =>
-    lockStay(tx, { cityId, accountId, id: (wish as SettleWish).sessionId });
+export function settleIntent(): IntentHandler {
+  const hold = (tx: Tx, { cityId, accountId, intent }: Payment) =>
+    lockSession(tx, { cityId, accountId, id: (intent as SettleIntent).sessionId });
   return {
     hold,
     serve: async (tx, payment, now) => {
@@ -89,6 +89,6 @@ export function settledSession(): WishHandler {
   };
 }
 
-function isLate({ payUntilMs }: StayRow, settledMs: number | null): boolean {
+function isLate({ payUntilMs }: SessionRow, settledMs: number | null): boolean {
   return settledMs === null || settledMs > (payUntilMs ?? 0);
 }

@@ -2,7 +2,7 @@ import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/mo
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { type OperationTable, spend } from '../../ledger/index.ts';
-import { noteBonus, notePayment, runsOn, type StayRow } from '../commands/session.sql.ts';
+import { noteBonus, notePayment, runsOn, type SessionRow } from '../commands/session.sql.ts';
 
 /** Times are UTC milliseconds. */
 export interface Stop {
@@ -14,7 +14,7 @@ export interface Stop {
 }
 
 /** Stops a locked open session: it waits for payment, or is done if free [sessions-6]. */
-export async function stopOpen(tx: Tx, session: StayRow, stop: Stop, at: Date): Promise<void> {
+export async function stopOpen(tx: Tx, session: SessionRow, stop: Stop, at: Date): Promise<void> {
   const isFree = stop.amount === ZERO;
   const endsAt = new Date(stop.endMs);
   await tx
@@ -45,7 +45,7 @@ export async function stopOpen(tx: Tx, session: StayRow, stop: Stop, at: Date): 
  * Pays a locked waiting session, which is done or continues. Violates `wallet_not_negative` without enough money and
  * `session_one_per_plate` if the plate is parked.
  */
-export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<void> {
+export async function payWaiting(tx: Tx, session: SessionRow, at: Date): Promise<void> {
   const { cityId, accountId, id: sessionId, orderNumber } = session;
   const amount = kopecks(session.amountKop ?? ZERO);
   const isOver = session.endMs <= at.getTime();
@@ -65,7 +65,7 @@ export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<vo
 }
 
 /** Deletes a locked unpaid session [sessions-8]; its history row becomes `cancel`. */
-export async function dropStay(tx: Tx, session: StayRow, at: Date): Promise<void> {
+export async function dropSession(tx: Tx, session: SessionRow, at: Date): Promise<void> {
   const isOpen = session.status === 'open';
   await tx
     .updateTable('parking_session')
@@ -82,7 +82,7 @@ export async function dropStay(tx: Tx, session: StayRow, at: Date): Promise<void
 /** The row is never older than the session, which bounds the search. */
 async function endWaitingNote(
   tx: Tx,
-  session: StayRow,
+  session: SessionRow,
   status: OperationTable['status'],
   { bonus = ZERO, movedAt = null }: { bonus?: Kopecks; movedAt?: Date | null } = {},
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function endWaitingNote(
     .execute();
 }
 
-function noteOf(session: StayRow) {
+function noteOf(session: SessionRow) {
   const { cityId, accountId, orderNumber, plate, zoneCode, parkingCode, startMs, id: sessionId } = session;
   return { cityId, accountId, orderNumber, plate, zoneCode, parkingCode, startMs, sessionId };
 }
@@ -105,13 +105,13 @@ function noteOf(session: StayRow) {
 /** Returns an open payment with the same sum and method, or null. */
 export async function findOpenSettle(
   tx: Tx,
-  session: StayRow,
+  session: SessionRow,
   payment: { method: string; phone: string | null; amount: Kopecks },
 ): Promise<string | null> {
   const { rows } = await sql<{ order: string }>`
     select order_number as order from payment
      where city_id = ${session.cityId} and account_id = ${session.accountId} and purpose = 'settle'
-       and status in ('wait', 'processing') and (wish ->> 'sessionId')::bigint = ${session.id}
+       and status in ('wait', 'processing') and (intent ->> 'sessionId')::bigint = ${session.id}
        and method = ${payment.method} and phone is not distinct from ${payment.phone}
        and amount_kop = ${payment.amount}
      order by id limit 1`.execute(tx);
@@ -184,13 +184,13 @@ export async function lapseUnpaid(db: Db, now: Date): Promise<number> {
       select s.city_id, s.id from parking_session s
        where s.status = 'waiting' and s.pay_until < ${now}
          and not exists (select from payment p
-                          where p.city_id = s.city_id and p.account_id = s.account_id and p.wish_status = 'due'
-                            and p.purpose = 'settle' and (p.wish ->> 'sessionId')::bigint = s.id
+                          where p.city_id = s.city_id and p.account_id = s.account_id and p.intent_status = 'due'
+                            and p.purpose = 'settle' and (p.intent ->> 'sessionId')::bigint = s.id
                             and coalesce(p.confirmed_at, p.settled_at) <= s.pay_until)
          and not exists (select from payment p
                           where p.city_id = s.city_id and p.account_id = s.account_id and p.purpose = 'settle'
                             and p.status in ('wait', 'processing') and p.confirmed_at <= s.pay_until
-                            and (p.wish ->> 'sessionId')::bigint = s.id)
+                            and (p.intent ->> 'sessionId')::bigint = s.id)
        order by s.pay_until limit ${BATCH} for no key update skip locked),
     lapsed as (
       update parking_session s set status = 'lapsed', closed_at = s.pay_until

@@ -220,7 +220,7 @@ export function purgeBank(db: Db, before: Date): Promise<number> {
     );
     await sql`
     delete from sandbox_notice n
-     where n.next_try_at is null
+     where n.retry_at is null
        and not exists (select from sandbox_payment p
                         where p.shop = n.shop and p.id = n.body::jsonb #>> '{payment,id}')`.execute(tx);
     return Number(gone.numAffectedRows ?? 0n);

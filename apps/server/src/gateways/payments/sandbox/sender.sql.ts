@@ -6,7 +6,7 @@ export async function queueNotice(
   notice: { shop: string; url: string; body: string; at: Date },
 ): Promise<void> {
   const { shop, url, body, at } = notice;
-  await tx.insertInto('sandbox_notice').values({ shop, url, body, next_try_at: at }).execute();
+  await tx.insertInto('sandbox_notice').values({ shop, url, body, retry_at: at }).execute();
 }
 
 export interface DueNotice {
@@ -14,7 +14,7 @@ export interface DueNotice {
   seq: number;
   url: string;
   body: string;
-  tries: number;
+  attempts: number;
 }
 
 export async function takeDueNotices(
@@ -23,11 +23,11 @@ export async function takeDueNotices(
 ): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     with due as (
-      select shop, seq from sandbox_notice where next_try_at <= ${times.now}
-       order by next_try_at, seq limit ${times.limit} for update skip locked)
-    update sandbox_notice n set next_try_at = ${times.leaseEndsAt}, tries = n.tries + 1
+      select shop, seq from sandbox_notice where retry_at <= ${times.now}
+       order by retry_at, seq limit ${times.limit} for update skip locked)
+    update sandbox_notice n set retry_at = ${times.leaseEndsAt}, attempts = n.attempts + 1
       from due where n.shop = due.shop and n.seq = due.seq
-    returning n.shop, n.seq, n.url, n.body, n.tries`.execute(db);
+    returning n.shop, n.seq, n.url, n.body, n.attempts`.execute(db);
   return rows.toSorted((a, b) => a.seq - b.seq);
 }
 
@@ -35,7 +35,7 @@ export async function takeDueNotices(
 export async function nextTry(db: Db, { shop, seq }: DueNotice, at: Date | null): Promise<void> {
   await db
     .updateTable('sandbox_notice')
-    .set({ next_try_at: at })
+    .set({ retry_at: at })
     .where('shop', '=', shop)
     .where('seq', '=', seq)
     .execute();

@@ -22,7 +22,7 @@ export async function sendNotices(deps: BankDeps): Promise<void> {
 }
 
 async function sendOne(deps: BankDeps, notice: DueNotice): Promise<void> {
-  const pause = PAUSES_MS[notice.tries - 1];
+  const pause = PAUSES_MS[notice.attempts - 1];
   const isDone = (await isTaken(deps, notice)) || pause === undefined;
   await nextTry(deps.db, notice, isDone ? null : new Date(deps.clock.now() + pause));
 }

@@ -48,6 +48,6 @@ export interface SandboxNoticeTable {
   seq: Generated<number>;
   url: string;
   body: string;
-  next_try_at: Timestamp | null;
-  tries: Generated<number>;
+  retry_at: Timestamp | null;
+  attempts: Generated<number>;
 }
