@@ -39,7 +39,7 @@ describe('import rules', () => {
     [
       'apps/server/src/features/auth/x.ts',
       '#src/features/sessions/index.ts',
-      'auth stands below parking: news that must go up goes by a handler that app.ts registers',
+      'auth stands below sessions: news that must go up goes by a handler that app.ts registers',
     ],
     [
       'apps/server/src/features/sessions/x.ts',

@@ -180,7 +180,7 @@ describe('owners of tables', () => {
         'platform/db/tx.ts',
         'hooks.sql.ts',
       ].map(roomOf),
-    ).toEqual(['parking', 'cities', 'gateways/fiscal', 'gateways', 'platform', 'app']);
+    ).toEqual(['sessions', 'cities', 'gateways/fiscal', 'gateways', 'platform', 'app']);
     expect(ruledFile('apps/server/src/hooks.sql.ts')).toBe('hooks.sql.ts');
     expect(ruledFile('apps/server/src/test/money-kit.sql.ts')).toBeNull();
     expect(ruledFile('apps/server/src/features/ledger/x.test.ts')).toBeNull();

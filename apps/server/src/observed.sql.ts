@@ -20,7 +20,7 @@ export async function readFacts(db: Db, pool: Pool): Promise<Facts> {
 
 async function askDatabase(db: Db): Promise<DatabaseFacts | null> {
   const { rows } = await sql<DatabaseFacts>`
-    select (select json_object_agg(slug, exists (select from ledger_freeze where city_id = id)) from city) as "moneyStop",
+    select (select json_object_agg(slug, exists (select from ledger_freeze where city_id = id)) from city) as "freeze",
            (select count(*)::int from payment_suspense where resolved_at is null) as suspense,
            (select json_build_object('wait', count(*) filter (where status = 'wait'),
                                      'processing', count(*) filter (where status = 'processing'),

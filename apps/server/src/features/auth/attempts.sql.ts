@@ -39,7 +39,7 @@ export async function addAttempts(
 
 /**
  * Call it after a correct password. Clears the counters of login and account and subtracts the attempt from address
- * and city. Row order as in `raiseTries`.
+ * and city. Row order as in `addAttempts`.
  */
 export async function forgiveAttempts(db: Db, keys: AttemptKeys): Promise<void> {
   await sql`
@@ -57,7 +57,7 @@ export async function forgiveAttempts(db: Db, keys: AttemptKeys): Promise<void> 
 
 /**
  * Call it if no password was checked. Subtracts the attempt from the counters of account and city; the counters of
- * login and address keep it. Row order as in `raiseTries`.
+ * login and address keep it. Row order as in `addAttempts`.
  */
 export async function forgiveUnseen(db: Db, keys: AttemptKeys): Promise<void> {
   await sql`

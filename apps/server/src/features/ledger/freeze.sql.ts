@@ -28,7 +28,7 @@ export async function stopMoney(
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Throws `moneyStopped` in a frozen city. Call it in the transaction that moves the money. */
+/** Throws `paymentsFrozen` in a frozen city. Call it in the transaction that moves the money. */
 export async function refuseWhenStopped(tx: Tx, cityId: number): Promise<void> {
   const row = await tx
     .selectFrom('ledger_freeze')

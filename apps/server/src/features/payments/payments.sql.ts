@@ -73,7 +73,7 @@ function providerAndCard({
 /**
  * Inserts the intent and the top-up history row before the provider is called [INV-17]. Every payment is created
  * here, so none begins in a frozen city [FLT-17]. Throws RefusedError if the account has too many unpaid payments, or
- * `moneyStopped`.
+ * `paymentsFrozen`.
  */
 export async function insertPayment(
   tx: Tx,

@@ -17,7 +17,7 @@ const TEXTS = {
 
 /**
  * Rejects a payment in a frozen city or above the limit. Locks the wallet, so that parallel requests are counted one
- * by one. Throws `moneyStopped` [FLT-17] or RefusedError PaymentServiceError.
+ * by one. Throws `paymentsFrozen` [FLT-17] or RefusedError PaymentServiceError.
  */
 export async function refuseNewPayment(
   tx: Tx,

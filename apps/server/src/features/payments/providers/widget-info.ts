@@ -14,7 +14,7 @@ const TYPE = 'charge';
 
 /**
  * Returns sum, payee and order for the widget, only if the address matches them and the order is unpaid [PAY-196]
- * [THR-24]; otherwise PaymentServiceError without a distinction. Throws `moneyStopped` during a freeze.
+ * [THR-24]; otherwise PaymentServiceError without a distinction. Throws `paymentsFrozen` during a freeze.
  */
 export async function paymentInfo(
   deps: Pick<PaymentDeps, 'db' | 'providers'>,
