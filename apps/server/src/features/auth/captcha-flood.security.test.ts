@@ -7,7 +7,11 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { purgeKept } from '../../test/retention.ts';
 import { KEPT } from '../../retention/keep.ts';
 import { CAPTCHA_MS } from './captcha.ts';
-import { SHELF_PLACES } from './captcha.sql.ts';
+import { insertChallenge, SHELF_PLACES } from './captcha.sql.ts';
+import { sha256 } from '../../platform/secrets.ts';
+
+/** First bytes of a caller's hash on shelf 517 (migration 0086). */
+const SHELF_517 = Buffer.from([129, 64]);
 
 const server = createMoneyServer();
 const from = (address: string): CallOptions => ({ headers: { 'x-forwarded-for': address } });
@@ -47,19 +51,36 @@ it('[THR-1] keeps only the newest captchas of a flooding address and all of othe
   expect((await check(await readPicture(server, stranger))).status).toBe('ok');
 });
 
-it('[THR-1] limits a city to 1024 captcha shelves and removes expired captchas every minute', async () => {
+it('[THR-1] limits a city to 1024 shelves of 32 captchas and removes expired ones every minute', async () => {
   const cityId = await cityIdOf(server, 'saint-petersburg');
   await server.pool.query('delete from captcha_challenge');
+  const expiresAt = new Date(server.clock.now() + CAPTCHA_MS);
   await server.pool.query(
     `insert into captcha_challenge
        (city_id, id_session_hash, answer_hash, subject_hash, caller_hash, work_hash, expires_at)
      select $1, h, h, h, h, h, $2 from (
        select sha256(i::text::bytea) as h from generate_series(1, 20000) i) x`,
-    [cityId, new Date(server.clock.now() + CAPTCHA_MS)],
+    [cityId, expiresAt],
   );
   expect(await count('min(shelf)')).toBe(0);
   expect(await count('max(shelf)')).toBe(1023);
-  expect(await count('count(distinct shelf)')).toBe(1024);
+  const before = await count('count(*) filter (where shelf = 517)');
+  for (const number of Array(SHELF_PLACES + 20).keys()) {
+    const hash = sha256(`flood ${number}`);
+    const callerHash = Buffer.concat([SHELF_517, hash.subarray(2)]);
+    await insertChallenge(server.db, cityId, {
+      id_session_hash: hash,
+      answer_hash: hash,
+      work_hash: hash,
+      subject_hash: hash,
+      caller_hash: callerHash,
+      is_solved: false,
+      expires_at: expiresAt,
+    });
+  }
+  expect(before).toBeGreaterThan(0);
+  expect(await count('count(*) filter (where shelf = 517)')).toBe(SHELF_PLACES);
+  expect(await count('count(*)')).toBe(20_000 - before + SHELF_PLACES);
 
   server.clock.advance(CAPTCHA_MS + 1);
   expect(KEPT.find(({ what }) => what === 'captchas')?.every).toBe('minute');

@@ -3,7 +3,7 @@ import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer, MINUTE_MS, operationsOf, walletOf } from '../../test/money-kit.sql.ts';
 import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { purgeKept } from '../../test/retention.ts';
-import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
+import { CARD, payPrice, type Price, priceOf } from '../../test/planar-kit.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const work = () => server.app.application.planar.work;
@@ -29,11 +29,17 @@ describe('barrier payment from the balance', () => {
   it('[THR-10] makes one payment of ten concurrent clicks and a copied key', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => payPrice(server, driver, price)));
+    const thief = await createTestDriver(server);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => payPrice(server, driver, price, {}, `click-${index}`)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill('ok'));
     server.clock.advance(MINUTE_MS);
     const later = await payPrice(server, driver, price);
     expect(later).toMatchObject({ status: 'ok', result: { redirectURL: '' } });
+    const copied = await payPrice(server, thief, price, {}, 'click-0');
+    expect(copied.errorName).toBe('ParkingSessionNotFound');
+    expect([await walletOf(server, thief), await historyOf(thief)]).toEqual([100_000, []]);
     expect(await walletOf(server, driver)).toBe(85_000);
     expect(await historyOf(driver)).toEqual([['done', -15_000]]);
     server.clock.advance(16 * MINUTE_MS);
@@ -50,13 +56,18 @@ describe('barrier payment from the balance', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[THR-10] returns the money of the second payer when two people pay one session', async () => {
-    const [one, two] = [await createTestDriver(server), await createTestDriver(server)];
-    const prices = [await priceOf(server, one), await priceOf(server, two)] as const;
-    const answers = [await payPrice(server, one, prices[0]), await payPrice(server, two, prices[1])];
-    expect(answers.map(({ errorName }) => errorName)).toEqual([undefined, 'PriceChangedTryLater']);
-    expect([await walletOf(server, one), await walletOf(server, two)]).toEqual([85_000, 100_000]);
-    expect((await priceOf(server, two)).cost).toBe(0);
+  it('[THR-10] returns the money of one payer when two people pay one ticket at the same time', async () => {
+    const drivers = [await createTestDriver(server), await createTestDriver(server)];
+    const prices = await Promise.all(drivers.map((driver) => priceOf(server, driver)));
+    const answers = await Promise.all(
+      drivers.map((driver, index) => payPrice(server, driver, prices[index] as Price)),
+    );
+    const paid = answers.findIndex(({ status }) => status === 'ok');
+    expect(answers[1 - paid]?.errorName).toBe('PriceChangedTryLater');
+    expect(await Promise.all(drivers.map((driver) => walletOf(server, driver)))).toEqual(
+      paid === 0 ? [85_000, 100_000] : [100_000, 85_000],
+    );
+    for (const driver of drivers) expect((await priceOf(server, driver)).cost).toBe(0);
     server.clock.advance(16 * MINUTE_MS);
   });
 
@@ -114,11 +125,20 @@ describe('barrier payment from the balance', () => {
     };
     await expect(payPrice(server, driver, price)).rejects.toThrow('HTTP 500');
     server.unhandled.length = 0;
-    planar.deps.gate = gate;
+    let confirmations = 0;
+    planar.deps.gate = gate && {
+      price: gate.price,
+      confirm: (order) => {
+        confirmations += 1;
+        return gate.confirm(order);
+      },
+    };
     expect(await historyOf(driver)).toEqual([['processing', -15_000]]);
     server.clock.advance(MINUTE_MS);
     await Promise.all([work().sweep(), work().sweep()]);
     await work().sweep();
+    planar.deps.gate = gate;
+    expect(confirmations).toBe(1);
     expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([85_000, [['done', -15_000]]]);
     server.clock.advance(16 * MINUTE_MS);
   });
