@@ -1,4 +1,5 @@
 -- Renames to the terms of docs/glossary.md. Metadata only: no table is read or rewritten.
+-- contract: the former release reads the old names, so its servers stop before this release starts
 alter table payment rename column wish to intent;
 alter table payment rename column wish_status to intent_status;
 alter table payment rename column wish_try_at to intent_retry_at;

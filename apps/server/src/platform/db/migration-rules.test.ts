@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { readMigrations } from './migration-files.ts';
-import { BIG_TABLES, locksOf } from './migration-rules.ts';
+import { BIG_TABLES, breaksOf, locksOf } from './migration-rules.ts';
 
 describe('locks of migrations', () => {
   /**
@@ -52,5 +52,48 @@ describe('locks of migrations', () => {
     '-- update payment set a = 1;\nselect 1;',
   ])('[operations-5] accepts %s', (text) => {
     expect(locksOf({ name: 'x', steps, text })).toEqual([]);
+  });
+});
+
+describe('two releases on one database', () => {
+  /** Older files ran before the rule existed. */
+  const RULED_FROM = 140;
+
+  it('[operations-5] survive every migration that is not marked as a contraction', async () => {
+    const migrations = await readMigrations(readConfig().migrations);
+    expect(migrations.filter(({ number }) => number >= RULED_FROM).flatMap(breaksOf)).toEqual([]);
+    const marked = migrations.find(({ number }) => number === RULED_FROM);
+    const unmarked = { name: 'x', steps: null, text: marked?.text.replace('-- contract:', '--') ?? '' };
+    expect(breaksOf(unmarked).length).toBeGreaterThan(10);
+  });
+
+  it.each([
+    'drop table payment;',
+    'drop function refuse_guest_phone();',
+    'alter table payment drop column lang;',
+    'alter table payment drop lang;',
+    'alter table payment rename column a to b;',
+    'alter table payment rename to b;',
+    'alter type transfer_reason rename value a to b;',
+    'alter table payment add column a text not null;',
+    'alter table payment alter column a set not null;',
+    'alter table payment alter a type bigint;',
+  ])('[operations-5] do not survive %s', (text) => {
+    expect(breaksOf({ name: 'x', steps: null, text })).toHaveLength(1);
+    expect(breaksOf({ name: 'x', steps: [{ text, isRepeated: false }], text })).toHaveLength(1);
+    expect(
+      breaksOf({ name: 'x', steps: null, text: `-- contract: release 12 stopped to use it\n${text}` }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    'alter table payment add column a bigint;',
+    "alter table payment add column a text not null default '';",
+    'alter table payment drop constraint a;',
+    'alter table payment alter column a drop not null;',
+    'create table fresh (a int);\nalter table fresh alter a set not null;',
+    'drop index payment_due;',
+  ])('[operations-5] survive %s', (text) => {
+    expect(breaksOf({ name: 'x', steps: null, text })).toEqual([]);
   });
 });

@@ -65,6 +65,41 @@ export function locksOf({ text, steps, name }: Pick<Migration, 'text' | 'steps' 
   });
 }
 
+/** Justifies a change that the former release does not survive: `-- contract: release 12 no longer reads it`. */
+const CONTRACTS = /^-- contract: \S.{10,}/m;
+
+const BREAKS: readonly (readonly [RegExp, string])[] = [
+  [/^drop (table|view|type|function|sequence)\b/, 'the former release may still use what is dropped'],
+  [
+    /^alter table .*\bdrop (?!constraint|not null|default|expression|identity)(column )?\w/,
+    'the former release may still read a dropped column',
+  ],
+  [/\brename\b/, 'the former release uses the old name'],
+  [
+    /\badd column (?!.*\b(default|generated)\b).*\bnot null\b/,
+    'rows of the former release have no value for such a column',
+  ],
+  [
+    /\balter (column )?\w+ (set not null|(set data )?type\b)/,
+    'the former release may write what the column no longer takes',
+  ],
+];
+
+/**
+ * Returns one sentence per statement that fails while two releases run on one database: a release only expands the
+ * schema, a later one removes what no release reads any more. Tables created in the same file are free.
+ */
+export function breaksOf({ text, steps, name }: Pick<Migration, 'text' | 'steps' | 'name'>): string[] {
+  if (CONTRACTS.test(text)) return [];
+  const made = new Set(tidy(text).match(/(?<=create table (if not exists )?)\w+/g));
+  return (steps?.map((step) => step.text) ?? splitStatements(text)).flatMap((raw) => {
+    const statement = tidy(raw).replace(/;$/, '').trim();
+    if (made.has(tableOf(statement) ?? '')) return [];
+    const found = BREAKS.find(([form]) => form.test(statement));
+    return found ? [`${name}: ${statement.slice(0, 60)}: ${found[1]}`] : [];
+  });
+}
+
 const tidy = (text: string): string =>
   text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
