@@ -31,6 +31,7 @@ export interface Config {
   smsDailyCeiling: number;
   /** null: uses the key in the data folder. */
   secretKey: string | null;
+  formerKeys: readonly string[];
   poolSize: number;
   /** Start of the test clock, UTC milliseconds; null: no browser test hooks (TEST_HOOKS). */
   hooksFromMs: number | null;
@@ -67,6 +68,7 @@ export function readConfig(env: Env = process.env): Config {
     paymentAdapters: readPaymentAdapters(env),
     smsDailyCeiling: numberOf(env.SMS_DAILY_CEILING, 5000),
     secretKey: env.SECRET_KEY || null,
+    formerKeys: listOf(env.SECRET_KEY_FORMER),
     poolSize: 8,
     hooksFromMs: env.TEST_HOOKS === '1' ? Date.parse(env.CITY_NOW ?? '') : null,
     logLevel: env.LOG_LEVEL || 'info',

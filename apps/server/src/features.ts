@@ -96,6 +96,8 @@ export interface ApplicationOptions extends ContentOptions {
   publicUrl?: string;
   /** Default: a random key. */
   secretKey?: string;
+  /** Former keys open what they sealed or signed. */
+  formerKeys?: readonly string[];
   smsDailyCeiling?: number;
   smsSecret?: string;
   paymentAdapters?: PaymentAdapters;
@@ -144,7 +146,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     adapters,
     sandbox: sandbox && wrap(sandbox.provider),
   });
-  const vault = createVault(secretKey, 'payments:card');
+  const secretKeys = [secretKey, ...(options.formerKeys ?? [])] as const;
+  const vault = createVault(secretKeys, 'payments:card');
   const payments = createPayments({ ...options, cities, messages, providers, vault });
   const guests = createGuests({ ...options, messages, publicUrl, secretKey });
   payments.onSettled('start', guests.telling(startIntent({ ...options, tariffs })));
@@ -173,7 +176,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     ...companyDeps(options),
   };
   const sms = createSms({ ...deps, publicUrl }, inboundReader(options));
-  const receipts = createReceipts({ ...options, cities, messages, secretKey });
+  const receipts = createReceipts({ ...options, cities, messages, secretKeys });
   const fines = {
     ...options,
     cities,
@@ -196,7 +199,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...contentRoutes(deps),
       ...parkingRoutes(deps),
       ...history.routes,
-      ...guestRoutes({ ...deps, secretKey }),
+      ...guestRoutes({ ...deps, secretKeys }),
       ...planarRoutes(deps),
       ...corporateRoutes(deps),
       ...sms.routes,

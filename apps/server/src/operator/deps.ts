@@ -6,6 +6,8 @@ import type { CityBook } from '../features/cities/index.ts';
 export interface OperatorBase {
   db: Db;
   cities: CityBook;
+  /** The current one first. */
+  secretKeys: readonly [string, ...string[]];
 }
 
 export interface OperatorDeps {

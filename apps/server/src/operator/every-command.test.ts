@@ -34,6 +34,7 @@ const news = () =>
 const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string | null }>> = {
   'city import': { args: () => ['probograd', '--cities', packs.dir], action: 'city.import' },
   'city check': { args: () => ['probograd', '--cities', packs.dir], action: null },
+  'keys reseal': { args: () => [], action: 'keys.reseal' },
   'city close': { args: () => ['kaluga'], action: 'city.close' },
   'city open': { args: () => ['kaluga'], action: 'city.open' },
   'options set': { args: () => ['initialZoom=15', ...CITY], action: 'options.set' },

@@ -8,6 +8,7 @@ import { migrate } from '../platform/db/migrate.sql.ts';
 import { createDb, createPool } from '../platform/db/pool.ts';
 import { prepareDataFolders } from '../embedded-database/data-folder.ts';
 import { holderOf } from '../platform/process/lock.ts';
+import { readSecretKey } from '../platform/process/secret-key.ts';
 import type { OperatorBase } from './deps.ts';
 
 /** Longest time between the lock of the data folder and the first connection. Milliseconds. */
@@ -26,7 +27,11 @@ export async function openOperator<T>(config: Config, work: (base: OperatorBase)
     await migrate({ connectionString, folder: config.migrations, nowMs: systemClock.now() });
     const db = createDb(createPool({ connectionString, max: 2, statementTimeoutMs: 60_000 }));
     try {
-      return await work({ db, cities: createCityBook({ db, clock: systemClock }) });
+      const secretKeys = [
+        config.secretKey ?? readSecretKey(config.dataFolder),
+        ...config.formerKeys,
+      ] as const;
+      return await work({ db, cities: createCityBook({ db, clock: systemClock }), secretKeys });
     } finally {
       await db.destroy();
     }

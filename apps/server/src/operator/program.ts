@@ -9,6 +9,7 @@ import { register as content } from './content.ts';
 import { EXIT, type OperatorDeps, OperatorError, UsageError } from './deps.ts';
 import { register as fines } from './fines.ts';
 import { register as find } from './find.ts';
+import { register as keys } from './keys.ts';
 import { register as money } from './money.ts';
 import { register as refund } from './refund.ts';
 import { register as refunds } from './refunds.ts';
@@ -41,6 +42,7 @@ const GROUPS = [
   benefits,
   reconcile,
   person,
+  keys,
 ];
 
 /**

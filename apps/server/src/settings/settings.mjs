@@ -49,6 +49,19 @@ export const SETTINGS = [
     isNeeded: isProduction,
   },
   {
+    name: 'SECRET_KEY_FORMER',
+    what: words(
+      'нужны прежние ключи через запятую, по 64 шестнадцатеричных знака',
+      'former keys of 64 hexadecimal digits, separated by commas, are needed',
+    ),
+    example: 'SECRET_KEY_FORMER=…',
+    check: (value) =>
+      value
+        .split(',')
+        .map((each) => key(each.trim()))
+        .find((fault) => fault !== null) ?? null,
+  },
+  {
     name: 'PUBLIC_URL',
     what: words('нужен адрес портала с https', 'the address of the portal with https is needed'),
     example: 'PUBLIC_URL=https://parking.example',

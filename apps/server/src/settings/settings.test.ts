@@ -49,6 +49,7 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
     bad: ['k', KEY.slice(1), `${KEY}0`, KEY.replace('9', 'g'), '0'.repeat(64)],
     good: [KEY.toUpperCase()],
   },
+  SECRET_KEY_FORMER: { bad: ['k', `${KEY},`, `${KEY} ${KEY}`], good: [`${KEY}, ${KEY.toUpperCase()}`] },
   PUBLIC_URL: {
     bad: [
       'http://parking.example',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config.ts';
 import { createCityBook } from '../features/cities/index.ts';
+import { SECRET_KEY } from './payment-kit.sql.ts';
 import { runOperator } from '../operator/program.ts';
 import type { TestServer } from './harness.ts';
 import { COMPILED } from './server-process.ts';
@@ -34,13 +35,20 @@ export function startOp(
 }
 
 /** Runs the operator program in this process on the server's clock. */
-export async function runHere(server: TestServer, ...args: string[]): Promise<Ran> {
+export const runHere = (server: TestServer, ...args: string[]): Promise<Ran> =>
+  runWithKeys(server, [SECRET_KEY], ...args);
+
+export async function runWithKeys(
+  server: TestServer,
+  secretKeys: readonly [string, ...string[]],
+  ...args: string[]
+): Promise<Ran> {
   const ran: Ran = { code: null, out: '', err: '' };
   const { db, clock } = server;
   ran.code = await runOperator(args, {
     clock,
     citiesFolder: readConfig().citiesFolder,
-    withBase: (work) => work({ db, cities: createCityBook({ db, clock }) }),
+    withBase: (work) => work({ db, cities: createCityBook({ db, clock }), secretKeys }),
     print: (text) => (ran.out += text),
     printError: (text) => (ran.err += text),
   });

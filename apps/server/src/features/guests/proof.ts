@@ -30,14 +30,16 @@ export function checkPath(key: string, fields: CheckFields, lang: 'ru' | 'en'): 
   return `${lang === 'en' ? '/en' : ''}/check?${query.toString()}`;
 }
 
-/** Verifies the proof in constant time [PAY-304]. */
+/** Verifies the proof in constant time, also with former keys [PAY-304]. */
 export function checkProof(
-  { proofKey }: { proofKey: string },
+  { proofKeys }: { proofKeys: readonly string[] },
   { input }: Context<InputOf<typeof operations.checkProof>>,
 ): Promise<Result<ReplyOf<typeof operations.checkProof>>> {
   const { title = '', dateIn = '', dateOut = '', price = '', ts = '', proof = '' } = input;
-  const right = Buffer.from(signCheck(proofKey, { title, dateIn, dateOut, price, ts }));
   const given = Buffer.from(proof);
-  const isVerified = given.length === right.length && timingSafeEqual(given, right);
+  const isVerified = proofKeys.some((key) => {
+    const right = Buffer.from(signCheck(key, { title, dateIn, dateOut, price, ts }));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
   return Promise.resolve(ok({ isVerified }));
 }

@@ -5,14 +5,16 @@ import { orderState } from './order-state.ts';
 import { continueSession, pay, type PayDeps, postPayment } from './pay.ts';
 import { checkProof, proofKeyOf } from './proof.ts';
 
-export function routes(deps: MintDeps & PayDeps & { secretKey: string }): Route[] {
-  const proof = { proofKey: proofKeyOf(deps.secretKey) };
+export function routes(deps: MintDeps & PayDeps & { secretKeys: readonly [string, ...string[]] }): Route[] {
+  const proof = { proofKeys: deps.secretKeys.map(proofKeyOf) };
   return [
     route(operations.guestToken, (ctx) => guestToken(deps, ctx)),
     tokenRoute(operations.pay, (ctx) => pay(deps, ctx)),
     tokenRoute(operations.postPayment, (ctx) => postPayment(deps, ctx)),
     actorRoute(operations.continueSession, (ctx) => continueSession(deps, ctx)),
-    actorRoute(operations.orderState, (ctx) => orderState({ db: deps.db, ...proof }, ctx)),
+    actorRoute(operations.orderState, (ctx) =>
+      orderState({ db: deps.db, proofKey: proofKeyOf(deps.secretKeys[0]) }, ctx),
+    ),
     route(operations.checkProof, (ctx) => checkProof(proof, ctx)),
   ];
 }

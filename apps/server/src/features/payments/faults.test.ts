@@ -177,7 +177,7 @@ describe('provider failures', () => {
       messages: server.app.application.messages,
       cities: createCityBook(server),
       providers: createProviders(provider ? [provider] : []),
-      vault: createVault('faults', 'payments:card'),
+      vault: createVault(['faults'], 'payments:card'),
       intents: {},
     };
     await Promise.all(Array.from({ length: 4 }, () => pollPayments(deps)));

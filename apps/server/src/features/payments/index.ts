@@ -6,6 +6,7 @@ export type { PaymentDeps, IntentHandler } from './deps.ts';
 export { schedulePaymentJobs } from './jobs.ts';
 export type { Method } from './providers/methods.ts';
 export { cardIdOf } from './cards/name.ts';
+export { resealTokens } from './cards/cards.sql.ts';
 export { addNoticeRoute } from './notifications/notification-route.ts';
 export { isMethod, type PaymentSource, readPaymentSource } from './payment-source.ts';
 export { createPayments, type Payments } from './payments.ts';

@@ -12,7 +12,7 @@ export type { Paper } from './paper.ts';
 export { createPaperThread } from './paper-thread.ts';
 export { printedNumber, readPrinted } from './number.ts';
 export { type BankPayment, type PaidOutcome, type PaidReceipt, payReceipt } from './paid.ts';
-export { findPrinted, type Receipt, wipeSecrets } from './receipts.sql.ts';
+export { findPrinted, type Receipt, resealPayers, wipeSecrets } from './receipts.sql.ts';
 export { forgetReceipts } from './forget.sql.ts';
 export { routes } from './routes.ts';
 export { purgeSendings, SENDING_MEMORY_MS } from './sendings.sql.ts';
@@ -20,12 +20,12 @@ export { createSubscriptionShop } from './shop.ts';
 
 export function createReceipts(
   options: Omit<ReceiptDeps, 'vault' | 'subscriptions' | 'papers'> & {
-    secretKey: string;
+    secretKeys: readonly [string, ...string[]];
     messages: Messages;
   },
 ): ReceiptDeps {
   const subscriptions = createSubscriptionShop(options);
-  const vault = createVault(options.secretKey, 'receipts:payer');
+  const vault = createVault(options.secretKeys, 'receipts:payer');
   const deps: ReceiptDeps = { ...options, subscriptions, vault, papers: createPaperThread() };
   options.messages.attach('receipt', async ({ cityId, lang, params }) => {
     const receipt = await findReceipt(deps.db, cityId, params.receiptNumber);

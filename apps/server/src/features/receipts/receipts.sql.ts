@@ -3,6 +3,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { type Resealed, resealEach, type Vault } from '#src/platform/vault.ts';
 import type { KeptPayer } from './payer.ts';
 import type { ReceiptPurpose, ReceiptStatus } from './tables.ts';
 
@@ -185,4 +186,24 @@ export async function wipeSecrets(db: Db, before: Date): Promise<number> {
     .where('created_at', '<', before)
     .executeTakeFirst();
   return Number(done.numUpdatedRows);
+}
+
+/** Seals up to `limit` payers after the receipt number `after` again with the current key. */
+export async function resealPayers(
+  tx: Tx,
+  vault: Vault,
+  { after, limit, isDryRun }: { after: string; limit: number; isDryRun: boolean },
+): Promise<Resealed> {
+  const { rows } = await sql<{ key: string; cityId: number; sealed: Buffer }>`
+    select receipt_number as key, city_id as "cityId", payer_secret as sealed from receipt
+     where receipt_number > ${after} and substring(payer_secret from 1 for 4) <> ${vault.keyId}
+     order by receipt_number limit ${limit} for update`.execute(tx);
+  return resealEach(rows, async ({ key, cityId, sealed }) => {
+    const secret = vault.open(sealed, key);
+    if (secret === null) return false;
+    if (!isDryRun)
+      await sql`update receipt set payer_secret = ${vault.seal(secret, key)}
+               where city_id = ${cityId} and receipt_number = ${key}`.execute(tx);
+    return true;
+  });
 }

@@ -30,7 +30,7 @@ function portal() {
     page: 'widget',
   });
   return createPayments({
-    vault: createVault('test', 'payments:card'),
+    vault: createVault(['test'], 'payments:card'),
     db,
     clock,
     log: createLogger({ level: 'silent', stream: { write: () => undefined } }),

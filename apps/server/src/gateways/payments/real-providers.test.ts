@@ -43,7 +43,7 @@ function portal() {
   const keysOf = () => ({ shopId: '100', secretKey: 'secret' });
   const yookassa = createYookassaProvider({ ...shared, keysOf, networks: ['127.0.0.1'] });
   return createPayments({
-    vault: createVault('test', 'payments:card'),
+    vault: createVault(['test'], 'payments:card'),
     db,
     clock,
     log: createLogger({ level: 'error', stream: { write: keepAlarm } }),

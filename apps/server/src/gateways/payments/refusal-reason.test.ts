@@ -28,7 +28,7 @@ describe('refusal of a payment provider', () => {
       keysOf: () => ({ shopId: '100', secretKey: 'secret' }),
     });
     const payments = createPayments({
-      vault: createVault('test', 'payments:card'),
+      vault: createVault(['test'], 'payments:card'),
       db: server.db,
       clock: server.clock,
       log: createLogger({ level: 'warn', stream: { write: (line) => void lines.push(line) } }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import type { SealedCard } from './seal.ts';
+import { type Resealed, resealEach, type Vault } from '#src/platform/vault.ts';
+import { openToken, sealCard, type SealedCard } from './seal.ts';
 
 interface Owner {
   cityId: number;
@@ -110,4 +111,30 @@ export async function writeConsent(
 export async function forgetCards(tx: Tx, cityId: number, accountId: number): Promise<void> {
   for (const table of ['payment_card', 'card_consent'] as const)
     await tx.deleteFrom(table).where('city_id', '=', cityId).where('account_id', '=', accountId).execute();
+}
+
+/** Seals up to `limit` tokens after the id `after` again with the current key. */
+export async function resealTokens(
+  tx: Tx,
+  vault: Vault,
+  { after, limit, isDryRun }: { after: string; limit: number; isDryRun: boolean },
+): Promise<Resealed> {
+  const { rows } = await sql<{ key: string; cityId: number; provider: string; shop: string; sealed: Buffer }>`
+    select k.id::text as key, k.city_id as "cityId", k.provider, c.slug as shop, k.token_sealed as sealed
+      from payment_card k join city c on c.id = k.city_id
+     where k.id > ${after || '0'}::bigint and substring(k.token_sealed from 1 for 4) <> ${vault.keyId}
+     order by k.id limit ${limit} for update of k`.execute(tx);
+  return resealEach(rows, async ({ key, cityId, provider, shop, sealed }) => {
+    const token = openToken(vault, { shop, provider }, sealed);
+    if (token === null) return false;
+    const { sealed: fresh } = sealCard(
+      vault,
+      { shop, provider },
+      { token, last4: '', brand: '', expires: '' },
+    );
+    if (!isDryRun)
+      await sql`update payment_card set token_sealed = ${Buffer.from(fresh, 'base64')}
+               where city_id = ${cityId} and id = ${key}::bigint`.execute(tx);
+    return true;
+  });
 }

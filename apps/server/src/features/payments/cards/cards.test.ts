@@ -93,11 +93,11 @@ describe('saved cards', () => {
     const [row] = rows;
     const sealed = row?.token_sealed ?? Buffer.alloc(0);
     const about = { shop: 'saint-petersburg', provider: 'sandbox' };
-    const token = openToken(createVault(SECRET_KEY, 'payments:card'), about, sealed);
+    const token = openToken(createVault([SECRET_KEY], 'payments:card'), about, sealed);
     expect(token).toMatch(/^sct_/);
-    expect(openToken(createVault('another', 'payments:card'), about, sealed)).toBeNull();
+    expect(openToken(createVault(['another'], 'payments:card'), about, sealed)).toBeNull();
     expect(
-      openToken(createVault(SECRET_KEY, 'payments:card'), { ...about, shop: 'perm' }, sealed),
+      openToken(createVault([SECRET_KEY], 'payments:card'), { ...about, shop: 'perm' }, sealed),
     ).toBeNull();
     expect(sealed.includes(token ?? '?')).toBe(false);
     expect(row?.text).not.toContain('sct_');
@@ -245,7 +245,7 @@ describe('saved cards', () => {
       expect(rows).toHaveLength(1);
       const about = { shop: 'saint-petersburg', provider: 'sandbox' };
       return openToken(
-        createVault(SECRET_KEY, 'payments:card'),
+        createVault([SECRET_KEY], 'payments:card'),
         about,
         rows[0]?.token_sealed ?? Buffer.alloc(0),
       );

@@ -33,7 +33,7 @@ function anotherPortal() {
   const { db, clock } = server;
   const { sandbox, messages } = server.app.application;
   const payments = createPayments({
-    vault: createVault('intent-race', 'payments:card'),
+    vault: createVault(['intent-race'], 'payments:card'),
     db,
     clock,
     log: createLogger({ level: 'silent', stream: { write: () => undefined } }),

@@ -1,0 +1,70 @@
+import { resealTokens } from '../features/payments/index.ts';
+import { resealPayers } from '../features/receipts/index.ts';
+import { writeAudit } from '../platform/db/audit.sql.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { createVault, type Resealed } from '../platform/vault.ts';
+import { groupOf, type Register, tell, withDryRun, withOutputOptions } from './command.ts';
+import type { CommonOptions, OperatorBase, OperatorDeps, Outcome } from './deps.ts';
+
+type Options = Omit<CommonOptions, 'city'>;
+
+const SECRETS = [
+  { name: 'cards', purpose: 'payments:card', reseal: resealTokens },
+  { name: 'payers', purpose: 'receipts:payer', reseal: resealPayers },
+] as const;
+
+const ROWS = 500;
+
+export const register: Register = (program, deps, end) => {
+  const group = groupOf(program, 'keys', 'Ключи сервера / server keys');
+  withDryRun(withOutputOptions(group.command('reseal')))
+    .description(
+      'Шифрует карты и плательщиков заново ключом SECRET_KEY / encrypts saved cards and payers again with SECRET_KEY',
+    )
+    .action(async (options: Options) =>
+      tell(deps, options, end, await deps.withBase((base) => reseal(base, deps, options))),
+    );
+};
+
+/** Each batch is one transaction, so a stopped command continues where it ended. */
+async function reseal(base: OperatorBase, deps: OperatorDeps, { dryRun }: Options): Promise<Outcome> {
+  const counts: Record<string, { done: number; lost: number }> = {};
+  for (const { name, ...secret } of SECRETS) counts[name] = await resealAll(base, secret, dryRun);
+  const details = Object.values(counts);
+  if (!dryRun)
+    await writeAudit(base.db, {
+      cityId: null,
+      atMs: deps.clock.now(),
+      actor: 'operator',
+      action: 'keys.reseal',
+      subject: 'SECRET_KEY',
+      details: counts,
+    });
+  return {
+    lines: Object.entries(counts).map(
+      ([name, { done, lost }]) =>
+        `${name}: зашифровано заново / encrypted again: ${done}; не открыто / not opened: ${lost}`,
+    ),
+    data: counts,
+    needsLook: details.some(({ lost }) => lost > 0),
+  };
+}
+
+async function resealAll(
+  { db, secretKeys }: OperatorBase,
+  { purpose, reseal: resealSome }: Omit<(typeof SECRETS)[number], 'name'>,
+  isDryRun: boolean,
+): Promise<{ done: number; lost: number }> {
+  const vault = createVault(secretKeys, purpose);
+  const sum = { done: 0, lost: 0 };
+  for (let after: string | null = ''; after !== null; ) {
+    const from: string = after;
+    const { last, done, lost }: Resealed = await inTransaction(db, (tx) =>
+      resealSome(tx, vault, { after: from, limit: ROWS, isDryRun }),
+    );
+    sum.done += done;
+    sum.lost += lost;
+    after = last;
+  }
+  return sum;
+}
