@@ -127,7 +127,7 @@ describe('barrier payment from the balance', () => {
     server.unhandled.length = 0;
     let confirmations = 0;
     planar.deps.gate = gate && {
-      price: gate.price,
+      price: (asked) => gate.price(asked),
       confirm: (order) => {
         confirmations += 1;
         return gate.confirm(order);
