@@ -51,6 +51,7 @@ import {
 } from './features/payments/index.ts';
 import {
   createPlanar,
+  gateIntent,
   type Planar,
   routes as planarRoutes,
   schedulePlanarJobs,
@@ -148,12 +149,17 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   });
   const secretKeys = [secretKey, ...(options.formerKeys ?? [])] as const;
   const vault = createVault(secretKeys, 'payments:card');
-  const payments = createPayments({ ...options, cities, messages, providers, vault });
   const guests = createGuests({ ...options, messages, publicUrl, secretKey });
-  payments.onSettled('start', guests.telling(startIntent({ ...options, tariffs })));
-  payments.onSettled('renew', renewIntent({ ...options, tariffs }));
-  payments.onSettled('settle', guests.telling(settleIntent()));
-  payments.onSettled('subscription', subscriptionIntent);
+  const payments = createPayments({
+    ...{ ...options, cities, messages, providers, vault },
+    intents: {
+      start: guests.notifying(startIntent({ tariffs })),
+      renew: renewIntent({ tariffs }),
+      settle: guests.notifying(settleIntent()),
+      subscription: subscriptionIntent,
+      gate: gateIntent(() => planar.work.wake()),
+    },
+  });
   const gate = options.isDemo ? createGateSimulator(options) : null;
   const planar = createPlanar({ ...options, cities, payments, gate });
   const fiscal = createFiscalQueue(options);

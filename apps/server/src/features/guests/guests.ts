@@ -10,7 +10,7 @@ const LOOK_AFTER_MS = [50, 1000, 5000];
 
 export interface Guests {
   receipts: Worker;
-  telling(handler: IntentHandler): IntentHandler;
+  notifying(handler: IntentHandler): IntentHandler;
   schedule(jobs: Jobs): Promise<void>;
 }
 
@@ -18,13 +18,17 @@ export function createGuests(deps: Omit<ReceiptDeps, 'proofKey'> & { secretKey: 
   const receipts = createGuestReceipts({ ...deps, proofKey: proofKeyOf(deps.secretKey) });
   return {
     receipts,
-    telling: (handler) => ({
-      ...handler,
-      serve: (tx, payment, now) => {
-        if (payment.isGuest) receipts.wake(LOOK_AFTER_MS);
-        return handler.serve(tx, payment, now);
-      },
-    }),
+    notifying: (handler) => (stored) => {
+      const intent = handler(stored);
+      if (intent === null) return null;
+      return {
+        ...intent,
+        fulfil: (tx, payment, now) => {
+          if (payment.isGuest) receipts.wake(LOOK_AFTER_MS);
+          return intent.fulfil(tx, payment, now);
+        },
+      };
+    },
     schedule: (jobs) => scheduleGuestJobs(jobs, receipts),
   };
 }

@@ -178,7 +178,7 @@ describe('provider failures', () => {
       cities: createCityBook(server),
       providers: createProviders(provider ? [provider] : []),
       vault: createVault(['faults'], 'payments:card'),
-      intents: {},
+      intents: server.app.application.payments.intents,
     };
     await Promise.all(Array.from({ length: 4 }, () => pollPayments(deps)));
     expect(asked).toEqual([order]);

@@ -4,7 +4,8 @@ import { errorFields } from '#src/platform/observe/log.ts';
 import type { Result } from '#src/platform/result.ts';
 import type { Actor } from '#src/platform/http/route.ts';
 import { cardIdOf } from './cards/name.ts';
-import type { PaymentDeps, IntentHandler, IntentHandlers } from './deps.ts';
+import type { WorkDeps } from './deps.ts';
+import type { IntentTable } from './intents/intent.ts';
 import { findMethod, type Method } from './providers/methods.ts';
 import { FIRST_ASK_MS, pollPayments } from './polling/polling.ts';
 import { processNotices, takeNotice } from './notifications/notifications.ts';
@@ -13,7 +14,7 @@ import { openPayment } from './providers/open.ts';
 import { insertPayment, lockPayment, type NewPayment, type Payment } from './payments.sql.ts';
 import { moveEnquiryUp } from './polling/browser-report.sql.ts';
 import { type NewRefund, queueRefund, workRefunds } from './refunds/refunds.ts';
-import { fulfilDueIntents, tellReturned } from './intents/intents.ts';
+import { fulfilDueIntents, intentOf, notifyReturned } from './intents/intents.ts';
 
 export interface Payments {
   /** Returns null if not offered or not supported. */
@@ -29,24 +30,22 @@ export interface Payments {
    * others an email.
    */
   notServed(tx: Tx, order: { cityId: number; orderNumber: string; reason: 'late' | 'gate' }): Promise<void>;
-  onSettled(purpose: keyof IntentHandlers, handler: IntentHandler): void;
+  intents: IntentTable;
   takeNotice(cityId: number, provider: string, message: NoticeMessage): ReturnType<typeof takeNotice>;
   widgetOrigins: readonly string[];
   work: Worker;
 }
 
-export function createPayments(deps: PaymentDeps): Payments {
-  const intents: IntentHandlers = {};
+export function createPayments(deps: WorkDeps): Payments {
   /** Providers found by `methodOf`, because `begin` must not read the pack inside a transaction. */
   const takers = new Map<string, string>();
   const takerOf = (cityId: number, method: string) =>
     takers.get(`${cityId}:${method}`) ?? deps.providers.takerOf(method, undefined)?.name ?? '';
-  const working = { ...deps, intents };
   const work = createWorker(
     async () => {
-      await processNotices(working);
-      await pollPayments(working);
-      await fulfilDueIntents(working);
+      await processNotices(deps);
+      await pollPayments(deps);
+      await fulfilDueIntents(deps);
       await workRefunds(deps);
     },
     (error) => deps.log.error('payments', errorFields(error)),
@@ -78,12 +77,11 @@ export function createPayments(deps: PaymentDeps): Payments {
     },
     async notServed(tx, { cityId, orderNumber, reason }) {
       const payment = await lockPayment(tx, cityId, orderNumber);
-      if (payment) await tellReturned({ ...deps, intents }, tx, payment, reason);
+      const intent = payment && intentOf(deps, payment);
+      if (intent) await notifyReturned(deps, tx, payment, { intent, reason });
       work.wake();
     },
-    onSettled(purpose, handler) {
-      intents[purpose] = handler;
-    },
+    intents: deps.intents,
     async takeNotice(cityId, provider, message) {
       const answer = await takeNotice(deps, cityId, provider, message);
       if (answer.outcome === 'taken') work.wake();

@@ -3,18 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import type { TestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
+import * as z from 'zod/mini';
+import { defineIntent, type PaymentPurpose } from './index.ts';
 import { paymentOf, SECRET_KEY, sendNotice } from '../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const BROKEN = 100;
 
-function order({ cityId, accountId }: TestDriver, intent: object | null = null): Promise<string> {
+function order(
+  { cityId, accountId }: TestDriver,
+  intent: object | null = null,
+  purpose: PaymentPurpose = intent ? 'start' : 'refill',
+): Promise<string> {
   const { payments } = server.app.application;
   return inTransaction(server.db, (tx) =>
     payments.begin(tx, {
       cityId,
       accountId,
-      purpose: intent ? 'start' : 'refill',
+      purpose,
       amount: kopecks(100),
       method: 'sbp',
       phone: null,
@@ -75,9 +81,10 @@ describe('sweep with a hundred broken rows in front', () => {
     const { payments } = server.app.application;
     const served: string[] = [];
     let isBroken = true;
-    payments.onSettled('start', {
-      serve: (_tx, payment) => {
-        if (isBroken && (payment.intent as { isBad: boolean }).isBad) throw new Error('broken');
+    payments.intents.start = defineIntent({
+      schema: z.object({ isBad: z.boolean() }),
+      fulfil: (_tx, intent, payment) => {
+        if (isBroken && intent.isBad) throw new Error('broken');
         served.push(payment.orderNumber);
         return Promise.resolve('served');
       },
@@ -100,4 +107,22 @@ describe('sweep with a hundred broken rows in front', () => {
     await sweep();
     expect(served).toHaveLength(BROKEN + 1);
   });
+
+  it.each(['start', 'renew', 'settle', 'subscription', 'gate'] as const)(
+    '[INV-15][payments-1] keeps the money of an unreadable %s intent on the balance without a retry',
+    async (purpose) => {
+      const driver = await parkingDriver(server);
+      const number = await order(driver, { purpose, sessionId: 'seven', quoteId: 7, vehicle: null }, purpose);
+      await sendNotice(server, noticeOf(number));
+      await sweep();
+      expect(await paymentOf(server, number)).toMatchObject({
+        status: 'done',
+        intent_status: 'returned',
+        end_reason: 'changed',
+        intent_attempts: 0,
+      });
+      expect(await walletOf(server, driver)).toBe(100_100);
+      expect(server.logText()).toContain(`"name":"${purpose}"`);
+    },
+  );
 });

@@ -10,7 +10,8 @@ import type { WorkDeps } from './deps.ts';
 import { noteConfirmed, type Payment } from './payments.sql.ts';
 import { isCardKept } from './providers/providers.ts';
 import { applyEvent, type Outcome } from './apply-event.ts';
-import { fulfilIntent, tellReturned, handlerOf } from './intents/intents.ts';
+import type { BoundIntent } from './intents/intent.ts';
+import { fulfilIntent, intentOf, notifyReturned } from './intents/intents.ts';
 import { requeueIntent } from './intents/intents.sql.ts';
 
 type EventDeps = Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'log' | 'intents' | 'providers'>;
@@ -40,7 +41,8 @@ export async function takeEvent(
     await noteConfirmed(tx, payment, at);
     return 'held';
   }
-  if (isPaid) await handlerOf(deps, payment)?.hold?.(tx, payment);
+  const intent = isPaid ? intentOf(deps, payment) : null;
+  await intent?.lock(tx, payment);
   const outcome = await applyEvent(tx, payment, event, proof);
   if (outcome !== 'credited' && outcome !== 'creditedLate') return outcome;
   if (proof.card && isCardKept(deps, payment))
@@ -48,16 +50,22 @@ export async function takeEvent(
   await giveBonus(tx, payment, proof.bonusPercent, at);
   // A guest's money belongs to its order, which is fulfilled or refunded in full [INV-25].
   if (!payment.isGuest) await payDebts(tx, payment, at);
-  if (outcome === 'creditedLate') await tellReturned(deps, tx, payment, 'late');
-  else if (payment.intent !== null) await serveNow(deps, tx, payment, at);
+  if (intent && outcome === 'creditedLate')
+    await notifyReturned(deps, tx, payment, { intent, reason: 'late' });
+  else if (intent) await fulfilNow(deps, tx, payment, { intent, at });
   return outcome;
 }
 
 /** The money stays credited if the intent fails; the intent is requeued. */
-async function serveNow(deps: EventDeps, tx: Tx, payment: Payment, at: Date): Promise<void> {
+async function fulfilNow(
+  deps: EventDeps,
+  tx: Tx,
+  payment: Payment,
+  { intent, at }: { intent: BoundIntent; at: Date },
+): Promise<void> {
   const settledMs = payment.settledMs ?? at.getTime();
   try {
-    await fulfilIntent(deps, tx, { ...payment, status: 'done', intentStatus: 'due', settledMs });
+    await fulfilIntent(deps, tx, { ...payment, status: 'done', intentStatus: 'due', settledMs }, intent);
   } catch (error) {
     if (classifyDbError(error) === 'retry') throw error;
     deps.log.error('payment intent failed', { cityId: payment.cityId, ...errorFields(error) });

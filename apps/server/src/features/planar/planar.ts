@@ -1,11 +1,9 @@
 import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
-import type { Payments } from '../payments/index.ts';
 import type { PlanarDeps } from './deps.ts';
 import { takeHeld } from './quotes.sql.ts';
 import { ASK_AGAIN_MS, settleHeld } from './settle.ts';
-import { settledPlanar } from './intent.ts';
 
 const AT_ONCE = 20;
 
@@ -14,14 +12,10 @@ export interface Planar {
   work: Worker;
 }
 
-export function createPlanar(deps: PlanarDeps & { payments: Pick<Payments, 'onSettled'> }): Planar {
+export function createPlanar(deps: PlanarDeps): Planar {
   const work = createWorker(
     () => settleDue(deps),
     (error) => deps.log.error('planar', errorFields(error)),
-  );
-  deps.payments.onSettled(
-    'gate',
-    settledPlanar(() => work.wake()),
   );
   return { deps, work };
 }

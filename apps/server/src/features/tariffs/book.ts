@@ -9,7 +9,9 @@ export interface TariffBook {
    * Reloads if the copy in memory has another pack. Inside a transaction pass `tx`, so that the query needs no second
    * connection.
    */
-  ofPack(cityId: number, packHash: string, tx?: Tx): Promise<CityTariffs>;
+  ofPack(cityId: number, packHash: string): Promise<CityTariffs>;
+  /** In a transaction: never reads through the pool. */
+  ofPackIn(tx: Tx, cityId: number, packHash: string): Promise<CityTariffs>;
 }
 
 interface Copy {
@@ -48,11 +50,7 @@ export function createTariffBook(deps: { db: Db }): TariffBook {
     return city;
   };
 
-  const ofPack = async (cityId: number, packHash: string, tx?: Tx): Promise<CityTariffs> => {
-    if (tx) {
-      const loaded = copies.get(cityId)?.loaded;
-      return loaded?.packHash === packHash ? loaded : read(tx, cityId);
-    }
+  const ofPack = async (cityId: number, packHash: string): Promise<CityTariffs> => {
     const city = await copies.get(cityId)?.city;
     return city?.packHash === packHash ? city : load(cityId);
   };
@@ -66,5 +64,9 @@ export function createTariffBook(deps: { db: Db }): TariffBook {
       return ofPack(cityId, await readPackHash(deps.db, cityId));
     },
     ofPack,
+    async ofPackIn(tx, cityId, packHash) {
+      const loaded = copies.get(cityId)?.loaded;
+      return loaded?.packHash === packHash ? loaded : read(tx, cityId);
+    },
   };
 }

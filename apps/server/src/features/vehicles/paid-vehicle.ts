@@ -1,14 +1,18 @@
-import type { Category } from '@gorpark/domain/category';
-import { checkPlate, PLATE_PROBLEM_ERRORS, type PlateFormat, plateKey } from '@gorpark/domain/plate';
+import * as z from 'zod/mini';
+import { CATEGORIES } from '@gorpark/domain/category';
+import { checkPlate, PLATE_PROBLEM_ERRORS, plateKey } from '@gorpark/domain/plate';
 import { readCategory, readPlateFormat } from '@gorpark/domain/vehicle';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 
-export interface PaidVehicle {
-  plate: string;
-  plateKey: string;
-  format: PlateFormat;
-  category: Category;
-}
+/** Part of stored payment intents. */
+export const paidVehicleSchema = z.object({
+  plate: z.string(),
+  plateKey: z.string(),
+  format: z.enum(['rus', 'foreign']),
+  category: z.enum(CATEGORIES),
+});
+
+export type PaidVehicle = z.infer<typeof paidVehicleSchema>;
 
 export interface VehicleInput {
   Number?: string;

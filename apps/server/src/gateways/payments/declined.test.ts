@@ -31,6 +31,7 @@ function portal() {
   });
   return createPayments({
     vault: createVault(['test'], 'payments:card'),
+    intents: server.app.application.payments.intents,
     db,
     clock,
     log: createLogger({ level: 'silent', stream: { write: () => undefined } }),

@@ -44,6 +44,7 @@ function portal() {
   const yookassa = createYookassaProvider({ ...shared, keysOf, networks: ['127.0.0.1'] });
   return createPayments({
     vault: createVault(['test'], 'payments:card'),
+    intents: server.app.application.payments.intents,
     db,
     clock,
     log: createLogger({ level: 'error', stream: { write: keepAlarm } }),

@@ -29,6 +29,7 @@ describe('refusal of a payment provider', () => {
     });
     const payments = createPayments({
       vault: createVault(['test'], 'payments:card'),
+      intents: server.app.application.payments.intents,
       db: server.db,
       clock: server.clock,
       log: createLogger({ level: 'warn', stream: { write: (line) => void lines.push(line) } }),

@@ -15,6 +15,8 @@ import {
 import { expectSoundBooks } from '../../../test/model/invariants.sql.ts';
 import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
 import { takeBack } from './charge-back.ts';
+import * as z from 'zod/mini';
+import { defineIntent } from '../index.ts';
 import { lockPayment } from '../payments.sql.ts';
 import { createProviders } from '../providers/providers.ts';
 import { takeEvent } from '../take-event.ts';
@@ -47,7 +49,11 @@ const credit = ({ cityId }: TestDriver, order: unknown) =>
     const payment = await lockPayment(tx, cityId, String(order));
     if (!payment) throw new Error('no payment');
     const { messages } = server.app.application;
-    const intents = { start: { serve: () => Promise.reject(new Error('broken')) } };
+    const start = defineIntent({
+      schema: z.unknown(),
+      fulfil: () => Promise.reject(new Error('broken')),
+    });
+    const intents = { ...server.app.application.payments.intents, start };
     const providers = createProviders([]);
     const deps = { messages, clock: server.clock, log, metrics: server.app.metrics, intents, providers };
     const proof = { providerPaymentId: String(order), bonusPercent: 0, at: new Date(server.clock.now()) };

@@ -5,11 +5,12 @@ import { inSavepoint, inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { lockBalance } from '../../ledger/index.ts';
 import { isOneMailbox } from '../../messages/index.ts';
-import type { IntentHandler, WorkDeps } from '../deps.ts';
+import type { WorkDeps } from '../deps.ts';
 import { textOfReturn } from '../history-texts.ts';
 import { describeRefill, lockPayment, type Payment } from '../payments.sql.ts';
 import { queueRefund } from '../refunds/refunds.ts';
 import type { ReturnReason } from '../tables.ts';
+import type { BoundIntent, Fulfilment } from './intent.ts';
 import {
   debtPaidBy,
   emailOf,
@@ -21,13 +22,27 @@ import {
 
 const AT_ONCE = 100;
 
-/** Returns undefined for a top-up and for a purpose without a handler. */
-export function handlerOf(
-  { intents }: Pick<WorkDeps, 'intents'>,
-  { purpose }: Payment,
-): IntentHandler | undefined {
-  return purpose === 'refill' ? undefined : intents[purpose];
+/**
+ * Returns the intent of a payment, null for a top-up. An unreadable one is logged and counts as changed: the sum stays
+ * on the balance.
+ */
+export function intentOf(
+  { intents, log }: Pick<WorkDeps, 'intents' | 'log'>,
+  payment: Payment,
+): BoundIntent | null {
+  const { purpose, cityId } = payment;
+  if (purpose === 'refill') return null;
+  const intent = intents[purpose](payment.intent);
+  if (intent === null) log.error('unreadable payment intent', { cityId, name: purpose });
+  return intent ?? UNREADABLE;
 }
+
+const UNREADABLE: BoundIntent = {
+  lock: () => Promise.resolve(),
+  fulfil: () => Promise.resolve('changed'),
+  brokenRules: {},
+  coveredUntil: () => Promise.resolve(null),
+};
 
 /**
  * Fulfils the intent of a locked, settled payment in the caller's transaction. If a database constraint refuses it
@@ -35,33 +50,27 @@ export function handlerOf(
  * rollback of its writes
  */
 export async function fulfilIntent(
-  deps: Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'intents'>,
+  deps: Pick<WorkDeps, 'messages' | 'clock' | 'metrics'>,
   tx: Tx,
   payment: Payment,
+  intent: BoundIntent,
 ): Promise<void> {
-  const now = new Date(deps.clock.now());
-  const handler = handlerOf(deps, payment);
-  const outcome = handler ? await serveOrRefuse(tx, handler, payment, now) : 'changed';
+  const outcome = await fulfilOrRefuse(tx, intent, payment, new Date(deps.clock.now()));
   await writeIntentStatus(tx, payment, outcome);
   if (outcome !== 'served') {
     await describeRefill(tx, payment, textOfReturn(outcome));
-    await tellReturned(deps, tx, payment, outcome);
+    await notifyReturned(deps, tx, payment, { intent, reason: outcome });
   }
   deps.metrics.countPayment(outcome === 'served' ? 'served' : 'returned');
 }
 
-async function serveOrRefuse(
-  tx: Tx,
-  { serve, brokenRules }: IntentHandler,
-  payment: Payment,
-  now: Date,
-): Promise<'served' | ReturnReason> {
+async function fulfilOrRefuse(tx: Tx, intent: BoundIntent, payment: Payment, now: Date): Promise<Fulfilment> {
   try {
-    return await inSavepoint(tx, () => serve(tx, payment, now));
+    return await inSavepoint(tx, () => intent.fulfil(tx, payment, now));
   } catch (error) {
     const rule = constraintOf(error);
     if (rule === null) throw error;
-    return brokenRules?.[rule] ?? 'changed';
+    return intent.brokenRules[rule] ?? 'changed';
   }
 }
 
@@ -70,17 +79,18 @@ export async function fulfilDueIntents(deps: WorkDeps): Promise<void> {
   for (;;) {
     const now = () => new Date(deps.clock.now());
     const due = await listDueIntents(deps.db, now(), AT_ONCE);
-    for (const intent of due) {
+    for (const order of due) {
       try {
         await inTransaction(deps.db, async (tx) => {
-          const payment = await lockPayment(tx, intent.cityId, intent.orderNumber);
+          const payment = await lockPayment(tx, order.cityId, order.orderNumber);
           if (payment?.intentStatus !== 'due') return;
-          await handlerOf(deps, payment)?.hold?.(tx, payment);
-          await fulfilIntent(deps, tx, payment);
+          const intent = intentOf(deps, payment);
+          await intent?.lock(tx, payment);
+          if (intent) await fulfilIntent(deps, tx, payment, intent);
         });
       } catch (error) {
-        deps.log.error('payment intent failed', { cityId: intent.cityId, ...errorFields(error) });
-        await requeueIntent(deps.db, intent, now());
+        deps.log.error('payment intent failed', { cityId: order.cityId, ...errorFields(error) });
+        await requeueIntent(deps.db, order, now());
       }
     }
     if (due.length < AT_ONCE) return;
@@ -88,11 +98,11 @@ export async function fulfilDueIntents(deps: WorkDeps): Promise<void> {
 }
 
 /** A guest has no balance and gets a refund of the rest [INV-25, money-9]. */
-export async function tellReturned(
-  deps: Pick<WorkDeps, 'messages' | 'clock' | 'intents'>,
+export async function notifyReturned(
+  deps: Pick<WorkDeps, 'messages' | 'clock'>,
   tx: Tx,
   payment: Payment,
-  reason: ReturnReason | 'gate',
+  { intent, reason }: { intent: BoundIntent; reason: ReturnReason | 'gate' },
 ): Promise<void> {
   const { cityId, accountId, orderNumber, lang, purpose } = payment;
   if (purpose === 'refill') return;
@@ -106,8 +116,8 @@ export async function tellReturned(
   if (to === null || !isOneMailbox(to)) return;
   const mail = { cityId, to, lang, dedupeKey: `payment-returned:${orderNumber}` };
   const sum = roublesText(payment.amount);
-  const until = await handlerOf(deps, payment)?.coveredUntil?.(tx, payment, new Date(deps.clock.now()));
-  const covered = until == null ? {} : { coveredUntil: until };
+  const until = await intent.coveredUntil(tx, payment, new Date(deps.clock.now()));
+  const covered = until === null ? {} : { coveredUntil: until };
   const params = { sum, purpose, reason, ...covered, link: '/profile/parking' };
   const debt = await debtPaidBy(tx, payment);
   if (debt === ZERO) {

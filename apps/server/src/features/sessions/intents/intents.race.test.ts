@@ -32,7 +32,8 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 function anotherPortal() {
   const { db, clock } = server;
   const { sandbox, messages } = server.app.application;
-  const payments = createPayments({
+  const tariffs = createTariffBook(server);
+  return createPayments({
     vault: createVault(['intent-race'], 'payments:card'),
     db,
     clock,
@@ -41,11 +42,12 @@ function anotherPortal() {
     cities: createCityBook(server),
     messages,
     providers: createProviders(sandbox ? [sandbox.provider] : []),
+    intents: {
+      ...server.app.application.payments.intents,
+      start: startIntent({ tariffs }),
+      renew: renewIntent({ tariffs }),
+    },
   });
-  const tariffs = createTariffBook(server);
-  payments.onSettled('start', startIntent({ tariffs }));
-  payments.onSettled('renew', renewIntent({ tariffs }));
-  return payments;
 }
 
 describe('several servers on one database', () => {

@@ -1,8 +1,15 @@
+import * as z from 'zod/mini';
 import { kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Lang } from '#src/platform/http/route.ts';
-import { isMethod, type PaymentSource, type Payment, type IntentHandler } from '../../payments/index.ts';
+import {
+  defineIntent,
+  type IntentHandler,
+  isMethod,
+  type Payment,
+  type PaymentSource,
+} from '../../payments/index.ts';
 import type { SessionDeps } from '../deps.ts';
 import type { EndReceipt } from '../end/end-reply.ts';
 import { refuseMoney } from '../commands/command.ts';
@@ -10,10 +17,9 @@ import { lockPlate, lockSession, type SessionRow } from '../commands/session.sql
 import { findOpenSettle, isTimePaid, paidUntil, payWaiting } from './waiting.sql.ts';
 import { fundsSum, lockFunds } from '../../ledger/index.ts';
 
-export interface SettleIntent {
-  purpose: 'settle';
-  sessionId: number;
-}
+const settleSchema = z.object({ purpose: z.literal('settle'), sessionId: z.number() });
+
+export type SettleIntent = z.infer<typeof settleSchema>;
 
 export interface OrderPayment {
   session: SessionRow;
@@ -68,12 +74,13 @@ export async function payOrder(
  * or deleted meanwhile [payments-1] [INV-15].
  */
 export function settleIntent(): IntentHandler {
-  const hold = (tx: Tx, { cityId, accountId, intent }: Payment) =>
-    lockSession(tx, { cityId, accountId, id: (intent as SettleIntent).sessionId });
-  return {
-    hold,
-    serve: async (tx, payment, now) => {
-      const session = await hold(tx, payment);
+  const lock = (tx: Tx, { sessionId: id }: SettleIntent, { cityId, accountId }: Payment) =>
+    lockSession(tx, { cityId, accountId, id });
+  return defineIntent({
+    schema: settleSchema,
+    lock,
+    async fulfil(tx, intent, payment, now) {
+      const session = await lock(tx, intent, payment);
       if (session?.status !== 'waiting') return 'changed';
       if (isLate(session, payment.settledMs)) return 'late';
       await lockFunds(tx, payment.cityId, payment.accountId);
@@ -82,11 +89,11 @@ export function settleIntent(): IntentHandler {
       await payWaiting(tx, session, now);
       return 'served';
     },
-    coveredUntil: async (tx, payment, now) => {
-      const session = await hold(tx, payment);
+    async coveredUntil(tx, intent, payment, now) {
+      const session = await lock(tx, intent, payment);
       return session && paidUntil(tx, { cityId: payment.cityId, plateKey: session.plateKey, now });
     },
-  };
+  });
 }
 
 function isLate({ payUntilMs }: SessionRow, settledMs: number | null): boolean {
