@@ -2,7 +2,6 @@
 // that read it in SQL. `write`: files of other modules that write and read it. Each exception has a reason; an unused
 // one is an error.
 
-const MONEY = 'part of the one statement of a money command: a call of the owner would be another round trip';
 const STOPPED = 'a statement that moves money looks in itself whether the city stands still (FLT-17)';
 const ONE_QUERY = 'a fact of one page, read in its one query';
 const NAMES = 'names of places beside what is listed, read in its one query';
@@ -47,7 +46,6 @@ export const TABLES = {
     read: { sessions: 'the answer that a key has already got is a fact of the one statement (INV-7)' },
     write: {
       'features/ledger/stored-answers.sql.ts': 'forgets old answers by the list of what is kept how long',
-      'features/ledger/session-books.sql.ts': MONEY,
     },
   },
   // Tables created by the queue library.

@@ -13,16 +13,6 @@ export interface Failure {
   details?: Record<string, unknown>;
 }
 
-/** Thrown deep inside a transaction to roll it back; the call returns it as a failure. */
-export class RefusedError extends Error {
-  override name = 'RefusedError';
-  readonly failure: Failure;
-  constructor(failure: Failure) {
-    super(failure.error);
-    this.failure = failure;
-  }
-}
-
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }

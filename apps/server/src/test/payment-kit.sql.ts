@@ -1,4 +1,7 @@
 import { operations, type RequestOf } from '@gorpark/contract';
+import { kopecks } from '@gorpark/domain/money';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import type { NewPayment, Payments } from '../features/payments/index.ts';
 import { sandboxKeysOf, signNotice } from '../gateways/payments/sandbox/signature.ts';
 import type { Card } from '../gateways/payments/sandbox/bank.ts';
 import type { Delivery } from '../gateways/payments/sandbox/tables.ts';
@@ -19,6 +22,24 @@ export function beginRefill(
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
   const input = { PaymentService: 'card', RefillAmount: 500, ...fields };
   return server.call(operations.refill, input, { token: driver.token, headers });
+}
+
+/** Begins a payment in the store, without the provider. Returns its order number. Default: a top-up of 1 rouble. */
+export async function openOrder(
+  server: TestServer,
+  { cityId, accountId }: Pick<TestDriver, 'cityId' | 'accountId'>,
+  fields: Partial<NewPayment> = {},
+  payments: Pick<Payments, 'begin'> = server.app.application.payments,
+): Promise<string> {
+  const order = await inTransaction(server.db, (tx) =>
+    payments.begin(tx, {
+      ...{ cityId, accountId, purpose: 'refill', amount: kopecks(100), method: 'sbp', phone: null },
+      ...{ lang: 'ru', intent: null, at: new Date(server.clock.now()) },
+      ...fields,
+    }),
+  );
+  if (!order.ok) throw new Error(`no order: ${order.error}`);
+  return order.value;
 }
 
 export async function pressOnPage(

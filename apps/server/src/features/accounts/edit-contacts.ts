@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Codes } from '#src/features/otp/index.ts';
 import { isOneMailbox, type MailParams, type Messages } from '#src/features/messages/index.ts';
-import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
+import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, type Failure, type Result } from '#src/platform/result.ts';

@@ -1,6 +1,6 @@
 import type { ErrorName, InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { constraintOf } from '#src/platform/db/errors.ts';
-import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
+import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';

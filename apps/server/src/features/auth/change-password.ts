@@ -9,7 +9,7 @@ import {
 import type { CityBook } from '#src/features/cities/index.ts';
 import { isOneMailbox, type Messages } from '#src/features/messages/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
+import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';

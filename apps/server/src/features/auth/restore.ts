@@ -5,7 +5,7 @@ import { cleanPassword, passwordProblem } from '@gorpark/domain/password';
 import type { CityBook } from '#src/features/cities/index.ts';
 import { type Codes, codeOver } from '#src/features/otp/index.ts';
 import type { Messages } from '#src/features/messages/index.ts';
-import { type IdempotentCall, runIdempotent } from '#src/platform/db/idempotency.sql.ts';
+import { runOnce } from '#src/platform/db/command.sql.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { sha256 } from '#src/platform/secrets.ts';
@@ -69,7 +69,6 @@ export async function restoreCheck(
 /**
  * Step 3: sets the password and consumes the code in one transaction; ends all sessions and one-time credentials and
  * notifies by email. A repetition succeeds. Errors: ValidationError, IncorrectCode [ACC-087, THR-3].
- * @throws CommandInProgress while the first request still runs
  */
 export async function restoreChange(
   deps: RestoreDeps,
@@ -86,7 +85,7 @@ export async function restoreChange(
   const call = changeCallOf(cityId, token, password, deps.clock.now());
   let ended: number | null = null;
 
-  const changed = await runIdempotent(deps.db, call, async (tx) => {
+  const changed = await runOnce(deps.db, call, async (tx) => {
     if (!isConfirmed) return fail('IncorrectCode');
     const proof = await deps.codes.takeByToken(tx, cityId, token, 'restore');
     const name = proof && { kind: proof.kind, value: proof.target };
@@ -118,8 +117,8 @@ export async function restoreChange(
 /**
  * Identifies a change by its token, which only the email contains, and not by data that helps to guess the password.
  */
-function changeCallOf(cityId: number, token: string, password: string, nowMs: number): IdempotentCall {
-  const key = sha256(token).toString('hex');
+function changeCallOf(cityId: number, token: string, password: string, nowMs: number) {
+  const idempotencyKey = sha256(token).toString('hex');
   const input = createHmac('sha256', token).update(password).digest('hex');
-  return { cityId, actor: 'restore', operation: 'restoreChange', key, input, nowMs };
+  return { cityId, actor: 'restore', operation: 'restoreChange', idempotencyKey, input, nowMs };
 }

@@ -5,7 +5,7 @@ import { normalizePhone } from '@gorpark/domain/phone';
 import { checkPlate, plateKey } from '@gorpark/domain/plate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import { constraintOf } from '#src/platform/db/errors.ts';
-import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
+import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, overLimit, type Result } from '#src/platform/result.ts';

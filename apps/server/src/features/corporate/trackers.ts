@@ -10,7 +10,7 @@ import {
 } from '@gorpark/domain/corporate';
 import { plateKey } from '@gorpark/domain/plate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
-import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
+import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, overLimit, type Result } from '#src/platform/result.ts';

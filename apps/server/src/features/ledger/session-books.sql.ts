@@ -1,4 +1,5 @@
 // Parts of the one SQL statement of a session command, with named parameters (platform/db/statement.ts).
+import { storeAnswerOf } from '#src/platform/db/command.sql.ts';
 
 /**
  * Returns the part `payer` (a query of at most one row with `account_id`) and those that charge `:charge` to it:
@@ -78,8 +79,5 @@ export function writeBooks(command: SessionCommand, done: string): string {
            ${sign}sum_kop, sale_kop, plate, zone_code, parking_code, starts_at, ends_at, session_id,
            ${sign}bonus_kop, driver_phone
       from done),
-  kept as (
-    insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)
-    select :city::smallint, actor, '${command}', :key, :bodyHash, answer, :now::timestamptz
-      from done where answer is not null)`;
+  kept as (${storeAnswerOf(`'${command}'`)})`;
 }

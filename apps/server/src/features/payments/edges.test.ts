@@ -4,12 +4,10 @@ import {
   type PaymentEvent,
   type PaymentStatus,
 } from '@gorpark/domain/payment';
-import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { constraintOf } from '#src/platform/db/errors.ts';
-import { inTransaction } from '#src/platform/db/tx.ts';
 import { createMoneyServer, parkingDriver } from '../../test/money-kit.sql.ts';
-import { beginRefill, SECRET_KEY } from '../../test/payment-kit.sql.ts';
+import { beginRefill, SECRET_KEY, openOrder } from '../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const EVENTS: PaymentEvent[] = ['asked', 'refused', 'declined', 'succeeded', 'cancelled'];
@@ -34,19 +32,7 @@ describe('payment constraints', () => {
     const driver = await parkingDriver(server);
     for (const from of PAYMENT_STATUSES) {
       for (const to of PAYMENT_STATUSES.filter((status) => status !== from)) {
-        const order = await inTransaction(server.db, (tx) =>
-          server.app.application.payments.begin(tx, {
-            cityId: driver.cityId,
-            accountId: driver.accountId,
-            purpose: 'refill',
-            amount: kopecks(100),
-            method: 'card',
-            phone: null,
-            lang: 'ru',
-            intent: null,
-            at: new Date(server.clock.now()),
-          }),
-        );
+        const order = await openOrder(server, driver, { method: 'card' });
         for (const step of WAYS[from]) await setStatus(order, step);
         const isEdge = EVENTS.some((event) => paymentAfter(from, event) === to);
         const outcome = await setStatus(order, to).then(() => 'moved', constraintOf);

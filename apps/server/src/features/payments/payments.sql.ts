@@ -3,6 +3,7 @@ import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { ok, type Result } from '#src/platform/result.ts';
 import { nextOrderNumber, noteOperation, type OperationTable } from '../ledger/index.ts';
 import { CARD_METHOD, cardIdOf } from './cards/name.ts';
 import { HISTORY_TEXTS } from './history-texts.ts';
@@ -72,18 +73,19 @@ function providerAndCard({
 
 /**
  * Inserts the intent and the top-up history row before the provider is called [INV-17]. Every payment is created
- * here, so none begins in a frozen city [FLT-17]. Throws RefusedError if the account has too many unpaid payments, or
- * `paymentsFrozen`.
+ * here, so none begins in a frozen city [FLT-17]. Returns PaymentServiceError if the account has too many unpaid
+ * payments; throws `paymentsFrozen`.
  */
 export async function insertPayment(
   tx: Tx,
   payment: NewPayment,
   { provider, firstAskMs }: { provider: string; firstAskMs: number },
-): Promise<string> {
+): Promise<Result<string>> {
   const { cityId, accountId, at } = payment;
   const cardId = cardIdOf(payment.method);
   const method = cardId === null ? payment.method : CARD_METHOD;
-  await refuseNewPayment(tx, payment);
+  const refusal = await refuseNewPayment(tx, payment);
+  if (refusal) return refusal;
   const orderNumber = await nextOrderNumber(tx);
   await tx
     .insertInto('payment')
@@ -105,7 +107,7 @@ export async function insertPayment(
     .execute();
   const row = { cityId, accountId, at, orderNumber, sum: payment.amount };
   await noteOperation(tx, { ...row, type: 'refill', status: 'processing' });
-  return orderNumber;
+  return ok(orderNumber);
 }
 
 const FIELDS = sql`

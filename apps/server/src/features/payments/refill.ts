@@ -3,7 +3,7 @@ import { FORM_TEXTS } from '@gorpark/contract/form-texts';
 import { fromRoubles, type Kopecks, toRoubles, ZERO } from '@gorpark/domain/money';
 import { isMethodPhoneWrong, readRefill, type RefillProblem } from '@gorpark/domain/payment';
 import { normalizePhone } from '@gorpark/domain/phone';
-import { runIdempotent } from '#src/platform/db/idempotency.sql.ts';
+import { runOnce } from '#src/platform/db/command.sql.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -44,27 +44,21 @@ export async function refill(
     cityId,
     actor: `driver:${actor.accountId}`,
     operation: 'refill',
-    key: ctx.idempotencyKey,
+    idempotencyKey: ctx.idempotencyKey,
     input: ctx.input,
     nowMs: ctx.now(),
   };
-  const stored = await runIdempotent(deps.db, call, async (tx) =>
-    ok(
-      await insertPayment(
-        tx,
-        {
-          cityId,
-          accountId: actor.accountId,
-          purpose: 'refill',
-          amount,
-          method: method.name,
-          phone,
-          lang,
-          intent: null,
-          at: new Date(call.nowMs),
-        },
-        { provider: method.provider, firstAskMs: FIRST_ASK_MS },
-      ),
+  const { accountId } = actor;
+  const stored = await runOnce(deps.db, call, (tx) =>
+    insertPayment(
+      tx,
+      {
+        ...{ cityId, accountId, amount, phone, lang, method: method.name },
+        purpose: 'refill',
+        intent: null,
+        at: new Date(call.nowMs),
+      },
+      { provider: method.provider, firstAskMs: FIRST_ASK_MS },
     ),
   );
   if (!stored.ok) return stored;

@@ -1,35 +1,18 @@
-import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '#src/platform/db/tx.ts';
 import type { TestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
 import * as z from 'zod/mini';
 import { defineIntent, type PaymentPurpose } from './index.ts';
-import { paymentOf, SECRET_KEY, sendNotice } from '../../test/payment-kit.sql.ts';
+import { paymentOf, SECRET_KEY, sendNotice, openOrder } from '../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const BROKEN = 100;
 
-function order(
-  { cityId, accountId }: TestDriver,
+const order = (
+  driver: TestDriver,
   intent: object | null = null,
   purpose: PaymentPurpose = intent ? 'start' : 'refill',
-): Promise<string> {
-  const { payments } = server.app.application;
-  return inTransaction(server.db, (tx) =>
-    payments.begin(tx, {
-      cityId,
-      accountId,
-      purpose,
-      amount: kopecks(100),
-      method: 'sbp',
-      phone: null,
-      lang: 'ru',
-      intent,
-      at: new Date(server.clock.now()),
-    }),
-  );
-}
+): Promise<string> => openOrder(server, driver, { intent, purpose });
 
 const noticeOf = (orderNumber: string) =>
   JSON.stringify({

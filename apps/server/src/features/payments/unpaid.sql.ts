@@ -1,7 +1,7 @@
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { fail, RefusedError } from '#src/platform/result.ts';
+import { fail, type Failure } from '#src/platform/result.ts';
 import { lockBalance, paymentsFrozen } from '../ledger/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,12 +17,12 @@ const TEXTS = {
 
 /**
  * Rejects a payment in a frozen city or above the limit. Locks the wallet, so that parallel requests are counted one
- * by one. Throws `paymentsFrozen` [FLT-17] or RefusedError PaymentServiceError.
+ * by one. Returns PaymentServiceError above the limit, null otherwise; throws `paymentsFrozen` [FLT-17].
  */
 export async function refuseNewPayment(
   tx: Tx,
   { cityId, accountId, at, lang }: { cityId: number; accountId: number; at: Date; lang: Lang },
-): Promise<void> {
+): Promise<Failure | null> {
   await lockBalance(tx, cityId, accountId);
   const since = new Date(at.getTime() - DAY_MS);
   const { rows } = await sql<{ isFrozen: boolean; isTooMany: boolean }>`
@@ -36,5 +36,5 @@ export async function refuseNewPayment(
          limit ${UNPAID_OF_ACCOUNT}) unpaid
      where a.city_id = ${cityId} and a.id = ${accountId}`.execute(tx);
   if (rows[0]?.isFrozen) throw paymentsFrozen();
-  if (rows[0]?.isTooMany) throw new RefusedError(fail('PaymentServiceError', TEXTS[lang]));
+  return rows[0]?.isTooMany ? fail('PaymentServiceError', TEXTS[lang]) : null;
 }

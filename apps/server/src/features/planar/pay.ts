@@ -1,6 +1,6 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { subtractKopecks, ZERO } from '@gorpark/domain/money';
-import { runIdempotent } from '#src/platform/db/idempotency.sql.ts';
+import { runOnce } from '#src/platform/db/command.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
@@ -49,13 +49,11 @@ export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Resu
     cityId,
     actor: `token:${actor.tokenId}`,
     operation: 'planarPay',
-    key: ctx.idempotencyKey,
+    idempotencyKey: ctx.idempotencyKey,
     input,
     nowMs: ctx.now(),
   };
-  const begun = await runIdempotent(deps.db, call, (tx) =>
-    beginPayment(deps, tx, { ctx, actor, by: by.value }),
-  );
+  const begun = await runOnce(deps.db, call, (tx) => beginPayment(deps, tx, { ctx, actor, by: by.value }));
   if (!begun.ok) return begun;
   const quote = await readQuote(deps.db, cityId, begun.value);
   if (!quote) return fail('ParkingSessionNotFound');
@@ -98,7 +96,12 @@ async function beginPayment(
     intent,
     at,
   });
-  await writeQuote(tx, quote, { status: 'awaiting', payment_order: paymentOrder, payment_kop: missing });
+  if (!paymentOrder.ok) return paymentOrder;
+  await writeQuote(tx, quote, {
+    status: 'awaiting',
+    payment_order: paymentOrder.value,
+    payment_kop: missing,
+  });
   return ok(quote.id);
 }
 

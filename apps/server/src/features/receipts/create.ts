@@ -7,7 +7,7 @@ import { readRefill } from '@gorpark/domain/payment';
 import { checkPlate, PLATE_PROBLEM_ERRORS } from '@gorpark/domain/plate';
 import { PAYER_TYPES } from '@gorpark/domain/receipt';
 import { toZoned } from '@gorpark/domain/time';
-import { runIdempotent } from '#src/platform/db/idempotency.sql.ts';
+import { runOnce } from '#src/platform/db/command.sql.ts';
 import { countEvent } from '#src/platform/db/limits.sql.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
@@ -85,9 +85,9 @@ export async function makePaper(
     return fail('ValidationError', receiptText('tooManyReceipts', lang));
 
   const { year } = toZoned(nowMs, city.timeZone);
-  const caller = { actor: `${ctx.actor.kind}:${accountId}`, operation, key: ctx.idempotencyKey };
-  const call = { cityId, ...caller, input: ctx.input, nowMs };
-  return runIdempotent(deps.db, call, async (tx) => {
+  const { idempotencyKey } = ctx;
+  const caller = { cityId, actor: `${ctx.actor.kind}:${accountId}`, operation, idempotencyKey };
+  return runOnce(deps.db, { ...caller, input: ctx.input, nowMs }, async (tx) => {
     // A frozen city refuses receipts too, because they request money [FLT-17].
     await refuseWhenStopped(tx, cityId);
     const receiptNumber = randomReceiptNumber();

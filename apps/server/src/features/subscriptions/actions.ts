@@ -9,14 +9,15 @@ import {
 } from '@gorpark/domain/subscription';
 import { usualCategory } from '@gorpark/domain/plate';
 import { MINUTE_MS } from '@gorpark/domain/time';
-import { rollbackOnFailure, runIdempotent } from '#src/platform/db/idempotency.sql.ts';
+import { runCommand, runOnce } from '#src/platform/db/command.sql.ts';
+import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { addBenefit } from '../accounts/index.ts';
 import { lockBalance, refuseWhenStopped, transfer } from '../ledger/index.ts';
 import { readPaidVehicle } from '../vehicles/index.ts';
-import { namingConstraints } from './constraints.ts';
+import { SUBSCRIPTION_CONSTRAINTS } from './constraints.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { noteSubscription } from './grant.sql.ts';
 import { endBenefit, lockOwned, type Owned, writeOwned } from './owned.sql.ts';
@@ -134,16 +135,19 @@ async function act<T>(
     if (!flags[flag]) return fail('ValidationError', textOf(REFUSALS[flag], lang));
     return work(tx, owned, timeZone, balance);
   };
-  if (flag !== 'canRefund') return namingConstraints(() => rollbackOnFailure(deps.db, once));
+  if (flag !== 'canRefund') {
+    const unkeyed = { idempotencyKey: null, input };
+    return runCommand(unkeyed, SUBSCRIPTION_CONSTRAINTS, () => rollbackOnFailure(deps.db, once));
+  }
   const call = {
     cityId,
     actor: `driver:${actor.accountId}`,
     operation: 'subscription-refund',
-    key: ctx.idempotencyKey,
+    idempotencyKey: ctx.idempotencyKey,
     input,
     nowMs: ctx.now(),
   };
-  return namingConstraints(() => runIdempotent(deps.db, call, once));
+  return runOnce(deps.db, call, once, SUBSCRIPTION_CONSTRAINTS);
 }
 
 const keyOf = ({ cityId, actor }: ActionContext, { orderNumber }: Owned) => ({

@@ -10,17 +10,18 @@ import {
 } from '@gorpark/domain/money';
 import { readStart, subscriptionPeriod } from '@gorpark/domain/subscription';
 import { isoDate } from '@gorpark/domain/time';
-import { runIdempotent } from '#src/platform/db/idempotency.sql.ts';
+import { runOnce } from '#src/platform/db/command.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { lockBalance, refuseWhenStopped } from '../ledger/index.ts';
 import { isMethod, type PaymentSource, readPaymentSource } from '../payments/index.ts';
 import { readPaidVehicle } from '../vehicles/index.ts';
-import { namingConstraints } from './constraints.ts';
+import { SUBSCRIPTION_CONSTRAINTS } from './constraints.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { grant, hasSubscription, type Purchase } from './grant.sql.ts';
 import { readOffer } from './offers.sql.ts';
+import type { SubscriptionIntent } from './settled.ts';
 import { readDay, START_ERRORS } from './start-day.ts';
 import { textOf } from './texts.ts';
 
@@ -34,8 +35,6 @@ interface Receipt {
   /** null: no wallet. */
   balance: Kopecks | null;
 }
-
-export type SubscriptionIntent = Purchase & { purpose: 'subscription' };
 
 /**
  * Buys a subscription at the server's price from the balance; with a low balance creates a payment of the missing
@@ -52,24 +51,23 @@ export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): 
     cityId,
     actor: `driver:${actor.accountId}`,
     operation: 'subscription',
-    key: ctx.idempotencyKey,
+    idempotencyKey: ctx.idempotencyKey,
     input: ctx.input,
     nowMs: ctx.now(),
   };
-  const stored = await namingConstraints(() =>
-    runIdempotent(deps.db, call, (tx) => buy(deps, tx, ctx, { purchase, by, at: new Date(call.nowMs) })),
-  );
+  const order = { purchase, by, at: new Date(call.nowMs) };
+  const stored = await runOnce(deps.db, call, (tx) => buy(deps, tx, ctx, order), SUBSCRIPTION_CONSTRAINTS);
   if (!stored.ok) return stored;
 
-  const { order, orderNumber, missing, balance } = stored.value;
+  const { order: paymentOrder, orderNumber, missing, balance } = stored.value;
   const answer = {
     topup: toRoubles(missing),
-    order: order ?? '',
+    order: paymentOrder ?? '',
     orderNum: orderNumber ?? '',
     balance: balance === null ? UNKNOWN_BALANCE : toRoubles(balance),
   };
-  if (order === null) return ok({ message: textOf('bought', lang), RedirectURL: '', ...answer });
-  const opened = await deps.payments.open(cityId, order);
+  if (paymentOrder === null) return ok({ message: textOf('bought', lang), RedirectURL: '', ...answer });
+  const opened = await deps.payments.open(cityId, paymentOrder);
   if (!opened.ok) return opened;
   const { redirectUrl } = opened.value;
   const message = textOf(redirectUrl === '' ? 'processing' : 'toPay', lang);
@@ -111,7 +109,8 @@ async function buy(
     intent,
     at,
   });
-  return ok({ orderNumber: null, order, missing, balance: held });
+  if (!order.ok) return order;
+  return ok({ orderNumber: null, order: order.value, missing, balance: held });
 }
 
 async function readPurchase(deps: SubscriptionDeps, ctx: PayContext): Promise<Result<Omit<Order, 'at'>>> {

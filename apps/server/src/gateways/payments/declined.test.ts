@@ -1,9 +1,9 @@
 import { operations } from '@gorpark/contract';
+import { openOrder } from '../../test/payment-kit.sql.ts';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createCityBook } from '#src/features/cities/index.ts';
 import { createPayments, createProviders } from '#src/features/payments/index.ts';
-import { inTransaction } from '#src/platform/db/tx.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { createVault } from '#src/platform/vault.ts';
 import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
@@ -45,12 +45,9 @@ function portal() {
 async function opened({ cityId, accountId }: TestDriver, purpose: 'refill' | 'start') {
   const payments = portal();
   await payments.methodOf(cityId, 'card');
-  const base = { cityId, accountId, purpose, method: 'card', phone: null, lang: 'ru' } as const;
   const intent = purpose === 'refill' ? null : { purpose };
-  const at = new Date(server.clock.now());
-  const order = await inTransaction(server.db, (tx) =>
-    payments.begin(tx, { ...base, intent, amount: kopecks(50_000), at }),
-  );
+  const base = { purpose, method: 'card', intent, amount: kopecks(50_000) };
+  const order = await openOrder(server, { cityId, accountId }, base, payments);
   await payments.open(cityId, order);
   const answer = async (Status: string) => {
     told = { TransactionId: 504, Amount: 500, Currency: 'RUB', InvoiceId: order, Status, JsonData: null };

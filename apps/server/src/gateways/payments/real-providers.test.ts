@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { openOrder } from '../../test/payment-kit.sql.ts';
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createCityBook } from '#src/features/cities/index.ts';
 import { createPayments, createProviders, type NoticeMessage } from '#src/features/payments/index.ts';
-import { inTransaction } from '#src/platform/db/tx.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { createVault } from '#src/platform/vault.ts';
 import { createFakeProvider } from '../../test/fake-provider.ts';
@@ -59,20 +59,8 @@ async function ordered(method: string) {
   const payments = portal();
   const driver = await parkingDriver(server);
   const found = await payments.methodOf(driver.cityId, method);
-  const { cityId, accountId } = driver;
-  const intent = {
-    cityId,
-    accountId,
-    purpose: 'refill',
-    method,
-    phone: null,
-    lang: 'ru',
-    intent: null,
-  } as const;
-  const at = new Date(server.clock.now());
-  orderNumber = await inTransaction(server.db, (tx) =>
-    payments.begin(tx, { ...intent, amount: kopecks(50_000), at }),
-  );
+  const { cityId } = driver;
+  orderNumber = await openOrder(server, driver, { method, amount: kopecks(50_000) }, payments);
   const say = (provider: string, message: Partial<NoticeMessage>) =>
     payments.takeNotice(cityId, provider, {
       shop: SHOP,

@@ -1,8 +1,8 @@
 import { kopecks } from '@gorpark/domain/money';
+import { openOrder } from '../../test/payment-kit.sql.ts';
 import { describe, expect, it } from 'vitest';
 import { createCityBook } from '#src/features/cities/index.ts';
 import { createPayments, createProviders, type ProviderError } from '#src/features/payments/index.ts';
-import { inTransaction } from '#src/platform/db/tx.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
 import { createVault } from '#src/platform/vault.ts';
 import { createFakeProvider } from '../../test/fake-provider.ts';
@@ -40,11 +40,8 @@ describe('refusal of a payment provider', () => {
     });
     const { cityId, accountId } = await parkingDriver(server);
     await payments.methodOf(cityId, 'card');
-    const order = { purpose: 'refill', method: 'card', phone: null, lang: 'ru', intent: null } as const;
-    const at = new Date(server.clock.now());
-    const orderNumber = await inTransaction(server.db, (tx) =>
-      payments.begin(tx, { ...order, cityId, accountId, amount: kopecks(50_000), at }),
-    );
+    const order = { method: 'card', amount: kopecks(50_000) };
+    const orderNumber = await openOrder(server, { cityId, accountId }, order, payments);
     expect(await payments.open(cityId, orderNumber)).toMatchObject({ error: 'PaymentServiceError' });
     const reason = { provider: 'yookassa', code: 'invalid_request', parameter: 'receipt' };
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type IsolationLevel, sql } from 'kysely';
+import { type ControlledTransaction, type IsolationLevel, sql } from 'kysely';
+import type { Result } from '../result.ts';
 import { classifyDbError } from './errors.ts';
-import type { Db, Tx } from './schema.ts';
+import type { Database, Db, Tx } from './schema.ts';
 
 const RETRIES = 3;
 
@@ -13,8 +14,10 @@ export const isInTransaction = (): boolean => transactions.getStore() === true;
 /** Runs work outside the current transaction's context, such as setting a timer. */
 export const outsideTransaction = <T>(work: () => T): T => transactions.run(false, work);
 
-export interface TxOptions {
+export interface TxOptions<T> {
   isolation?: IsolationLevel;
+  /** false: rolls back, although `work` returned. */
+  isKept?: (outcome: T) => boolean;
 }
 
 /**
@@ -25,20 +28,43 @@ export interface TxOptions {
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
-  options: TxOptions = {},
+  { isolation, isKept = () => true }: TxOptions<T> = {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      const builder = db.transaction();
-      return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(
-        (tx) => transactions.run(true, () => work(tx)),
-      );
+      const builder = db.startTransaction();
+      const tx = await (isolation ? builder.setIsolationLevel(isolation) : builder).execute();
+      return await transactions.run(true, () => runIn(tx, work, isKept));
     } catch (error) {
       if (attempt >= RETRIES || classifyDbError(error) !== 'retry') throw error;
       await pause(5 * 3 ** attempt);
     }
   }
 }
+
+async function runIn<T>(
+  tx: ControlledTransaction<Database>,
+  work: (tx: Tx) => Promise<T>,
+  isKept: (outcome: T) => boolean,
+): Promise<T> {
+  try {
+    const outcome = await work(tx);
+    await (isKept(outcome) ? tx.commit() : tx.rollback()).execute();
+    return outcome;
+  } catch (error) {
+    // Without a connection the database has rolled back already.
+    if (!tx.isCommitted && !tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Rolls back unless `work` returns ok. */
+export const rollbackOnFailure = <T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> =>
+  inTransaction(db, work, { isKept: ({ ok }) => ok });
 
 /** Runs `work`; on an error only its writes are rolled back. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

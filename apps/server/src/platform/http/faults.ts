@@ -3,7 +3,6 @@ import type { FailureName } from '@gorpark/contract/failures';
 import { writeSpelling } from '@gorpark/contract/wire/spellings';
 import type { ErrorName } from '@gorpark/contract';
 import { classifyDbError } from '../db/errors.ts';
-import { CommandInProgress } from '../db/idempotency.sql.ts';
 import type { Lang } from './route.ts';
 
 /** An error outside the error catalogue, with its own HTTP status [api-5]. */
@@ -48,12 +47,10 @@ const RETRY_LATER = { 'retry-after': '1' };
 const CLIENT_STATUSES = new Set([400, 401, 404, 405, 408, 413, 415, 429, 431, 503]);
 
 /**
- * Returns 503 with Retry-After if the database is down, slow or in conflict, or if the same key is still running;
- * keeps Fastify's 4xx; else 500 [FLT-08, FLT-54].
+ * Returns 503 with Retry-After if the database is down, slow or in conflict; keeps Fastify's 4xx; else 500 [FLT-08, FLT-54].
  */
 export function faultOf(error: unknown): TransportFault {
   if (error instanceof TransportFault) return error;
-  if (error instanceof CommandInProgress) return new TransportFault(503, RETRY_LATER);
   const failure = classifyDbError(error);
   if (failure === 'retry' || failure === 'unavailable') return new TransportFault(503, RETRY_LATER);
   const status = statusOf(error);

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Operation } from '@gorpark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { RefusedError, type Result } from '../result.ts';
+import type { Result } from '../result.ts';
 import { envelope, TransportFault } from './faults.ts';
 import { isForeignWrite } from './foreign-write.ts';
 import { idempotencyKeyOf, langOf, readInput } from './input.ts';
@@ -84,10 +84,7 @@ async function answer(
   if (cityId === null) throw new TransportFault(404);
   request.call = { operation: operation.id, cityId };
 
-  const result = await call().catch((error: unknown) => {
-    if (error instanceof RefusedError) return error.failure;
-    throw error;
-  });
+  const result = await call();
   if ('prepared' in result) return sendPrepared(request, reply, result.prepared);
   if ('file' in result) return sendFile(reply, result.file);
   if ('json' in result) {

@@ -1,7 +1,7 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { type FleetList, isFleetList } from '@gorpark/contract/operations/fleet-tables';
 import { withMainKept } from '@gorpark/domain/one-main';
-import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
+import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { withoutQuote } from '#src/platform/files/csv.ts';
 import { readTableFile } from '#src/platform/files/table-file.ts';

@@ -1,9 +1,6 @@
-import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '#src/platform/db/tx.ts';
-import type { TestDriver } from '../../../test/drivers.sql.ts';
 import { createMoneyServer, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
-import { SECRET_KEY, sendNotice } from '../../../test/payment-kit.sql.ts';
+import { SECRET_KEY, sendNotice, openOrder } from '../../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
@@ -13,23 +10,6 @@ const SCALE = process.env['LONG'] === '1' ? 5 : 1;
 const ORDERS = 80 * SCALE;
 const COPIES = 20 * SCALE;
 const BURST_MS = 1000 * SCALE;
-
-function order({ cityId, accountId }: TestDriver): Promise<string> {
-  const { payments } = server.app.application;
-  return inTransaction(server.db, (tx) =>
-    payments.begin(tx, {
-      cityId,
-      accountId,
-      purpose: 'refill',
-      amount: kopecks(100),
-      method: 'sbp',
-      phone: null,
-      lang: 'ru',
-      intent: null,
-      at: new Date(server.clock.now()),
-    }),
-  );
-}
 
 const noticeOf = (orderNumber: string) =>
   JSON.stringify({
@@ -49,7 +29,7 @@ describe('burst of notifications', () => {
     const drivers = await Promise.all(Array.from({ length: DRIVERS }, () => parkingDriver(server)));
     const orders: string[] = [];
     for (let index = 0; index < ORDERS; index += DRIVERS)
-      orders.push(...(await Promise.all(drivers.map((driver) => order(driver)))));
+      orders.push(...(await Promise.all(drivers.map((driver) => openOrder(server, driver)))));
     const bodies = [...orders, ...orders.slice(0, COPIES)].map(noticeOf);
     const pauseMs = BURST_MS / bodies.length;
     const beginMs = performance.now();

@@ -5,7 +5,15 @@ import { paymentsFrozen } from '../../ledger/index.ts';
 import { actorKey, isGuest, type Payer, quoteKey } from '../commands/actor.ts';
 import { closeSession, type Run } from './cancel.sql.ts';
 import type { SessionDeps } from '../deps.ts';
-import { CHANGED, type CommandKey, replay, runMoneyCommand, write } from '../commands/command.ts';
+import {
+  type Attempt,
+  changed,
+  type CommandKey,
+  replay,
+  runCommand,
+  write,
+} from '#src/platform/db/command.sql.ts';
+import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { closeGuestSession } from './guest-refund.ts';
 import { type CancelReceipt, cancelReply } from '../commands/reply.ts';
 import { quoteCancellation } from './cancellation-quote.ts';
@@ -32,7 +40,7 @@ export async function cancelSession(deps: SessionDeps, ctx: CancelContext): Prom
   const { actor } = ctx;
   if (actor === null) return fail('TokenNotFound');
   const nowMs = ctx.now();
-  return runMoneyCommand(ctx, (key) => tryCancel(deps, ctx, actor, key, nowMs));
+  return runCommand(ctx, SESSION_CONSTRAINTS, (key) => tryCancel(deps, ctx, actor, key, nowMs));
 }
 
 async function tryCancel(
@@ -41,7 +49,7 @@ async function tryCancel(
   driver: Payer,
   key: CommandKey,
   nowMs: number,
-): Promise<Result<CancelReceipt> | typeof CHANGED> {
+): Promise<Attempt<CancelReceipt>> {
   const sessionId = readSessionId(ctx.input.ReservationId);
   if (sessionId === null) return fail('ParkingSessionNotFound');
   const facts = await readSessionFacts(deps.pool, {
@@ -66,13 +74,14 @@ async function tryCancel(
   const order = { cityId: ctx.cityId, driver, nowMs, session, refund, refundBonus, key };
   // Closed anyway, but an error is not stored as an answer [BAD-40].
   if (isFree)
-    return (await closeSession(onPool(deps), order, null)) ? fail('ParkingSessionWasFree') : CHANGED;
+    return (await closeSession(onPool(deps), order, null)) ? fail('ParkingSessionWasFree') : changed;
 
   const receipt = { refundKop: refund, bonusKop: refundBonus, endMs: nowMs };
   const row = await write(() =>
     isGuest(driver) ? closeGuestSession(deps, order, receipt) : closeSession(onPool(deps), order, receipt),
   );
-  return row ? ok({ ...receipt, ...row }) : CHANGED;
+  if (row.ok === null) return row;
+  return row.value ? ok({ ...receipt, ...row.value }) : changed;
 }
 
 function onPool({ pool }: SessionDeps): Run {

@@ -9,7 +9,15 @@ import { cancelSession } from '../cancel/cancel.ts';
 import type { SessionDeps } from '../deps.ts';
 import { type EndReceipt, endReply } from './end-reply.ts';
 import { notBegun } from '../cancel/cancellation-quote.ts';
-import { CHANGED, type CommandKey, runMoneyCommand, storedAnswer, writeOnce } from '../commands/command.ts';
+import {
+  type Attempt,
+  changed,
+  type CommandKey,
+  readAnswer,
+  runCommand,
+  writeOnce,
+} from '#src/platform/db/command.sql.ts';
+import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { readSessionId } from '../input/session-input.ts';
 import { lockSession, readSession, type SessionRow } from '../commands/session.sql.ts';
 import { payOrder } from '../unpaid/settle.ts';
@@ -87,7 +95,9 @@ async function endSession(deps: SessionDeps, ctx: EndContext, ending: Ending): P
   const sessionId = readSessionId(input.OrderId);
   if (sessionId === null) return fail('ValidationError');
   const nowMs = ctx.now();
-  const result = await runMoneyCommand(ctx, (key) => tryEnd(deps, ctx, ending, { sessionId, key, nowMs }));
+  const result = await runCommand(ctx, SESSION_CONSTRAINTS, (key) =>
+    tryEnd(deps, ctx, ending, { sessionId, key, nowMs }),
+  );
   if (result === NOT_UNPAID) return cancelPaid(deps, ctx);
   if (!result.ok) return result;
   const receipt = result.value;
@@ -102,12 +112,12 @@ async function tryEnd(
   ctx: EndContext,
   ending: Ending,
   { sessionId, key, nowMs }: { sessionId: number; key: CommandKey; nowMs: number },
-): Promise<Result<EndReceipt> | typeof CHANGED> {
+): Promise<Attempt<EndReceipt>> {
   const { cityId, actor } = ctx;
   const { operation, act, by } = ending;
   const at = new Date(nowMs);
-  const call = { cityId, actor: actorKey(actor), operation, key, at };
-  const done = await storedAnswer<EndReceipt>(deps, call);
+  const call = { cityId, actor: actorKey(actor), operation, key, nowMs };
+  const done = await readAnswer<EndReceipt>(deps.db, call);
   if (done) return done;
   const own = { cityId, accountId: actor.accountId, id: sessionId };
   const seen = await readSession(deps.db, own);
@@ -117,9 +127,9 @@ async function tryEnd(
 
   const pay = (tx: Tx, session: SessionRow) =>
     by.ok ? payOrder(deps, tx, { session, by: by.value, lang: ctx.lang, at }) : by;
-  return writeOnce<EndReceipt>(deps, call, async (tx) => {
+  return writeOnce<EndReceipt>(deps.db, call, async (tx) => {
     const session = await lockSession(tx, own);
-    if (session?.status !== seen?.status) return CHANGED;
+    if (session?.status !== seen?.status) return changed;
     const refusal = refuse(session, ending, nowMs);
     if (refusal || !session) return refusal ?? NOT_UNPAID;
     if (act === 'drop') {

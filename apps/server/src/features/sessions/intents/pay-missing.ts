@@ -1,14 +1,12 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
 import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
-import { storeAnswer } from '#src/platform/db/idempotency.sql.ts';
-import { inTransaction } from '#src/platform/db/tx.ts';
+import { type Attempt, type CommandKey, writeOnce } from '#src/platform/db/command.sql.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type Funds, fundsSum } from '../../ledger/index.ts';
 import type { Method } from '../../payments/index.ts';
 import { actorKey, type Caller, resolveCaller } from '../commands/actor.ts';
 import type { SessionDeps } from '../deps.ts';
-import type { CommandKey } from '../commands/command.ts';
 import { type OrderReceipt, orderReply, type PaidReceipt, paidReply } from '../commands/reply.ts';
 import { isParked } from '../commands/session.sql.ts';
 import type { Intent } from './intents.ts';
@@ -31,43 +29,28 @@ export async function payMissing(
   deps: SessionDeps,
   caller: Pick<Context<unknown>, 'cityId' | 'lang'> & Caller,
   { by, intent, key, funds, nowMs }: MissingMoney,
-): Promise<Result<OrderReceipt>> {
+): Promise<Attempt<OrderReceipt>> {
   const { cityId } = caller;
   const actor = await resolveCaller(caller);
   if (typeof actor === 'string') return fail(actor);
   const amount: Kopecks = subtractKopecks(kopecks(intent.charge), fundsSum(funds) ?? ZERO);
-  return inTransaction(deps.db, async (tx) => {
-    const { accountId } = actor;
-    const isAgain =
-      intent.purpose === 'start' &&
-      (await isParked(tx, cityId, intent.vehicle.plateKey, new Date(nowMs), accountId));
-    if (isAgain) return fail('ParkingSessionAlreadyExists');
-    const order = await deps.payments.begin(tx, {
-      cityId,
-      accountId,
-      purpose: intent.purpose,
-      amount,
-      method: by.name,
-      phone: by.phone,
-      lang: caller.lang,
-      intent,
-      at: new Date(nowMs),
-    });
-    const receipt: OrderReceipt = {
-      order,
-      sessionId: intent.purpose === 'renew' ? intent.sessionId : null,
-      startMs: intent.startMs,
-      endMs: intent.endMs,
-      missingKop: amount,
+  const { accountId } = actor;
+  const { purpose, startMs, endMs } = intent;
+  const call = { cityId, actor: actorKey(actor), operation: purpose, key, nowMs };
+  return writeOnce<OrderReceipt>(deps.db, call, async (tx) => {
+    const at = new Date(nowMs);
+    if (purpose === 'start' && (await isParked(tx, cityId, intent.vehicle.plateKey, at, accountId)))
+      return fail('ParkingSessionAlreadyExists');
+    const { name: method, phone } = by;
+    const payment = { cityId, accountId, purpose, amount, method, phone, lang: caller.lang, intent, at };
+    const order = await deps.payments.begin(tx, payment);
+    if (!order.ok) return order;
+    return ok({
+      ...{ order: order.value, startMs, endMs, missingKop: amount },
+      sessionId: purpose === 'renew' ? intent.sessionId : null,
       balanceKop: funds.balance,
       bonusKop: funds.bonus,
-    };
-    await storeAnswer(
-      tx,
-      { cityId, actor: actorKey(actor), operation: intent.purpose, ...key, nowMs },
-      receipt,
-    );
-    return ok(receipt);
+    });
   });
 }
 

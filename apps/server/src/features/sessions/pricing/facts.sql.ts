@@ -3,6 +3,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { CompiledQuery } from 'kysely';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
+import type { StoredAnswer } from '#src/platform/db/command.sql.ts';
 import type { Payer } from '../commands/actor.ts';
 import { tokenStands } from '../../auth/index.ts';
 import type { FormerPart, SessionStatus } from '../tables.ts';
@@ -62,11 +63,6 @@ export interface FactsQuestion {
   fromMs: number;
   toMs: number;
   useBonus?: boolean;
-}
-
-export interface StoredAnswer {
-  bodyHash: string;
-  answer: unknown;
 }
 
 /** Times are UTC milliseconds. */
@@ -173,22 +169,6 @@ export async function readSessionFacts(pool: Pool, question: SessionQuestion): P
     ],
   });
   return onlyRow(answer.rows);
-}
-
-const STORED = `
-  select body_hash as "bodyHash", answer from idempotency
-   where city_id = $1::smallint and actor = $2 and operation = $3 and key = $4`;
-
-export async function readStoredAnswer(
-  pool: Pool,
-  call: { cityId: number; actor: string; operation: string; key: string },
-): Promise<StoredAnswer | null> {
-  const answer = await pool.query<StoredAnswer>({
-    name: 'parking_stored_answer',
-    text: STORED,
-    values: [call.cityId, call.actor, call.operation, call.key],
-  });
-  return answer.rows[0] ?? null;
 }
 
 function factValues(question: FactsQuestion): unknown[] {

@@ -8,15 +8,15 @@ import type { SessionDeps } from '../deps.ts';
 import { priceExtension } from './extension.ts';
 import { readSessionFacts } from '../pricing/facts.sql.ts';
 import {
-  CHANGED,
+  type Attempt,
+  changed,
   type CommandKey,
-  refuseMoney,
-  refuseUnlessStored,
-  renewTariffs,
   replay,
-  runMoneyCommand,
+  runCommand,
   write,
-} from '../commands/command.ts';
+} from '#src/platform/db/command.sql.ts';
+import { refuseMoney, refuseUnlessStored, renewTariffs } from '../commands/command.ts';
+import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { answerOf, payMissing } from '../intents/pay-missing.ts';
 import type { OrderReceipt, PaidReceipt } from '../commands/reply.ts';
 import { extendPaidSession } from './renew.sql.ts';
@@ -40,7 +40,7 @@ export async function renew(
   const { actor } = ctx;
   if (actor === null) return fail('TokenNotFound');
   const nowMs = ctx.now();
-  const result = await runMoneyCommand(ctx, (key) => tryRenew(deps, ctx, actor, key, nowMs));
+  const result = await runCommand(ctx, SESSION_CONSTRAINTS, (key) => tryRenew(deps, ctx, actor, key, nowMs));
   return result.ok ? answerOf(deps, ctx, result.value, 'renewed') : result;
 }
 
@@ -50,7 +50,7 @@ async function tryRenew(
   driver: Payer,
   key: CommandKey,
   nowMs: number,
-): Promise<Result<PaidReceipt | OrderReceipt> | typeof CHANGED> {
+): Promise<Attempt<PaidReceipt | OrderReceipt>> {
   const city = await deps.tariffs.of(ctx.cityId);
   const sessionId = readSessionId(ctx.input.ReservationId);
   if (sessionId === null) return fail('ParkingSessionNotFound');
@@ -115,5 +115,6 @@ async function tryRenew(
     useBonus: city.useBonus,
   };
   const row = await write(() => extendPaidSession(deps.pool, paid, receipt));
-  return row ? ok({ ...receipt, ...row }) : CHANGED;
+  if (row.ok === null) return row;
+  return row.value ? ok({ ...receipt, ...row.value }) : changed;
 }

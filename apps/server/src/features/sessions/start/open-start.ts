@@ -6,7 +6,14 @@ import { nextOrderNumber } from '../../ledger/index.ts';
 import { priceOf } from '../../tariffs/index.ts';
 import { actorKey, type Driver, isDriver } from '../commands/actor.ts';
 import type { SessionDeps } from '../deps.ts';
-import { CHANGED, type CommandKey, runMoneyCommand, storedAnswer, writeOnce } from '../commands/command.ts';
+import {
+  type Attempt,
+  type CommandKey,
+  readAnswer,
+  runCommand,
+  writeOnce,
+} from '#src/platform/db/command.sql.ts';
+import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { recordPlateAttempt } from './plate-attempts.sql.ts';
 import { instant, startedText } from '../commands/reply.ts';
 import { readPlace } from '../input/session-input.ts';
@@ -36,7 +43,7 @@ export async function startOpen(
   if (typeof actor === 'string') return fail(actor);
   if (!isDriver(actor)) return fail('NoDurationSelected');
   const nowMs = ctx.now();
-  const result = await runMoneyCommand(ctx, (key) => tryStart(deps, ctx, actor, key, nowMs));
+  const result = await runCommand(ctx, SESSION_CONSTRAINTS, (key) => tryStart(deps, ctx, actor, key, nowMs));
   if (!result.ok) return result;
   const { sessionId, startMs } = result.value;
   return ok({
@@ -55,9 +62,9 @@ async function tryStart(
   actor: Driver,
   key: CommandKey,
   nowMs: number,
-): Promise<Result<OpenReceipt> | typeof CHANGED> {
-  const call = { cityId, actor: actorKey(actor), operation: 'start', key, at: new Date(nowMs) };
-  const done = await storedAnswer<OpenReceipt>(deps, call);
+): Promise<Attempt<OpenReceipt>> {
+  const call = { cityId, actor: actorKey(actor), operation: 'start', key, nowMs };
+  const done = await readAnswer<OpenReceipt>(deps.db, call);
   if (done) return done;
   const city = await deps.tariffs.of(cityId);
   const place = readPlace(city, input);
@@ -78,7 +85,7 @@ async function tryStart(
   if (!(await recordPlateAttempt(deps.pool, { cityId, payer: actor, vehicle, nowMs })))
     return fail('ValidationError');
 
-  return writeOnce(deps, call, async (tx) => {
+  return writeOnce(deps.db, call, async (tx) => {
     await lockPlate(tx, cityId, vehicle.plateKey);
     const sessionId = await insertSession(tx, {
       cityId,

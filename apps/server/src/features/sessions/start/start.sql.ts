@@ -5,8 +5,8 @@ import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { tokenOfProof } from '../../auth/index.ts';
 import { chargePayer, writeBooks } from '../../ledger/index.ts';
 import type { PayerKind } from '../commands/actor.ts';
-import type { BenefitFact, MoneyFacts, StoredAnswer } from '../pricing/facts.sql.ts';
-import type { CommandKey } from '../commands/command.ts';
+import type { BenefitFact, MoneyFacts } from '../pricing/facts.sql.ts';
+import type { CommandKey, StoredAnswer } from '#src/platform/db/command.sql.ts';
 import { countPlate } from './plate-attempts.sql.ts';
 import { type Place, placeKey, type SessionVehicle } from '../input/session-input.ts';
 

@@ -12,15 +12,15 @@ import { companyDriverOf } from './company-vehicle.ts';
 import type { SessionDeps } from '../deps.ts';
 import type { BenefitFact } from '../pricing/facts.sql.ts';
 import {
-  CHANGED,
+  type Attempt,
+  changed,
   type CommandKey,
-  refuseMoney,
-  refuseUnlessStored,
-  renewTariffs,
   replay,
-  runMoneyCommand,
+  runCommand,
   write,
-} from '../commands/command.ts';
+} from '#src/platform/db/command.sql.ts';
+import { refuseMoney, refuseUnlessStored, renewTariffs } from '../commands/command.ts';
+import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { startOpen } from './open-start.ts';
 import { answerOf, payMissing } from '../intents/pay-missing.ts';
 import { startPost } from '../unpaid/post-payment.ts';
@@ -54,7 +54,7 @@ export async function start(
   if ((Duration ?? '') === '' && (await deps.tariffs.of(ctx.cityId)).dontUseBalance)
     return startOpen(deps, ctx);
   const nowMs = ctx.now();
-  const result = await runMoneyCommand(ctx, (key) => tryStart(deps, ctx, key, nowMs));
+  const result = await runCommand(ctx, SESSION_CONSTRAINTS, (key) => tryStart(deps, ctx, key, nowMs));
   return result.ok ? answerOf(deps, ctx, result.value, 'started') : result;
 }
 
@@ -71,7 +71,7 @@ async function tryStart(
   ctx: StartContext,
   key: CommandKey,
   nowMs: number,
-): Promise<Result<PaidReceipt | OrderReceipt> | typeof CHANGED> {
+): Promise<Attempt<PaidReceipt | OrderReceipt>> {
   const city = await deps.tariffs.of(ctx.cityId);
   const read = readOrder(city, ctx.input);
   if (!read.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: read });
@@ -92,17 +92,12 @@ async function tryStart(
   };
 
   const plain = makeOffer(city, order, []);
-  const facts = await askWithToken(
-    ctx,
-    (proof) =>
-      write(() =>
-        insertPaidSession(deps.pool, proof, order, {
-          offer: plain.ok ? plain.value.offer : null,
-          isNoted: false,
-        }),
-      ),
-    PAYERS,
+  const first = { offer: plain.ok ? plain.value.offer : null, isNoted: false };
+  const asked = await write(() =>
+    askWithToken(ctx, (proof) => insertPaidSession(deps.pool, proof, order, first), PAYERS),
   );
+  if (asked.ok === null) return asked;
+  const facts = asked.value;
   if (facts === null || typeof facts === 'string') return fail(facts ?? 'TokenNotFound');
   if (facts.started && plain.ok) return ok({ ...plain.value.receipt, ...facts.started });
   const done = replay<PaidReceipt | OrderReceipt>(facts.stored, key.bodyHash);
@@ -125,13 +120,13 @@ async function tryStart(
     return payMissing(deps, ctx, { by: service.value, intent, key, funds, nowMs });
   }
   const again = { offer, isNoted: true, isAllowed: true };
-  const second = await askWithToken(
-    ctx,
-    (proof) => write(() => insertPaidSession(deps.pool, proof, { ...order, vehicle }, again)),
-    PAYERS,
+  const written = await write(() =>
+    askWithToken(ctx, (proof) => insertPaidSession(deps.pool, proof, { ...order, vehicle }, again), PAYERS),
   );
+  if (written.ok === null) return written;
+  const second = written.value;
   if (typeof second === 'string') return fail(second);
-  return second?.started ? ok({ ...receipt, ...second.started }) : CHANGED;
+  return second?.started ? ok({ ...receipt, ...second.started }) : changed;
 }
 
 interface PricedOffer {

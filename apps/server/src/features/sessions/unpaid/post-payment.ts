@@ -14,7 +14,14 @@ import { actorKey, isGuest, quoteKey } from '../commands/actor.ts';
 import { companyDriverOf } from '../start/company-vehicle.ts';
 import type { SessionDeps } from '../deps.ts';
 import { readCostFacts } from '../pricing/facts.sql.ts';
-import { CHANGED, type CommandKey, runMoneyCommand, storedAnswer, writeOnce } from '../commands/command.ts';
+import {
+  type Attempt,
+  type CommandKey,
+  readAnswer,
+  runCommand,
+  writeOnce,
+} from '#src/platform/db/command.sql.ts';
+import { SESSION_CONSTRAINTS } from '../commands/constraints.ts';
 import { recordPlateAttempt } from '../start/plate-attempts.sql.ts';
 import { postAnswer, type PostReceipt } from './post-reply.ts';
 import { writePost } from './post-write.ts';
@@ -56,7 +63,9 @@ export async function payPost(
 ): Promise<Result<StartReply>> {
   const nowMs = ctx.now();
   const call = { idempotencyKey: ctx.idempotencyKey, input };
-  const result = await runMoneyCommand(call, (key) => tryPost(deps, ctx, { input, key, nowMs }));
+  const result = await runCommand(call, SESSION_CONSTRAINTS, (key) =>
+    tryPost(deps, ctx, { input, key, nowMs }),
+  );
   return result.ok ? postAnswer(deps, ctx, result.value) : result;
 }
 
@@ -64,10 +73,10 @@ async function tryPost(
   deps: SessionDeps,
   { cityId, actor, lang }: PayerContext,
   { input, key, nowMs }: { input: StartInput; key: CommandKey; nowMs: number },
-): Promise<Result<PostReceipt> | typeof CHANGED> {
+): Promise<Attempt<PostReceipt>> {
   const at = new Date(nowMs);
-  const call = { cityId, actor: actorKey(actor), operation: 'start', key, at };
-  const done = await storedAnswer<PostReceipt>(deps, call);
+  const call = { cityId, actor: actorKey(actor), operation: 'start', key, nowMs };
+  const done = await readAnswer<PostReceipt>(deps.db, call);
   if (done) return done;
   const read = readPost(await deps.tariffs.of(cityId), input, nowMs);
   if (!read.ok) return read;
@@ -107,7 +116,7 @@ async function tryPost(
   if (isGuest(actor) && price.value.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
   if (told !== null && price.value.totalKopecks > told) return fail('PriceChangedTryLater');
   const driven = { ...session, vehicle: { ...vehicle, driverPhone: driver?.phone ?? null } };
-  return writeOnce(deps, call, (tx) =>
+  return writeOnce(deps.db, call, (tx) =>
     writePost(deps, tx, {
       cityId,
       payer: actor,

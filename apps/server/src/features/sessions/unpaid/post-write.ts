@@ -57,7 +57,14 @@ export async function writePost(
   const intent: SettleIntent = { purpose: 'settle', sessionId };
   const payment = { cityId, accountId, purpose: 'settle' as const, amount: missing, lang: order.lang };
   const number = await payments.begin(tx, { ...payment, method, phone, intent, at });
-  return ok({ ...receipt, order: number, missingKop: missing, balanceKop: told, bonusKop: funds.bonus });
+  if (!number.ok) return number;
+  return ok({
+    ...receipt,
+    order: number.value,
+    missingKop: missing,
+    balanceKop: told,
+    bonusKop: funds.bonus,
+  });
 }
 
 async function insertPost(tx: Tx, { cityId, payer, session, price, at }: PostOrder, isWaiting: boolean) {

@@ -53,20 +53,11 @@ export async function payOrder(
   if (!isMethod(by)) return fail('NotSelectedPaymentService');
   const { name: method, phone } = by;
   const intent: SettleIntent = { purpose: 'settle', sessionId };
-  const order =
-    (await findOpenSettle(tx, session, { method, phone, amount: missing })) ??
-    (await payments.begin(tx, {
-      cityId,
-      accountId,
-      purpose: 'settle',
-      amount: missing,
-      method,
-      phone,
-      lang,
-      intent,
-      at,
-    }));
-  return ok({ outcome: 'toPay', amountKop: missing, order, payUntilMs: session.payUntilMs });
+  const open = await findOpenSettle(tx, session, { method, phone, amount: missing });
+  const payment = { cityId, accountId, amount: missing, method, phone, lang, intent, at };
+  const order = open === null ? await payments.begin(tx, { ...payment, purpose: 'settle' }) : ok(open);
+  if (!order.ok) return order;
+  return ok({ outcome: 'toPay', amountKop: missing, order: order.value, payUntilMs: session.payUntilMs });
 }
 
 /**
