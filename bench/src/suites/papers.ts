@@ -1,4 +1,4 @@
-import { kopecks } from '@gorpark/domain/money';
+import { kopecks, ZERO } from '@gorpark/domain/money';
 import { startFile } from '@gorpark/server/features/history/index';
 import { createPaperThread, type Paper } from '@gorpark/server/features/receipts/index';
 import type { Plan } from '../options.ts';
@@ -110,14 +110,14 @@ const operation = (number: number): Parameters<ReturnType<typeof startFile>['add
   tariff: 'central',
   transport: 'А123ВС178',
   resolution: 'Выполнено',
-  sum: 250.5,
-  sumSale: 0,
+  sum: kopecks(25_050),
+  sumSale: ZERO,
   status: 'done',
   orderNumber: String(number),
   driverPhone: '',
   checkFiscal: '',
   description: '',
-  amount: -250.5,
+  amount: kopecks(-25_050),
 });
 
 const PAYER: Paper['payer']['kept'] = {

@@ -99,6 +99,7 @@ export {
   type Operation,
   pathFields,
   type ReplyOf,
+  type WireReplyOf,
   type RequestOf,
 } from './operation.ts';
 

@@ -4,6 +4,7 @@ import { EXAMPLES } from './examples.ts';
 import { type OperationId, operations } from './index.ts';
 import { OPENAPI_TAGS, tagOf } from './openapi-tags.ts';
 import { type Operation, pathFields } from './operation.ts';
+import { balance, roubles } from './operations/shared.ts';
 import { writeSpelling } from './wire/spellings.ts';
 
 type Json = Record<string, unknown>;
@@ -12,9 +13,19 @@ type Json = Record<string, unknown>;
 const TOKEN_ERRORS = ['TokenNotFound', 'TokenExpired'] as const;
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (!MONEY.has(zodSchema)) return;
+      delete jsonSchema.anyOf;
+      jsonSchema.type = 'number';
+    },
+  }) as Json;
   return rest;
 };
+
+const MONEY: ReadonlySet<unknown> = new Set([roubles, balance]);
 
 const tokenProperty = (operation: Operation): Json => ({
   [operation.token.field]: {

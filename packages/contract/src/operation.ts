@@ -58,4 +58,8 @@ export type RequestOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z
 /** Request type for handlers, after parsing. */
 export type InputOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z.output<Request> : never;
 
+/** Reply type for handlers, with sums in kopecks. */
 export type ReplyOf<O> = O extends Operation<z.ZodMiniType, infer Reply> ? z.output<Reply> : never;
+
+/** Reply type on the wire, with sums in roubles. */
+export type WireReplyOf<O> = O extends Operation<z.ZodMiniType, infer Reply> ? z.input<Reply> : never;

@@ -131,6 +131,8 @@ describe('wrong use of the operator CLI', () => {
     async (name, command) => {
       const words = [...command.registeredArguments.map(() => 'x'), 'x'];
       expect((await run(name, ...words)).code).toBe(2);
+      const needed = [...positional(command), ...command.options.filter(({ mandatory }) => mandatory)];
+      if (needed.length === 0) return;
       expect((await run(name, ...positional(command).slice(1))).code).toBe(2);
     },
   );

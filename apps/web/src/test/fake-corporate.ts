@@ -1,7 +1,7 @@
-import type { operations, ReplyOf } from '@gorpark/contract';
+import type { operations, WireReplyOf } from '@gorpark/contract';
 import type { FakeAnswers } from './fake-server.ts';
 
-export type FakeCompany = ReplyOf<typeof operations.getCorpProfile>['result'];
+export type FakeCompany = WireReplyOf<typeof operations.getCorpProfile>['result'];
 
 export const fakeCompany = (rest: Partial<FakeCompany> = {}): FakeCompany => ({
   Почта: 'office@demo.gorpark.ru',
@@ -61,8 +61,8 @@ export const fakeCompany = (rest: Partial<FakeCompany> = {}): FakeCompany => ({
 });
 
 export const fakeInvoice = (
-  rest: Partial<ReplyOf<typeof operations.getInvoices>['result'][number]> = {},
-): ReplyOf<typeof operations.getInvoices>['result'][number] => ({
+  rest: Partial<WireReplyOf<typeof operations.getInvoices>['result'][number]> = {},
+): WireReplyOf<typeof operations.getInvoices>['result'][number] => ({
   date: '2025-11-05T09:00:00.000Z',
   receiptnumber: 'A'.repeat(26),
   sum: 25_000,

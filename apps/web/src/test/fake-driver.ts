@@ -1,10 +1,10 @@
-import type { operations, ReplyOf } from '@gorpark/contract';
+import type { operations, WireReplyOf } from '@gorpark/contract';
 
-type Profile = ReplyOf<typeof operations.getProfile>['result'];
+type Profile = WireReplyOf<typeof operations.getProfile>['result'];
 type Vehicle = Profile['ts'][number];
 type Session = Profile['sessions'][number];
-type Cost = ReplyOf<typeof operations.cost>;
-type Started = ReplyOf<typeof operations.start>;
+type Cost = WireReplyOf<typeof operations.cost>;
+type Started = WireReplyOf<typeof operations.start>;
 
 const MINUTE_MS = 60_000;
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,7 +1,7 @@
-import type { operations, ReplyOf } from '@gorpark/contract';
+import type { operations, WireReplyOf } from '@gorpark/contract';
 import type { FakeAnswers } from './fake-server.ts';
 
-export type FakeOperation = ReplyOf<typeof operations.getOperations>['result'][number];
+export type FakeOperation = WireReplyOf<typeof operations.getOperations>['result'][number];
 
 export const fakeOperation = (rest: Partial<FakeOperation> = {}): FakeOperation => ({
   startsOf: '2025-11-05T09:00:00.000Z',

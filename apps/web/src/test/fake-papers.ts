@@ -1,8 +1,8 @@
-import type { operations, ReplyOf } from '@gorpark/contract';
+import type { operations, WireReplyOf } from '@gorpark/contract';
 import type { FakeAnswers } from './fake-server.ts';
 
-export type FakeReceipt = ReplyOf<typeof operations.getReceiptList>['result'][number];
-export type FakeFine = ReplyOf<typeof operations.getFines>['fines'][number];
+export type FakeReceipt = WireReplyOf<typeof operations.getReceiptList>['result'][number];
+export type FakeFine = WireReplyOf<typeof operations.getFines>['fines'][number];
 
 export const fakeReceipt = (rest: Partial<FakeReceipt> = {}): FakeReceipt => ({
   date: '2026-11-19T11:42:00.000Z',

@@ -1,4 +1,4 @@
-import { type ErrorName, type OperationId, operations, type ReplyOf } from '@gorpark/contract';
+import { type ErrorName, type OperationId, operations, type WireReplyOf } from '@gorpark/contract';
 import { FAKE_ACCOUNT } from './fake-account.ts';
 import { FAKE_CARDS } from './fake-cards.ts';
 import { FAKE_CORPORATE } from './fake-corporate.ts';
@@ -24,7 +24,7 @@ type Refusal = { status: 'error' | 'Error'; errorName: string; errorMessage: str
   string,
   unknown
 >;
-type Reply<Id extends OperationId> = ReplyOf<(typeof operations)[Id]>;
+type Reply<Id extends OperationId> = WireReplyOf<(typeof operations)[Id]>;
 
 /** A fake answer: a reply without `status`, a refusal, a Response, or a function. */
 export type FakeAnswer<Id extends OperationId> =

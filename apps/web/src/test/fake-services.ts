@@ -1,9 +1,9 @@
-import type { operations, ReplyOf } from '@gorpark/contract';
+import type { operations, WireReplyOf } from '@gorpark/contract';
 import type { FakeAnswers } from './fake-server.ts';
 
-export type FakeAppeal = ReplyOf<typeof operations.getAppeals>['result'][number];
-export type FakeNews = ReplyOf<typeof operations.getNews>['result'][number];
-export type FakeMessage = ReplyOf<typeof operations.getMessages>['result'][number];
+export type FakeAppeal = WireReplyOf<typeof operations.getAppeals>['result'][number];
+export type FakeNews = WireReplyOf<typeof operations.getNews>['result'][number];
+export type FakeMessage = WireReplyOf<typeof operations.getMessages>['result'][number];
 
 export const fakeAppeal = (rest: Partial<FakeAppeal> = {}): FakeAppeal => ({
   id: '20417',

@@ -1,9 +1,9 @@
-import type { operations, ReplyOf } from '@gorpark/contract';
+import type { operations, WireReplyOf } from '@gorpark/contract';
 
-type Options = ReplyOf<typeof operations.getOptions>['result'];
-type Settings = ReplyOf<typeof operations.getSettings>['result'];
-type Zone = ReplyOf<typeof operations.getZones>['result'][number];
-type MapInfo = ReplyOf<typeof operations.getMapInfo>;
+type Options = WireReplyOf<typeof operations.getOptions>['result'];
+type Settings = WireReplyOf<typeof operations.getSettings>['result'];
+type Zone = WireReplyOf<typeof operations.getZones>['result'][number];
+type MapInfo = WireReplyOf<typeof operations.getMapInfo>;
 type Feature = MapInfo['features'][number];
 type MapPrice = NonNullable<Feature['properties']['zone']>['prices'][number];
 

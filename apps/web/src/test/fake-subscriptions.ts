@@ -1,9 +1,9 @@
-import type { operations, ReplyOf } from '@gorpark/contract';
+import type { operations, WireReplyOf } from '@gorpark/contract';
 import type { FakeAnswers } from './fake-server.ts';
 
-type FakeBenefit = ReplyOf<typeof operations.getBenefits>['result'][number];
-type FakeCard = ReplyOf<typeof operations.getSubscription>['result'][number];
-type FakeOffer = ReplyOf<typeof operations.selectSubscriptions>['result'][number];
+type FakeBenefit = WireReplyOf<typeof operations.getBenefits>['result'][number];
+type FakeCard = WireReplyOf<typeof operations.getSubscription>['result'][number];
+type FakeOffer = WireReplyOf<typeof operations.selectSubscriptions>['result'][number];
 
 export const fakeBenefit = (rest: Partial<FakeBenefit> = {}): FakeBenefit => ({
   variation: 'subscription',

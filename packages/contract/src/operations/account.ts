@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { profileDocument } from './documents.ts';
 import { paymentMethod } from './info.ts';
 import { captchaFields, captchaReply } from './registration.ts';
-import { bodyToken, instant, noToken, queryToken, roubles, text } from './shared.ts';
+import { bodyToken, instant, noToken, queryToken, balance, roubles, text } from './shared.ts';
 
 export const login = defineOperation({
   id: 'login',
@@ -86,7 +86,7 @@ export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   middleName: z.string(),
-  balance: roubles,
+  balance,
   /** API extension: bonus balance; absent in a city without bonuses [api-7] [money-6]. */
   bonus: z.optional(roubles),
   telephone: z.object({ phone: z.string(), isMain: z.boolean() }),
@@ -127,7 +127,7 @@ export const getBalance = defineOperation({
   token: queryToken,
   request: z.object({}),
   reply: z.object({
-    balance: roubles,
+    balance,
     /** API extension: bonus balance; absent in a city without bonuses [api-7] [money-6]. */
     bonus: z.optional(roubles),
   }),

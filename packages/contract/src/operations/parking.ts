@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
-import { instant, looseNumber, looseText, maybe, paymentToken, roubles, text, vehicle } from './shared.ts';
+import {
+  instant,
+  looseNumber,
+  looseText,
+  maybe,
+  paymentToken,
+  balance,
+  roubles,
+  text,
+  vehicle,
+} from './shared.ts';
 
 /** Rows add up to the totals; `from`/`to` are HH:mm in the city's time zone. */
 export const costInterval = z.object({
@@ -27,7 +37,7 @@ export const costResult = z.object({
   benefit: z.number(),
   sumSale: roubles,
   benefitsName: z.array(z.string()),
-  balance: roubles,
+  balance,
   price: z.string(),
   priceRest: z.string(),
   moneyEnough: z.boolean(),
@@ -111,7 +121,7 @@ export const started = z.object({
   sumBonus: z.optional(roubles),
   /** Sum charged by this call; with `RedirectURL`, the missing part to be paid there [payments-1]. */
   totalcost: roubles,
-  balance: roubles,
+  balance,
   /** Payment page of the missing part; empty while it is unknown whether the provider accepted the order. */
   RedirectURL: z.optional(z.string()),
   order: z.optional(z.string()),
@@ -187,7 +197,7 @@ export const cancel = defineOperation({
     refund: roubles,
     /** API extension: refund to the bonus; absent if zero [api-7] [INV-23]. */
     sumBonus: z.optional(roubles),
-    balance: roubles,
+    balance,
     endDate: instant,
   }),
   errors: ['ParkingSessionNotFound', 'ParkingSessionIsOver', 'ParkingSessionWasFree', 'NoSaving'],

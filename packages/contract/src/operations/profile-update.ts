@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { profileSession } from './account.ts';
-import { instant, queryToken, roubles } from './shared.ts';
+import { instant, queryToken, balance, roubles } from './shared.ts';
 import { benefit } from './subscriptions.ts';
 
 /** The changing part of the profile. `balance` -1 means unknown. */
@@ -14,7 +14,7 @@ export const updateProfile = defineOperation({
   request: z.object({}),
   reply: z.object({
     result: z.object({
-      balance: roubles,
+      balance,
       /** Our addition, roubles; omitted in a city without bonuses [api-7, money-6]. */
       bonus: z.optional(roubles),
       sessions: z.array(profileSession),

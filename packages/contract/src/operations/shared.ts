@@ -1,3 +1,4 @@
+import { fromRoubles, type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
 
 /** A number in JSON, text in a form-encoded body; the use case parses it. */
@@ -21,6 +22,15 @@ export const maybe = <S extends z.ZodMiniType>(schema: S) =>
     ),
   );
 
+/** Optional roubles as a number or text; kopecks in the code, null if unreadable. */
+export const looseRoubles: z.ZodMiniType<Kopecks | null | undefined, string | number | null | undefined> =
+  maybe(
+    z.pipe(
+      looseNumber,
+      z.transform((wire) => fromRoubles(wire)),
+    ),
+  );
+
 /** A flag in JSON, text in a form-encoded body. */
 export const looseFlag = maybe(
   z.pipe(
@@ -39,8 +49,19 @@ export const vehicle = z.object({
   NumberFormat: z.optional(text(32)),
 });
 
-/** Roubles with at most two decimals [money-2]. */
-export const roubles = z.number();
+const wholeKopecks = z.custom<Kopecks>(Number.isSafeInteger);
+
+/** Kopecks in the code, roubles with at most two decimals on the wire [money-2]. */
+export const roubles = z.codec(z.number(), wholeKopecks, {
+  decode: (wire) => kopecks(Math.round(wire * 100)),
+  encode: toRoubles,
+});
+
+/** As `roubles`; null is an unknown balance, -1 on the wire [money-3]. */
+export const balance = z.codec(z.number(), z.nullable(wholeKopecks), {
+  decode: (wire) => (wire === UNKNOWN_BALANCE ? null : kopecks(Math.round(wire * 100))),
+  encode: (sum) => (sum === null ? UNKNOWN_BALANCE : toRoubles(sum)),
+});
 
 /** ISO 8601 in UTC, with Z. */
 export const instant = z.string();

@@ -3,10 +3,11 @@ import { defineOperation } from '../operation.ts';
 import {
   bodyToken,
   headerToken,
-  looseNumber,
+  looseRoubles,
   looseText,
   maybe,
   queryToken,
+  balance,
   roubles,
   text,
 } from './shared.ts';
@@ -97,7 +98,7 @@ export const paySubscription = defineOperation({
     /** A date or an instant; null for kinds that always start on the previous day. */
     timestart: z.optional(z.nullable(text(64))),
     /** Our addition: the price shown, roubles. A higher price returns PriceChangedTryLater. */
-    cost: maybe(looseNumber),
+    cost: z.optional(looseRoubles),
   }),
   reply: z.object({
     message: z.string(),
@@ -106,7 +107,7 @@ export const paySubscription = defineOperation({
     RedirectURL: z.string(),
     order: z.string(),
     orderNum: z.string(),
-    balance: roubles,
+    balance,
   }),
   errors: [
     'EmptyTs',
@@ -127,7 +128,7 @@ const refunded = z.object({
   message: z.string(),
   /** Roubles. */
   refund: roubles,
-  balance: roubles,
+  balance,
 });
 
 export const pauseSubscription = defineOperation({

@@ -1,5 +1,5 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
-import { kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/domain/money';
+import { kopecks, ZERO } from '@gorpark/domain/money';
 import { parsePlateParts } from '@gorpark/domain/plate';
 import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
 import type { Pool } from '#src/platform/db/pool.ts';
@@ -92,8 +92,8 @@ export function toSession(row: ProfileSessionRow): Profile['sessions'][number] {
     zoneName: row.zoneName,
     parkingCode: row.parkingCode,
     address: row.address,
-    amountToPay: isWaiting && amountToPay !== null ? toRoubles(kopecks(amountToPay)) : 0,
-    paid: toRoubles(kopecks(row.charged)),
+    amountToPay: isWaiting && amountToPay !== null ? kopecks(amountToPay) : ZERO,
+    paid: kopecks(row.charged),
     ...(isWaiting && payUntilMs !== null && { payUntil: instant(payUntilMs) }),
   };
 }
@@ -103,8 +103,8 @@ function wireFunds({
   bonus,
 }: Pick<ProfileRow, 'balance' | 'bonus'>): Pick<Profile, 'balance' | 'bonus'> {
   return {
-    balance: balance === null ? UNKNOWN_BALANCE : toRoubles(kopecks(balance)),
-    ...(bonus !== null && { bonus: toRoubles(kopecks(bonus)) }),
+    balance: balance === null ? null : kopecks(balance),
+    ...(bonus !== null && { bonus: kopecks(bonus) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Kopecks, kopecks } from '@gorpark/domain/money';
 import type { SourceOptions } from '@gorpark/city-packs/pack/schema';
 import type { CityCalendar } from '@gorpark/domain/calendar';
 import type { Tariff, TariffVersion } from '@gorpark/domain/tariff';
@@ -12,6 +13,9 @@ export interface ZoneFacts {
   tariffCode: string;
 }
 
+/** As in the pack, with sums in kopecks. */
+export type CitySettings = Omit<SourceOptions['settings'], 'refillMax'> & { refillMax: Kopecks };
+
 /** All data comes from one import and is frozen. */
 export interface CityFacts {
   cityId: number;
@@ -21,7 +25,7 @@ export interface CityFacts {
   timeZone: string;
   isDemo: boolean;
   siteOptions: SourceOptions['siteOptions'];
-  settings: SourceOptions['settings'];
+  settings: CitySettings;
   pack: SourceOptions['pack'];
   calendar: CityCalendar;
   tariffs: ReadonlyMap<string, Tariff>;
@@ -66,7 +70,7 @@ export async function loadCityFacts(db: Db, cityId: number): Promise<CityFacts> 
     timeZone: row.time_zone,
     isDemo: row.is_demo,
     siteOptions: row.site_options,
-    settings: row.settings,
+    settings: { ...row.settings, refillMax: kopecks(Math.round(row.settings.refillMax * 100)) },
     pack: row.pack,
     calendar: row.calendar,
     tariffs: new Map(row.tariffs?.map((tariff) => [tariff.code, tariff])),

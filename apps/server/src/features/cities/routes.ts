@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { operations } from '@gorpark/contract';
 import { isoDate } from '@gorpark/domain/time';
 import { prepared, type PreparedBody, type Route, route } from '#src/platform/http/route.ts';
@@ -21,7 +22,7 @@ export function routes({ cities }: CityDeps): Route[] {
     const key = `${facts.packHash} ${date}`;
     const known = zones.get(cityId);
     if (known?.key === key) return known.body;
-    const body = prepareAnswer({ result: zonesAnswer(facts, date) });
+    const body = prepareAnswer(z.encode(operations.getZones.reply, { result: zonesAnswer(facts, date) }));
     zones.set(cityId, { key, body });
     return body;
   };

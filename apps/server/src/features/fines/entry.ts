@@ -1,5 +1,5 @@
 import { isCertificate, normalizeCertificate } from '@gorpark/domain/certificate';
-import { fromRoubles, type Kopecks, readExactMoney, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, readExactMoney, ZERO } from '@gorpark/domain/money';
 import { checkPlate, plateKey } from '@gorpark/domain/plate';
 import { isIssueDate } from '@gorpark/domain/receipt';
 import { parseInstant } from '@gorpark/domain/time';
@@ -49,8 +49,7 @@ export interface Fine {
   provider: string;
 }
 
-const sumOf = (value: string | number | undefined): Kopecks | null =>
-  typeof value === 'number' ? fromRoubles(value) : readExactMoney(value ?? '');
+const sumOf = (value: string | number | undefined): Kopecks | null => readExactMoney(String(value ?? ''));
 
 export type ReadFine = { ok: true; fine: Fine } | { ok: false; field: FineField; problem: string };
 

@@ -1,5 +1,4 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
-import { toRoubles } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
 import { isoDate } from '@gorpark/domain/time';
 import type { ActorContext, Lang } from '#src/platform/http/route.ts';
@@ -81,8 +80,8 @@ function toWire(fine: StoredFine, lang: Lang, timeZone: string): Fines['fines'][
     offenseDate: moment('offenseDate', fine.offenseAt),
     rulingDate: fine.ruledOn ?? '',
     orderNumber: fine.orderNumber,
-    totalSum: toRoubles(fine.total),
-    paidSum: toRoubles(fine.paid),
+    totalSum: fine.total,
+    paidSum: fine.paid,
     sts: fine.sts,
     grz: fine.plate,
     start: moment('start', fine.startsAt),

@@ -1,5 +1,4 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { toRoubles } from '@gorpark/domain/money';
 import { isPaymentOpen } from '@gorpark/domain/payment';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
@@ -27,7 +26,7 @@ export async function orderState(
     ...told,
     kind: kindOf(order),
     purpose: order.purpose,
-    amount: toRoubles(order.amount),
+    amount: order.amount,
     plate: session?.plate ?? '',
     zone: session?.zoneCode ?? '',
     street: session?.street ?? '',

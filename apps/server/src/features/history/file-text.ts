@@ -1,4 +1,4 @@
-import { kopecks, roublesText } from '@gorpark/domain/money';
+import { kopecks, roublesText, ZERO } from '@gorpark/domain/money';
 import { formatDateTime, type Lang, toZoned } from '@gorpark/domain/time';
 import type { Cell, Row } from '#src/platform/files/xlsx.ts';
 import type { FileFormat, HistoryFilter, OperationType } from './filter.ts';
@@ -149,10 +149,12 @@ interface Moved {
 }
 
 /** As on the history page, a sum is money and bonus together. */
-function movedBy({ type, amount, sumBonus = 0 }: Pick<OperationRow, 'type' | 'amount' | 'sumBonus'>): Moved {
-  const moved = Math.round(amount * 100);
+function movedBy({
+  type,
+  amount: moved,
+  sumBonus: part = ZERO,
+}: Pick<OperationRow, 'type' | 'amount' | 'sumBonus'>): Moved {
   if (type === 'bonus20') return { money: 0, bonus: moved };
-  const part = Math.round(sumBonus * 100);
   // Only a parking payment or its refund has a bonus part.
   return { money: moved, bonus: type === 'cancel' ? part : 0 - part };
 }
@@ -196,7 +198,7 @@ export function cellsOf(row: OperationRow, { lang, timeZone, hasBonus }: FileHea
     local(row.endOf),
     row.duration,
     row.tariff,
-    { kopecks: Math.round(row.sumSale * 100) },
+    { kopecks: row.sumSale },
     { kopecks: money + bonus },
     ...(hasBonus ? [{ kopecks: bonus }] : []),
     row.resolution,

@@ -1,5 +1,5 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
-import { kopecks, subtractKopecks, toRoubles, ZERO } from '@gorpark/domain/money';
+import { kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
 import type { StoredOperation } from './page.sql.ts';
 import { WORD_OF } from './page-words.ts';
@@ -26,15 +26,15 @@ export function toRow(stored: StoredOperation, places: PlaceWords, lang: Lang): 
     tariff: stored.zoneCode === '' ? '' : WORD_OF.t(stored.zoneCode, places, lang),
     transport: stored.plate,
     resolution: statusWord(stored.status, lang),
-    sum: toRoubles(kopecks(Math.abs(stored.sumKop))),
-    sumSale: toRoubles(stored.saleKop),
-    ...(isBonusPart && { sumBonus: toRoubles(kopecks(Math.abs(stored.bonusKop))) }),
+    sum: kopecks(Math.abs(stored.sumKop)),
+    sumSale: stored.saleKop,
+    ...(isBonusPart && { sumBonus: kopecks(Math.abs(stored.bonusKop)) }),
     status: statusSpelling(stored.status),
     orderNumber: stored.orderNumber,
     driverPhone: stored.driverPhone ?? '',
     checkFiscal: stored.fiscalUrl ?? '',
     description: stored.description === null ? '' : WORD_OF.d(stored.description, places, lang),
-    amount: toRoubles(isBonusPart ? subtractKopecks(stored.sumKop, stored.bonusKop) : stored.sumKop),
+    amount: isBonusPart ? subtractKopecks(stored.sumKop, stored.bonusKop) : stored.sumKop,
   };
 }
 

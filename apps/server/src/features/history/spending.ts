@@ -1,5 +1,5 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
-import { kopecks, toRoubles } from '@gorpark/domain/money';
+import { kopecks } from '@gorpark/domain/money';
 import { toZoned } from '@gorpark/domain/time';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
@@ -31,8 +31,8 @@ export async function getSpending(
       const { parking = 0, subscriptions = 0 } = known.get(month.toString()) ?? {};
       return {
         month: month.toString(),
-        parking: toRoubles(kopecks(Math.max(0, parking))),
-        subscriptions: toRoubles(kopecks(Math.max(0, subscriptions))),
+        parking: kopecks(Math.max(0, parking)),
+        subscriptions: kopecks(Math.max(0, subscriptions)),
       };
     }),
     isComplete: true,

@@ -1,6 +1,6 @@
 import type { ErrorName, InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { FORM_TEXTS } from '@gorpark/contract/form-texts';
-import { fromRoubles, type Kopecks, toRoubles, ZERO } from '@gorpark/domain/money';
+import { type Kopecks } from '@gorpark/domain/money';
 import { isMethodPhoneWrong, readRefill, type RefillProblem } from '@gorpark/domain/payment';
 import { normalizePhone } from '@gorpark/domain/phone';
 import { runOnce } from '#src/platform/db/command.sql.ts';
@@ -69,7 +69,7 @@ export async function refill(
   return ok({
     message: TEXTS[redirectUrl === '' ? 'processing' : 'page'][lang],
     RedirectURL: redirectUrl,
-    amount: toRoubles(amount),
+    amount,
     order: stored.value,
   });
 }
@@ -83,7 +83,7 @@ interface RefillOrder {
 async function readOrder(deps: PaymentDeps, ctx: RefillContext): Promise<Result<RefillOrder>> {
   const { input, cityId, lang } = ctx;
   const { settings } = await deps.cities.of(cityId);
-  const amount = readRefill(input.RefillAmount, fromRoubles(settings.refillMax) ?? ZERO);
+  const amount = readRefill(input.RefillAmount, settings.refillMax);
   if (!amount.ok) {
     if (amount.problem === 'notPositive') return fail('ValidationError', FORM_TEXTS.sumPositive[lang]);
     return fail(PROBLEM_ERRORS[amount.problem]);

@@ -1,5 +1,4 @@
 import type { ReplyOf, operations } from '@gorpark/contract';
-import { toRoubles } from '@gorpark/domain/money';
 import { isTicket, normalizeTicket, PLANAR_PRICE_MS } from '@gorpark/domain/planar';
 import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
@@ -73,7 +72,7 @@ export async function pricePlanar(
   });
   return ok({
     result: {
-      cost: toRoubles(told.amount),
+      cost: told.amount,
       sessionId: id,
       parkingNumber: told.parkingCode,
       startDate: told.enteredMs === null ? null : new Date(told.enteredMs).toISOString(),

@@ -1,13 +1,13 @@
 import type { Payee } from '@gorpark/city-packs/pack/payee';
-import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { type InputOf, operations, type ReplyOf } from '@gorpark/contract';
 import { FORM_TEXTS } from '@gorpark/contract/form-texts';
 import { receiptText } from '@gorpark/contract/receipt-texts';
-import { fromRoubles, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, kopecks } from '@gorpark/domain/money';
 import { readRefill } from '@gorpark/domain/payment';
 import { checkPlate, PLATE_PROBLEM_ERRORS } from '@gorpark/domain/plate';
 import { PAYER_TYPES } from '@gorpark/domain/receipt';
 import { toZoned } from '@gorpark/domain/time';
-import { runOnce } from '#src/platform/db/command.sql.ts';
+import { runReplyOnce } from '#src/platform/db/command.sql.ts';
 import { countEvent } from '#src/platform/db/limits.sql.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
@@ -35,7 +35,7 @@ export async function createRefillReceipt(
   ctx: ActorContext<InputOf<typeof operations.createRefillReceipt>>,
 ): Promise<Created> {
   const city = await deps.cities.of(ctx.cityId);
-  const amount = readSum(ctx, fromRoubles(city.settings.refillMax) ?? ZERO);
+  const amount = readSum(ctx, city.settings.refillMax);
   if (!amount.ok) return amount;
   return makePaper(deps, ctx, city, {
     operation: 'createRefillReceipt',
@@ -87,33 +87,38 @@ export async function makePaper(
   const { year } = toZoned(nowMs, city.timeZone);
   const { idempotencyKey } = ctx;
   const caller = { cityId, actor: `${ctx.actor.kind}:${accountId}`, operation, idempotencyKey };
-  return runOnce(deps.db, { ...caller, input: ctx.input, nowMs }, async (tx) => {
-    // A frozen city refuses receipts too, because they request money [FLT-17].
-    await refuseWhenStopped(tx, cityId);
-    const receiptNumber = randomReceiptNumber();
-    const { kept, sealed } = splitPayer(payer.value, deps.vault, receiptNumber);
-    const orderNumber = await nextOrderNumber(tx);
-    const number = await takeNumber(tx, cityId, year);
-    const receipt: NewReceipt = {
-      ...subject,
-      cityId,
-      receiptNumber,
-      accountId,
-      year,
-      number,
-      uin: receiptUin(payee.administrator, year, number),
-      orderNumber,
-      payerType: kept.type === PAYER_TYPES.legal ? 'legal' : 'individual',
-      payer: kept,
-      sealed,
-      payee,
-      lang,
-      createdAt: new Date(nowMs),
-    };
-    await insertReceipt(tx, receipt);
-    const item = toItem({ ...receipt, status: 'wait' }, lang);
-    return ok({ result: { receiptnumber: receiptNumber, receipt: item } });
-  });
+  return runReplyOnce(
+    deps.db,
+    operations.createRefillReceipt,
+    { ...caller, input: ctx.input, nowMs },
+    async (tx) => {
+      // A frozen city refuses receipts too, because they request money [FLT-17].
+      await refuseWhenStopped(tx, cityId);
+      const receiptNumber = randomReceiptNumber();
+      const { kept, sealed } = splitPayer(payer.value, deps.vault, receiptNumber);
+      const orderNumber = await nextOrderNumber(tx);
+      const number = await takeNumber(tx, cityId, year);
+      const receipt: NewReceipt = {
+        ...subject,
+        cityId,
+        receiptNumber,
+        accountId,
+        year,
+        number,
+        uin: receiptUin(payee.administrator, year, number),
+        orderNumber,
+        payerType: kept.type === PAYER_TYPES.legal ? 'legal' : 'individual',
+        payer: kept,
+        sealed,
+        payee,
+        lang,
+        createdAt: new Date(nowMs),
+      };
+      await insertReceipt(tx, receipt);
+      const item = toItem({ ...receipt, status: 'wait' }, lang);
+      return ok({ result: { receiptnumber: receiptNumber, receipt: item } });
+    },
+  );
 }
 
 /** Returns the payee; a demo payee only in demo mode. */

@@ -1,5 +1,4 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
-import { toRoubles } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
 import { printedNumber } from './number.ts';
 import type { Receipt } from './receipts.sql.ts';
@@ -27,7 +26,7 @@ export function toItem(receipt: Receipt, lang: Lang): ReceiptItem {
   return {
     date: receipt.createdAt.toISOString(),
     receiptnumber: receipt.receiptNumber,
-    sum: toRoubles(receipt.amount),
+    sum: receipt.amount,
     status: receipt.status,
     receiptname: `${PAPER_NAMES[receipt.payerType][lang]} № ${number}: ${purposeText(receipt, lang)}`,
     type: receipt.payerType,

@@ -1,4 +1,4 @@
-import { fromRoubles, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { checkPlate, normalizePlate, plateKey, usualCategory } from '@gorpark/domain/plate';
 import {
   minutesOfHours,
@@ -203,8 +203,9 @@ function linkOf({ publicUrl }: SmsDeps, address: string): string {
   return address === '' || address === PHONE_PAGE ? '' : new URL(address, publicUrl).href;
 }
 
-function roubles(amount: number): string {
-  return moneyText(fromRoubles(amount) ?? ZERO);
+/** An unknown balance is shown as zero. */
+function roubles(amount: Kopecks | null): string {
+  return moneyText(amount ?? ZERO);
 }
 
 function until({ city }: Call, endDate: string): string {

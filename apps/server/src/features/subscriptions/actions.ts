@@ -1,5 +1,5 @@
-import type { operations, ReplyOf } from '@gorpark/contract';
-import { toRoubles, ZERO, addKopecks } from '@gorpark/domain/money';
+import { operations, type ReplyOf } from '@gorpark/contract';
+import { ZERO, addKopecks } from '@gorpark/domain/money';
 import {
   actionsOf,
   refundOf,
@@ -9,7 +9,7 @@ import {
 } from '@gorpark/domain/subscription';
 import { usualCategory } from '@gorpark/domain/plate';
 import { MINUTE_MS } from '@gorpark/domain/time';
-import { runCommand, runOnce } from '#src/platform/db/command.sql.ts';
+import { runCommand, runReplyOnce } from '#src/platform/db/command.sql.ts';
 import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
@@ -69,9 +69,9 @@ export async function changeVehicle(
 }
 
 /** Credits the whole unused part once. Requires `canRefund` [INV-27, THR-29]. */
-export function refund(deps: Deps, ctx: ActionContext): Promise<Result<Refunded>> {
-  return act<Refunded>(deps, ctx, 'canRefund', async (tx, owned, timeZone, balance) => {
-    const { cityId, actor, lang } = ctx;
+export async function refund(deps: Deps, ctx: ActionContext): Promise<Result<Refunded>> {
+  const { cityId, actor, lang, idempotencyKey, input } = ctx;
+  const once = await workOn<Refunded>(deps, ctx, 'canRefund', async (tx, owned, timeZone, balance) => {
     const at = new Date(ctx.now());
     const times = { nowMs: at.getTime(), usedUntilMs: owned.usedUntilMs };
     const amount = refundOf(owned, unusedDays(owned, times, timeZone));
@@ -94,8 +94,11 @@ export function refund(deps: Deps, ctx: ActionContext): Promise<Result<Refunded>
       endsAt: new Date(owned.endMs),
     });
     const after = addKopecks(balance ?? ZERO, amount);
-    return ok({ message: textOf('refund', lang), refund: toRoubles(amount), balance: toRoubles(after) });
+    return ok({ message: textOf('refund', lang), refund: amount, balance: after });
   });
+  const caller = { cityId, actor: `driver:${actor.accountId}`, operation: 'subscription-refund' };
+  const call = { ...caller, idempotencyKey, input, nowMs: ctx.now() };
+  return runReplyOnce(deps.db, operations.refundSubscription, call, once, SUBSCRIPTION_CONSTRAINTS);
 }
 
 type Work<T> = (
@@ -122,32 +125,29 @@ async function act<T>(
   flag: keyof SubscriptionFlags,
   work: Work<T>,
 ): Promise<Result<T>> {
-  const { cityId, actor, lang, input } = ctx;
+  const unkeyed = { idempotencyKey: null, input: ctx.input };
+  const once = await workOn(deps, ctx, flag, work);
+  return runCommand(unkeyed, SUBSCRIPTION_CONSTRAINTS, () => rollbackOnFailure(deps.db, once));
+}
+
+async function workOn<T>(
+  deps: Deps,
+  { cityId, actor, lang, input, now }: ActionContext,
+  flag: keyof SubscriptionFlags,
+  work: Work<T>,
+): Promise<(tx: Tx) => Promise<Result<T>>> {
   const orderNumber = input.orderNum?.trim() ?? '';
   const { timeZone } = await deps.cities.of(cityId);
-  const once = async (tx: Tx): Promise<Result<T>> => {
+  return async (tx) => {
     if (flag === 'canRefund') await refuseWhenStopped(tx, cityId);
     // Wallet before subscription, the lock order of a purchase, to avoid a deadlock.
     const balance = flag === 'canRefund' ? await lockBalance(tx, cityId, actor.accountId) : null;
     const owned = await lockOwned(tx, cityId, actor.accountId, orderNumber);
     if (!owned) return fail('UnknownError', textOf('notFound', lang));
-    const flags = actionsOf(owned, { nowMs: ctx.now(), usedUntilMs: owned.usedUntilMs }, timeZone);
+    const flags = actionsOf(owned, { nowMs: now(), usedUntilMs: owned.usedUntilMs }, timeZone);
     if (!flags[flag]) return fail('ValidationError', textOf(REFUSALS[flag], lang));
     return work(tx, owned, timeZone, balance);
   };
-  if (flag !== 'canRefund') {
-    const unkeyed = { idempotencyKey: null, input };
-    return runCommand(unkeyed, SUBSCRIPTION_CONSTRAINTS, () => rollbackOnFailure(deps.db, once));
-  }
-  const call = {
-    cityId,
-    actor: `driver:${actor.accountId}`,
-    operation: 'subscription-refund',
-    idempotencyKey: ctx.idempotencyKey,
-    input,
-    nowMs: ctx.now(),
-  };
-  return runOnce(deps.db, call, once, SUBSCRIPTION_CONSTRAINTS);
 }
 
 const keyOf = ({ cityId, actor }: ActionContext, { orderNumber }: Owned) => ({

@@ -1,5 +1,4 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { toRoubles } from '@gorpark/domain/money';
 import { checkPlate, PLATE_PROBLEM_ERRORS } from '@gorpark/domain/plate';
 import { startProblem, startWindow } from '@gorpark/domain/subscription';
 import { isoDate } from '@gorpark/domain/time';
@@ -58,7 +57,7 @@ export async function selectSubscriptions(
         permissionKind: lang === 'en' ? offer.titleEn : offer.titleRu,
         permissionKindCode: offer.code,
         permissionType: offer.type,
-        price: toRoubles(offer.price),
+        price: offer.price,
         zones: offer.zones ?? ['#'],
         startDate,
         description: lang === 'en' ? offer.descriptionEn : offer.descriptionRu,

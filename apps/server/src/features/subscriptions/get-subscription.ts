@@ -1,6 +1,5 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
 import { writeSpelling } from '@gorpark/contract/wire/spellings';
-import { toRoubles } from '@gorpark/domain/money';
 import { previousDay, startWindow } from '@gorpark/domain/subscription';
 import { isoDate } from '@gorpark/domain/time';
 import type { Context, Lang } from '#src/platform/http/route.ts';
@@ -33,7 +32,7 @@ function toCard(offer: Offer, today: string, lang: Lang): Reply['result'][number
     Сортировка: offer.sort,
     ДатаНачала: first,
     ТС: '#',
-    Стоимость: toRoubles(offer.price),
+    Стоимость: offer.price,
     Зона: offer.zones?.join(', ') ?? 'all',
   };
 }

@@ -1,13 +1,5 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import {
-  fromRoubles,
-  type Kopecks,
-  kopecks,
-  subtractKopecks,
-  toRoubles,
-  UNKNOWN_BALANCE,
-  ZERO,
-} from '@gorpark/domain/money';
+import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { readStart, subscriptionPeriod } from '@gorpark/domain/subscription';
 import { isoDate } from '@gorpark/domain/time';
 import { runOnce } from '#src/platform/db/command.sql.ts';
@@ -61,10 +53,10 @@ export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): 
 
   const { order: paymentOrder, orderNumber, missing, balance } = stored.value;
   const answer = {
-    topup: toRoubles(missing),
+    topup: missing,
     order: paymentOrder ?? '',
     orderNum: orderNumber ?? '',
-    balance: balance === null ? UNKNOWN_BALANCE : toRoubles(balance),
+    balance,
   };
   if (paymentOrder === null) return ok({ message: textOf('bought', lang), RedirectURL: '', ...answer });
   const opened = await deps.payments.open(cityId, paymentOrder);
@@ -133,8 +125,7 @@ async function readPurchase(deps: SubscriptionDeps, ctx: PayContext): Promise<Re
   const { paymentService: PaymentService = null, phone = null } = input;
   const by = await readPaymentSource(deps, cityId, { PaymentService, phone }, ctx.actor);
   if (!by.ok) return by;
-  const told = input.cost === undefined ? null : fromRoubles(input.cost);
-  if (told !== null && offer.price > told) return fail('PriceChangedTryLater');
+  if (typeof input.cost === 'number' && offer.price > input.cost) return fail('PriceChangedTryLater');
   const period = subscriptionPeriod(start.date, offer.days, timeZone);
   return ok({ purchase: { offer, vehicle: vehicle.value, period }, by: by.value });
 }

@@ -1,5 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
+import type { Operation, ReplyOf } from '@gorpark/contract';
 import type { ErrorName } from '@gorpark/contract/errors';
+import * as z from 'zod/mini';
 import { CompiledQuery, sql } from 'kysely';
 import { TransportFault } from '../http/faults.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -167,6 +169,22 @@ export function runOnce<T>(
     const keyed = { ...call, key };
     return (await readAnswer<T>(db, keyed)) ?? writeOnce(db, keyed, work);
   });
+}
+
+/** As `runOnce`, for work that returns the reply itself: it is stored as on the wire, with sums in roubles. */
+export async function runReplyOnce<O extends Operation>(
+  db: Db,
+  operation: O,
+  call: Parameters<typeof runOnce>[1],
+  work: (tx: Tx) => Promise<Result<ReplyOf<O>>>,
+  names?: ConstraintNames,
+): Promise<Result<ReplyOf<O>>> {
+  const toWire = async (tx: Tx) => {
+    const done = await work(tx);
+    return done.ok ? ok(z.encode(operation.reply, done.value)) : done;
+  };
+  const stored = await runOnce(db, call, toWire, names);
+  return stored.ok ? ok(z.decode(operation.reply, stored.value) as ReplyOf<O>) : stored;
 }
 
 /**

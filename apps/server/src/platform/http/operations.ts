@@ -1,7 +1,8 @@
 import { bearerOf } from './bearer.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Operation } from '@gorpark/contract';
+import type { ErrorName, Operation } from '@gorpark/contract';
+import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Result } from '../result.ts';
@@ -88,14 +89,14 @@ async function answer(
   if ('prepared' in result) return sendPrepared(request, reply, result.prepared);
   if ('file' in result) return sendFile(reply, result.file);
   if ('json' in result) {
-    if (deps.isReplyChecked) checkReply(operation, { ok: true, value: JSON.parse(result.json) });
+    if (deps.isReplyChecked) z.decode(operation.reply, JSON.parse(result.json));
     return sendJson(reply, result.json);
   }
-  if (deps.isReplyChecked) checkReply(operation, result);
   if (result.ok) {
-    const json = JSON.stringify({ status: 'ok', ...(result.value as object) });
+    const json = JSON.stringify({ status: 'ok', ...encodeReply(operation, result.value) });
     return json.length < LARGE_SIGNS ? sendJson(reply, json) : sendLarge(request, reply, json);
   }
+  if (deps.isReplyChecked) checkError(operation, result.error);
   request.call.error = result.error;
   const refusal = envelope(result.error, langOf(request), result.message);
   return { ...result.details, ...refusal, status: operation.errorStatus ?? refusal.status };
@@ -196,12 +197,14 @@ function tokenOf(request: FastifyRequest, operation: Operation): { text: string 
   return found.kind === 'bad' || operation.token.need === 'required' ? 'TokenNotFound' : null;
 }
 
-function checkReply(operation: Operation, result: Result<unknown>): void {
-  if (result.ok) {
-    const parsed = operation.reply.safeParse(result.value);
-    if (!parsed.success)
-      throw new Error(`Reply of ${operation.id} is not as declared: ${parsed.error.message}`);
-  } else if (![...COMMON_ERRORS, ...operation.errors].includes(result.error)) {
-    throw new Error(`Operation ${operation.id} does not declare the error ${result.error}`);
-  }
+/** Returns the reply with sums in roubles. Throws for a reply that is not as declared. */
+function encodeReply(operation: Operation, value: unknown): object {
+  const wire = z.safeEncode(operation.reply, value);
+  if (!wire.success) throw new Error(`Reply of ${operation.id} is not as declared: ${wire.error.message}`);
+  return wire.data as object;
+}
+
+function checkError(operation: Operation, error: ErrorName): void {
+  if (![...COMMON_ERRORS, ...operation.errors].includes(error))
+    throw new Error(`Operation ${operation.id} does not declare the error ${error}`);
 }

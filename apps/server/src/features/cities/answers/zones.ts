@@ -1,5 +1,4 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
-import { toRoubles } from '@gorpark/domain/money';
 import type { CityFacts } from '../facts.sql.ts';
 import { categoriesText, clockText, pricesOn } from './prices.ts';
 
@@ -26,7 +25,7 @@ export function zonesAnswer(facts: CityFacts, isoDate: string): ZoneAnswer[] {
         prices: prices.map(({ day, categories, from, to, hourPrice }) => ({
           type: day === 'weekday' ? DEFAULT : day,
           interval: { from: clockText(from), to: clockText(to) },
-          price: toRoubles(hourPrice),
+          price: hourPrice,
           categoryts: categoriesText(categories),
         })),
       };

@@ -1,5 +1,5 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { kopecks, toRoubles } from '@gorpark/domain/money';
+import { kopecks } from '@gorpark/domain/money';
 import { toZoned } from '@gorpark/domain/time';
 import type { Db } from '#src/platform/db/schema.ts';
 import { XLSX_TYPE } from '#src/platform/files/xlsx.ts';
@@ -30,17 +30,16 @@ export async function getClosing(
   const sums = await readSums(db, owner, asked.span);
   if (!sums) return fail('TokenNotFound');
   const lines = await readClosingLines(db, owner, asked.span);
-  const roubles = (sum: number): number => toRoubles(kopecks(sum));
   return ok({
     result: {
       month: asked.month,
       isRunning: asked.isRunning,
-      opening: roubles(sums.opening),
-      came: roubles(sums.came),
-      paid: roubles(sums.paid),
-      returned: roubles(sums.returned),
-      other: roubles(sums.other),
-      closing: roubles(sums.closing),
+      opening: kopecks(sums.opening),
+      came: kopecks(sums.came),
+      paid: kopecks(sums.paid),
+      returned: kopecks(sums.returned),
+      other: kopecks(sums.other),
+      closing: kopecks(sums.closing),
       stays: lines.reduce((all, { stays }) => all + stays, 0),
       cars: new Set(lines.map(({ plate }) => plate)).size,
       drivers: new Set(lines.map(({ driverPhone }) => driverPhone).filter(Boolean)).size,

@@ -1,5 +1,5 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { readRoubles, toRoubles } from '@gorpark/domain/money';
+import { readRoubles } from '@gorpark/domain/money';
 import { isPaymentOpen } from '@gorpark/domain/payment';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
@@ -31,7 +31,7 @@ export async function paymentInfo(
   return ok({
     ...widget,
     order: payment.orderNumber,
-    amount: toRoubles(payment.amount),
+    amount: payment.amount,
     currency: 'RUB',
     ...(isCardKept(deps, payment) && { holder: holderOf(payment) }),
     description: `${ctx.lang === 'en' ? 'Order' : 'Заказ'} ${payment.orderNumber}`,

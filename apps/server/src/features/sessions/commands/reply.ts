@@ -1,4 +1,4 @@
-import { type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
 
 /** Stored answer; kopecks, UTC milliseconds. */
 export interface PaidReceipt {
@@ -58,7 +58,7 @@ export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lan
     ReservationId: String(receipt.sessionId),
     startDate: instant(receipt.startMs),
     endDate: instant(receipt.endMs),
-    totalcost: toRoubles(kopecks(receipt.chargedKop)),
+    totalcost: kopecks(receipt.chargedKop),
     balance: toldBalance(receipt.balanceKop),
     ...toldBonus(receipt),
   };
@@ -72,7 +72,7 @@ export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lan
     ReservationId: receipt.sessionId === null ? '' : String(receipt.sessionId),
     startDate: instant(receipt.startMs),
     endDate: instant(receipt.endMs),
-    totalcost: toRoubles(kopecks(receipt.missingKop)),
+    totalcost: kopecks(receipt.missingKop),
     balance: toldBalance(receipt.balanceKop),
     ...toldBonus(receipt),
     RedirectURL: redirectUrl,
@@ -83,20 +83,18 @@ export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lan
 export function cancelReply(receipt: CancelReceipt, lang: Lang) {
   return {
     message: TEXTS.cancelled[lang],
-    refund: toRoubles(kopecks(receipt.refundKop)),
+    refund: kopecks(receipt.refundKop),
     balance: toldBalance(receipt.balanceKop),
     ...toldBonus(receipt),
     endDate: instant(receipt.endMs),
   };
 }
 
-function toldBalance(balance: number | null): number {
-  return balance === null ? UNKNOWN_BALANCE : toRoubles(kopecks(balance));
-}
+const toldBalance = (balance: number | null): Kopecks | null => (balance === null ? null : kopecks(balance));
 
 /** Omitted without a bonus, so that replies in other cities do not change. */
-function toldBonus({ bonusKop = ZERO }: { bonusKop?: Kopecks }): { sumBonus?: number } {
-  return bonusKop > ZERO ? { sumBonus: toRoubles(kopecks(bonusKop)) } : {};
+function toldBonus({ bonusKop = ZERO }: { bonusKop?: Kopecks }): { sumBonus?: Kopecks } {
+  return bonusKop > ZERO ? { sumBonus: kopecks(bonusKop) } : {};
 }
 
 export function instant(ms: number): string {

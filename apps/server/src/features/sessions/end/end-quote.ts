@@ -1,5 +1,5 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { type Kopecks, toRoubles, ZERO } from '@gorpark/domain/money';
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { actorKey, isGuest, quoteKey } from '../commands/actor.ts';
@@ -46,8 +46,8 @@ export async function endCost(
   const { isFree, refund, refundBonus } = judged.value;
   return ok({
     outcome: isFree ? 'free' : 'refund',
-    refund: toRoubles(refund),
-    ...(refundBonus > ZERO && { sumBonus: toRoubles(refundBonus) }),
+    refund,
+    ...(refundBonus > ZERO && { sumBonus: refundBonus }),
     returnedTo: refund === ZERO ? null : isGuest(actor) ? 'source' : 'balance',
     amount: ZERO,
     endDate: instant(nowMs),
@@ -69,7 +69,7 @@ function owed(amount: Kopecks, endMs: number): Reply {
     outcome: amount === ZERO ? 'free' : 'pay',
     refund: ZERO,
     returnedTo: null,
-    amount: toRoubles(amount),
+    amount,
     endDate: instant(endMs),
   };
 }

@@ -1,5 +1,5 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
-import { type Kopecks, kopecks, roublesText, toRoubles } from '@gorpark/domain/money';
+import { type Kopecks, kopecks, roublesText } from '@gorpark/domain/money';
 import { formatDateTime } from '@gorpark/domain/time';
 import type { Lang } from '#src/platform/http/route.ts';
 
@@ -44,8 +44,8 @@ export function endReply(
   const text = outcome === 'toPay' && redirectUrl === '' ? 'processing' : outcome;
   return {
     message: TEXTS[text][lang](roublesText(amount), until),
-    amount: toRoubles(amount),
-    topup: toRoubles(amount),
+    amount,
+    topup: amount,
     RedirectURL: redirectUrl,
     order: order ?? '',
   };

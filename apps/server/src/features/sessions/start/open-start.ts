@@ -1,7 +1,7 @@
 import type { TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { UNKNOWN_BALANCE, ZERO } from '@gorpark/domain/money';
+import { ZERO } from '@gorpark/domain/money';
 import { nextOrderNumber } from '../../ledger/index.ts';
 import { priceOf } from '../../tariffs/index.ts';
 import { actorKey, type Driver, isDriver } from '../commands/actor.ts';
@@ -52,7 +52,7 @@ export async function startOpen(
     startDate: instant(startMs),
     endDate: '',
     totalcost: ZERO,
-    balance: UNKNOWN_BALANCE,
+    balance: null,
   });
 }
 
