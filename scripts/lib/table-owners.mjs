@@ -44,9 +44,6 @@ export const TABLES = {
   idempotency: {
     owner: 'platform',
     read: { sessions: 'the answer that a key has already got is a fact of the one statement (INV-7)' },
-    write: {
-      'features/ledger/stored-answers.sql.ts': 'forgets old answers by the list of what is kept how long',
-    },
   },
   // Tables created by the queue library.
   'pgboss.job': { owner: 'platform', isForeign: true, read: { app: GAUGE } },
@@ -79,13 +76,11 @@ export const TABLES = {
   content_page: {
     owner: 'cities',
     read: { content: 'shows the pages' },
-    write: { 'features/content/publish.sql.ts': 'the operator takes a page away' },
   },
   map_object: { owner: 'cities', read: { map: 'draws them' } },
   news: {
     owner: 'cities',
     read: { content: 'shows the news' },
-    write: { 'features/content/publish.sql.ts': 'the operator takes an item away' },
   },
   parking: {
     owner: 'cities',
@@ -119,7 +114,6 @@ export const TABLES = {
       payments: "a company's own e-mail is the one that a receipt goes to",
       receipts: 'the payer on the papers of a company',
     },
-    write: { 'features/corporate/contract.sql.ts': 'a company changes its contract number' },
   },
   token: {
     owner: 'auth',
@@ -129,14 +123,12 @@ export const TABLES = {
       history: 'a page of the history looks at the token in its one query',
       sessions: 'a money command looks at the token in its one statement',
     },
-    write: { 'hooks.sql.ts': 'for the journeys: a token ends early' },
   },
   account: {
     owner: 'accounts',
     read: {
       auth: 'who logs in: his password, e-mail and kind',
       demo: DEMO,
-      app: 'for the journeys: the account of an e-mail',
       fiscal: 'where a cash receipt is sent',
       guests: 'the hidden account behind the order of a guest',
       history: 'who wants the report of the month',
@@ -148,8 +140,6 @@ export const TABLES = {
         'a company has a row that wallet and tokens hang on, without profile or consent',
       'features/auth/credentials.sql.ts': 'a new password, beside the tokens that it ends',
       'features/auth/current-password.sql.ts': 'the same password under a stronger hash',
-      'features/guests/guest.sql.ts':
-        'the hidden account of a guest, without profile or consent, and its end',
     },
   },
   account_phone: {
@@ -165,10 +155,6 @@ export const TABLES = {
   benefit: {
     owner: 'accounts',
     read: { sessions: 'a price rests on the benefits of the vehicle, in its one statement (INV-27)' },
-    write: {
-      'features/subscriptions/owned.sql.ts':
-        'a subscription that ends or changes its vehicle ends its benefits with it',
-    },
   },
   vehicle: {
     owner: 'vehicles',
@@ -189,7 +175,6 @@ export const TABLES = {
       payments: 'what an order moved: the bonus of a refund, the debt that a payment met',
       retention: RECONCILE,
     },
-    write: { 'demo/history.sql.ts': DEMO },
   },
   ledger_freeze: { owner: 'ledger', read: { app: GAUGE, sessions: STOPPED, payments: STOPPED } },
   operation: {
@@ -200,15 +185,6 @@ export const TABLES = {
       guests: 'whether the order of a guest took effect; a hidden account that never paid',
       history: 'shows them, exports them and sums them up',
       payments: 'the debt that a payment met',
-    },
-    write: {
-      'features/fiscal/queue.sql.ts':
-        'what was paid or given back is due a cash receipt, whose link comes when the cash desk has answered',
-      'demo/history.sql.ts': DEMO,
-      'features/sessions/unpaid/waiting.sql.ts':
-        'an order that waits for its money ends, in the statement that ends the stay',
-      'features/payments/payments.sql.ts': 'a payment takes its row of the history along its states',
-      'features/planar/money.sql.ts': 'an order at the barrier takes its row of the history to its end',
     },
   },
   wallet: {
@@ -222,7 +198,6 @@ export const TABLES = {
       sessions: 'the balances that a price is compared with, in its one query',
       retention: RECONCILE,
     },
-    write: { 'features/guests/guest.sql.ts': 'the empty wallet of a hidden account' },
   },
   payment: {
     owner: 'payments',

@@ -1,9 +1,8 @@
 import { kopecks } from '@gorpark/domain/money';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { hashPassword } from './features/auth/index.ts';
+import { endTokenEarly, findCredentials, hashPassword } from './features/auth/index.ts';
 import { createDriver, giveMoney } from './demo/create-driver.sql.ts';
-import { accountOf, expireToken } from './hooks.sql.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/schema.ts';
 import { inTransaction } from './platform/db/tx.ts';
@@ -79,7 +78,9 @@ export function addHooks(server: FastifyInstance, deps: HookDeps): void {
     const { city, email, kopecks: amount } = z.parse(body, request.body);
     const cityId = deps.cities.idOf(city);
     if (cityId === null) throw new Error('unknown city');
-    const accountId = await accountOf(deps.db, cityId, email);
+    const found = await findCredentials(deps.db, cityId, { kind: 'email', value: email.toLowerCase() });
+    if (!found) throw new Error('unknown account');
+    const { accountId } = found;
     const at = new Date(deps.clock.now());
     await inTransaction(deps.db, (tx) => giveMoney(tx, { cityId, accountId, amount: kopecks(amount), at }));
     return { status: 'ok' };
@@ -88,7 +89,7 @@ export function addHooks(server: FastifyInstance, deps: HookDeps): void {
     const { city, token } = z.parse(z.object({ city: z.string(), token: z.string() }), request.body);
     const cityId = deps.cities.idOf(city);
     if (cityId === null) throw new Error('unknown city');
-    await expireToken(deps.db, cityId, sha256(token), deps.clock.now());
+    await endTokenEarly(deps.db, cityId, sha256(token), deps.clock.now());
     // Refreshes the token cache, which would accept the expired token for a few more seconds.
     await deps.access.resolveToken(cityId, token, 'afresh');
     return { status: 'ok' };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
+import { BOOK_PAST } from '../features/ledger/index.ts';
 
 /** Adds a year of operations that leave the balance unchanged. Demo mode only [operations-1]. */
 export async function seedDemoHistory(db: Db, email: string, now: Date): Promise<void> {
@@ -20,23 +21,5 @@ export async function seedDemoHistory(db: Db, email: string, now: Date): Promise
              (array['А123ВС178', 'О808ОТ198', 'У456МР47'])[1 + n % 3] as plate,
              (array[120, 60, 30, 90, 0])[1 + n % 5] as minutes
         from driver d, generate_series(0, 59) n),
-    moved as (
-      insert into ledger_transfer (city_id, at, debit_holder, debit_kind, credit_holder, credit_kind, amount_kop, reason,
-                                   order_number)
-      select city_id, at, case when type = 'refill' then null else account_id end,
-             (case when type = 'refill' then 'provider_clearing' else 'main' end)::ledger_kind,
-             case when type = 'refill' then account_id end,
-             (case when type = 'refill' then 'main' else 'parking_revenue' end)::ledger_kind,
-             sum_kop, (case type when 'refill' then 'opening' when 'renew' then 'renew' else 'start' end)::transfer_reason,
-             order_number
-        from planned)
-    insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, sale_kop, plate, zone_code,
-                           starts_at, ends_at)
-    select city_id, account_id, at, type, 'done', order_number,
-           case when type = 'refill' then sum_kop else -sum_kop end, 0,
-           case when type = 'refill' then '' else plate end,
-           case when type = 'refill' then '' else coalesce(zone, '') end,
-           case when minutes > 0 then at end,
-           case when minutes > 0 then at + make_interval(mins => minutes) end
-      from planned`.execute(db);
+    ${sql.raw(BOOK_PAST)}`.execute(db);
 }

@@ -12,7 +12,7 @@ import { purgeCodes } from '../features/otp/index.ts';
 import { purgeSourceFines } from '../features/fines/index.ts';
 import { purgeGuests, purgeTellings } from '../features/guests/index.ts';
 import { LINK_MS, purgeExports } from '../features/history/index.ts';
-import { purgeStoredAnswers } from '../features/ledger/index.ts';
+import { purgeStoredAnswers } from '../platform/db/command.sql.ts';
 import { purgeMessages } from '../features/messages/index.ts';
 import { purgePlateAttempts, purgeQuotes, QUOTE_MS } from '../features/sessions/index.ts';
 import { purgeNotices, purgeReports } from '../features/payments/index.ts';

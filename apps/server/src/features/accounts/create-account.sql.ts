@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { cleanEmail } from '@gorpark/domain/email';
+import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 
 export interface NewBenefit {
@@ -75,4 +77,35 @@ async function insertPhones(tx: Tx, cityId: number, accountId: number, phones: s
     is_main: index === 0,
   }));
   await tx.insertInto('account_phone').values(rows).execute();
+}
+
+/** Ends the benefit; past minutes stay covered [tariffs-7]. */
+export async function endBenefit(
+  tx: Tx,
+  { cityId, accountId, orderNumber }: { cityId: number; accountId: number; orderNumber: string },
+  minute: Date,
+): Promise<void> {
+  const own = sql`city_id = ${cityId} and account_id = ${accountId} and order_number = ${orderNumber}`;
+  await sql`delete from benefit where ${own} and starts_at >= ${minute}`.execute(tx);
+  await sql`update benefit set ends_at = ${minute} where ${own} and ends_at > ${minute}`.execute(tx);
+}
+
+/** Inserts an account without profile, consent and password for the token of a guest. Returns its id. */
+export async function createGuestAccount(tx: Tx, cityId: number, now: Date): Promise<number> {
+  const email = `${randomUUID()}@guest.invalid`;
+  const { id } = await tx
+    .insertInto('account')
+    .values({
+      ...{ city_id: cityId, user_type: 'guest', email, email_norm: email, password_hash: null },
+      ...{ first_name: '', middle_name: '', last_name: '', created_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteAccounts(tx: Tx, gone: readonly { cityId: number; id: number }[]): Promise<void> {
+  await sql`
+    delete from account a using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as r("cityId" smallint, id bigint)
+     where a.city_id = r."cityId" and a.id = r.id`.execute(tx);
 }

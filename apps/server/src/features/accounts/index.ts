@@ -1,4 +1,12 @@
-export { addBenefit, createAccount, type NewAccount, type NewBenefit } from './create-account.sql.ts';
+export {
+  addBenefit,
+  createAccount,
+  createGuestAccount,
+  deleteAccounts,
+  endBenefit,
+  type NewAccount,
+  type NewBenefit,
+} from './create-account.sql.ts';
 export { findPerson } from './contacts.sql.ts';
 export { driverRoute } from './driver-route.ts';
 export { getProfile, toSession } from './profile.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { deleteTokensOf } from './tokens.sql.ts';
 
 export interface CompanyCredentials {
   accountId: number;
@@ -87,4 +88,20 @@ export async function citiesWithoutCompany(db: Db, inn: string): Promise<number[
        and not exists (select 1 from company c where c.city_id = o.city_id and c.inn = ${inn})
      order by o.city_id`.execute(db);
   return rows.map((row) => row.cityId);
+}
+
+/** Changes the contract number and ends all sessions of the company. */
+export async function writeContract(
+  tx: Tx,
+  cityId: number,
+  accountId: number,
+  contractHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set({ contract_hash: contractHash })
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .execute();
+  await deleteTokensOf(tx, cityId, accountId);
 }

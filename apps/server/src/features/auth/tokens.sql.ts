@@ -163,3 +163,13 @@ export const purgeProbes = (db: Db, before: Date): Promise<number> =>
 
 export const purgeDevices = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('company_device').where('seen_at', '<', before));
+
+/** Ends a token before its time, for browser tests. */
+export async function endTokenEarly(db: Db, cityId: number, hash: Buffer, nowMs: number): Promise<void> {
+  await db
+    .updateTable('token')
+    .set({ created_at: new Date(nowMs - 120_000), expires_at: new Date(nowMs - 60_000) })
+    .where('city_id', '=', cityId)
+    .where('hash', '=', hash)
+    .execute();
+}

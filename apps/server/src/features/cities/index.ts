@@ -6,6 +6,7 @@ export { categoriesText, clockText, type PriceRow, pricesOn } from './answers/pr
 export { prepareAnswer } from './answers/prepare-body.ts';
 export { zonesAnswer } from './answers/zones.ts';
 export { checkCity, importChangedCities, importCity, refusedOf, type ImportReport } from './import/import.ts';
+export { hideNews, hidePage } from './import/hide-content.sql.ts';
 export { type ContentWriter, storeNews, storePage, storePopup } from './import/content.sql.ts';
 export { importOffers, type OfferEntry } from './import/operator-offers.ts';
 export { refusalLines, reportLines } from './import/report.ts';

@@ -1,8 +1,7 @@
 import type { SourceNews, SourcePage, SourcePopup } from '@gorpark/city-packs/pack/content';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { storeNews, storePage, storePopup } from '../cities/index.ts';
-import { hideNews, hidePage } from './publish.sql.ts';
+import { hideNews, hidePage, storeNews, storePage, storePopup } from '../cities/index.ts';
 
 /** `note` writes the audit row in the transaction; `isDryRun` changes nothing. */
 export interface PublishRun {
@@ -12,27 +11,13 @@ export interface PublishRun {
   note: (tx: Tx) => Promise<void>;
 }
 
-async function write<T>(db: Db, { isDryRun, note }: PublishRun, work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      const value = await work(tx);
-      if (isDryRun) throw new TakenBack(value);
-      await note(tx);
-      return value;
-    });
-  } catch (error) {
-    if (error instanceof TakenBack) return error.value as T;
-    throw error;
-  }
-}
-
-class TakenBack extends Error {
-  override name = 'TakenBack';
-  readonly value: unknown;
-  constructor(value: unknown) {
-    super('a dry run');
-    this.value = value;
-  }
+function write<T>(db: Db, { isDryRun, note }: PublishRun, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const noted = async (tx: Tx): Promise<T> => {
+    const value = await work(tx);
+    await note(tx);
+    return value;
+  };
+  return inTransaction(db, noted, { isKept: () => !isDryRun });
 }
 
 /**

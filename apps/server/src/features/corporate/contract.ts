@@ -1,7 +1,6 @@
 import type { Tx } from '#src/platform/db/schema.ts';
-import { createCompany, findCompany, hashContract } from '../auth/index.ts';
+import { createCompany, findCompany, hashContract, writeContract } from '../auth/index.ts';
 import { ensureWallet } from '../ledger/index.ts';
-import { writeContract } from './contract.sql.ts';
 
 export interface NewContract {
   cityId: number;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { changeOperation } from '../ledger/index.ts';
 import type { FiscalReceipt, FiscalSubject } from './ports.ts';
 
 /** Keeps the statement short. */
@@ -77,16 +79,19 @@ export async function takeDueReceipts(
 }
 
 export async function endReceipt(db: Db, receipt: DueReceipt, url: string): Promise<void> {
-  const { cityId, accountId, operationId, kind, at } = receipt;
-  await sql`
-    with ended as (
-      update fiscal_receipt set status = 'done', url = ${url}
-       where city_id = ${cityId} and operation_id = ${operationId} and kind = ${kind} and status = 'waiting'
-      returning 1)
-    update operation set fiscal_url = ${url} from ended
-     where city_id = ${cityId} and account_id = ${accountId} and at = ${at} and id = ${operationId}`.execute(
-    db,
-  );
+  const { cityId, accountId, operationId, kind, at, orderNumber } = receipt;
+  await inTransaction(db, async (tx) => {
+    const ended = await tx
+      .updateTable('fiscal_receipt')
+      .set({ status: 'done', url })
+      .where('city_id', '=', cityId)
+      .where('operation_id', '=', operationId)
+      .where('kind', '=', kind)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst();
+    if (ended.numUpdatedRows === 1n)
+      await changeOperation(tx, { cityId, accountId, orderNumber, at, id: operationId }, { fiscal_url: url });
+  });
 }
 
 /** `until` null: permanently rejected. */

@@ -1,5 +1,5 @@
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { OperationTable } from './tables.ts';
 
@@ -55,6 +55,74 @@ export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
     })
     .execute();
 }
+
+/** Rows of one order. `since`: the row is not older, which bounds the search. */
+export interface OperationKey {
+  cityId: number;
+  accountId: number;
+  orderNumber: string;
+  at?: Date;
+  since?: Date;
+  id?: number;
+  type?: OperationTable['type'];
+  status?: OperationTable['status'];
+}
+
+type OperationChange = Pick<
+  Updateable<OperationTable>,
+  'status' | 'description' | 'bonus_kop' | 'moved_at' | 'fiscal_url'
+>;
+
+/** Changes history rows along the states of their order. */
+export async function changeOperation(
+  tx: Tx,
+  { cityId, accountId, orderNumber, at, since, id, type, status }: OperationKey,
+  change: OperationChange,
+): Promise<void> {
+  await tx
+    .updateTable('operation')
+    .set(change)
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('order_number', '=', orderNumber)
+    .$if(at !== undefined, (query) => query.where('at', '=', at as Date))
+    .$if(since !== undefined, (query) => query.where('at', '>=', since as Date))
+    .$if(id !== undefined, (query) => query.where('id', '=', id as number))
+    .$if(type !== undefined, (query) => query.where('type', '=', type as OperationTable['type']))
+    .$if(status !== undefined, (query) => query.where('status', '=', status as OperationTable['status']))
+    .execute();
+}
+
+/** Cancels the waiting rows of the part `lapsed` (city_id, account_id, order_number, starts_at). */
+export const CANCEL_LAPSED = `
+  update operation o set status = 'cancel' from lapsed
+   where o.city_id = lapsed.city_id and o.account_id = lapsed.account_id and o.at >= lapsed.starts_at
+     and o.order_number = lapsed.order_number and o.status = 'waiting'`;
+
+/**
+ * Books past operations of the part `planned` (city_id, account_id, zone, order_number, at, type, sum_kop, plate,
+ * minutes), which leave the balance unchanged. Demo mode only.
+ */
+export const BOOK_PAST = `
+  moved as (
+    insert into ledger_transfer (city_id, at, debit_holder, debit_kind, credit_holder, credit_kind, amount_kop, reason,
+                                 order_number)
+    select city_id, at, case when type = 'refill' then null else account_id end,
+           (case when type = 'refill' then 'provider_clearing' else 'main' end)::ledger_kind,
+           case when type = 'refill' then account_id end,
+           (case when type = 'refill' then 'main' else 'parking_revenue' end)::ledger_kind,
+           sum_kop, (case type when 'refill' then 'opening' when 'renew' then 'renew' else 'start' end)::transfer_reason,
+           order_number
+      from planned)
+  insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, sale_kop, plate, zone_code,
+                         starts_at, ends_at)
+  select city_id, account_id, at, type, 'done', order_number,
+         case when type = 'refill' then sum_kop else -sum_kop end, 0,
+         case when type = 'refill' then '' else plate end,
+         case when type = 'refill' then '' else coalesce(zone, '') end,
+         case when minutes > 0 then at end,
+         case when minutes > 0 then at + make_interval(mins => minutes) end
+    from planned`;
 
 /**
  * Locks a wallet and returns its kopecks, null without a wallet. Includes a bonus wallet in a city that no longer

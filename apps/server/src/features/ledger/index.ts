@@ -1,12 +1,19 @@
 export { auditLedger, isSound, type LedgerAudit } from './audit.sql.ts';
-export { lockBalance, type NewOperation, noteOperation } from './history.sql.ts';
+export {
+  BOOK_PAST,
+  CANCEL_LAPSED,
+  changeOperation,
+  lockBalance,
+  type NewOperation,
+  noteOperation,
+} from './history.sql.ts';
 export { type Funds, fundsSum, lockFunds, NO_FUNDS, spend } from './funds.sql.ts';
 export { scheduleLedgerJobs } from './jobs.ts';
 export { isFreezeError, paymentsFrozen, refuseWhenStopped } from './freeze.sql.ts';
 export { type ResumeOutcome, resumeMoney } from './resume.ts';
-export { purgeStoredAnswers } from './stored-answers.sql.ts';
 export { chargePayer, REFUND_PAYER, writeBooks } from './session-books.sql.ts';
 export {
+  deleteWallets,
   ensureWallet,
   type LedgerAccount,
   nextOrderNumber,

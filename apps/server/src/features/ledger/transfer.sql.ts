@@ -59,6 +59,13 @@ export async function ensureWallet(
     .execute();
 }
 
+/** Deletes the wallets of accounts that never moved money. */
+export async function deleteWallets(tx: Tx, gone: readonly { cityId: number; id: number }[]): Promise<void> {
+  await sql`
+    delete from wallet w using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as r("cityId" smallint, id bigint)
+     where w.city_id = r."cityId" and w.account_id = r.id`.execute(tx);
+}
+
 export async function nextOrderNumber(tx: Tx): Promise<string> {
   const answer = await sql<{ number: string }>`select nextval('order_number_seq')::text as number`.execute(
     tx,

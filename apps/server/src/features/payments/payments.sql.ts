@@ -4,7 +4,7 @@ import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { ok, type Result } from '#src/platform/result.ts';
-import { nextOrderNumber, noteOperation, type OperationTable } from '../ledger/index.ts';
+import { changeOperation, nextOrderNumber, noteOperation, type OperationTable } from '../ledger/index.ts';
 import { CARD_METHOD, cardIdOf } from './cards/name.ts';
 import { HISTORY_TEXTS } from './history-texts.ts';
 import type { EndReason, PaymentPurpose, IntentStatus } from './tables.ts';
@@ -181,7 +181,7 @@ export async function writeStatus(
     at: Date;
   },
 ): Promise<void> {
-  const { cityId, id, accountId, orderNumber } = payment;
+  const { cityId, id } = payment;
   const settled = change.status === 'done' ? { settled_at: change.at } : {};
   await tx
     .updateTable('payment')
@@ -195,20 +195,12 @@ export async function writeStatus(
     .where('city_id', '=', cityId)
     .where('id', '=', id)
     .execute();
-  await tx
-    .updateTable('operation')
-    .set({
-      status: change.noted ?? (change.status === 'wait' ? 'processing' : change.status),
-      description: change.words,
-      // The bank confirms later than the click, possibly in another month.
-      ...(change.status === 'done' && { moved_at: change.at }),
-    })
-    .where('city_id', '=', cityId)
-    .where('account_id', '=', accountId)
-    .where('at', '=', new Date(payment.createdMs))
-    .where('order_number', '=', orderNumber)
-    .where('type', '=', 'refill')
-    .execute();
+  await changeOperation(tx, refillOf(payment), {
+    status: change.noted ?? (change.status === 'wait' ? 'processing' : change.status),
+    description: change.words,
+    // The bank confirms later than the click, possibly in another month.
+    ...(change.status === 'done' && { moved_at: change.at }),
+  });
 }
 
 /** Records that the bank confirmed a payment during a freeze, once and also in the history [FLT-17]. */
@@ -223,26 +215,13 @@ export async function noteConfirmed(tx: Tx, payment: Payment, at: Date): Promise
   await describeRefill(tx, payment, HISTORY_TEXTS.confirmed.ru);
 }
 
-export async function describeRefill(
-  tx: Tx,
-  {
-    cityId,
-    accountId,
-    createdMs,
-    orderNumber,
-  }: Pick<Payment, 'cityId' | 'accountId' | 'createdMs' | 'orderNumber'>,
-  description: string,
-): Promise<void> {
-  await tx
-    .updateTable('operation')
-    .set({ description })
-    .where('city_id', '=', cityId)
-    .where('account_id', '=', accountId)
-    .where('at', '=', new Date(createdMs))
-    .where('order_number', '=', orderNumber)
-    .where('type', '=', 'refill')
-    .execute();
-}
+type RefillKey = Pick<Payment, 'cityId' | 'accountId' | 'createdMs' | 'orderNumber'>;
+
+const refillOf = ({ cityId, accountId, createdMs, orderNumber }: RefillKey) =>
+  ({ cityId, accountId, orderNumber, at: new Date(createdMs), type: 'refill' }) as const;
+
+export const describeRefill = (tx: Tx, payment: RefillKey, description: string): Promise<void> =>
+  changeOperation(tx, refillOf(payment), { description });
 
 /** Leases payments due for a status check, so that parallel jobs never check one twice [FLT-55]. */
 export async function takeDuePayments(

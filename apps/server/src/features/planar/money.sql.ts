@@ -1,6 +1,6 @@
 import { subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
+import { changeOperation, nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import { type Quote, writeQuote } from './quotes.sql.ts';
 import type { PlanarReturn } from './tables.ts';
 
@@ -60,14 +60,13 @@ export async function returnSum(tx: Tx, quote: Quote, reason: PlanarReturn, at: 
   await writeHistory(tx, quote, 'cancel');
 }
 
-async function writeHistory(tx: Tx, quote: Quote, status: 'done' | 'cancel'): Promise<void> {
-  await tx
-    .updateTable('operation')
-    .set({ status })
-    .where('city_id', '=', quote.cityId)
-    .where('account_id', '=', quote.accountId)
-    .where('at', '=', new Date(quote.heldMs ?? 0))
-    .where('order_number', '=', quote.orderNumber ?? '')
-    .where('type', '=', 'paymentGate')
-    .execute();
-}
+const writeHistory = (tx: Tx, quote: Quote, status: 'done' | 'cancel'): Promise<void> =>
+  changeOperation(
+    tx,
+    {
+      ...{ cityId: quote.cityId, accountId: quote.accountId, orderNumber: quote.orderNumber ?? '' },
+      at: new Date(quote.heldMs ?? 0),
+      type: 'paymentGate',
+    },
+    { status },
+  );

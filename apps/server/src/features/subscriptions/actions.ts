@@ -14,13 +14,13 @@ import { rollbackOnFailure } from '#src/platform/db/tx.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { addBenefit } from '../accounts/index.ts';
+import { addBenefit, endBenefit } from '../accounts/index.ts';
 import { lockBalance, refuseWhenStopped, transfer } from '../ledger/index.ts';
 import { readPaidVehicle } from '../vehicles/index.ts';
 import { SUBSCRIPTION_CONSTRAINTS } from './constraints.ts';
 import type { SubscriptionDeps } from './deps.ts';
 import { noteSubscription } from './grant.sql.ts';
-import { endBenefit, lockOwned, type Owned, writeOwned } from './owned.sql.ts';
+import { lockOwned, type Owned, writeOwned } from './owned.sql.ts';
 import { textOf } from './texts.ts';
 
 type Deps = Pick<SubscriptionDeps, 'db' | 'cities'>;

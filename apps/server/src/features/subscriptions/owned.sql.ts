@@ -90,17 +90,6 @@ export async function writeOwned(tx: Tx, cityId: number, id: number, change: Cha
     .execute();
 }
 
-/** Ends the benefit; past minutes stay covered [tariffs-7]. */
-export async function endBenefit(
-  tx: Tx,
-  { cityId, accountId, orderNumber }: { cityId: number; accountId: number; orderNumber: string },
-  minute: Date,
-): Promise<void> {
-  const own = sql`city_id = ${cityId} and account_id = ${accountId} and order_number = ${orderNumber}`;
-  await sql`delete from benefit where ${own} and starts_at >= ${minute}`.execute(tx);
-  await sql`update benefit set ends_at = ${minute} where ${own} and ends_at > ${minute}`.execute(tx);
-}
-
 export interface PlainBenefit {
   name: string;
   salePercent: number;

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { CompiledQuery, sql } from 'kysely';
 import { TransportFault } from '../http/faults.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { countDeleted } from './count.ts';
 import { classifyDbError, constraintOf } from './errors.ts';
 import type { Db, Tx } from './schema.ts';
 import { prepare } from './statement.ts';
@@ -213,6 +214,9 @@ async function storeAnswer(tx: Tx, call: KeyedCall, value: unknown): Promise<voi
   });
   await tx.executeQuery(CompiledQuery.raw(text, values));
 }
+
+export const purgeStoredAnswers = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('idempotency').where('created_at', '<', before));
 
 /** Returns the SHA-256 of the input with sorted keys: field order does not matter. */
 export function hashInput(input: unknown): string {

@@ -1,7 +1,7 @@
 import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { type OperationTable, spend } from '../../ledger/index.ts';
+import { CANCEL_LAPSED, changeOperation, spend } from '../../ledger/index.ts';
 import { noteBonus, notePayment, runsOn, type SessionRow } from '../commands/session.sql.ts';
 
 /** Times are UTC milliseconds. */
@@ -61,7 +61,8 @@ export async function payWaiting(tx: Tx, session: SessionRow, at: Date): Promise
     .where('id', '=', sessionId)
     .execute();
   await noteBonus(tx, session, bonus);
-  await endWaitingNote(tx, session, 'done', { bonus, movedAt: at });
+  const paid = { bonus_kop: subtractKopecks(ZERO, bonus), moved_at: at };
+  await changeOperation(tx, noteKey(session), { status: 'done', ...paid });
 }
 
 /** Deletes a locked unpaid session [sessions-8]; its history row becomes `cancel`. */
@@ -76,26 +77,11 @@ export async function dropSession(tx: Tx, session: SessionRow, at: Date): Promis
   if (isOpen) {
     const endMs = at.getTime();
     await notePayment(tx, { ...noteOf(session), at, status: 'cancel', sum: ZERO, sale: ZERO, endMs });
-  } else await endWaitingNote(tx, session, 'cancel');
+  } else await changeOperation(tx, noteKey(session), { status: 'cancel' });
 }
 
-/** The row is never older than the session, which bounds the search. */
-async function endWaitingNote(
-  tx: Tx,
-  session: SessionRow,
-  status: OperationTable['status'],
-  { bonus = ZERO, movedAt = null }: { bonus?: Kopecks; movedAt?: Date | null } = {},
-): Promise<void> {
-  await tx
-    .updateTable('operation')
-    .set({ status, bonus_kop: subtractKopecks(ZERO, bonus), moved_at: movedAt })
-    .where('city_id', '=', session.cityId)
-    .where('account_id', '=', session.accountId)
-    .where('at', '>=', new Date(session.startMs))
-    .where('order_number', '=', session.orderNumber)
-    .where('status', '=', 'waiting')
-    .execute();
-}
+const noteKey = ({ cityId, accountId, orderNumber, startMs }: SessionRow) =>
+  ({ cityId, accountId, orderNumber, since: new Date(startMs), status: 'waiting' }) as const;
 
 function noteOf(session: SessionRow) {
   const { cityId, accountId, orderNumber, plate, zoneCode, parkingCode, startMs, id: sessionId } = session;
@@ -196,10 +182,7 @@ export async function lapseUnpaid(db: Db, now: Date): Promise<number> {
       update parking_session s set status = 'lapsed', closed_at = s.pay_until
         from due where s.city_id = due.city_id and s.id = due.id
       returning s.city_id, s.account_id, s.id, s.order_number, s.starts_at),
-    noted as (
-      update operation o set status = 'cancel' from lapsed
-       where o.city_id = lapsed.city_id and o.account_id = lapsed.account_id and o.at >= lapsed.starts_at
-         and o.order_number = lapsed.order_number and o.status = 'waiting')
+    noted as (${sql.raw(CANCEL_LAPSED)})
     select id from lapsed`.execute(db);
   return rows.length;
 }
